@@ -1,0 +1,13 @@
+import { InvalidValue } from './value.ts';
+
+const shape = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d{1,3})?)S)?)?$/;
+
+/** The milliseconds of an ISO 8601 duration of days and less, such as `PT1M` or `P7D`. */
+export function parseDuration(text: string): number {
+  const parts = shape.exec(text);
+  if (!parts || text === 'P' || text.endsWith('T')) {
+    throw new InvalidValue('Duration', `"${text}" is not an ISO 8601 duration such as PT1M or P7D`);
+  }
+  const [days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
+  return Math.round((((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60_000 + (seconds ?? 0) * 1000);
+}

@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import diagnostics_channel from 'node:diagnostics_channel';
+
+/**
+ * The named points of a flow: a statement sent, a transaction committed, a peer asked, a job begun. Nobody listens in
+ * production, which costs one comparison; tests count statements here and kill the process at a chosen moment.
+ */
+export interface Moment {
+  name: string;
+  detail?: string;
+}
+
+const channel = diagnostics_channel.channel('storepod:moment');
+
+export function announce(name: string, detail?: string): void {
+  if (channel.hasSubscribers) channel.publish({ name, detail } satisfies Moment);
+}
+
+/** Calls the listener at every moment until the returned function is called. */
+export function onMoment(listener: (moment: Moment) => void): () => void {
+  const receive = (message: unknown) => listener(message as Moment);
+  channel.subscribe(receive);
+  return () => void channel.unsubscribe(receive);
+}
+
+const openTransaction = new AsyncLocalStorage<true>();
+
+/** Runs the body of a database transaction. */
+export const duringTransaction = <T>(body: () => Promise<T>): Promise<T> => openTransaction.run(true, body);
+
+/**
+ * A remote call inside a transaction holds a connection and its row locks for as long as the peer likes to think. It is
+ * a fault of the program, so it is refused where it is tried and not found under load.
+ */
+export function refuseInsideTransaction(call: string): void {
+  if (openTransaction.getStore()) throw new Error(`${call} was called inside a database transaction`);
+}

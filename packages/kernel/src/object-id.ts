@@ -1,0 +1,30 @@
+import { ObjectId } from 'bson';
+import { type Brand, stringValue, type ValueType } from './value.ts';
+
+/** One storefront, the only store identifier in every service. Minted by tenancy. */
+export type StoreMerchantId = Brand<string, 'StoreMerchantId'>;
+/** The customer account that signs up and pays; owns stores. Minted by tenancy. */
+export type ManagerOrgId = Brand<string, 'ManagerOrgId'>;
+/** A physical deployment of the tenant layer. Minted by pod-registry. */
+export type PodId = Brand<string, 'PodId'>;
+
+interface ObjectIdType<T extends string> extends ValueType<T> {
+  mint(): T;
+}
+
+/** The hex form of an ObjectId; upper-case input is another spelling of the same id and is refused. */
+function objectId<T extends string>(kind: string): ObjectIdType<T> {
+  const type = stringValue<T>({
+    kind,
+    pattern: '^[0-9a-f]{24}$',
+    description: '24 lower-case hex characters',
+    examples: ['507f1f77bcf86cd799439011'],
+  });
+  return Object.defineProperty(type, 'mint', {
+    value: () => type.parse(new ObjectId().toHexString()),
+  }) as ObjectIdType<T>;
+}
+
+export const StoreMerchantId = objectId<StoreMerchantId>('StoreMerchantId');
+export const ManagerOrgId = objectId<ManagerOrgId>('ManagerOrgId');
+export const PodId = objectId<PodId>('PodId');
