@@ -1,0 +1,92 @@
+import { type Clock, systemClock } from '@storepod/kernel/clock';
+import { common } from '@storepod/kernel/common-problems';
+import { type CryptoKey, importJWK, type JWK } from 'jose';
+import { request } from 'undici';
+
+/** Old enough to be worth another look, in the background. A new key is found at once by its unknown id. */
+const FRESH_MS = 10 * 60_000;
+/** A flood of tokens with made-up key ids may cause one fetch in this time, not one each. */
+const COOL_DOWN_MS = 5_000;
+const FETCH_TIMEOUT_MS = 3_000;
+
+/** Only what our servers sign with. A symmetric algorithm here would let anybody sign with the public key. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+
+/** The public keys of one issuer, fetched over HTTP and kept. The last good set serves while the issuer is out of reach. */
+export class KeySet {
+  readonly #uri: string;
+  readonly #clock: Clock;
+  #keys = new Map<string, CryptoKey>();
+  #fetchedAt = Number.NEGATIVE_INFINITY;
+  #triedAt = Number.NEGATIVE_INFINITY;
+  #underWay: Promise<void> | undefined;
+  /** Why the last fetch failed: an unknown key id is then no proof of a bad token. */
+  #failure: unknown;
+  /** Grows whenever the set changes, so that answers derived from a retired key can be dropped. */
+  generation = 0;
+
+  constructor(uri: string, clock: Clock = systemClock) {
+    this.#uri = uri;
+    this.#clock = clock;
+  }
+
+  /** The key of that id, or undefined where the issuer does not know it. Throws when no key set could ever be read. */
+  async find(kid: string): Promise<CryptoKey | undefined> {
+    const known = this.#keys.get(kid);
+    if (known) {
+      if (this.#age(this.#fetchedAt) > FRESH_MS) this.#refresh().catch(() => undefined);
+      return known;
+    }
+    if (this.#age(this.#triedAt) > COOL_DOWN_MS) await this.#refresh();
+    else if (this.#underWay) await this.#underWay;
+    else if (this.#failure) throw this.#failure;
+    return this.#keys.get(kid);
+  }
+
+  #age(time: number): number {
+    return this.#clock.now().getTime() - time;
+  }
+
+  #refresh(): Promise<void> {
+    this.#underWay ??= this.#load()
+      .catch((failure) => {
+        this.#failure = failure;
+        throw failure;
+      })
+      .finally(() => {
+        this.#underWay = undefined;
+      });
+    return this.#underWay;
+  }
+
+  async #load(): Promise<void> {
+    this.#triedAt = this.#clock.now().getTime();
+    const keys = await importAll(await fetchKeys(this.#uri));
+    if ([...keys.keys()].sort().join() !== [...this.#keys.keys()].sort().join()) this.generation++;
+    this.#keys = keys;
+    this.#fetchedAt = this.#clock.now().getTime();
+    this.#failure = undefined;
+  }
+}
+
+async function fetchKeys(uri: string): Promise<JWK[]> {
+  try {
+    const options = { headersTimeout: FETCH_TIMEOUT_MS, bodyTimeout: FETCH_TIMEOUT_MS };
+    const { statusCode, body } = await request(uri, { ...options, signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+    const document = await body.json();
+    if (statusCode !== 200 || !isKeySet(document)) throw new Error(`${uri} answered ${statusCode} without a key set`);
+    return document.keys;
+  } catch (cause) {
+    throw common.KEY_SET_UNAVAILABLE(undefined, { cause });
+  }
+}
+
+const isKeySet = (document: unknown): document is { keys: JWK[] } =>
+  typeof document === 'object' && document !== null && 'keys' in document && Array.isArray(document.keys);
+
+/** A key that we cannot use (another algorithm, no id) is left out, not a reason to refuse the rest. */
+async function importAll(jwks: JWK[]): Promise<Map<string, CryptoKey>> {
+  const usable = jwks.filter((jwk) => jwk.kid && ALGORITHMS.includes(jwk.alg ?? 'RS256') && jwk.use !== 'enc');
+  const imported = await Promise.all(usable.map(async (jwk) => [jwk.kid, await importJWK(jwk, jwk.alg ?? 'RS256')]));
+  return new Map(imported as [string, CryptoKey][]);
+}

@@ -1,0 +1,108 @@
+import {
+  anyPodService,
+  controlPlaneService,
+  controlPlaneServiceForOrganisation,
+  organisationAdmin,
+  ownerAdmin,
+  person,
+  platformAdministration,
+  podService,
+  type Rule,
+  shopperOfStore,
+  storeAdmin,
+  storeModerator,
+  storeStaff,
+  superAdmin,
+  support,
+} from './rules.ts';
+
+/** What a permission is checked against. `organisation` is named by the body, `platform` needs nothing. */
+export type PermissionTarget = 'store' | 'organisation' | 'platform';
+
+interface PermissionRule {
+  target: PermissionTarget;
+  /** One rule that passes is enough. */
+  admits: readonly Rule[];
+}
+
+const store = (...admits: Rule[]) => ({ target: 'store', admits }) as const;
+const platform = (...admits: Rule[]) => ({ target: 'platform', admits }) as const;
+
+const manage = store(ownerAdmin, storeAdmin);
+const read = store(ownerAdmin, storeAdmin, storeModerator, podService, controlPlaneService);
+const samePod = store(podService);
+const coreRead = store(ownerAdmin, storeAdmin, storeModerator, controlPlaneService);
+const coreUsers = store(ownerAdmin, storeAdmin);
+
+/** Every permission of the platform and who passes it. What is not here is denied, and does not compile. */
+export const permissionTable = {
+  'STORE-POD.MERCHANT.*': manage,
+  'STORE-POD.MERCHANT.READ': read,
+  'STORE-POD.CONTENT.*': manage,
+  'STORE-POD.CONTENT.READ': read,
+  'STORE-POD.CATALOG.*': manage,
+  'STORE-POD.CATALOG.READ': read,
+  'STORE-POD.CHECKOUT.*': manage,
+  'STORE-POD.CHECKOUT.READ': read,
+  'STORE-POD.PAYMENT.*': manage,
+  'STORE-POD.PAYMENT.READ': read,
+  'STORE-POD.INVENTORY.*': manage,
+  'STORE-POD.INVENTORY.READ': read,
+  'STORE-POD.CUA.*': manage,
+  'STORE-POD.CUA.READ': read,
+
+  'STORE-POD.CUSTOMER.*': store(shopperOfStore),
+
+  'STORE-POD.INVENTORY.RESERVE': samePod,
+  'STORE-POD.CHECKOUT.SIGNAL': samePod,
+  'STORE-POD.PAYMENT.INITIATE': samePod,
+  'STORE-POD.CONTENT.MEDIA-USAGE': samePod,
+
+  'STORE-POD.MERCHANT.STORE-CREATE': { target: 'organisation', admits: [controlPlaneServiceForOrganisation] },
+
+  'STORE-CORE.STORE-FIND-ONE': coreRead,
+  'STORE-CORE.STORE-DELETE': store(ownerAdmin, superAdmin),
+  'STORE-CORE.STORE-LIST': platform(superAdmin, organisationAdmin, storeStaff),
+  'STORE-CORE.STORE-CREATE': platform(superAdmin, organisationAdmin),
+  'STORE-CORE.STORE-SUSPEND': store(superAdmin),
+
+  'STORE-CORE.USERS.LIST': coreRead,
+  'STORE-CORE.USERS.CREATE': coreUsers,
+  'STORE-CORE.USERS.UPDATE': coreUsers,
+  'STORE-CORE.USERS.DELETE': coreUsers,
+  'STORE-CORE.USERS.ENABLE': coreUsers,
+  'STORE-CORE.USERS.DISABLE': coreUsers,
+  'STORE-CORE.USERS.RESET_PASSWORD': coreUsers,
+
+  'STORE-CORE.ORG.MANAGE': platform(superAdmin),
+  'STORE-CORE.ORG.READ': platform(superAdmin, support),
+  'STORE-CORE.MEMBERS.MANAGE': platform(superAdmin, organisationAdmin),
+  'STORE-CORE.ACCOUNT.SELF': platform(person),
+  'STORE-CORE.STATISTICS.READ': platform(superAdmin),
+
+  'STORE-CORE.BILLING.READ': store(ownerAdmin, storeAdmin, storeModerator, controlPlaneService, superAdmin),
+  'STORE-CORE.BILLING.MANAGE': store(ownerAdmin, superAdmin),
+  'STORE-CORE.BILLING.ENTITLEMENT-READ': store(
+    controlPlaneService,
+    anyPodService,
+    ownerAdmin,
+    storeAdmin,
+    storeModerator,
+  ),
+  'STORE-CORE.BILLING.QUOTA-CHECK': platform(controlPlaneService),
+  'STORE-CORE.BILLING.PLATFORM': platform(superAdmin),
+
+  'STORE-CORE.POD.READ': platform(superAdmin, organisationAdmin, controlPlaneService, anyPodService),
+  'STORE-CORE.POD.MANAGE': platform(superAdmin),
+  'STORE-CORE.POD.PLACEMENT': platform(controlPlaneService),
+
+  'STORE-CORE.JOBS.MANAGE': platform(superAdmin),
+
+  'UAA.ADMIN.*': platform(platformAdministration),
+  'UAA.USERS.READ': platform(platformAdministration, support),
+  'UAA.ACCOUNT.SELF': platform(person),
+} as const satisfies Record<string, PermissionRule>;
+
+export type Permission = keyof typeof permissionTable;
+
+export const isPermission = (text: string): text is Permission => Object.hasOwn(permissionTable, text);

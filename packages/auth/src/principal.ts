@@ -1,0 +1,66 @@
+import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import type { JWTPayload } from 'jose';
+import type { Issuer, IssuerRealm } from './issuers.ts';
+
+/** Who is calling, as far as a verified token tells. A claim that does not parse counts as absent, and absent never widens. */
+export interface Principal {
+  /** Which authorization server vouches for it. */
+  issuer: IssuerRealm;
+  /** The account id, or the client id of a service. */
+  subject: string;
+  authorities: ReadonlySet<string>;
+  /** Present on people, absent on services. */
+  uid: string | undefined;
+  username: string | undefined;
+  org: ManagerOrgId | undefined;
+  store: StoreMerchantId | undefined;
+  /** The user pool of a shopper: the store's id. */
+  realm: string | undefined;
+  /** The pod that a service of a pod belongs to. */
+  resource: string | undefined;
+  /** The operator who acts as this merchant. */
+  actor: { subject: string; uid: string | undefined } | undefined;
+}
+
+export function principalOf(claims: JWTPayload, realm: IssuerRealm, ceiling: Issuer['grants']): Principal {
+  return {
+    issuer: realm,
+    subject: claims.sub ?? '',
+    authorities: authoritiesOf(claims, realm, ceiling),
+    uid: text(claims.uid),
+    username: text(claims.preferred_username),
+    org: ManagerOrgId.is(claims.org) ? claims.org : undefined,
+    store: StoreMerchantId.is(claims.store) ? claims.store : undefined,
+    realm: text(claims.realm),
+    resource: text(claims.resource),
+    actor: actorOf(claims.act),
+  };
+}
+
+/** `REALM_` is added after the ceiling, so that a token can neither claim it nor lose it. */
+function authoritiesOf(claims: JWTPayload, realm: IssuerRealm, ceiling: Issuer['grants']): Set<string> {
+  const roles = texts(claims.roles).map((role) => `ROLE_${role.toUpperCase().replace(/^ROLE_/, '')}`);
+  const scopes = texts(claims.scope).map((scope) => `SCOPE_${scope.toUpperCase()}`);
+  const granted = [...roles, ...scopes].filter((authority) => !ceiling || ceiling.includes(authority));
+  return new Set([...granted, `REALM_${realm}`]);
+}
+
+/** A claim that is a list, or one text with spaces between its words. */
+function texts(claim: unknown): string[] {
+  if (typeof claim === 'string') return claim.split(' ').filter(Boolean);
+  return Array.isArray(claim) ? claim.filter((entry) => typeof entry === 'string') : [];
+}
+
+const text = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : undefined);
+
+function actorOf(claim: unknown): Principal['actor'] {
+  if (typeof claim !== 'object' || claim === null || !('sub' in claim)) return undefined;
+  const subject = text(claim.sub);
+  return subject === undefined ? undefined : { subject, uid: 'uid' in claim ? text(claim.uid) : undefined };
+}
+
+/** How an audit row names the caller: `merchant (via operator)` while somebody acts as a merchant. */
+export function actorName(principal: Principal): string {
+  const name = principal.username ?? principal.subject;
+  return principal.actor ? `${name} (via ${principal.actor.subject})` : name;
+}

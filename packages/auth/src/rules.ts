@@ -1,0 +1,84 @@
+import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import type { OwnerLookup } from './owners.ts';
+import type { Principal } from './principal.ts';
+
+/** Where a check takes place. Everything that a rule may know beside the principal and the target. */
+export interface Surroundings {
+  /** This pod's own name, `pod-<short>`. Without one every same-pod check refuses. */
+  podName: string | undefined;
+  /** The organisation to which this pod is dedicated. */
+  podOrg: ManagerOrgId | undefined;
+  /** DELEGATED: the gate admits any organisation admin and the service itself answers a foreign store with 404. */
+  ownership: 'ENFORCED' | 'DELEGATED';
+  /** Looked up lazily: at start-up the service that knows may not answer yet. Absent or failing, it refuses. */
+  ownerOf: OwnerLookup | undefined;
+}
+
+/** The id that the call is about: a store for most permissions, an organisation for creating one, none for the platform. */
+export type Target = string | undefined;
+
+export type Rule = (principal: Principal, target: Target, at: Surroundings) => boolean | Promise<boolean>;
+
+/** Staff and services come from uaa only, shoppers from cua only, whatever roles a token carries. */
+const staff = (principal: Principal, authority: string) =>
+  principal.authorities.has('REALM_uaa') && principal.authorities.has(authority);
+
+export const superAdmin: Rule = (principal) => staff(principal, 'ROLE_SUPER_ADMIN');
+export const support: Rule = (principal) => staff(principal, 'ROLE_SUPPORT');
+export const organisationAdmin: Rule = (principal) => staff(principal, 'ROLE_ORG_ADMIN');
+export const person: Rule = (principal) => principal.authorities.has('REALM_uaa') && principal.uid !== undefined;
+
+/** An administrator of uaa itself: the platform owner, or the client that tenancy holds for this purpose. */
+export const platformAdministration: Rule = (principal) =>
+  staff(principal, 'ROLE_SUPER_ADMIN') || staff(principal, 'SCOPE_SUPER_ADMIN');
+
+export const storeStaff: Rule = (principal) =>
+  ['ROLE_STORE_ADMIN', 'ROLE_STORE_MODERATOR', 'ROLE_STORE_RETAIL'].some((role) => staff(principal, role));
+
+export const ownerAdmin: Rule = (principal, target, at) =>
+  staff(principal, 'ROLE_ORG_ADMIN') && ownsStore(principal, target, at);
+
+export const storeAdmin: Rule = (principal, target, at) =>
+  staff(principal, 'ROLE_STORE_ADMIN') && worksInStore(principal, target, at);
+
+export const storeModerator: Rule = (principal, target, at) =>
+  staff(principal, 'ROLE_STORE_MODERATOR') && worksInStore(principal, target, at);
+
+export const shopperOfStore: Rule = (principal, target) =>
+  principal.authorities.has('REALM_cua') &&
+  principal.authorities.has('ROLE_CUSTOMER') &&
+  target !== undefined &&
+  principal.realm === target;
+
+/** A service of this pod. A pod that does not know its own name trusts nobody. */
+export const podService: Rule = (principal, _target, at) =>
+  staff(principal, 'SCOPE_STORE_POD') && at.podName !== undefined && principal.resource === at.podName;
+
+export const anyPodService: Rule = (principal) =>
+  staff(principal, 'SCOPE_STORE_POD') && principal.resource !== undefined;
+
+export const controlPlaneService: Rule = (principal) => staff(principal, 'SCOPE_STORE_CORE');
+
+/** The control plane may create a store anywhere, but on a dedicated pod only for its organisation. */
+export const controlPlaneServiceForOrganisation: Rule = (principal, target, at) =>
+  staff(principal, 'SCOPE_STORE_CORE') && (at.podOrg === undefined || at.podOrg === target);
+
+/** The claim alone is not enough: a token minted for a foreign store by mistake must not open it. */
+const worksInStore: Rule = (principal, target, at) =>
+  target !== undefined && principal.store === target && ownsStore(principal, target, at);
+
+async function ownsStore(principal: Principal, target: Target, at: Surroundings): Promise<boolean> {
+  if (!principal.org || target === undefined) return false;
+  if (at.podOrg !== undefined && at.podOrg !== principal.org) return false;
+  if (at.ownership === 'DELEGATED') return true;
+  return principal.org === (await ownerOrNobody(target as StoreMerchantId, at.ownerOf));
+}
+
+/** Fails closed: a service that cannot find out who owns a store refuses. */
+async function ownerOrNobody(store: StoreMerchantId, ownerOf: OwnerLookup | undefined) {
+  try {
+    return await ownerOf?.(store);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import { type Clock, systemClock } from '@storepod/kernel/clock';
+import { common } from '@storepod/kernel/common-problems';
+import { type CryptoKey, decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
+import { type Issuer, type IssuerRealm, type Issuers, issuerIndex } from './issuers.ts';
+import { KeySet } from './key-set.ts';
+import { type Principal, principalOf } from './principal.ts';
+
+/** Servers of one platform disagree by a moment about the time. */
+const CLOCK_TOLERANCE_SECONDS = 5;
+/** Enough for every caller of a busy service; a verified token takes about 2 kB. */
+const REMEMBERED_TOKENS = 10_000;
+
+export interface TokenCheck {
+  /** Throws a 401 problem for a bad token, a 503 problem when the issuer's keys are out of reach. */
+  principal(token: string): Promise<Principal>;
+}
+
+interface Verified {
+  principal: Principal;
+  expiresAt: number;
+  keys: KeySet;
+  generation: number;
+}
+
+/**
+ * Turns a bearer token into a principal: issuer found by `iss`, signature by that issuer's keys, grants capped.
+ *
+ * A verified token is remembered until it expires or its issuer's key set changes: checking an RSA signature costs more
+ * than everything else a cached read does.
+ */
+export function tokenCheck(issuers: Issuers, clock: Clock = systemClock): TokenCheck {
+  const realmOf = issuerIndex(issuers);
+  const trusted = new Map<IssuerRealm, { issuer: Issuer; keys: KeySet }>();
+  for (const [realm, issuer] of Object.entries(issuers) as [IssuerRealm, Issuer][]) {
+    trusted.set(realm, { issuer, keys: new KeySet(issuer.jwkSetUri, clock) });
+  }
+  const remembered = new Map<string, Verified>();
+
+  async function verify(token: string): Promise<Verified> {
+    const { kid, iss } = readUnverified(token);
+    const realm = realmOf(iss);
+    const source = realm && trusted.get(realm);
+    if (!realm || !source || !kid) throw common.BAD_TOKEN();
+    const key = await source.keys.find(kid);
+    if (!key) throw common.BAD_TOKEN();
+    const claims = await verifiedClaims(token, key, clock);
+    const principal = principalOf(claims, realm, source.issuer.grants);
+    return { principal, expiresAt: (claims.exp ?? 0) * 1000, keys: source.keys, generation: source.keys.generation };
+  }
+
+  return {
+    async principal(token) {
+      const known = remembered.get(token);
+      if (known && isCurrent(known, clock)) return known.principal;
+      remembered.delete(token);
+      const verified = await verify(token);
+      if (remembered.size >= REMEMBERED_TOKENS) forgetOldest(remembered);
+      remembered.set(token, verified);
+      return verified.principal;
+    },
+  };
+}
+
+const isCurrent = ({ expiresAt, keys, generation }: Verified, clock: Clock) =>
+  keys.generation === generation && clock.now().getTime() < expiresAt + CLOCK_TOLERANCE_SECONDS * 1000;
+
+function forgetOldest(remembered: Map<string, unknown>): void {
+  for (const token of remembered.keys()) {
+    remembered.delete(token);
+    return;
+  }
+}
+
+function readUnverified(token: string): { kid: string | undefined; iss: unknown } {
+  try {
+    return { kid: decodeProtectedHeader(token).kid, iss: decodeJwt(token).iss };
+  } catch (cause) {
+    throw common.BAD_TOKEN(undefined, { cause });
+  }
+}
+
+/** `typ` must be `at+jwt` (RFC 9068): an ID token of the same issuer is not a credential. */
+async function verifiedClaims(token: string, key: CryptoKey, clock: Clock): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      typ: 'at+jwt',
+      requiredClaims: ['exp', 'sub'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate: clock.now(),
+    });
+    return payload;
+  } catch (cause) {
+    throw common.BAD_TOKEN(undefined, { cause });
+  }
+}

@@ -1,0 +1,147 @@
+import { common } from '@storepod/kernel/common-problems';
+import { announce, refuseInsideTransaction } from '@storepod/kernel/moments';
+import type { ServiceName } from '@storepod/kernel/services';
+import { currentTraceparent } from '@storepod/kernel/trace-scope';
+import { Agent, type Dispatcher, request } from 'undici';
+import type { Contract } from './contract.ts';
+import type { EndpointDescription, ReplyOf, Request } from './endpoint.ts';
+import { peerFailure, peerRefusal } from './peer-problems.ts';
+
+/** A peer that does not take the connection within a second is down, not busy. */
+const CONNECT_TIMEOUT_MS = 1_000;
+/** Long enough for any answer that a caller would still want. A payment provider's detour overrides it per peer. */
+const READ_TIMEOUT_MS = 3_000;
+/** The first call and two more: a restarting peer is back after the second pause. */
+const READ_ATTEMPTS = 3;
+const RETRY_PAUSE_MS = 50;
+
+export interface ClientSettings {
+  /** Where the peer is now; asked for each call, since pods move. */
+  origin: () => string;
+  /** The bearer token to send, if any. */
+  token?: () => Promise<string> | string;
+  readTimeoutMs?: number;
+  connectTimeoutMs?: number;
+}
+
+/** What a caller may add to one call. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Speaks for somebody else than the client's own service. */
+  token?: string;
+  idempotencyKey?: string;
+}
+
+export type Client<C extends Contract> = {
+  [K in keyof C['endpoints']]: (
+    request: Request<C['endpoints'][K]>,
+    options?: CallOptions,
+  ) => Promise<ReplyOf<C['endpoints'][K]>>;
+} & { close(): Promise<void> };
+
+interface AnyRequest {
+  store?: string;
+  lang?: string;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * A typed client of a service, made from its contract. Each client has its own connections, so an error never blames
+ * another peer.
+ *
+ * ```ts
+ * const inventory = client(inventoryContract, { origin: () => peers.pod(pod, 'inventory'), token });
+ * await inventory.reserve({ store, params: { ref }, body: { entries, expireAt } });
+ * ```
+ */
+export function client<C extends Contract>(contract: C, settings: ClientSettings): Client<C> {
+  const { connectTimeoutMs = CONNECT_TIMEOUT_MS, readTimeoutMs = READ_TIMEOUT_MS } = settings;
+  const dispatcher = new Agent({
+    connect: { timeout: connectTimeoutMs },
+    headersTimeout: readTimeoutMs,
+    bodyTimeout: readTimeoutMs,
+    keepAliveTimeout: 10_000,
+  });
+  const calls = Object.entries(contract.endpoints).map(([name, endpoint]) => [
+    name,
+    (request: AnyRequest = {}, options: CallOptions = {}) =>
+      callPeer({ service: contract.service, name, endpoint, settings, dispatcher }, request, options),
+  ]);
+  return Object.fromEntries([...calls, ['close', () => dispatcher.close()]]) as Client<C>;
+}
+
+interface Operation {
+  service: ServiceName;
+  name: string;
+  endpoint: EndpointDescription;
+  settings: ClientSettings;
+  dispatcher: Dispatcher;
+}
+
+async function callPeer(operation: Operation, request: AnyRequest, options: CallOptions): Promise<unknown> {
+  const label = `${operation.service}.${operation.name}`;
+  refuseInsideTransaction(label);
+  const attempts = operation.endpoint.method === 'GET' ? READ_ATTEMPTS : 1;
+  for (let attempt = 1; ; attempt++) {
+    announce('peer.asked', label);
+    try {
+      const answer = await exchange(operation, request, options);
+      announce('peer.answered', label);
+      return answer;
+    } catch (error) {
+      const problem = peerFailure(operation.service, error);
+      const worthAnotherTry = problem.status === 502 && problem.extras.remoteStatus === undefined;
+      if (attempt >= attempts || !worthAnotherTry || options.signal?.aborted) throw problem;
+      await new Promise((resume) => setTimeout(resume, RETRY_PAUSE_MS * attempt));
+    }
+  }
+}
+
+async function exchange(operation: Operation, call: AnyRequest, options: CallOptions): Promise<unknown> {
+  const { endpoint, settings, dispatcher, service } = operation;
+  const { statusCode, headers, body } = await request(settings.origin() + addressOf(endpoint, call), {
+    method: endpoint.method,
+    dispatcher,
+    headers: await headersOf(settings, call, options),
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+    signal: deadline(settings, options.signal),
+  });
+  if (statusCode >= 400) throw peerRefusal(service, statusCode, await body.text());
+  if (statusCode === 204 || !endpoint.response) return body.dump();
+  if (!String(headers['content-type']).startsWith('application/json')) {
+    await body.dump();
+    throw common.REMOTE_FAILED(undefined, { remoteService: service, remoteStatus: statusCode });
+  }
+  return body.json();
+}
+
+/** The time-outs of the connection watch for silence; this one watches an answer that trickles. */
+function deadline(settings: ClientSettings, signal: AbortSignal | undefined): AbortSignal {
+  const { connectTimeoutMs = CONNECT_TIMEOUT_MS, readTimeoutMs = READ_TIMEOUT_MS } = settings;
+  const whole = AbortSignal.timeout(connectTimeoutMs + readTimeoutMs);
+  return signal ? AbortSignal.any([signal, whole]) : whole;
+}
+
+async function headersOf(settings: ClientSettings, call: AnyRequest, options: CallOptions) {
+  const token = options.token ?? (await settings.token?.());
+  const traceparent = currentTraceparent();
+  return {
+    accept: 'application/json',
+    ...(call.body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(traceparent !== undefined && { traceparent }),
+    ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
+  };
+}
+
+/** The path with its parameters filled in, and the query. A list becomes one parameter with commas. */
+export function addressOf({ path }: EndpointDescription, { store, lang, params = {}, query = {} }: AnyRequest): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ store, lang, ...query })) {
+    if (value !== undefined) search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

@@ -1,0 +1,46 @@
+import { type Layer, type ServiceName, services } from '@storepod/kernel/services';
+import { targetOf } from './access.ts';
+import type { EndpointDescription } from './endpoint.ts';
+
+/** Everything that a service offers. */
+export interface Contract<Endpoints extends Record<string, EndpointDescription> = Record<string, EndpointDescription>> {
+  readonly service: ServiceName;
+  readonly endpoints: Endpoints;
+}
+
+/**
+ * Gathers the endpoints of a service, and refuses a description that contradicts the platform's rules of openness.
+ *
+ * ```ts
+ * export const inventory = contract('inventory', { setStock: endpoint({ ... }) });
+ * ```
+ */
+export function contract<const Endpoints extends Record<string, EndpointDescription>>(
+  service: ServiceName,
+  endpoints: Endpoints,
+): Contract<Endpoints> {
+  const faults = Object.entries(endpoints).flatMap(([name, endpoint]) =>
+    faultsOf(endpoint, services[service].layer).map((fault) => `${service}.${name} ${fault}`),
+  );
+  const routes = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+  const twice = routes.filter((route, index) => routes.indexOf(route) !== index);
+  faults.push(...twice.map((route) => `${service} describes ${route} twice`));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return { service, endpoints };
+}
+
+function faultsOf(
+  { access, path, scope = 'store', cacheSeconds, method }: EndpointDescription,
+  layer: Layer,
+): string[] {
+  const segments = path.split('/');
+  const open = access.kind === 'anonymous';
+  const target = targetOf(access);
+  return [
+    open && access.reason.trim() === '' && 'is anonymous without a reason',
+    open && segments.includes('private') && 'is anonymous under /private/',
+    open && layer === 'control-plane' && !segments.includes('public') && 'is anonymous outside /public/',
+    target === 'store' && scope !== 'store' && 'guards a store but takes none',
+    cacheSeconds !== undefined && (!open || method !== 'GET') && 'caches an answer that is not an anonymous read',
+  ].filter((fault) => fault !== false);
+}

@@ -1,0 +1,73 @@
+import type { Principal } from '@storepod/auth/principal';
+import type { Language } from '@storepod/kernel/language-code';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { ProblemFactory } from '@storepod/kernel/problem';
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Access, Anonymous } from './access.ts';
+
+type Fields = Record<string, TSchema>;
+
+/** One description of an endpoint: the route, its guard, its validation, the typed client and the document come from it. */
+export interface EndpointDescription {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `:name` marks a parameter. */
+  path: `/api/${string}`;
+  /** What it does, in one line, for the document. */
+  summary: string;
+  access: Access;
+  /** `store`: takes `?store=` and `?lang=`, as every pod endpoint does. `platform`: is about no store. Default `store`. */
+  scope?: 'store' | 'platform';
+  params?: Fields;
+  query?: Fields;
+  body?: TSchema;
+  /** Absent: the answer has no body. */
+  response?: TSchema;
+  /** Default: 200, or 204 without a response. A create says 201. */
+  status?: 200 | 201 | 202 | 204;
+  /** The refusals a caller should expect, for the document. */
+  problems?: readonly ProblemFactory[];
+  /** The largest body in bytes, where the default of the service does not fit. */
+  bodyLimit?: number;
+  /** The rate policy of the service that applies, by name. */
+  rate?: string;
+  /** Keeps the answer ready to send until the store changes, and no longer than this. Only for anonymous reads. */
+  cacheSeconds?: number;
+}
+
+/** Describes an endpoint and keeps its exact type. */
+export const endpoint = <const E extends EndpointDescription>(description: E): E => description;
+
+type FieldValues<F> = F extends Fields ? Static<TObject<F>> : Record<never, never>;
+
+type BodyOf<E extends EndpointDescription> = E['body'] extends TSchema ? Static<E['body']> : undefined;
+export type ReplyOf<E extends EndpointDescription> = E['response'] extends TSchema ? Static<E['response']> : undefined;
+type IsStoreScoped<E extends EndpointDescription> = E['scope'] extends 'platform' ? false : true;
+
+/** What a handler receives: everything parsed, the permission already checked. */
+export interface Call<E extends EndpointDescription> {
+  store: IsStoreScoped<E> extends true ? StoreMerchantId : undefined;
+  lang: Language;
+  params: FieldValues<E['params']>;
+  query: FieldValues<E['query']>;
+  body: BodyOf<E>;
+  /** Always there on a guarded endpoint; on an anonymous one only if the caller chose to say who it is. */
+  principal: E['access'] extends Anonymous ? Principal | undefined : Principal;
+  /** Aborts when the caller goes away. */
+  signal: AbortSignal;
+  traceId: string;
+  /** The caller's address, as far as trusted proxies tell. */
+  address: string;
+  header(name: string): string | undefined;
+}
+
+/** What a client passes: the same fields without what the transport adds. */
+export type Request<E extends EndpointDescription> = Flatten<
+  (IsStoreScoped<E> extends true ? { store: StoreMerchantId; lang?: Language } : unknown) &
+    (E['params'] extends Fields ? { params: FieldValues<E['params']> } : unknown) &
+    (E['query'] extends Fields ? { query?: FieldValues<E['query']> } : unknown) &
+    (E['body'] extends TSchema ? { body: BodyOf<E> } : unknown)
+>;
+type Flatten<T> = { [K in keyof T]: T[K] };
+
+/** The status of a successful answer. */
+export const statusOf = (endpoint: EndpointDescription) => endpoint.status ?? (endpoint.response ? 200 : 204);

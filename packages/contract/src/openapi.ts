@@ -1,0 +1,112 @@
+import { Language } from '@storepod/kernel/language-code';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { ProblemFactory } from '@storepod/kernel/problem';
+import type { TSchema } from 'typebox';
+import type { Contract } from './contract.ts';
+import { type EndpointDescription, statusOf } from './endpoint.ts';
+
+/** The OpenAPI 3.1 document of a service, from the same objects that its routes come from. */
+export function openApi(service: string, contracts: readonly Contract[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { endpoints } of contracts) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `Storepod ${service}`, version: 'v1' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema },
+    },
+  };
+}
+
+function operationOf(name: string, endpoint: EndpointDescription): Record<string, unknown> {
+  const { access } = endpoint;
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    ...(access.kind === 'permission'
+      ? { security: [{ bearer: [] }], 'x-permission': access.permission }
+      : { security: [], 'x-anonymous': access.reason }),
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: plain(endpoint.body) } } },
+    }),
+    responses: responsesOf(endpoint),
+  };
+}
+
+function parametersOf({ scope, params = {}, query = {} }: EndpointDescription): unknown[] {
+  const tenant = scope === 'platform' ? {} : { store: StoreMerchantId, lang: Language };
+  const inPath = Object.entries(params).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: plain(schema),
+  }));
+  const inQuery = Object.entries({ ...tenant, ...query }).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: name === 'store' || (name !== 'lang' && !isOptional(schema)),
+    schema: plain(schema),
+  }));
+  return [...inPath, ...inQuery];
+}
+
+/** TypeBox marks an optional field with a hidden property. */
+const isOptional = (schema: TSchema) => '~optional' in schema;
+
+function responsesOf(endpoint: EndpointDescription): Record<string, unknown> {
+  const success = endpoint.response
+    ? { description: 'Done.', content: { 'application/json': { schema: plain(endpoint.response) } } }
+    : { description: 'Done, and there is nothing to say.' };
+  return {
+    [statusOf(endpoint)]: success,
+    ...refusalsOf(endpoint.problems ?? []),
+    default: problemResponse('Any other refusal.'),
+  };
+}
+
+/** Several problems may share a status; the document lists their codes together. */
+function refusalsOf(problems: readonly ProblemFactory[]): Record<string, unknown> {
+  const codes = Map.groupBy(problems, ({ entry }) => entry.status);
+  return Object.fromEntries(
+    [...codes].map(([status, entries]) => [status, problemResponse(entries.map(({ entry }) => entry.code).join(', '))]),
+  );
+}
+
+const problemResponse = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+/** The schema as plain JSON, without the hidden marks of the builder and the platform's own keywords. */
+const plain = (schema: TSchema): unknown =>
+  JSON.parse(JSON.stringify(schema), (key, value) => (key === 'x-parse' ? undefined : value));
+
+const text = { type: 'string' };
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'category'],
+  properties: {
+    type: { type: 'string', format: 'uri-reference' },
+    title: text,
+    status: { type: 'integer' },
+    detail: text,
+    code: { type: 'string', description: 'SERVICE.ENTITY.CONDITION; clients decide and translate by it.' },
+    category: text,
+    params: { type: 'object' },
+    fieldErrors: { type: 'array', items: { type: 'object', properties: { field: text, code: text, message: text } } },
+    traceId: text,
+    remoteService: text,
+    remoteStatus: { type: 'integer' },
+    provider: text,
+    providerCode: text,
+    providerStatus: { type: 'integer' },
+  },
+};

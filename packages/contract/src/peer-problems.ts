@@ -1,0 +1,38 @@
+import { common } from '@storepod/kernel/common-problems';
+import { Problem, type ProblemDocument } from '@storepod/kernel/problem';
+import type { ServiceName } from '@storepod/kernel/services';
+import { errors } from 'undici';
+
+/** A peer's refusal keeps its code and status: it is an answer. A peer's fault becomes our 502: it is not. */
+export function peerRefusal(service: ServiceName, status: number, body: string): Problem {
+  const document = problemDocument(body);
+  const remote = { remoteService: service, remoteStatus: status };
+  if (status >= 500 || !document) return common.REMOTE_FAILED(undefined, remote);
+  const { params, fieldErrors } = document;
+  return new Problem(document.code, status, document.detail, {
+    ...(params && { params }),
+    ...(fieldErrors && { fieldErrors }),
+    ...remote,
+  });
+}
+
+/** A peer that did not answer: 504 when it was too slow, 502 when it was not there. */
+export function peerFailure(service: ServiceName, error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const extras = { remoteService: service, cause: error };
+  return isTimeout(error) ? common.REMOTE_TIMEOUT(undefined, extras) : common.REMOTE_UNAVAILABLE(undefined, extras);
+}
+
+const isTimeout = (error: unknown) =>
+  error instanceof errors.HeadersTimeoutError ||
+  error instanceof errors.BodyTimeoutError ||
+  (error instanceof DOMException && error.name === 'TimeoutError');
+
+function problemDocument(body: string): ProblemDocument | undefined {
+  try {
+    const document = JSON.parse(body);
+    return typeof document?.code === 'string' ? document : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import type { PermissionEvaluator } from '@storepod/auth/evaluator';
+import type { Principal } from '@storepod/auth/principal';
+import type { TokenCheck } from '@storepod/auth/token-check';
+import { targetOf } from '@storepod/contract/access';
+import type { EndpointDescription } from '@storepod/contract/endpoint';
+import type { Clock } from '@storepod/kernel/clock';
+import { common } from '@storepod/kernel/common-problems';
+import { DEFAULT_LANGUAGE, Language } from '@storepod/kernel/language-code';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { FastifyRequest } from 'fastify';
+import { type RatePolicy, rateLimiter } from './rate-limit.ts';
+import type { RequestCall } from './request-call.ts';
+
+export interface Gatekeepers {
+  tokens: TokenCheck;
+  permissions: PermissionEvaluator;
+  rates: Record<string, RatePolicy>;
+  clock: Clock;
+}
+
+/**
+ * The steps before a body is read: which store, how often, who, and whether that one may.
+ *
+ * They come in this order because a malformed store is a 400 to everybody, and a caller without a permission must not
+ * be able to make us read a megabyte.
+ */
+export function admission(endpoint: EndpointDescription, gate: Gatekeepers) {
+  const storeScoped = endpoint.scope !== 'platform';
+  const tooOften = endpoint.rate === undefined ? undefined : limiterOf(endpoint.rate, gate);
+  const decidedByBody = targetOf(endpoint.access) === 'organisation';
+
+  return async (request: FastifyRequest, call: RequestCall): Promise<void> => {
+    const query = request.query as Record<string, unknown>;
+    if (storeScoped) call.store = parseStore(query.store);
+    call.lang = parseLanguage(query.lang);
+    if (request.headers.authorization !== undefined)
+      call.principal = await identify(request.headers.authorization, gate);
+    tooOften?.(call);
+    if (endpoint.access.kind === 'permission' && !decidedByBody) await authorise(endpoint, gate, call, call.store);
+  };
+}
+
+/** A permission over an organisation is checked once the body that names it has been read and validated. */
+export async function authoriseByBody(endpoint: EndpointDescription, gate: Gatekeepers, call: RequestCall) {
+  const organisation = (call.body as { org?: string } | undefined)?.org;
+  await authorise(endpoint, gate, call, organisation);
+}
+
+async function authorise({ access }: EndpointDescription, gate: Gatekeepers, call: RequestCall, target?: string) {
+  if (access.kind === 'anonymous') return;
+  if (!call.principal) throw common.UNAUTHENTICATED();
+  const type = targetOf(access) === 'organisation' ? 'ManagerOrgId' : 'StoreMerchantId';
+  if (!(await gate.permissions.hasPermission(call.principal, target, type, access.permission)))
+    throw common.ACCESS_DENIED();
+}
+
+function parseStore(given: unknown): StoreMerchantId {
+  if (given === undefined || given === '') throw common.MISSING_PARAMETER({ parameter: 'store' }, missing('store'));
+  if (!StoreMerchantId.is(given))
+    throw common.CONVERSION_FAILED({ store: String(given).slice(0, 100) }, malformed('store'));
+  return given;
+}
+
+function parseLanguage(given: unknown): Language {
+  if (given === undefined || given === '') return DEFAULT_LANGUAGE;
+  if (!Language.is(given)) throw common.CONVERSION_FAILED({ lang: String(given).slice(0, 100) }, malformed('lang'));
+  return given;
+}
+
+const missing = (field: string) => ({ fieldErrors: [{ field, code: 'VALIDATION.Required', message: 'is missing' }] });
+const malformed = (field: string) => ({
+  fieldErrors: [{ field, code: 'VALIDATION.Pattern', message: 'cannot be read' }],
+});
+
+async function identify(authorization: string, gate: Gatekeepers): Promise<Principal> {
+  const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
+  if (token === undefined) throw common.BAD_TOKEN();
+  return gate.tokens.principal(token);
+}
+
+function limiterOf(policyName: string, { rates, clock }: Gatekeepers): (call: RequestCall) => void {
+  const policy = rates[policyName];
+  if (!policy) throw new Error(`no rate policy is called ${policyName}`);
+  const seconds = rateLimiter(policy, clock);
+  return (call) => {
+    const key = { address: call.address, subject: call.principal?.subject ?? call.address, store: call.store ?? '' };
+    const retryAfter = seconds(key[policy.per]);
+    if (retryAfter > 0) throw common.RATE_LIMITED({ policy: policyName }, { retryAfter });
+  };
+}

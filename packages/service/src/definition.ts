@@ -1,0 +1,97 @@
+import type { Meter } from '@opentelemetry/api';
+import type { OwnerLookup } from '@storepod/auth/owners';
+import type { Client } from '@storepod/contract/client';
+import type { Contract } from '@storepod/contract/contract';
+import type { Call, EndpointDescription } from '@storepod/contract/endpoint';
+import type { PeerResolver } from '@storepod/contract/peers';
+import type { Db } from '@storepod/database/db';
+import type { Handler } from '@storepod/database/events';
+import type { Invalidation } from '@storepod/database/invalidation';
+import type { PeriodicJob } from '@storepod/database/jobs';
+import type { Outbox } from '@storepod/database/outbox';
+import type { Clock } from '@storepod/kernel/clock';
+import type { Ids } from '@storepod/kernel/ids';
+import type { Static, TSchema } from 'typebox';
+import type { KitSettings } from './kit-settings.ts';
+import type { Logger } from './log.ts';
+import type { RatePolicy } from './rate-limit.ts';
+import type { RequestCall } from './request-call.ts';
+import type { ResponseCache } from './response-cache.ts';
+import type { Settings, SettingValues } from './settings.ts';
+
+/** What a service is given to work with. Time, ids and randomness come from here, so that a test can hold them. */
+export interface Kit<S extends Settings = Settings, Tables = unknown> {
+  config: SettingValues<S> & KitSettings;
+  db: Db<Tables>;
+  outbox: Outbox;
+  invalidation: Invalidation;
+  cache: ResponseCache;
+  clock: Clock;
+  ids: Ids;
+  log: Logger;
+  meter: Meter;
+  peers: PeerResolver;
+  /** A typed client that speaks as this service. */
+  clientOf<C extends Contract>(contract: C, origin: () => string, settings?: { readTimeoutMs?: number }): Client<C>;
+}
+
+/** The service's schema and where its migrations are. Carries the type of the tables. */
+export interface DatabaseDefinition<Tables> {
+  schema: string;
+  migrations: URL;
+  readonly tables?: Tables;
+}
+
+export const database = <Tables>(schema: string, migrations: URL): DatabaseDefinition<Tables> => ({
+  schema,
+  migrations,
+});
+
+export type HandlerOf<E extends EndpointDescription> = (
+  call: Call<E>,
+) => E['response'] extends TSchema ? Promise<Static<E['response']>> | Static<E['response']> : unknown;
+
+export type Handlers<C extends Contract> = { [K in keyof C['endpoints']]: HandlerOf<C['endpoints'][K]> };
+
+/** Answers whether a part works: undefined, or what is wrong with it. */
+export type HealthCheck = () => Promise<string | undefined>;
+
+export interface ServiceOptions<S extends Settings, Tables> {
+  settings?: S;
+  database?: DatabaseDefinition<Tables>;
+  /** Rate policies by the names that endpoints use. */
+  rates?: Record<string, RatePolicy>;
+  jobs?: (kit: Kit<S, Tables>) => { handlers?: readonly Handler[]; periodic?: readonly PeriodicJob[] };
+  /** Who knows the owner of a store. Without it every organisation admin is refused where ownership is ENFORCED. */
+  ownerOf?: (kit: Kit<S, Tables>) => OwnerLookup;
+  /** Runs after the migrations and before the first request. */
+  beforeListening?: (kit: Kit<S, Tables>) => Promise<void>;
+  health?: (kit: Kit<S, Tables>) => Record<string, HealthCheck>;
+}
+
+/** A service as a value: nothing runs until it is started. Its types have done their work where it was defined. */
+export interface ServiceDefinition {
+  contract: Contract;
+  options: ServiceOptions<Settings, unknown>;
+  handlers: (kit: Kit) => Record<string, AnyHandler>;
+}
+
+export type AnyHandler = (call: RequestCall) => unknown;
+
+/**
+ * Joins a contract with its handlers. This is the table of contents of a service.
+ *
+ * ```ts
+ * export default defineService(inventory, { settings, database }, ({ db }) => ({
+ *   setStock: ({ store, params, body }) => setStock(db, store, params.sku, body),
+ * }));
+ * ```
+ */
+export function defineService<C extends Contract, S extends Settings = Record<never, never>, Tables = unknown>(
+  contract: C,
+  options: ServiceOptions<S, Tables>,
+  handlers: (kit: Kit<S, Tables>) => Handlers<C>,
+): ServiceDefinition {
+  // The compiler has compared handlers and contract; whoever starts the service treats every service alike.
+  return { contract, options, handlers } as unknown as ServiceDefinition;
+}

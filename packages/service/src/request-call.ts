@@ -1,0 +1,64 @@
+import type { Principal } from '@storepod/auth/principal';
+import type { Language } from '@storepod/kernel/language-code';
+import { DEFAULT_LANGUAGE } from '@storepod/kernel/language-code';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { FastifyRequest } from 'fastify';
+import { type TraceContext, traceContext, traceparentOf } from './trace.ts';
+
+/** One request on its way through: what has been parsed so far, and what is only worked out if somebody asks. */
+export class RequestCall {
+  readonly #request: FastifyRequest;
+  readonly startedAt = performance.now();
+  store: StoreMerchantId | undefined;
+  lang: Language = DEFAULT_LANGUAGE;
+  principal: Principal | undefined;
+  #trace: TraceContext | undefined;
+  #leaving: AbortController | undefined;
+
+  constructor(request: FastifyRequest) {
+    this.#request = request;
+  }
+
+  get params() {
+    return this.#request.params;
+  }
+  get query() {
+    return this.#request.query;
+  }
+  get body() {
+    return this.#request.body;
+  }
+  get address() {
+    return this.#request.ip;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers[name.toLowerCase()];
+    return Array.isArray(value) ? value[0] : value;
+  }
+
+  get trace(): TraceContext {
+    this.#trace ??= traceContext(this.header('traceparent'));
+    return this.#trace;
+  }
+  /** Set where a span is recorded: its ids are the ones that a collector will know. */
+  set trace(context: TraceContext) {
+    this.#trace = context;
+  }
+  get traceId() {
+    return this.trace.traceId;
+  }
+  get traceparent() {
+    return traceparentOf(this.trace);
+  }
+
+  /** Aborts when the connection is gone before the answer is. */
+  get signal(): AbortSignal {
+    if (!this.#leaving) {
+      const leaving = new AbortController();
+      this.#leaving = leaving;
+      this.#request.raw.socket.once('close', () => leaving.abort());
+    }
+    return this.#leaving.signal;
+  }
+}

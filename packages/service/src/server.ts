@@ -1,0 +1,122 @@
+import type { Socket } from 'node:net';
+import type { Span } from '@opentelemetry/api';
+import { common } from '@storepod/kernel/common-problems';
+import type { Problem } from '@storepod/kernel/problem';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { problemOf } from './failures.ts';
+import { readJsonBodies } from './json-body.ts';
+import type { KitSettings } from './kit-settings.ts';
+import type { Logger } from './log.ts';
+import { requestMetrics } from './metrics.ts';
+import { RequestCall } from './request-call.ts';
+import { beginSpan, endSpan } from './spans.ts';
+import type { Telemetry } from './telemetry.ts';
+import { compileCheck, type RequestPart } from './validation.ts';
+
+/** A sender that needs longer than this for its headers and body is not slow, it is hostile. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than the 60 s of common load balancers, so that they never send on a connection that we just closed. */
+const KEEP_ALIVE_MS = 72_000;
+/** A sku may have 255 characters, and each may be escaped. */
+const LONGEST_PARAM = 800;
+/** Worth a line in the log although it succeeded. */
+const SLOW_MS = 1_000;
+
+/** An HTTP server with the platform's manners: problem documents, traces, metrics, logs. The routes come afterwards. */
+export function openServer(config: KitSettings, log: Logger, telemetry: Telemetry): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    trustProxy: config.trustedProxies,
+    bodyLimit: config.bodyLimit,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { maxParamLength: LONGEST_PARAM },
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseBytes,
+    frameworkErrors: (error, _request, reply) => sendProblem(reply as FastifyReply, problemOf(error)),
+  });
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    compileCheck(schema as never, (httpPart ?? 'body') as RequestPart),
+  );
+  readJsonBodies(app);
+  observe(app, log, telemetry);
+  app.setNotFoundHandler(async () => {
+    throw common.NOT_FOUND();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    logProblem(log, request, problem);
+    return sendProblem(reply, problem, request.call);
+  });
+  return app;
+}
+
+function observe(app: FastifyInstance, log: Logger, { tracer, meter }: Telemetry): void {
+  const metrics = requestMetrics(meter);
+  const spans = new WeakMap<FastifyRequest, Span>();
+  app.decorateRequest('call');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.call = new RequestCall(request);
+    if (request.url.includes('%00')) return done(common.MALFORMED_REQUEST() as never);
+    if (tracer) {
+      const { span, context } = beginSpan(tracer, `${request.method} ${routeOf(request)}`, request.call.trace);
+      spans.set(request, span);
+      request.call.trace = context;
+    }
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const milliseconds = performance.now() - request.call.startedAt;
+    metrics.answered(request.method, routeOf(request), reply.statusCode, milliseconds / 1000);
+    const span = spans.get(request);
+    if (span) endSpan(span, reply.statusCode);
+    if (milliseconds > SLOW_MS || log.isLevelEnabled('debug')) logAnswer(log, request, reply.statusCode, milliseconds);
+    done();
+  });
+}
+
+/** The template of the route, so that ids do not make a metric of their own. */
+const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'UNKNOWN';
+
+function logAnswer(log: Logger, request: FastifyRequest, status: number, milliseconds: number): void {
+  const { method, call } = request;
+  const line = { method, route: routeOf(request), status, ms: Math.round(milliseconds), traceId: call.traceId };
+  if (milliseconds > SLOW_MS) log.warn(line, 'a slow answer');
+  else log.debug(line, 'answered');
+}
+
+/** A refusal is the caller's business and a line at info; a fault is ours and comes with its stack. */
+function logProblem(log: Logger, request: FastifyRequest, problem: Problem): void {
+  const { method, call } = request;
+  const line = { method, route: routeOf(request), status: problem.status, code: problem.code, traceId: call?.traceId };
+  if (problem.status >= 500) log.error({ ...line, err: problem.cause ?? problem }, 'failed');
+  else log.info(line, 'refused');
+}
+
+function sendProblem(reply: FastifyReply, problem: Problem, call?: RequestCall): FastifyReply {
+  if (problem.extras.retryAfter !== undefined) reply.header('retry-after', problem.extras.retryAfter);
+  if (problem.status === 401)
+    reply.header('www-authenticate', problem.code === 'COMMON.BAD_TOKEN' ? 'Bearer error="invalid_token"' : 'Bearer');
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer((document: unknown) => JSON.stringify(document))
+    .send(problem.document(call?.traceId));
+}
+
+/** Bytes that are not HTTP never become a request; they get the same kind of answer all the same. */
+function refuseBytes(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const problem = tooLarge ? common.PAYLOAD_TOO_LARGE() : common.MALFORMED_REQUEST();
+  const body = JSON.stringify({ ...problem.document(), status: tooLarge ? 431 : 400 });
+  const head = [
+    `HTTP/1.1 ${tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+    'Connection: close',
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

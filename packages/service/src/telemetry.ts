@@ -1,0 +1,50 @@
+import type { Meter, Tracer } from '@opentelemetry/api';
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
+import { PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { MeterProvider, MetricReader, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+
+/** The signals of one service. Several services in one process keep theirs apart. */
+export interface Telemetry {
+  meter: Meter;
+  /** Absent where traces go nowhere: then a request costs no span. */
+  tracer: Tracer | undefined;
+  /** The current values in Prometheus' text form. */
+  metricsText(): Promise<string>;
+  close(): Promise<void>;
+}
+
+class PullReader extends MetricReader {
+  protected override async onShutdown() {}
+  protected override async onForceFlush() {}
+}
+
+export function openTelemetry(service: string, instance: string, otlpEndpoint: string | undefined): Telemetry {
+  const resource = resourceFromAttributes({ 'service.name': service, 'service.instance.id': instance });
+  const pull = new PullReader();
+  const readers: MetricReader[] = [pull];
+  if (otlpEndpoint) {
+    readers.push(
+      new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter({ url: `${otlpEndpoint}/v1/metrics` }) }),
+    );
+  }
+  const meters = new MeterProvider({ resource, readers });
+  const tracers = otlpEndpoint ? tracerProvider(resource, otlpEndpoint) : undefined;
+  const serializer = new PrometheusSerializer('', false, undefined, true);
+  return {
+    meter: meters.getMeter('storepod'),
+    tracer: tracers?.getTracer('storepod'),
+    metricsText: async () => serializer.serialize((await pull.collect()).resourceMetrics),
+    close: async () => {
+      await Promise.all([meters.shutdown(), tracers?.shutdown()]);
+    },
+  };
+}
+
+const tracerProvider = (resource: ReturnType<typeof resourceFromAttributes>, endpoint: string) =>
+  new TracerProvider({
+    resource,
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) })],
+  });
