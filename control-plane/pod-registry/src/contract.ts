@@ -1,0 +1,161 @@
+import { permission } from '@storepod/contract/access';
+import { contract } from '@storepod/contract/contract';
+import { endpoint } from '@storepod/contract/endpoint';
+import { pageOf, pageQuery } from '@storepod/contract/page';
+import { common } from '@storepod/kernel/common-problems';
+import { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
+import Type from 'typebox';
+import { problems } from './problems.ts';
+import {
+  AuditEntry,
+  CreatePod,
+  HealthCheckEntry,
+  Placement,
+  PlacementDecision,
+  PlacementRequest,
+  Pod,
+  PodView,
+  RecordedPlacement,
+  UpdatePod,
+} from './shapes.ts';
+
+const read = { access: permission('STORE-CORE.POD.READ'), scope: 'platform' } as const;
+const manage = { access: permission('STORE-CORE.POD.MANAGE'), scope: 'platform' } as const;
+const placement = { access: permission('STORE-CORE.POD.PLACEMENT'), scope: 'platform' } as const;
+
+/** A replay at tenancy's start comes in pieces of this size. */
+const MOST_PLACEMENTS = 1_000;
+
+export const podRegistry = contract('pod-registry', {
+  listPods: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/v1/pod/list',
+    summary: 'All pods that the caller may see, unpaged, as the gateway routes to them.',
+    response: Type.Array(Pod),
+  }),
+  findPods: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/v1/pod',
+    summary: 'Pods that the caller may see, by page; `q` searches name, domain, region and id.',
+    query: { ...pageQuery('private'), q: Type.Optional(Type.String({ maxLength: 100 })) },
+    response: pageOf(PodView),
+  }),
+  getPod: endpoint({
+    ...manage,
+    method: 'GET',
+    path: '/api/v1/pod/:id',
+    summary: 'One pod with its lifecycle, capacity and health.',
+    params: { id: PodId },
+    response: PodView,
+    problems: [problems.POD_NOT_FOUND],
+  }),
+  createPod: endpoint({
+    ...manage,
+    method: 'POST',
+    path: '/api/v1/pod',
+    summary: 'Registers a pod. It takes stores after its first healthy probe.',
+    body: CreatePod,
+    response: PodView,
+    status: 201,
+    problems: [problems.NAME_TAKEN, problems.SHORT_ID_TAKEN],
+  }),
+  updatePod: endpoint({
+    ...manage,
+    method: 'PUT',
+    path: '/api/v1/pod/:id',
+    summary: 'Changes a pod; its owner is fixed.',
+    params: { id: PodId },
+    body: UpdatePod,
+    response: PodView,
+    problems: [problems.POD_NOT_FOUND, problems.NAME_TAKEN, common.VERSION_CONFLICT],
+  }),
+  deletePod: endpoint({
+    ...manage,
+    method: 'DELETE',
+    path: '/api/v1/pod/:id',
+    summary: 'Forgets a pod that holds no store.',
+    params: { id: PodId },
+    problems: [problems.POD_NOT_FOUND, problems.HAS_STORES],
+  }),
+  drainPod: endpoint({
+    ...manage,
+    method: 'POST',
+    path: '/api/v1/pod/:id/drain',
+    summary: 'Takes a pod out of placement. Its stores stay and its route stays.',
+    params: { id: PodId },
+    response: PodView,
+    problems: [problems.POD_NOT_FOUND, problems.ILLEGAL_TRANSITION],
+  }),
+  resumePod: endpoint({
+    ...manage,
+    method: 'POST',
+    path: '/api/v1/pod/:id/resume',
+    summary: 'Puts a draining pod back into placement.',
+    params: { id: PodId },
+    response: PodView,
+    problems: [problems.POD_NOT_FOUND, problems.ILLEGAL_TRANSITION],
+  }),
+  decommissionPod: endpoint({
+    ...manage,
+    method: 'POST',
+    path: '/api/v1/pod/:id/decommission',
+    summary: 'Ends a drained pod for good.',
+    params: { id: PodId },
+    response: PodView,
+    problems: [problems.POD_NOT_FOUND, problems.ILLEGAL_TRANSITION, problems.HAS_STORES],
+  }),
+  podAudit: endpoint({
+    ...manage,
+    method: 'GET',
+    path: '/api/v1/pod/:id/audit',
+    summary: 'What was done to a pod and by whom, the latest first. Outlives the pod.',
+    params: { id: PodId },
+    query: pageQuery('private'),
+    response: pageOf(AuditEntry),
+  }),
+  podHealth: endpoint({
+    ...manage,
+    method: 'GET',
+    path: '/api/v1/pod/:id/health',
+    summary: 'The probes of a pod, the latest first.',
+    params: { id: PodId },
+    query: pageQuery('private'),
+    response: pageOf(HealthCheckEntry),
+    problems: [problems.POD_NOT_FOUND],
+  }),
+  decidePlacement: endpoint({
+    ...placement,
+    method: 'POST',
+    path: '/api/v1/pod/private/placement',
+    summary: 'Decides where a new store goes. Writes nothing: the count follows the committed store.',
+    body: PlacementRequest,
+    response: PlacementDecision,
+    problems: [problems.NO_ELIGIBLE_POD],
+  }),
+  recordPlacement: endpoint({
+    ...placement,
+    method: 'POST',
+    path: '/api/v1/pod/private/placement-recorded',
+    summary: 'Records that a store was placed. Repeating it changes nothing; the first record of a store stays.',
+    body: Placement,
+    response: RecordedPlacement,
+    problems: [problems.POD_NOT_FOUND],
+  }),
+  recordPlacements: endpoint({
+    ...placement,
+    method: 'POST',
+    path: '/api/v1/pod/private/placements-recorded',
+    summary: "Records many placements at once, for tenancy's replay. Pods that do not exist are left out and named.",
+    body: Type.Array(Placement, { maxItems: MOST_PLACEMENTS }),
+    response: Type.Object({ recorded: Type.Integer(), unknownPods: Type.Array(PodId) }),
+  }),
+  removePlacement: endpoint({
+    ...placement,
+    method: 'POST',
+    path: '/api/v1/pod/private/placement-removed',
+    summary: 'Forgets the placement of a deleted store. Repeating it changes nothing.',
+    body: Type.Object({ store: StoreMerchantId }),
+  }),
+});

@@ -1,0 +1,78 @@
+import { toPage } from '@storepod/contract/page';
+import { transaction } from '@storepod/database/transaction';
+import { instantOf } from '@storepod/kernel/clock';
+import type { PodId } from '@storepod/kernel/object-id';
+import { movePod } from '../lifecycle/move-pod.ts';
+import { requirePod } from '../pod/find-pods.ts';
+import type { Registry } from '../registry.ts';
+import { type ProbeResult, probe } from './probe.ts';
+
+/** A hanging pod takes the whole time-out; so many may hang at once without the round being late. */
+const PROBES_AT_ONCE = 20;
+
+const JOB = { source: 'JOB', name: 'pod-health' } as const;
+
+/** Probes every pod that is not gone and writes down what it found. One pod's trouble never hides another's. */
+export async function probePods(registry: Registry): Promise<void> {
+  const pods = await registry.db
+    .selectFrom('pod')
+    .select(['id', 'endpoint', 'endpoint_type', 'lifecycle_state'])
+    .where('lifecycle_state', '!=', 'DECOMMISSIONED')
+    .execute();
+  const waiting = pods.values();
+  const probeRest = async () => {
+    for (const pod of waiting) {
+      const result = await probe(pod, registry.peers, registry.config.healthTimeout);
+      await recordProbe(registry, pod.id, result);
+      if (result.status === 'GREEN' && pod.lifecycle_state === 'PROVISIONING')
+        await movePod(registry, JOB, pod.id, 'activate');
+    }
+  };
+  await Promise.all(Array.from({ length: PROBES_AT_ONCE }, probeRest));
+}
+
+async function recordProbe(
+  { db, clock, ids }: Registry,
+  pod: PodId,
+  { status, latencyMs, detail }: ProbeResult,
+): Promise<void> {
+  const now = clock.now();
+  await transaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('pod')
+      .set({ last_health_status: status, last_health_at: now })
+      .where('id', '=', pod)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return; // deleted while it was probed
+    await trx
+      .insertInto('pod_health_check')
+      .values({ id: ids.uuid(), pod_id: pod, status, latency_ms: latencyMs, detail, checked_at: now })
+      .execute();
+  });
+}
+
+/** Removes probes older than the retention. */
+export async function pruneProbes({ db, clock, config }: Registry): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - config.healthRetention);
+  await db.deleteFrom('pod_health_check').where('checked_at', '<', oldest).execute();
+}
+
+export async function readProbes({ db }: Registry, pod: PodId, query: Parameters<typeof toPage>[0]) {
+  await requirePod(db, pod);
+  const page = toPage(query);
+  const probes = db.selectFrom('pod_health_check').where('pod_id', '=', pod);
+  const { total } = await probes.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await probes
+    .select(['status', 'latency_ms', 'detail', 'checked_at'])
+    .orderBy('checked_at', 'desc')
+    .limit(page.size)
+    .offset(page.offset)
+    .execute();
+  const entries = rows.map((row) => ({
+    status: row.status,
+    latencyMs: row.latency_ms,
+    detail: row.detail,
+    checkedAt: instantOf(row.checked_at),
+  }));
+  return page.envelope(entries, total);
+}

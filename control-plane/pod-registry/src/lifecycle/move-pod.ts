@@ -1,0 +1,33 @@
+import { transaction } from '@storepod/database/transaction';
+import type { PodId } from '@storepod/kernel/object-id';
+import { type Author, writeAudit } from '../audit/audit.ts';
+import { lockPod } from '../pod/find-pods.ts';
+import { podView } from '../pod/views.ts';
+import { problems } from '../problems.ts';
+import type { Registry } from '../registry.ts';
+import type { RegistryDb } from '../tables.ts';
+import { type LifecycleEvent, nextState } from './transitions.ts';
+
+const actions = { activate: 'ACTIVATED', drain: 'DRAINED', resume: 'RESUMED', decommission: 'DECOMMISSIONED' } as const;
+
+/** Moves a pod through its life. The row is locked, so two operators cannot move it from the same state. */
+export const movePod = (registry: Registry, author: Author, pod: PodId, event: LifecycleEvent) =>
+  transaction(registry.db, (trx) => moveLockedPod(trx, registry, author, pod, event));
+
+async function moveLockedPod(trx: RegistryDb, registry: Registry, author: Author, pod: PodId, event: LifecycleEvent) {
+  const current = await lockPod(trx, pod);
+  const from = current.lifecycle_state;
+  const to = nextState(from, event);
+  if (!to) throw problems.ILLEGAL_TRANSITION({ pod, state: from, event });
+  if (event === 'decommission' && current.capacity_stores > 0) {
+    throw problems.HAS_STORES({ pod, stores: current.capacity_stores });
+  }
+  const row = await trx
+    .updateTable('pod')
+    .set({ lifecycle_state: to, version: current.version + (to === from ? 0 : 1) })
+    .where('id', '=', pod)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeAudit(trx, registry, author, { pod, action: actions[event], from, to });
+  return podView(row);
+}

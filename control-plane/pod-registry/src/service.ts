@@ -1,0 +1,46 @@
+import { every } from '@storepod/database/jobs';
+import { database, defineService } from '@storepod/service/definition';
+import { authorOf, readAudit } from './audit/audit.ts';
+import { settings } from './config.ts';
+import { podRegistry } from './contract.ts';
+import { probePods, pruneProbes, readProbes } from './health/probe-pods.ts';
+import { movePod } from './lifecycle/move-pod.ts';
+import { decidePlacement } from './placement/decide-placement.ts';
+import { recordPlacement, recordPlacements, removePlacement } from './placement/record-placement.ts';
+import { createPod } from './pod/create-pod.ts';
+import { findPods, getPod, listPods } from './pod/find-pods.ts';
+import { seedPods } from './pod/seed-pods.ts';
+import { deletePod, updatePod } from './pod/update-pod.ts';
+import type { Tables } from './tables.ts';
+
+export default defineService(
+  podRegistry,
+  {
+    settings,
+    database: database<Tables>('pod_registry', new URL('../migrations/', import.meta.url)),
+    beforeListening: seedPods,
+    jobs: (registry) => ({
+      periodic: [
+        every('probe-pods', registry.config.healthRate, () => probePods(registry)),
+        every('prune-probes', 'PT1H', () => pruneProbes(registry)),
+      ],
+    }),
+  },
+  (registry) => ({
+    listPods: ({ principal }) => listPods(registry, principal),
+    findPods: ({ principal, query }) => findPods(registry, principal, query),
+    getPod: ({ params }) => getPod(registry, params.id),
+    createPod: ({ principal, body }) => createPod(registry, authorOf(principal), body),
+    updatePod: ({ principal, params, body }) => updatePod(registry, authorOf(principal), params.id, body),
+    deletePod: ({ principal, params }) => deletePod(registry, authorOf(principal), params.id),
+    drainPod: ({ principal, params }) => movePod(registry, authorOf(principal), params.id, 'drain'),
+    resumePod: ({ principal, params }) => movePod(registry, authorOf(principal), params.id, 'resume'),
+    decommissionPod: ({ principal, params }) => movePod(registry, authorOf(principal), params.id, 'decommission'),
+    podAudit: ({ params, query }) => readAudit(registry, params.id, query),
+    podHealth: ({ params, query }) => readProbes(registry, params.id, query),
+    decidePlacement: ({ body }) => decidePlacement(registry, body),
+    recordPlacement: ({ body }) => recordPlacement(registry, body),
+    recordPlacements: ({ body }) => recordPlacements(registry, body),
+    removePlacement: ({ body }) => removePlacement(registry, body.store),
+  }),
+);

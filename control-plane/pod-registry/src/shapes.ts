@@ -1,0 +1,118 @@
+import { Instant } from '@storepod/kernel/clock';
+import { DomainName } from '@storepod/kernel/domain-name';
+import { ManagerOrgId, PodId, StoreMerchantId } from '@storepod/kernel/object-id';
+import Type, { type Static, type TSchema } from 'typebox';
+
+const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** The largest number of stores a pod can be given; a pod is the unit of growth, so nobody needs more. */
+const MOST_STORES = 1_000_000;
+
+const PodName = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^[^\\s\\p{C}]([^\\p{C}]*[^\\s\\p{C}])?$',
+  examples: ['Frankfurt 1'],
+});
+const Region = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  pattern: '^[A-Za-z0-9][A-Za-z0-9_-]*$',
+  examples: ['eu-central-1'],
+});
+const CapacityMax = Type.Integer({ minimum: 0, maximum: MOST_STORES });
+const Visibility = Type.Enum(['PUBLIC', 'PRIVATE']);
+const Lifecycle = Type.Enum(['PROVISIONING', 'ACTIVE', 'DRAINING', 'DECOMMISSIONED']);
+const Health = Type.Enum(['GREEN', 'AMBER', 'RED']);
+
+const Endpoint = Type.Object({
+  /** INTERNAL: a service-discovery namespace. EXTERNAL: an http or https URL. */
+  endpoint: Type.String({ minLength: 1, maxLength: 500 }),
+  type: Type.Enum(['INTERNAL', 'EXTERNAL']),
+});
+
+/** What the gateway needs to route to a pod. */
+export const Pod = Type.Object({
+  id: PodId,
+  shortId: Type.String(),
+  name: Type.String(),
+  endpoint: Endpoint,
+  orgId: nullable(ManagerOrgId),
+  domain: Type.String(),
+  visibility: Visibility,
+});
+
+/** What an operator sees of a pod. */
+export const PodView = Type.Object({
+  ...Pod.properties,
+  lifecycleState: Lifecycle,
+  region: nullable(Type.String()),
+  capacityMaxStores: nullable(Type.Integer()),
+  capacityStores: Type.Integer(),
+  lastHealthStatus: nullable(Health),
+  lastHealthAt: nullable(Instant),
+  /** Whether a new store could be placed here now. */
+  openToPlacement: Type.Boolean(),
+  createdAt: Instant,
+  version: Type.Integer(),
+});
+
+export const CreatePod = Type.Object({
+  /** Minted unless given; its first 8 characters name the pod in infrastructure. */
+  id: Type.Optional(PodId),
+  name: PodName,
+  endpoint: Endpoint,
+  orgId: Type.Optional(ManagerOrgId),
+  domain: Type.Optional(DomainName),
+  visibility: Type.Optional(Visibility),
+  region: Type.Optional(Region),
+  capacityMaxStores: Type.Optional(nullable(CapacityMax)),
+});
+export type CreatePod = Static<typeof CreatePod>;
+
+/** The owner of a pod is fixed when it is created. What is absent stays as it is. */
+export const UpdatePod = Type.Object({
+  name: Type.Optional(PodName),
+  endpoint: Type.Optional(Endpoint),
+  domain: Type.Optional(DomainName),
+  visibility: Type.Optional(Visibility),
+  region: Type.Optional(nullable(Region)),
+  capacityMaxStores: Type.Optional(nullable(CapacityMax)),
+  /** The version that was read. Given, a change by somebody else in between is a 409. */
+  version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+});
+export type UpdatePod = Static<typeof UpdatePod>;
+
+export const PlacementRequest = Type.Object({ org: ManagerOrgId, preferredPodId: Type.Optional(PodId) });
+export const PlacementDecision = Type.Object({
+  podId: PodId,
+  /** On a pod of the organisation's own. */
+  dedicated: Type.Boolean(),
+  reason: Type.Enum(['PREFERRED', 'LEAST_LOADED']),
+});
+export type PlacementDecision = Static<typeof PlacementDecision>;
+
+export const Placement = Type.Object({ store: StoreMerchantId, pod: PodId });
+export type Placement = Static<typeof Placement>;
+
+/** Where a store is recorded, and how many stores that pod holds now. */
+export const RecordedPlacement = Type.Object({ ...Placement.properties, capacityStores: Type.Integer() });
+export type RecordedPlacement = Static<typeof RecordedPlacement>;
+
+export const AuditEntry = Type.Object({
+  id: Type.String(),
+  action: Type.String(),
+  fromState: nullable(Lifecycle),
+  toState: nullable(Lifecycle),
+  source: Type.Enum(['API', 'JOB', 'SYSTEM']),
+  actor: Type.String(),
+  detail: nullable(Type.String()),
+  recordedAt: Instant,
+});
+
+export const HealthCheckEntry = Type.Object({
+  status: Health,
+  latencyMs: Type.Integer(),
+  detail: nullable(Type.String()),
+  checkedAt: Instant,
+});

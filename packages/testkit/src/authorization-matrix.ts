@@ -1,0 +1,92 @@
+import { addressOf } from '@storepod/contract/client';
+import type { Contract } from '@storepod/contract/contract';
+import type { EndpointDescription } from '@storepod/contract/endpoint';
+import { type ServiceName, services } from '@storepod/kernel/services';
+import { type Caller, callers, stage, type Verified } from './cast.ts';
+import { expectedAccess, type Relation } from './expected-access.ts';
+import { ask } from './http.ts';
+import type { TestService } from './running.ts';
+
+/** The ids that a call is tried with. */
+export const idKinds = ['own', 'foreign', 'unknown', 'malformed'] as const;
+export type IdKind = (typeof idKinds)[number];
+
+/** What to send, valid in every respect but the ids; and what a caller who may pass then sees. */
+export interface Sample {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** The statuses that mean "let through": 200, or 404 for an id that nobody knows. */
+  passes: readonly number[];
+}
+
+export type Samples<C extends Contract> = { [K in keyof C['endpoints']]: (id: IdKind) => Sample };
+
+export interface Verdict {
+  endpoint: string;
+  caller: Caller;
+  id: IdKind;
+  expected: readonly number[];
+  actual: number;
+}
+
+/**
+ * Asks every endpoint of a contract as everybody, about every kind of id, and returns where the answer was not the one
+ * that the table of expectations demands. A new endpoint without samples does not compile.
+ */
+export async function authorizationMatrix<C extends Contract>(
+  service: TestService,
+  contract: C,
+  samples: Samples<C>,
+): Promise<{ asked: number; wrong: Verdict[] }> {
+  const verdicts: Verdict[] = [];
+  for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+    const sampleOf = samples[name as keyof C['endpoints']];
+    for (const id of idKinds) {
+      for (const caller of callers) {
+        const sample = sampleOf(id);
+        const expected = expectedStatuses(contract.service, endpoint, caller, id, sample);
+        const actual = await call(service, endpoint, caller, id, sample);
+        verdicts.push({ endpoint: name, caller, id, expected, actual });
+      }
+    }
+  }
+  return { asked: verdicts.length, wrong: verdicts.filter(({ expected, actual }) => !expected.includes(actual)) };
+}
+
+async function call(service: TestService, endpoint: EndpointDescription, caller: Caller, id: IdKind, sample: Sample) {
+  const store = endpoint.scope === 'platform' ? {} : { store: storeOf(id) };
+  const { status } = await ask(service.origin, endpoint.method, addressOf(endpoint, { ...store, ...sample }), {
+    token: service.tokens[caller],
+    body: sample.body,
+  });
+  return status;
+}
+
+export const storeOf = (id: IdKind): string =>
+  ({ own: stage.store, foreign: stage.otherStore, unknown: stage.unknownId, malformed: 'not-an-id' })[id];
+
+const badTokens: readonly Caller[] = ['expired', 'wrongIssuer', 'algNone'];
+const shoppers: readonly Caller[] = ['shopper', 'shopperOfOtherStore', 'shopperClaimingOrgAdmin'];
+
+/** The control plane trusts no shopper's issuer at all. */
+const isBadToken = (service: ServiceName, caller: Caller) =>
+  badTokens.includes(caller) || (services[service].layer === 'control-plane' && shoppers.includes(caller));
+
+/** The order of the answers is the order of the checks: store, token, permission, the rest of the request. */
+function expectedStatuses(
+  service: ServiceName,
+  endpoint: EndpointDescription,
+  caller: Caller,
+  id: IdKind,
+  sample: Sample,
+): readonly number[] {
+  const storeScoped = endpoint.scope !== 'platform';
+  if (storeScoped && id === 'malformed') return [400];
+  if (isBadToken(service, caller)) return [401];
+  if (endpoint.access.kind === 'anonymous') return sample.passes;
+  if (caller === 'nobody') return [401];
+  const relation: Relation = id === 'malformed' ? 'unknown' : id;
+  const mayPass = expectedAccess[endpoint.access.permission][relation].includes(caller as Verified);
+  return mayPass ? sample.passes : [403];
+}

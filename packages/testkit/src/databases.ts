@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { migrate } from '@storepod/database/migrate';
+import { openPool } from '@storepod/database/pool';
+import type { ServiceDefinition } from '@storepod/service/definition';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** A database of one test file's own, with the service's schema in it. */
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+type Schema = NonNullable<ServiceDefinition['options']['database']>;
+
+/** A copy of the template: a few milliseconds instead of all migrations. */
+export async function freshDatabase(schema?: Schema): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const template = schema ? await templateOf(server, schema) : 'template0';
+  await asSuperuser(server, (client) => client.query(`create database ${name} template ${template}`));
+  return {
+    url: urlOf(server, name, schema?.schema),
+    drop: () => asSuperuser(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+/** The address of a database in which unqualified names mean the service's schema, as its login role has it. */
+function urlOf(server: string, database: string, schema: string | undefined): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  if (schema) url.searchParams.set('options', `-c search_path=${schema},public`);
+  return url.href;
+}
+
+/** Made once per set of migrations and shared by all files of the run. */
+async function templateOf(server: string, { schema, migrations }: Schema): Promise<string> {
+  const name = `template_${schema}_${fingerprint(migrations)}`;
+  await asSuperuser(server, async (client) => {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name]);
+    if (rowCount) return;
+    await client.query(`drop database if exists ${name}`);
+    await client.query(`create database ${name} template template0`);
+    const pool = openPool({ url: urlOf(server, name, schema), name: 'template', max: 1 });
+    await migrate(pool, { schema, folder: migrations });
+    await pool.end();
+    await client.query(`alter database ${name} with is_template true`);
+  });
+  return name;
+}
+
+function fingerprint(folder: URL): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(new URL(file, folder)));
+  return hash.update(fileURLToPath(folder)).digest('hex').slice(0, 12);
+}
+
+async function asSuperuser(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,104 @@
+import type { Permission } from '@storepod/auth/permission-table';
+import type { Verified } from './cast.ts';
+
+/** How the store (or organisation) of a call relates to the stage: ours, the strangers', or nobody's. */
+export type Relation = 'own' | 'foreign' | 'unknown';
+
+type Expectation = Record<Relation, readonly Verified[]>;
+
+const everywhere = (...callers: Verified[]): Expectation => ({ own: callers, foreign: callers, unknown: callers });
+const byRelation = (own: Verified[], foreign: Verified[], always: Verified[] = []): Expectation => ({
+  own: [...own, ...always],
+  foreign: [...foreign, ...always],
+  unknown: always,
+});
+
+const manage = byRelation(['organisationAdmin', 'storeAdmin'], ['otherOrganisationAdmin', 'storeAdminOfOtherStore']);
+const staffRead = (...always: Verified[]) =>
+  byRelation(
+    ['organisationAdmin', 'storeAdmin', 'moderator'],
+    ['otherOrganisationAdmin', 'storeAdminOfOtherStore'],
+    always,
+  );
+const podRead = staffRead('podService', 'controlPlaneService');
+const samePod = everywhere('podService');
+const coreRead = staffRead('controlPlaneService');
+const people: Verified[] = [
+  'storeAdmin',
+  'storeAdminOfOtherStore',
+  'moderator',
+  'organisationAdmin',
+  'otherOrganisationAdmin',
+  'superAdmin',
+  'support',
+];
+
+/**
+ * Who must pass which permission: the truth that the rules are tested against, written down a second time and in
+ * another form on purpose. For each permission, those who pass on our store, on the strangers' store, on no store.
+ */
+export const expectedAccess: Record<Permission, Expectation> = {
+  'STORE-POD.MERCHANT.*': manage,
+  'STORE-POD.MERCHANT.READ': podRead,
+  'STORE-POD.CONTENT.*': manage,
+  'STORE-POD.CONTENT.READ': podRead,
+  'STORE-POD.CATALOG.*': manage,
+  'STORE-POD.CATALOG.READ': podRead,
+  'STORE-POD.CHECKOUT.*': manage,
+  'STORE-POD.CHECKOUT.READ': podRead,
+  'STORE-POD.PAYMENT.*': manage,
+  'STORE-POD.PAYMENT.READ': podRead,
+  'STORE-POD.INVENTORY.*': manage,
+  'STORE-POD.INVENTORY.READ': podRead,
+  'STORE-POD.CUA.*': manage,
+  'STORE-POD.CUA.READ': podRead,
+  'STORE-POD.CUSTOMER.*': byRelation(['shopper', 'shopperClaimingOrgAdmin'], ['shopperOfOtherStore']),
+  'STORE-POD.INVENTORY.RESERVE': samePod,
+  'STORE-POD.CHECKOUT.SIGNAL': samePod,
+  'STORE-POD.PAYMENT.INITIATE': samePod,
+  'STORE-POD.CONTENT.MEDIA-USAGE': samePod,
+  'STORE-POD.MERCHANT.STORE-CREATE': everywhere('controlPlaneService'),
+  'STORE-CORE.STORE-FIND-ONE': coreRead,
+  'STORE-CORE.STORE-DELETE': byRelation(['organisationAdmin'], ['otherOrganisationAdmin'], ['superAdmin']),
+  'STORE-CORE.STORE-LIST': everywhere(
+    'superAdmin',
+    'organisationAdmin',
+    'otherOrganisationAdmin',
+    'storeAdmin',
+    'storeAdminOfOtherStore',
+    'moderator',
+  ),
+  'STORE-CORE.STORE-CREATE': everywhere('superAdmin', 'organisationAdmin', 'otherOrganisationAdmin'),
+  'STORE-CORE.STORE-SUSPEND': everywhere('superAdmin'),
+  'STORE-CORE.USERS.LIST': coreRead,
+  'STORE-CORE.USERS.CREATE': manage,
+  'STORE-CORE.USERS.UPDATE': manage,
+  'STORE-CORE.USERS.DELETE': manage,
+  'STORE-CORE.USERS.ENABLE': manage,
+  'STORE-CORE.USERS.DISABLE': manage,
+  'STORE-CORE.USERS.RESET_PASSWORD': manage,
+  'STORE-CORE.ORG.MANAGE': everywhere('superAdmin'),
+  'STORE-CORE.ORG.READ': everywhere('superAdmin', 'support'),
+  'STORE-CORE.MEMBERS.MANAGE': everywhere('superAdmin', 'organisationAdmin', 'otherOrganisationAdmin'),
+  'STORE-CORE.ACCOUNT.SELF': everywhere(...people),
+  'STORE-CORE.STATISTICS.READ': everywhere('superAdmin'),
+  'STORE-CORE.BILLING.READ': staffRead('controlPlaneService', 'superAdmin'),
+  'STORE-CORE.BILLING.MANAGE': byRelation(['organisationAdmin'], ['otherOrganisationAdmin'], ['superAdmin']),
+  'STORE-CORE.BILLING.ENTITLEMENT-READ': staffRead('controlPlaneService', 'podService', 'otherPodService'),
+  'STORE-CORE.BILLING.QUOTA-CHECK': everywhere('controlPlaneService'),
+  'STORE-CORE.BILLING.PLATFORM': everywhere('superAdmin'),
+  'STORE-CORE.POD.READ': everywhere(
+    'superAdmin',
+    'organisationAdmin',
+    'otherOrganisationAdmin',
+    'controlPlaneService',
+    'podService',
+    'otherPodService',
+  ),
+  'STORE-CORE.POD.MANAGE': everywhere('superAdmin'),
+  'STORE-CORE.POD.PLACEMENT': everywhere('controlPlaneService'),
+  'STORE-CORE.JOBS.MANAGE': everywhere('superAdmin'),
+  'UAA.ADMIN.*': everywhere('superAdmin'),
+  'UAA.USERS.READ': everywhere('superAdmin', 'support'),
+  'UAA.ACCOUNT.SELF': everywhere(...people),
+};

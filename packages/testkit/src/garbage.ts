@@ -1,0 +1,113 @@
+import { addressOf } from '@storepod/contract/client';
+import type { EndpointDescription } from '@storepod/contract/endpoint';
+import { compileCheck } from '@storepod/service/validation';
+import Type, { type TSchema } from 'typebox';
+import type { Sample } from './authorization-matrix.ts';
+import { ask } from './http.ts';
+
+/** Values that programs and people send by mistake or on purpose. */
+const garbage: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  2 ** 53,
+  1e308,
+  '',
+  ' ',
+  'null',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '💥'.repeat(50),
+  "'; drop table pod; --",
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  'x'.repeat(70_000),
+  '%00%ff',
+  [],
+  [[]],
+  {},
+  { $ne: null },
+  { id: '507f1f77bcf86cd799439011' },
+];
+
+export interface GarbageResult {
+  field: string;
+  value: string;
+  status: number;
+  fault: string;
+}
+
+/** Replaces each field of a valid request by each piece of garbage, and returns the answers that were not right. */
+export async function throwGarbage(
+  origin: string,
+  endpoint: EndpointDescription,
+  sample: Sample,
+  token: string | undefined,
+) {
+  const wrong: GarbageResult[] = [];
+  let thrown = 0;
+  for (const { field, value, request, refusable } of mutations(endpoint, sample)) {
+    thrown += 1;
+    const answer = await ask(origin, endpoint.method, addressOf(endpoint, request), { token, body: request.body });
+    const fault = faultIn(answer, refusable);
+    if (fault) wrong.push({ field, value: String(JSON.stringify(value)).slice(0, 60), status: answer.status, fault });
+  }
+  return { thrown, wrong };
+}
+
+/** What the schema refuses must be a 400 that names fields; what it lets pass must at least not be a fault of ours. */
+function faultIn({ status, body, headers }: Awaited<ReturnType<typeof ask>>, refusable: boolean): string | undefined {
+  if (status >= 500) return 'a fault';
+  if (status >= 400 && !String(headers['content-type']).startsWith('application/problem+json'))
+    return 'no problem document';
+  if (refusable && status !== 400) return 'was not refused';
+  if (refusable && !body.fieldErrors?.length && body.code !== 'COMMON.MALFORMED_REQUEST') return 'names no field';
+  return undefined;
+}
+
+function* mutations(endpoint: EndpointDescription, sample: Sample) {
+  const parts = [
+    ['params', endpoint.params && Type.Object(endpoint.params)],
+    ['query', endpoint.query && Type.Object(endpoint.query)],
+    ['body', endpoint.body],
+  ] as const;
+  for (const [part, schema] of parts) {
+    if (!schema) continue;
+    const check = compileCheck(schema, part === 'query' ? 'querystring' : part);
+    for (const path of part === 'body' ? ['', ...fieldsOf(schema)] : fieldsOf(schema)) {
+      for (const value of garbage) {
+        if (part === 'params' && (value === '' || typeof value === 'object' || String(value).includes('..'))) continue;
+        const request = { ...sample, [part]: replaced(sample[part], path, part === 'body' ? value : String(value)) };
+        const refusable = !check(structuredClone(request[part])) || String(JSON.stringify(value)).includes('\\u0000');
+        yield { field: `${part}.${path}`, value, request, refusable };
+      }
+    }
+  }
+}
+
+/** The paths of all fields, also those inside objects and lists. */
+function fieldsOf(schema: TSchema, prefix = ''): string[] {
+  const { properties, items } = schema as { properties?: Record<string, TSchema>; items?: TSchema };
+  if (items) return fieldsOf(items, `${prefix}0.`);
+  return Object.entries(properties ?? {}).flatMap(([name, field]) => [
+    `${prefix}${name}`,
+    ...fieldsOf(field, `${prefix}${name}.`),
+  ]);
+}
+
+function replaced(root: unknown, path: string, value: unknown): unknown {
+  if (path === '') return value;
+  const copy = structuredClone(root ?? {}) as Record<string, unknown>;
+  const steps = path.split('.').filter(Boolean);
+  const last = steps.pop() ?? '';
+  let place = copy;
+  for (const step of steps) {
+    place[step] ??= {};
+    place = place[step] as Record<string, unknown>;
+  }
+  place[last] = value;
+  return copy;
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '@storepod/kernel/clock';
+import { services } from '@storepod/kernel/services';
+import type { ServiceDefinition } from '@storepod/service/definition';
+import { type RunningService, startService } from '@storepod/service/start';
+import { afterAll } from 'vitest';
+import { type Caller, castOf, stage } from './cast.ts';
+import { freshDatabase, type TestDatabase } from './databases.ts';
+import { type Answer, ask } from './http.ts';
+import { startIssuer, type TokenIssuer } from './token-issuers.ts';
+
+/** A service under test: running on its own database, with both issuers and everybody's tokens. */
+export interface TestService extends RunningService {
+  uaa: TokenIssuer;
+  cua: TokenIssuer;
+  tokens: Record<Caller, string | undefined>;
+  database: TestDatabase | undefined;
+  env: Record<string, string>;
+  /** Calls as somebody. */
+  as(caller: Caller, method: string, path: string, body?: unknown): Promise<Answer>;
+  /** A second instance on the same database, as another replica would be. */
+  replica(env?: Record<string, string>): Promise<RunningService>;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  clock?: Clock;
+}
+
+/** Starts a service for a test file and stops it after the last test. Answers off their schema are faults here. */
+export async function testService(definition: ServiceDefinition, options: Options = {}): Promise<TestService> {
+  const [uaa, cua] = await Promise.all([startIssuer('http://uaa.test'), startIssuer('http://edge.test/cua')]);
+  const database = definition.options.database && (await freshDatabase(definition.options.database));
+  const env = { ...environment(definition, uaa, cua), ...(database && { DATABASE_URL: database.url }), ...options.env };
+  const launch = (extra: Record<string, string> = {}) =>
+    startService(definition, { env: { ...env, ...extra }, ...(options.clock && { clock: options.clock }) });
+  const running = [await launch()] as [RunningService, ...RunningService[]];
+  const tokens = await castOf(uaa, cua);
+
+  afterAll(async () => {
+    await Promise.all(running.map((instance) => instance.stop()));
+    await Promise.all([uaa.close(), cua.close()]);
+    await database?.drop();
+  });
+  return {
+    ...running[0],
+    uaa,
+    cua,
+    tokens,
+    database,
+    env,
+    as: (caller, method, path, body) => ask(running[0].origin, method, path, { token: tokens[caller], body }),
+    replica: async (extra) => {
+      const instance = await launch(extra);
+      running.push(instance);
+      return instance;
+    },
+  };
+}
+
+function environment({ contract }: ServiceDefinition, uaa: TokenIssuer, cua: TokenIssuer): Record<string, string> {
+  const inPod = services[contract.service].layer === 'pod';
+  return {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    CHECK_REPLIES: 'true',
+    UAA_ISSUERS: uaa.uri,
+    UAA_JWK_SET_URI: uaa.jwkSetUri,
+    ...(inPod && { CUA_ISSUERS: cua.uri, CUA_JWK_SET_URI: cua.jwkSetUri, POD_ID: stage.pod }),
+    POD_DOMAIN: 'pods.test',
+    INTERNAL_DOMAIN: 'storepod.test',
+  };
+}

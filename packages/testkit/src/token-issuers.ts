@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+
+/** An authorization server as far as a service that only checks tokens can tell: an issuer, keys, and signed tokens. */
+export interface TokenIssuer {
+  uri: string;
+  jwkSetUri: string;
+  /** Signs an access token. `exp` in seconds from now; a negative one is expired. */
+  token(
+    claims: JWTPayload,
+    options?: { expiresIn?: number; typ?: string; kid?: string; issuer?: string },
+  ): Promise<string>;
+  /** A token without a signature. */
+  unsigned(claims: JWTPayload): string;
+  /** Replaces the signing key; the old one leaves the key set. */
+  rotate(): Promise<void>;
+  /** Stops answering for the key set, as a dead server does. */
+  close(): Promise<void>;
+}
+
+/** Starts an issuer on loopback. Its URI need not be its address: services read the key set, not discovery. */
+export async function startIssuer(uri: string): Promise<TokenIssuer> {
+  let generation = 0;
+  let current = await newKey(`key-${generation}`);
+  const server = await listen(() => JSON.stringify({ keys: [current.jwk] }));
+  const { port } = server.address() as AddressInfo;
+  return {
+    uri,
+    jwkSetUri: `http://127.0.0.1:${port}/oauth2/jwks`,
+    token: (claims, { expiresIn = 300, typ = 'at+jwt', kid = current.kid, issuer = uri } = {}) =>
+      new SignJWT({ sub: 'somebody', ...claims })
+        .setProtectedHeader({ alg: 'RS256', typ, kid })
+        .setIssuer(issuer)
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
+        .sign(current.privateKey),
+    unsigned: (claims) =>
+      new UnsecuredJWT({ sub: 'somebody', ...claims }).setIssuer(uri).setExpirationTime('5m').encode(),
+    rotate: async () => {
+      current = await newKey(`key-${++generation}`);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function newKey(kid: string) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
+}
+
+function listen(document: () => string): Promise<Server> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(document());
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
