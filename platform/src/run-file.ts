@@ -1,0 +1,49 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Which processes belong to a run. Lies in the data folder while it lasts, and longer if it was killed. */
+interface RunFile {
+  launcher: number;
+  groups: number[];
+}
+
+export const writeRunFile = (file: string, run: RunFile) => writeFileSync(file, JSON.stringify(run));
+export const removeRunFile = (file: string) => rmSync(file, { force: true });
+
+/** Refuses to start twice on one data folder, and ends what a killed run left behind. */
+export async function clearLeftovers(file: string): Promise<void> {
+  const run = readRunFile(file);
+  if (!run) return;
+  if (isOurs(run.launcher, 'platform/src/start.ts')) {
+    throw new Error(
+      `Storepod is already running on this data folder, as process ${run.launcher}. Stop it first (Ctrl-C in its terminal, or kill ${run.launcher}).`,
+    );
+  }
+  const alive = run.groups.filter((pid) => isOurs(pid, 'platform/src/group-main.ts'));
+  for (const pid of alive) process.kill(pid, 'SIGKILL');
+  while (alive.some((pid) => isOurs(pid, 'platform/src/group-main.ts'))) await pause(20);
+  removeRunFile(file);
+}
+
+function readRunFile(file: string): RunFile | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined; // there was no run, or its file was cut short
+  }
+}
+
+/** A number may have been given to another program since. */
+function isOurs(pid: number, script: string): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(script);
+  } catch {
+    return process.platform !== 'linux'; // without /proc a living process has to be believed
+  }
+}

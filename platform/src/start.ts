@@ -1,0 +1,52 @@
+import { InvalidSettings } from '@storepod/service/settings';
+import { Listr, PRESET_TIMER } from 'listr2';
+import { addressTable } from './addresses.ts';
+import { type Options, readOptions } from './options.ts';
+import { platformOf } from './platform.ts';
+import { topologyOf } from './topology.ts';
+
+/** `npm start`: the whole platform on this machine, step by step, until Ctrl-C. */
+const topology = topologyOf(optionsOrExit());
+const platform = platformOf(topology);
+let stopping = false;
+
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await platform.stop();
+  process.exit(exitCode);
+}
+
+process.on('SIGINT', () => {
+  if (!stopping) console.log('\nStopping.');
+  stop(0);
+});
+process.on('SIGTERM', () => stop(0));
+
+const startedAt = performance.now();
+const steps = new Listr(
+  platform.steps.map(({ title, run }) => ({ title, task: run })),
+  {
+    rendererOptions: { timer: PRESET_TIMER },
+    fallbackRendererOptions: { timer: PRESET_TIMER },
+    registerSignalListeners: false,
+  },
+);
+
+try {
+  await steps.run();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`\nStorepod is running, after ${seconds} s. Ctrl-C stops it.\n\n${addressTable(topology)}\n`);
+} catch (error) {
+  console.error(`\nStorepod could not be started.\n${error instanceof Error ? error.message : error}`);
+  await stop(1);
+}
+
+function optionsOrExit(): Options {
+  try {
+    return readOptions(process.env);
+  } catch (error) {
+    console.error(error instanceof InvalidSettings ? error.message : error);
+    process.exit(1);
+  }
+}
