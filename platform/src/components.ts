@@ -1,11 +1,12 @@
 import type { ServiceName } from '@storepod/kernel/services';
+import type { ServiceDefinition } from '@storepod/service/definition';
 import type { PodPlace, Topology } from './topology.ts';
 
 /** A service of the platform, as the launcher runs it. */
 export interface Component {
   service: ServiceName;
-  /** The module whose default export is the service. */
-  module: string;
+  /** Loads the service in the process that runs it. */
+  load(): Promise<{ default: ServiceDefinition }>;
   /** The schema and login role of the service. */
   schema: string;
   /** Settings beyond those that every service gets. */
@@ -16,7 +17,7 @@ export interface Component {
 export const controlPlane: readonly Component[] = [
   {
     service: 'pod-registry',
-    module: '@storepod/pod-registry/service',
+    load: () => import('@storepod/pod-registry/service'),
     schema: 'pod_registry',
     settings: ({ pods }) => ({ PODS: JSON.stringify(pods.map(seedOf)) }),
   },

@@ -1,6 +1,6 @@
-import type { ServiceDefinition } from '@storepod/service/definition';
 import { InvalidSettings } from '@storepod/service/settings';
 import { type RunningService, startService } from '@storepod/service/start';
+import { controlPlane, pod } from './components.ts';
 import type { GroupMember } from './group.ts';
 
 /** The process of a group: starts its services one after the other, and ends them in the reverse order. */
@@ -21,8 +21,10 @@ process.on('disconnect', () => stop().finally(() => process.exit(0)));
 
 process.once('message', async (members: GroupMember[]) => {
   try {
-    for (const { module, env } of members) {
-      const { default: definition } = (await import(module)) as { default: ServiceDefinition };
+    for (const { service, env } of members) {
+      const component = [...controlPlane, ...pod].find((one) => one.service === service);
+      if (!component) throw new Error(`there is no component ${service}`);
+      const { default: definition } = await component.load();
       running.push(await startService(definition, { env }));
     }
     process.send?.('listening');

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ServiceName } from '@storepod/kernel/services';
 
-/** A service inside a group: the module to load and its whole environment. */
+/** A service inside a group, and its whole environment. */
 export interface GroupMember {
-  service: string;
-  module: string;
+  service: ServiceName;
   env: Record<string, string>;
 }
 

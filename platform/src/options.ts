@@ -1,7 +1,7 @@
 import { flagSetting, integerSetting, readSettings, type SettingValues, textSetting } from '@storepod/service/settings';
 
 /** What can be chosen about a run on one machine. */
-export const optionSettings = {
+const optionSettings = {
   dataDir: textSetting('STOREPOD_DATA_DIR', {
     default: '.storepod',
     why: 'Where the data, secrets and logs of this run lie.',

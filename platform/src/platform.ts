@@ -12,7 +12,7 @@ import { type Probe, report, serveStatus } from './status.ts';
 import type { PodPlace, Topology } from './topology.ts';
 
 /** One step of a start: what it is called, and the work. */
-export interface Step {
+interface Step {
   title: string;
   run(): Promise<void>;
 }
@@ -61,7 +61,6 @@ export function platformOf(topology: Topology): Platform {
   const launch = async (name: string, components: readonly Component[], pod?: PodPlace) => {
     const members = components.map((component) => ({
       service: component.service,
-      module: component.module,
       env: environmentOf(component, topology, secrets, pod),
     }));
     const group = await startGroup(name, members, join(dataDir, 'logs', `${name}.log`), remember);

@@ -1,4 +1,4 @@
-import { durationSetting, parsedSetting, type SettingValues, textSetting } from '@storepod/service/settings';
+import { durationSetting, parsedSetting, textSetting } from '@storepod/service/settings';
 import { readSeeds } from './pod/seed-settings.ts';
 
 export const settings = {
@@ -17,5 +17,3 @@ export const settings = {
     why: 'Pods that are registered at the start, as a JSON list.',
   }),
 };
-
-export type Config = SettingValues<typeof settings>;

@@ -14,12 +14,19 @@ export const Instant = stringValue<Instant>({
 export const instantOf = (date: Date): Instant => trusted(date.toISOString());
 
 function canonicalInstant(text: string): string {
-  const shape = /^\d{4}-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(text);
+  const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
   const date = new Date(text);
   if (!shape || Number.isNaN(date.getTime())) throw new InvalidValue('Instant', 'is not an ISO 8601 instant');
   if (!dayExists(text)) throw new InvalidValue('Instant', 'names a day that does not exist');
+  if (!fourDigitYear.test(date.toISOString())) throw new InvalidValue('Instant', 'lies outside the years 1 to 9999');
   return date.toISOString();
 }
+
+/**
+ * An offset can push an instant out of the years that four digits can name. Its canonical form would then be refused
+ * when it is read back, and there is no year 0 in the database.
+ */
+const fourDigitYear = /^(?!0000)\d{4}-/;
 
 /** `Date` rolls 30 February over to March; an instant must name a day of the calendar. */
 function dayExists(text: string): boolean {

@@ -20,7 +20,6 @@ export const common = catalogue('COMMON', {
   BAD_TOKEN: { code: 'BAD_TOKEN', status: 401, detail: 'The token was refused.' },
   ACCESS_DENIED: { code: 'ACCESS_DENIED', status: 403, detail: 'The permission check failed.' },
   NOT_FOUND: { code: 'NOT_FOUND', status: 404, detail: 'There is nothing at this address.' },
-  METHOD_NOT_ALLOWED: { code: 'METHOD_NOT_ALLOWED', status: 405, detail: 'This address does not take that method.' },
   VERSION_CONFLICT: {
     code: 'VERSION_CONFLICT',
     status: 409,

@@ -9,5 +9,10 @@ export function parseDuration(text: string): number {
     throw new InvalidValue('Duration', `"${text}" is not an ISO 8601 duration such as PT1M or P7D`);
   }
   const [days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
-  return Math.round((((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60_000 + (seconds ?? 0) * 1000);
+  const milliseconds = Math.round(
+    (((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60_000 + (seconds ?? 0) * 1000,
+  );
+  // Digits enough make it infinite, and a timer that waits for ever fires at once.
+  if (!Number.isSafeInteger(milliseconds)) throw new InvalidValue('Duration', `"${text}" is too long`);
+  return milliseconds;
 }

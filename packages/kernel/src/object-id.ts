@@ -9,7 +9,8 @@ export type ManagerOrgId = Brand<string, 'ManagerOrgId'>;
 export type PodId = Brand<string, 'PodId'>;
 
 interface ObjectIdType<T extends string> extends ValueType<T> {
-  mint(): T;
+  /** A new id. Its first 8 characters are the second of its making, which is now unless another moment is given. */
+  mint(at?: Date): T;
 }
 
 /** The hex form of an ObjectId; upper-case input is another spelling of the same id and is refused. */
@@ -20,9 +21,11 @@ function objectId<T extends string>(kind: string): ObjectIdType<T> {
     description: '24 lower-case hex characters',
     examples: ['507f1f77bcf86cd799439011'],
   });
-  return Object.defineProperty(type, 'mint', {
-    value: () => type.parse(new ObjectId().toHexString()),
-  }) as ObjectIdType<T>;
+  const mint = (at = new Date()) => {
+    const bytes = ObjectId.generate(Math.floor(at.getTime() / 1000));
+    return type.parse(new ObjectId(bytes).toHexString());
+  };
+  return Object.defineProperty(type, 'mint', { value: mint }) as ObjectIdType<T>;
 }
 
 export const StoreMerchantId = objectId<StoreMerchantId>('StoreMerchantId');

@@ -4,7 +4,7 @@ import type { LifecycleState } from '../tables.ts';
 export type LifecycleEvent = 'activate' | 'drain' | 'resume' | 'decommission';
 
 /** The life of a pod as data: (from, event, to). What is not here is illegal. */
-export const transitions: readonly { from: LifecycleState; event: LifecycleEvent; to: LifecycleState }[] = [
+const transitions: readonly { from: LifecycleState; event: LifecycleEvent; to: LifecycleState }[] = [
   { from: 'PROVISIONING', event: 'activate', to: 'ACTIVE' },
   { from: 'ACTIVE', event: 'drain', to: 'DRAINING' },
   { from: 'DRAINING', event: 'drain', to: 'DRAINING' },

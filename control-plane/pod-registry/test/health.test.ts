@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { stoppedClock } from '@storepod/kernel/clock';
+import { PodId } from '@storepod/kernel/object-id';
+import { faultProxy } from '@storepod/testkit/fault-proxy';
+import { freePort } from '@storepod/testkit/ports';
+import { testService } from '@storepod/testkit/running';
+import { afterAll, describe, expect, it } from 'vitest';
+import { probePods, pruneProbes } from '../src/health/probe-pods.ts';
+import type { Registry } from '../src/registry.ts';
+import service from '../src/service.ts';
+import { internal, publicPod } from './samples.ts';
+
+/** An edge that answers everything with 404, as a real one does for a host that it does not know. */
+const edge: Server = createServer((_request, response) => response.writeHead(404).end('unknown host'));
+await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
+const wire = await faultProxy({ port: (edge.address() as AddressInfo).port });
+const deadPort = await freePort();
+const externalPod = PodId.parse('70000001bcf86cd799439011');
+const deadPod = PodId.parse('70000002bcf86cd799439011');
+
+const clock = stoppedClock(new Date());
+const registry = await testService(service, {
+  clock,
+  env: {
+    POD_HEALTH_RATE: 'P1D',
+    POD_HEALTH_TIMEOUT: 'PT0.3S',
+    PEER_MAP: JSON.stringify({ 'spg.public.storepod.test': `http://127.0.0.1:${wire.port}` }),
+    PODS: JSON.stringify([
+      { id: publicPod, name: 'Resolved', endpoint: internal('public') },
+      { id: externalPod, name: 'As given', endpoint: { endpoint: `http://127.0.0.1:${wire.port}`, type: 'EXTERNAL' } },
+      { id: deadPod, name: 'Dead', endpoint: { endpoint: `http://127.0.0.1:${deadPort}`, type: 'EXTERNAL' } },
+    ]),
+  },
+});
+const kit = registry.kit as unknown as Registry;
+afterAll(async () => {
+  await wire.close();
+  edge.close();
+});
+
+const view = async (pod: PodId) => (await registry.as('superAdmin', 'GET', `/api/v1/pod/${pod}`)).body;
+
+describe('the probe of every pod', () => {
+  it('runs by itself after the start and activates new pods that answer, whatever they answer', async () => {
+    await expect
+      .poll(() => view(publicPod))
+      .toMatchObject({ lastHealthStatus: 'GREEN', lifecycleState: 'ACTIVE', openToPlacement: true });
+    await expect.poll(() => view(externalPod)).toMatchObject({ lastHealthStatus: 'GREEN', lifecycleState: 'ACTIVE' });
+    await expect.poll(() => view(deadPod)).toMatchObject({ lastHealthStatus: 'RED', lifecycleState: 'PROVISIONING' });
+    const { body } = await registry.as('superAdmin', 'GET', `/api/v1/pod/${publicPod}/audit?count=1`);
+    expect(body.content[0]).toMatchObject({ action: 'ACTIVATED', source: 'JOB', actor: 'pod-health' });
+  });
+
+  it('finds a pod red that hangs, that resets and that is cut off, and green again afterwards', async () => {
+    for (const damage of [wire.hang, wire.cut]) {
+      damage();
+      await probePods(kit);
+      expect(await view(publicPod)).toMatchObject({
+        lastHealthStatus: 'RED',
+        lifecycleState: 'ACTIVE',
+        openToPlacement: false,
+      });
+      wire.restore();
+      await probePods(kit);
+      expect(await view(publicPod)).toMatchObject({ lastHealthStatus: 'GREEN', openToPlacement: true });
+    }
+  });
+
+  it('tells the class of a failure and how long it took, the latest first', async () => {
+    const { body } = await registry.as('superAdmin', 'GET', `/api/v1/pod/${deadPod}/health?count=1`);
+    expect(body.content[0]).toMatchObject({ status: 'RED', detail: 'ECONNREFUSED', latencyMs: expect.any(Number) });
+  });
+
+  it('does not wait for one hanging pod before it asks the others', async () => {
+    wire.hang();
+    await probePods(kit);
+    expect(await view(deadPod)).toMatchObject({ lastHealthStatus: 'RED' });
+    wire.restore();
+  });
+
+  it('leaves a draining pod draining', async () => {
+    await registry.as('superAdmin', 'POST', `/api/v1/pod/${externalPod}/drain`);
+    await probePods(kit);
+    expect(await view(externalPod)).toMatchObject({ lifecycleState: 'DRAINING', lastHealthStatus: 'GREEN' });
+  });
+
+  it('forgets probes after a week and keeps younger ones', async () => {
+    clock.advance(6 * 86_400_000);
+    await probePods(kit);
+    clock.advance(2 * 86_400_000);
+    await pruneProbes(kit);
+    const kept = await kit.db.selectFrom('pod_health_check').select('id').where('pod_id', '=', publicPod).execute();
+    expect(kept).toHaveLength(1);
+  });
+});

@@ -1,0 +1,142 @@
+import { ManagerOrgId, PodId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { stage } from '@storepod/testkit/cast';
+import { testService } from '@storepod/testkit/running';
+import { statementsOf } from '@storepod/testkit/statements';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import service from '../src/service.ts';
+import type { RegistryDb } from '../src/tables.ts';
+import { activateAll, foreignPod, internal, publicPod, seeds } from './samples.ts';
+
+const registry = await testService(service, { env: { PODS: seeds, POD_HEALTH_RATE: 'P1D' } });
+const { db } = registry.kit as unknown as { db: RegistryDb };
+const third = PodId.parse('70000000bcf86cd799439011');
+
+const call = (path: string, body: object) =>
+  registry.as('controlPlaneService', 'POST', `/api/v1/pod/private/${path}`, body);
+const place = (org: ManagerOrgId, preferredPodId?: PodId) => call('placement', { org, preferredPodId });
+const stores = (count: number) => Array.from({ length: count }, () => StoreMerchantId.mint());
+const countOf = async (pod: PodId) =>
+  (await db.selectFrom('pod').select('capacity_stores').where('id', '=', pod).executeTakeFirstOrThrow())
+    .capacity_stores;
+
+beforeAll(async () => {
+  await registry.as('superAdmin', 'POST', '/api/v1/pod', {
+    id: third,
+    name: 'Third',
+    endpoint: internal('third'),
+    capacityMaxStores: 2,
+  });
+});
+beforeEach(async () => {
+  await db.deleteFrom('pod_store_placement').execute();
+  await db
+    .updateTable('pod')
+    .set({ capacity_stores: 0, last_health_status: 'GREEN', lifecycle_state: 'ACTIVE' })
+    .execute();
+  await activateAll(registry);
+});
+
+describe('POST /private/placement', () => {
+  it('200 sends an organisation without pods to a public one', async () => {
+    const { body } = await place(stage.org);
+    expect(body).toEqual({ podId: publicPod, dedicated: false, reason: 'LEAST_LOADED' });
+  });
+
+  it('honours a preference among the candidates and ignores any other', async () => {
+    expect((await place(stage.org, third)).body).toEqual({ podId: third, dedicated: false, reason: 'PREFERRED' });
+    expect((await place(stage.org, foreignPod)).body.podId).toBe(publicPod);
+    expect((await place(stage.otherOrg, publicPod)).body).toEqual({
+      podId: foreignPod,
+      dedicated: true,
+      reason: 'LEAST_LOADED',
+    });
+  });
+
+  it('422 when the own pod drains, although a public one is free', async () => {
+    await registry.as('superAdmin', 'POST', `/api/v1/pod/${foreignPod}/drain`);
+    const { status, body } = await place(stage.otherOrg);
+    expect([status, body.code]).toEqual([422, 'POD_REGISTRY.PLACEMENT.NO_ELIGIBLE_POD']);
+  });
+
+  it('passes over a full pod and writes nothing itself', async () => {
+    for (const store of stores(2)) await call('placement-recorded', { store, pod: third });
+    expect((await place(stage.org, third)).body.podId).toBe(publicPod);
+    expect(await countOf(publicPod)).toBe(0);
+  });
+
+  it('takes one statement', async () => {
+    expect(await statementsOf(() => place(stage.org))).toHaveLength(1);
+  });
+});
+
+describe('POST /private/placement-recorded', () => {
+  it('counts 50 stores that arrive at once exactly', async () => {
+    const answers = await Promise.all(stores(50).map((store) => call('placement-recorded', { store, pod: publicPod })));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await countOf(publicPod)).toBe(50);
+  });
+
+  it('counts a store once, however often it is told, and keeps the first record', async () => {
+    const store = StoreMerchantId.mint();
+    await Promise.all([1, 2, 3, 4, 5].map(() => call('placement-recorded', { store, pod: publicPod })));
+    expect(await countOf(publicPod)).toBe(1);
+    const { body } = await call('placement-recorded', { store, pod: third });
+    expect(body).toEqual({ store, pod: publicPod, capacityStores: 1 });
+    expect(await countOf(third)).toBe(0);
+  });
+
+  it('404 for an unknown pod, and nothing is recorded', async () => {
+    const { body } = await call('placement-recorded', { store: stage.store, pod: stage.unknownId });
+    expect(body.code).toBe('POD_REGISTRY.POD.NOT_FOUND');
+    expect(await db.selectFrom('pod_store_placement').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('POST /private/placements-recorded', () => {
+  it('replays many at once, twice, side by side with single records and in any order of pods', async () => {
+    const onPublic = stores(40).map((store) => ({ store, pod: publicPod }));
+    const onThird = stores(30).map((store) => ({ store, pod: third }));
+    await Promise.all([
+      call('placements-recorded', [...onPublic, ...onThird]),
+      call('placements-recorded', [...onThird, ...onPublic]),
+      ...onPublic.slice(0, 5).map((placement) => call('placement-recorded', placement)),
+    ]);
+    expect([await countOf(publicPod), await countOf(third)]).toEqual([40, 30]);
+  });
+
+  it('leaves out pods that do not exist and names them', async () => {
+    const known = { store: StoreMerchantId.mint(), pod: publicPod };
+    const { body } = await call('placements-recorded', [
+      known,
+      { store: StoreMerchantId.mint(), pod: stage.unknownId },
+    ]);
+    expect(body).toEqual({ recorded: 1, unknownPods: [stage.unknownId] });
+  });
+
+  it('400 above a thousand, 200 for none', async () => {
+    expect(
+      (
+        await call(
+          'placements-recorded',
+          stores(1_001).map((store) => ({ store, pod: publicPod })),
+        )
+      ).status,
+    ).toBe(400);
+    expect((await call('placements-recorded', [])).body).toEqual({ recorded: 0, unknownPods: [] });
+  });
+});
+
+describe('POST /private/placement-removed', () => {
+  it('204 makes room again, also the second time', async () => {
+    const [one, two] = stores(2) as [StoreMerchantId, StoreMerchantId];
+    for (const store of [one, two]) await call('placement-recorded', { store, pod: third });
+    expect((await call('placement-removed', { store: one })).status).toBe(204);
+    expect((await call('placement-removed', { store: one })).status).toBe(204);
+    expect(await countOf(third)).toBe(1);
+    expect((await place(stage.org, third)).body.podId).toBe(third);
+  });
+});
+
+it('an organisation that nobody knows is placed like any other', async () => {
+  expect((await place(ManagerOrgId.mint())).status).toBe(200);
+});

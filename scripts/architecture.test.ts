@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { violationsIn } from './architecture.ts';
+
+let tree = '';
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+/** A small house that keeps every rule, with the given files added or replaced. */
+function house(files: Record<string, string>): string {
+  tree = mkdtempSync(join(tmpdir(), 'storepod-house-'));
+  const manifest = (name: string, exports: object) => JSON.stringify({ name: `@storepod/${name}`, exports });
+  const all = {
+    'packages/kernel/package.json': manifest('kernel', { './*': './src/*.ts' }),
+    'packages/kernel/src/money.ts': 'export const money = 1;',
+    'packages/testkit/package.json': manifest('testkit', { './*': './src/*.ts' }),
+    'packages/testkit/src/cast.ts': "import '@storepod/kernel/money';",
+    'pod/catalog/package.json': manifest('catalog', { './contract': './src/contract.ts' }),
+    'pod/catalog/src/contract.ts': 'export const catalog = 1;',
+    'pod/catalog/src/inner.ts': "import { money } from '@storepod/kernel/money';",
+    'pod/checkout/package.json': manifest('checkout', { './contract': './src/contract.ts' }),
+    'pod/checkout/src/contract.ts': 'export const checkout = 1;',
+    'pod/checkout/src/cart.ts': "import { catalog } from '@storepod/catalog/contract';",
+    'pod/checkout/test/cart.test.ts': "import '@storepod/testkit/cast';",
+    'control-plane/tenancy/package.json': manifest('tenancy', { './contract': './src/contract.ts' }),
+    'control-plane/tenancy/src/contract.ts': 'export const tenancy = 1;',
+    ...files,
+  };
+  for (const [file, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    writeFileSync(join(tree, file), text);
+  }
+  return tree;
+}
+
+const broken = (files: Record<string, string>) => violationsIn(house(files)).map(({ rule }) => rule);
+
+describe('the rules of the house', () => {
+  it('let a house pass that keeps them', () => {
+    expect(broken({})).toEqual([]);
+  });
+
+  it.each([
+    ['by its package', "import '@storepod/tenancy/contract';"],
+    ['by a relative path', "import '../../../control-plane/tenancy/src/contract.ts';"],
+    ['for a type only', "import type { tenancy } from '@storepod/tenancy/contract';"],
+    ['by a re-export', "export { tenancy } from '@storepod/tenancy/contract';"],
+    ['at run time', "export const load = () => import('@storepod/tenancy/contract');"],
+  ])('refuse a pod that imports the control plane %s', (_, text) => {
+    expect(broken({ 'pod/checkout/src/cart.ts': text })).toEqual(['pod/ and control-plane/ never import each other']);
+  });
+
+  it('refuse the control plane that imports a pod', () => {
+    const text = "import '@storepod/catalog/contract';";
+    expect(broken({ 'control-plane/tenancy/src/contract.ts': text })).toEqual([
+      'pod/ and control-plane/ never import each other',
+    ]);
+  });
+
+  it.each(["import '../../catalog/src/inner.ts';", "import '@storepod/catalog/src/inner.ts';"])(
+    'refuse a service that reaches past the contract of another: %s',
+    (text) => {
+      expect(broken({ 'pod/checkout/src/cart.ts': text })).toEqual([
+        'a service imports another one only through its contract',
+      ]);
+    },
+  );
+
+  it('refuse a package that imports a service', () => {
+    expect(broken({ 'packages/testkit/src/cast.ts': "import '@storepod/catalog/contract';" })).toEqual([
+      'packages/ import nothing from services',
+    ]);
+  });
+
+  it('refuse a kernel that imports the repository', () => {
+    expect(broken({ 'packages/kernel/src/money.ts': "import '@storepod/testkit/cast';" })).toContain(
+      'kernel imports nothing from the repository',
+    );
+  });
+
+  it('refuse a service that uses the testkit outside its tests', () => {
+    expect(broken({ 'pod/checkout/src/cart.ts': "import '@storepod/testkit/cast';" })).toEqual([
+      'only tests use the testkit',
+    ]);
+  });
+
+  it('refuse a service that makes routes by hand', () => {
+    expect(broken({ 'pod/checkout/src/cart.ts': "import { fastify } from 'fastify';" })).toEqual([
+      'routes come from contracts: only packages/service speaks to fastify',
+    ]);
+  });
+
+  it('refuse a cycle, also one that goes through packages', () => {
+    expect(
+      broken({
+        'packages/kernel/src/money.ts': "import './a.ts';",
+        'packages/kernel/src/a.ts': "import './b.ts';",
+        'packages/kernel/src/b.ts': "import '@storepod/kernel/money';",
+      }),
+    ).toEqual(['no cycles']);
+  });
+});
+
+it('the repository keeps its own rules', () => {
+  expect(violationsIn(fileURLToPath(new URL('..', import.meta.url)))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { requireModules, violationsIn } from './architecture.ts';
+
+/** Everything that can be known without running the product. All of it is checked, also after the first failure. */
+const checks: Record<string, () => boolean> = {
+  types: () => run('tsc', '-p', '.'),
+  'style and lint': () => run('biome', 'check', '--error-on-warnings', '.'),
+  'unused code': () => run('knip'),
+  'rules of the house': houseIsInOrder,
+  'guarded or anonymous': () => run('node', 'scripts/check-access.ts'),
+};
+
+function run(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+}
+
+function houseIsInOrder(): boolean {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  requireModules(root);
+  const violations = violationsIn(root);
+  for (const { rule, from, to } of violations) console.error(`  ${rule}: ${from} -> ${to}`);
+  return violations.length === 0;
+}
+
+const failed = Object.entries(checks).filter(([name, check]) => {
+  const startedAt = performance.now();
+  const passed = check();
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+  return !passed;
+});
+process.exitCode = failed.length === 0 ? 0 : 1;
