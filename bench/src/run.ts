@@ -1,0 +1,16 @@
+import { benchKit } from './kit/kit.ts';
+
+/** `npm run bench -- <name>...`: runs the named benchmarks, or all of them. */
+const benchmarks: Record<string, () => Promise<void>> = { kit: benchKit };
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}`);
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n${name}`);
+  await run();
+}
