@@ -82,7 +82,7 @@ describe('the rules of the house', () => {
 
   it('refuse a service that uses the testkit outside its tests', () => {
     expect(broken({ 'pod/checkout/src/cart.ts': "import '@storepod/testkit/cast';" })).toEqual([
-      'only tests use the testkit',
+      'only tests and benchmarks use the testkit',
     ]);
   });
 

@@ -23,7 +23,7 @@ interface Rule {
 const layerOf = (file: string) => /^(control-plane|pod)\//.exec(file)?.[1];
 const serviceOf = (file: string) => /^(?:control-plane|pod)\/([^/]+)\//.exec(file)?.[1];
 const packageOf = (file: string) => /^packages\/([^/]+)\//.exec(file)?.[1];
-const isTest = (file: string) => /\.test(-d)?\.ts$|\/test\//.test(file);
+const isTest = (file: string) => /\.test(-d)?\.ts$|\/test\/|^(bench|e2e)\//.test(file);
 
 /** How the house is divided. Tests of a package may use the testkit, which stands on all packages. */
 const rules: readonly Rule[] = [
@@ -49,7 +49,7 @@ const rules: readonly Rule[] = [
       packageOf(from) === 'kernel' && /^(packages\/(?!kernel\/)|control-plane\/|pod\/|platform\/)/.test(to),
   },
   {
-    name: 'only tests use the testkit',
+    name: 'only tests and benchmarks use the testkit',
     forbids: (from, to) => packageOf(to) === 'testkit' && packageOf(from) !== 'testkit' && !isTest(from),
   },
   {

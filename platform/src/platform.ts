@@ -35,6 +35,12 @@ export function platformOf(topology: Topology): Platform {
   const remember = () =>
     writeRunFile(runFile, { launcher: process.pid, groups: groups.flatMap((group) => group.pid() ?? []) });
 
+  const takeOver = async () => {
+    await clearLeftovers(runFile);
+    remember();
+    running.defer(() => removeRunFile(runFile));
+  };
+
   const startPostgres = async () => {
     const postgres = { port: topology.postgresPort, by: 'PostgreSQL' };
     const server = await startEmbeddedPostgres({
@@ -80,7 +86,7 @@ export function platformOf(topology: Topology): Platform {
 
   return {
     steps: [
-      { title: 'Clear what an earlier run left behind', run: () => clearLeftovers(runFile) },
+      { title: 'Clear what an earlier run left behind', run: takeOver },
       { title: 'Look for free ports', run: () => requireFreePorts(neededPorts(topology)) },
       { title: 'Start PostgreSQL', run: startPostgres },
       { title: 'Prepare databases', run: provision },
@@ -91,10 +97,7 @@ export function platformOf(topology: Topology): Platform {
       })),
       { title: 'Ask every component whether it is ready', run: status },
     ],
-    stop: async () => {
-      await running.disposeAsync();
-      removeRunFile(runFile);
-    },
+    stop: () => running.disposeAsync(),
   };
 }
 

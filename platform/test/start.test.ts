@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+
+const script = fileURLToPath(new URL('../src/start.ts', import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), 'storepod-run-'));
+/** Far from the ports of a platform that somebody may be running on this machine. */
+const offset = 20_000;
+const healthUrl = `http://localhost:${8000 + offset}/healthz`;
+const registryUrl = `http://localhost:${8022 + offset}`;
+
+const launched: ChildProcess[] = [];
+
+/** Runs the launcher as `npm start` does. */
+function launch(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, STOREPOD_DATA_DIR: dataDir, STOREPOD_PORT_OFFSET: String(offset), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  launched.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return {
+    ended,
+    said: () => output,
+    running: () => expect.poll(() => output, { timeout: 60_000 }).toContain('Storepod is running'),
+    signal: (name: NodeJS.Signals) => child.kill(name),
+  };
+}
+
+interface Health {
+  status: string;
+  components: Record<string, string>;
+}
+const health = async (): Promise<Health | undefined> => {
+  const answer = await fetch(healthUrl).catch(() => undefined);
+  return answer && ((await answer.json()) as Health);
+};
+const isDown = async (url: string) => (await fetch(url).catch(() => undefined)) === undefined;
+
+afterEach(async () => {
+  for (const child of launched.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('npm start', () => {
+  it('ends in a healthy platform, prints its addresses, and stops cleanly on Ctrl-C', { timeout: 90_000 }, async () => {
+    const run = launch();
+    await run.running();
+    expect(run.said()).toContain(healthUrl);
+    expect(run.said()).toMatch(/Start PostgreSQL \[[\d.]+/);
+    expect(await health()).toEqual({ status: 'UP', components: { 'pod-registry': 'UP' } });
+    expect((await fetch(`${registryUrl}/api/v1/pod/list`)).status).toBe(401);
+    run.signal('SIGINT');
+    expect(await run.ended).toBe(0);
+    expect(await isDown(healthUrl)).toBe(true);
+    expect(await isDown(`${registryUrl}/healthz`)).toBe(true);
+  });
+
+  it('keeps its secrets to their owner and out of the logs', () => {
+    const file = join(dataDir, 'secrets.json');
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const log = readFileSync(join(dataDir, 'logs', 'control-plane.log'), 'utf8');
+    for (const secret of Object.values(JSON.parse(readFileSync(file, 'utf8')))) expect(log).not.toContain(secret);
+  });
+
+  it('recovers after kill -9, refuses a second start on one folder, and starts a dead process again', {
+    timeout: 120_000,
+  }, async () => {
+    const killed = launch();
+    await killed.running();
+    killed.signal('SIGKILL');
+    await killed.ended;
+
+    const run = launch();
+    await run.running();
+    expect((await health())?.status).toBe('UP');
+
+    const second = launch();
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toContain('already running on this data folder');
+    expect((await health())?.status).toBe('UP');
+
+    const { groups } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'));
+    process.kill(groups[0], 'SIGKILL');
+    await expect.poll(() => run.said(), { timeout: 20_000 }).toContain('started again');
+    await expect.poll(async () => (await health())?.status, { timeout: 20_000 }).toBe('UP');
+  });
+
+  it('says which port is taken, by whom, and what to do', { timeout: 60_000 }, async () => {
+    const squatter = createServer().listen(8022 + offset, '127.0.0.1');
+    await once(squatter, 'listening');
+    const run = launch();
+    expect(await run.ended).toBe(1);
+    expect(run.said()).toMatch(
+      new RegExp(`Port ${8022 + offset}, which pod-registry needs, is taken by .*\\(process ${process.pid}\\)`),
+    );
+    expect(run.said()).toContain('STOREPOD_PORT_OFFSET');
+    await new Promise((resolve) => squatter.close(resolve));
+  });
+
+  it('names a setting that does not fit', async () => {
+    const run = launch({ STOREPOD_PODS: 'many' });
+    expect(await run.ended).toBe(1);
+    expect(run.said()).toMatch(/STOREPOD_PODS "many" is not a whole number/);
+  });
+});

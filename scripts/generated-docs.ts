@@ -1,0 +1,86 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { openApi } from '@storepod/contract/openapi';
+import { kitSettings } from '@storepod/service/kit-settings';
+import { operations } from '@storepod/service/operations';
+import type { Settings } from '@storepod/service/settings';
+import { allContracts, root } from './contracts.ts';
+
+/** A file of the documentation, or the part of one, that is written by the code it describes. */
+interface GeneratedFile {
+  file: URL;
+  text: string;
+}
+
+/** All documentation that follows from the code and from measurements. */
+export async function generatedDocs(): Promise<GeneratedFile[]> {
+  return [...(await openApiDocuments()), await operatorGuide(), readme()];
+}
+
+/** The collected OpenAPI documents: one for each service, as it serves it itself. */
+async function openApiDocuments(): Promise<GeneratedFile[]> {
+  return (await allContracts()).map((contract) => ({
+    file: new URL(`docs/api/${contract.service}.json`, root),
+    text: `${JSON.stringify(openApi(contract.service, [contract, operations(contract.service)]), null, 2)}\n`,
+  }));
+}
+
+/** The tables of settings. */
+async function operatorGuide(): Promise<GeneratedFile> {
+  const files = globSync('{control-plane,pod}/*/src/config.ts', { cwd: root }).sort();
+  const own = await Promise.all(
+    files.map(
+      async (file) =>
+        `### ${file.split('/')[1]}\n\n${settingsTable((await import(new URL(file, root).href)).settings)}`,
+    ),
+  );
+  return withSection(
+    'docs/operator.md',
+    'settings',
+    [`### Every service\n\n${settingsTable(kitSettings)}`, ...own].join('\n\n'),
+  );
+}
+
+function settingsTable(settings: Settings): string {
+  const rows = Object.values(settings).map(({ variable, fallback, why }) => {
+    const otherwise = fallback === undefined ? 'required' : fallback ? `\`${fallback}\`` : '';
+    return `| \`${variable}\` | ${otherwise} | ${why} |`;
+  });
+  return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** The newest figures of every benchmark. */
+function readme(): GeneratedFile {
+  const results = globSync('bench/results/*.json', { cwd: root }).sort();
+  const tables = results.map((file) => figures(JSON.parse(readFileSync(new URL(file, root), 'utf8'))));
+  return withSection('README.md', 'figures', tables.join('\n\n'));
+}
+
+interface BenchResult {
+  name: string;
+  machine: { node: string; cores: number; arch: string };
+  rows: Record<string, string | number>[];
+  conclusion: Record<string, string | number>;
+}
+
+function figures({ name, machine, rows, conclusion }: BenchResult): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const line = (cells: unknown[]) => `| ${cells.join(' | ')} |`;
+  const table = [
+    line(columns),
+    line(columns.map(() => '---')),
+    ...rows.map((row) => line(columns.map((column) => row[column]))),
+  ];
+  const told = Object.entries(conclusion).map(([key, value]) => `${key}: **${value}**`);
+  const where = `Node ${machine.node}, ${machine.cores} cores (${machine.arch})`;
+  return `\`npm run bench -- ${name}\` (${where}):\n\n${table.join('\n')}\n\n${told.join(', ')}`;
+}
+
+/** The file with the part between its two marks replaced. */
+function withSection(path: string, mark: string, content: string): GeneratedFile {
+  const file = new URL(path, root);
+  if (!existsSync(file)) throw new Error(`${path} is missing`);
+  const [before, rest] = readFileSync(file, 'utf8').split(`<!-- ${mark} -->\n`);
+  const after = rest?.split(`<!-- /${mark} -->`)[1];
+  if (after === undefined) throw new Error(`${path} has lost its marks for ${mark}`);
+  return { file, text: `${before}<!-- ${mark} -->\n${content}\n<!-- /${mark} -->${after}` };
+}
