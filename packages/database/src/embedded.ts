@@ -1,0 +1,220 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, chooseAccount, spawnAs } from './embedded/account.ts';
+import { type Binaries, findBinaries } from './embedded/binaries.ts';
+import { stopOrphan, terminate } from './embedded/postmaster.ts';
+import { type Log, silentLog } from './log.ts';
+
+export interface EmbeddedSettings {
+  /** Created if absent. The superuser's password lies beside it, in `<dataDir>.password`. */
+  dataDir: string;
+  port: number;
+  /** Off for tests: a crash of the machine may then lose the data, and writing is several times faster. */
+  durable: boolean;
+  log?: Log;
+}
+
+export interface EmbeddedPostgres {
+  port: number;
+  pid: number;
+  superuserUrl(database?: string): string;
+  stop(): Promise<void>;
+}
+
+/** A server that has to replay its log after a crash takes its time. */
+const START_WITHIN_MS = 60_000;
+
+/** Starts a PostgreSQL of our own on 127.0.0.1 and waits until it answers. */
+export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise<EmbeddedPostgres> {
+  const plan = planOf(settings);
+  await stopOrphan(plan.dataDir);
+  if (isEmpty(plan.dataDir)) await initialise(plan);
+  const server = await startServer(plan);
+  const killOnExit = () => server.process.kill('SIGINT');
+  process.once('exit', killOnExit);
+  let stopping = false;
+  server.ended.then(() => stopping || plan.log.error({ said: server.said() }, 'PostgreSQL ended by itself'));
+  return {
+    port: plan.port,
+    pid: server.pid,
+    superuserUrl: (database) => superuserUrl(plan, database),
+    stop: async () => {
+      stopping = true;
+      process.off('exit', killOnExit);
+      if (isRunning(server)) await terminate(server.pid);
+    },
+  };
+}
+
+interface Plan {
+  dataDir: string;
+  port: number;
+  durable: boolean;
+  log: Log;
+  binaries: Binaries;
+  account: Account;
+}
+
+function planOf(settings: EmbeddedSettings): Plan {
+  const dataDir = canonical(resolve(settings.dataDir));
+  const binaries = findBinaries();
+  return { ...settings, dataDir, log: settings.log ?? silentLog, binaries, account: chooseAccount(binaries, dataDir) };
+}
+
+/** One folder has one name here, however it was reached: by that name a server that still runs on it is recognised. */
+function canonical(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  mkdirSync(dirname(path), { recursive: true });
+  return join(realpathSync(dirname(path)), basename(path));
+}
+
+const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
+
+const passwordFile = ({ dataDir }: Plan) => `${dataDir}.password`;
+
+/** The folder gets its name only when it is complete, so an interrupted initdb is simply done again. */
+async function initialise(plan: Plan): Promise<void> {
+  const unfinished = `${plan.dataDir}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  writeFileSync(passwordFile(plan), randomBytes(24).toString('base64url'));
+  chmodSync(passwordFile(plan), 0o600);
+  for (const path of [unfinished, passwordFile(plan)]) giveTo(plan.account, path);
+  await runInitdb(plan, unfinished);
+  renameSync(unfinished, plan.dataDir);
+}
+
+function giveTo({ owner }: Account, path: string): void {
+  if (owner) chownSync(path, owner.uid, owner.gid);
+}
+
+async function runInitdb(plan: Plan, folder: string): Promise<void> {
+  const args = [
+    ...['-D', folder, '-U', 'postgres', `--pwfile=${passwordFile(plan)}`, '--auth=scram-sha-256'],
+    // The same order of text on every machine, whatever its C library thinks of languages.
+    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    ...['--no-instructions', ...(plan.durable ? [] : ['--no-sync'])],
+  ];
+  const initdb = spawnAs(plan.account, plan.binaries.initdb, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = collect(initdb, plan.log);
+  const [code] = await once(initdb, 'close');
+  if (code !== 0) throw new Error(`PostgreSQL could not create ${folder}:\n${said()}`);
+}
+
+interface Server {
+  process: ChildProcess;
+  pid: number;
+  said: () => string;
+  ended: Promise<false>;
+}
+
+/** Children of a killed server let go of its memory a moment after it; until then a new one refuses to start. */
+async function startServer(plan: Plan): Promise<Server> {
+  const deadline = performance.now() + START_WITHIN_MS;
+  const url = superuserUrl(plan);
+  for (;;) {
+    const server = spawnServer(plan);
+    if (await answers(url, server, deadline)) return server;
+    if (!/is still in use/.test(server.said()) || performance.now() > deadline) throw startError(plan, server);
+    await pause(50);
+  }
+}
+
+function spawnServer(plan: Plan): Server {
+  // Detached: Ctrl-C in a terminal goes to the whole group, and the database must outlive those that use it.
+  const server = spawnAs(plan.account, plan.binaries.postgres, ['-D', plan.dataDir, ...serverSettings(plan)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  const said = collect(server, plan.log);
+  const ended = new Promise<false>((resolve) => server.once('close', () => resolve(false)));
+  if (server.pid === undefined) throw new Error(`${plan.binaries.postgres} could not be run`);
+  return { process: server, pid: server.pid, said, ended };
+}
+
+function serverSettings({ port, durable }: Plan): string[] {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    // The path of a socket may have 107 bytes, and a data folder lies where it lies.
+    unix_socket_directories: '',
+    // Twelve services with a pool of ten, four for the job queue and one that listens, and as many again for a second pod.
+    max_connections: 300,
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** True once a session could be opened, false if the server ended instead or took too long. */
+async function answers(url: string, server: Server, deadline: number): Promise<boolean> {
+  while (isRunning(server)) {
+    // Nobody else on this port knows the password, so who lets us in is our server.
+    if (await Promise.race([letsIn(url), server.ended])) return true;
+    if (performance.now() > deadline) await terminate(server.pid);
+    await pause(20);
+  }
+  return false;
+}
+
+const isRunning = ({ process: { exitCode, signalCode } }: Server) => exitCode === null && signalCode === null;
+
+async function letsIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function startError(plan: Plan, server: Server): Error {
+  const reason = /Address already in use/.test(server.said())
+    ? `Port ${plan.port} is taken by another program. Stop that, or choose another port.`
+    : `PostgreSQL did not start on ${plan.dataDir}.`;
+  return new Error(`${reason} It said:\n${server.said()}`);
+}
+
+function superuserUrl(plan: Plan, database = 'postgres'): string {
+  if (!existsSync(passwordFile(plan))) {
+    throw new Error(`${passwordFile(plan)} is missing. Put it back, or remove ${plan.dataDir} to start afresh.`);
+  }
+  const password = readFileSync(passwordFile(plan), 'utf8');
+  return `postgres://postgres:${password}@127.0.0.1:${plan.port}/${encodeURIComponent(database)}`;
+}
+
+/** The last things that a program said are enough to tell why it failed. */
+const KEPT_OUTPUT = 8000;
+
+function collect(child: ChildProcess, log: Log): () => string {
+  let output = '';
+  const take = (text: string) => {
+    output = (output + text).slice(-KEPT_OUTPUT);
+    log.debug({}, text.trimEnd());
+  };
+  child.stdout?.setEncoding('utf8').on('data', take);
+  child.stderr?.setEncoding('utf8').on('data', take);
+  child.on('error', (error) => take(`${error.message}\n`));
+  return () => output;
+}

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { WorkerPool } from 'graphile-worker';
+import type { Pool } from 'pg';
+import { dedicatedPool } from './dedicated.ts';
+import { closeGraphile, type GraphileSettings, openGraphile } from './queue/graphile.ts';
+import { freeJobsOfTheDead, stayAlive } from './queue/liveness.ts';
+import type { Session } from './session.ts';
+
+export interface WorkerSettings extends GraphileSettings {
+  /** How soon the living find the jobs of the dead: a short wait for a customer, a cheap query for us. */
+  housekeepingMs: number;
+  /** Called at every start and at that interval. */
+  housekeep(pool: Pool): Promise<void>;
+}
+
+export interface RunningWorker {
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs jobs until it is stopped. graphile-worker gives up when it cannot write a result down, as during a restart of the
+ * database. So it works in shifts: when one has ended, the next begins, and what was left unwritten runs again.
+ */
+export async function startWorker(database: Pool, settings: WorkerSettings): Promise<RunningWorker> {
+  const pool = openWorkerPool(database, settings);
+  const stopping = new AbortController();
+  const first = await startShift(pool, settings, stopping.signal).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const ended = workInShifts(pool, settings, first, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await ended;
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** Its own connections: the result of a job must not queue behind a crowd of requests until it is lost. */
+function openWorkerPool(database: Pool, { schema, log }: WorkerSettings): Pool {
+  const pool = dedicatedPool(database, { max: 3, connectionTimeoutMillis: 10_000, application_name: `${schema} jobs` });
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection of the job queue was lost'));
+  pool.on('connect', (client) => {
+    client.on('error', () => {}); // the statement under way tells it
+  });
+  return pool;
+}
+
+async function workInShifts(pool: Pool, settings: WorkerSettings, first: Shift, stopping: AbortSignal): Promise<void> {
+  const { log, schema } = settings;
+  let shift: Shift | undefined = first;
+  while (shift) {
+    const reason = await Promise.race([shift.over, aborted(stopping)]);
+    await shift.end();
+    if (stopping.aborted) return;
+    log.warn({ err: reason, schema }, 'the job queue stopped; starting it again');
+    shift = await startNextShift(pool, settings, stopping);
+  }
+}
+
+async function startNextShift(pool: Pool, settings: WorkerSettings, stopping: AbortSignal): Promise<Shift | undefined> {
+  while (!stopping.aborted) {
+    try {
+      return await startShift(pool, settings, stopping);
+    } catch (err) {
+      settings.log.warn({ err, schema: settings.schema }, 'the job queue could not be started; trying again');
+      await pause(settings.pollMs, undefined, { signal: stopping }).catch(() => {});
+    }
+  }
+  return undefined;
+}
+
+/** One life of graphile-worker, from its first fetch to its last result. */
+interface Shift {
+  /** Resolves with the reason when it ended by itself. */
+  over: Promise<unknown>;
+  /** Lets running jobs finish. The lock goes last: while a job runs, nobody may take its worker for dead. */
+  end(): Promise<void>;
+}
+
+async function startShift(pool: Pool, settings: WorkerSettings, stopping: AbortSignal): Promise<Shift> {
+  const ending = new AbortController();
+  const ready = Promise.withResolvers<Session>();
+  const workers = openGraphile(pool, settings, async () => {
+    const alive = await ready.promise;
+    if (!alive.isOpen()) await Promise.race([alive.opened(), aborted(ending.signal)]);
+  });
+  const alive = stayAlive(pool, settings.schema, workers.id, settings.log);
+  const end = async () => {
+    ready.resolve(alive);
+    ending.abort();
+    await closeGraphile(workers);
+    await alive.close();
+  };
+  try {
+    await Promise.race([alive.opened(), aborted(stopping)]);
+    await housekeep(pool, settings, workers);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  ready.resolve(alive);
+  void housekeepRegularly(pool, settings, workers, ending.signal);
+  return { over: workers.promise.catch((error: unknown) => error), end };
+}
+
+async function housekeepRegularly(pool: Pool, settings: WorkerSettings, workers: WorkerPool, ending: AbortSignal) {
+  for (;;) {
+    await pause(settings.housekeepingMs, undefined, { signal: ending }).catch(() => {});
+    if (ending.aborted) return;
+    await housekeep(pool, settings, workers).catch((err: unknown) => {
+      settings.log.warn({ err, schema: settings.schema }, 'the job queue could not be kept tidy');
+    });
+  }
+}
+
+async function housekeep(pool: Pool, settings: WorkerSettings, workers: WorkerPool): Promise<void> {
+  const dead = await freeJobsOfTheDead(pool, settings.schema, workers.id);
+  if (dead.length > 0) settings.log.warn({ schema: settings.schema, dead }, 'took over the jobs of dead workers');
+  await settings.housekeep(pool);
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
+}

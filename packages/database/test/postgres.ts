@@ -1,0 +1,78 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded.ts';
+import { openPool, type PoolSettings } from '../src/pool.ts';
+
+/** A folder of its own, gone after the tests of the file. It lets everybody in, as the server's user may be another. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'storepod-'));
+  chmodSync(folder, 0o755);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A port that nobody uses at this moment. */
+export function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export interface TestServer {
+  server(): EmbeddedPostgres;
+  /** Makes an empty database and answers its address. */
+  createDatabase(): Promise<string>;
+  /** Opens a pool that is closed when the test has finished. */
+  pool(url: string, settings?: Partial<PoolSettings>): pg.Pool;
+}
+
+/** One PostgreSQL for the tests of a file. */
+export function usePostgres(): TestServer {
+  const folder = temporaryFolder();
+  let running: EmbeddedPostgres | undefined;
+  let databases = 0;
+  const server = () => {
+    if (!running) throw new Error('the server runs only while tests run');
+    return running;
+  };
+  beforeAll(async () => {
+    running = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), port: await freePort(), durable: false });
+  });
+  afterAll(() => running?.stop());
+  return {
+    server,
+    createDatabase: async () => {
+      const name = `test_${++databases}`;
+      await query(server().superuserUrl(), `create database ${name}`);
+      return server().superuserUrl(name);
+    },
+    pool: (url, settings) => {
+      const pool = openPool({ url, name: 'test', ...settings });
+      onTestFinished(() => pool.end());
+      return pool;
+    },
+  };
+}
+
+/** Waits until what the function answers is as expected. Ten seconds: a busy machine is slow, and it is no failure. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000, interval: 10 });
+
+/** One statement on a connection of its own. */
+export async function query(url: string, text: string, values?: unknown[]): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

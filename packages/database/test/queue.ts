@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import { beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { silentLog } from '../src/log.ts';
+import { type Outbox, type OutboxSettings, openOutbox } from '../src/outbox.ts';
+import { openPool } from '../src/pool.ts';
+import { query, type TestServer } from './postgres.ts';
+import { SCHEMA } from './store-created.ts';
+
+/** A database with an empty queue for each test of a file. Answers where it is. */
+export function useQueue(postgres: TestServer): () => string {
+  let url = '';
+  beforeAll(async () => {
+    url = await postgres.createDatabase();
+    const pool = openPool({ url, name: 'test' });
+    await openOutbox(pool, { schema: SCHEMA, handlers: [], log: silentLog }).prepare();
+    await pool.end();
+  });
+  beforeEach(() => query(url, `truncate ${SCHEMA}._private_jobs, ${SCHEMA}._private_job_queues`));
+  return () => url;
+}
+
+/** An outbox that polls quickly and is stopped when the test has finished. */
+export function testOutbox(pool: Pool, settings: Partial<OutboxSettings>): Outbox {
+  const outbox = openOutbox(pool, { schema: SCHEMA, handlers: [], log: silentLog, pollMs: 20, ...settings });
+  onTestFinished(() => outbox.stop());
+  return outbox;
+}
+
+/**
+ * Lets time pass for the queue. It measures by the database's clock alone, so to move everything that is written there
+ * into the past is the same as to wait.
+ */
+export async function passTime(pool: Pool, seconds: number): Promise<void> {
+  await pool.query(
+    `update ${SCHEMA}._private_jobs set run_at = run_at - i, created_at = created_at - i, updated_at = updated_at - i
+     from make_interval(secs => $1) as i where locked_at is null`,
+    [seconds],
+  );
+}
+
+export interface JobRow {
+  id: number;
+  attempts: number;
+  locked_at: Date | null;
+  last_error: string | null;
+  /** Seconds until it is due; negative when it is overdue. */
+  due_in: number;
+}
+
+/** The jobs that events made, without the queue's own. */
+export async function readJobs(pool: Pool): Promise<JobRow[]> {
+  const { rows } = await pool.query<JobRow>(
+    `select id, attempts, locked_at, last_error, extract(epoch from run_at - now())::float8 as due_in
+     from ${SCHEMA}._private_jobs where key is null order by id`,
+  );
+  return rows;
+}
