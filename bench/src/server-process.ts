@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /** What a server under measurement tells about itself. */
-export interface Usage {
+interface Usage {
   cpuSeconds: number;
   rssBytes: number;
 }

@@ -17,6 +17,8 @@ export class KeySet {
   readonly #uri: string;
   readonly #clock: Clock;
   #keys = new Map<string, CryptoKey>();
+  /** The set as it was read: a server that lost its keys may sign with a new one under an old id. */
+  #published = '';
   #fetchedAt = Number.NEGATIVE_INFINITY;
   #triedAt = Number.NEGATIVE_INFINITY;
   #underWay: Promise<void> | undefined;
@@ -33,11 +35,12 @@ export class KeySet {
   /** The key of that id, or undefined where the issuer does not know it. Throws when no key set could ever be read. */
   async find(kid: string): Promise<CryptoKey | undefined> {
     const known = this.#keys.get(kid);
+    const mayAsk = this.#age(this.#triedAt) > COOL_DOWN_MS;
     if (known) {
-      if (this.#age(this.#fetchedAt) > FRESH_MS) this.#refresh().catch(() => undefined);
+      if (mayAsk && this.#age(this.#fetchedAt) > FRESH_MS) this.#refresh().catch(() => undefined);
       return known;
     }
-    if (this.#age(this.#triedAt) > COOL_DOWN_MS) await this.#refresh();
+    if (mayAsk) await this.#refresh();
     else if (this.#underWay) await this.#underWay;
     else if (this.#failure) throw this.#failure;
     return this.#keys.get(kid);
@@ -61,9 +64,11 @@ export class KeySet {
 
   async #load(): Promise<void> {
     this.#triedAt = this.#clock.now().getTime();
-    const keys = await importAll(await fetchKeys(this.#uri));
-    if ([...keys.keys()].sort().join() !== [...this.#keys.keys()].sort().join()) this.generation++;
-    this.#keys = keys;
+    const jwks = await fetchKeys(this.#uri);
+    this.#keys = await importAll(jwks);
+    const published = JSON.stringify(jwks);
+    if (published !== this.#published) this.generation++;
+    this.#published = published;
     this.#fetchedAt = this.#clock.now().getTime();
     this.#failure = undefined;
   }
@@ -84,9 +89,16 @@ async function fetchKeys(uri: string): Promise<JWK[]> {
 const isKeySet = (document: unknown): document is { keys: JWK[] } =>
   typeof document === 'object' && document !== null && 'keys' in document && Array.isArray(document.keys);
 
-/** A key that we cannot use (another algorithm, no id) is left out, not a reason to refuse the rest. */
+/** A key that we cannot use (another algorithm, no id, broken) is left out, not a reason to refuse the rest. */
 async function importAll(jwks: JWK[]): Promise<Map<string, CryptoKey>> {
-  const usable = jwks.filter((jwk) => jwk.kid && ALGORITHMS.includes(jwk.alg ?? 'RS256') && jwk.use !== 'enc');
-  const imported = await Promise.all(usable.map(async (jwk) => [jwk.kid, await importJWK(jwk, jwk.alg ?? 'RS256')]));
-  return new Map(imported as [string, CryptoKey][]);
+  const imported = await Promise.all(jwks.map((jwk) => importOne(jwk).catch(() => undefined)));
+  return new Map(imported.filter((entry) => entry !== undefined));
+}
+
+async function importOne(jwk: JWK): Promise<[string, CryptoKey] | undefined> {
+  const { kid, alg = 'RS256', use } = jwk;
+  if (!kid || !ALGORITHMS.includes(alg) || use === 'enc') return undefined;
+  const key = await importJWK(jwk, alg);
+  // Bytes are a symmetric key, which has no place in a public set.
+  return key instanceof Uint8Array ? undefined : [kid, key];
 }

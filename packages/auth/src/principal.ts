@@ -25,7 +25,7 @@ export interface Principal {
 export function principalOf(claims: JWTPayload, realm: IssuerRealm, ceiling: Issuer['grants']): Principal {
   return {
     issuer: realm,
-    subject: claims.sub ?? '',
+    subject: text(claims.sub) ?? '',
     authorities: authoritiesOf(claims, realm, ceiling),
     uid: text(claims.uid),
     username: text(claims.preferred_username),

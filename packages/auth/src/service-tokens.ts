@@ -4,6 +4,8 @@ import { request } from 'undici';
 
 /** Fetched anew this long before its end, so that a call never leaves with a token that expires on the way. */
 const RENEW_BEFORE_MS = 60_000;
+/** A token that does not live much longer than that is used for most of its life all the same. */
+const RENEW_AT_SHARE = 0.2;
 const FETCH_TIMEOUT_MS = 3_000;
 
 export interface ServiceTokenSettings {
@@ -15,6 +17,7 @@ export interface ServiceTokenSettings {
 
 interface Token {
   text: string;
+  renewAt: number;
   expiresAt: number;
 }
 
@@ -22,7 +25,6 @@ interface Token {
 export function serviceTokens(settings: ServiceTokenSettings, clock: Clock = systemClock): () => Promise<string> {
   let current: Token | undefined;
   let underWay: Promise<Token> | undefined;
-  const remaining = () => (current ? current.expiresAt - clock.now().getTime() : 0);
 
   function renew(): Promise<Token> {
     underWay ??= fetchToken(settings, clock)
@@ -37,12 +39,10 @@ export function serviceTokens(settings: ServiceTokenSettings, clock: Clock = sys
   }
 
   return async () => {
-    if (current && remaining() > RENEW_BEFORE_MS) return current.text;
-    if (current && remaining() > 0) {
-      renew().catch(() => undefined);
-      return current.text;
-    }
-    return (await renew()).text;
+    const now = clock.now().getTime();
+    if (!current || now >= current.expiresAt) return (await renew()).text;
+    if (now >= current.renewAt) renew().catch(() => undefined);
+    return current.text;
   };
 }
 
@@ -59,10 +59,15 @@ async function fetchToken(settings: ServiceTokenSettings, clock: Clock): Promise
     });
     const answer = (await body.json()) as { access_token?: string; expires_in?: number };
     if (statusCode !== 200 || !answer.access_token) throw new Error(`the token endpoint answered ${statusCode}`);
-    return { text: answer.access_token, expiresAt: clock.now().getTime() + (answer.expires_in ?? 60) * 1000 };
+    return lasting(answer.access_token, (answer.expires_in ?? 60) * 1000, clock.now().getTime());
   } catch (cause) {
     throw common.REMOTE_UNAVAILABLE(undefined, { remoteService: 'uaa', cause });
   }
+}
+
+function lasting(text: string, lifeMs: number, now: number): Token {
+  const expiresAt = now + lifeMs;
+  return { text, expiresAt, renewAt: expiresAt - Math.min(RENEW_BEFORE_MS, lifeMs * RENEW_AT_SHARE) };
 }
 
 /** RFC 6749 section 2.3.1: both halves are form-encoded before they are joined. */

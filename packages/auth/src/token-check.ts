@@ -42,10 +42,12 @@ export function tokenCheck(issuers: Issuers, clock: Clock = systemClock): TokenC
     const source = realm && trusted.get(realm);
     if (!realm || !source || !kid) throw common.BAD_TOKEN();
     const key = await source.keys.find(kid);
+    // Taken before the check: if the key is retired meanwhile, the answer is already out of date.
+    const { generation } = source.keys;
     if (!key) throw common.BAD_TOKEN();
     const claims = await verifiedClaims(token, key, clock);
     const principal = principalOf(claims, realm, source.issuer.grants);
-    return { principal, expiresAt: (claims.exp ?? 0) * 1000, keys: source.keys, generation: source.keys.generation };
+    return { principal, expiresAt: (claims.exp ?? 0) * 1000, keys: source.keys, generation };
   }
 
   return {

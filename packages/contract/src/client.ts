@@ -101,15 +101,21 @@ async function callPeer(operation: Operation, request: AnyRequest, options: Call
 
 async function exchange(operation: Operation, call: AnyRequest, options: CallOptions): Promise<unknown> {
   const { endpoint, settings, dispatcher, service } = operation;
-  const { statusCode, headers, body } = await request(settings.origin() + addressOf(endpoint, call), {
+  const address = settings.origin() + addressOf(endpoint, call);
+  const { statusCode, headers, body } = await request(address, {
     method: endpoint.method,
     dispatcher,
     headers: await headersOf(settings, call, options),
     ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
     signal: deadline(settings, options.signal),
   });
-  if (statusCode >= 400) throw peerRefusal(service, statusCode, await body.text());
-  if (statusCode === 204 || !endpoint.response) return body.dump();
+  const asOurselves = settings.token !== undefined && options.token === undefined;
+  // Also a redirect: no address of a contract has one, so it comes from something in between.
+  if (statusCode >= 300) throw peerRefusal(service, statusCode, await body.text(), asOurselves);
+  if (statusCode === 204 || !endpoint.response) {
+    await body.dump();
+    return undefined;
+  }
   if (!String(headers['content-type']).startsWith('application/json')) {
     await body.dump();
     throw common.REMOTE_FAILED(undefined, { remoteService: service, remoteStatus: statusCode });
@@ -138,10 +144,16 @@ async function headersOf(settings: ClientSettings, call: AnyRequest, options: Ca
 
 /** The path with its parameters filled in, and the query. A list becomes one parameter with commas. */
 export function addressOf({ path }: EndpointDescription, { store, lang, params = {}, query = {} }: AnyRequest): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => segmentOf(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ store, lang, ...query })) {
     if (value !== undefined) search.set(name, Array.isArray(value) ? value.join(',') : String(value));
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** No escape hides a dot segment from the parser of URLs: the call would arrive at another address than it was meant for. */
+function segmentOf(text: string): string {
+  if (/^\.{0,2}$/.test(text)) throw common.MALFORMED_REQUEST();
+  return encodeURIComponent(text.toWellFormed());
 }

@@ -1,4 +1,5 @@
 import { type Layer, type ServiceName, services } from '@storepod/kernel/services';
+import type { TSchema } from 'typebox';
 import { targetOf } from './access.ts';
 import type { EndpointDescription } from './endpoint.ts';
 
@@ -30,17 +31,23 @@ export function contract<const Endpoints extends Record<string, EndpointDescript
 }
 
 function faultsOf(
-  { access, path, scope = 'store', cacheSeconds, method }: EndpointDescription,
+  { access, path, scope = 'store', params = {}, body, cacheSeconds, method }: EndpointDescription,
   layer: Layer,
 ): string[] {
   const segments = path.split('/');
   const open = access.kind === 'anonymous';
   const target = targetOf(access);
+  const inPath = segments.filter((segment) => segment.startsWith(':')).map((segment) => segment.slice(1));
   return [
     open && access.reason.trim() === '' && 'is anonymous without a reason',
     open && segments.includes('private') && 'is anonymous under /private/',
     open && layer === 'control-plane' && !segments.includes('public') && 'is anonymous outside /public/',
     target === 'store' && scope !== 'store' && 'guards a store but takes none',
+    target === 'organisation' && !namesOrganisation(body) && 'guards an organisation that its body does not name',
+    inPath.sort().join() !== Object.keys(params).sort().join() && 'describes other parameters than its path has',
     cacheSeconds !== undefined && (!open || method !== 'GET') && 'caches an answer that is not an anonymous read',
   ].filter((fault) => fault !== false);
 }
+
+const namesOrganisation = (body: TSchema | undefined) =>
+  body !== undefined && 'properties' in body && 'org' in (body.properties as object);

@@ -3,11 +3,15 @@ import { Problem, type ProblemDocument } from '@storepod/kernel/problem';
 import type { ServiceName } from '@storepod/kernel/services';
 import { errors } from 'undici';
 
-/** A peer's refusal keeps its code and status: it is an answer. A peer's fault becomes our 502: it is not. */
-export function peerRefusal(service: ServiceName, status: number, body: string): Problem {
+/**
+ * A peer's refusal keeps its code and status: it is an answer. A peer's fault becomes our 502: it is not. Nor is a
+ * refusal of our own credentials, which the caller can do nothing about and would take for a refusal of its own.
+ */
+export function peerRefusal(service: ServiceName, status: number, body: string, asOurselves: boolean): Problem {
   const document = problemDocument(body);
   const remote = { remoteService: service, remoteStatus: status };
-  if (status >= 500 || !document) return common.REMOTE_FAILED(undefined, remote);
+  const refusesUs = asOurselves && (status === 401 || status === 403);
+  if (status < 400 || status >= 500 || !document || refusesUs) return common.REMOTE_FAILED(undefined, remote);
   const { params, fieldErrors } = document;
   return new Problem(document.code, status, document.detail, {
     ...(params && { params }),

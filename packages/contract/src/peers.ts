@@ -10,7 +10,7 @@ export interface PeerResolver {
   controlPlane(service: ServiceName): string;
   /** The origin of a service of a pod. */
   pod(pod: PodId, service: ServiceName): string;
-  /** The origin of a pod's edge: `lb://spg.<endpoint>` for an INTERNAL pod, the URL as given for an EXTERNAL one. */
+  /** The origin of a pod's edge: `lb://spg.<endpoint>` for an INTERNAL pod, the URL as given for an EXTERNAL one, which may have a path. */
   edge(pod: { endpoint: string; type: 'INTERNAL' | 'EXTERNAL' }): string;
 }
 
@@ -21,11 +21,11 @@ export function peerResolver(internalDomain: string, map: Record<string, string>
     resolve,
     controlPlane: (service) => resolve(`${service}.${controlPlaneNamespace(internalDomain)}`),
     pod: (pod, service) => resolve(`${service}.${podNamespace(pod, internalDomain)}`),
-    edge: ({ endpoint, type }) => (type === 'EXTERNAL' ? endpoint : resolve(`spg.${endpoint}`)),
+    edge: ({ endpoint, type }) => (type === 'EXTERNAL' ? endpoint.replace(/\/$/, '') : resolve(`spg.${endpoint}`)),
   };
 }
 
 function portOf(name: string): number {
   const service = name.split('.', 1)[0] ?? '';
-  return service in services ? services[service as ServiceName].port : 80;
+  return Object.hasOwn(services, service) ? services[service as ServiceName].port : 80;
 }

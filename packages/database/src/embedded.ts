@@ -58,6 +58,7 @@ export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise
       stopping = true;
       process.off('exit', killOnExit);
       if (isRunning(server)) await terminate(server.pid);
+      await server.ended;
     },
   };
 }

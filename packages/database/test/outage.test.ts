@@ -95,6 +95,7 @@ test('a worker fetches nothing while the lock that shows it alive is lost', asyn
   await query(outside, 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
     `${SCHEMA} worker`,
   ]);
+  await eventually(() => failures).toBeGreaterThan(0); // now the worker knows
   await publish(pool, outbox, 's2');
   await eventually(() => failures).toBeGreaterThan(4);
   expect(handled).toEqual(['s1']);

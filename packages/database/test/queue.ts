@@ -50,8 +50,9 @@ export interface JobRow {
 /** The jobs that events made, without the queue's own. */
 export async function readJobs(pool: Pool): Promise<JobRow[]> {
   const { rows } = await pool.query<JobRow>(
-    `select id, attempts, locked_at, last_error, extract(epoch from run_at - now())::float8 as due_in
-     from ${SCHEMA}._private_jobs where key is null order by id`,
+    `select job.id, attempts, locked_at, last_error, extract(epoch from run_at - now())::float8 as due_in
+     from ${SCHEMA}._private_jobs as job join ${SCHEMA}._private_tasks as task on task.id = task_id
+     where identifier not like 'every:%' order by job.id`,
   );
   return rows;
 }

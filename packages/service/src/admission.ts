@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { PermissionEvaluator } from '@storepod/auth/evaluator';
 import type { Principal } from '@storepod/auth/principal';
 import type { TokenCheck } from '@storepod/auth/token-check';
@@ -16,10 +17,12 @@ export interface Gatekeepers {
   permissions: PermissionEvaluator;
   rates: Record<string, RatePolicy>;
   clock: Clock;
+  /** Who calls without a bearer token, where the service keeps sessions. */
+  session: ((request: IncomingMessage) => Promise<Principal | undefined>) | undefined;
 }
 
 /**
- * The steps before a body is read: which store, how often, who, and whether that one may.
+ * The steps before a body is read: which store, who, how often, and whether that one may.
  *
  * They come in this order because a malformed store is a 400 to everybody, and a caller without a permission must not
  * be able to make us read a megabyte.
@@ -35,8 +38,11 @@ export function admission(endpoint: EndpointDescription, gate: Gatekeepers) {
     call.lang = parseLanguage(query.lang);
     if (request.headers.authorization !== undefined)
       call.principal = await identify(request.headers.authorization, gate);
+    else if (gate.session) call.principal = await gate.session(request.raw);
     tooOften?.(call);
-    if (endpoint.access.kind === 'permission' && !decidedByBody) await authorise(endpoint, gate, call, call.store);
+    if (endpoint.access.kind === 'anonymous') return;
+    if (!call.principal) throw common.UNAUTHENTICATED();
+    if (!decidedByBody) await authorise(endpoint, gate, call, call.store);
   };
 }
 

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { Meter } from '@opentelemetry/api';
 import type { OwnerLookup } from '@storepod/auth/owners';
+import type { Principal } from '@storepod/auth/principal';
 import type { Client } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { Call, EndpointDescription } from '@storepod/contract/endpoint';
@@ -15,6 +17,8 @@ import type { Static, TSchema } from 'typebox';
 import type { KitSettings } from './kit-settings.ts';
 import type { Logger } from './log.ts';
 import type { RatePolicy } from './rate-limit.ts';
+import type { RawDoor } from './raw-door.ts';
+import type { ReadyJson } from './ready-json.ts';
 import type { RequestCall } from './request-call.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { Settings, SettingValues } from './settings.ts';
@@ -49,7 +53,8 @@ export const database = <Tables>(schema: string, migrations: URL): DatabaseDefin
 
 export type HandlerOf<E extends EndpointDescription> = (
   call: Call<E>,
-) => E['response'] extends TSchema ? Promise<Static<E['response']>> | Static<E['response']> : unknown;
+) => E['response'] extends TSchema ? Promisable<Static<E['response']> | ReadyJson> : unknown;
+type Promisable<T> = T | Promise<T>;
 
 export type Handlers<C extends Contract> = { [K in keyof C['endpoints']]: HandlerOf<C['endpoints'][K]> };
 
@@ -64,6 +69,12 @@ export interface ServiceOptions<S extends Settings, Tables> {
   jobs?: (kit: Kit<S, Tables>) => { handlers?: readonly Handler[]; periodic?: readonly PeriodicJob[] };
   /** Who knows the owner of a store. Without it every organisation admin is refused where ownership is ENFORCED. */
   ownerOf?: (kit: Kit<S, Tables>) => OwnerLookup;
+  /** The path under which an edge passes requests on without removing it: `/cua`. Contracts do not name it. */
+  prefix?: `/${string}`;
+  /** Endpoints of a protocol that a library answers. */
+  rawDoor?: (kit: Kit<S, Tables>) => RawDoor;
+  /** Who calls without a bearer token: the person of a session that this service itself keeps. */
+  sessionPrincipal?: (kit: Kit<S, Tables>) => (request: IncomingMessage) => Promise<Principal | undefined>;
   /** Runs after the migrations and before the first request. */
   beforeListening?: (kit: Kit<S, Tables>) => Promise<void>;
   health?: (kit: Kit<S, Tables>) => Record<string, HealthCheck>;

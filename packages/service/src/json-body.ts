@@ -1,8 +1,9 @@
 import { common } from '@storepod/kernel/common-problems';
 import type { FastifyInstance } from 'fastify';
 
-/** PostgreSQL cannot store the NUL character; a text that holds one is refused here and not there. */
-const mayHoldNul = (text: string) => text.includes('\\u0000') || text.includes('\0');
+/** Only an escape can bring in what PostgreSQL refuses: the NUL character, and half of a surrogate pair. */
+const mayBeUnstorable = (json: string) => json.includes('\\u');
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** Reads JSON bodies. An empty body is no body, whatever its content type says. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -12,14 +13,20 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (text === '') return done(null, undefined);
     parse(request, text, (error, body) => {
       if (error) return done(common.MALFORMED_REQUEST(undefined, { cause: error }));
-      if (mayHoldNul(text) && holdsNul(body)) return done(common.MALFORMED_REQUEST());
+      if (mayBeUnstorable(text) && !holdsOnlyStorable(body)) return done(common.MALFORMED_REQUEST());
       done(null, body);
     });
   });
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, entry]) => key.includes('\0') || holdsNul(entry));
+/** Without recursion: a body may be nested deeper than the stack. */
+function holdsOnlyStorable(body: unknown): boolean {
+  const left = [body];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string' && !isStorable(value)) return false;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, entry] of Object.entries(value)) left.push(key, entry);
+  }
+  return true;
 }

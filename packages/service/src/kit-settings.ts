@@ -13,7 +13,13 @@ import {
   urlSetting,
 } from './settings.ts';
 
-const peerMap = parsedSetting((text): Record<string, string> => JSON.parse(text));
+const peerMap = parsedSetting((text) => {
+  const map: unknown = JSON.parse(text);
+  const entries = typeof map === 'object' && map !== null && !Array.isArray(map) ? Object.entries(map) : undefined;
+  if (!entries?.every(([, origin]) => URL.canParse(String(origin))))
+    throw new Error('is not an object of names and their URLs');
+  return Object.fromEntries<string>(entries);
+});
 
 /** The settings that every service has. */
 export const kitSettings = {

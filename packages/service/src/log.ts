@@ -14,6 +14,12 @@ const secrets = [
   'cookie',
   'secretKey',
   'apiKey',
+  // As OAuth spells them.
+  'client_secret',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'code_verifier',
 ];
 const redact = { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '(hidden)' };
 

@@ -7,7 +7,8 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.4, 0.5, 0
 
 /** Counts requests by route template, never by address, so that the number of series stays small. */
 export function requestMetrics(meter: Meter) {
-  const durations = meter.createHistogram('http.server.requests', {
+  // The unit is part of the name: the text form for Prometheus does not add it.
+  const durations = meter.createHistogram('http.server.requests.seconds', {
     unit: 's',
     description: 'How long requests took.',
     advice: { explicitBucketBoundaries: BUCKETS },

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Principal } from '@storepod/auth/principal';
 import type { Language } from '@storepod/kernel/language-code';
 import { DEFAULT_LANGUAGE } from '@storepod/kernel/language-code';
@@ -8,6 +9,7 @@ import { type TraceContext, traceContext, traceparentOf } from './trace.ts';
 /** One request on its way through: what has been parsed so far, and what is only worked out if somebody asks. */
 export class RequestCall {
   readonly #request: FastifyRequest;
+  readonly #response: ServerResponse;
   readonly startedAt = performance.now();
   store: StoreMerchantId | undefined;
   lang: Language = DEFAULT_LANGUAGE;
@@ -15,8 +17,9 @@ export class RequestCall {
   #trace: TraceContext | undefined;
   #leaving: AbortController | undefined;
 
-  constructor(request: FastifyRequest) {
+  constructor(request: FastifyRequest, response: ServerResponse) {
     this.#request = request;
+    this.#response = response;
   }
 
   get params() {
@@ -32,9 +35,12 @@ export class RequestCall {
     return this.#request.ip;
   }
 
-  header(name: string): string | undefined {
-    const value = this.#request.headers[name.toLowerCase()];
-    return Array.isArray(value) ? value[0] : value;
+  /** A function of its own, so that a handler can take it out of the call like the other fields. */
+  get header(): (name: string) => string | undefined {
+    return (name) => {
+      const value = this.#request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value[0] : value;
+    };
   }
 
   get trace(): TraceContext {
@@ -52,13 +58,20 @@ export class RequestCall {
     return traceparentOf(this.trace);
   }
 
-  /** Aborts when the connection is gone before the answer is. */
+  /** Aborts when the connection is gone before the answer is. The connection itself outlives many requests. */
   get signal(): AbortSignal {
     if (!this.#leaving) {
       const leaving = new AbortController();
       this.#leaving = leaving;
-      this.#request.raw.socket.once('close', () => leaving.abort());
+      this.#response.once('close', () => {
+        if (!this.#response.writableFinished) leaving.abort();
+      });
     }
     return this.#leaving.signal;
+  }
+
+  /** Others wait for the same answer: the work goes on although the one who began it leaves. */
+  outliveCaller(): void {
+    this.#leaving = new AbortController();
   }
 }

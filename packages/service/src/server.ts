@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Span } from '@opentelemetry/api';
 import { common } from '@storepod/kernel/common-problems';
@@ -17,13 +18,13 @@ import { compileCheck, type RequestPart } from './validation.ts';
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than the 60 s of common load balancers, so that they never send on a connection that we just closed. */
 const KEEP_ALIVE_MS = 72_000;
-/** A sku may have 255 characters, and each may be escaped. */
-const LONGEST_PARAM = 800;
+/** As long as an address can be: what a parameter may hold is for its schema to say, with a 400 and not a 404. */
+const LONGEST_PARAM = 16_384;
 /** Worth a line in the log although it succeeded. */
 const SLOW_MS = 1_000;
 
 /** An HTTP server with the platform's manners: problem documents, traces, metrics, logs. The routes come afterwards. */
-export function openServer(config: KitSettings, log: Logger, telemetry: Telemetry): FastifyInstance {
+export function openServer(config: KitSettings, log: Logger, telemetry: Telemetry, prefix?: string): FastifyInstance {
   const app = fastify({
     logger: false,
     trustProxy: config.trustedProxies,
@@ -32,7 +33,10 @@ export function openServer(config: KitSettings, log: Logger, telemetry: Telemetr
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: LONGEST_PARAM },
     exposeHeadRoutes: false,
+    rewriteUrl: (request: RawRequest) => (prefix ? withoutPrefix(request, prefix) : (request.url ?? '/')),
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection is refused by us, with a document.
+    return503OnClosing: false,
     clientErrorHandler: refuseBytes,
     frameworkErrors: (error, _request, reply) => sendProblem(reply as FastifyReply, problemOf(error)),
   });
@@ -56,14 +60,20 @@ function observe(app: FastifyInstance, log: Logger, { tracer, meter }: Telemetry
   const metrics = requestMetrics(meter);
   const spans = new WeakMap<FastifyRequest, Span>();
   app.decorateRequest('call');
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.call = new RequestCall(request);
+  app.addHook('onRequest', (request, reply, done) => {
+    request.call = new RequestCall(request, reply.raw);
+    if (!app.server.listening) return done(common.SHUTTING_DOWN(undefined, { retryAfter: 1 }) as never);
     if (request.url.includes('%00')) return done(common.MALFORMED_REQUEST() as never);
     if (tracer) {
       const { span, context } = beginSpan(tracer, `${request.method} ${routeOf(request)}`, request.call.trace);
       spans.set(request, span);
       request.call.trace = context;
     }
+    done();
+  });
+  // Without it a connection whose last answer was given during a stop would stay open, and the stop would wait for it.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!app.server.listening) reply.header('connection', 'close');
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -75,6 +85,17 @@ function observe(app: FastifyInstance, log: Logger, { tracer, meter }: Telemetry
     done();
   });
 }
+
+/** The path without the prefix that the edge kept. Libraries that build addresses find the whole one in `originalUrl`. */
+function withoutPrefix(request: RawRequest, prefix: string): string {
+  const url = request.url ?? '/';
+  request.originalUrl = url;
+  if (url !== prefix && !url.startsWith(`${prefix}/`) && !url.startsWith(`${prefix}?`)) return url;
+  const rest = url.slice(prefix.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+type RawRequest = IncomingMessage & { originalUrl?: string };
 
 /** The template of the route, so that ids do not make a metric of their own. */
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'UNKNOWN';

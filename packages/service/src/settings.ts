@@ -49,7 +49,9 @@ export const durationSetting = kind(parseDuration);
 export const flagSetting = kind((text) =>
   text === 'true' ? true : text === 'false' ? false : refuse('is neither true nor false'),
 );
-export const urlSetting = kind((text) => (URL.canParse(text) ? text.replace(/\/$/, '') : refuse('is not a URL')));
+export const urlSetting = kind((text) =>
+  /^https?:\/\//.test(text) && URL.canParse(text) ? text.replace(/\/$/, '') : refuse('is not an http URL'),
+);
 export const listSetting = kind((text) =>
   text
     .split(',')

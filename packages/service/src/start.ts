@@ -18,6 +18,7 @@ import { type Logger, openLog } from './log.ts';
 import { addManagement } from './management.ts';
 import { runtimeMetrics } from './metrics.ts';
 import { operate, operations } from './operations.ts';
+import { openRawDoor } from './raw-door.ts';
 import { ResponseCache } from './response-cache.ts';
 import { addRoutes } from './routes.ts';
 import { openServer } from './server.ts';
@@ -72,7 +73,8 @@ async function start(
   const outbox = data && (await openJobs(kit, options, data));
   closing.defer(runtimeMetrics(telemetry.meter, { pool: data?.pool, cache }));
 
-  const app = openServer(config, log, telemetry);
+  const app = openServer(config, log, telemetry, options.prefix);
+  if (options.rawDoor) openRawDoor(app, options.rawDoor(kit), log);
   const gate = gatekeepers(kit, options);
   let stopping = false;
   addRoutes(app, contract, handlers(kit), kit, gate);
@@ -150,12 +152,13 @@ async function openJobs(kit: Kit, options: ServiceDefinition['options'], { pool 
   return outbox;
 }
 
-function gatekeepers(kit: Kit, { rates = {}, ownerOf }: ServiceDefinition['options']): Gatekeepers {
+function gatekeepers(kit: Kit, { rates = {}, ownerOf, sessionPrincipal }: ServiceDefinition['options']): Gatekeepers {
   const { config, clock } = kit;
   const lookup = ownerOf?.(kit);
   return {
     clock,
     rates,
+    session: sessionPrincipal?.(kit),
     tokens: tokenCheck(issuersOf(config), clock),
     permissions: permissionEvaluator({
       podName: config.pod && podRouteId(config.pod),

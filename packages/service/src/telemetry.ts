@@ -16,6 +16,9 @@ export interface Telemetry {
   close(): Promise<void>;
 }
 
+/** Retries included. At a stop the last signals are sent, and nobody wants to wait for them. */
+const EXPORT_TIMEOUT_MS = 3_000;
+
 class PullReader extends MetricReader {
   protected override async onShutdown() {}
   protected override async onForceFlush() {}
@@ -27,7 +30,9 @@ export function openTelemetry(service: string, instance: string, otlpEndpoint: s
   const readers: MetricReader[] = [pull];
   if (otlpEndpoint) {
     readers.push(
-      new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter({ url: `${otlpEndpoint}/v1/metrics` }) }),
+      new PeriodicExportingMetricReader({
+        exporter: new OTLPMetricExporter({ url: `${otlpEndpoint}/v1/metrics`, timeoutMillis: EXPORT_TIMEOUT_MS }),
+      }),
     );
   }
   const meters = new MeterProvider({ resource, readers });
@@ -37,8 +42,9 @@ export function openTelemetry(service: string, instance: string, otlpEndpoint: s
     meter: meters.getMeter('storepod'),
     tracer: tracers?.getTracer('storepod'),
     metricsText: async () => serializer.serialize((await pull.collect()).resourceMetrics),
+    // A collector that is down must not keep a service from stopping; what was not sent is lost.
     close: async () => {
-      await Promise.all([meters.shutdown(), tracers?.shutdown()]);
+      await Promise.allSettled([meters.shutdown(), tracers?.shutdown()]);
     },
   };
 }
@@ -46,5 +52,9 @@ export function openTelemetry(service: string, instance: string, otlpEndpoint: s
 const tracerProvider = (resource: ReturnType<typeof resourceFromAttributes>, endpoint: string) =>
   new TracerProvider({
     resource,
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) })],
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS }),
+      }),
+    ],
   });

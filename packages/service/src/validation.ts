@@ -47,23 +47,63 @@ const coercing = validator(true);
 export const compileCheck = (schema: TSchema, part: RequestPart): ValidateFunction =>
   (part === 'body' ? strict : coercing).compile(closed(schema));
 
-/** An object schema that does not say so itself takes no other fields. */
+/** An object schema that does not say so itself takes no other fields, and a number is one that arithmetic can hold. */
 function closed(schema: TSchema): TSchema {
   if (Array.isArray(schema)) return schema.map((entry) => closed(entry)) as unknown as TSchema;
   if (typeof schema !== 'object' || schema === null) return schema;
-  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
-  if (copy.type === 'object' && copy.properties && copy.additionalProperties === undefined)
-    copy.additionalProperties = false;
+  const copy: SchemaParts = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  if (copy.type === 'object' && copy.properties) copy.additionalProperties ??= false;
+  if (copy.type === 'integer') bound(copy, Number.MAX_SAFE_INTEGER);
+  if (copy.type === 'number') bound(copy, Number.MAX_VALUE);
+  if (!copy.discriminator) for (const branches of branchesOf(copy)) shareFields(branches);
   return copy;
 }
 
+interface SchemaParts extends TSchema {
+  type?: unknown;
+  properties?: Record<string, unknown>;
+  additionalProperties?: unknown;
+  minimum?: unknown;
+  maximum?: unknown;
+  discriminator?: unknown;
+  anyOf?: SchemaParts[];
+  oneOf?: SchemaParts[];
+  allOf?: SchemaParts[];
+}
+
+/** `1e999` and `Infinity` read as numbers, and beyond 2^53 whole ones are rounded. */
+function bound(schema: SchemaParts, largest: number): void {
+  schema.minimum ??= -largest;
+  schema.maximum ??= largest;
+}
+
+const branchesOf = ({ anyOf, oneOf, allOf }: SchemaParts) =>
+  [anyOf, oneOf, allOf].filter((group) => group !== undefined);
+
+/** All branches see one and the same value, so none may drop a field that is another's. */
+function shareFields(branches: SchemaParts[]): void {
+  const anybodys = Object.fromEntries(branches.flatMap(fieldsOf).map((field) => [field, true]));
+  for (const branch of branches) if (branch.properties) branch.properties = { ...anybodys, ...branch.properties };
+}
+
+const fieldsOf = (schema: SchemaParts): string[] => [
+  ...Object.keys(schema.properties ?? {}),
+  ...branchesOf(schema).flat().flatMap(fieldsOf),
+];
+
+/** A megabyte of wrong entries must not become fifty megabytes of complaints. */
+const MOST_FIELD_ERRORS = 100;
+
 /** The refusal of a request part, one entry for each field. */
 export function refusalOf(part: RequestPart, errors: readonly ErrorObject[]): Problem {
-  const fieldErrors = errors.map(fieldErrorOf);
+  const fieldErrors = fieldErrorsOf(errors);
   return part === 'body'
     ? common.VALIDATION_FAILED(undefined, { fieldErrors })
     : common.MALFORMED_REQUEST(undefined, { fieldErrors });
 }
+
+export const fieldErrorsOf = (errors: readonly ErrorObject[]): FieldError[] =>
+  errors.slice(0, MOST_FIELD_ERRORS).map(fieldErrorOf);
 
 function fieldErrorOf({ instancePath, keyword, message, params }: ErrorObject): FieldError {
   const path = instancePath.split('/').slice(1).map(fromPointer);

@@ -1,3 +1,4 @@
+import { targetOf } from '@storepod/contract/access';
 import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
@@ -86,6 +87,8 @@ function expectedStatuses(
   if (isBadToken(service, caller)) return [401];
   if (endpoint.access.kind === 'anonymous') return sample.passes;
   if (caller === 'nobody') return [401];
+  // The organisation stands in the body, so a body that cannot be read is refused before the permission is.
+  if (id === 'malformed' && targetOf(endpoint.access) === 'organisation') return [400];
   const relation: Relation = id === 'malformed' ? 'unknown' : id;
   const mayPass = expectedAccess[endpoint.access.permission][relation].includes(caller as Verified);
   return mayPass ? sample.passes : [403];

@@ -62,13 +62,16 @@ export async function faultProxy(target: { host?: string; port: number }): Promi
 }
 
 function relay(from: Socket, to: Socket, mood: () => Mood): void {
-  from.on('data', (bytes) => {
+  const pass = (deliver: () => void) => {
     const now = mood();
-    if (now.kind === 'hang') return;
-    if (now.kind === 'slow') setTimeout(() => to.write(bytes), now.milliseconds);
-    else to.write(bytes);
+    if (now.kind === 'slow') setTimeout(deliver, now.milliseconds);
+    else deliver();
+  };
+  from.on('data', (bytes) => {
+    if (mood().kind !== 'hang') pass(() => to.write(bytes));
   });
-  from.on('close', () => to.destroy());
+  // An orderly end comes after the last bytes; anything else is passed on as what it is.
+  from.on('close', (failed) => (failed ? to.resetAndDestroy() : pass(() => to.end())));
 }
 
 function closeAll(server: Server, dropAll: () => void): Promise<void> {

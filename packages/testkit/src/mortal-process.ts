@@ -49,8 +49,10 @@ export function mortalProcess(module: URL, { env = {}, args = [], dieAt }: Optio
 function waitForLine(child: ChildProcess, output: () => string, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => output().split('\n').includes(text) && resolve();
-    child.stdout?.on('data', look);
-    child.once('exit', () => reject(new Error(`the process ended before it said "${text}": ${output()}`)));
+    // Not `exit`: what the process said last may still be on its way then.
+    const giveUp = () => reject(new Error(`the process ended before it said "${text}": ${output()}`));
+    child.stdout?.on('data', look).once('close', giveUp);
     look();
+    if (child.stdout?.closed) giveUp();
   });
 }

@@ -15,6 +15,8 @@ export interface TokenIssuer {
   unsigned(claims: JWTPayload): string;
   /** Replaces the signing key; the old one leaves the key set. */
   rotate(): Promise<void>;
+  /** How often the key set was asked for. */
+  keySetReads(): number;
   /** Stops answering for the key set, as a dead server does. */
   close(): Promise<void>;
 }
@@ -23,7 +25,11 @@ export interface TokenIssuer {
 export async function startIssuer(uri: string): Promise<TokenIssuer> {
   let generation = 0;
   let current = await newKey(`key-${generation}`);
-  const server = await listen(() => JSON.stringify({ keys: [current.jwk] }));
+  let reads = 0;
+  const server = await listen(() => {
+    reads += 1;
+    return JSON.stringify({ keys: [current.jwk] });
+  });
   const { port } = server.address() as AddressInfo;
   return {
     uri,
@@ -40,6 +46,7 @@ export async function startIssuer(uri: string): Promise<TokenIssuer> {
     rotate: async () => {
       current = await newKey(`key-${++generation}`);
     },
+    keySetReads: () => reads,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

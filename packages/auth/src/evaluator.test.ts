@@ -1,0 +1,163 @@
+import { StoreMerchantId } from '@storepod/kernel/object-id';
+import { podRouteId } from '@storepod/kernel/pod-names';
+import { roles, stage, type Verified } from '@storepod/testkit/cast';
+import { expectedAccess, type Relation } from '@storepod/testkit/expected-access';
+import { describe, expect, it } from 'vitest';
+import { permissionEvaluator } from './evaluator.ts';
+import { SHOPPER_CEILING } from './issuers.ts';
+import type { OwnerLookup } from './owners.ts';
+import { type Permission, permissionTable } from './permission-table.ts';
+import { principalOf } from './principal.ts';
+import type { Surroundings, Target } from './rules.ts';
+
+const permissions = Object.keys(permissionTable) as Permission[];
+const callers = Object.keys(roles) as Verified[];
+const relations: Relation[] = ['own', 'foreign', 'unknown'];
+
+const principalNamed = (caller: Verified) => {
+  const { issuer, claims } = roles[caller];
+  return principalOf(claims, issuer, issuer === 'cua' ? SHOPPER_CEILING : undefined);
+};
+const ownerOf: OwnerLookup = async (store) =>
+  new Map([
+    [stage.store, stage.org],
+    [stage.otherStore, stage.otherOrg],
+  ]).get(store);
+const here: Surroundings = { podName: podRouteId(stage.pod), podOrg: undefined, ownership: 'ENFORCED', ownerOf };
+
+const asked = (caller: Verified, target: Target, permission: string, at: Partial<Surroundings> = {}) =>
+  permissionEvaluator({ ...here, ...at }).hasPermission(principalNamed(caller), target, 'StoreMerchantId', permission);
+
+const targetOf = (permission: Permission, relation: Relation): Target => {
+  const stores = { own: stage.store, foreign: stage.otherStore, unknown: stage.unknownId };
+  const organisations = { own: stage.org, foreign: stage.otherOrg, unknown: stage.unknownId };
+  const { target } = permissionTable[permission];
+  return target === 'platform' ? undefined : (target === 'store' ? stores : organisations)[relation];
+};
+
+describe('the permission table', () => {
+  it.each(permissions)('%s admits exactly whom it should', async (permission) => {
+    for (const relation of relations) {
+      const passed: Verified[] = [];
+      for (const caller of callers)
+        if (await asked(caller, targetOf(permission, relation), permission)) passed.push(caller);
+      expect({ relation, passed: passed.sort() }).toEqual({
+        relation,
+        passed: [...expectedAccess[permission][relation]].sort(),
+      });
+    }
+  });
+
+  it('is expected in full, so that no permission escapes the comparison', () => {
+    expect(Object.keys(expectedAccess).sort()).toEqual([...permissions].sort());
+    expect(permissions.length).toBeGreaterThan(40);
+  });
+});
+
+describe('the form of a question', () => {
+  it.each(['STORE-POD.CATALOG', 'store-core.org.manage', '', 'toString', '__proto__', 'constructor'])(
+    'denies the unknown permission %j to everybody',
+    async (permission) => {
+      for (const caller of callers) expect(await asked(caller, stage.store, permission)).toBe(false);
+    },
+  );
+
+  it('denies everything in the three-argument form', async () => {
+    const evaluator = permissionEvaluator(here);
+    expect(await asked('superAdmin', undefined, 'STORE-CORE.ORG.MANAGE')).toBe(true);
+    expect(await evaluator.hasPermission(principalNamed('superAdmin'), undefined, 'STORE-CORE.ORG.MANAGE')).toBe(false);
+  });
+
+  it('ignores the type', async () => {
+    const evaluator = permissionEvaluator(here);
+    for (const type of ['ManagerOrgId', '', 'nonsense'])
+      expect(
+        await evaluator.hasPermission(principalNamed('storeAdmin'), stage.store, type, 'STORE-POD.CATALOG.*'),
+      ).toBe(true);
+  });
+
+  it('refuses staff and shoppers where no store is named', async () => {
+    for (const caller of ['organisationAdmin', 'storeAdmin'] as const)
+      expect(await asked(caller, undefined, 'STORE-POD.CATALOG.*')).toBe(false);
+    expect(await asked('shopper', undefined, 'STORE-POD.CUSTOMER.*')).toBe(false);
+  });
+});
+
+describe('ownership', () => {
+  const staff: Verified[] = ['organisationAdmin', 'storeAdmin', 'moderator'];
+  const noAnswer: [string, OwnerLookup | undefined][] = [
+    ['is missing', undefined],
+    ['fails', async () => Promise.reject(new Error('merchant is down'))],
+    [
+      'throws at once',
+      () => {
+        throw new Error('not ready');
+      },
+    ],
+    ['knows nothing', async () => undefined],
+  ];
+
+  it.each(noAnswer)('refuses organisation admins and store staff when the lookup %s', async (_, lookup) => {
+    for (const caller of staff)
+      expect(await asked(caller, stage.store, 'STORE-POD.CATALOG.READ', { ownerOf: lookup })).toBe(false);
+    expect(await asked('podService', stage.store, 'STORE-POD.CATALOG.READ', { ownerOf: lookup })).toBe(true);
+  });
+
+  it('admits any organisation admin where it is DELEGATED', async () => {
+    const at = { ownership: 'DELEGATED', ownerOf: undefined } as const;
+    for (const caller of ['organisationAdmin', 'otherOrganisationAdmin'] as const)
+      expect(await asked(caller, stage.store, 'STORE-CORE.STORE-DELETE', at)).toBe(true);
+    expect(await asked('storeAdminOfOtherStore', stage.store, 'STORE-CORE.STORE-FIND-ONE', at)).toBe(false);
+  });
+
+  it('refuses an organisation admin whose token names no organisation, even DELEGATED', async () => {
+    const admin = principalOf({ sub: 'a', uid: 'a', roles: ['ORG_ADMIN'] }, 'uaa', undefined);
+    for (const ownership of ['ENFORCED', 'DELEGATED'] as const) {
+      const evaluator = permissionEvaluator({ ...here, ownership });
+      expect(await evaluator.hasPermission(admin, stage.store, 'Store', 'STORE-POD.CATALOG.*')).toBe(false);
+    }
+  });
+
+  it('refuses a store admin whose store claim fits but whose organisation does not own the store', async () => {
+    const claims = { ...roles.storeAdmin.claims, org: stage.otherOrg };
+    const admin = principalOf(claims, 'uaa', undefined);
+    const evaluator = permissionEvaluator(here);
+    expect(await evaluator.hasPermission(admin, stage.store, 'Store', 'STORE-POD.CATALOG.*')).toBe(false);
+    expect(await asked('storeAdmin', stage.store, 'STORE-POD.CATALOG.*')).toBe(true);
+  });
+});
+
+describe('the pod', () => {
+  it('refuses its own services while it has no name', async () => {
+    const nameless = principalOf({ sub: 's', scope: 'store_pod' }, 'uaa', undefined);
+    const evaluator = permissionEvaluator({ ...here, podName: undefined });
+    expect(await asked('podService', stage.store, 'STORE-POD.INVENTORY.RESERVE', { podName: undefined })).toBe(false);
+    expect(await evaluator.hasPermission(nameless, stage.store, 'Store', 'STORE-POD.INVENTORY.RESERVE')).toBe(false);
+    expect(await asked('podService', stage.store, 'STORE-POD.INVENTORY.RESERVE')).toBe(true);
+  });
+
+  it('that is dedicated refuses the admin of another organisation, even over that one’s own store', async () => {
+    const at = { podOrg: stage.org };
+    expect(await asked('otherOrganisationAdmin', stage.otherStore, 'STORE-POD.CATALOG.*', at)).toBe(false);
+    expect(await asked('storeAdminOfOtherStore', stage.otherStore, 'STORE-POD.CATALOG.*', at)).toBe(false);
+    expect(await asked('organisationAdmin', stage.store, 'STORE-POD.CATALOG.*', at)).toBe(true);
+  });
+
+  it('that is dedicated stays so where ownership is DELEGATED', async () => {
+    const at = { podOrg: stage.org, ownership: 'DELEGATED' } as const;
+    expect(await asked('otherOrganisationAdmin', stage.otherStore, 'STORE-POD.CATALOG.*', at)).toBe(false);
+  });
+
+  it('that is dedicated takes new stores of its own organisation only', async () => {
+    const create = 'STORE-POD.MERCHANT.STORE-CREATE';
+    expect(await asked('controlPlaneService', stage.otherOrg, create, { podOrg: stage.org })).toBe(false);
+    expect(await asked('controlPlaneService', undefined, create, { podOrg: stage.org })).toBe(false);
+    expect(await asked('controlPlaneService', stage.org, create, { podOrg: stage.org })).toBe(true);
+  });
+
+  it('lets a shopper into the store of its realm only', async () => {
+    const third = StoreMerchantId.parse('660000000000000000000003');
+    expect(await asked('shopper', third, 'STORE-POD.CUSTOMER.*')).toBe(false);
+    expect(await asked('shopper', stage.store, 'STORE-POD.CUSTOMER.*')).toBe(true);
+  });
+});

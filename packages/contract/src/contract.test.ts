@@ -1,0 +1,111 @@
+import Type from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { anonymous, permission } from './access.ts';
+import { contract } from './contract.ts';
+import { type EndpointDescription, endpoint, statusOf } from './endpoint.ts';
+
+const open = anonymous('a shopper sees it before signing in');
+const read = permission('STORE-POD.CATALOG.READ');
+const described = (description: Partial<EndpointDescription>): EndpointDescription => ({
+  method: 'GET',
+  path: '/api/v1/thing',
+  summary: 'A thing.',
+  access: read,
+  ...description,
+});
+const inPod = (description: Partial<EndpointDescription>) => contract('catalog', { thing: described(description) });
+const inControlPlane = (description: Partial<EndpointDescription>) =>
+  contract('tenancy', { thing: described({ access: permission('STORE-CORE.STORE-FIND-ONE'), ...description }) });
+
+describe('contract', () => {
+  it('keeps what is in order', () => {
+    const { service, endpoints } = contract('catalog', {
+      one: endpoint(described({})),
+      two: endpoint(described({ access: open, path: '/api/v1/public/thing', cacheSeconds: 60 })),
+      three: endpoint(described({ method: 'POST' })),
+    });
+    expect(service).toBe('catalog');
+    expect(Object.keys(endpoints)).toEqual(['one', 'two', 'three']);
+  });
+
+  it.each(['', '   '])('refuses an anonymous endpoint whose reason is %j', (reason) => {
+    expect(() => inPod({ access: anonymous(reason) })).toThrow('catalog.thing is anonymous without a reason');
+  });
+
+  it.each(['/api/v1/private/thing', '/api/v1/thing/private', '/api/v1/public/a/b/private/thing'] as const)(
+    'refuses an anonymous %s',
+    (path) => {
+      expect(() => inPod({ access: open, path })).toThrow('catalog.thing is anonymous under /private/');
+      expect(() => inPod({ path })).not.toThrow();
+    },
+  );
+
+  it('takes a private word inside a segment for what it is', () => {
+    expect(() => inPod({ access: open, path: '/api/v1/private-label' })).not.toThrow();
+  });
+
+  it('refuses an anonymous endpoint of the control plane outside /public/', () => {
+    const fault = 'tenancy.thing is anonymous outside /public/';
+    expect(() => inControlPlane({ access: open })).toThrow(fault);
+    expect(() => inControlPlane({ access: open, path: '/api/v1/publicity' })).toThrow(fault);
+    expect(() => inControlPlane({ access: open, path: '/api/v1/public/thing' })).not.toThrow();
+    expect(() => inPod({ access: open })).not.toThrow();
+  });
+
+  it('refuses a permission over a store on an endpoint that takes none', () => {
+    expect(() => inPod({ scope: 'platform' })).toThrow('catalog.thing guards a store but takes none');
+    expect(() => inControlPlane({ scope: 'platform', access: permission('STORE-CORE.ORG.READ') })).not.toThrow();
+  });
+
+  it.each([{ access: read }, { access: open, method: 'POST' }, { access: open, method: 'DELETE' }] as const)(
+    'refuses to cache the answer of %j',
+    (description) => {
+      expect(() => inPod({ ...description, cacheSeconds: 60 })).toThrow(
+        'catalog.thing caches an answer that is not an anonymous read',
+      );
+    },
+  );
+
+  it('refuses two endpoints with one route, however their parameters are called', () => {
+    const bySku = { path: '/api/v1/thing/:sku', params: { sku: Type.String() } } as const;
+    const twins = {
+      one: described({ path: '/api/v1/thing/:id', params: { id: Type.String() } }),
+      two: described(bySku),
+    };
+    expect(() => contract('catalog', twins)).toThrow('catalog describes GET /api/v1/thing/: twice');
+    const apart = { ...twins, two: described({ ...bySku, method: 'PUT' }) };
+    expect(() => contract('catalog', apart)).not.toThrow();
+  });
+
+  it('refuses parameters that the path does not have, and a path whose parameters are not described', () => {
+    const params = { id: Type.String() };
+    expect(() => contract('catalog', { one: described({ params }) })).toThrow('other parameters');
+    expect(() => contract('catalog', { one: described({ path: '/api/v1/thing/:id' }) })).toThrow('other parameters');
+    expect(() => contract('catalog', { one: described({ path: '/api/v1/thing/:id', params }) })).not.toThrow();
+  });
+
+  it('refuses a permission over an organisation that the body does not name', () => {
+    const access = permission('STORE-POD.MERCHANT.STORE-CREATE');
+    expect(() => contract('merchant', { one: described({ access, method: 'POST' }) })).toThrow('does not name');
+    const body = Type.Object({ org: Type.String() });
+    expect(() => contract('merchant', { one: described({ access, method: 'POST', body }) })).not.toThrow();
+  });
+
+  it('names all faults at once', () => {
+    const faulty = {
+      one: described({ access: anonymous('') }),
+      two: described({ access: open, path: '/api/v1/private/x' }),
+    };
+    expect(() => contract('catalog', faulty)).toThrow(
+      'catalog.one is anonymous without a reason\ncatalog.two is anonymous under /private/',
+    );
+  });
+});
+
+describe('statusOf', () => {
+  it('is 200 with an answer, 204 without, or as described', () => {
+    expect(statusOf(described({ response: Type.String() }))).toBe(200);
+    expect(statusOf(described({}))).toBe(204);
+    expect(statusOf(described({ response: Type.String(), status: 201 }))).toBe(201);
+  });
+});

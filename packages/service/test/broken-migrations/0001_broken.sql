@@ -1,0 +1,1 @@
+create table broken (id int primary key, id int);

@@ -1,0 +1,6 @@
+create table thing (
+  store_id text not null,
+  sku text not null,
+  name text not null,
+  primary key (store_id, sku)
+);

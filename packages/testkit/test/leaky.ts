@@ -1,0 +1,79 @@
+import { anonymous, permission } from '@storepod/contract/access';
+import { contract } from '@storepod/contract/contract';
+import { endpoint } from '@storepod/contract/endpoint';
+import { ManagerOrgId } from '@storepod/kernel/object-id';
+import { Sku } from '@storepod/kernel/sku';
+import { defineService } from '@storepod/service/definition';
+import Type from 'typebox';
+import type { IdKind, Samples } from '../src/authorization-matrix.ts';
+import { stage } from '../src/cast.ts';
+
+/** What the endpoints are meant to be. */
+const describe = (write: Parameters<typeof permission>[0], longestName: number) =>
+  contract('catalog', {
+    write: endpoint({
+      method: 'PUT',
+      path: '/api/v1/private/thing/:sku',
+      summary: 'Writes.',
+      access: permission(write),
+      params: { sku: Sku },
+      body: Type.Object({ name: Type.String({ maxLength: longestName }), lines: Type.Array(Type.Integer()) }),
+      response: Type.Object({ name: Type.String() }),
+    }),
+    find: endpoint({
+      method: 'GET',
+      path: '/api/v1/thing',
+      summary: 'Finds.',
+      access: anonymous('a test asks'),
+      query: { tags: Type.Optional(Type.Array(Type.String({ maxLength: 10 }))), count: Type.Optional(Type.Integer()) },
+    }),
+    createStore: endpoint({
+      method: 'POST',
+      path: '/api/v1/private/store',
+      summary: 'Creates.',
+      access: permission('STORE-POD.MERCHANT.STORE-CREATE'),
+      scope: 'platform',
+      body: Type.Object({ org: ManagerOrgId }),
+    }),
+  });
+
+export const described = describe('STORE-POD.CATALOG.*', 50);
+/** The same addresses, open to readers who must not write, and with names of any length. */
+const loose = describe('STORE-POD.CATALOG.READ', 100_000);
+
+const serve = (contract: typeof described, write: (name: string) => void) =>
+  defineService(
+    contract,
+    {
+      ownerOf: () => async (store) =>
+        new Map([
+          [stage.store, stage.org],
+          [stage.otherStore, stage.otherOrg],
+        ]).get(store),
+    },
+    () => ({
+      write: ({ body }) => {
+        write(body.name);
+        return { name: body.name };
+      },
+      find: () => undefined,
+      createStore: () => undefined,
+    }),
+  );
+
+export const soundService = serve(described, () => undefined);
+export const looseService = serve(loose, () => undefined);
+export const brittleService = serve(described, (name) => {
+  if (name.includes("';")) throw new Error('a statement was put together by hand');
+});
+
+export const writeSample = { params: { sku: 'A' }, body: { name: 'x', lines: [1] }, passes: [200] };
+
+export const samples: Samples<typeof described> = {
+  write: () => writeSample,
+  find: () => ({ query: { tags: ['a'], count: 1 }, passes: [204] }),
+  createStore: (id: IdKind) => ({
+    body: { org: { own: stage.org, foreign: stage.otherOrg, unknown: stage.unknownId, malformed: 'x' }[id] },
+    passes: id === 'malformed' ? [400] : [204],
+  }),
+};
