@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['{packages,control-plane,pod,platform,e2e,bench,scripts}/**/*.test.ts'],
     globalSetup: ['packages/testkit/src/postgres-server.ts'],
+    // One for each core of a small machine; the default would leave one idle.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -53,7 +53,8 @@ export async function openLoad({
   const queue: number[] = [];
   const underWay = new Set<Promise<void>>();
 
-  const send = (connection: HttpConnection) => {
+  const send = (connection: HttpConnection | undefined) => {
+    if (!connection) return;
     const due = queue.shift();
     if (due === undefined) return void idle.push(connection);
     const call: Promise<void> = tally.time(connection, request, due).finally(() => {
@@ -64,7 +65,7 @@ export async function openLoad({
   };
   for (let index = 0; index < total; ) {
     for (; index < total && dueAt(index) <= performance.now(); index++) queue.push(dueAt(index));
-    for (let free = idle.pop(); free && queue.length > 0; free = idle.pop()) send(free);
+    while (queue.length > 0 && idle.length > 0) send(idle.pop());
     await new Promise((resume) => setImmediate(resume));
   }
   while (underWay.size > 0) await Promise.all(underWay);

@@ -1,7 +1,8 @@
+import { benchIdentity } from './identity/identity.ts';
 import { benchKit } from './kit/kit.ts';
 
 /** `npm run bench -- <name>...`: runs the named benchmarks, or all of them. */
-const benchmarks: Record<string, () => Promise<void>> = { kit: benchKit };
+const benchmarks: Record<string, () => Promise<void>> = { kit: benchKit, identity: benchIdentity };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benchmarks));

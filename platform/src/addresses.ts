@@ -1,11 +1,13 @@
 import { shorten } from '@storepod/kernel/pod-names';
 import { controlPlane, pod as podComponents } from './components.ts';
+import { DEMO_PASSWORD, demoAccounts } from './demo.ts';
 import type { Topology } from './topology.ts';
 
 /** What somebody wants to know once the platform runs: where things are. */
 export function addressTable(topology: Topology): string {
   const rows = [
     ['Platform health', `${topology.baseUrl}/healthz`],
+    ['Mailbox', `${topology.authUrl}/mailbox`],
     ...controlPlane.map(({ service }) => [service, `http://localhost:${topology.port(service)}`]),
     ...topology.pods.flatMap((pod) =>
       podComponents.map(({ service }) => [
@@ -16,6 +18,18 @@ export function addressTable(topology: Topology): string {
     ['PostgreSQL', `localhost:${topology.postgresPort}`],
     ['Data, secrets, logs', topology.options.dataDir],
   ];
+  return tableOf(rows);
+}
+
+/** Who can sign in. Without the demo there is only the super admin, whose password lies with the other secrets. */
+export function accountTable({ options }: Topology): string {
+  if (!options.demo)
+    return tableOf([['super-admin', `password: account.super-admin in ${options.dataDir}/secrets.json`]]);
+  const people = [{ username: 'super-admin', roles: ['SUPER_ADMIN'] }, ...demoAccounts];
+  return tableOf(people.map(({ username, roles }) => [username, `${roles.join(', ')}, password ${DEMO_PASSWORD}`]));
+}
+
+function tableOf(rows: (string | undefined)[][]): string {
   const width = Math.max(...rows.map(([name = '']) => name.length));
-  return rows.map(([name = '', address]) => `  ${name.padEnd(width)}   ${address}`).join('\n');
+  return rows.map(([name = '', text]) => `  ${name.padEnd(width)}   ${text}`).join('\n');
 }

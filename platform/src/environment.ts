@@ -1,7 +1,7 @@
 import { controlPlaneClientId, podClientId } from '@storepod/kernel/pod-names';
 import type { Component } from './components.ts';
 import type { Secrets } from './secrets.ts';
-import { INTERNAL_DOMAIN, POD_DOMAIN, type PodPlace, type Topology } from './topology.ts';
+import { cuaIssuer, INTERNAL_DOMAIN, POD_DOMAIN, type PodPlace, type Topology } from './topology.ts';
 
 /** The login role of a service. Roles belong to the whole server, so a pod's roles carry the pod's name. */
 export const roleOf = ({ schema }: Component, pod: PodPlace | undefined) =>
@@ -15,13 +15,13 @@ export function environmentOf(
   pod?: PodPlace,
 ): Record<string, string> {
   const role = roleOf(component, pod);
-  const uaa = `http://localhost:${topology.port('uaa')}`;
+  const uaa = `http://127.0.0.1:${topology.port('uaa')}`;
   const client = pod ? podClientId(pod.id) : controlPlaneClientId;
   return {
     BIND_ADDRESS: '127.0.0.1',
     PORT: String(topology.port(component.service, pod)),
     DATABASE_URL: `postgres://${role}:${secrets.of(`database.${role}`)}@127.0.0.1:${topology.postgresPort}/${pod?.database ?? 'control'}`,
-    UAA_ISSUERS: [uaa, `${topology.baseUrl}/uaa`].join(','),
+    UAA_ISSUERS: [topology.authUrl, `${topology.baseUrl}/uaa`].join(','),
     UAA_JWK_SET_URI: `${uaa}/oauth2/jwks`,
     S2S_TOKEN_URI: `${uaa}/oauth2/token`,
     S2S_CLIENT_ID: client,
@@ -30,12 +30,12 @@ export function environmentOf(
     POD_DOMAIN,
     PEER_MAP: JSON.stringify(topology.peerMap),
     ...(pod && podEnvironment(topology, pod)),
-    ...component.settings?.(topology, pod),
+    ...component.settings?.({ topology, secrets, pod }),
   };
 }
 
 const podEnvironment = (topology: Topology, pod: PodPlace) => ({
   POD_ID: pod.id,
-  CUA_ISSUERS: `http://${pod.edgeHost}:${pod.httpPort}/cua`,
+  CUA_ISSUERS: cuaIssuer(pod),
   CUA_JWK_SET_URI: `http://127.0.0.1:${topology.port('cua', pod)}/cua/oauth2/jwks`,
 });

@@ -1,6 +1,6 @@
 import { InvalidSettings } from '@storepod/service/settings';
 import { Listr, PRESET_TIMER } from 'listr2';
-import { addressTable } from './addresses.ts';
+import { accountTable, addressTable } from './addresses.ts';
 import { type Options, readOptions } from './options.ts';
 import { platformOf } from './platform.ts';
 import { topologyOf } from './topology.ts';
@@ -36,7 +36,9 @@ const steps = new Listr(
 try {
   await steps.run();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`\nStorepod is running, after ${seconds} s. Ctrl-C stops it.\n\n${addressTable(topology)}\n`);
+  console.log(
+    `\nStorepod is running, after ${seconds} s. Ctrl-C stops it.\n\n${addressTable(topology)}\n\n${accountTable(topology)}\n`,
+  );
 } catch (error) {
   console.error(`\nStorepod could not be started.\n${error instanceof Error ? error.message : error}`);
   await stop(1);

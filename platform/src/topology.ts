@@ -33,6 +33,8 @@ export interface Topology {
   options: Options;
   postgresPort: number;
   baseUrl: string;
+  /** uaa on its own host, and the name under which it signs. */
+  authUrl: string;
   pods: PodPlace[];
   /** The port of a service: of the control plane, or of the given pod. */
   port(service: ServiceName, pod?: PodPlace): number;
@@ -51,11 +53,15 @@ export function topologyOf(options: Options): Topology {
     options,
     postgresPort: POSTGRES_PORT + portOffset,
     baseUrl: `http://localhost:${port('gateway')}`,
+    authUrl: `http://localhost:${port('uaa')}`,
     pods,
     port,
     peerMap: peerMap(pods, port),
   };
 }
+
+/** The one name under which a pod's cua signs: its edge, never the host of a store. */
+export const cuaIssuer = ({ edgeHost, httpPort }: PodPlace) => `http://${edgeHost}:${httpPort}/cua`;
 
 function podPlace(index: number, portOffset: number): PodPlace {
   const id = PodId.parse((FIRST_POD + index).toString(16) + POD_ID_TAIL);

@@ -13,6 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'storepod-run-'));
 const offset = 20_000;
 const healthUrl = `http://localhost:${8000 + offset}/healthz`;
 const registryUrl = `http://localhost:${8022 + offset}`;
+const authUrl = `http://localhost:${8001 + offset}`;
 
 const launched: ChildProcess[] = [];
 
@@ -59,7 +60,10 @@ describe('npm start', () => {
     await run.running();
     expect(run.said()).toContain(healthUrl);
     expect(run.said()).toMatch(/Start PostgreSQL \[[\d.]+/);
-    expect(await health()).toEqual({ status: 'UP', components: { 'pod-registry': 'UP' } });
+    expect(await health()).toEqual({
+      status: 'UP',
+      components: { uaa: 'UP', 'pod-registry': 'UP', 'cua@507f1f77': 'UP' },
+    });
     expect((await fetch(`${registryUrl}/api/v1/pod/list`)).status).toBe(401);
     run.signal('SIGINT');
     expect(await run.ended).toBe(0);
@@ -67,11 +71,42 @@ describe('npm start', () => {
     expect(await isDown(`${registryUrl}/healthz`)).toBe(true);
   });
 
+  it('lets a service of the control plane and the super admin in with what the run generated', {
+    timeout: 90_000,
+  }, async () => {
+    const run = launch();
+    await run.running();
+    const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+    const tokenFor = async (client: string, scope: string) => {
+      const answer = await fetch(`${authUrl}/oauth2/token`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${btoa(`${encodeURIComponent(client)}:${secrets[`client.${client}`]}`)}` },
+        body: new URLSearchParams({ grant_type: 'client_credentials', scope }),
+      });
+      return ((await answer.json()) as { access_token: string }).access_token;
+    };
+    const ask = async (url: string, token: string) => {
+      const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      return [answer.status, await answer.json()] as const;
+    };
+    const service = await tokenFor('store-core@service.store-core.internal', 'store_core');
+    expect(await ask(`${registryUrl}/api/v1/pod/list`, service)).toEqual([
+      200,
+      [expect.objectContaining({ shortId: '507f1f77' })],
+    ]);
+    const administrator = await tokenFor('admin-sdk', 'super_admin');
+    const [, users] = await ask(`${authUrl}/api/v1/admin/users?q=super-admin`, administrator);
+    expect(users).toMatchObject({ totalElements: 1, content: [{ roles: ['SUPER_ADMIN'], status: 'ACTIVE' }] });
+  });
+
   it('keeps its secrets to their owner and out of the logs', () => {
     const file = join(dataDir, 'secrets.json');
     expect(statSync(file).mode & 0o077).toBe(0);
-    const log = readFileSync(join(dataDir, 'logs', 'control-plane.log'), 'utf8');
-    for (const secret of Object.values(JSON.parse(readFileSync(file, 'utf8')))) expect(log).not.toContain(secret);
+    const logs = ['control-plane.log', 'pod-507f1f77.log'].map((name) =>
+      readFileSync(join(dataDir, 'logs', name), 'utf8'),
+    );
+    for (const secret of Object.values(JSON.parse(readFileSync(file, 'utf8'))))
+      expect(logs.join()).not.toContain(secret);
   });
 
   it('recovers after kill -9, refuses a second start on one folder, and starts a dead process again', {

@@ -25,7 +25,9 @@ const products = contract('catalog', {
 const owner = ManagerOrgId.parse(process.env.BENCH_ORG);
 const service = defineService(products, { ownerOf: () => async () => owner }, ({ cache }) => ({
   list: async ({ store, query }) =>
-    new ReadyJson(await cache.fetch(store, JSON.stringify(query), 60, async () => Buffer.from(JSON.stringify(answer)))),
+    new ReadyJson(
+      await cache.fetch(store, `${query.page}|${query.count}|${query.q}`, 60, async () => JSON.stringify(answer)),
+    ),
 }));
 const { origin } = await startService(service, { env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn' } });
 serveBench(Number(new URL(origin).port));

@@ -22,7 +22,8 @@ export function permissionEvaluator(at: Surroundings): PermissionEvaluator {
     async hasPermission(principal: Principal, target: Target, _typeOrPermission: string, permission?: string) {
       if (permission === undefined || !isPermission(permission)) return false;
       for (const admits of permissionTable[permission].admits) {
-        if (await admits(principal, target, at)) return true;
+        const verdict = admits(principal, target, at);
+        if (verdict === true || (verdict !== false && (await verdict))) return true;
       }
       return false;
     },

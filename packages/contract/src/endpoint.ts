@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Principal } from '@storepod/auth/principal';
 import type { Language } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -22,6 +23,8 @@ export interface EndpointDescription {
   body?: TSchema;
   /** Absent: the answer has no body. */
   response?: TSchema;
+  /** The content type of an answer that is a file and not JSON; its handler returns a `Download`. */
+  file?: string;
   /** Default: 200, or 204 without a response. A create says 201. */
   status?: 200 | 201 | 202 | 204;
   /** The refusals a caller should expect, for the document. */
@@ -58,6 +61,11 @@ export interface Call<E extends EndpointDescription> {
   /** The caller's address, as far as trusted proxies tell. */
   address: string;
   header(name: string): string | undefined;
+  /**
+   * The request beneath, for the few handlers that need what no schema describes: the cookies of a protocol, or the
+   * host that a browser used. Its body has been read already.
+   */
+  raw: IncomingMessage;
 }
 
 /** What a client passes: the same fields without what the transport adds. */

@@ -63,7 +63,7 @@ const isOptional = (schema: TSchema) => '~optional' in schema;
 
 function responsesOf(endpoint: EndpointDescription): Record<string, unknown> {
   const success = endpoint.response
-    ? { description: 'Done.', content: { 'application/json': { schema: plain(endpoint.response) } } }
+    ? { description: 'Done.', content: { [endpoint.file ?? 'application/json']: { schema: plain(endpoint.response) } } }
     : { description: 'Done, and there is nothing to say.' };
   return {
     [statusOf(endpoint)]: success,

@@ -85,12 +85,15 @@ interface SqlError {
 const isSqlError = (error: unknown): error is SqlError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-const violates = (code: string) => (error: unknown, constraint?: string) =>
-  isSqlError(error) && error.code === code && (constraint === undefined || error.constraint === constraint);
+const violates =
+  (...codes: string[]) =>
+  (error: unknown, constraint?: string) =>
+    isSqlError(error) && codes.includes(error.code) && (constraint === undefined || error.constraint === constraint);
 
 /** Whether a unique key refused the row; with a name, whether it was that key. */
 export const isUniqueViolation = violates('23505');
-export const isForeignKeyViolation = violates('23503');
+/** Also where the key says `on delete restrict`, for which PostgreSQL has had a state of its own since version 18. */
+export const isForeignKeyViolation = violates('23503', '23001');
 export const isCheckViolation = violates('23514');
 
 /** The transaction lost against another one and may simply be tried again: serialization failure or deadlock. */

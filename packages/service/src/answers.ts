@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
 import { type EndpointDescription, statusOf } from '@storepod/contract/endpoint';
 import { common } from '@storepod/kernel/common-problems';
 import type { FastifyReply } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { AnyHandler, Kit } from './definition.ts';
-import { ReadyJson } from './ready-json.ts';
+import { Download } from './download.ts';
+import { type ReadyBody, ReadyJson, readyBody } from './ready-json.ts';
+import { Redirect } from './redirect.ts';
 import type { RequestCall } from './request-call.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { compileCheck } from './validation.ts';
@@ -16,7 +19,7 @@ export function answering(name: string, endpoint: EndpointDescription, handler: 
   const check = endpoint.response && kit.config.checkReplies ? replyCheck(name, endpoint.response) : undefined;
   const work: Work = async (call) => {
     const value = await handler(call);
-    check?.(value);
+    if (!(value instanceof Download || value instanceof Redirect)) check?.(value);
     return value;
   };
   const afresh = freshAnswer(endpoint, work);
@@ -30,6 +33,8 @@ function freshAnswer(endpoint: EndpointDescription, work: Work): Answer {
   const status = statusOf(endpoint);
   return async (call, reply) => {
     const value = await work(call);
+    if (value instanceof Download) return sendFile(reply, status, value);
+    if (value instanceof Redirect) return reply.header('cache-control', 'no-store').redirect(value.location, 302);
     return endpoint.response ? sendJson(reply, status, jsonOf(reply, status, value)) : reply.code(status).send();
   };
 }
@@ -46,19 +51,29 @@ function keptAnswer(
   return async (call, reply) => {
     const load = async () => {
       call.outliveCaller();
-      const json = jsonOf(reply, status, await work(call));
-      return typeof json === 'string' ? Buffer.from(json) : json;
+      return readyBody(jsonOf(reply, status, await work(call)));
     };
     return sendJson(reply, status, await cache.fetch(call.store ?? '', keyOf(call), seconds, load));
   };
 }
 
 /** By the schema, so that what it does not name stays inside. A text and a null become JSON like any other value. */
-const jsonOf = (reply: FastifyReply, status: number, value: unknown): string | Buffer =>
-  value instanceof ReadyJson ? value.bytes : (reply.serializeInput(value as never, String(status)) as string);
+const jsonOf = (reply: FastifyReply, status: number, value: unknown): ReadyBody =>
+  value instanceof ReadyJson ? value.body : (reply.serializeInput(value as never, String(status)) as string);
 
-const sendJson = (reply: FastifyReply, status: number, json: string | Buffer) =>
+const sendJson = (reply: FastifyReply, status: number, json: ReadyBody) =>
   reply.code(status).header('content-type', 'application/json; charset=utf-8').send(json);
+
+/** Always as a file to keep: what a caller asked for must not be shown as a page of this server. */
+const sendFile = (reply: FastifyReply, status: number, { contentType, fileName, content }: Download) =>
+  reply
+    .code(status)
+    .headers({
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'x-content-type-options': 'nosniff',
+    })
+    .send(Buffer.isBuffer(content) ? content : Readable.from(content));
 
 /** Fields in the order of the description, so that two spellings of one question share an answer. */
 function cacheKey(name: string, { params = {}, query = {} }: EndpointDescription): (call: RequestCall) => string {
@@ -72,7 +87,7 @@ function cacheKey(name: string, { params = {}, query = {} }: EndpointDescription
 function replyCheck(name: string, schema: TSchema): (value: unknown) => void {
   const check = compileCheck(schema, 'body');
   return (value) => {
-    const asSent = JSON.parse(value instanceof ReadyJson ? value.bytes.toString() : JSON.stringify(value ?? null));
+    const asSent = JSON.parse(value instanceof ReadyJson ? value.body.toString() : JSON.stringify(value ?? null));
     if (check(asSent)) return;
     const cause = new Error(`${name} answers off its schema: ${JSON.stringify(check.errors)}`);
     throw common.INTERNAL_ERROR(undefined, { cause });

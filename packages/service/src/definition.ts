@@ -14,11 +14,13 @@ import type { Outbox } from '@storepod/database/outbox';
 import type { Clock } from '@storepod/kernel/clock';
 import type { Ids } from '@storepod/kernel/ids';
 import type { Static, TSchema } from 'typebox';
+import type { Download } from './download.ts';
 import type { KitSettings } from './kit-settings.ts';
 import type { Logger } from './log.ts';
 import type { RatePolicy } from './rate-limit.ts';
 import type { RawDoor } from './raw-door.ts';
 import type { ReadyJson } from './ready-json.ts';
+import type { Redirect } from './redirect.ts';
 import type { RequestCall } from './request-call.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { Settings, SettingValues } from './settings.ts';
@@ -53,7 +55,7 @@ export const database = <Tables>(schema: string, migrations: URL): DatabaseDefin
 
 export type HandlerOf<E extends EndpointDescription> = (
   call: Call<E>,
-) => E['response'] extends TSchema ? Promisable<Static<E['response']> | ReadyJson> : unknown;
+) => E['response'] extends TSchema ? Promisable<Static<E['response']> | ReadyJson | Download | Redirect> : unknown;
 type Promisable<T> = T | Promise<T>;
 
 export type Handlers<C extends Contract> = { [K in keyof C['endpoints']]: HandlerOf<C['endpoints'][K]> };

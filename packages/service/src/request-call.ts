@@ -34,6 +34,9 @@ export class RequestCall {
   get address() {
     return this.#request.ip;
   }
+  get raw() {
+    return this.#request.raw;
+  }
 
   /** A function of its own, so that a handler can take it out of the call like the other fields. */
   get header(): (name: string) => string | undefined {

@@ -1,7 +1,8 @@
 import { type Clock, systemClock } from '@storepod/kernel/clock';
+import type { ReadyBody } from './ready-json.ts';
 
 interface Entry {
-  bytes: Buffer;
+  body: ReadyBody;
   until: number;
   size: number;
 }
@@ -10,7 +11,7 @@ interface Entry {
 const ENTRY_OVERHEAD = 400;
 
 /**
- * Answers of public reads as ready-to-send bytes, keyed by store and store version.
+ * Answers of public reads, ready to send, keyed by store and store version.
  *
  * A commit moves the store to its next version, so all its entries are unreachable at once and no other store is
  * touched. The version is taken before the load begins: an answer computed from data older than a commit is filed under
@@ -20,7 +21,7 @@ export class ResponseCache {
   readonly #maxBytes: number;
   readonly #clock: Clock;
   readonly #entries = new Map<string, Entry>();
-  readonly #underWay = new Map<string, Promise<Buffer>>();
+  readonly #underWay = new Map<string, Promise<ReadyBody>>();
   readonly #versions = new Map<string, number>();
   #bytes = 0;
   #epoch = 0;
@@ -54,8 +55,8 @@ export class ResponseCache {
     return { entries: this.#entries.size, bytes: this.#bytes };
   }
 
-  /** The bytes of `key`, loaded once for many waiters and kept for so many seconds. */
-  async fetch(store: string, key: string, seconds: number, load: () => Promise<Buffer>): Promise<Buffer> {
+  /** The answer of `key`, loaded once for many waiters and kept for so many seconds. */
+  async fetch(store: string, key: string, seconds: number, load: () => Promise<ReadyBody>): Promise<ReadyBody> {
     if (!this.#isInformed()) return load();
     const versioned = `${this.#epoch}|${store}|${this.#versions.get(store) ?? 0}|${key}`;
     const kept = this.#entries.get(versioned);
@@ -69,27 +70,27 @@ export class ResponseCache {
   }
 
   /** Set anew, so that the map's order is the order of use. */
-  #hit(key: string, entry: Entry): Buffer {
+  #hit(key: string, entry: Entry): ReadyBody {
     this.counts.hit++;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    return entry.bytes;
+    return entry.body;
   }
 
-  async #load(key: string, seconds: number, load: () => Promise<Buffer>): Promise<Buffer> {
+  async #load(key: string, seconds: number, load: () => Promise<ReadyBody>): Promise<ReadyBody> {
     this.counts.miss++;
     const loading = load().finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, loading);
-    const bytes = await loading;
-    if (this.#isInformed()) this.#keep(key, bytes, seconds);
-    return bytes;
+    const body = await loading;
+    if (this.#isInformed()) this.#keep(key, body, seconds);
+    return body;
   }
 
-  #keep(key: string, bytes: Buffer, seconds: number): void {
-    const size = bytes.length + key.length * 2 + ENTRY_OVERHEAD;
+  #keep(key: string, body: ReadyBody, seconds: number): void {
+    const size = Buffer.byteLength(body) + key.length * 2 + ENTRY_OVERHEAD;
     if (size > this.#maxBytes / 8) return;
     this.#drop(key);
-    this.#entries.set(key, { bytes, size, until: this.#clock.now().getTime() + seconds * 1000 });
+    this.#entries.set(key, { body, size, until: this.#clock.now().getTime() + seconds * 1000 });
     this.#bytes += size;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) return;

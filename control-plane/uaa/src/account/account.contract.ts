@@ -1,0 +1,58 @@
+import { permission } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { Me } from '@storepod/identity/account-api/me';
+import { selfServiceEndpoints, TypedPassword } from '@storepod/identity/account-api/self-service.contract';
+import { problems } from '@storepod/identity/problems';
+import Type from 'typebox';
+
+const self = permission('UAA.ACCOUNT.SELF');
+
+const Code = Type.String({ pattern: '^[0-9 ]{6,8}$' });
+
+/** What members of staff do with their own account. */
+export const accountEndpoints = {
+  whoAmI: endpoint({
+    method: 'GET',
+    path: '/api/v1/auth/me',
+    summary: 'Tells who is calling. A service is nobody in particular and is refused.',
+    access: self,
+    scope: 'platform',
+    response: Me,
+    problems: [problems.USER_NOT_FOUND],
+  }),
+  ...selfServiceEndpoints(self, 'platform'),
+  beginTotp: endpoint({
+    method: 'POST',
+    path: '/api/v1/account/totp',
+    summary: 'Begins to set up an authenticator app. The secret is shown this once.',
+    access: self,
+    scope: 'platform',
+    response: Type.Object({ secret: Type.String(), uri: Type.String() }),
+    status: 201,
+    problems: [problems.TOTP_ACTIVE, problems.ACTING_FOR_ANOTHER],
+  }),
+  confirmTotp: endpoint({
+    method: 'POST',
+    path: '/api/v1/account/totp/confirm',
+    summary: 'Shows a first code of the app. From now on every sign-in asks for one.',
+    access: self,
+    scope: 'platform',
+    body: Type.Object({ code: Code }),
+    response: Type.Object({ totpEnabled: Type.Boolean() }),
+    problems: [problems.TOTP_CODE_WRONG, problems.TOTP_NOT_PENDING, problems.ACTING_FOR_ANOTHER],
+  }),
+  removeTotp: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/account/totp',
+    summary: 'Removes the authenticator app. The password or a code proves that it is the person who asks.',
+    access: self,
+    scope: 'platform',
+    body: Type.Object({ password: Type.Optional(TypedPassword), code: Type.Optional(Code) }),
+    problems: [
+      problems.PASSWORD_CURRENT_MISMATCH,
+      problems.TOTP_CODE_WRONG,
+      problems.ACTING_FOR_ANOTHER,
+      problems.RATE_LIMITED,
+    ],
+  }),
+};

@@ -1,0 +1,26 @@
+import type { Contract } from '@storepod/contract/contract';
+import { originOf } from '@storepod/identity/account-api/any-call';
+import { meOf } from '@storepod/identity/account-api/me';
+import { ownAccount, ownCredentials } from '@storepod/identity/account-api/own-account';
+import { selfServiceHandlers } from '@storepod/identity/account-api/self-service.handlers';
+import type { IdentityService } from '@storepod/identity/identity-service';
+import { beginTotp, confirmTotp } from '@storepod/identity/totp/second-factor';
+import type { Handlers } from '@storepod/service/definition';
+import { PLATFORM_REALM } from '../design.ts';
+import type { accountEndpoints } from './account.contract.ts';
+import { removeOwnTotp } from './remove-own-totp.ts';
+
+export const accountHandlers = (identity: IdentityService): Handlers<Contract<typeof accountEndpoints>> => {
+  const { core } = identity;
+  return {
+    ...selfServiceHandlers(identity, async () => PLATFORM_REALM),
+    whoAmI: async (call) => meOf(core, await ownAccount(core, PLATFORM_REALM, call.principal), call),
+    beginTotp: async ({ principal }) => beginTotp(core, await ownCredentials(core, PLATFORM_REALM, principal)),
+    confirmTotp: async (call) => {
+      const account = await ownCredentials(core, PLATFORM_REALM, call.principal);
+      await confirmTotp(core, account, call.body.code, originOf(call));
+      return { totpEnabled: true };
+    },
+    removeTotp: (call) => removeOwnTotp(identity, call),
+  };
+};

@@ -1,0 +1,98 @@
+import { permission } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { pageOf, pageQuery } from '@storepod/contract/page';
+import { type AuditEventType, auditEvents } from '@storepod/identity/audit/event-types';
+import { problems } from '@storepod/identity/problems';
+import { Instant } from '@storepod/kernel/clock';
+import { Uuid } from '@storepod/kernel/ids';
+import Type, { type TSchema } from 'typebox';
+
+const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+const text = nullable(Type.String());
+const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
+
+const eventTypes = Object.keys(auditEvents) as AuditEventType[];
+const Category = Type.Enum(['AUTHENTICATION', 'ADMIN', 'TOKENS', 'SECURITY']);
+const Outcome = Type.Enum(['SUCCESS', 'FAILURE']);
+/** As long as such a column can be. */
+const Wanted = Type.Optional(Type.String({ minLength: 1, maxLength: 300 }));
+
+/** An administrator reads many events at a glance. */
+const DEFAULT_COUNT = 50;
+const filter = {
+  type: Type.Optional(Type.Array(Type.Enum(eventTypes), { maxItems: eventTypes.length })),
+  category: Type.Optional(Category),
+  outcome: Type.Optional(Outcome),
+  /** By id or by name. */
+  actor: Wanted,
+  target: Wanted,
+  client: Wanted,
+  ip: Wanted,
+  /** From this instant on, and before that one. */
+  from: Type.Optional(Instant),
+  to: Type.Optional(Instant),
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+};
+
+export const AuditEvent = Type.Object({
+  id: Type.String(),
+  occurredAt: Instant,
+  type: Type.String(),
+  category: Category,
+  outcome: Outcome,
+  reason: text,
+  actor: Type.Object({ type: Type.String(), id: text, name: text }),
+  target: nullable(Type.Object({ type: Type.String(), id: text, name: text })),
+  clientId: text,
+  ip: text,
+  userAgent: text,
+  detail: text,
+  traceId: text,
+});
+
+/** What happened here, and who did it. */
+export const auditEndpoints = {
+  findAudit: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/v1/admin/audit',
+    summary: 'Events by page, the newest first; `type` can be given more than once.',
+    query: {
+      ...pageQuery('private'),
+      count: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: DEFAULT_COUNT })),
+      ...filter,
+    },
+    response: pageOf(AuditEvent),
+    problems: [problems.AUDIT_QUERY_INVALID],
+  }),
+  auditTypes: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/v1/admin/audit/types',
+    summary: 'Every type of event with its category.',
+    response: Type.Array(Type.Object({ type: Type.String(), category: Category })),
+  }),
+  exportAudit: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/v1/admin/audit/export',
+    summary: 'Events as CSV, the oldest first.',
+    query: filter,
+    response: Type.String(),
+    file: 'text/csv',
+    problems: [problems.AUDIT_EXPORT_TOO_LARGE, problems.AUDIT_QUERY_INVALID],
+  }),
+  getAudit: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/v1/admin/audit/:id',
+    summary: 'One event, with what was before and what is after it.',
+    params: { id: Uuid },
+    response: Type.Object({
+      ...AuditEvent.properties,
+      before: nullable(Type.Object({}, { additionalProperties: true })),
+      after: nullable(Type.Object({}, { additionalProperties: true })),
+    }),
+    problems: [problems.AUDIT_NOT_FOUND],
+  }),
+} as const;

@@ -1,0 +1,88 @@
+import { problems } from '@storepod/identity/problems';
+import type { RealmSettings } from '@storepod/identity/realm/realm-settings';
+import { common } from '@storepod/kernel/common-problems';
+import { parseDuration } from '@storepod/kernel/duration';
+import { InvalidValue } from '@storepod/kernel/value';
+import { TOKEN_EXCHANGE } from '../impersonation/token-exchange.ts';
+import type { ClientSpec } from './client-shapes.ts';
+import { uriFault } from './redirect-uris.ts';
+
+/** Scopes that make a token a service's. A person who got one through an application would pass as the platform itself. */
+const SERVICE_SCOPES: readonly string[] = ['store_core', 'store_pod', 'super_admin'];
+/** A token that lives shorter is over before it has been used. */
+const SHORTEST_SECONDS = 60;
+/** As long as a realm's own refresh tokens may live. */
+const LONGEST_REFRESH_SECONDS = 30 * 86_400;
+
+/** The columns that a valid description of a client becomes. */
+export function clientColumns(spec: ClientSpec, tokens: RealmSettings['tokens']) {
+  checkGrants(spec);
+  checkScopes(spec);
+  checkUris('redirectUris', spec.redirectUris);
+  checkUris('postLogoutRedirectUris', spec.postLogoutRedirectUris);
+  const { accessTokenTimeToLive, refreshTokenTimeToLive } = spec.tokenSettings ?? {};
+  return {
+    name: spec.clientName.trim(),
+    description: spec.status?.description ?? '',
+    auth_methods: [...spec.clientAuthenticationMethods],
+    grant_types: [...spec.authorizationGrantTypes],
+    redirect_uris: spec.redirectUris ?? [],
+    post_logout_uris: spec.postLogoutRedirectUris ?? [],
+    scopes: [...(spec.scopes ?? [])],
+    resource: spec.clientSettings?.customSettings?.resource ?? null,
+    access_ttl_seconds: lifetime('accessTokenTimeToLive', accessTokenTimeToLive, tokens.maxAccessTokenTtlSeconds),
+    refresh_ttl_seconds: lifetime('refreshTokenTimeToLive', refreshTokenTimeToLive, LONGEST_REFRESH_SECONDS),
+  };
+}
+
+function checkGrants({ clientAuthenticationMethods, authorizationGrantTypes: grants, redirectUris = [] }: ClientSpec) {
+  const isPublic = clientAuthenticationMethods.includes('none');
+  const needsSecret = grants.find((grant) => grant === 'client_credentials' || grant === TOKEN_EXCHANGE);
+  if (isPublic && needsSecret)
+    throw refused('authorizationGrantTypes', 'NeedsSecret', `${needsSecret} is for clients with a secret`);
+  const hasCode = grants.includes('authorization_code');
+  if (grants.includes('refresh_token') && !hasCode)
+    throw refused('authorizationGrantTypes', 'NeedsCode', 'refresh_token comes with authorization_code only');
+  if (hasCode && redirectUris.length === 0)
+    throw refused('redirectUris', 'MinItems', 'authorization_code needs a redirect URI');
+}
+
+function checkScopes({ authorizationGrantTypes: grants, scopes = [] }: ClientSpec) {
+  const isMachine = grants.every((grant) => grant === 'client_credentials');
+  const forServices = scopes.find((scope) => SERVICE_SCOPES.includes(scope));
+  if (forServices && !isMachine)
+    throw refused('scopes', 'ServiceScope', `${forServices} is for clients that only use client_credentials`);
+}
+
+function checkUris(field: string, uris: readonly string[] = []) {
+  for (const [index, uri] of uris.entries()) {
+    const reason = uriFault(uri);
+    if (reason)
+      throw problems.CLIENT_INVALID_REDIRECT_URI(
+        { reason, uri },
+        { fieldErrors: [{ field: `${field}.${index}`, code: `VALIDATION.${reason}`, message: 'is not allowed' }] },
+      );
+  }
+}
+
+function lifetime(name: string, text: string | undefined, ceiling: number): number | null {
+  if (text === undefined) return null;
+  const field = `tokenSettings.${name}`;
+  const seconds = secondsOf(field, text);
+  if (seconds < SHORTEST_SECONDS) throw refused(field, 'Minimum', `is shorter than ${SHORTEST_SECONDS} seconds`);
+  if (seconds <= ceiling) return seconds;
+  const fieldErrors = [{ field, code: 'VALIDATION.Maximum', message: `is longer than ${ceiling} seconds` }];
+  throw problems.CLIENT_TTL_EXCEEDS_POLICY({ maximumSeconds: ceiling }, { fieldErrors });
+}
+
+function secondsOf(field: string, text: string): number {
+  try {
+    return Math.floor(parseDuration(text) / 1000);
+  } catch (error) {
+    if (!(error instanceof InvalidValue)) throw error;
+    throw refused(field, 'Duration', 'is not an ISO 8601 duration such as PT15M');
+  }
+}
+
+export const refused = (field: string, constraint: string, message: string) =>
+  common.VALIDATION_FAILED(undefined, { fieldErrors: [{ field, code: `VALIDATION.${constraint}`, message }] });

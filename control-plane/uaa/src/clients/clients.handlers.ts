@@ -1,0 +1,24 @@
+import type { Contract } from '@storepod/contract/contract';
+import type { IdentityService } from '@storepod/identity/identity-service';
+import type { Handlers } from '@storepod/service/definition';
+import { authorOf } from '../audit/author.ts';
+import { clientView } from './client-view.ts';
+import type { clientEndpoints } from './clients.contract.ts';
+import { clientOptions, clientStats, findClients, requireClient } from './find-clients.ts';
+import { dropPreviousSecret, rotateAllSecrets, rotateSecret } from './rotate-secrets.ts';
+import { createClient, deleteClient, switchClient, updateClient } from './write-clients.ts';
+
+export const clientHandlers = ({ core }: IdentityService): Handlers<Contract<typeof clientEndpoints>> => ({
+  findClients: ({ query }) => findClients(core, query),
+  clientStats: () => clientStats(core),
+  clientOptions: () => clientOptions(core),
+  createClient: (call) => createClient(core, authorOf(call), call.body),
+  getClient: async ({ params }) => clientView(await requireClient(core.kit.db, params.id)),
+  updateClient: (call) => updateClient(core, authorOf(call), call.params.id, call.body),
+  deleteClient: (call) => deleteClient(core, authorOf(call), call.params.id),
+  enableClient: (call) => switchClient(core, authorOf(call), call.params.id, true),
+  disableClient: (call) => switchClient(core, authorOf(call), call.params.id, false),
+  rotateClientSecret: (call) => rotateSecret(core, authorOf(call), call.params.id),
+  dropPreviousSecret: (call) => dropPreviousSecret(core, authorOf(call), call.params.id),
+  rotateAllSecrets: (call) => rotateAllSecrets(core, authorOf(call)),
+});

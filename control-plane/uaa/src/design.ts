@@ -1,0 +1,39 @@
+import { clientMetadata } from '@storepod/identity/client/find-client';
+import type { Core } from '@storepod/identity/core';
+import type { ServerDesign } from '@storepod/identity/server-design';
+import { registerTokenExchange } from './impersonation/token-exchange.ts';
+import { renderSignIn } from './sign-in-page.ts';
+
+/** The one realm of uaa. */
+export const PLATFORM_REALM = 'platform';
+
+/** uaa for staff: one realm, registered clients, reached through the gateway or on its own host. */
+export const uaaDesign = (core: () => Core): ServerDesign => ({
+  realmKind: 'platform',
+  keyRealm: PLATFORM_REALM,
+  realmDefaults: {},
+  realmOf: async () => PLATFORM_REALM,
+  findClient: (clientId) => clientMetadata(core(), clientId),
+  signInPage: ({ origin, prefix }, _lang, params) =>
+    prefix
+      ? `${origin}/sign-in?${new URLSearchParams({ auth: '1', ...params })}`
+      : withQuery(`${origin}/login`, params),
+  startPage: ({ origin, prefix }) => (prefix ? `${origin}/sign-in` : `${origin}/login`),
+  signedOutPage: ({ origin, prefix }) => (prefix ? `${origin}/` : `${origin}/login`),
+  linkPage: ({ origin }, _lang, kind, token) => {
+    const page = { INVITATION: 'invitation', PASSWORD_RESET: 'reset-password', EMAIL_VERIFICATION: undefined }[kind];
+    return page && `${origin}/${page}?${new URLSearchParams({ token })}`;
+  },
+  refusalParams: (refusal, attemptsLeft) => ({
+    error: { BAD_CREDENTIALS: 'invalid', LOCKED: 'locked', DISABLED: 'disabled', PASSWORD_EXPIRED: 'expired' }[refusal],
+    ...(attemptsLeft !== undefined && { attemptsLeft: String(attemptsLeft) }),
+  }),
+  showsPage: ({ prefix }) => prefix === '',
+  renderSignIn: ({ prefix }, page) => (prefix ? undefined : renderSignIn(page)),
+  accountClaims: ({ metadata: { org, store } }) => ({ ...(org && { org }), ...(store && { store }) }),
+  extendProvider: (provider, extended, keys) => registerTokenExchange(provider, extended, PLATFORM_REALM, keys),
+  cookiePath: ({ prefix }) => prefix || '/',
+});
+
+const withQuery = (path: string, params: Record<string, string>) =>
+  Object.keys(params).length > 0 ? `${path}?${new URLSearchParams(params)}` : path;

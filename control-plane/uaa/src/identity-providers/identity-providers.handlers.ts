@@ -1,0 +1,35 @@
+import type { Contract } from '@storepod/contract/contract';
+import { type AnyCall, originOf } from '@storepod/identity/account-api/any-call';
+import type { IdentityService } from '@storepod/identity/identity-service';
+import { confirmLink } from '@storepod/identity/idp/confirm-link';
+import { enabledByEmailDomain, offeredProviders } from '@storepod/identity/idp/find-providers';
+import { offeredView } from '@storepod/identity/idp/provider-view';
+import { providerHandlers } from '@storepod/identity/idp/providers.handlers';
+import { publicAddress } from '@storepod/identity/oidc/forwarded';
+import type { Handlers } from '@storepod/service/definition';
+import { PLATFORM_REALM } from '../design.ts';
+import type { identityProviderEndpoints } from './identity-providers.contract.ts';
+
+export const identityProviderHandlers = (
+  identity: IdentityService,
+): Handlers<Contract<typeof identityProviderEndpoints>> => {
+  const { db } = identity.core.kit;
+  return {
+    ...providerHandlers(identity, { realmOf: () => PLATFORM_REALM, baseOf }),
+    offeredProviders: async (call) =>
+      (await offeredProviders(db, PLATFORM_REALM)).map((row) => offeredView(row, baseOf(call))),
+    discoverProvider: async (call) => {
+      await (await identity.server()).limit('public', PLATFORM_REALM, originOf(call));
+      const domain = call.body.email.split('@')[1] ?? '';
+      const row = await enabledByEmailDomain(db, PLATFORM_REALM, domain);
+      return { provider: row ? offeredView(row, baseOf(call)) : null };
+    },
+    confirmLink: (call) => confirmLink(identity, PLATFORM_REALM, call, call.body.password),
+  };
+};
+
+/** Where the browser of this call sees uaa: under the gateway's prefix, or on its own host. */
+function baseOf({ raw }: AnyCall): string {
+  const { origin, prefix } = publicAddress(raw);
+  return origin + prefix;
+}

@@ -1,0 +1,63 @@
+import { permission } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { pageOf, pageQuery } from '@storepod/contract/page';
+import { Instant } from '@storepod/kernel/clock';
+import Type, { type TSchema } from 'typebox';
+
+const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
+
+/** What is known of a key besides itself: neither half of it is ever in an answer of this API. */
+const Key = Type.Object({
+  kid: Type.String(),
+  algorithm: Type.String(),
+  status: Type.Enum(['ACTIVE', 'RETIRING', 'RETIRED']),
+  createdAt: Instant,
+  /** Until then a retiring key still verifies what it signed. */
+  retireAfter: nullable(Instant),
+  retiredAt: nullable(Instant),
+});
+
+export const KeyStatus = Type.Object({
+  activeKid: Type.String(),
+  algorithm: Type.String(),
+  activeSince: Instant,
+  nextRotationAt: Instant,
+  isRotationOverdue: Type.Boolean(),
+  rotationDays: Type.Integer(),
+  retireDays: Type.Integer(),
+  retiringKeys: Type.Integer(),
+});
+
+/** The keys that sign, and the sessions of everybody at once: what is turned when something leaked. */
+export const keyEndpoints = {
+  findKeys: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/v1/admin/keys',
+    summary: 'The signing keys that are and were, the newest first.',
+    query: pageQuery('private'),
+    response: pageOf(Key),
+  }),
+  keyStatus: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/v1/admin/keys/status',
+    summary: 'Which key signs now, since when, and when it is replaced.',
+    response: KeyStatus,
+  }),
+  rotateKey: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/v1/admin/keys/rotate',
+    summary: 'Signs with a new key from now on. The old one verifies until it retires.',
+    response: KeyStatus,
+  }),
+  revokeAllSessions: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/v1/admin/sessions/revoke-all',
+    summary: "Signs everybody out, the caller too, and ends every person's tokens.",
+    response: Type.Object({ revoked: Type.Integer() }),
+  }),
+} as const;

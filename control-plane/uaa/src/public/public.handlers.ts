@@ -1,0 +1,30 @@
+import type { Contract } from '@storepod/contract/contract';
+import { originOf, readerOf } from '@storepod/identity/account-api/any-call';
+import { acceptLink, invitation, passwordReset, previewLink } from '@storepod/identity/account-api/password-links';
+import { askForReset } from '@storepod/identity/account-api/password-reset';
+import type { IdentityService } from '@storepod/identity/identity-service';
+import type { Handlers } from '@storepod/service/definition';
+import { PLATFORM_REALM } from '../design.ts';
+import { requireKnownHost } from './known-host.ts';
+import { loginContext, loginSettings } from './login.ts';
+import type { publicEndpoints } from './public.contract.ts';
+
+export const publicHandlers = (identity: IdentityService): Handlers<Contract<typeof publicEndpoints>> => {
+  const { core, server } = identity;
+  return {
+    loginSettings: () => loginSettings(core),
+    loginContext: ({ raw }) => loginContext(identity, raw),
+    previewInvitation: ({ params }) => previewLink(core, PLATFORM_REALM, params.token, invitation),
+    acceptInvitation: (call) => acceptLink(identity, PLATFORM_REALM, invitation, call),
+    askForPasswordReset: async (call) => {
+      const origin = originOf(call);
+      await (await server()).limit('public', PLATFORM_REALM, origin);
+      const reader = await readerOf(core, PLATFORM_REALM, call);
+      await requireKnownHost(core, reader.address.origin);
+      const login = call.body.email ?? call.body.username ?? '';
+      await askForReset(core, { realm: PLATFORM_REALM, login, reader, origin });
+    },
+    previewPasswordReset: ({ params }) => previewLink(core, PLATFORM_REALM, params.token, passwordReset),
+    acceptPasswordReset: (call) => acceptLink(identity, PLATFORM_REALM, passwordReset, call),
+  };
+};

@@ -1,0 +1,59 @@
+import { accountJobs } from '@storepod/identity/account-api/account-jobs';
+import { sessionPrincipal } from '@storepod/identity/http/session-principal';
+import { identityService } from '@storepod/identity/identity-service';
+import { maintenanceJobs } from '@storepod/identity/maintenance';
+import { identityMigrations, type Tables } from '@storepod/identity/tables';
+import { database, defineService } from '@storepod/service/definition';
+import { accountHandlers } from './account/account.handlers.ts';
+import { auditHandlers } from './audit/audit.handlers.ts';
+import { clientHandlers } from './clients/clients.handlers.ts';
+import { settings } from './config.ts';
+import { uaa } from './contract.ts';
+import { dashboardHandlers } from './dashboard/dashboard.handlers.ts';
+import { uaaDesign } from './design.ts';
+import { identityProviderHandlers } from './identity-providers/identity-providers.handlers.ts';
+import { keyHandlers } from './keys/keys.handlers.ts';
+import { publicHandlers } from './public/public.handlers.ts';
+import { roleHandlers } from './roles/roles.handlers.ts';
+import { seed } from './seed.ts';
+import { settingsHandlers } from './settings/settings.handlers.ts';
+import { userHandlers } from './users/users.handlers.ts';
+
+const identityOf = identityService(uaaDesign);
+
+export default defineService(
+  uaa,
+  {
+    settings,
+    prefix: '/uaa',
+    database: database<Tables>('uaa', identityMigrations),
+    rawDoor: (kit) => identityOf(kit).door,
+    sessionPrincipal: (kit) => {
+      const { core, server } = identityOf(kit);
+      return sessionPrincipal(core, server, 'uaa');
+    },
+    jobs: (kit) => ({
+      handlers: accountJobs(identityOf(kit)),
+      periodic: maintenanceJobs(identityOf(kit)),
+    }),
+    beforeListening: async (kit) => {
+      await seed(identityOf(kit), kit.config);
+      await identityOf(kit).server();
+    },
+  },
+  (kit) => {
+    const identity = identityOf(kit);
+    return {
+      ...accountHandlers(identity),
+      ...publicHandlers(identity),
+      ...userHandlers(identity),
+      ...roleHandlers(identity),
+      ...clientHandlers(identity),
+      ...settingsHandlers(identity),
+      ...keyHandlers(identity),
+      ...identityProviderHandlers(identity),
+      ...auditHandlers(identity),
+      ...dashboardHandlers(identity),
+    };
+  },
+);

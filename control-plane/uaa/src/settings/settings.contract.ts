@@ -1,0 +1,39 @@
+import { permission } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { problems } from '@storepod/identity/problems';
+import { RealmSettings } from '@storepod/identity/realm/realm-settings';
+import Type, { type Static } from 'typebox';
+
+const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
+
+const SettingsDocument = Type.Object({
+  ...RealmSettings.properties,
+  /** 0 until somebody changes something. */
+  version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+});
+
+/** Read as it is: what does not fit is refused with the settings' own code and the name of the field. */
+const WrittenSettings = Type.Unsafe<Static<typeof SettingsDocument>>({
+  type: 'object',
+  description: 'The whole document as GET answers it, with the version that was read.',
+});
+
+/** How the realm of the staff is set. */
+export const settingsEndpoints = {
+  getSettings: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/v1/admin/settings',
+    summary: 'All settings of the realm, with their version.',
+    response: SettingsDocument,
+  }),
+  updateSettings: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/api/v1/admin/settings',
+    summary: 'Replaces the settings as a whole.',
+    body: WrittenSettings,
+    response: SettingsDocument,
+    problems: [problems.SETTINGS_INVALID, problems.SETTINGS_CONFLICT],
+  }),
+} as const;

@@ -1,0 +1,62 @@
+import { escapeHtml } from '@storepod/identity/http/page';
+import type { SignInPage } from '@storepod/identity/server-design';
+
+/** What a person reads about a refusal. */
+const messages: Record<string, string> = {
+  invalid: 'That user name and password do not fit.',
+  locked: 'This account is locked. Try again later, or ask for help.',
+  disabled: 'This account is switched off.',
+  expired: 'That took too long. Please try again.',
+  unasked: 'No application is waiting for you to sign in. Please start again from there.',
+  social: 'The other provider did not let you in.',
+};
+
+/** uaa's own sign-in page, for when it is reached on its own host: plain HTML, no script, readable in light and dark. */
+export function renderSignIn({ csrf, error, attemptsLeft, secondFactor }: SignInPage): string {
+  const message = error === undefined ? undefined : (messages[error] ?? messages.expired);
+  const left =
+    attemptsLeft && /^\d+$/.test(attemptsLeft) && attemptsLeft !== '0' ? ` ${attemptsLeft} attempts left.` : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Sign in · Storepod</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${secondFactor ? 'Enter your code' : 'Sign in'}</h1>
+${message === undefined ? '' : `<p role="alert">${escapeHtml(message + left)}</p>`}
+<form method="post" action="login">
+<input type="hidden" name="_csrf" value="${escapeHtml(csrf)}">
+${secondFactor ? codeField : passwordFields}
+<button type="submit">${secondFactor ? 'Confirm' : 'Sign in'}</button>
+</form>
+</main>
+</body>
+</html>`;
+}
+
+const passwordFields = `<label for="username">User name or e-mail</label>
+<input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus maxlength="254">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128">`;
+
+const codeField = `<label for="code">Code from your authenticator app</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,8}" required autofocus maxlength="8">`;
+
+const style = `
+:root { color-scheme: light dark; --ground: #f4f5f3; --card: #fff; --text: #1b1f1d; --line: #767d79; --accent: #14532d; --on-accent: #fff; --alert: #8a1c1c; --alert-ground: #fdecec; }
+@media (prefers-color-scheme: dark) { :root { --ground: #121614; --card: #1b211e; --text: #eef2ef; --line: #8b938e; --accent: #86d6a0; --on-accent: #0c2013; --alert: #ffc9c9; --alert-ground: #4a1d1d; } }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
+main { width: 100%; max-width: 24rem; padding: 2rem; background: var(--card); border-radius: 0.75rem; box-shadow: 0 1px 3px rgb(0 0 0 / 0.15); }
+h1 { margin: 0 0 1.5rem; font-size: 1.5rem; line-height: 1.2; }
+p[role=alert] { margin: 0 0 1rem; padding: 0.75rem 1rem; border-radius: 0.5rem; background: var(--alert-ground); color: var(--alert); }
+label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; }
+input { width: 100%; padding: 0.625rem 0.75rem; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 0.5rem; }
+button { width: 100%; margin-top: 1.5rem; padding: 0.75rem; font: inherit; font-weight: 600; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 0.5rem; cursor: pointer; }
+input:focus-visible, button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+`;

@@ -1,0 +1,88 @@
+import { UserDto } from '@storepod/identity/account/account-view';
+import { LONGEST_PASSWORD } from '@storepod/identity/password/policy';
+import { Instant } from '@storepod/kernel/clock';
+import { Email } from '@storepod/kernel/email';
+import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import Type, { type Static, type TSchema } from 'typebox';
+
+const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** The signs of an e-mail address, so that an address can be a user name. No letter looks like another one. */
+export const Username = Type.String({
+  minLength: 1,
+  maxLength: 190,
+  pattern: "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.@-]+$",
+  examples: ['org1-admin'],
+});
+const PersonName = Type.String({ maxLength: 50, pattern: '^[^\\p{Cc}]*$' });
+export const Password = Type.String({ minLength: 1, maxLength: LONGEST_PASSWORD });
+const RoleName = Type.String({ minLength: 1, maxLength: 80, examples: ['STORE_ADMIN'] });
+
+/** More than a realm has roles. */
+const MOST_ROLES = 200;
+export const RoleNames = Type.Array(RoleName, { maxItems: MOST_ROLES });
+
+const profile = {
+  firstName: Type.Optional(PersonName),
+  lastName: Type.Optional(PersonName),
+};
+const grants = {
+  roles: Type.Optional(RoleNames),
+  metadata: Type.Optional(Type.Object({ org: Type.Optional(ManagerOrgId), store: Type.Optional(StoreMerchantId) })),
+};
+
+export const CreateUser = Type.Object({
+  username: Username,
+  email: Email,
+  ...profile,
+  password: Type.Optional(Password),
+  ...grants,
+});
+export type CreateUser = Static<typeof CreateUser>;
+
+/** The user name is the e-mail unless given. */
+export const InviteUser = Type.Object({ username: Type.Optional(Username), email: Email, ...profile, ...grants });
+export type InviteUser = Static<typeof InviteUser>;
+
+/** What is absent stays; metadata is merged key by key, and null removes one. */
+export const UpdateUser = Type.Object({
+  username: Type.Optional(Username),
+  email: Type.Optional(Email),
+  ...profile,
+  metadata: Type.Optional(
+    Type.Object({ org: Type.Optional(nullable(ManagerOrgId)), store: Type.Optional(nullable(StoreMerchantId)) }),
+  ),
+});
+export type UpdateUser = Static<typeof UpdateUser>;
+
+export const ResetPassword = Type.Object({ password: Password });
+
+export const UserCounts = Type.Object({
+  total: Type.Integer(),
+  active: Type.Integer(),
+  pending: Type.Integer(),
+  locked: Type.Integer(),
+  disabled: Type.Integer(),
+});
+
+/** The token is shown this once; only its hash is kept. */
+const oneTimeLink = { token: Type.String(), expiresAt: Instant };
+export const OneTimeLink = Type.Object(oneTimeLink);
+export const Invited = Type.Object({
+  user: UserDto,
+  invitation: Type.Object({ status: Type.Enum(['PENDING']), email: Type.String(), createdAt: Instant }),
+  ...oneTimeLink,
+});
+
+export const UserSession = Type.Object({
+  id: Type.String(),
+  ip: Type.String(),
+  userAgent: Type.String(),
+  via: Type.String(),
+  createdAt: Instant,
+  lastAccessedAt: Instant,
+  expiresAt: Instant,
+  current: Type.Boolean(),
+});
+export const SessionId = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
+export const Revoked = Type.Object({ revoked: Type.Integer() });

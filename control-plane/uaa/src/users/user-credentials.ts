@@ -1,0 +1,75 @@
+import { toPage } from '@storepod/contract/page';
+import { viewAccount } from '@storepod/identity/account/account-view';
+import { requireAccount } from '@storepod/identity/account/find-account';
+import { setPassword } from '@storepod/identity/account/passwords';
+import { endSession, endSessions, sessionPage, sessionView } from '@storepod/identity/account/sessions';
+import { linkedIdentities, unlinkIdentity } from '@storepod/identity/account-api/own-identities';
+import type { Core } from '@storepod/identity/core';
+import { issueLink, revokeLinks } from '@storepod/identity/link/one-time-links';
+import { requireChangeable } from '@storepod/identity/role/grant-rules';
+import { instantOf } from '@storepod/kernel/clock';
+import { PLATFORM_REALM } from '../design.ts';
+import type { Administrator } from './administrator.ts';
+import { auditUser, changeUser } from './change-user.ts';
+
+type PageQuery = Parameters<typeof toPage>[0];
+
+/**
+ * Whether the caller may is asked first, so that nobody learns anything about a password that is not theirs to set, and
+ * again in the transaction, since the account may have been given a role meanwhile.
+ */
+export async function resetUserPassword(core: Core, by: Administrator, id: string, password: string) {
+  const account = await requireAccount(core.kit.db, PLATFORM_REALM, id);
+  await requireChangeable(core.kit.db, id, by.principal);
+  await setPassword(core, account, password, {
+    actor: by.actor,
+    origin: by.origin,
+    type: 'user.password.reset',
+    also: async (trx) => {
+      await requireChangeable(trx, id, by.principal);
+      await revokeLinks(trx, id, 'PASSWORD_RESET');
+      await revokeLinks(trx, id, 'INVITATION');
+    },
+  });
+  return viewAccount(core.kit.db, PLATFORM_REALM, id, core.kit.clock.now());
+}
+
+export const issuePasswordResetLink = (core: Core, by: Administrator, id: string) =>
+  changeUser(core, by, id, async (trx, account) => {
+    const { token, expiresAt } = await issueLink(core, trx, account, 'PASSWORD_RESET', by.actor.name ?? '');
+    await auditUser(core, trx, by, account, 'user.password.reset_link.issued');
+    return { token, expiresAt: instantOf(expiresAt) };
+  });
+
+export async function listUserSessions({ kit, settingsOf }: Core, id: string, query: PageQuery) {
+  const account = await requireAccount(kit.db, PLATFORM_REALM, id);
+  const { idleSeconds } = (await settingsOf(PLATFORM_REALM)).sessions;
+  const page = toPage(query);
+  const { rows, total } = await sessionPage(kit.db, account, { now: kit.clock.now(), idleSeconds }, page);
+  return page.envelope(
+    rows.map((row) => sessionView(row)),
+    total,
+  );
+}
+
+export const endUserSessions = (core: Core, by: Administrator, id: string) =>
+  changeUser(core, by, id, async (trx, account) => {
+    const revoked = await endSessions(trx, id);
+    await auditUser(core, trx, by, account, 'session.revoked', `${revoked} sessions`);
+    return { revoked };
+  });
+
+export const endUserSession = (core: Core, by: Administrator, id: string, sid: string) =>
+  changeUser(core, by, id, async (trx, account) => {
+    await endSession(trx, id, sid);
+    await auditUser(core, trx, by, account, 'session.revoked', sid);
+    return { revoked: 1 };
+  });
+
+export const listUserIdentities = async (core: Core, id: string, query: PageQuery) =>
+  linkedIdentities(core, await requireAccount(core.kit.db, PLATFORM_REALM, id), query);
+
+export async function removeUserIdentity(core: Core, by: Administrator, id: string, identityId: string) {
+  const account = await changeUser(core, by, id, async (_trx, found) => found);
+  await unlinkIdentity(core, account, identityId, by.actor, by.origin);
+}

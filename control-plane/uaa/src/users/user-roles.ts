@@ -1,0 +1,21 @@
+import type { Core } from '@storepod/identity/core';
+import { requireGrantable } from '@storepod/identity/role/grant-rules';
+import { assignRoles, removeRoles } from '@storepod/identity/role/roles-of';
+import { PLATFORM_REALM } from '../design.ts';
+import type { Administrator } from './administrator.ts';
+import { auditUser, changedUser } from './change-user.ts';
+
+export const addUserRoles = (core: Core, by: Administrator, id: string, names: readonly string[]) =>
+  changedUser(core, by, id, async (trx, account) => {
+    await requireGrantable(trx, PLATFORM_REALM, by.principal, names);
+    await assignRoles(trx, PLATFORM_REALM, id, names);
+    if (names.length > 0) await auditUser(core, trx, by, account, 'user.role.assigned', names.join(', '));
+  });
+
+/** To take a role is as much as to give it. */
+export const removeUserRoles = (core: Core, by: Administrator, id: string, names: readonly string[]) =>
+  changedUser(core, by, id, async (trx, account) => {
+    await requireGrantable(trx, PLATFORM_REALM, by.principal, names);
+    await removeRoles(trx, PLATFORM_REALM, id, names);
+    if (names.length > 0) await auditUser(core, trx, by, account, 'user.role.removed', names.join(', '));
+  });

@@ -1,0 +1,149 @@
+import { permission } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { pageOf, pageQuery } from '@storepod/contract/page';
+import { AccountStatus, UserDto } from '@storepod/identity/account/account-view';
+import { problems } from '@storepod/identity/problems';
+import { Uuid } from '@storepod/kernel/ids';
+import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import Type from 'typebox';
+import { credentialEndpoints } from './credentials.contract.ts';
+import { CreateUser, RoleNames, UpdateUser, UserCounts } from './shapes.ts';
+
+const read = { access: permission('UAA.USERS.READ'), scope: 'platform' } as const;
+const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
+const one = { params: { id: Uuid } } as const;
+const refusedChange = [problems.USER_NOT_FOUND, problems.SUPER_ADMIN_IMMUTABLE, problems.ROLE_NOT_ASSIGNABLE] as const;
+
+/** The endpoints of this part of the contract. */
+export const userEndpoints = {
+  listUsers: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/v1/admin/users',
+    summary: 'Users by page, the newest first; `q` searches user name, e-mail and name.',
+    query: {
+      ...pageQuery('private'),
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      status: Type.Optional(AccountStatus),
+      role: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+      org: Type.Optional(ManagerOrgId),
+      store: Type.Optional(StoreMerchantId),
+      'metadata[org]': Type.Optional(ManagerOrgId),
+      'metadata[store]': Type.Optional(StoreMerchantId),
+    },
+    response: pageOf(UserDto),
+  }),
+  countUsers: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/v1/admin/users/counts',
+    summary: 'How many users are in which state.',
+    response: UserCounts,
+  }),
+  userExists: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/v1/admin/users/exists',
+    summary: 'Whether a user name is taken, without regard to case.',
+    query: { username: Type.String({ minLength: 1, maxLength: 254 }) },
+    response: Type.Boolean(),
+  }),
+  assignableRoles: endpoint({
+    ...admin,
+    method: 'GET',
+    path: '/api/v1/admin/users/assignable-roles',
+    summary: 'The roles that the caller may give.',
+    response: Type.Array(Type.String()),
+  }),
+  getUser: endpoint({
+    ...read,
+    ...one,
+    method: 'GET',
+    path: '/api/v1/admin/users/:id',
+    summary: 'One user.',
+    response: UserDto,
+    problems: [problems.USER_NOT_FOUND],
+  }),
+  createUser: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/v1/admin/users',
+    summary: 'Creates a user. Without a password the user is PENDING.',
+    body: CreateUser,
+    response: UserDto,
+    status: 201,
+    problems: [
+      problems.USERNAME_TAKEN,
+      problems.EMAIL_TAKEN,
+      problems.ROLE_NOT_FOUND,
+      problems.ROLE_NOT_ASSIGNABLE,
+      problems.PASSWORD_POLICY_VIOLATION,
+    ],
+  }),
+  updateUser: endpoint({
+    ...admin,
+    ...one,
+    method: 'PUT',
+    path: '/api/v1/admin/users/:id',
+    summary: 'Changes what the body names. A new e-mail address is not verified.',
+    body: UpdateUser,
+    response: UserDto,
+    problems: [...refusedChange, problems.USERNAME_TAKEN, problems.EMAIL_TAKEN],
+  }),
+  deleteUser: endpoint({
+    ...admin,
+    ...one,
+    method: 'DELETE',
+    path: '/api/v1/admin/users/:id',
+    summary: 'Deletes a user with all sessions and tokens.',
+    problems: refusedChange,
+  }),
+  enableUser: endpoint({
+    ...admin,
+    ...one,
+    method: 'POST',
+    path: '/api/v1/admin/users/:id/enable',
+    summary: 'Lets a user sign in again.',
+    response: UserDto,
+    problems: refusedChange,
+  }),
+  disableUser: endpoint({
+    ...admin,
+    ...one,
+    method: 'POST',
+    path: '/api/v1/admin/users/:id/disable',
+    summary: 'Shuts a user out and ends all sessions and tokens.',
+    response: UserDto,
+    problems: refusedChange,
+  }),
+  unlockUser: endpoint({
+    ...admin,
+    ...one,
+    method: 'POST',
+    path: '/api/v1/admin/users/:id/unlock',
+    summary: 'Lifts a lock that wrong passwords brought about.',
+    response: UserDto,
+    problems: refusedChange,
+  }),
+  addUserRoles: endpoint({
+    ...admin,
+    ...one,
+    method: 'POST',
+    path: '/api/v1/admin/users/:id/roles',
+    summary: 'Gives roles, all of them or none.',
+    body: RoleNames,
+    response: UserDto,
+    problems: [...refusedChange, problems.ROLE_NOT_FOUND],
+  }),
+  removeUserRoles: endpoint({
+    ...admin,
+    ...one,
+    method: 'POST',
+    path: '/api/v1/admin/users/:id/roles/remove',
+    summary: 'Takes roles away, all of them or none.',
+    body: RoleNames,
+    response: UserDto,
+    problems: [...refusedChange, problems.ROLE_NOT_FOUND],
+  }),
+  ...credentialEndpoints,
+};

@@ -1,0 +1,72 @@
+import { contract } from '@storepod/contract/contract';
+import { authorizationMatrix, type Sample, type Samples } from '@storepod/testkit/authorization-matrix';
+import { throwGarbage } from '@storepod/testkit/garbage';
+import { testService } from '@storepod/testkit/running';
+import { describe, expect, it } from 'vitest';
+import { accountEndpoints } from '../src/account/account.contract.ts';
+import { publicEndpoints } from '../src/public/public.contract.ts';
+import service from '../src/service.ts';
+import { newPerson } from './account-console.ts';
+import { environment, PASSWORD } from './environment.ts';
+
+const uaa = await testService(service, { env: environment });
+const ours = contract('uaa', { ...accountEndpoints, ...publicEndpoints });
+const { id: zoe } = await newPerson(uaa);
+
+const uuid = '019b0f2e-7c40-7abc-8def-0123456789ab';
+const token = 'x'.repeat(43);
+
+/** The people of the stage have tokens, but no account: whoever is let through finds nothing. */
+const nobodyThere =
+  (sample: Omit<Sample, 'passes'> = {}) =>
+  () => ({ ...sample, passes: [404] });
+/** Everybody comes from one address here, so the limit is reached on the way. */
+const open =
+  (statuses: number[], sample: Omit<Sample, 'passes'> = {}) =>
+  () => ({
+    ...sample,
+    passes: [...statuses, 429],
+  });
+
+const samples: Samples<typeof ours> = {
+  whoAmI: nobodyThere(),
+  myAccount: nobodyThere(),
+  changeMyPassword: nobodyThere({ body: { currentPassword: PASSWORD, newPassword: 'Another-word-2' } }),
+  mySessions: nobodyThere({ query: { page: 0, count: 20 } }),
+  endMySession: nobodyThere({ params: { id: 'some-session' } }),
+  endMyOtherSessions: nobodyThere(),
+  myIdentities: nobodyThere({ query: { page: 0, count: 20 } }),
+  unlinkMyIdentity: nobodyThere({ params: { id: uuid } }),
+  beginTotp: nobodyThere(),
+  confirmTotp: nobodyThere({ body: { code: '123456' } }),
+  removeTotp: nobodyThere({ body: { password: PASSWORD } }),
+  loginSettings: open([200]),
+  loginContext: open([400]),
+  previewInvitation: nobodyThere({ params: { token } }),
+  acceptInvitation: open([404], { params: { token }, body: { password: PASSWORD } }),
+  askForPasswordReset: open([403], { body: { username: 'ann', email: 'ann@example.com' } }),
+  previewPasswordReset: nobodyThere({ params: { token } }),
+  acceptPasswordReset: open([404], { params: { token }, body: { password: PASSWORD } }),
+};
+
+describe('the authorization matrix', () => {
+  it('gives every caller exactly the endpoints of its permissions', async () => {
+    const { asked, wrong } = await authorizationMatrix(uaa, ours, samples);
+    expect(wrong).toEqual([]);
+    expect(asked).toBe(Object.keys(ours.endpoints).length * 17 * 4);
+  });
+});
+
+describe('garbage in every field', () => {
+  const endpoints = Object.entries(ours.endpoints).filter(([, endpoint]) =>
+    ['body', 'query', 'params'].some((part) => part in endpoint),
+  );
+
+  it.each(endpoints)('of %s is a 400 with field errors and never a 500', async (name, endpoint) => {
+    const sample = samples[name as keyof typeof samples]('own');
+    const bearer = await uaa.uaa.token({ sub: zoe, uid: zoe, roles: ['ORG_ADMIN'] });
+    const { thrown, wrong } = await throwGarbage(uaa.origin, endpoint, sample, bearer);
+    expect(wrong).toEqual([]);
+    expect(thrown).toBeGreaterThan(10);
+  });
+});

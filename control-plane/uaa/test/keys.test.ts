@@ -1,0 +1,186 @@
+import type { IdentityKit } from '@storepod/identity/core';
+import { identityService } from '@storepod/identity/identity-service';
+import { ensureKey } from '@storepod/identity/key/signing-keys';
+import { maintain } from '@storepod/identity/maintenance';
+import { stoppedClock } from '@storepod/kernel/clock';
+import { testService } from '@storepod/testkit/running';
+import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { uaaDesign } from '../src/design.ts';
+import service from '../src/service.ts';
+import { databaseOf } from './administration.ts';
+import { environment } from './environment.ts';
+import {
+  administer,
+  application,
+  askAs,
+  auditRows,
+  machine,
+  openSession,
+  register,
+  serviceToken,
+  signIn,
+  staff,
+} from './protocol.ts';
+
+const DAY_MS = 86_400_000;
+const clock = stoppedClock(new Date());
+const uaa = await testService(service, { env: environment, clock });
+const other = await uaa.replica();
+/** A third replica, as far as the jobs are concerned. */
+const third = identityService(uaaDesign)(uaa.kit as unknown as IdentityKit);
+
+const client = await register(uaa, machine);
+const keySet = async (at: { origin: string } = uaa): Promise<JSONWebKeySet> =>
+  (await fetch(`${at.origin}/oauth2/jwks`)).json() as Promise<JSONWebKeySet>;
+const kids = async (at?: { origin: string }) => (await keySet(at)).keys.map(({ kid }) => kid);
+const newToken = async (at: { origin: string } = uaa): Promise<string> =>
+  (await serviceToken(at, client)).body.access_token;
+const verifies = async (token: string, at?: { origin: string }) =>
+  jwtVerify(token, createLocalJWKSet(await keySet(at)), { issuer: 'http://auth.test' }).then(
+    () => true,
+    () => false,
+  );
+const status = async () => (await administer(uaa, 'GET', '/keys/status')).body;
+const rotate = () => administer(uaa, 'POST', '/keys/rotate');
+
+describe('GET /keys', () => {
+  it('lists the keys without any part of them, the newest first', async () => {
+    const before = await status();
+    await rotate();
+    const { status: code, body } = await administer(uaa, 'GET', '/keys');
+    expect(code).toBe(200);
+    expect(body.content).toEqual([
+      expect.objectContaining({ status: 'ACTIVE', algorithm: 'RS256', retireAfter: null, retiredAt: null }),
+      expect.objectContaining({ kid: before.activeKid, status: 'RETIRING' }),
+    ]);
+    for (const entry of body.content)
+      expect(Object.keys(entry).sort()).toEqual([
+        'algorithm',
+        'createdAt',
+        'kid',
+        'retireAfter',
+        'retiredAt',
+        'status',
+      ]);
+  });
+
+  it('publishes only the public halves', async () => {
+    for (const key of (await keySet()).keys)
+      expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+  });
+});
+
+describe('POST /keys/rotate', () => {
+  it('200 signs with the new key at once, and what the old key signed still verifies', async () => {
+    const old = await newToken();
+    const { status: code, body } = await rotate();
+    const fresh = await newToken();
+    expect(code).toBe(200);
+    expect(body).toMatchObject({ activeSince: clock.now().toISOString(), isRotationOverdue: false, rotationDays: 90 });
+    expect(decodeProtectedHeader(fresh).kid).toBe(body.activeKid);
+    expect(decodeProtectedHeader(old).kid).not.toBe(body.activeKid);
+    expect([await verifies(old), await verifies(fresh)]).toEqual([true, true]);
+    expect((await auditRows(uaa, 'key.rotated')).at(-1)).toMatchObject({
+      actor_name: 'super-admin',
+      target_id: body.activeKid,
+    });
+  });
+
+  it('leaves one active key when several administrators rotate at once', async () => {
+    await Promise.all([rotate(), rotate(), rotate()]);
+    const active = await databaseOf(uaa)
+      .selectFrom('signing_key')
+      .select('kid')
+      .where('status', '=', 'ACTIVE')
+      .execute();
+    expect(active).toHaveLength(1);
+    expect(decodeProtectedHeader(await newToken()).kid).toBe(active[0]?.kid);
+  });
+});
+
+describe('two replicas', () => {
+  it('the other serves a new key at once, so no token is refused that it did not sign', async () => {
+    await rotate();
+    const fresh = await newToken();
+    expect(await kids(other)).toContain(decodeProtectedHeader(fresh).kid);
+    expect(await verifies(fresh, other)).toBe(true);
+  });
+
+  it('the other signs with the new key a minute later, though no job of its own ran', async () => {
+    await newToken(other);
+    const { activeKid } = (await rotate()).body;
+    clock.advance(61_000);
+    expect(decodeProtectedHeader(await newToken(other)).kid).toBe(activeKid);
+  });
+
+  it('that start together on an empty database make one key', async () => {
+    const kept = await databaseOf(uaa).selectFrom('signing_key').selectAll().execute();
+    await databaseOf(uaa).deleteFrom('signing_key').execute();
+    await Promise.all([ensureKey(third.core), ensureKey(third.core)]);
+    const made = await databaseOf(uaa).selectFrom('signing_key').select('kid').execute();
+    await databaseOf(uaa).deleteFrom('signing_key').execute();
+    for (const { public_jwk, ...key } of kept)
+      await databaseOf(uaa)
+        .insertInto('signing_key')
+        .values({ ...key, public_jwk: JSON.stringify(public_jwk) })
+        .execute();
+    expect(made).toHaveLength(1);
+  });
+});
+
+describe('the maintenance of keys', () => {
+  it('retires an old key after its days: it leaves the key set and verifies nothing any more', async () => {
+    const old = await newToken();
+    const { kid: oldKid } = decodeProtectedHeader(old);
+    await rotate();
+    clock.advance(7 * DAY_MS - 1);
+    await maintain(third);
+    expect(await kids()).toContain(oldKid);
+    expect(await verifies(old)).toBe(true);
+    clock.advance(1);
+    await maintain(third);
+    expect(await kids()).not.toContain(oldKid);
+    expect(await kids(other)).not.toContain(oldKid);
+    expect(await verifies(old)).toBe(false);
+    const row = await databaseOf(uaa)
+      .selectFrom('signing_key')
+      .select(['status', 'private_jwk'])
+      .where('kid', '=', oldKid ?? '')
+      .executeTakeFirst();
+    expect(row).toEqual({ status: 'RETIRED', private_jwk: '' });
+    expect((await auditRows(uaa, 'key.retired')).map((event) => event.target_id)).toContain(oldKid);
+  });
+
+  it('rotates a key that is old enough by itself', async () => {
+    const { activeKid } = await status();
+    clock.advance(90 * DAY_MS);
+    expect((await status()).isRotationOverdue).toBe(true);
+    clock.advance(1);
+    await maintain(third);
+    const now = await status();
+    expect(now.activeKid).not.toBe(activeKid);
+    expect(now.isRotationOverdue).toBe(false);
+    expect((await auditRows(uaa, 'key.rotated')).at(-1)).toMatchObject({ actor_type: 'SYSTEM' });
+  });
+});
+
+describe('POST /sessions/revoke-all', () => {
+  it("200 signs everybody out and ends people's tokens; services keep theirs", async () => {
+    const web = await register(uaa, application);
+    await staff(uaa, { username: 'somebody' });
+    const { person } = await openSession(uaa, web, 'somebody');
+    const { access_token: ofPerson, refresh_token } = await signIn(uaa, web, 'somebody');
+    const ofService = await newToken();
+    expect((await person.get('/api/v1/auth/me')).status).toBe(200);
+
+    const { status: code, body } = await administer(uaa, 'POST', '/sessions/revoke-all');
+    expect([code, body]).toEqual([200, { revoked: 2 }]);
+    const active = async (token: string) => (await askAs(uaa, client, '/oauth2/introspect', { token })).body.active;
+    expect([await active(ofPerson), await active(ofService)]).toEqual([false, true]);
+    const refreshed = await askAs(uaa, web, '/oauth2/token', { grant_type: 'refresh_token', refresh_token });
+    expect(refreshed.body.error).toBe('invalid_grant');
+    expect((await person.get('/api/v1/auth/me')).status).toBe(401);
+    expect((await auditRows(uaa, 'session.revoked')).at(-1)).toMatchObject({ actor_name: 'super-admin' });
+  });
+});

@@ -1,0 +1,121 @@
+import { stoppedClock } from '@storepod/kernel/clock';
+import { statementsOf } from '@storepod/testkit/statements';
+import * as oidc from 'openid-client';
+import { describe, expect, it } from 'vitest';
+import { beginRound, openConsole, sendForm, signIn } from './console.ts';
+import { PASSWORD } from './environment.ts';
+
+const clock = stoppedClock(new Date());
+const { db, console } = await openConsole(clock);
+
+/** One try at the form; each comes from an address of its own unless it says which. */
+async function attempt(username: string, password = 'wrong', address?: string) {
+  const visitor = console.visitor(address);
+  await visitor.get((await beginRound(console)).path);
+  const began = performance.now();
+  const page = await sendForm(console, visitor, { username, password });
+  return { page, milliseconds: performance.now() - began };
+}
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+const errorOf = async (...tried: Parameters<typeof attempt>) => {
+  const { location = '' } = (await attempt(...tried)).page;
+  return new URL(location).searchParams.get('error');
+};
+const accountOf = (username: string) =>
+  db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirstOrThrow();
+const eventsOf = async (type: string) => {
+  const rows = await db.selectFrom('audit_event').selectAll().where('event_type', '=', type).orderBy('id').execute();
+  return rows;
+};
+
+describe('an account under attack', () => {
+  it('is locked after five wrong passwords, and then the right one opens nothing', async () => {
+    for (const _try of times(5)) expect(await errorOf('ann')).toBe('invalid');
+    expect(await errorOf('ann', PASSWORD)).toBe('locked');
+    expect(await eventsOf('user.locked')).toMatchObject([{ target_name: 'ann', category: 'SECURITY' }]);
+  });
+
+  it('does not count while it is locked, so that nobody is kept out longer by a stranger who goes on', async () => {
+    const before = await accountOf('ann');
+    for (const _try of times(6)) await attempt('ann');
+    expect(await accountOf('ann')).toEqual(before);
+  });
+
+  it('does not sign anybody out: sessions and tokens from before the attack go on', async () => {
+    const { visitor, tokens } = await signIn(console, 'dan');
+    for (const _try of times(5)) await attempt('dan');
+    expect(await errorOf('dan', PASSWORD)).toBe('locked');
+    expect((await visitor.get(`${console.prefix}/api/v1/account/me`)).status).toBe(200);
+    const refreshed = await oidc.refreshTokenGrant(console.client, tokens.refresh_token ?? '');
+    expect(refreshed.access_token).toBeDefined();
+  });
+
+  it('keeps nobody else out', async () => {
+    expect((await signIn(console, 'bob')).tokens.access_token).toBeDefined();
+  });
+
+  it('opens again by itself, and a sign-in clears the count', async () => {
+    clock.advance(15 * 60_000 + 1);
+    expect((await signIn(console, 'ann')).tokens.access_token).toBeDefined();
+    expect(await accountOf('ann')).toMatchObject({ failed_sign_ins: 0, lockouts: 0, locked_until: null });
+  });
+
+  it('is locked for longer each time, and for good in the end', async () => {
+    const minutes: number[] = [];
+    for (const _lock of times(5)) {
+      for (const _try of times(5)) await attempt('cid');
+      const { locked_until } = await accountOf('cid');
+      minutes.push(((locked_until?.getTime() ?? 0) - clock.now().getTime()) / 60_000);
+      clock.advance((locked_until?.getTime() ?? 0) - clock.now().getTime() + 1);
+    }
+    expect(minutes).toEqual([15, 30, 60, 120, 240]);
+    expect(await errorOf('cid', PASSWORD)).toBe('locked');
+    expect(await accountOf('cid')).toMatchObject({ locked_for_good: true });
+  });
+
+  it('stands against guesses that come all at once: after the fifth wrong one even the right one is refused', async () => {
+    const wrong = await Promise.all(times(20).map(() => attempt('bob')));
+    expect(wrong.every(({ page }) => page.location?.includes('error='))).toBe(true);
+    expect(await errorOf('bob', PASSWORD)).toBe('locked');
+    expect(await accountOf('bob')).toMatchObject({ lockouts: 1, failed_sign_ins: 0 });
+  });
+});
+
+describe('how long a refusal takes', () => {
+  it('is the same work in the database for a known name as for an unknown one', async () => {
+    const statements = async (username: string) => {
+      const visitor = console.visitor();
+      await visitor.get((await beginRound(console)).path);
+      return statementsOf(() => sendForm(console, visitor, { username, password: 'wrong' }));
+    };
+    const shapes = (texts: string[]) => texts.map((text) => text.split(' ', 1)[0]);
+    expect(shapes(await statements('nobody'))).toEqual(shapes(await statements('super-admin')));
+  });
+
+  it('does not tell whether a name is known', async () => {
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (const round of times(12)) {
+      known.push((await attempt('super-admin', `wrong-${round}`)).milliseconds);
+      unknown.push((await attempt(`nobody-${round}`)).milliseconds);
+    }
+    // The exact figures are for the proof on a quiet machine; without the equal work it would be a tenth.
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
+    expect(median(unknown) / median(known)).toBeLessThan(1.6);
+  });
+});
+
+describe('POST /login 429', () => {
+  it('from the eleventh try of an address in a minute, with the time to wait and one line in the audit', async () => {
+    const address = '203.0.113.7';
+    for (const index of times(10)) expect((await attempt(`nobody-${index}`, 'wrong', address)).page.status).toBe(302);
+    for (const _try of times(3)) {
+      const { page } = await attempt('ann', PASSWORD, address);
+      expect([page.status, JSON.parse(page.text).code]).toEqual([429, 'UAA.AUTH.RATE_LIMITED']);
+      expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(await eventsOf('request.rate_limited')).toMatchObject([{ ip: address, reason: 'RATE_LIMITED' }]);
+    expect((await signIn(console, 'ann')).tokens.access_token).toBeDefined();
+  });
+});

@@ -1,0 +1,28 @@
+import { stoppedClock } from '@storepod/kernel/clock';
+import { ask } from '@storepod/testkit/http';
+import { testService } from '@storepod/testkit/running';
+import { describe, expect, it } from 'vitest';
+import service from '../src/service.ts';
+import { environment } from './environment.ts';
+
+const uaa = await testService(service, { env: environment, clock: stoppedClock(new Date()) });
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const fetchToken = (headers: Record<string, string>) =>
+  ask(uaa.origin, 'POST', '/oauth2/token', {
+    headers: { ...form, ...headers },
+    rawBody: 'grant_type=client_credentials',
+  });
+
+describe('POST /oauth2/token', () => {
+  it('429 for the sixty-first call of a minute from one address that brings no client secret', async () => {
+    const statuses = [];
+    for (let call = 0; call < 61; call++) statuses.push((await fetchToken({})).status);
+    expect(statuses.slice(0, 60)).not.toContain(429);
+    expect(statuses[60]).toBe(429);
+  });
+
+  it('does not count those that bring one: the gateway fetches for everybody', async () => {
+    const authorization = `Basic ${Buffer.from('nobody:wrong').toString('base64')}`;
+    for (let call = 0; call < 70; call++) expect((await fetchToken({ authorization })).status).toBe(401);
+  });
+});

@@ -1,0 +1,154 @@
+import { stepAt, totpCode } from '@storepod/identity/totp/totp';
+import { stoppedClock } from '@storepod/kernel/clock';
+import type { Browser } from '@storepod/testkit/browser';
+import { describe, expect, it } from 'vitest';
+import { call, newPerson, afterPassword as passwordAt } from './account-console.ts';
+import { claimsOf, sendForm as formAt, leadsTo, openConsole, redeem, signIn } from './console.ts';
+import { PASSWORD } from './environment.ts';
+
+const clock = stoppedClock(new Date());
+const { uaa, db, console: app } = await openConsole(clock);
+const { origin } = app;
+const afterPassword = (username: string) => passwordAt(app, username);
+const sendForm = (visitor: Browser, fields: Record<string, string>) => formAt(app, visitor, fields);
+
+const STEP_MS = 30_000;
+const codeNow = (secret: string, ahead = 0) => totpCode(secret, stepAt(clock.now()) + ahead);
+
+/** Somebody with an authenticator app, signed in in a browser. The next step has begun, so a new code is due. */
+async function withApp() {
+  const { id, username } = await newPerson(uaa);
+  const { visitor } = await signIn(app, username);
+  const { body } = await call(visitor, 'POST', '/account/totp');
+  expect((await call(visitor, 'POST', '/account/totp/confirm', { code: codeNow(body.secret) })).status).toBe(200);
+  clock.advance(STEP_MS);
+  return { id, username, visitor, secret: body.secret as string };
+}
+
+describe('setting up an app', () => {
+  it('shows the secret once, and asks for nothing at sign-in until a first code was shown', async () => {
+    const { username } = await newPerson(uaa);
+    const { visitor } = await signIn(app, username);
+    const begun = await call(visitor, 'POST', '/account/totp');
+    expect(begun.status).toBe(201);
+    expect(begun.body.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(begun.body.uri).toBe(`otpauth://totp/Storepod:${username}?secret=${begun.body.secret}&issuer=Storepod`);
+    expect((await signIn(app, username)).tokens.access_token).toBeDefined();
+    const wrong = await call(visitor, 'POST', '/account/totp/confirm', { code: '000000' });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'UAA.TOTP.CODE_WRONG' } });
+    const code = codeNow(begun.body.secret);
+    expect(await call(visitor, 'POST', '/account/totp/confirm', { code })).toEqual({
+      status: 200,
+      body: { totpEnabled: true },
+    });
+    expect((await call(visitor, 'POST', '/account/totp/confirm', { code })).status).toBe(422);
+    expect(await call(visitor, 'POST', '/account/totp')).toMatchObject({
+      status: 409,
+      body: { code: 'UAA.TOTP.ACTIVE' },
+    });
+    expect((await call(visitor, 'GET', '/account/me')).body.totpEnabled).toBe(true);
+  });
+
+  it('keeps the secret sealed', async () => {
+    const { id, secret } = await withApp();
+    const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.totp_secret).toMatch(/^v1\./);
+    expect(JSON.stringify(row)).not.toContain(secret);
+  });
+});
+
+describe('a sign-in with an app', () => {
+  it('asks for a code after the password and only then lets in', async () => {
+    const { username, secret } = await withApp();
+    const { visitor, round, page } = await afterPassword(username);
+    expect(page.location).toBe(`${origin}/sign-in?auth=1&totp=1`);
+    expect((await call(visitor, 'GET', '/account/me')).status).toBe(401);
+    const accepted = await sendForm(visitor, { code: codeNow(secret) });
+    const callback = new URL((await visitor.get(leadsTo(accepted))).location ?? '');
+    const tokens = await redeem(app, round, callback);
+    expect(claimsOf(tokens.access_token)).toMatchObject({ preferred_username: username });
+    expect((await call(visitor, 'GET', '/account/me')).status).toBe(200);
+  });
+
+  it('does not let in whoever skips the code', async () => {
+    const { username } = await withApp();
+    const { visitor } = await afterPassword(username);
+    const resume = visitor.cookies().find(({ name }) => name === 'RESUME');
+    const skipped = await visitor.get(resume?.path ?? '');
+    expect(skipped.location).toBe(`${origin}/sign-in?auth=1`);
+    expect((await call(visitor, 'GET', '/account/me')).status).toBe(401);
+  });
+
+  it('takes each code once, also in another browser', async () => {
+    const { username, secret } = await withApp();
+    const code = codeNow(secret);
+    const first = await afterPassword(username);
+    expect((await sendForm(first.visitor, { code })).location).toContain('/oauth2/authorize/');
+    const second = await afterPassword(username);
+    expect((await sendForm(second.visitor, { code })).location).toContain('error=invalid');
+  });
+
+  it('takes the code of the step before and after, and no other', async () => {
+    const { username, secret } = await withApp();
+    clock.advance(3 * STEP_MS);
+    const { visitor } = await afterPassword(username);
+    expect((await sendForm(visitor, { code: codeNow(secret, -2) })).location).toContain('error=invalid');
+    expect((await sendForm(visitor, { code: codeNow(secret, 2) })).location).toContain('error=invalid');
+    expect((await sendForm(visitor, { code: codeNow(secret, -1) })).location).toContain('/oauth2/authorize/');
+  });
+
+  it('locks the account after five wrong codes, and the right password does not forgive them', async () => {
+    const { username, secret } = await withApp();
+    const { visitor } = await afterPassword(username);
+    const guess = async () => (await sendForm(visitor, { code: '000000' })).location;
+    expect(await guess()).toBe(`${origin}/sign-in?auth=1&error=invalid&attemptsLeft=4&totp=1`);
+    expect(await guess()).toContain('attemptsLeft=3');
+    expect((await sendForm(visitor, { username, password: PASSWORD })).location).toContain('totp=1');
+    expect(await guess()).toContain('attemptsLeft=2');
+    expect(await guess()).toContain('attemptsLeft=1');
+    expect(await guess()).toBe(`${origin}/sign-in?auth=1&error=invalid&attemptsLeft=0`);
+    expect((await sendForm(visitor, { code: codeNow(secret) })).location).toContain('error=locked');
+    expect((await afterPassword(username)).page.location).toContain('error=locked');
+  });
+
+  it('forgets the password when the code is too long in coming, or when the password was changed meanwhile', async () => {
+    const { username, secret, visitor: elsewhere } = await withApp();
+    const slow = await afterPassword(username);
+    clock.advance(11 * 60_000);
+    expect((await sendForm(slow.visitor, { code: codeNow(secret) })).location).toContain('error=expired');
+    const overtaken = await afterPassword(username);
+    clock.advance(1_000);
+    const body = { currentPassword: PASSWORD, newPassword: 'Another-word-2' };
+    expect((await call(elsewhere, 'PUT', '/account/password', body)).status).toBe(204);
+    expect((await sendForm(overtaken.visitor, { code: codeNow(secret) })).location).toContain('error=expired');
+  });
+});
+
+describe('DELETE /api/v1/account/totp', () => {
+  it('asks for the password or a code: an open browser is not enough', async () => {
+    const { visitor, username, secret } = await withApp();
+    expect(await call(visitor, 'DELETE', '/account/totp', {})).toMatchObject({
+      status: 400,
+      body: { code: 'UAA.PASSWORD.CURRENT_MISMATCH' },
+    });
+    expect(await call(visitor, 'DELETE', '/account/totp', { code: '000000' })).toMatchObject({
+      status: 400,
+      body: { code: 'UAA.TOTP.CODE_WRONG' },
+    });
+    expect((await call(visitor, 'DELETE', '/account/totp', { code: codeNow(secret) })).status).toBe(204);
+    expect((await signIn(app, username)).tokens.access_token).toBeDefined();
+  });
+
+  it('takes the password, too, and is written down', async () => {
+    const { id, visitor } = await withApp();
+    expect((await call(visitor, 'DELETE', '/account/totp', { password: PASSWORD })).status).toBe(204);
+    const rows = await db
+      .selectFrom('audit_event')
+      .select('event_type')
+      .where('target_id', '=', id)
+      .where('event_type', 'like', 'user.totp.%')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ event_type }) => event_type)).toEqual(['user.totp.enabled', 'user.totp.disabled']);
+  });
+});

@@ -1,0 +1,42 @@
+import { contract } from '@storepod/contract/contract';
+import { authorizationMatrix } from '@storepod/testkit/authorization-matrix';
+import { throwGarbage } from '@storepod/testkit/garbage';
+import { ask } from '@storepod/testkit/http';
+import { testService } from '@storepod/testkit/running';
+import { describe, expect, it } from 'vitest';
+import { roleEndpoints } from '../src/roles/roles.contract.ts';
+import service from '../src/service.ts';
+import { userEndpoints } from '../src/users/users.contract.ts';
+import { environment } from './environment.ts';
+import { castUsers, samplesOf } from './users-samples.ts';
+
+const uaa = await testService(service, { env: environment });
+const administration = contract('uaa', { ...userEndpoints, ...roleEndpoints });
+const samples = samplesOf(await castUsers(uaa));
+
+describe('the authorization matrix of users and roles', () => {
+  it('gives every caller exactly the endpoints of its permissions, and nobody anything of another realm', async () => {
+    const { asked, wrong } = await authorizationMatrix(uaa, administration, samples);
+    expect(wrong).toEqual([]);
+    expect(asked).toBe(Object.keys(administration.endpoints).length * 17 * 4);
+  });
+
+  it('lets the client with the scope super_admin in, and no other client', async () => {
+    const token = await uaa.uaa.token({ sub: 'admin-sdk', scope: 'super_admin' });
+    expect((await ask(uaa.origin, 'GET', '/api/v1/admin/users', { token })).status).toBe(200);
+    expect((await uaa.as('controlPlaneService', 'GET', '/api/v1/admin/users')).status).toBe(403);
+  });
+});
+
+describe('garbage in every field', () => {
+  const endpoints = Object.entries(administration.endpoints).filter(
+    ([, { path, ...rest }]) => 'body' in rest || 'query' in rest || path.includes(':'),
+  );
+
+  it.each(endpoints)('of %s is a 400 with field errors and never a 500', async (name, endpoint) => {
+    const sample = samples[name as keyof typeof samples]('own');
+    const { thrown, wrong } = await throwGarbage(uaa.origin, endpoint, sample, uaa.tokens.superAdmin);
+    expect(wrong).toEqual([]);
+    expect(thrown).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import type { Principal } from '@storepod/auth/principal';
+import { type Language, LanguageCode } from '@storepod/kernel/language-code';
+import type { Core, Origin } from '../core.ts';
+import { type PublicAddress, publicAddress } from '../oidc/forwarded.ts';
+
+/** The parts of a call that these functions look at. The call of every endpoint has them, on either server. */
+export interface AnyCall {
+  address: string;
+  traceId: string;
+  lang: Language;
+  header(name: string): string | undefined;
+  raw: IncomingMessage;
+}
+
+/** A call on whose endpoint somebody must be signed in. */
+export interface SelfCall extends AnyCall {
+  principal: Principal;
+}
+
+export const originOf = ({ address, traceId, header }: AnyCall): Origin => ({
+  ip: address,
+  userAgent: header('user-agent')?.slice(0, 300) ?? '',
+  traceId,
+});
+
+/** How a letter that follows from a call is written: to which address its link leads, and in which language. */
+export interface Reader {
+  address: PublicAddress;
+  lang: LanguageCode;
+}
+
+export async function readerOf(core: Core, realm: string, { raw, lang, header }: AnyCall): Promise<Reader> {
+  const named = new URL(raw.url ?? '/', 'http://localhost').searchParams.has('lang') ? lang : undefined;
+  const { defaultLocale } = await core.settingsOf(realm);
+  const wanted = [named, header('default-language'), defaultLocale].find((code) => LanguageCode.is(code));
+  return { address: publicAddress(raw), lang: wanted ?? LanguageCode.parse('en') };
+}

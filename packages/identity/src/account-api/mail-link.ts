@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import type { Core } from '../core.ts';
+import { type IssuedLink, issueLink } from '../link/one-time-links.ts';
+import { queueLetter } from '../mail/queue-letter.ts';
+import type { ServerDesign } from '../server-design.ts';
+import type { AccountRow, IdentityDb, LinkKind, Tables } from '../tables.ts';
+import type { Reader } from './any-call.ts';
+
+/** Two letters within a minute help nobody, but would let a stranger fill somebody's mailbox. */
+const PAUSE_MS = 60_000;
+
+/**
+ * Issues a one-time link and queues the letter that carries it. Answers whether it did: not where this server has no
+ * page for such a link, nor within a minute of the last one. The account's row must be locked, so that two requests at
+ * once send one letter.
+ */
+export async function mailLink(
+  core: Core,
+  design: ServerDesign,
+  trx: Transaction<Tables>,
+  account: AccountRow,
+  kind: LinkKind,
+  { address, lang }: Reader,
+): Promise<boolean> {
+  if (await issuedLately(core, trx, account.id, kind)) return false;
+  if (design.linkPage(address, lang, kind, '') === undefined) return false;
+  const issued = await issueLink(core, trx, account, kind, account.id);
+  await sendIssuedLink(core, design, trx, account, kind, issued, { address, lang });
+  return true;
+}
+
+/** Queues the letter of a link that was issued in the same transaction. */
+export async function sendIssuedLink(
+  core: Core,
+  design: ServerDesign,
+  trx: Transaction<Tables>,
+  account: AccountRow,
+  kind: LinkKind,
+  { token, expiresAt }: IssuedLink,
+  { address, lang }: Reader,
+): Promise<void> {
+  const link = design.linkPage(address, lang, kind, token);
+  if (link === undefined) return;
+  const { displayName } = await core.settingsOf(account.realm_id);
+  const place = displayName || new URL(address.origin).host;
+  await queueLetter(core, trx, { to: account.email, kind, lang, place, link, expiresAt });
+}
+
+async function issuedLately({ kit }: Core, trx: IdentityDb, accountId: string, kind: LinkKind): Promise<boolean> {
+  const row = await trx
+    .selectFrom('one_time_link')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'PENDING')
+    .where('created_at', '>', new Date(kit.clock.now().getTime() - PAUSE_MS))
+    .executeTakeFirst();
+  return row !== undefined;
+}

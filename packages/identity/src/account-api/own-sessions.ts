@@ -1,0 +1,78 @@
+import { toPage } from '@storepod/contract/page';
+import { transaction } from '@storepod/database/transaction';
+import { endSession, endSessions, sessionPage, sessionView } from '../account/sessions.ts';
+import { actorOf, writeAudit } from '../audit/audit.ts';
+import type { Core } from '../core.ts';
+import { currentSession } from '../http/session-principal.ts';
+import { hashed } from '../oidc/adapter.ts';
+import { keyOf } from '../oidc/jwt-access-tokens.ts';
+import type { AccountRow } from '../tables.ts';
+import { originOf, type SelfCall } from './any-call.ts';
+
+/** The browser session that a call belongs to: the one of its cookie, or the one that its token came from. */
+export async function sessionOfCall(
+  { kit }: Core,
+  account: AccountRow,
+  { raw, header }: SelfCall,
+): Promise<string | undefined> {
+  const named = currentSession(raw);
+  const token = header('authorization')?.replace(/^Bearer +/i, '');
+  if (named !== undefined || token === undefined) return named;
+  const row = await kit.db
+    .selectFrom('protocol_state')
+    .select('uid')
+    .where('model', '=', 'AccessToken')
+    .where('id', '=', hashed(keyOf(token)))
+    .where('account_id', '=', account.id)
+    .executeTakeFirst();
+  return row?.uid ?? undefined;
+}
+
+export async function ownSessions(
+  core: Core,
+  account: AccountRow,
+  call: SelfCall & { query: { page?: number; count?: number } },
+) {
+  const { sessions } = await core.settingsOf(account.realm_id);
+  const { offset, size, envelope } = toPage(call.query);
+  const current = await sessionOfCall(core, account, call);
+  const alive = { now: core.kit.clock.now(), idleSeconds: sessions.idleSeconds };
+  const { rows, total } = await sessionPage(core.kit.db, account, alive, { offset, size });
+  return envelope(
+    rows.map((row) => sessionView(row, current)),
+    total,
+  );
+}
+
+export async function endOwnSession(core: Core, account: AccountRow, uid: string, call: SelfCall): Promise<void> {
+  await transaction(core.kit.db, async (trx) => {
+    await endSession(trx, account.id, uid);
+    await writeAudit(core, { ...entryOf(account, call), target: { type: 'SESSION', id: uid } }, trx);
+  });
+}
+
+/** Ends every session but the one that asks. */
+export async function endOtherSessions(core: Core, account: AccountRow, call: SelfCall): Promise<{ revoked: number }> {
+  const current = await sessionOfCall(core, account, call);
+  return transaction(core.kit.db, async (trx) => {
+    const revoked = await endSessions(trx, account.id, current);
+    await writeAudit(
+      core,
+      {
+        ...entryOf(account, call),
+        target: { type: 'USER', id: account.id, name: account.username },
+        detail: `all others: ${revoked}`,
+      },
+      trx,
+    );
+    return { revoked };
+  });
+}
+
+const entryOf = (account: AccountRow, call: SelfCall) =>
+  ({
+    realm: account.realm_id,
+    type: 'session.revoked',
+    actor: actorOf(call.principal),
+    origin: originOf(call),
+  }) as const;

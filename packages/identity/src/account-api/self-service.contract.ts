@@ -1,0 +1,99 @@
+import type { Access } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { pageOf, pageQuery } from '@storepod/contract/page';
+import { Instant } from '@storepod/kernel/clock';
+import { Uuid } from '@storepod/kernel/ids';
+import Type from 'typebox';
+import { problems } from '../problems.ts';
+import { OwnAccount } from './me.ts';
+import { LinkedIdentity } from './own-identities.ts';
+
+/** What somebody may type. The realm's policy says what is enough and too much; this only bounds the work. */
+export const TypedPassword = Type.String({ minLength: 1, maxLength: 1_024 });
+
+const Session = Type.Object({
+  id: Type.String(),
+  ip: Type.String(),
+  userAgent: Type.String(),
+  via: Type.String(),
+  createdAt: Instant,
+  lastAccessedAt: Instant,
+  expiresAt: Instant,
+  current: Type.Boolean(),
+});
+
+/** What people do with their own account, the same on both servers. */
+export const selfServiceEndpoints = <const A extends Access, const S extends 'platform' | 'store'>(
+  access: A,
+  scope: S,
+) => ({
+  myAccount: endpoint({
+    method: 'GET',
+    path: '/api/v1/account/me',
+    summary: 'Reads the own account.',
+    access,
+    scope,
+    response: OwnAccount,
+    problems: [problems.USER_NOT_FOUND],
+  }),
+  changeMyPassword: endpoint({
+    method: 'PUT',
+    path: '/api/v1/account/password',
+    summary: 'Changes the own password. Every other session ends, and every token.',
+    access,
+    scope,
+    body: Type.Object({ currentPassword: TypedPassword, newPassword: TypedPassword }),
+    problems: [
+      problems.PASSWORD_CURRENT_MISMATCH,
+      problems.PASSWORD_POLICY_VIOLATION,
+      problems.PASSWORD_REUSED,
+      problems.ACTING_FOR_ANOTHER,
+      problems.RATE_LIMITED,
+    ],
+  }),
+  mySessions: endpoint({
+    method: 'GET',
+    path: '/api/v1/account/sessions',
+    summary: 'Lists the browsers in which one is signed in.',
+    access,
+    scope,
+    query: pageQuery('private'),
+    response: pageOf(Session),
+  }),
+  endMySession: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/account/sessions/:id',
+    summary: 'Ends a session with the tokens that came from it.',
+    access,
+    scope,
+    params: { id: Type.String({ pattern: '^[\\w~-]{1,100}$' }) },
+    problems: [problems.SESSION_NOT_FOUND, problems.ACTING_FOR_ANOTHER],
+  }),
+  endMyOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/account/sessions',
+    summary: 'Ends every session but the one that asks, and all tokens.',
+    access,
+    scope,
+    response: Type.Object({ revoked: Type.Integer() }),
+    problems: [problems.ACTING_FOR_ANOTHER],
+  }),
+  myIdentities: endpoint({
+    method: 'GET',
+    path: '/api/v1/account/identities',
+    summary: 'Lists the logins elsewhere that open this account.',
+    access,
+    scope,
+    query: pageQuery('private'),
+    response: pageOf(LinkedIdentity),
+  }),
+  unlinkMyIdentity: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/account/identities/:id',
+    summary: 'Removes a login elsewhere, unless it is the only way in.',
+    access,
+    scope,
+    params: { id: Uuid },
+    problems: [problems.IDENTITY_NOT_FOUND, problems.LAST_CREDENTIAL, problems.ACTING_FOR_ANOTHER],
+  }),
+});

@@ -1,0 +1,38 @@
+import { changeOwnPassword } from '../account/passwords.ts';
+import { actorOf } from '../audit/audit.ts';
+import type { IdentityService } from '../identity-service.ts';
+import { originOf, type SelfCall } from './any-call.ts';
+import { ownAccountView } from './me.ts';
+import { ownAccount, ownCredentials } from './own-account.ts';
+import { linkedIdentities, unlinkIdentity } from './own-identities.ts';
+import { endOtherSessions, endOwnSession, ownSessions, sessionOfCall } from './own-sessions.ts';
+
+type Paged = SelfCall & { query: { page?: number; count?: number } };
+type AboutOne = SelfCall & { params: { id: string } };
+
+/** `realmOf` tells which user pool a call is about: the only one, or that of the call's store. */
+export function selfServiceHandlers({ core, server }: IdentityService, realmOf: (call: SelfCall) => Promise<string>) {
+  const reading = async (call: SelfCall) => ownAccount(core, await realmOf(call), call.principal);
+  const changing = async (call: SelfCall) => ownCredentials(core, await realmOf(call), call.principal);
+  return {
+    myAccount: async (call: SelfCall) => ownAccountView(core, await reading(call), call),
+    changeMyPassword: async (call: SelfCall & { body: { currentPassword: string; newPassword: string } }) => {
+      const account = await changing(call);
+      // Whoever found an open browser must not find out the password by trying.
+      await (await server()).limit('login', account.realm_id, originOf(call));
+      const keepSession = await sessionOfCall(core, account, call);
+      await changeOwnPassword(core, account, call.body.currentPassword, call.body.newPassword, {
+        actor: actorOf(call.principal),
+        origin: originOf(call),
+        type: 'user.password.changed',
+        ...(keepSession !== undefined && { keepSession }),
+      });
+    },
+    mySessions: async (call: Paged) => ownSessions(core, await reading(call), call),
+    endMySession: async (call: AboutOne) => endOwnSession(core, await changing(call), call.params.id, call),
+    endMyOtherSessions: async (call: SelfCall) => endOtherSessions(core, await changing(call), call),
+    myIdentities: async (call: Paged) => linkedIdentities(core, await reading(call), call.query),
+    unlinkMyIdentity: async (call: AboutOne) =>
+      unlinkIdentity(core, await changing(call), call.params.id, actorOf(call.principal), originOf(call)),
+  };
+}

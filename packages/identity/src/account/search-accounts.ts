@@ -1,0 +1,100 @@
+import { toPage } from '@storepod/contract/page';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Core } from '../core.ts';
+import type { IdentityDb, Tables } from '../tables.ts';
+import { viewAccounts } from './account-view.ts';
+import type { AccountStatus } from './status.ts';
+import { statusColumn } from './status-sql.ts';
+
+interface AccountQuery {
+  page?: number;
+  count?: number;
+  /** Part of the user name, the e-mail or the name. */
+  q?: string;
+  status?: AccountStatus;
+  role?: string;
+  org?: string;
+  store?: string;
+}
+
+/** A page of the accounts of a realm, the newest first. The ids are paged before anything else of them is read. */
+export async function searchAccounts({ kit }: Core, realm: string, query: AccountQuery) {
+  const page = toPage(query);
+  const now = kit.clock.now();
+  const found = matching(kit.db, realm, query, now);
+  const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const ids = await found
+    .select('account.id')
+    .orderBy('account.created_at', 'desc')
+    .orderBy('account.id', 'desc')
+    .limit(page.size)
+    .offset(page.offset)
+    .execute();
+  const views = await viewAccounts(
+    kit.db,
+    realm,
+    ids.map(({ id }) => id),
+    now,
+  );
+  return page.envelope(views, total);
+}
+
+/** How many accounts of a realm are in which state. */
+export async function countAccounts({ kit }: Core, realm: string) {
+  const rows = await kit.db
+    .selectFrom('account')
+    .select([statusColumn(kit.clock.now()).as('status'), sql<number>`count(*)::int`.as('accounts')])
+    .where('realm_id', '=', realm)
+    .groupBy('status')
+    .execute();
+  const of = (status: AccountStatus) => rows.find((row) => row.status === status)?.accounts ?? 0;
+  const counts = { active: of('ACTIVE'), pending: of('PENDING'), locked: of('LOCKED'), disabled: of('DISABLED') };
+  return { total: counts.active + counts.pending + counts.locked + counts.disabled, ...counts };
+}
+
+/** Whether nobody else could take this name: it is somebody's user name or e-mail. */
+export async function nameIsTaken(db: IdentityDb, realm: string, name: string): Promise<boolean> {
+  const lower = name.toLowerCase();
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('realm_id', '=', realm)
+    .where((account) => account.or([account(sql`lower(username)`, '=', lower), account(sql`lower(email)`, '=', lower)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function matching(db: IdentityDb, realm: string, { q, status, role, org, store }: AccountQuery, now: Date) {
+  const term = q?.trim();
+  return db
+    .selectFrom('account')
+    .where('account.realm_id', '=', realm)
+    .$if(!!term, (accounts) => accounts.where((account) => resembles(account, term ?? '')))
+    .$if(status !== undefined, (accounts) => accounts.where(statusColumn(now), '=', status ?? 'ACTIVE'))
+    .$if(org !== undefined, (accounts) => accounts.where(metadataIs('org', org ?? '')))
+    .$if(store !== undefined, (accounts) => accounts.where(metadataIs('store', store ?? '')))
+    .$if(role !== undefined, (accounts) =>
+      accounts.where('account.id', 'in', (holders) =>
+        holders
+          .selectFrom('account_role')
+          .innerJoin('role', 'role.id', 'account_role.role_id')
+          .select('account_role.account_id')
+          .where('role.realm_id', '=', realm)
+          .where('role.name', '=', role ?? ''),
+      ),
+    );
+}
+
+/** The existence of the key is asked for, too: the indexes hold only accounts that have it. */
+const metadataIs = (key: 'org' | 'store', value: string) =>
+  sql<boolean>`account.metadata ? ${sql.lit(key)} and account.metadata ->> ${sql.lit(key)} = ${value}`;
+
+function resembles(account: ExpressionBuilder<Tables, 'account'>, term: string) {
+  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  return account.or([
+    account('account.username', 'ilike', pattern),
+    account('account.email', 'ilike', pattern),
+    account(sql<string>`account.first_name || ' ' || account.last_name`, 'ilike', pattern),
+  ]);
+}

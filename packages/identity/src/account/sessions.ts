@@ -1,0 +1,65 @@
+import { instantOf } from '@storepod/kernel/clock';
+import { problems } from '../problems.ts';
+import type { AccountRow, IdentityDb, SessionRow } from '../tables.ts';
+
+/** A browser in which somebody is signed in. */
+export const sessionView = (row: SessionRow, current?: string) => ({
+  id: row.uid,
+  ip: row.ip,
+  userAgent: row.user_agent,
+  via: row.via,
+  createdAt: instantOf(row.created_at),
+  lastAccessedAt: instantOf(row.last_seen_at),
+  expiresAt: instantOf(row.expires_at),
+  current: row.uid === current,
+});
+
+/** The living sessions of an account, a page at a time: neither past their end nor left alone for too long. */
+export async function sessionPage(
+  db: IdentityDb,
+  { id, realm_id }: Pick<AccountRow, 'id' | 'realm_id'>,
+  { now, idleSeconds }: { now: Date; idleSeconds: number },
+  { offset, size }: { offset: number; size: number },
+): Promise<{ rows: SessionRow[]; total: number }> {
+  const living = db
+    .selectFrom('sign_in_session')
+    .where('realm_id', '=', realm_id)
+    .where('account_id', '=', id)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>=', new Date(now.getTime() - idleSeconds * 1000));
+  const rows = await living
+    .selectAll()
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('uid')
+    .offset(offset)
+    .limit(size)
+    .execute();
+  const { total } = await living.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** Ends the sessions of an account and every token it was given, but for the session to keep. Says how many sessions. */
+export async function endSessions(trx: IdentityDb, accountId: string, keep?: string): Promise<number> {
+  const ended = await trx
+    .deleteFrom('sign_in_session')
+    .where('account_id', '=', accountId)
+    .$if(keep !== undefined, (sessions) => sessions.where('uid', '!=', keep ?? ''))
+    .executeTakeFirst();
+  await trx
+    .deleteFrom('protocol_state')
+    .where('account_id', '=', accountId)
+    .where((state) => state.not(state.and([state('model', '=', 'Session'), state('uid', '=', keep ?? '')])))
+    .execute();
+  return Number(ended.numDeletedRows);
+}
+
+/** Ends one session of an account with the tokens that came from it. */
+export async function endSession(trx: IdentityDb, accountId: string, uid: string): Promise<void> {
+  const ended = await trx
+    .deleteFrom('sign_in_session')
+    .where('account_id', '=', accountId)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (ended.numDeletedRows === 0n) throw problems.SESSION_NOT_FOUND();
+  await trx.deleteFrom('protocol_state').where('account_id', '=', accountId).where('uid', '=', uid).execute();
+}

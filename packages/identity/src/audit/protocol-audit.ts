@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import { rateLimiter } from '@storepod/service/rate-limit';
+import type { Middleware } from 'koa';
+import Provider, { type errors, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Core } from '../core.ts';
+import { callerOf } from '../oidc/forwarded.ts';
+import { realmOf } from '../oidc/request-state.ts';
+import { type AuditEntry, auditRow, writeAudits } from './audit.ts';
+import { failureOf, type IssuedToken, issuanceOf, type ProtocolEvent, revocationsOf } from './protocol-events.ts';
+
+/** Rows a minute about failures of one address: enough to see an attack, too few to fill a disk with one. */
+const FAILURES_PER_MINUTE = 20;
+/** When a client last got a token is shown to people: it need not be exact to the second. */
+const SEEN_EVERY_MS = 60_000;
+
+/**
+ * Writes down what the protocol does. The library tells of it while it answers; the rows are written once, before the
+ * answer leaves, with a single statement.
+ */
+export function auditProtocol(provider: Provider, core: Core): void {
+  const noted = new WeakMap<IncomingMessage, ProtocolEvent[]>();
+  const note = (ctx: KoaContextWithOIDC, events: readonly ProtocolEvent[]) =>
+    void noted.set(ctx.req, [...(noted.get(ctx.req) ?? []), ...events]);
+  const fail = (ctx: KoaContextWithOIDC, error: errors.OIDCProviderError) => note(ctx, failureOf(ctx, error));
+  const revoke = (token: IssuedToken) => {
+    const ctx = Provider.ctx;
+    if (ctx?.oidc.route === 'revocation') note(ctx, revocationsOf(ctx, token));
+  };
+  provider.on('grant.success', (ctx) => note(ctx, [issuanceOf(ctx)]));
+  provider.on('grant.error', fail);
+  provider.on('revocation.error', fail);
+  provider.on('introspection.error', fail);
+  provider.on('authorization.error', fail);
+  provider.on('access_token.destroyed', revoke);
+  provider.on('client_credentials.destroyed', revoke);
+  provider.on('refresh_token.destroyed', revoke);
+  provider.use(writeNoted(core, (ctx) => noted.get(ctx.req) ?? []));
+}
+
+function writeNoted(core: Core, eventsOf: (ctx: Parameters<Middleware>[0]) => readonly ProtocolEvent[]): Middleware {
+  const { clock, config } = core.kit;
+  const failures = rateLimiter({ limit: FAILURES_PER_MINUTE, windowSeconds: 60, per: 'address' }, clock);
+  return async (ctx, next) => {
+    await next();
+    const events = eventsOf(ctx);
+    const realm = realmOf(ctx)?.id;
+    if (events.length === 0 || realm === undefined) return;
+    const origin = callerOf(ctx.req, config.trustedProxies);
+    const kept = events.filter(({ outcome, type }) => outcome !== 'FAILURE' || failures(`${type}|${origin.ip}`) === 0);
+    await writeEvents(
+      core,
+      kept.map((event) => ({ ...event, realm, origin })),
+    );
+  };
+}
+
+/** The moment of a client's last token rides along: one statement, and the client's row is written once a minute. */
+async function writeEvents(core: Core, entries: readonly AuditEntry[]): Promise<void> {
+  const clientId = entries.find(({ type }) => type === 'token.issued')?.clientId;
+  if (clientId === undefined) return writeAudits(core, entries);
+  const now = core.kit.clock.now();
+  const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);
+  await core.kit.db
+    .with('seen', (db) =>
+      db
+        .updateTable('oauth_client')
+        .set({ last_token_at: now })
+        .where('client_id', '=', clientId)
+        .where((client) => client.or([client('last_token_at', 'is', null), client('last_token_at', '<', seenBefore)])),
+    )
+    .insertInto('audit_event')
+    .values(entries.map((entry) => auditRow(core, entry)))
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { common } from '@storepod/kernel/common-problems';
+
+/** A sign-in form is a few hundred bytes. */
+const LARGEST_FORM = 16 * 1024;
+
+/** The fields of a posted form. */
+export async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += chunk.length;
+    if (length > LARGEST_FORM) throw common.PAYLOAD_TOO_LARGE();
+    chunks.push(chunk);
+  }
+  return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+}
+
+export function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { location, 'cache-control': 'no-store', 'content-length': 0 }).end();
+}

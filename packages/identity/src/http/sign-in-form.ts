@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import { findAccount } from '../account/find-account.ts';
+import { recordSignIn, signInWithPassword } from '../account/sign-in.ts';
+import { refuseUnverified } from '../account-api/unverified.ts';
+import type { Core, Origin } from '../core.ts';
+import { callerOf, type PublicAddress } from '../oidc/forwarded.ts';
+import { stateOf } from '../oidc/request-state.ts';
+import type { ServerDesign } from '../server-design.ts';
+import type { AccountRow } from '../tables.ts';
+import { type FirstStep, firstStep, stillCounts } from '../totp/first-step.ts';
+import { judgeCode } from '../totp/second-factor.ts';
+import { csrfMatches, plantCsrfCookie } from './csrf.ts';
+import { readForm, redirect } from './form.ts';
+import { languageOf } from './language.ts';
+import { pageHeaders } from './page.ts';
+import type { rateLimits } from './rate-limits.ts';
+
+/** The sign-in that an application waits for, as the library keeps it. */
+export interface Pending {
+  params: { client_id?: string; lang?: string };
+  result?: { secondFactor?: FirstStep };
+}
+
+/** A form that was sent, and the sign-in it is for. */
+interface Submission {
+  core: Core;
+  design: ServerDesign;
+  provider: Provider;
+  request: IncomingMessage;
+  response: ServerResponse;
+  address: PublicAddress;
+  realm: string;
+  origin: Origin;
+  pending: Pending;
+  form: Record<string, string>;
+  sendBack(params: Record<string, string>): void;
+}
+
+/** Answers `/login`: shows the page where this server has one, and takes what the form sends. */
+export function signInForm(core: Core, design: ServerDesign, limit: ReturnType<typeof rateLimits>) {
+  return async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { realm } = stateOf({ req: request });
+    if (request.method !== 'POST' || !realm) return showPage(design, provider, request, response);
+    const origin = callerOf(request, core.kit.config.trustedProxies);
+    await limit('login', realm.id, origin);
+    await submit({ core, design, provider, request, response, realm: realm.id, origin });
+  };
+}
+
+async function showPage(design: ServerDesign, provider: Provider, request: IncomingMessage, response: ServerResponse) {
+  const { address } = stateOf({ req: request });
+  const pending = await pendingSignIn(provider, request, response);
+  const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+  const page = design.renderSignIn?.(address, {
+    csrf: plantCsrfCookie(response, address),
+    error: query.get('error') ?? undefined,
+    attemptsLeft: query.get('attemptsLeft') ?? undefined,
+    secondFactor: query.has('totp'),
+  });
+  if (page !== undefined) return void response.writeHead(200, pageHeaders).end(page);
+  const lang = languageOf(request, query.get('lang') ?? pending?.params.lang);
+  redirect(response, pending ? design.signInPage(address, lang, {}) : design.startPage(address, lang));
+}
+
+/** Steps of a sign-in: a fresh form, a waiting application, name and password, and a code where the person has an app. */
+async function submit(sent: Omit<Submission, 'address' | 'pending' | 'form' | 'sendBack'>): Promise<void> {
+  const { design, provider, request, response } = sent;
+  const { address } = stateOf({ req: request });
+  const form = await readForm(request);
+  const pending = await pendingSignIn(provider, request, response);
+  const lang = languageOf(request, form.lang ?? pending?.params.lang);
+  const sendBack = (params: Record<string, string>) => redirect(response, design.signInPage(address, lang, params));
+  if (!csrfMatches(request, form._csrf)) {
+    plantCsrfCookie(response, address);
+    return sendBack({ error: 'expired' });
+  }
+  if (!pending) return redirect(response, unaskedPage(design, address, lang));
+  const submission = { ...sent, address, form, pending, sendBack };
+  return form.code === undefined ? submitPassword(submission) : submitCode(submission, form.code);
+}
+
+/** Nobody waits for this sign-in. Where the page is ours it says so; elsewhere the page begins anew by itself. */
+const unaskedPage = (design: ServerDesign, address: PublicAddress, lang: string) =>
+  design.showsPage(address) ? design.signInPage(address, lang, { error: 'unasked' }) : design.startPage(address, lang);
+
+/**
+ * The first step. A shopper whose address must be verified first and is not gets the answer of a wrong password, and
+ * the letter once more: whoever knows the password finds out in their mailbox what is missing, and nobody else does.
+ */
+async function submitPassword(submission: Submission): Promise<void> {
+  const { core, design, address, provider, request, response, realm, origin, pending, form, sendBack } = submission;
+  const { username = '', password = '' } = form;
+  const clientId = pending.params.client_id;
+  const verdict = await signInWithPassword(core, realm, username, password, origin, clientId);
+  if (!verdict.account) return sendBack(design.refusalParams(verdict.refusal, verdict.attemptsLeft));
+  const { account } = verdict;
+  const reader = { address, lang: languageOf(request, form.lang ?? pending.params.lang) };
+  if (await refuseUnverified(core, design, account, reader, origin))
+    return sendBack(design.refusalParams('BAD_CREDENTIALS', undefined));
+  if (!account.totp_confirmed_at) return finish(submission, account, 'password', ['pwd']);
+  const waiting = { secondFactor: firstStep(core, account, 'password', 'pwd') };
+  await provider.interactionResult(request, response, waiting, { mergeWithLastSubmission: false });
+  sendBack({ totp: '1' });
+}
+
+async function submitCode(submission: Submission, code: string): Promise<void> {
+  const { core, design, realm, origin, pending, sendBack } = submission;
+  const step = pending.result?.secondFactor;
+  const account = step && (await findAccount(core.kit.db, realm, step.accountId));
+  if (!account || !stillCounts(core, account, step)) return sendBack({ error: 'expired' });
+  const { refusal, attemptsLeft } = await judgeCode(core, account, code, origin);
+  if (refusal === undefined) return finish(submission, account, step.via, [step.amr, 'otp']);
+  const again = refusal === 'BAD_CREDENTIALS' && attemptsLeft !== 0;
+  sendBack({ ...design.refusalParams(refusal, attemptsLeft), ...(again && { totp: '1' }) });
+}
+
+async function finish(submission: Submission, account: AccountRow, via: string, amr: string[]): Promise<void> {
+  const { core, provider, request, response, origin, pending } = submission;
+  await recordSignIn(core, account, via, origin, pending.params.client_id);
+  const login = { accountId: account.id, amr, remember: false };
+  const resume = await provider.interactionResult(request, response, { login }, { mergeWithLastSubmission: false });
+  redirect(response, resume);
+}
+
+export async function pendingSignIn(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Pending | undefined> {
+  try {
+    // The library's type does not know the field that the second step reads.
+    return (await provider.interactionDetails(request, response)) as unknown as Pending;
+  } catch {
+    return undefined; // no application waits, or it waited too long
+  }
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import type { Core } from './core.ts';
+import { scopeCookies } from './http/cookie-path.ts';
+import { rateLimits } from './http/rate-limits.ts';
+import { signInForm } from './http/sign-in-form.ts';
+import { loginBroker, takesBrokerPath } from './idp/broker.ts';
+import { ensureKey, keyFingerprint, loadKeys } from './key/signing-keys.ts';
+import { callerOf, publicAddress, tellAddress } from './oidc/forwarded.ts';
+import { buildProvider } from './oidc/provider.ts';
+import { duringRequest, setState, stateOf } from './oidc/request-state.ts';
+import type { ServerDesign } from './server-design.ts';
+
+/** An authorization server: the protocol, its sign-in form, and its keys. */
+export interface IdentityServer {
+  /** Answers a request of the protocol. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** The library's provider as it is now. */
+  provider(): Provider;
+  /** Looks whether the keys changed, here or in another replica, and takes them up. */
+  refreshKeys(): Promise<void>;
+  limit: ReturnType<typeof rateLimits>;
+  /** The living session that the cookie of a request names. */
+  sessionOf(request: IncomingMessage, response: ServerResponse): Promise<SessionState | undefined>;
+}
+
+export interface SessionState {
+  uid: string;
+  accountId: string;
+  realm: string;
+}
+
+const protocolPaths =
+  /^\/(oauth2\/(authorize(\/.*)?|token|jwks|revoke|introspect)|userinfo|connect\/logout|login|\.well-known\/.*)$/;
+
+/** Whether a path belongs to the protocol. */
+export const takesProtocolPath = (_method: string, path: string) => protocolPaths.test(path) || takesBrokerPath(path);
+
+/**
+ * Another replica may have rotated the keys, and the job that maintains them runs in one replica only. Who asks for the
+ * key set looks for a key that a token was signed with a moment ago, so that answer is never an old one.
+ */
+const KEYS_LOOKED_AT_MS = 60_000;
+
+/** Opens the server. Nothing is made for a realm until somebody knocks at it. */
+export async function openIdentityServer(core: Core, design: ServerDesign): Promise<IdentityServer> {
+  await ensureKey(core);
+  let known = await keyFingerprint(core);
+  let lookedAt = core.kit.clock.now().getTime();
+  let provider = buildProvider(core, design, await loadKeys(core));
+  let answerProtocol = provider.callback();
+  const limit = rateLimits(core);
+  const answerForm = signInForm(core, design, limit);
+  const answerBroker = loginBroker(core, design, limit);
+
+  const refreshKeys = async () => {
+    lookedAt = core.kit.clock.now().getTime();
+    const current = await keyFingerprint(core);
+    if (current === known) return;
+    provider = buildProvider(core, design, await loadKeys(core));
+    answerProtocol = provider.callback();
+    known = current;
+  };
+  const areKeysDue = (path: string | undefined) =>
+    path === '/oauth2/jwks' || core.kit.clock.now().getTime() - lookedAt > KEYS_LOOKED_AT_MS;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    await lookAt(core, design, request);
+    scopeCookies(response, design.cookiePath(stateOf({ req: request }).address));
+    const [path] = (request.url ?? '/').split('?', 1);
+    if (areKeysDue(path)) await refreshKeys();
+    if (path !== undefined && takesBrokerPath(path))
+      return duringRequest(request, () => answerBroker(provider, request, response));
+    if (path === '/login') return duringRequest(request, () => answerForm(provider, request, response));
+    if (path === '/oauth2/token' && !isConfidential(request))
+      await limit(
+        'token',
+        stateOf({ req: request }).realm?.id ?? '',
+        callerOf(request, core.kit.config.trustedProxies),
+      );
+    await duringRequest(request, () => answerProtocol(request, response));
+  };
+
+  const sessionOf = async (request: IncomingMessage, response: ServerResponse): Promise<SessionState | undefined> => {
+    await lookAt(core, design, request);
+    const { realm } = stateOf({ req: request });
+    const sessions = provider.Session as unknown as { get(ctx: object): Promise<{ uid: string; accountId?: string }> };
+    const { uid, accountId } = await duringRequest(request, () =>
+      sessions.get(provider.createContext(request, response)),
+    );
+    return accountId && realm ? { uid, accountId, realm: realm.id } : undefined;
+  };
+
+  return {
+    sessionOf,
+    provider: () => provider,
+    refreshKeys,
+    limit,
+    answer,
+  };
+}
+
+/**
+ * A service or the gateway, which fetches tokens for everybody from one address. What it brings is a secret of 256
+ * random bits, which nobody guesses however often they may.
+ */
+const isConfidential = ({ headers }: IncomingMessage) => /^basic /i.test(headers.authorization ?? '');
+
+/** Finds out how the request came in and which realm it is for. */
+async function lookAt(core: Core, design: ServerDesign, request: IncomingMessage): Promise<void> {
+  const id = await design.realmOf(request);
+  const realm = id === undefined ? undefined : { id, settings: await core.settingsOf(id) };
+  const address = publicAddress(request);
+  tellAddress(request, address);
+  setState({ req: request }, { address, realm });
+}

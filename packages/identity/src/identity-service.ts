@@ -1,0 +1,46 @@
+import type { RawDoor } from '@storepod/service/raw-door';
+import { type Core, type IdentityKit, openCore } from './core.ts';
+import { type IdentityServer, openIdentityServer, takesProtocolPath } from './identity-server.ts';
+import { isMailbox, showMailbox, takesMailbox } from './mail/mailbox-page.ts';
+import type { ServerDesign } from './server-design.ts';
+
+/** An authorization server inside a service: its core, and the protocol once its keys are read. */
+export interface IdentityService {
+  core: Core;
+  design: ServerDesign;
+  server(): Promise<IdentityServer>;
+  door: RawDoor;
+}
+
+/** One for each kit: the parts of a service that ask for it share it. */
+export function identityService(design: (core: () => Core) => ServerDesign): (kit: IdentityKit) => IdentityService {
+  const services = new WeakMap<IdentityKit, IdentityService>();
+  return (kit) => {
+    const known = services.get(kit);
+    if (known) return known;
+    const service = open(kit, design);
+    services.set(kit, service);
+    return service;
+  };
+}
+
+function open(kit: IdentityKit, designOf: (core: () => Core) => ServerDesign): IdentityService {
+  const design = designOf(() => core);
+  const core: Core = openCore(kit, design.realmDefaults);
+  let opened: Promise<IdentityServer> | undefined;
+  const server = () => {
+    opened ??= openIdentityServer(core, design);
+    return opened;
+  };
+  return {
+    core,
+    design,
+    server,
+    door: {
+      reason: 'OAuth 2.0 and OpenID Connect: the standards say who may call what',
+      takes: (method, path) => takesProtocolPath(method, path) || takesMailbox(core, method, path),
+      answer: async (request, response) =>
+        isMailbox(request.url) ? showMailbox(core, response) : (await server()).answer(request, response),
+    },
+  };
+}

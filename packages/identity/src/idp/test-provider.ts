@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { Problem } from '@storepod/kernel/problem';
+import { problems } from '../problems.ts';
+import type { IdentityProviderRow } from '../tables.ts';
+import { discover } from './discovery.ts';
+import { isJsonObject } from './json.ts';
+import { TENANT_PLACEHOLDER } from './presets.ts';
+import type { ProviderDesk } from './provider-desk.ts';
+import type { ProviderTest } from './shapes.ts';
+import { askForTokens } from './token-request.ts';
+
+type Check = ProviderTest['checks'][number]['check'];
+
+/** Tries what a sign-in would need, without anybody signing in. */
+export async function testProvider(desk: ProviderDesk, row: IdentityProviderRow): Promise<ProviderTest> {
+  desk.ration(row.realm_id);
+  const steps = Object.entries(stepsFor(desk, row)) as [Check, () => Promise<boolean>][];
+  const checks = await Promise.all(steps.map(async ([check, run]) => ({ check, ok: await outcome(run) })));
+  return { ok: checks.every(({ ok }) => ok), checks };
+}
+
+function stepsFor(desk: ProviderDesk, row: IdentityProviderRow): Partial<Record<Check, () => Promise<boolean>>> {
+  const { issuer_uri: issuer, jwk_set_uri: keys } = row;
+  return {
+    ...(issuer &&
+      !issuer.includes(TENANT_PLACEHOLDER) && { DISCOVERY: async () => !!(await discover(desk.egress, issuer)) }),
+    ...(keys && { KEYS: async () => hasKeys((await desk.egress.ask(keys)).body) }),
+    CREDENTIALS: () => credentialsAccepted(desk, row),
+  };
+}
+
+/** An address that may not be called is told as such; any other failure is only a failure. */
+async function outcome(run: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === problems.IDP_ENDPOINT_REFUSED.entry.code) throw error;
+    return false;
+  }
+}
+
+const hasKeys = (body: unknown) => isJsonObject(body) && Array.isArray(body.keys) && body.keys.length > 0;
+
+/** What providers say to a wrong secret: the standard's word, and GitHub's. */
+const refusals: readonly unknown[] = ['invalid_client', 'unauthorized_client', 'incorrect_client_credentials'];
+
+/** A code that nobody issued is refused, but a provider looks at the client first. */
+async function credentialsAccepted({ core, egress }: ProviderDesk, row: IdentityProviderRow): Promise<boolean> {
+  const { status, body } = await askForTokens(core, egress, row, {
+    code: randomBytes(16).toString('base64url'),
+    redirectUri: `${core.config.issuer}/login/oauth2/code/${row.alias}`,
+    verifier: randomBytes(32).toString('base64url'),
+  });
+  return status !== 401 && status < 500 && isJsonObject(body) && !refusals.includes(body.error);
+}

@@ -1,0 +1,76 @@
+import type { KeyRing } from '@storepod/database/secrets';
+import type { Kit } from '@storepod/service/definition';
+import { createTransport } from 'nodemailer';
+import type { IdentityDb } from '../tables.ts';
+
+/** A letter in plain text; every one of ours is short and has one link. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends mail. Called by jobs, which try again when it fails, and never inside a request. */
+export interface Mailer {
+  send(letter: Letter): Promise<void>;
+}
+
+/** How long a letter stays in the mailbox of an installation without a mail server. */
+const MAILBOX_MS = 7 * 86_400_000;
+/** A mail server that takes longer is down; the job comes back later. */
+const PATIENCE_MS = 15_000;
+
+type MailboxParts = Pick<Kit, 'clock' | 'ids'> & { db: IdentityDb };
+
+export function openMailer(parts: MailboxParts, secrets: KeyRing, url: string | undefined, from: string): Mailer {
+  return url ? smtpMailer(url, from) : mailbox(parts, secrets);
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+  const transport = createTransport({ url, ...patience }, { from });
+  return {
+    send: async ({ to, subject, text }) => {
+      await transport.sendMail({ to, subject, text });
+    },
+  };
+}
+
+const sealContext = (letterId: string) => `mailbox:${letterId}`;
+
+/** The text is sealed, since its link opens an account. */
+function mailbox({ db, clock, ids }: MailboxParts, secrets: KeyRing): Mailer {
+  return {
+    send: async ({ to, subject, text }) => {
+      const now = clock.now();
+      const id = ids.uuid();
+      const body = secrets.seal(text, sealContext(id));
+      await db.insertInto('mailbox_letter').values({ id, recipient: to, subject, body, written_at: now }).execute();
+      await db
+        .deleteFrom('mailbox_letter')
+        .where('written_at', '<', new Date(now.getTime() - MAILBOX_MS))
+        .execute();
+    },
+  };
+}
+
+export interface KeptLetter extends Letter {
+  writtenAt: Date;
+}
+
+/** The letters of the mailbox, the newest first. */
+export async function readMailbox(db: IdentityDb, secrets: KeyRing, limit: number): Promise<KeptLetter[]> {
+  const rows = await db
+    .selectFrom('mailbox_letter')
+    .selectAll()
+    .orderBy('written_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, recipient, subject, body, written_at }) => ({
+    to: recipient,
+    subject,
+    text: secrets.open(body, sealContext(id)),
+    writtenAt: written_at,
+  }));
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Core } from '../core.ts';
+import type { IdentityDb } from '../tables.ts';
+import { currentState } from './request-state.ts';
+import { sessionAdapter } from './session-adapter.ts';
+
+/** How a client is found in the realm of a request: clients are rows of their own, or follow from the realm. */
+type ClientLookup = (clientId: string, realm: string | undefined) => Promise<AdapterPayload | undefined>;
+
+/** Where the protocol keeps its state: one table, one row per thing. Clients are only read. */
+export function protocolAdapter(core: Core, findClient: ClientLookup): (model: string) => Adapter {
+  return (model) => {
+    if (model === 'Client') return clientAdapter(findClient);
+    const states = stateAdapter(core, model);
+    return model === 'Session' ? sessionAdapter(core, states) : states;
+  };
+}
+
+const clientAdapter = (find: ClientLookup): Adapter => ({
+  find: (clientId) => find(clientId, currentState()?.realm?.id),
+  upsert: unsupported,
+  findByUserCode: unsupported,
+  findByUid: unsupported,
+  consume: unsupported,
+  destroy: unsupported,
+  revokeByGrantId: unsupported,
+});
+
+const unsupported = async (): Promise<undefined> => {
+  throw new Error('the protocol does not do this with clients');
+};
+
+/** The name of a row is a credential: a session cookie, a code, a token. The table knows only its hash. */
+export const hashed = (id: string) => createHash('sha256').update(id).digest('base64url');
+
+function stateAdapter({ kit }: Core, model: string): Adapter {
+  const { db, clock } = kit;
+  const states = () =>
+    db
+      .selectFrom('protocol_state')
+      .select(['payload', 'consumed_at'])
+      .where('model', '=', model)
+      .where('expires_at', '>', clock.now());
+  const payloadOf = (row: { payload: object; consumed_at: Date | null } | undefined): AdapterPayload | undefined =>
+    row && { ...row.payload, ...(row.consumed_at && { consumed: Math.floor(row.consumed_at.getTime() / 1000) }) };
+
+  return {
+    async upsert(id, { jti: _isTheKey, ...payload }, expiresIn) {
+      const row = {
+        payload: JSON.stringify(payload),
+        grant_id: text(payload.grantId),
+        uid: text(payload.uid) ?? text(payload.sessionUid),
+        account_id: text(payload.accountId),
+        client_id: text(payload.clientId),
+        expires_at: new Date(clock.now().getTime() + (expiresIn ?? 0) * 1000),
+      };
+      await db
+        .insertInto('protocol_state')
+        .values({ model, id: hashed(id), ...row })
+        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
+        .execute();
+    },
+    async find(id) {
+      const payload = payloadOf(await states().where('id', '=', hashed(id)).executeTakeFirst());
+      return payload && { ...payload, jti: id };
+    },
+    findByUid: async (uid) => payloadOf(await states().where('uid', '=', uid).executeTakeFirst()),
+    findByUserCode: unsupported,
+    consume: (id) => consumeOnce(db, model, hashed(id), clock.now()),
+    async destroy(id) {
+      await db.deleteFrom('protocol_state').where('model', '=', model).where('id', '=', hashed(id)).execute();
+    },
+    async revokeByGrantId(grantId) {
+      await db.deleteFrom('protocol_state').where('model', '=', model).where('grant_id', '=', grantId).execute();
+    },
+  };
+}
+
+/**
+ * Of several requests that show one code or refresh token at the same moment, all of which the library found unused,
+ * one goes on. The others are a replay: what the first was given ends with them.
+ */
+async function consumeOnce(db: IdentityDb, model: string, id: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('protocol_state')
+    .set({ consumed_at: now })
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const replayed = await db
+    .selectFrom('protocol_state')
+    .select('grant_id')
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (replayed?.grant_id) await endGrant(db, replayed.grant_id);
+  throw new errors.InvalidGrant('already used');
+}
+
+/** Everything that was issued under a grant, and the grant itself, so that nothing is issued under it any more. */
+async function endGrant(db: IdentityDb, grantId: string): Promise<void> {
+  await db
+    .deleteFrom('protocol_state')
+    .where((state) =>
+      state.or([
+        state('grant_id', '=', grantId),
+        state.and([state('model', '=', 'Grant'), state('id', '=', hashed(grantId))]),
+      ]),
+    )
+    .execute();
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Removes what has expired. */
+export async function removeExpired({ kit }: Core): Promise<void> {
+  const now = kit.clock.now();
+  await kit.db.deleteFrom('protocol_state').where('expires_at', '<', now).execute();
+  await kit.db.deleteFrom('sign_in_session').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,51 @@
+import type { Account, KoaContextWithOIDC } from 'oidc-provider';
+import { findAccount } from '../account/find-account.ts';
+import type { Core } from '../core.ts';
+import { grantsOf } from '../role/roles-of.ts';
+import type { ServerDesign } from '../server-design.ts';
+import type { AccountRow } from '../tables.ts';
+import { realmOf } from './request-state.ts';
+
+/** What the protocol tells applications about a person, under the scope openid. */
+export const openidClaims = [
+  'sub',
+  'uid',
+  'email',
+  'email_verified',
+  'given_name',
+  'family_name',
+  'name',
+  'preferred_username',
+];
+
+/** The account of a session or a token, in the realm of the request and in no other. One that was switched off is not found. */
+export async function protocolAccount(core: Core, ctx: KoaContextWithOIDC, id: string): Promise<Account | undefined> {
+  const realm = realmOf(ctx);
+  const account = realm && (await findAccount(core.kit.db, realm.id, id));
+  if (!account?.enabled) return undefined;
+  return { accountId: account.id, claims: async () => ({ sub: account.id, ...profileOf(account) }) };
+}
+
+const profileOf = (account: AccountRow) => ({
+  uid: account.id,
+  email: account.email,
+  email_verified: account.email_verified,
+  given_name: account.first_name,
+  family_name: account.last_name,
+  name: `${account.first_name} ${account.last_name}`.trim() || account.username,
+  preferred_username: account.username,
+});
+
+/** The claims of an access token. Roles and permissions come last, so that nothing else can stand in their place. */
+export async function accessTokenClaims(core: Core, design: ServerDesign, realm: string, accountId: string) {
+  const account = await findAccount(core.kit.db, realm, accountId);
+  if (!account) return {};
+  const { roles, permissions } = await grantsOf(core.kit.db, account.id);
+  return {
+    ...design.accountClaims(account),
+    uid: account.id,
+    preferred_username: account.username,
+    roles,
+    permissions,
+  };
+}

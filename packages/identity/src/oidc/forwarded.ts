@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import { hostOf } from '@storepod/kernel/domain-name';
+import type { Origin } from '../core.ts';
+
+/** How the browser reached us: the origin in its address bar, and the path under which we appear there. */
+export interface PublicAddress {
+  origin: string;
+  prefix: string;
+}
+
+const first = (header: string | string[] | undefined) =>
+  (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim();
+
+/**
+ * Read from what the edge and the gateway say. They remove such headers of a client's own, and nobody else reaches
+ * this server, so they are believed.
+ */
+export function publicAddress({ headers }: IncomingMessage): PublicAddress {
+  const scheme = first(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
+  const named = first(headers['x-forwarded-host']) ?? headers.host ?? '';
+  const host = hostOf(named) ?? 'localhost';
+  const port = portOf(named) ?? first(headers['x-forwarded-port']);
+  const shown = !port || port === (scheme === 'https' ? '443' : '80') ? '' : `:${port}`;
+  const prefix = first(headers['x-forwarded-prefix']) ?? '';
+  return { origin: `${scheme}://${host}${shown}`, prefix: /^\/[a-z]+$/.test(prefix) ? prefix : '' };
+}
+
+/**
+ * Tells the library the same in the words that it understands: it knows no port header, and would believe a host that
+ * is none.
+ */
+export function tellAddress({ headers }: IncomingMessage, { origin }: PublicAddress): void {
+  const { protocol, host } = new URL(origin);
+  headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  headers['x-forwarded-host'] = host;
+}
+
+const portOf = (host: string) => /:(\d{1,5})$/.exec(host)?.[1];
+
+/** The address of the caller: as the nearest proxies tell it, as far as they are to be believed. */
+export function callerOf(request: IncomingMessage, trustedProxies: readonly string[]): Origin {
+  const trusted = networksOf(trustedProxies);
+  const told = [request.headers['x-forwarded-for'] ?? []].flat().flatMap((header) => header.split(','));
+  // The nearest last: each proxy adds whom it was called by, so what stands before the first stranger is hearsay.
+  const chain = [...told.map((address) => address.trim()), request.socket.remoteAddress ?? ''].map(plainAddress);
+  const ip = chain.findLast((address) => !isIn(trusted, address)) ?? chain[0] ?? '';
+  return { ip: isIP(ip) ? ip : '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+}
+
+const plainAddress = (address: string) => address.replace(/^::ffff:/, '');
+
+const isIn = (networks: BlockList, address: string) =>
+  isIP(address) !== 0 && networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+const known = new WeakMap<readonly string[], BlockList>();
+
+/** Addresses and networks in CIDR notation. */
+function networksOf(entries: readonly string[]): BlockList {
+  const remembered = known.get(entries);
+  if (remembered) return remembered;
+  const networks = new BlockList();
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/');
+    if (!isIP(address)) continue;
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) networks.addAddress(address, family);
+    else networks.addSubnet(address, Number(bits), family);
+  }
+  known.set(entries, networks);
+  return networks;
+}

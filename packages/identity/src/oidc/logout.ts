@@ -1,0 +1,80 @@
+import type { Middleware } from 'koa';
+import type Provider from 'oidc-provider';
+import { endSession } from '../account/sessions.ts';
+import { ANONYMOUS, writeAudit } from '../audit/audit.ts';
+import type { Core } from '../core.ts';
+import { readForm } from '../http/form.ts';
+import { languageOf } from '../http/language.ts';
+import type { ServerDesign } from '../server-design.ts';
+import { extrasOf } from './client-extras.ts';
+import { callerOf, type PublicAddress } from './forwarded.ts';
+import { type LibrarySession, liveSession } from './live-session.ts';
+import { realmOf, stateOf } from './request-state.ts';
+
+/** The parts of the library's models that are used here. */
+interface LibraryModels {
+  IdToken: { validate(token: string, client: object): Promise<{ payload: { sub?: string } }> };
+  Client: { find(id: string): Promise<object | undefined> };
+}
+
+/**
+ * RP-initiated logout without a page in between. The ID token proves that the application which asks is one the person
+ * is signed in to, so a link on a stranger's page cannot sign anybody out.
+ */
+export const endSessionStep =
+  (core: Core, design: ServerDesign, provider: Provider): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path !== '/connect/logout' || (ctx.method !== 'GET' && ctx.method !== 'POST')) return next();
+    const { address } = stateOf(ctx);
+    const params: Record<string, unknown> = ctx.method === 'POST' ? await readForm(ctx.req) : ctx.query;
+    const session = await liveSession(provider, ctx);
+    const hint = await readHint(provider as unknown as LibraryModels, params.id_token_hint);
+    if (hint && session && session.accountId === hint.accountId) {
+      await signOut(core, ctx, session);
+      ctx.cookies.set('SESSION', null, { path: design.cookiePath(address), signed: true });
+    }
+    const wanted = params.post_logout_redirect_uri;
+    const allowed = typeof wanted === 'string' && hint && mayLeaveTo(design, address, hint.client, wanted);
+    ctx.status = 302;
+    ctx.redirect(
+      allowed ? withState(wanted, params.state) : design.signedOutPage(address, languageOf(ctx.req, params.lang)),
+    );
+  };
+
+function mayLeaveTo(design: ServerDesign, address: PublicAddress, client: object, uri: string): boolean {
+  const derived = design.derivedUris?.(address);
+  return derived ? derived.postLogout(uri) : (extrasOf(client)?.postLogoutUris.includes(uri) ?? false);
+}
+
+async function readHint(models: LibraryModels, token: unknown) {
+  if (typeof token !== 'string') return undefined;
+  try {
+    const { aud } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const client = await models.Client.find(String(aud));
+    if (!client) return undefined;
+    const { payload } = await models.IdToken.validate(token, client);
+    return { client, accountId: payload.sub };
+  } catch {
+    return undefined; // not a token of ours
+  }
+}
+
+async function signOut(core: Core, ctx: Parameters<Middleware>[0], session: LibrarySession) {
+  await session.destroy();
+  await endSession(core.kit.db, session.accountId, session.uid).catch(() => undefined);
+  const realm = realmOf(ctx)?.id ?? '';
+  const origin = callerOf(ctx.req, core.kit.config.trustedProxies);
+  await writeAudit(core, {
+    realm,
+    type: 'user.logout',
+    actor: { ...ANONYMOUS, type: 'USER', id: session.accountId },
+    origin,
+  });
+}
+
+function withState(uri: string, state: unknown): string {
+  if (typeof state !== 'string') return uri;
+  const target = new URL(uri);
+  target.searchParams.set('state', state);
+  return target.href;
+}

@@ -1,0 +1,166 @@
+import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { auditProtocol } from '../audit/protocol-audit.ts';
+import { secretFits } from '../client/client-secrets.ts';
+import type { Core } from '../core.ts';
+import type { SigningKey } from '../key/signing-keys.ts';
+import type { ServerDesign } from '../server-design.ts';
+import { protocolAdapter } from './adapter.ts';
+import { accessTokenClaims, openidClaims, protocolAccount } from './claims.ts';
+import { CLIENT_EXTRAS, extrasOf } from './client-extras.ts';
+import { issueJwtAccessTokens } from './jwt-access-tokens.ts';
+import { answerRefusal } from './refusals.ts';
+import { currentState, realmOf, stateOf } from './request-state.ts';
+import { beforeTheProtocol } from './steps.ts';
+
+/** RFC 6749 recommends ten minutes at most; five are plenty for a redirect. */
+const CODE_SECONDS = 300;
+/** How long a person may look at the sign-in page. */
+const INTERACTION_SECONDS = 3_600;
+
+/** The certified library, set up as our server. It is built anew when keys change; all its state is in the database. */
+export function buildProvider(core: Core, design: ServerDesign, keys: readonly SigningKey[]): Provider {
+  const [active] = keys;
+  if (!active) throw new Error('there is no signing key');
+  const provider = new Provider(core.config.issuer, configurationOf(core, design, keys));
+  provider.proxy = true;
+  compareHashedSecrets(provider, core);
+  if (design.derivedUris) deriveRedirectUris(provider, design);
+  issueJwtAccessTokens(provider, core.config.issuer, active);
+  design.extendProvider?.(provider, core, keys);
+  auditProtocol(provider, core);
+  for (const step of beforeTheProtocol(core, design, provider)) provider.use(step);
+  return provider;
+}
+
+function configurationOf(core: Core, design: ServerDesign, keys: readonly SigningKey[]): Configuration {
+  return {
+    adapter: protocolAdapter(core, design.findClient) as unknown as Configuration['adapter'],
+    jwks: { keys: keys.map(({ privateJwk }) => privateJwk) as never },
+    cookies: {
+      keys: core.config.cookieKeys.split(','),
+      names: { session: 'SESSION', interaction: 'INTERACTION', resume: 'RESUME' },
+      long: { signed: true, httpOnly: true, sameSite: 'lax' },
+      short: { signed: true, httpOnly: true, sameSite: 'lax' },
+    },
+    routes: {
+      authorization: '/oauth2/authorize',
+      token: '/oauth2/token',
+      jwks: '/oauth2/jwks',
+      revocation: '/oauth2/revoke',
+      introspection: '/oauth2/introspect',
+      userinfo: '/userinfo',
+    },
+    scopes: ['openid', 'store_core', 'store_pod', 'super_admin'],
+    claims: { openid: openidClaims },
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    allowOmittingSingleRegisteredRedirectUri: false,
+    clientAuthMethods: ['client_secret_basic', 'none'],
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: async () => false,
+    extraClientMetadata: { properties: [CLIENT_EXTRAS] },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      clientCredentials: { enabled: true },
+      introspection: {
+        enabled: true,
+        allowedPolicy: async (_ctx, client, token) =>
+          token.clientId === client.clientId || extrasOf(client)?.secrets.secret_hash !== null,
+      },
+      revocation: {
+        enabled: true,
+        allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      resourceIndicators: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      userinfo: { enabled: true },
+    },
+    ttl: lifetimes(),
+    interactions: { url: (ctx) => `${stateOf(ctx).address.prefix}/login`, policy: onlySignIn() },
+    extraParams: ['lang'],
+    loadExistingGrant: grantEverything,
+    findAccount: (ctx, id) => protocolAccount(core, ctx, id),
+    extraTokenClaims: (ctx, token) => extraClaims(core, design, ctx, token as unknown as ClaimedToken),
+    renderError: (ctx, out, error) => answerRefusal(design, ctx, out, error),
+  };
+}
+
+/** The client's wish, the realm's default, and the realm's ceiling, which holds at once for everything issued from now on. */
+function lifetimes(): Configuration['ttl'] {
+  const accessSeconds = (ctx: KoaContextWithOIDC, _token: unknown, client: object) => {
+    const tokens = realmOf(ctx)?.settings.tokens;
+    const wanted = extrasOf(client)?.accessTtlSeconds ?? tokens?.defaultAccessTokenTtlSeconds ?? 900;
+    return Math.min(wanted, tokens?.maxAccessTokenTtlSeconds ?? wanted);
+  };
+  const sessionSeconds = (ctx: KoaContextWithOIDC) => realmOf(ctx)?.settings.sessions.maxSeconds ?? 43_200;
+  return {
+    AccessToken: accessSeconds,
+    ClientCredentials: accessSeconds,
+    AuthorizationCode: CODE_SECONDS,
+    IdToken: 3_600,
+    Interaction: INTERACTION_SECONDS,
+    RefreshToken: (ctx, _token, client) =>
+      extrasOf(client)?.refreshTtlSeconds ?? realmOf(ctx)?.settings.tokens.defaultRefreshTokenTtlSeconds ?? 43_200,
+    Session: sessionSeconds,
+    Grant: 30 * 86_400,
+  };
+}
+
+/** Nobody is asked for consent, so a request that demands it is refused instead of asking for ever. */
+function onlySignIn() {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  return policy;
+}
+
+/** All applications are our own: whoever signs in has agreed. */
+async function grantEverything(ctx: KoaContextWithOIDC) {
+  const { client, session, params, provider } = ctx.oidc;
+  const known = client && session?.grantIdFor(client.clientId);
+  const existing = known && (await provider.Grant.find(known));
+  if (existing) return existing;
+  const grant = new provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' });
+  grant.addOIDCScope(typeof params?.scope === 'string' ? params.scope : 'openid');
+  await grant.save();
+  return grant;
+}
+
+interface ClaimedToken {
+  kind: string;
+  accountId?: string;
+  client?: object;
+}
+
+async function extraClaims(core: Core, design: ServerDesign, ctx: KoaContextWithOIDC, token: ClaimedToken) {
+  const { realm, actor } = stateOf(ctx);
+  if (token.accountId === undefined || !realm) {
+    const resource = token.client && extrasOf(token.client)?.resource;
+    return resource ? { resource } : {};
+  }
+  const claims = await accessTokenClaims(core, design, realm.id, token.accountId);
+  return { ...claims, ...(actor && { act: actor }) };
+}
+
+/** The library compares secrets in the open; ours are hashes, and the one before the last rotation may still fit. */
+function compareHashedSecrets(provider: Provider, { kit }: Core): void {
+  const prototype = (provider.Client as unknown as { prototype: { compareClientSecret(given: string): boolean } })
+    .prototype;
+  prototype.compareClientSecret = function compareClientSecret(given) {
+    const extras = extrasOf(this);
+    return extras !== undefined && secretFits(given, extras.secrets, kit.clock.now());
+  };
+}
+
+/** A store answers on a subdomain and on any number of domains, so its redirect URIs follow from the request's origin. */
+function deriveRedirectUris(provider: Provider, design: ServerDesign): void {
+  const prototype = (provider.Client as unknown as { prototype: Record<string, (uri: string) => boolean> }).prototype;
+  const rules = () => {
+    const state = currentState();
+    return state && design.derivedUris?.(state.address);
+  };
+  prototype.redirectUriAllowed = (uri) => rules()?.redirect(uri) ?? false;
+}

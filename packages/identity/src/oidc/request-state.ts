@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import type { ParameterizedContext } from 'koa';
+import type { RealmSettings } from '../realm/realm-settings.ts';
+import type { PublicAddress } from './forwarded.ts';
+
+/** What is found out about a request before the protocol looks at it. */
+export interface RequestState {
+  address: PublicAddress;
+  realm: { id: string; settings: RealmSettings } | undefined;
+  /** The operator on whose behalf a token is issued, set by the exchange of an impersonation. */
+  actor?: { sub: string; uid: string };
+}
+
+const states = new WeakMap<object, RequestState>();
+
+export const setState = (ctx: Pick<ParameterizedContext, 'req'>, state: RequestState) =>
+  void states.set(ctx.req, state);
+
+export function stateOf(ctx: Pick<ParameterizedContext, 'req'>): RequestState {
+  const state = states.get(ctx.req);
+  if (!state) throw new Error('the request has not been looked at');
+  return state;
+}
+
+export const realmOf = (ctx: Pick<ParameterizedContext, 'req'>) => stateOf(ctx).realm;
+
+const requests = new AsyncLocalStorage<IncomingMessage>();
+
+/** Runs the work of one request. Where the library calls back without a context, `currentRequest` still knows it. */
+export const duringRequest = <T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> =>
+  requests.run(request, work);
+
+export const currentRequest = (): IncomingMessage | undefined => requests.getStore();
+
+export function currentState(): RequestState | undefined {
+  const request = requests.getStore();
+  return request && states.get(request);
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import type { AdapterPayload, Provider } from 'oidc-provider';
+import type { Refusal } from './account/sign-in.ts';
+import type { Core } from './core.ts';
+import type { SigningKey } from './key/signing-keys.ts';
+import type { PublicAddress } from './oidc/forwarded.ts';
+import type { RealmSettings } from './realm/realm-settings.ts';
+import type { AccountRow, LinkKind } from './tables.ts';
+
+/** What a sign-in page has to know. */
+export interface SignInPage {
+  csrf: string;
+  error: string | undefined;
+  attemptsLeft: string | undefined;
+  /** Ask for the code of the authenticator app instead of name and password. */
+  secondFactor: boolean;
+}
+
+/** What the two authorization servers do differently. Everything else is the same server. */
+export interface ServerDesign {
+  /** Whose user pools these are: of staff, who are invited, or of shoppers, who may register. */
+  realmKind: 'platform' | 'store';
+  /** The realm of a request. Throws a problem for a request that contradicts itself; undefined where there is none. */
+  realmOf(request: IncomingMessage): Promise<string | undefined>;
+  /** The realm whose settings govern what belongs to no realm: keys and their rotation. */
+  keyRealm: string;
+  /** How a realm is before anybody changes it, where that is not the common default. */
+  realmDefaults: Partial<RealmSettings>;
+  /** The client of that id in the realm of the request. */
+  findClient(clientId: string, realm: string | undefined): Promise<AdapterPayload | undefined>;
+  /** Redirect URIs that follow from the request instead of being registered. */
+  derivedUris?(address: PublicAddress): { redirect: (uri: string) => boolean; postLogout: (uri: string) => boolean };
+  /** Where a browser is sent to sign in, and back to after a failure. `params` says what went wrong. */
+  signInPage(address: PublicAddress, lang: string, params: Record<string, string>): string;
+  /** Where a browser begins a sign-in of its own, when no application waits for one. */
+  startPage(address: PublicAddress, lang: string): string;
+  /** What the page is told about a refusal. A person learns less than the audit does. */
+  refusalParams(refusal: Refusal, attemptsLeft: number | undefined): Record<string, string>;
+  /** Whether the browser sees a page of this server's own. */
+  showsPage(address: PublicAddress): boolean;
+  /** The page itself, where this server shows it: on its own host. */
+  renderSignIn?(address: PublicAddress, page: SignInPage): string | undefined;
+  /** Where a browser lands when it signed out and asked for nothing else. */
+  signedOutPage(address: PublicAddress, lang: string): string;
+  /** The page on which a one-time link is used; undefined where this server has no links of the kind. */
+  linkPage(address: PublicAddress, lang: string, kind: LinkKind, token: string): string | undefined;
+  /** Claims of an access token beyond those that every account has. */
+  accountClaims(account: AccountRow): Record<string, unknown>;
+  /** What this server can do beyond the standard set: a grant of its own. */
+  extendProvider?(provider: Provider, core: Core, keys: readonly SigningKey[]): void;
+  /** The path of the session cookie as the browser sees it. */
+  cookiePath(address: PublicAddress): string;
+}

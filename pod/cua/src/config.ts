@@ -1,0 +1,3 @@
+import { identitySettings } from '@storepod/identity/settings';
+
+export const settings = { ...identitySettings };

@@ -1,0 +1,14 @@
+import { contract } from '@storepod/contract/contract';
+import { accountEndpoints } from './account/account.contract.ts';
+import { identityProviderEndpoints } from './identity-providers/identity-providers.contract.ts';
+import { realmSettingsEndpoints } from './realm-settings/realm-settings.contract.ts';
+import { registrationEndpoints } from './registration/registration.contract.ts';
+import { shopperEndpoints } from './shoppers/shoppers.contract.ts';
+
+export const cua = contract('cua', {
+  ...registrationEndpoints,
+  ...accountEndpoints,
+  ...shopperEndpoints,
+  ...identityProviderEndpoints,
+  ...realmSettingsEndpoints,
+});

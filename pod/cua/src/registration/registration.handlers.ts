@@ -1,0 +1,37 @@
+import type { Contract } from '@storepod/contract/contract';
+import { type AnyCall, originOf, readerOf } from '@storepod/identity/account-api/any-call';
+import { acceptVerification, previewVerification } from '@storepod/identity/account-api/email-verification';
+import { acceptLink, passwordReset, previewLink } from '@storepod/identity/account-api/password-links';
+import { askForReset } from '@storepod/identity/account-api/password-reset';
+import type { IdentityService } from '@storepod/identity/identity-service';
+import type { Handlers } from '@storepod/service/definition';
+import { requireStoreHost, storeRealm } from '../account/store-realm.ts';
+import { registerShopper } from './register-shopper.ts';
+import type { registrationEndpoints } from './registration.contract.ts';
+
+export const registrationHandlers = (identity: IdentityService): Handlers<Contract<typeof registrationEndpoints>> => {
+  const { core, server } = identity;
+  const realmOf = ({ raw }: AnyCall) => storeRealm(identity, raw);
+  const limited = async (call: AnyCall) => {
+    const realm = await realmOf(call);
+    await (await server()).limit('public', realm, originOf(call));
+    return realm;
+  };
+  return {
+    register: async (call) => registerShopper(identity, await limited(call), call),
+    askForPasswordReset: async (call) => {
+      const realm = await limited(call);
+      requireStoreHost(call.header);
+      const reader = await readerOf(core, realm, call);
+      await askForReset(core, { realm, login: call.body.email, reader, origin: originOf(call) });
+    },
+    previewPasswordReset: async (call) => previewLink(core, await realmOf(call), call.params.token, passwordReset),
+    acceptPasswordReset: async (call) => acceptLink(identity, await realmOf(call), passwordReset, call),
+    previewEmailVerification: async (call) => previewVerification(core, await realmOf(call), call.params.token),
+    acceptEmailVerification: async (call) => {
+      const realm = await limited(call);
+      const { email } = await acceptVerification(core, realm, call.params.token, originOf(call));
+      return { email, emailVerified: true };
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { accountJobs } from '@storepod/identity/account-api/account-jobs';
+import { sessionPrincipal } from '@storepod/identity/http/session-principal';
+import { identityService } from '@storepod/identity/identity-service';
+import { maintenanceJobs } from '@storepod/identity/maintenance';
+import { identityMigrations, type Tables } from '@storepod/identity/tables';
+import { database, defineService } from '@storepod/service/definition';
+import { accountHandlers } from './account/account.handlers.ts';
+import { settings } from './config.ts';
+import { cua } from './contract.ts';
+import { cuaDesign } from './design.ts';
+import { identityProviderHandlers } from './identity-providers/identity-providers.handlers.ts';
+import { realmSettingsHandlers } from './realm-settings/realm-settings.handlers.ts';
+import { registrationHandlers } from './registration/registration.handlers.ts';
+import { shopperHandlers } from './shoppers/shoppers.handlers.ts';
+
+const identityOf = identityService(cuaDesign);
+
+export default defineService(
+  cua,
+  {
+    settings,
+    prefix: '/cua',
+    database: database<Tables>('cua', identityMigrations),
+    rawDoor: (kit) => identityOf(kit).door,
+    sessionPrincipal: (kit) => {
+      const { core, server } = identityOf(kit);
+      return sessionPrincipal(core, server, 'cua');
+    },
+    jobs: (kit) => ({
+      handlers: accountJobs(identityOf(kit)),
+      periodic: maintenanceJobs(identityOf(kit)),
+    }),
+    beforeListening: async (kit) => {
+      await identityOf(kit).server();
+    },
+  },
+  (kit) => {
+    const identity = identityOf(kit);
+    return {
+      ...registrationHandlers(identity),
+      ...accountHandlers(identity),
+      ...shopperHandlers(identity),
+      ...identityProviderHandlers(identity),
+      ...realmSettingsHandlers(identity),
+    };
+  },
+);

@@ -1,0 +1,111 @@
+import { transaction } from '@storepod/database/transaction';
+import { lockAccount } from '@storepod/identity/account/find-account';
+import { noFailures } from '@storepod/identity/account/lockout';
+import { endSession, endSessions } from '@storepod/identity/account/sessions';
+import { type Actor, accountTarget, writeAudit } from '@storepod/identity/audit/audit';
+import type { AuditEventType } from '@storepod/identity/audit/event-types';
+import type { Core, Origin } from '@storepod/identity/core';
+import type { AccountRow, IdentityDb } from '@storepod/identity/tables';
+import { shopperView } from './shapes.ts';
+
+/** Which shopper, and who changes something about them from where. */
+export interface Change {
+  realm: string;
+  id: string;
+  actor: Actor;
+  origin: Origin;
+}
+
+/** A disabled shopper is signed out everywhere at once. Repeating it changes nothing. */
+export const disableShopper = (core: Core, change: Change) =>
+  changeShopper(core, change, async (trx, account) => {
+    await endSessions(trx, account.id);
+    return account.enabled ? { type: 'user.disabled', set: { enabled: false } } : undefined;
+  });
+
+export const enableShopper = (core: Core, change: Change) =>
+  changeShopper(core, change, async (_trx, account) =>
+    account.enabled ? undefined : { type: 'user.enabled', set: { enabled: true } },
+  );
+
+/** Takes the lock off, and the count of wrong passwords with it. */
+export const unlockShopper = (core: Core, change: Change) =>
+  changeShopper(core, change, async (_trx, account) => {
+    const clean = account.failed_sign_ins === 0 && account.lockouts === 0 && !account.locked_for_good;
+    return clean && account.locked_until === null ? undefined : { type: 'user.unlocked', set: noFailures };
+  });
+
+type Columns = Partial<Pick<AccountRow, 'enabled' | keyof typeof noFailures>>;
+type Decision = { type: AuditEventType; set: Columns } | undefined;
+
+/** Decides under the account's lock, writes what was decided, and says how the shopper is now. */
+async function changeShopper(
+  core: Core,
+  change: Change,
+  decide: (trx: IdentityDb, account: AccountRow) => Promise<Decision>,
+) {
+  return transaction(core.kit.db, async (trx) => {
+    const account = await lockAccount(trx, change.realm, change.id);
+    const decision = await decide(trx, account);
+    const now = core.kit.clock.now();
+    if (!decision) return shopperView(account, now);
+    const set = { ...decision.set, version: account.version + 1 };
+    await trx.updateTable('account').set(set).where('id', '=', account.id).execute();
+    await audit(core, change, decision.type, account, trx);
+    return shopperView({ ...account, ...set }, now);
+  });
+}
+
+/**
+ * Erases a shopper. Credentials, roles, links and sessions go with the account; tokens are ended first. What the audit
+ * tells of the person keeps its place and loses the name.
+ */
+export async function eraseShopper(core: Core, change: Change): Promise<void> {
+  await transaction(core.kit.db, async (trx) => {
+    const account = await lockAccount(trx, change.realm, change.id);
+    await endSessions(trx, account.id);
+    await trx.deleteFrom('account').where('realm_id', '=', change.realm).where('id', '=', account.id).execute();
+    await forgetName(trx, change.realm, account.id);
+    const target = { type: 'USER', id: account.id } as const;
+    const { realm, actor, origin } = change;
+    await writeAudit(core, { realm, type: 'user.deleted', actor, origin, target }, trx);
+  });
+}
+
+async function forgetName(trx: IdentityDb, realm: string, id: string): Promise<void> {
+  await trx
+    .updateTable('audit_event')
+    .set({ actor_name: null, ip: null, user_agent: null })
+    .where('realm_id', '=', realm)
+    .where('actor_id', '=', id)
+    .execute();
+  await trx
+    .updateTable('audit_event')
+    .set({ target_name: null, before: null, after: null })
+    .where('realm_id', '=', realm)
+    .where('target_id', '=', id)
+    .execute();
+}
+
+/** Ends one session of a shopper, or all of them, with the tokens that came from it. */
+export async function endShopperSessions(core: Core, change: Change, sid?: string): Promise<{ revoked: number }> {
+  return transaction(core.kit.db, async (trx) => {
+    const account = await lockAccount(trx, change.realm, change.id);
+    if (sid === undefined) {
+      const revoked = await endSessions(trx, account.id);
+      await audit(core, change, 'session.revoked', account, trx);
+      return { revoked };
+    }
+    await endSession(trx, account.id, sid);
+    await audit(core, change, 'session.revoked', account, trx);
+    return { revoked: 1 };
+  });
+}
+
+const audit = (
+  core: Core,
+  { realm, actor, origin }: Change,
+  type: AuditEventType,
+  account: AccountRow,
+  trx: IdentityDb,
+) => writeAudit(core, { realm, type, actor, origin, target: accountTarget(account) }, trx);

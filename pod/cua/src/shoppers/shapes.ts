@@ -1,0 +1,69 @@
+import { statusOf } from '@storepod/identity/account/status';
+import type { AccountRow } from '@storepod/identity/tables';
+import { Instant, instantOf } from '@storepod/kernel/clock';
+import { Uuid } from '@storepod/kernel/ids';
+import Type, { type Static } from 'typebox';
+
+export const ShopperStatus = Type.Enum(['ACTIVE', 'PENDING', 'LOCKED', 'DISABLED']);
+export type ShopperStatus = Static<typeof ShopperStatus>;
+
+const moment = Type.Union([Instant, Type.Null()]);
+
+export const Shopper = Type.Object({
+  id: Uuid,
+  username: Type.String(),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  status: ShopperStatus,
+  enabled: Type.Boolean(),
+  emailVerified: Type.Boolean(),
+  /** Until when wrong passwords lock the account; null also while it is locked until somebody unlocks it. */
+  lockedUntil: moment,
+  lastSignInAt: moment,
+  lastSignInVia: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Instant,
+});
+
+export const ShopperCounts = Type.Object({
+  total: Type.Integer(),
+  active: Type.Integer(),
+  pending: Type.Integer(),
+  locked: Type.Integer(),
+  disabled: Type.Integer(),
+});
+
+export const ShopperSession = Type.Object({
+  id: Type.String(),
+  ip: Type.String(),
+  userAgent: Type.String(),
+  via: Type.String(),
+  createdAt: Instant,
+  lastAccessedAt: Instant,
+  expiresAt: Instant,
+  current: Type.Boolean(),
+});
+
+/** How many sessions ended. */
+export const Revoked = Type.Object({ revoked: Type.Integer() });
+
+const instantOrNull = (date: Date | null) => (date === null ? null : instantOf(date));
+
+/** What a merchant sees of an account: nothing that opens it. */
+export function shopperView(account: AccountRow, now: Date): Static<typeof Shopper> {
+  const status = statusOf(account, now);
+  return {
+    id: Uuid.parse(account.id),
+    username: account.username,
+    email: account.email,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    status,
+    enabled: account.enabled,
+    emailVerified: account.email_verified,
+    lockedUntil: status === 'LOCKED' && !account.locked_for_good ? instantOrNull(account.locked_until) : null,
+    lastSignInAt: instantOrNull(account.last_sign_in_at),
+    lastSignInVia: account.last_sign_in_via,
+    createdAt: instantOf(account.created_at),
+  };
+}

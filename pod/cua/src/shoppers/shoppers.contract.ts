@@ -1,0 +1,99 @@
+import { permission } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { pageOf, pageQuery } from '@storepod/contract/page';
+import { problems } from '@storepod/identity/problems';
+import { Uuid } from '@storepod/kernel/ids';
+import Type from 'typebox';
+import { Revoked, Shopper, ShopperCounts, ShopperSession, ShopperStatus } from './shapes.ts';
+
+const read = { access: permission('STORE-POD.CUA.READ') } as const;
+const manage = { access: permission('STORE-POD.CUA.*') } as const;
+const one = { params: { id: Uuid }, problems: [problems.USER_NOT_FOUND] } as const;
+
+/** What a merchant sees of the shoppers of a store and may do: never create one, give a role or set a password. */
+export const shopperEndpoints = {
+  listShoppers: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/v1/private/shoppers',
+    summary: 'The shoppers of a store, the newest first; `q` searches user name, e-mail and names.',
+    query: {
+      ...pageQuery('private'),
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+      status: Type.Optional(ShopperStatus),
+    },
+    response: pageOf(Shopper),
+  }),
+  countShoppers: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/v1/private/shoppers/counts',
+    summary: 'How many shoppers a store has in each state.',
+    response: ShopperCounts,
+  }),
+  getShopper: endpoint({
+    ...read,
+    ...one,
+    method: 'GET',
+    path: '/api/v1/private/shoppers/:id',
+    summary: 'One shopper.',
+    response: Shopper,
+  }),
+  eraseShopper: endpoint({
+    ...manage,
+    ...one,
+    method: 'DELETE',
+    path: '/api/v1/private/shoppers/:id',
+    summary: 'Erases a shopper: account and credentials go, sessions end. Orders stay.',
+  }),
+  disableShopper: endpoint({
+    ...manage,
+    ...one,
+    method: 'POST',
+    path: '/api/v1/private/shoppers/:id/disable',
+    summary: 'Switches an account off; its sessions and tokens end.',
+    response: Shopper,
+  }),
+  enableShopper: endpoint({
+    ...manage,
+    ...one,
+    method: 'POST',
+    path: '/api/v1/private/shoppers/:id/enable',
+    summary: 'Switches an account on again.',
+    response: Shopper,
+  }),
+  unlockShopper: endpoint({
+    ...manage,
+    ...one,
+    method: 'POST',
+    path: '/api/v1/private/shoppers/:id/unlock',
+    summary: 'Takes the lock off that wrong passwords put on an account.',
+    response: Shopper,
+  }),
+  listShopperSessions: endpoint({
+    ...read,
+    ...one,
+    method: 'GET',
+    path: '/api/v1/private/shoppers/:id/sessions',
+    summary: 'The browsers in which a shopper is signed in, the latest used first.',
+    query: pageQuery('private'),
+    response: pageOf(ShopperSession),
+  }),
+  endShopperSessions: endpoint({
+    ...manage,
+    ...one,
+    method: 'DELETE',
+    path: '/api/v1/private/shoppers/:id/sessions',
+    summary: 'Signs a shopper out everywhere.',
+    response: Revoked,
+  }),
+  endShopperSession: endpoint({
+    ...manage,
+    method: 'DELETE',
+    path: '/api/v1/private/shoppers/:id/sessions/:sid',
+    summary: 'Signs a shopper out of one browser.',
+    params: { id: Uuid, sid: Type.String({ minLength: 1, maxLength: 100 }) },
+    response: Revoked,
+    problems: [problems.USER_NOT_FOUND, problems.SESSION_NOT_FOUND],
+  }),
+};

@@ -1,0 +1,181 @@
+import { stoppedClock } from '@storepod/kernel/clock';
+import { stage } from '@storepod/testkit/cast';
+import { ask } from '@storepod/testkit/http';
+import { testService } from '@storepod/testkit/running';
+import * as oidc from 'openid-client';
+import { describe, expect, it } from 'vitest';
+import service from '../src/service.ts';
+import { environment, PASSWORD } from './environment.ts';
+import { lettersTo, letterTo } from './mailbox.ts';
+import { beginRound, databaseOf, openShops, register, type Shop, sendForm, signIn } from './shop.ts';
+
+const NEW_PASSWORD = 'Another-word-2';
+const { db, cua, shop, otherShop } = await openShops();
+
+const path = (shop: Shop, rest = '', query = '') =>
+  `/cua/api/v1/public/password-resets${rest}?store=${shop.store}${query}`;
+
+async function send(shop: Shop, method: string, address: string, body?: unknown) {
+  const { status, text } = await shop.visitor().send(method, address, body);
+  return { status, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+const askFor = (shop: Shop, email: string, query = '') => send(shop, 'POST', path(shop, '', query), { email });
+
+/** A shopper of each store by one name, and the token of a link that was mailed to the first. */
+async function forgetful(name: string) {
+  const id = await register(db, shop, name);
+  await askFor(shop, `${name}@example.com`);
+  return { id, ...(await letterTo(db, `${name}@example.com`)) };
+}
+
+describe('asking for a link', () => {
+  it('answers 202 without a word, whether or not there is such an account', async () => {
+    await register(db, shop, 'known');
+    const answers = [await askFor(shop, 'known@example.com'), await askFor(shop, 'unknown@example.com')];
+    expect(answers).toEqual([
+      { status: 202, body: undefined },
+      { status: 202, body: undefined },
+    ]);
+    await letterTo(db, 'known@example.com');
+    expect(await lettersTo(db, 'unknown@example.com')).toEqual([]);
+  });
+
+  it('sends a link to the host of the store that leads to the storefront, in the language of the shopper', async () => {
+    await register(db, shop, 'reader');
+    await askFor(shop, 'reader@example.com', '&lang=ar');
+    const { subject, text, token } = await letterTo(db, 'reader@example.com');
+    expect(text).toContain(`${shop.origin}/ar/reset-password?token=${token}`);
+    expect(subject).toContain('كلمة مرور');
+  });
+
+  it('sends one letter to somebody for whom ten are asked at once', async () => {
+    await register(db, shop, 'popular');
+    await Promise.all(Array.from({ length: 10 }, () => askFor(shop, 'popular@example.com')));
+    await letterTo(db, 'popular@example.com');
+    await letterTo(db, (await forgetful('somebody-later')).to);
+    expect(await lettersTo(db, 'popular@example.com')).toHaveLength(1);
+  });
+
+  it('sends nothing in a store where the address is unknown, although it is known in another', async () => {
+    await register(db, shop, 'elsewhere');
+    expect((await askFor(otherShop, 'elsewhere@example.com')).status).toBe(202);
+    await forgetful('after-elsewhere');
+    expect(await lettersTo(db, 'elsewhere@example.com')).toEqual([]);
+  });
+
+  it('refuses a request that did not come in on a host of the store: its link would lead anywhere', async () => {
+    await register(db, shop, 'phished');
+    const address = `/api/v1/public/password-resets?store=${shop.store}`;
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    const refused = await ask(cua.origin, 'POST', address, { body: { email: 'phished@example.com' }, headers });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'UAA.REALM.HOST_UNKNOWN' } });
+  });
+
+  it('keeps neither the link nor the address in the open in the database', async () => {
+    const { token } = await forgetful('sealed');
+    const [letter] = await db.selectFrom('mailbox_letter').selectAll().orderBy('written_at', 'desc').execute();
+    const links = await db.selectFrom('one_time_link').selectAll().execute();
+    expect(letter?.body).toMatch(/^v1\./);
+    expect(JSON.stringify([letter, links])).not.toContain(token);
+  });
+});
+
+describe('a link', () => {
+  it('shows whose password it is for and what is asked of it, and can be looked at twice', async () => {
+    const { token } = await forgetful('looker');
+    for (const _ of [1, 2]) {
+      expect(await send(shop, 'GET', path(shop, `/${token}`))).toMatchObject({
+        status: 200,
+        body: {
+          kind: 'PASSWORD_RESET',
+          username: 'looker',
+          email: 'looker@example.com',
+          passwordRules: { minLength: 12, requireUpper: true },
+        },
+      });
+    }
+  });
+
+  it('sets a password once: sessions and tokens end, the address is verified, the second use is 404', async () => {
+    const { id, token } = await forgetful('ann');
+    const { visitor, tokens } = await signIn(shop, 'ann');
+    const accept = () => send(shop, 'POST', path(shop, `/${token}/accept`), { password: NEW_PASSWORD });
+    expect(await accept()).toEqual({
+      status: 200,
+      body: { username: 'ann', loginUrl: `${shop.origin}/en/login` },
+    });
+    expect(await accept()).toMatchObject({ status: 404, body: { code: 'UAA.PASSWORD.RESET_TOKEN_NOT_USABLE' } });
+    await expect(oidc.refreshTokenGrant(shop.client, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    const me = await visitor.get(`/cua/api/v1/account/me?store=${shop.store}`);
+    expect(me.status).toBe(401);
+    const account = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(account.email_verified).toBe(true);
+    const fresh = shop.visitor();
+    await fresh.get((await beginRound(shop)).path);
+    expect((await sendForm(fresh, { username: 'ann', password: PASSWORD })).location).toContain('error=invalid');
+    expect((await sendForm(fresh, { username: 'ann', password: NEW_PASSWORD })).location).toContain(
+      '/oauth2/authorize/',
+    );
+  });
+
+  it('is used by one of several who use it at once', async () => {
+    const { token } = await forgetful('raced');
+    const uses = ['Another-word-3', 'Another-word-4', 'Another-word-5'].map((password) =>
+      send(shop, 'POST', path(shop, `/${token}/accept`), { password }),
+    );
+    expect((await Promise.all(uses)).map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
+  it('can be tried again after a password that was refused', async () => {
+    const { token } = await forgetful('picky');
+    const accept = (password: string) => send(shop, 'POST', path(shop, `/${token}/accept`), { password });
+    expect(await accept('short')).toMatchObject({ status: 400, body: { code: 'UAA.PASSWORD.POLICY_VIOLATION' } });
+    expect(await accept(PASSWORD)).toMatchObject({ status: 422, body: { code: 'UAA.PASSWORD.REUSED' } });
+    expect(await accept(NEW_PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it('of one store opens nothing in another', async () => {
+    const { token } = await forgetful('foreign');
+    expect(await send(otherShop, 'GET', path(otherShop, `/${token}`))).toMatchObject({ status: 404 });
+    const accepted = await send(otherShop, 'POST', path(otherShop, `/${token}/accept`), { password: NEW_PASSWORD });
+    expect(accepted).toMatchObject({ status: 404 });
+  });
+
+  it('ends when the password is changed in another way', async () => {
+    const { token } = await forgetful('changed');
+    const { visitor } = await signIn(shop, 'changed');
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const csrf = { 'x-xsrf-token': visitor.cookie('XSRF-TOKEN')?.value ?? '' };
+    const change = await visitor.send('PUT', `/cua/api/v1/account/password?store=${shop.store}`, body, csrf);
+    expect(change.status).toBe(204);
+    expect(await send(shop, 'GET', path(shop, `/${token}`))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('an hour later', () => {
+  it('a link is 404, and a new one can be asked for', async () => {
+    const clock = stoppedClock(new Date());
+    const late = await testService(service, { env: environment, clock });
+    const lateDb = databaseOf(late);
+    const headers = { 'store-id': stage.store, 'x-forwarded-host': 'shop.test' };
+    const address = (rest = '') => `/api/v1/public/password-resets${rest}?store=${stage.store}`;
+    const call = (method: string, rest: string, body?: unknown) =>
+      ask(late.origin, method, address(rest), { body, headers });
+    const person = { username: 'late', email: 'late@example.com', password: PASSWORD };
+    const registration = `/api/v1/public/registration?store=${stage.store}`;
+    expect((await ask(late.origin, 'POST', registration, { body: person, headers })).status).toBe(201);
+    await call('POST', '', { email: person.email });
+    const { token } = await letterTo(lateDb, person.email);
+    clock.advance(59 * 60_000);
+    expect((await call('GET', `/${token}`)).status).toBe(200);
+    clock.advance(60_000);
+    expect((await call('GET', `/${token}`)).status).toBe(404);
+    expect((await call('POST', `/${token}/accept`, { password: NEW_PASSWORD })).status).toBe(404);
+    await call('POST', '', { email: person.email });
+    const second = await letterTo(lateDb, person.email, 2);
+    expect((await call('POST', `/${second.token}/accept`, { password: NEW_PASSWORD })).status).toBe(200);
+  });
+});
