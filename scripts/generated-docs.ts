@@ -62,17 +62,18 @@ interface BenchResult {
   conclusion: Record<string, string | number>;
 }
 
+/** Not every row has every column: a start has no percentiles. */
 function figures({ name, machine, rows, conclusion }: BenchResult): string {
-  const columns = Object.keys(rows[0] ?? {});
-  const line = (cells: unknown[]) => `| ${cells.join(' | ')} |`;
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const line = (cells: unknown[]) => `| ${cells.map((cell) => cell ?? '').join(' | ')} |`;
   const table = [
     line(columns),
     line(columns.map(() => '---')),
     ...rows.map((row) => line(columns.map((column) => row[column]))),
   ];
-  const told = Object.entries(conclusion).map(([key, value]) => `${key}: **${value}**`);
+  const told = Object.entries(conclusion).map(([key, value]) => `- ${key}: **${value}**`);
   const where = `Node ${machine.node}, ${machine.cores} cores (${machine.arch})`;
-  return `\`npm run bench -- ${name}\` (${where}):\n\n${table.join('\n')}\n\n${told.join(', ')}`;
+  return `\`npm run bench -- ${name}\` (${where}):\n\n${table.join('\n')}\n\n${told.join('\n')}`;
 }
 
 /** The file with the part between its two marks replaced. */
