@@ -1,3 +1,4 @@
+import { operations } from '@storepod/service/operations';
 import { throwGarbage } from '@storepod/testkit/garbage';
 import { testService } from '@storepod/testkit/running';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -19,5 +20,19 @@ describe('garbage in every field', () => {
     const { thrown, wrong } = await throwGarbage(registry.origin, endpoint, sample, registry.tokens[caller]);
     expect(wrong).toEqual([]);
     expect(thrown).toBeGreaterThan(10);
+  });
+
+  it('of the dead letters is refused like any other', async () => {
+    const { listDeadLetters, redriveDeadLetters } = operations('pod-registry').endpoints;
+    const token = registry.tokens.superAdmin;
+    const list = await throwGarbage(registry.origin, listDeadLetters, { passes: [200] }, token);
+    const redrive = await throwGarbage(
+      registry.origin,
+      redriveDeadLetters,
+      { body: { ids: ['1'] }, passes: [200] },
+      token,
+    );
+    expect([...list.wrong, ...redrive.wrong]).toEqual([]);
+    expect(Math.min(list.thrown, redrive.thrown)).toBeGreaterThan(10);
   });
 });
