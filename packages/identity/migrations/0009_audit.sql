@@ -21,6 +21,7 @@ create table audit_event (
   trace_id    text
 );
 create index audit_event_newest on audit_event (realm_id, occurred_at desc, id desc);
+create index audit_event_age on audit_event (occurred_at);
 create index audit_event_type on audit_event (realm_id, event_type, occurred_at desc);
 create index audit_event_actor on audit_event (realm_id, actor_id, occurred_at desc);
 create index audit_event_target on audit_event (realm_id, target_id, occurred_at desc);

@@ -8,7 +8,7 @@ import { removeExpired } from './oidc/adapter.ts';
 /** What an authorization server does by itself. */
 export const maintenanceJobs = (identity: IdentityService): PeriodicJob[] => [
   every('maintain', 'PT1M', () => maintain(identity)),
-  every('prune-audit', 'P1D', async () => void (await pruneAudit(identity.core, identity.design.keyRealm))),
+  every('prune-audit', 'P1D', async () => void (await pruneAudit(identity.core))),
 ];
 
 /** Once a minute: keys are rotated in time, and what has expired goes. */
