@@ -36,9 +36,7 @@ const validator = (coerceTypes: boolean) =>
     coerceTypes,
     strict: false,
     discriminator: true,
-  })
-    .addKeyword(parseKeyword)
-    .addKeyword('x-comma-list');
+  }).addKeyword(parseKeyword);
 
 /** A body means what it says; text in an address has no types, so `count=20` may become a number. */
 const strict = validator(false);
