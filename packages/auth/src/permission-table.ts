@@ -58,6 +58,9 @@ export const permissionTable = {
   'STORE-POD.PAYMENT.INITIATE': samePod,
   'STORE-POD.CONTENT.MEDIA-USAGE': samePod,
 
+  'STORE-POD.MERCHANT.ROUTER-WATCH': platform(podService),
+
+  'STORE-POD.MERCHANT.STORE-LIFECYCLE': store(controlPlaneService),
   'STORE-POD.MERCHANT.STORE-CREATE': { target: 'organisation', admits: [controlPlaneServiceForOrganisation] },
 
   'STORE-CORE.STORE-FIND-ONE': coreRead,

@@ -33,6 +33,10 @@ export interface EndpointDescription {
   bodyLimit?: number;
   /** The rate policy of the service that applies, by name. */
   rate?: string;
+  /** A client may repeat it with the same `Idempotency-Key` and gets the same answer; the work is done once. */
+  idempotent?: true;
+  /** Holds its answer back until there is something to tell, so that a late one is no sign of trouble. */
+  waits?: true;
   /** Keeps the answer ready to send until the store changes, and no longer than this. Only for anonymous reads. */
   cacheSeconds?: number;
 }
@@ -61,6 +65,11 @@ export interface Call<E extends EndpointDescription> {
   /** The caller's address, as far as trusted proxies tell. */
   address: string;
   header(name: string): string | undefined;
+  /**
+   * Writes the answer of a call that has an `Idempotency-Key` in the handler's own transaction, so that a crash keeps
+   * both or neither. Without a key it does nothing; without this the answer is written after the handler.
+   */
+  keepAnswer(transaction: object, answer: ReplyOf<E>): Promise<void>;
   /**
    * The request beneath, for the few handlers that need what no schema describes: the cookies of a protocol, or the
    * host that a browser used. Its body has been read already.

@@ -41,7 +41,7 @@ function operationOf(name: string, endpoint: EndpointDescription): Record<string
   };
 }
 
-function parametersOf({ scope, params = {}, query = {} }: EndpointDescription): unknown[] {
+function parametersOf({ scope, params = {}, query = {}, idempotent }: EndpointDescription): unknown[] {
   const tenant = scope === 'platform' ? {} : { store: StoreMerchantId, lang: Language };
   const inPath = Object.entries(params).map(([name, schema]) => ({
     name,
@@ -55,8 +55,16 @@ function parametersOf({ scope, params = {}, query = {} }: EndpointDescription): 
     required: name === 'store' || (name !== 'lang' && !isOptional(schema)),
     schema: plain(schema),
   }));
-  return [...inPath, ...inQuery];
+  return [...inPath, ...inQuery, ...(idempotent ? [idempotencyKey] : [])];
 }
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Repeating a call with the same key and body gives the same answer for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
 
 /** TypeBox marks an optional field with a hidden property. */
 const isOptional = (schema: TSchema) => '~optional' in schema;

@@ -25,6 +25,16 @@ export const common = catalogue('COMMON', {
     status: 409,
     detail: 'Somebody changed this in the meantime; read it again.',
   },
+  IDEMPOTENCY_IN_FLIGHT: {
+    code: 'IDEMPOTENCY.IN_FLIGHT',
+    status: 409,
+    detail: 'The same call is being answered at this moment.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    code: 'IDEMPOTENCY.KEY_REUSED',
+    status: 422,
+    detail: 'This Idempotency-Key belongs to another request.',
+  },
   PAYLOAD_TOO_LARGE: {
     code: 'PAYLOAD_TOO_LARGE',
     status: 413,

@@ -22,11 +22,14 @@ const exponents = new Map(
   codesByExponent.flatMap(([exponent, codes]) => codes.split(/\s+/).map((code) => [code, exponent] as const)),
 );
 
+/** The active codes of ISO 4217, sorted. */
+export const currencyCodes: readonly string[] = [...exponents.keys()].sort();
+
 /** The currency of a price: an active ISO 4217 code. */
 export type CurrencyCode = Brand<string, 'CurrencyCode'>;
 export const CurrencyCode = stringValue<CurrencyCode>({
   kind: 'CurrencyCode',
-  pattern: `^(?:${[...exponents.keys()].sort().join('|')})$`,
+  pattern: `^(?:${currencyCodes.join('|')})$`,
   description: 'an active ISO 4217 currency code',
   examples: ['USD'],
 });

@@ -19,6 +19,8 @@ export interface Gatekeepers {
   clock: Clock;
   /** Who calls without a bearer token, where the service keeps sessions. */
   session: ((request: IncomingMessage) => Promise<Principal | undefined>) | undefined;
+  /** Whether the staff of a store may write now. */
+  mayWrite: ((store: StoreMerchantId) => Promise<void>) | undefined;
 }
 
 /**
@@ -31,6 +33,7 @@ export function admission(endpoint: EndpointDescription, gate: Gatekeepers) {
   const storeScoped = endpoint.scope !== 'platform';
   const tooOften = endpoint.rate === undefined ? undefined : limiterOf(endpoint.rate, gate);
   const decidedByBody = targetOf(endpoint.access) === 'organisation';
+  const isStaffWrite = endpoint.method !== 'GET' && endpoint.path.split('/').includes('private');
 
   return async (request: FastifyRequest, call: RequestCall): Promise<void> => {
     const query = request.query as Record<string, unknown>;
@@ -43,6 +46,7 @@ export function admission(endpoint: EndpointDescription, gate: Gatekeepers) {
     if (endpoint.access.kind === 'anonymous') return;
     if (!call.principal) throw common.UNAUTHENTICATED();
     if (!decidedByBody) await authorise(endpoint, gate, call, call.store);
+    if (isStaffWrite && call.store && call.principal.uid !== undefined) await gate.mayWrite?.(call.store);
   };
 }
 

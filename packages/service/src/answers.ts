@@ -5,6 +5,8 @@ import type { FastifyReply } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { AnyHandler, Kit } from './definition.ts';
 import { Download } from './download.ts';
+import { onceForEachKey } from './idempotency.ts';
+import { NoContent } from './no-content.ts';
 import { type ReadyBody, ReadyJson, readyBody } from './ready-json.ts';
 import { Redirect } from './redirect.ts';
 import type { RequestCall } from './request-call.ts';
@@ -19,15 +21,18 @@ export function answering(name: string, endpoint: EndpointDescription, handler: 
   const check = endpoint.response && kit.config.checkReplies ? replyCheck(name, endpoint.response) : undefined;
   const work: Work = async (call) => {
     const value = await handler(call);
-    if (!(value instanceof Download || value instanceof Redirect)) check?.(value);
+    if (!isNoJson(value)) check?.(value);
     return value;
   };
-  const afresh = freshAnswer(endpoint, work);
+  const afresh = freshAnswer(endpoint, endpoint.idempotent ? onceForEachKey(name, work, kit) : work);
   if (endpoint.cacheSeconds === undefined) return afresh;
   const kept = keptAnswer(name, endpoint, endpoint.cacheSeconds, work, kit.cache);
   // A call with a credential is answered afresh: what is kept was computed for nobody in particular.
   return (call, reply) => (call.principal ? afresh(call, reply) : kept(call, reply));
 }
+
+const isNoJson = (value: unknown) =>
+  value instanceof Download || value instanceof Redirect || value instanceof NoContent;
 
 function freshAnswer(endpoint: EndpointDescription, work: Work): Answer {
   const status = statusOf(endpoint);
@@ -35,6 +40,7 @@ function freshAnswer(endpoint: EndpointDescription, work: Work): Answer {
     const value = await work(call);
     if (value instanceof Download) return sendFile(reply, status, value);
     if (value instanceof Redirect) return reply.header('cache-control', 'no-store').redirect(value.location, 302);
+    if (value instanceof NoContent) return reply.code(204).send();
     return endpoint.response ? sendJson(reply, status, jsonOf(reply, status, value)) : reply.code(status).send();
   };
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '@storepod/contract/contract';
 import { type Db, openDb } from '@storepod/database/db';
+import { prepareIdempotency } from '@storepod/database/idempotency';
 import { type Invalidation, openInvalidation } from '@storepod/database/invalidation';
 import { migrate } from '@storepod/database/migrate';
 import { openPool } from '@storepod/database/pool';
@@ -30,6 +31,8 @@ export async function openData(
   closing.defer(() => pool.end());
   const applied = await migrate(pool, { schema: definition.schema, folder: definition.migrations });
   if (applied.length > 0) log.info({ applied }, 'migrated');
+  if (Object.values(contract.endpoints).some(({ idempotent }) => idempotent))
+    await prepareIdempotency(pool, definition.schema);
   return {
     pool,
     db: openDb(pool),

@@ -13,10 +13,12 @@ import type { PeriodicJob } from '@storepod/database/jobs';
 import type { Outbox } from '@storepod/database/outbox';
 import type { Clock } from '@storepod/kernel/clock';
 import type { Ids } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Static, TSchema } from 'typebox';
 import type { Download } from './download.ts';
 import type { KitSettings } from './kit-settings.ts';
 import type { Logger } from './log.ts';
+import type { NoContent } from './no-content.ts';
 import type { RatePolicy } from './rate-limit.ts';
 import type { RawDoor } from './raw-door.ts';
 import type { ReadyJson } from './ready-json.ts';
@@ -37,6 +39,8 @@ export interface Kit<S extends Settings = Settings, Tables = unknown> {
   log: Logger;
   meter: Meter;
   peers: PeerResolver;
+  /** Aborts when the service is told to stop, for work that waits: a stop must not wait for it. */
+  stopping: AbortSignal;
   /** A typed client that speaks as this service. */
   clientOf<C extends Contract>(contract: C, origin: () => string, settings?: { readTimeoutMs?: number }): Client<C>;
 }
@@ -55,13 +59,19 @@ export const database = <Tables>(schema: string, migrations: URL): DatabaseDefin
 
 export type HandlerOf<E extends EndpointDescription> = (
   call: Call<E>,
-) => E['response'] extends TSchema ? Promisable<Static<E['response']> | ReadyJson | Download | Redirect> : unknown;
+) => E['response'] extends TSchema
+  ? Promisable<Static<E['response']> | ReadyJson | Download | Redirect | NoContent>
+  : unknown;
 type Promisable<T> = T | Promise<T>;
 
 export type Handlers<C extends Contract> = { [K in keyof C['endpoints']]: HandlerOf<C['endpoints'][K]> };
 
-/** Answers whether a part works: undefined, or what is wrong with it. */
-export type HealthCheck = () => Promise<string | undefined>;
+/** Answers whether a part works: undefined, or what is wrong with it; or that together with figures to show. */
+export type HealthCheck = () => Promise<string | undefined | HealthFigures>;
+export interface HealthFigures {
+  fault: string | undefined;
+  figures: Record<string, number | null>;
+}
 
 export interface ServiceOptions<S extends Settings, Tables> {
   settings?: S;
@@ -77,9 +87,21 @@ export interface ServiceOptions<S extends Settings, Tables> {
   rawDoor?: (kit: Kit<S, Tables>) => RawDoor;
   /** Who calls without a bearer token: the person of a session that this service itself keeps. */
   sessionPrincipal?: (kit: Kit<S, Tables>) => (request: IncomingMessage) => Promise<Principal | undefined>;
+  /** Refuses what a store's staff may read but not change now, by its subscription. Services and shoppers pass. */
+  writeGate?: (kit: Kit<S, Tables>) => (store: StoreMerchantId) => Promise<void>;
   /** Runs after the migrations and before the first request. */
   beforeListening?: (kit: Kit<S, Tables>) => Promise<void>;
   health?: (kit: Kit<S, Tables>) => Record<string, HealthCheck>;
+  /** Makes `/healthz` answer for more than this process: for all these parts and its own. Without any, it tells of life. */
+  platformHealth?: (kit: Kit<S, Tables>) => Record<string, HealthCheck>;
+  /** Browsers reach this service: `/healthz` is all it tells them, the rest of the operators' doors has a port of its own. */
+  facesBrowsers?: boolean;
+  /** How long a request may take to arrive, where it may be more than a form or some JSON. */
+  requestTimeoutMs?: number;
+  /** How long nothing at all may go over a connection in the middle of a request. Without it, for as long as that may take. */
+  silenceTimeoutMs?: number;
+  /** Runs after the last answer, before the database closes. */
+  atStop?: (kit: Kit<S, Tables>) => Promise<void>;
 }
 
 /** A service as a value: nothing runs until it is started. Its types have done their work where it was defined. */

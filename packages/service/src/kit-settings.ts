@@ -31,6 +31,10 @@ export const kitSettings = {
     optional: true,
     why: "The port to listen on; the specification's port of the service unless set.",
   }),
+  managementPort: integerSetting('MANAGEMENT_PORT', {
+    optional: true,
+    why: 'Where a service that browsers reach tells operators of its readiness and figures; nowhere unless set.',
+  }),
   logLevel: choiceSetting('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], {
     default: 'info',
     why: 'How much is logged. Successful requests are logged at debug.',

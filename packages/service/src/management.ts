@@ -13,21 +13,28 @@ export interface Vitals {
   service: string;
   contracts: readonly Contract[];
   checks: Record<string, HealthCheck>;
+  /** The parts for which `/healthz` answers besides this process. */
+  platform: Record<string, HealthCheck>;
   telemetry: Telemetry;
-  stopping: () => boolean;
+  stopping: AbortSignal;
 }
 
-/** The addresses that belong to no contract: alive, ready, measured, described. */
+/**
+ * Whether the process lives, for whoever starts a dead one again. Where the service answers for a whole platform: whether
+ * all of that is up.
+ */
+export function addLiveness(app: FastifyInstance, vitals: Vitals): void {
+  const { service, checks, platform } = vitals;
+  if (Object.keys(platform).length > 0) addReport(app, '/healthz', vitals, { ...checks, ...platform });
+  else app.get('/healthz', async () => ({ status: 'UP', service }));
+}
+
+/** The other addresses that belong to no contract: ready, measured, described. */
 export function addManagement(app: FastifyInstance, vitals: Vitals): void {
   const { service, telemetry } = vitals;
   const document = JSON.stringify(openApi(service, vitals.contracts));
 
-  app.get('/healthz', async () => ({ status: 'UP', service }));
-  app.get('/readyz', async (_request, reply) => {
-    const components = await runChecks(vitals);
-    const up = !vitals.stopping() && Object.values(components).every((component) => component.status === 'UP');
-    return reply.code(up ? 200 : 503).send({ status: up ? 'UP' : 'DOWN', service, components });
-  });
+  addReport(app, '/readyz', vitals, vitals.checks);
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
   app.get('/metrics', async (request, reply) => {
     // The edge and the gateway always say for whom they ask; only a collector inside the network comes without.
@@ -36,12 +43,45 @@ export function addManagement(app: FastifyInstance, vitals: Vitals): void {
   });
 }
 
-async function runChecks({ checks }: Vitals): Promise<Record<string, { status: 'UP' | 'DOWN'; detail?: string }>> {
+function addReport(
+  app: FastifyInstance,
+  path: string,
+  { service, stopping }: Vitals,
+  checks: Record<string, HealthCheck>,
+): void {
+  let underWay: Promise<Record<string, Component>> | undefined;
+  // One round at a time: a flood of questions must not become a flood of checks.
+  const report = () => {
+    underWay ??= runChecks(checks).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+  app.get(path, async (_request, reply) => {
+    const components = await report();
+    const up = !stopping.aborted && Object.values(components).every((component) => component.status === 'UP');
+    return reply
+      .code(up ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: up ? 'UP' : 'DOWN', service, components });
+  });
+}
+
+interface Component extends Record<string, unknown> {
+  status: 'UP' | 'DOWN';
+}
+
+async function runChecks(checks: Record<string, HealthCheck>): Promise<Record<string, Component>> {
   const results = Object.entries(checks).map(async ([name, check]) => {
-    const detail = await Promise.race([check(), tooLate()]).catch((error: Error) => error.message);
-    return [name, detail === undefined ? { status: 'UP' } : { status: 'DOWN', detail }];
+    const told = await Promise.race([check(), tooLate()]).catch((error: Error) => error.message);
+    return [name, componentOf(told)];
   });
   return Object.fromEntries(await Promise.all(results));
+}
+
+function componentOf(told: Awaited<ReturnType<HealthCheck>>): Component {
+  const { fault, figures } = typeof told === 'object' ? told : { fault: told, figures: {} };
+  return { status: fault === undefined ? 'UP' : 'DOWN', ...(fault !== undefined && { detail: fault }), ...figures };
 }
 
 const tooLate = () =>

@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { problemOf } from './failures.ts';
 import type { Logger } from './log.ts';
+import type { RequestCall } from './request-call.ts';
 
 /** Requests that a library answers by itself, such as the endpoints of a standard protocol. No contract describes them. */
 export interface RawDoor {
   /** Why these stand outside the contract; read beside the list of anonymous endpoints. */
   reason: string;
   takes(method: string, path: string): boolean;
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  answer(request: IncomingMessage, response: ServerResponse, call: RequestCall): Promise<void>;
 }
 
 /** Hands matching requests over before anything of them is read. They are still traced, measured and logged. */
@@ -18,7 +19,7 @@ export function openRawDoor(app: FastifyInstance, door: RawDoor, log: Logger): v
     if (!door.takes(request.method, path)) return;
     reply.hijack();
     try {
-      await door.answer(request.raw, reply.raw);
+      await door.answer(request.raw, reply.raw, request.call);
     } catch (error) {
       const problem = problemOf(error);
       if (problem.status >= 500)

@@ -14,6 +14,8 @@ export class RequestCall {
   store: StoreMerchantId | undefined;
   lang: Language = DEFAULT_LANGUAGE;
   principal: Principal | undefined;
+  /** Replaced where the call has a key under which its answer is kept. */
+  keepAnswer: (transaction: object, answer: unknown) => Promise<void> = async () => undefined;
   #trace: TraceContext | undefined;
   #leaving: AbortController | undefined;
 

@@ -13,6 +13,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     call: RequestCall;
   }
+  interface FastifyContextConfig {
+    waits?: boolean;
+  }
 }
 
 /** Makes a route of every endpoint of the contract. */
@@ -45,6 +48,7 @@ function addRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { waits: endpoint.waits === true },
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     schema: {
       ...(endpoint.params && { params: Type.Object(endpoint.params) }),

@@ -23,13 +23,26 @@ const LONGEST_PARAM = 16_384;
 /** Worth a line in the log although it succeeded. */
 const SLOW_MS = 1_000;
 
+/** Where a service differs from the others in how it takes requests. */
+interface ServerManners {
+  prefix?: string;
+  requestTimeoutMs?: number;
+  silenceTimeoutMs?: number;
+}
+
 /** An HTTP server with the platform's manners: problem documents, traces, metrics, logs. The routes come afterwards. */
-export function openServer(config: KitSettings, log: Logger, telemetry: Telemetry, prefix?: string): FastifyInstance {
+export function openServer(
+  config: KitSettings,
+  log: Logger,
+  telemetry: Telemetry,
+  { prefix, requestTimeoutMs = REQUEST_TIMEOUT_MS, silenceTimeoutMs = 0 }: ServerManners = {},
+): FastifyInstance {
   const app = fastify({
     logger: false,
     trustProxy: config.trustedProxies,
     bodyLimit: config.bodyLimit,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: silenceTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: LONGEST_PARAM },
     exposeHeadRoutes: false,
@@ -81,7 +94,8 @@ function observe(app: FastifyInstance, log: Logger, { tracer, meter }: Telemetry
     metrics.answered(request.method, routeOf(request), reply.statusCode, milliseconds / 1000);
     const span = spans.get(request);
     if (span) endSpan(span, reply.statusCode);
-    if (milliseconds > SLOW_MS || log.isLevelEnabled('debug')) logAnswer(log, request, reply.statusCode, milliseconds);
+    const isSlow = milliseconds > SLOW_MS && !request.routeOptions.config.waits;
+    if (isSlow || log.isLevelEnabled('debug')) logAnswer(log, request, reply.statusCode, milliseconds, isSlow);
     done();
   });
 }
@@ -100,10 +114,10 @@ type RawRequest = IncomingMessage & { originalUrl?: string };
 /** The template of the route, so that ids do not make a metric of their own. */
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'UNKNOWN';
 
-function logAnswer(log: Logger, request: FastifyRequest, status: number, milliseconds: number): void {
+function logAnswer(log: Logger, request: FastifyRequest, status: number, milliseconds: number, isSlow: boolean): void {
   const { method, call } = request;
   const line = { method, route: routeOf(request), status, ms: Math.round(milliseconds), traceId: call.traceId };
-  if (milliseconds > SLOW_MS) log.warn(line, 'a slow answer');
+  if (isSlow) log.warn(line, 'a slow answer');
   else log.debug(line, 'answered');
 }
 

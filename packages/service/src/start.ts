@@ -15,7 +15,7 @@ import { type Data, openData } from './data.ts';
 import type { AnyHandler, HealthCheck, Kit, ServiceDefinition } from './definition.ts';
 import { issuersOf, type KitSettings, kitSettings } from './kit-settings.ts';
 import { type Logger, openLog } from './log.ts';
-import { addManagement } from './management.ts';
+import { addLiveness, addManagement, type Vitals } from './management.ts';
 import { runtimeMetrics } from './metrics.ts';
 import { operate, operations } from './operations.ts';
 import { openRawDoor } from './raw-door.ts';
@@ -69,14 +69,14 @@ async function start(
   closing.defer(() => telemetry.close());
   const cache = new ResponseCache(RESPONSE_CACHE_BYTES, clock);
   const data = options.database && (await openData(options.database, contract, config, cache, log, closing));
-  const kit = assemble(config, { cache, clock, ids, log, telemetry, data });
+  const stopping = new AbortController();
+  const kit = assemble(config, { cache, clock, ids, log, telemetry, data, stopping: stopping.signal });
   const outbox = data && (await openJobs(kit, options, data));
   closing.defer(runtimeMetrics(telemetry.meter, { pool: data?.pool, cache }));
 
-  const app = openServer(config, log, telemetry, options.prefix);
+  const app = openServer(config, log, telemetry, options);
   if (options.rawDoor) openRawDoor(app, options.rawDoor(kit), log);
   const gate = gatekeepers(kit, options);
-  let stopping = false;
   addRoutes(app, contract, handlers(kit), kit, gate);
   const contracts: Contract[] = [contract];
   if (outbox) {
@@ -84,10 +84,20 @@ async function start(
     contracts.push(offered);
     addRoutes(app, offered, operate(outbox) as Record<string, AnyHandler>, kit, gate);
   }
-  const checks = { ...databaseCheck(data), ...options.health?.(kit) };
-  addManagement(app, { service: contract.service, contracts, checks, telemetry, stopping: () => stopping });
+  const vitals: Vitals = {
+    service: contract.service,
+    contracts,
+    checks: { ...databaseCheck(data), ...options.health?.(kit) },
+    platform: options.platformHealth?.(kit) ?? {},
+    telemetry,
+    stopping: stopping.signal,
+  };
+  addLiveness(app, vitals);
+  if (!options.facesBrowsers) addManagement(app, vitals);
+  else await openManagementDoor(config, log, vitals, closing);
 
   await options.beforeListening?.(kit);
+  closing.defer(async () => options.atStop?.(kit));
   const origin = await app.listen({ host: config.bindAddress, port: config.port ?? services[contract.service].port });
   closing.defer(() => app.close());
   await outbox?.start();
@@ -95,17 +105,39 @@ async function start(
   log.info({ origin }, 'listening');
 
   const stop = async () => {
-    stopping = true;
+    stopping.abort();
     await within(config.stopWithin, closing.disposeAsync(), () => app.server.closeAllConnections());
     log.info({}, 'stopped');
   };
   return { origin, kit, stop };
 }
 
+/** The operators' doors of a service that browsers reach, on a port that they do not. */
+async function openManagementDoor(
+  config: KitSettings,
+  log: Logger,
+  vitals: Vitals,
+  closing: AsyncDisposableStack,
+): Promise<void> {
+  if (config.managementPort === undefined) return;
+  const app = openServer(config, log, vitals.telemetry);
+  addManagement(app, vitals);
+  closing.defer(() => app.close());
+  await app.listen({ host: config.bindAddress, port: config.managementPort });
+}
+
 /** The kit without its outbox, which can only be opened once the handlers that need the kit are known. */
 function assemble(
   config: KitSettings,
-  parts: { cache: ResponseCache; clock: Clock; ids: Ids; log: Logger; telemetry: Telemetry; data: Data | undefined },
+  parts: {
+    cache: ResponseCache;
+    clock: Clock;
+    ids: Ids;
+    log: Logger;
+    telemetry: Telemetry;
+    data: Data | undefined;
+    stopping: AbortSignal;
+  },
 ): Kit {
   const { data, telemetry, ...rest } = parts;
   const token = ownToken(config, parts.clock);
@@ -152,13 +184,15 @@ async function openJobs(kit: Kit, options: ServiceDefinition['options'], { pool 
   return outbox;
 }
 
-function gatekeepers(kit: Kit, { rates = {}, ownerOf, sessionPrincipal }: ServiceDefinition['options']): Gatekeepers {
+function gatekeepers(kit: Kit, options: ServiceDefinition['options']): Gatekeepers {
+  const { rates = {}, ownerOf, sessionPrincipal, writeGate } = options;
   const { config, clock } = kit;
   const lookup = ownerOf?.(kit);
   return {
     clock,
     rates,
     session: sessionPrincipal?.(kit),
+    mayWrite: writeGate?.(kit),
     tokens: tokenCheck(issuersOf(config), clock),
     permissions: permissionEvaluator({
       podName: config.pod && podRouteId(config.pod),

@@ -15,6 +15,8 @@ interface AccountQuery {
   role?: string;
   org?: string;
   store?: string;
+  /** Only these, for somebody who knows the ids and wants the names. */
+  ids?: readonly string[];
 }
 
 /** A page of the accounts of a realm, the newest first. The ids are paged before anything else of them is read. */
@@ -65,11 +67,12 @@ export async function nameIsTaken(db: IdentityDb, realm: string, name: string): 
   return row !== undefined;
 }
 
-function matching(db: IdentityDb, realm: string, { q, status, role, org, store }: AccountQuery, now: Date) {
+function matching(db: IdentityDb, realm: string, { q, status, role, org, store, ids }: AccountQuery, now: Date) {
   const term = q?.trim();
   return db
     .selectFrom('account')
     .where('account.realm_id', '=', realm)
+    .$if(ids !== undefined, (accounts) => accounts.where('account.id', 'in', ids ?? []))
     .$if(!!term, (accounts) => accounts.where((account) => resembles(account, term ?? '')))
     .$if(status !== undefined, (accounts) => accounts.where(statusColumn(now), '=', status ?? 'ACTIVE'))
     .$if(org !== undefined, (accounts) => accounts.where(metadataIs('org', org ?? '')))

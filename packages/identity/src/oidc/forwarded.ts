@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { hostOf } from '@storepod/kernel/domain-name';
+import { type ProxyTrust, plainAddress, proxyTrust } from '@storepod/service/proxy-trust';
 import type { Origin } from '../core.ts';
 
 /** How the browser reached us: the origin in its address bar, and the path under which we appear there. */
@@ -40,33 +41,18 @@ const portOf = (host: string) => /:(\d{1,5})$/.exec(host)?.[1];
 
 /** The address of the caller: as the nearest proxies tell it, as far as they are to be believed. */
 export function callerOf(request: IncomingMessage, trustedProxies: readonly string[]): Origin {
-  const trusted = networksOf(trustedProxies);
+  const isTrusted = trustIn(trustedProxies);
   const told = [request.headers['x-forwarded-for'] ?? []].flat().flatMap((header) => header.split(','));
   // The nearest last: each proxy adds whom it was called by, so what stands before the first stranger is hearsay.
   const chain = [...told.map((address) => address.trim()), request.socket.remoteAddress ?? ''].map(plainAddress);
-  const ip = chain.findLast((address) => !isIn(trusted, address)) ?? chain[0] ?? '';
+  const ip = chain.findLast((address) => !isTrusted(address)) ?? chain[0] ?? '';
   return { ip: isIP(ip) ? ip : '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
 }
 
-const plainAddress = (address: string) => address.replace(/^::ffff:/, '');
+const known = new WeakMap<readonly string[], ProxyTrust>();
 
-const isIn = (networks: BlockList, address: string) =>
-  isIP(address) !== 0 && networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-const known = new WeakMap<readonly string[], BlockList>();
-
-/** Addresses and networks in CIDR notation. */
-function networksOf(entries: readonly string[]): BlockList {
-  const remembered = known.get(entries);
-  if (remembered) return remembered;
-  const networks = new BlockList();
-  for (const entry of entries) {
-    const [address = '', bits] = entry.split('/');
-    if (!isIP(address)) continue;
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) networks.addAddress(address, family);
-    else networks.addSubnet(address, Number(bits), family);
-  }
-  known.set(entries, networks);
-  return networks;
+function trustIn(entries: readonly string[]) {
+  const remembered = known.get(entries) ?? proxyTrust(entries);
+  known.set(entries, remembered);
+  return remembered;
 }

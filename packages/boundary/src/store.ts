@@ -1,0 +1,104 @@
+import { Instant } from '@storepod/kernel/clock';
+import { CountryCode } from '@storepod/kernel/country';
+import { CurrencyCode } from '@storepod/kernel/currency';
+import { Email } from '@storepod/kernel/email';
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { StoreName } from '@storepod/kernel/store-name';
+import { ColorThemeId, ThemeId } from '@storepod/kernel/theme';
+import Type, { type Static } from 'typebox';
+
+/** The languages in which the storefront has its own words. A store sells in some of them. */
+export const storefrontLanguages = ['en', 'ar', 'fr', 'es', 'ru'] as const;
+const StorefrontLanguage = Type.Unsafe<LanguageCode>(Type.Enum([...storefrontLanguages]));
+
+/** One line of text that a person wrote: no control characters, no blanks around it. */
+const line = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^[^\\s\\p{C}](?:[^\\p{C}]*[^\\s\\p{C}])?$' });
+
+const Address = Type.Object({
+  country: CountryCode,
+  city: line(100),
+  postalCode: line(20),
+  stateProvince: Type.Optional(line(100)),
+  address: Type.Optional(line(256)),
+});
+
+/** What a merchant decides about a store, beside its name. */
+export const storeSettings = {
+  /** What people read; the name unless given. */
+  title: Type.Optional(line(100)),
+  email: Email,
+  phone: Type.String({ minLength: 3, maxLength: 50, pattern: '^[+]?[0-9 ().\\-/]*[0-9][0-9 ().\\-/]*$' }),
+  theme: ThemeId,
+  colorTheme: ColorThemeId,
+  currency: CurrencyCode,
+  defaultLanguage: StorefrontLanguage,
+  supportedLanguages: Type.Array(StorefrontLanguage, { minItems: 1, maxItems: 20, uniqueItems: true }),
+  address: Address,
+  timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_+/-]+$' })),
+  legalName: Type.Optional(line(200)),
+  taxNumber: Type.Optional(line(50)),
+  shortDescription: Type.Optional(line(300)),
+  inBusinessSince: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2019-04-01'] })),
+  dimension: Type.Optional(Type.Enum(['CM', 'IN'])),
+  weight: Type.Optional(Type.Enum(['KG', 'LB'])),
+  currencyFormatNational: Type.Optional(Type.Boolean()),
+  requireLoginForOrderPlacement: Type.Optional(Type.Boolean()),
+  useCache: Type.Optional(Type.Boolean()),
+};
+
+/** What the control plane sends to a pod to make a store there. */
+export const CreateStore = Type.Object({ id: StoreMerchantId, org: ManagerOrgId, name: StoreName, ...storeSettings });
+export type CreateStore = Static<typeof CreateStore>;
+
+/** What a merchant may change. Id, organisation, name and domains stay, whatever a body says. */
+export const UpdateStore = Type.Object(storeSettings);
+export type UpdateStore = Static<typeof UpdateStore>;
+
+/** How a store shows itself: MAINTENANCE answers shoppers with a page of its own, ARCHIVED like an unknown host. */
+export const StoreState = Type.Enum(['ACTIVE', 'MAINTENANCE', 'ARCHIVED']);
+
+/** What the platform says about a store, above what its owner chose. */
+export const Standing = Type.Enum(['ACTIVE', 'SUSPENDED', 'ARCHIVED']);
+export type Standing = Static<typeof Standing>;
+
+/** The whole record of a store, for its staff and for services. */
+export const StoreRecord = Type.Object({
+  ...CreateStore.properties,
+  title: Type.String(),
+  /** What shoppers meet: the owner's choice beneath what the platform says. */
+  state: StoreState,
+  /** What the owner chose. */
+  chosenState: Type.Optional(Type.Enum(['ACTIVE', 'MAINTENANCE'])),
+  standing: Type.Optional(Standing),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type StoreRecord = Static<typeof StoreRecord>;
+
+/** A name under which a store answers. A custom domain works once its owner has proved that it is theirs. */
+export const Allocation = Type.Object({
+  domain: Type.String(),
+  domainType: Type.Enum(['SUB_DOMAIN', 'CUSTOM_DOMAIN']),
+  /** The full address of the store under this name. */
+  url: Type.String(),
+  status: Type.Enum(['PENDING', 'VERIFIED']),
+  /** How to prove ownership, until it is proved: a TXT record, or a CNAME to the edge. */
+  verification: Type.Union([
+    Type.Object({
+      txtName: Type.String(),
+      txtValue: Type.String(),
+      cnameTarget: Type.String(),
+      checkedAt: Type.Union([Instant, Type.Null()]),
+      /**
+       * What the last check found instead; null before the first. CONTESTED: another store claims the domain too, so
+       * only the TXT record can tell whose it is. TAKEN: another store has proved that it is its own.
+       */
+      finding: Type.Union([Type.Enum(['NO_RECORD', 'OTHER_VALUE', 'DNS_FAILED', 'CONTESTED', 'TAKEN']), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
+  createdAt: Instant,
+});
+export type Allocation = Static<typeof Allocation>;

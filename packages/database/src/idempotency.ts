@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Db } from './db.ts';
+import { alone } from './dedicated.ts';
+
+/** As long as a client may still repeat a call. */
+const KEPT = '24 hours';
+/** Longer than any call takes. Whoever holds a key longer has died with it. */
+const LEASE = '60 seconds';
+
+/** One call with an `Idempotency-Key`: whose it is, and what it asks. Both are digests, so the table tells nobody anything. */
+export interface RepeatableCall {
+  scope: string;
+  key: Buffer;
+  request: Buffer;
+}
+
+/** What is known of a call: it is ours to answer, somebody is at it, it was answered, or the key belongs to another call. */
+export type Claim =
+  | { state: 'CLAIMED' }
+  | { state: 'IN_FLIGHT' }
+  | { state: 'ANSWERED'; answer: unknown }
+  | { state: 'OTHER_REQUEST' };
+
+interface Row {
+  request_digest: Buffer;
+  answer: { value: unknown } | null;
+}
+
+/** Makes the table in a service's schema. Services that start together take turns. */
+export async function prepareIdempotency(pool: Pool, schema: string): Promise<void> {
+  await alone(pool, `storepod.idempotency:${schema}`, async (client) => {
+    const table = `${client.escapeIdentifier(schema)}.idempotency_key`;
+    await client.query(`create table if not exists ${table} (
+      scope text not null check (length(scope) <= 300),
+      key_digest bytea not null,
+      request_digest bytea not null,
+      answer jsonb,
+      claimed_at timestamptz not null default now(),
+      primary key (scope, key_digest))`);
+    await client.query(`create index if not exists idempotency_key_age on ${table} (claimed_at)`);
+  });
+}
+
+/** Takes a key, or says what became of it. The primary key decides between twins. */
+export async function claim<T>(db: Db<T>, { scope, key, request }: RepeatableCall): Promise<Claim> {
+  const taken = await sql`
+    insert into idempotency_key as held (scope, key_digest, request_digest) values (${scope}, ${key}, ${request})
+    on conflict (scope, key_digest) do update set request_digest = excluded.request_digest, answer = null, claimed_at = now()
+    where held.claimed_at < now() - ${KEPT}::interval
+       or (held.answer is null and held.request_digest = excluded.request_digest and held.claimed_at < now() - ${LEASE}::interval)
+    returning 1`.execute(db);
+  if (taken.rows.length > 0) return { state: 'CLAIMED' };
+  const { rows } = await sql<Row>`
+    select request_digest, answer from idempotency_key where scope = ${scope} and key_digest = ${key}`.execute(db);
+  return standingOf(rows[0], request);
+}
+
+function standingOf(row: Row | undefined, request: Buffer): Claim {
+  if (!row) return { state: 'IN_FLIGHT' }; // given back between the two statements: the caller tries again
+  if (!row.request_digest.equals(request)) return { state: 'OTHER_REQUEST' };
+  return row.answer ? { state: 'ANSWERED', answer: row.answer.value } : { state: 'IN_FLIGHT' };
+}
+
+/** Writes the answer, best in the transaction that writes what it tells of: then a crash keeps both or neither. */
+export async function keepAnswer<T>(db: Db<T>, { scope, key }: RepeatableCall, answer: unknown): Promise<void> {
+  const kept = JSON.stringify({ value: answer ?? null });
+  await sql`update idempotency_key set answer = ${kept}::jsonb where scope = ${scope} and key_digest = ${key}`.execute(
+    db,
+  );
+}
+
+/** Gives a key back after a refusal or a fault: nothing was done, so the call may be made again. */
+export async function release<T>(db: Db<T>, { scope, key }: RepeatableCall): Promise<void> {
+  await sql`delete from idempotency_key where scope = ${scope} and key_digest = ${key} and answer is null`.execute(db);
+}
+
+/** Forgets what nobody may repeat any more. */
+export async function pruneIdempotency<T>(db: Db<T>): Promise<void> {
+  await sql`delete from idempotency_key where claimed_at < now() - ${KEPT}::interval`.execute(db);
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '@storepod/database/db';
+import { claim, keepAnswer, pruneIdempotency, type RepeatableCall, release } from '@storepod/database/idempotency';
+import { common } from '@storepod/kernel/common-problems';
+import type { Kit } from './definition.ts';
+import type { RequestCall } from './request-call.ts';
+
+type Work = (call: RequestCall) => Promise<unknown>;
+
+const HEADER = 'idempotency-key';
+const visibleText = /^[\x21-\x7e]{1,255}$/;
+const PRUNE_EVERY_MS = 3_600_000;
+
+/** Does the work of a call once, however often it is sent with the same `Idempotency-Key`. Without one, each time. */
+export function onceForEachKey(name: string, work: Work, kit: Kit): Work {
+  const prune = pruning(kit);
+  return async (call) => {
+    const key = call.header(HEADER);
+    if (key === undefined) return work(call);
+    if (!visibleText.test(key)) throw common.MALFORMED_REQUEST({ header: HEADER });
+    prune();
+    return once(kit, repeatable(name, key, call), call, work);
+  };
+}
+
+async function once({ db, log }: Kit, repeated: RepeatableCall, call: RequestCall, work: Work): Promise<unknown> {
+  const standing = await claim(db, repeated);
+  if (standing.state === 'ANSWERED') return standing.answer;
+  if (standing.state === 'IN_FLIGHT') throw common.IDEMPOTENCY_IN_FLIGHT(undefined, { retryAfter: 1 });
+  if (standing.state === 'OTHER_REQUEST') throw common.IDEMPOTENCY_KEY_REUSED();
+  let kept = false;
+  call.keepAnswer = async (trx, answer) => {
+    await keepAnswer(trx as Db<unknown>, repeated, answer);
+    kept = true;
+  };
+  try {
+    const answer = await work(call);
+    if (!kept) await keepAnswer(db, repeated, answer);
+    return answer;
+  } catch (error) {
+    // An answer that was kept in a committed transaction stays: only a key without one is given back.
+    await release(db, repeated).catch((err: Error) => log.warn({ err }, 'a key of a failed call was not given back'));
+    throw error;
+  }
+}
+
+/** A key belongs to one caller and one endpoint. The digest of the request is salted with the key, which is stored nowhere. */
+function repeatable(name: string, key: string, call: RequestCall): RepeatableCall {
+  const asked = JSON.stringify([call.params, call.query, call.body ?? null]);
+  return {
+    scope: `${name}|${call.principal?.subject ?? ''}|${call.store ?? ''}`.slice(0, 300),
+    key: createHash('sha256').update(key).digest(),
+    request: createHash('sha256').update(`${key}\n${asked}`).digest(),
+  };
+}
+
+function pruning({ db, clock, log }: { db: Db<unknown> } & Pick<Kit, 'clock' | 'log'>): () => void {
+  let next = 0;
+  return () => {
+    const now = clock.now().getTime();
+    if (now < next) return;
+    next = now + PRUNE_EVERY_MS;
+    pruneIdempotency(db).catch((err: Error) => log.warn({ err }, 'old keys were not forgotten'));
+  };
+}
