@@ -1,3 +1,5 @@
+import { entitlementCheck } from '@storepod/boundary/entitlements';
+import { ownerFromMerchant } from '@storepod/boundary/owners';
 import { accountJobs } from '@storepod/identity/account-api/account-jobs';
 import { sessionPrincipal } from '@storepod/identity/http/session-principal';
 import { identityService } from '@storepod/identity/identity-service';
@@ -21,6 +23,8 @@ export default defineService(
     settings,
     prefix: '/cua',
     database: database<Tables>('cua', identityMigrations),
+    ownerOf: ownerFromMerchant,
+    writeGate: (kit) => entitlementCheck(kit).requireOperable,
     rawDoor: (kit) => identityOf(kit).door,
     sessionPrincipal: (kit) => {
       const { core, server } = identityOf(kit);
