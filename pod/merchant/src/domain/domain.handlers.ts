@@ -1,0 +1,17 @@
+import type { merchantManagement } from '@storepod/boundary/merchant';
+import type { Contract } from '@storepod/contract/contract';
+import type { Handlers } from '@storepod/service/definition';
+import type { Merchant } from '../merchant.ts';
+import { allocate } from './allocate.ts';
+import { listAllocations } from './find-domains.ts';
+import { removeDomain } from './remove-domain.ts';
+import { verify } from './verify.ts';
+
+type DomainEndpoints = Pick<typeof merchantManagement, 'allocates' | 'allocate' | 'verify' | 'removeAllocation'>;
+
+export const domainHandlers = (merchant: Merchant): Handlers<Contract<DomainEndpoints>> => ({
+  allocates: ({ store }) => listAllocations(merchant, store),
+  allocate: ({ store, query }) => allocate(merchant, store, query.domain),
+  verify: ({ store, query, signal }) => verify(merchant, store, query.domain, signal),
+  removeAllocation: ({ store, query }) => removeDomain(merchant, store, query.domain),
+});

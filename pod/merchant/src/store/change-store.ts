@@ -1,0 +1,56 @@
+import type { Standing, StoreRecord, UpdateStore } from '@storepod/boundary/store';
+import { checkStoreSettings } from '@storepod/boundary/store-rules';
+import { transaction } from '@storepod/database/transaction';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Merchant } from '../merchant.ts';
+import { announceChange } from '../router/announce-change.ts';
+import { hostsOfStore } from '../router/hosts.ts';
+import type { StoreRow } from '../tables.ts';
+import { lockStore } from './read-store.ts';
+import { columnsOf, recordOf } from './store-row.ts';
+
+/** Replaces the settings. Id, organisation, name and domains stay. */
+export async function updateStore(merchant: Merchant, store: StoreMerchantId, settings: UpdateStore) {
+  checkStoreSettings(settings);
+  return changeStore(merchant, store, ({ name }) => columnsOf(settings, name));
+}
+
+/** The owner opens the store to shoppers or closes it for a while. */
+export const setState = (merchant: Merchant, store: StoreMerchantId, state: StoreRow['chosen_state']) =>
+  changeStore(merchant, store, () => ({ chosen_state: state }));
+
+/** The platform's word stands above the owner's choice, which is kept beneath it. */
+export const setStanding = (merchant: Merchant, store: StoreMerchantId, standing: Standing) =>
+  changeStore(merchant, store, () => ({ standing }));
+
+async function changeStore(
+  merchant: Merchant,
+  store: StoreMerchantId,
+  changesOf: (current: StoreRow) => Partial<StoreRow>,
+): Promise<StoreRecord> {
+  return transaction(merchant.db, async (trx) => {
+    const current = await lockStore(trx, store);
+    const changed = await trx
+      .updateTable('store')
+      .set({ ...changesOf(current), updated_at: merchant.clock.now() })
+      .where('id', '=', store)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const hosts = isFeltByEdge(current, changed) ? await hostsOfStore(trx, merchant, store) : [];
+    await announceChange(trx, merchant, store, hosts);
+    return recordOf(changed);
+  });
+}
+
+/** What a lookup tells, or decides whether it tells anything. */
+const lookedUp = [
+  'theme',
+  'color_theme',
+  'default_language',
+  'supported_languages',
+  'chosen_state',
+  'standing',
+] as const satisfies readonly (keyof StoreRow)[];
+
+const isFeltByEdge = (before: StoreRow, after: StoreRow) =>
+  lookedUp.some((column) => String(before[column]) !== String(after[column]));

@@ -1,0 +1,59 @@
+import { merchantProblems } from '@storepod/boundary/merchant';
+import { requireRow } from '@storepod/database/version';
+import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Merchant } from '../merchant.ts';
+import type { MerchantDb, StoreRow } from '../tables.ts';
+import type { PublicStore } from './store.contract.ts';
+import { storeProblems } from './store-problems.ts';
+import { publicStoreOf, recordOf } from './store-row.ts';
+
+const unknown = (store: StoreMerchantId) => () => merchantProblems.STORE_NOT_FOUND({ store });
+
+const findStore = (db: MerchantDb, store: StoreMerchantId) =>
+  db.selectFrom('store').selectAll().where('id', '=', store).executeTakeFirst();
+
+/** The whole record. */
+export async function readStore({ db }: Merchant, store: StoreMerchantId) {
+  return recordOf(requireRow(await findStore(db, store), unknown(store)));
+}
+
+/** What shoppers may know. An archived store is like none. */
+export async function readPublicStore({ db }: Merchant, store: StoreMerchantId): Promise<PublicStore> {
+  const row = await findStore(db, store);
+  return requireRow(row && publicStoreOf(row), unknown(store));
+}
+
+/** The path says again which store is meant. Where the two differ, nothing is read. */
+export async function readPublicStoreByCode(merchant: Merchant, store: StoreMerchantId, code: string) {
+  if (code !== store) throw storeProblems.CONTEXT_MISMATCH({ store, code });
+  return readPublicStore(merchant, store);
+}
+
+export async function readLanguages({ db }: Merchant, store: StoreMerchantId) {
+  const row = await db
+    .selectFrom('store')
+    .select('supported_languages')
+    .where('id', '=', store)
+    .where('standing', '!=', 'ARCHIVED')
+    .executeTakeFirst();
+  return requireRow(row, unknown(store)).supported_languages;
+}
+
+/** Undefined for a store that is not in this pod. */
+export async function findOwner({ db }: Merchant, store: StoreMerchantId): Promise<ManagerOrgId | undefined> {
+  const row = await db.selectFrom('store').select('org_id').where('id', '=', store).executeTakeFirst();
+  return row?.org_id;
+}
+
+export async function readOwner(merchant: Merchant, store: StoreMerchantId) {
+  return { org: requireRow(await findOwner(merchant, store), unknown(store)) };
+}
+
+/**
+ * The row, locked until the transaction ends. Whoever changes a store or its domains begins here, so that changes of one
+ * store come one after the other, and takes the position of its change last: locks are taken in one order.
+ */
+export async function lockStore(trx: MerchantDb, store: StoreMerchantId): Promise<StoreRow> {
+  const row = await trx.selectFrom('store').selectAll().where('id', '=', store).forUpdate().executeTakeFirst();
+  return requireRow(row, unknown(store));
+}

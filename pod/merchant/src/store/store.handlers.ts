@@ -1,0 +1,28 @@
+import type { merchantManagement } from '@storepod/boundary/merchant';
+import type { Contract } from '@storepod/contract/contract';
+import type { Handlers } from '@storepod/service/definition';
+import type { Merchant } from '../merchant.ts';
+import { setStanding, setState, updateStore } from './change-store.ts';
+import { createStore } from './create-store.ts';
+import { deleteStore } from './delete-store.ts';
+import { readLanguages, readOwner, readPublicStore, readPublicStoreByCode, readStore } from './read-store.ts';
+import type { publicStoreEndpoints } from './store.contract.ts';
+
+type StoreEndpoints = typeof publicStoreEndpoints &
+  Pick<
+    typeof merchantManagement,
+    'createStore' | 'getStore' | 'updateStore' | 'setState' | 'setStanding' | 'deleteStore' | 'storeOwner'
+  >;
+
+export const storeHandlers = (merchant: Merchant): Handlers<Contract<StoreEndpoints>> => ({
+  createStore: ({ body }) => createStore(merchant, body),
+  getStore: ({ store }) => readStore(merchant, store),
+  updateStore: ({ store, body }) => updateStore(merchant, store, body),
+  setState: ({ store, body }) => setState(merchant, store, body.state),
+  setStanding: ({ store, body }) => setStanding(merchant, store, body.standing),
+  deleteStore: ({ store }) => deleteStore(merchant, store),
+  storeOwner: ({ store }) => readOwner(merchant, store),
+  publicStore: ({ store }) => readPublicStore(merchant, store),
+  publicStoreByCode: ({ store, params }) => readPublicStoreByCode(merchant, store, params.code),
+  storeLanguages: ({ store }) => readLanguages(merchant, store),
+});

@@ -1,0 +1,77 @@
+import type { Standing } from '@storepod/boundary/store';
+import type { Db } from '@storepod/database/db';
+import type { CountryCode } from '@storepod/kernel/country';
+import type { CurrencyCode } from '@storepod/kernel/currency';
+import type { Email } from '@storepod/kernel/email';
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import type { StoreName } from '@storepod/kernel/store-name';
+import type { ColorThemeId, ThemeId } from '@storepod/kernel/theme';
+import type { Generated, Selectable } from 'kysely';
+
+interface StoreTable {
+  id: StoreMerchantId;
+  org_id: ManagerOrgId;
+  name: StoreName;
+  title: string;
+  email: Email;
+  phone: string;
+  theme: ThemeId;
+  color_theme: ColorThemeId;
+  currency: CurrencyCode;
+  default_language: LanguageCode;
+  supported_languages: LanguageCode[];
+  country: CountryCode;
+  city: string;
+  postal_code: string;
+  state_province: string | null;
+  street_address: string | null;
+  timezone: string;
+  legal_name: string | null;
+  tax_number: string | null;
+  short_description: string | null;
+  in_business_since: string | null;
+  dimension: 'CM' | 'IN';
+  weight: 'KG' | 'LB';
+  currency_format_national: boolean;
+  require_login: boolean;
+  use_cache: boolean;
+  chosen_state: Generated<'ACTIVE' | 'MAINTENANCE'>;
+  standing: Generated<Standing>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface StoreDomainTable {
+  store_id: StoreMerchantId;
+  domain: string;
+  domain_type: 'SUB_DOMAIN' | 'CUSTOM_DOMAIN';
+  status: 'PENDING' | 'VERIFIED';
+  token: string | null;
+  checked_at: Generated<Date | null>;
+  finding: Generated<'NO_RECORD' | 'OTHER_VALUE' | 'DNS_FAILED' | 'CONTESTED' | 'TAKEN' | null>;
+  next_check_at: Date | null;
+  created_at: Date;
+}
+
+interface DomainChangeTable {
+  position: number;
+  host: string;
+  changed_at: Date;
+}
+
+interface DomainChangePositionTable {
+  last: number;
+  pruned: number;
+}
+
+export interface Tables {
+  store: StoreTable;
+  store_domain: StoreDomainTable;
+  domain_change: DomainChangeTable;
+  domain_change_position: DomainChangePositionTable;
+}
+
+export type MerchantDb = Db<Tables>;
+export type StoreRow = Selectable<StoreTable>;
+export type DomainRow = Selectable<StoreDomainTable>;

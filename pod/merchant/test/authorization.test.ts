@@ -1,0 +1,65 @@
+import { contract } from '@storepod/contract/contract';
+import { operations } from '@storepod/service/operations';
+import { authorizationMatrix } from '@storepod/testkit/authorization-matrix';
+import { callers, stage } from '@storepod/testkit/cast';
+import { ask } from '@storepod/testkit/http';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { merchant } from '../src/contract.ts';
+import { openPod } from './pod.ts';
+import { samples, stageStores } from './samples.ts';
+
+const { running, create } = await openPod();
+beforeAll(async () => {
+  for (const store of stageStores) expect((await create(store)).status).toBe(200);
+});
+
+describe('the authorization matrix', () => {
+  const { deleteStore, ...others } = merchant.endpoints;
+
+  it('gives every caller exactly the endpoints of its permissions', async () => {
+    const { asked, wrong } = await authorizationMatrix(running, contract('merchant', others), samples);
+    expect(wrong).toEqual([]);
+    expect(asked).toBe(Object.keys(others).length * callers.length * 4);
+  });
+
+  it.each([
+    ['nobody', 401],
+    ['superAdmin', 403],
+    ['support', 403],
+    ['otherOrganisationAdmin', 403],
+    ['storeAdminOfOtherStore', 403],
+    ['otherPodService', 403],
+    ['shopper', 403],
+    ['moderator', 200],
+    ['podService', 200],
+    ['controlPlaneService', 200],
+  ] as const)('answers %s who reads the record of our store with %i', async (caller, status) => {
+    expect((await running.as(caller, 'GET', `/api/v1/private/store?store=${stage.store}`)).status).toBe(status);
+  });
+
+  it('does not take the claim of a store for its ownership', async () => {
+    const token = await running.uaa.token({
+      sub: 'a',
+      uid: 'a',
+      roles: ['STORE_ADMIN'],
+      org: stage.otherOrg,
+      store: stage.store,
+    });
+    const path = `/api/v1/private/store?store=${stage.store}`;
+    expect((await ask(running.origin, 'GET', path, { token })).status).toBe(403);
+  });
+
+  it('guards the dead letters', async () => {
+    const { wrong } = await authorizationMatrix(running, operations('merchant'), {
+      listDeadLetters: () => ({ passes: [200] }),
+      redriveDeadLetters: () => ({ body: { ids: ['1'] }, passes: [200] }),
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  // Last, since it takes the stores away.
+  it('lets only the control plane delete a store', async () => {
+    const { wrong } = await authorizationMatrix(running, contract('merchant', { deleteStore }), samples);
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { StoreRecord } from '@storepod/boundary/store';
+import type { Clock } from '@storepod/kernel/clock';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
+import { controlPlaneNamespace, podNamespace } from '@storepod/kernel/pod-names';
+import { stage } from '@storepod/testkit/cast';
+import { type Answer, ask } from '@storepod/testkit/http';
+import { testService } from '@storepod/testkit/running';
+import { afterAll } from 'vitest';
+import type { Merchant } from '../src/merchant.ts';
+import service from '../src/service.ts';
+import { startBilling } from './billing.ts';
+import { startDns } from './dns-server.ts';
+
+export const edgeHost = 'spg-507f1f77.pods.test';
+
+/** Everything that a store needs, and nothing more. */
+export const settings = {
+  email: 'info@acme.shoes',
+  phone: '+971 4 123 4567',
+  theme: 'starter',
+  colorTheme: 'OCEAN',
+  currency: 'AED',
+  defaultLanguage: 'en',
+  supportedLanguages: ['en', 'ar'],
+  address: { country: 'AE', city: 'Dubai', postalCode: '00000' },
+};
+
+/** Every setting there is. */
+export const allSettings = {
+  ...settings,
+  title: 'Acme Shoes',
+  address: { ...settings.address, stateProvince: 'Dubai', address: 'Marina 1' },
+  timezone: 'Asia/Dubai',
+  legalName: 'Acme Shoes LLC',
+  taxNumber: 'TRN 100',
+  shortDescription: 'Shoes that fit.',
+  inBusinessSince: '2019-04-01',
+  dimension: 'IN',
+  weight: 'LB',
+  currencyFormatNational: true,
+  requireLoginForOrderPlacement: true,
+  useCache: false,
+};
+
+interface Options {
+  env?: Record<string, string>;
+  clock?: Clock;
+  content?: string;
+}
+
+/** A merchant service with a billing and a name server of its own. No job runs unless a test runs it. */
+export async function openPod({ env = {}, clock, content }: Options = {}) {
+  const [billing, dns] = await Promise.all([startBilling(), startDns()]);
+  const running = await testService(service, {
+    ...(clock && { clock }),
+    env: {
+      DNS_SERVERS: dns.address,
+      DNS_TIMEOUT: 'PT0.25S',
+      DOMAIN_CHECK_RATE: 'P1D',
+      PEER_MAP: JSON.stringify({
+        [`billing.${controlPlaneNamespace('storepod.test')}`]: billing.origin,
+        ...(content && { [`content.${podNamespace(stage.pod, 'storepod.test')}`]: content }),
+      }),
+      ...env,
+    },
+  });
+  afterAll(() => Promise.all([billing.close(), dns.close()]));
+  const kit = running.kit as unknown as Merchant;
+
+  const create = (body: Record<string, unknown>): Promise<Answer> =>
+    running.as('controlPlaneService', 'POST', '/api/v1/private/store', { org: stage.org, ...settings, ...body });
+  let made = 0;
+  /** A new store of the stage's organisation. */
+  const newStore = async (body: Record<string, unknown> = {}): Promise<StoreRecord> =>
+    (await create({ id: StoreMerchantId.mint(), name: `store-${++made}-shop`, ...body })).body;
+  /** Calls about a store as the admin of the organisation that owns it. */
+  const manage = (method: string, path: string, store: string, body?: unknown) =>
+    running.as('organisationAdmin', method, `${path}${path.includes('?') ? '&' : '?'}store=${store}`, body);
+  const anyone = (path: string) => ask(running.origin, 'GET', path);
+  const lookUp = (host: string) => anyone(`/api/v1/router/public/lookup-by-domain?domain=${encodeURIComponent(host)}`);
+  return { running, kit, db: kit.db, billing, dns, create, newStore, manage, anyone, lookUp };
+}

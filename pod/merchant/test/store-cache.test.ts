@@ -1,0 +1,72 @@
+import { stage } from '@storepod/testkit/cast';
+import { ask } from '@storepod/testkit/http';
+import { statementsOf } from '@storepod/testkit/statements';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPod, settings } from './pod.ts';
+
+const { running, kit, newStore, manage, anyone } = await openPod();
+const replica = await running.replica();
+beforeAll(() => vi.waitUntil(() => kit.invalidation.connected()));
+
+const paths = (store: string) => [
+  `/api/v1/store?store=${store}`,
+  `/api/v1/store/${store}?store=${store}`,
+  `/api/v1/store/languages?store=${store}`,
+];
+
+describe('a public read of a store', () => {
+  it('takes one statement, and none while nothing changes', async () => {
+    const { id } = await newStore();
+    for (const path of paths(id)) {
+      expect(await statementsOf(() => anyone(path))).toHaveLength(1);
+      expect(await statementsOf(() => anyone(path))).toEqual([]);
+    }
+  });
+
+  it('of a hundred at once takes one statement', async () => {
+    const { id } = await newStore();
+    const crowd = () => Promise.all(Array.from({ length: 100 }, () => anyone(`/api/v1/store?store=${id}`)));
+    expect(await statementsOf(crowd)).toHaveLength(1);
+  });
+
+  it('shows a change as soon as it is made, here and on every replica', async () => {
+    const { id } = await newStore();
+    const here = async () => (await anyone(`/api/v1/store?store=${id}`)).body;
+    const there = async () => (await ask(replica.origin, 'GET', `/api/v1/store?store=${id}`)).body;
+    await Promise.all([here(), there()]);
+    await manage('PUT', '/api/v1/private/store', id, { ...settings, title: 'Changed' });
+    expect((await here()).title).toBe('Changed');
+    await expect.poll(async () => (await there()).title).toBe('Changed');
+    await manage('PUT', '/api/v1/private/store/state', id, { state: 'MAINTENANCE' });
+    expect((await here()).state).toBe('MAINTENANCE');
+    await expect.poll(async () => (await there()).state).toBe('MAINTENANCE');
+    await running.as('controlPlaneService', 'PUT', `/api/v1/private/store/standing?store=${id}`, {
+      standing: 'ARCHIVED',
+    });
+    expect((await here()).code).toBe('MERCHANT.STORE.NOT_FOUND');
+    await expect.poll(async () => (await there()).code).toBe('MERCHANT.STORE.NOT_FOUND');
+  });
+
+  it('stays kept while another store changes', async () => {
+    const [one, other] = [await newStore(), await newStore()];
+    await anyone(`/api/v1/store?store=${one.id}`);
+    await manage('PUT', '/api/v1/private/store', other.id, settings);
+    expect(await statementsOf(() => anyone(`/api/v1/store?store=${one.id}`))).toEqual([]);
+  });
+
+  it('is not kept of a store that is not here: it may be made the next moment', async () => {
+    const path = `/api/v1/store?store=${stage.store}`;
+    expect((await anyone(path)).status).toBe(404);
+    await newStore({ id: stage.store });
+    expect((await anyone(path)).status).toBe(200);
+  });
+});
+
+describe('the private reads', () => {
+  it('take one statement for the record and one for the domains', async () => {
+    const { id } = await newStore();
+    await manage('GET', '/api/v1/private/store', id); // who owns it is asked once
+    expect(await statementsOf(() => manage('GET', '/api/v1/private/store', id))).toHaveLength(1);
+    expect(await statementsOf(() => manage('GET', '/api/v1/router/private/allocates', id))).toHaveLength(1);
+  });
+});
