@@ -1,0 +1,24 @@
+import Type, { type Static } from 'typebox';
+
+export const AuditEvent = Type.Enum([
+  'CREATED',
+  'TRIAL_STARTED',
+  'ACTIVATED',
+  'RENEWED',
+  'PAYMENT_FAILED',
+  'PAST_DUE',
+  'SUSPENDED',
+  'RESUMED',
+  'PLAN_UPGRADED',
+  'PLAN_DOWNGRADE_SCHEDULED',
+  'PLAN_DOWNGRADE_APPLIED',
+  'CANCEL_SCHEDULED',
+  'CANCEL_REVOKED',
+  'CANCELED',
+  'INVOICE_RECORDED',
+  'QUOTA_REFUSED',
+]);
+export type AuditEvent = Static<typeof AuditEvent>;
+
+export const AuditSource = Type.Enum(['API', 'WEBHOOK', 'JOB', 'SYSTEM']);
+export type AuditSource = Static<typeof AuditSource>;

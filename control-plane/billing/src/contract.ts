@@ -1,0 +1,18 @@
+import { contract } from '@storepod/contract/contract';
+import { entitlementEndpoints } from './entitlement/entitlement.contract.ts';
+import { invoiceEndpoints } from './invoice/invoice.contract.ts';
+import { planEndpoints } from './plan/plan.contract.ts';
+import { platformEndpoints } from './platform/platform.contract.ts';
+import { quotaEndpoints } from './quota/quota.contract.ts';
+import { statisticEndpoints } from './statistic/statistic.contract.ts';
+import { subscriptionEndpoints } from './subscription/subscription.contract.ts';
+
+export const billing = contract('billing', {
+  ...planEndpoints,
+  ...subscriptionEndpoints,
+  ...invoiceEndpoints,
+  ...entitlementEndpoints,
+  ...quotaEndpoints,
+  ...platformEndpoints,
+  ...statisticEndpoints,
+});

@@ -1,0 +1,45 @@
+import { toPage } from '@storepod/contract/page';
+import { instantOf } from '@storepod/kernel/clock';
+import { money } from '@storepod/kernel/money';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Billing } from '../billing.ts';
+import { requireSubscription } from '../subscription/find-subscription.ts';
+import type { Scope } from '../subscription/scope.ts';
+import type { InvoiceRow } from '../tables.ts';
+import type { Invoice } from './invoice.contract.ts';
+
+/** The invoices of a store. By its organisation too: an invoice belongs to who paid it. */
+export async function listInvoices(
+  { db }: Billing,
+  scope: Scope,
+  store: StoreMerchantId,
+  query: Parameters<typeof toPage>[0],
+) {
+  const { org_id } = await requireSubscription(db, store, scope);
+  const page = toPage(query);
+  const invoices = db.selectFrom('subscription_invoice').where('store_id', '=', store).where('org_id', '=', org_id);
+  const { total } = await invoices.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await invoices
+    .selectAll()
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.size)
+    .offset(page.offset)
+    .execute();
+  return page.envelope(rows.map(invoiceView), total);
+}
+
+export const invoiceView = (row: InvoiceRow): Invoice => ({
+  id: row.id,
+  store: row.store_id,
+  number: row.number,
+  status: row.status,
+  amountDue: money(row.amount_due, row.currency),
+  amountPaid: money(row.amount_paid, row.currency),
+  periodStart: row.period_start && instantOf(row.period_start),
+  periodEnd: row.period_end && instantOf(row.period_end),
+  hostedUrl: row.hosted_url,
+  pdfUrl: row.pdf_url,
+  issuedAt: instantOf(row.issued_at),
+  paidAt: row.paid_at && instantOf(row.paid_at),
+});

@@ -1,0 +1,18 @@
+import type { Billing } from '../billing.ts';
+
+/** A provider gives up on an event after some days; after this long nobody sends it again. */
+const EVENTS_KEPT_MS = 90 * 24 * 3_600_000;
+
+/** Removes what was only kept for so long. */
+export async function prune({ db, clock, config }: Billing): Promise<void> {
+  const now = clock.now().getTime();
+  const oldest = new Date(now - EVENTS_KEPT_MS);
+  await db.deleteFrom('processed_provider_event').where('received_at', '<', oldest).execute();
+  await db.deleteFrom('provider_request').where('created_at', '<', oldest).execute();
+  await db.deleteFrom('sandbox_event').where('delivered_at', '<', oldest).execute();
+  await db.deleteFrom('sandbox_answer').where('created_at', '<', oldest).execute();
+  await db
+    .deleteFrom('subscription_audit')
+    .where('occurred_at', '<', new Date(now - config.auditRetention))
+    .execute();
+}

@@ -1,0 +1,118 @@
+import { SubscriptionStatus } from '@storepod/boundary/entitlements';
+import { permission } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { pageOf, pageQuery } from '@storepod/contract/page';
+import { Instant } from '@storepod/kernel/clock';
+import { Uuid } from '@storepod/kernel/ids';
+import { Money } from '@storepod/kernel/money';
+import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import Type, { type Static, type TSchema } from 'typebox';
+import { AuditEvent, AuditSource } from '../audit/shapes.ts';
+import { Invoice, InvoiceStatus } from '../invoice/invoice.contract.ts';
+import { PlanCode } from '../plan/shapes.ts';
+import { subscriptionFields } from '../subscription/shapes.ts';
+
+const platform = { access: permission('STORE-CORE.BILLING.PLATFORM'), scope: 'platform', method: 'POST' } as const;
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const PlatformSubscription = Type.Object({
+  ...subscriptionFields,
+  org: ManagerOrgId,
+  suspendedAt: nullable(Instant),
+  canceledAt: nullable(Instant),
+  createdAt: Instant,
+});
+export type PlatformSubscription = Static<typeof PlatformSubscription>;
+
+export const SubscriptionFilter = Type.Object({
+  org: Type.Optional(ManagerOrgId),
+  status: Type.Optional(SubscriptionStatus),
+  planCode: Type.Optional(PlanCode),
+  /** A piece of a store's or an organisation's id, or of an id at the provider. */
+  term: Type.Optional(Type.String({ maxLength: 100 })),
+  blockedOnly: Type.Optional(Type.Boolean()),
+});
+export type SubscriptionFilter = Static<typeof SubscriptionFilter>;
+
+export const InvoiceFilter = Type.Object({
+  org: Type.Optional(ManagerOrgId),
+  store: Type.Optional(StoreMerchantId),
+  status: Type.Optional(InvoiceStatus),
+  /** Issued at or after `from` and before `to`. */
+  from: Type.Optional(Instant),
+  to: Type.Optional(Instant),
+});
+export type InvoiceFilter = Static<typeof InvoiceFilter>;
+
+const PlatformInvoice = Type.Object({ ...Invoice.properties, org: ManagerOrgId });
+
+/** Sums of one currency. Currencies are never added up. */
+export const InvoiceTotals = Type.Object({
+  currency: Type.String(),
+  paid: Money,
+  due: Money,
+  invoices: Type.Integer(),
+});
+export type InvoiceTotals = Static<typeof InvoiceTotals>;
+
+export const AuditFilter = Type.Object({
+  store: Type.Optional(StoreMerchantId),
+  org: Type.Optional(ManagerOrgId),
+  eventType: Type.Optional(AuditEvent),
+  source: Type.Optional(AuditSource),
+  from: Type.Optional(Instant),
+  to: Type.Optional(Instant),
+});
+export type AuditFilter = Static<typeof AuditFilter>;
+
+export const AuditEntry = Type.Object({
+  id: Uuid,
+  /** Null where an organisation was refused a store that never came to be. */
+  store: nullable(StoreMerchantId),
+  org: ManagerOrgId,
+  eventType: AuditEvent,
+  fromStatus: nullable(SubscriptionStatus),
+  toStatus: nullable(SubscriptionStatus),
+  fromPlanCode: nullable(Type.String()),
+  toPlanCode: nullable(Type.String()),
+  source: AuditSource,
+  actor: Type.String(),
+  providerEventId: nullable(Type.String()),
+  detail: nullable(Type.String()),
+  occurredAt: Instant,
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+export const platformEndpoints = {
+  findSubscriptions: endpoint({
+    ...platform,
+    path: '/api/v1/platform/subscriptions',
+    summary: 'The subscriptions of all stores, the newest first.',
+    query: pageQuery('private'),
+    body: SubscriptionFilter,
+    response: pageOf(PlatformSubscription),
+  }),
+  findInvoices: endpoint({
+    ...platform,
+    path: '/api/v1/platform/invoices',
+    summary: 'The invoices of all stores, the newest first.',
+    query: pageQuery('private'),
+    body: InvoiceFilter,
+    response: pageOf(PlatformInvoice),
+  }),
+  invoiceTotals: endpoint({
+    ...platform,
+    path: '/api/v1/platform/invoices/totals',
+    summary: 'What was paid and what is due, for each currency.',
+    body: InvoiceFilter,
+    response: Type.Array(InvoiceTotals),
+  }),
+  findAudit: endpoint({
+    ...platform,
+    path: '/api/v1/platform/audit',
+    summary: 'What happened to subscriptions and who did it, the latest first.',
+    query: pageQuery('private'),
+    body: AuditFilter,
+    response: pageOf(AuditEntry),
+  }),
+};

@@ -1,0 +1,60 @@
+import { billingProblems } from '@storepod/boundary/entitlements';
+import { catalogue } from '@storepod/kernel/problem';
+
+export const problems = {
+  SUBSCRIPTION_NOT_FOUND: billingProblems.SUBSCRIPTION_NOT_FOUND,
+  ...catalogue('BILLING', {
+    PLAN_PRICE_NOT_FOUND: { code: 'PLAN_PRICE.NOT_FOUND', status: 404, detail: 'No price {price} is on offer.' },
+    CURRENCY_MISMATCH: {
+      code: 'PLAN_PRICE.CURRENCY_MISMATCH',
+      status: 422,
+      detail: 'A subscription in {current} cannot go on in {wanted}.',
+    },
+    SUBSCRIPTION_DUPLICATE: {
+      code: 'SUBSCRIPTION.DUPLICATE',
+      status: 409,
+      detail: 'This store has a subscription already.',
+    },
+    TRANSITION_ILLEGAL: {
+      code: 'SUBSCRIPTION.TRANSITION_ILLEGAL',
+      status: 422,
+      detail: 'A subscription that is {status} cannot {action}.',
+    },
+    DOWNGRADE_NOT_ALLOWED: {
+      code: 'PLAN.DOWNGRADE_NOT_ALLOWED',
+      status: 422,
+      detail: 'The plan cannot be lowered now: {reason}.',
+    },
+    IMMEDIATE_CANCEL_FORBIDDEN: {
+      code: 'SUBSCRIPTION.IMMEDIATE_CANCEL_FORBIDDEN',
+      status: 403,
+      detail: 'Only the platform can end a subscription at once; stop its renewal instead.',
+    },
+    CHANGE_REJECTED: {
+      code: 'PROVIDER.CHANGE_REJECTED',
+      status: 422,
+      detail: 'The payment provider refused the change; nothing was changed.',
+    },
+    PROVIDER_UNAVAILABLE: {
+      code: 'PROVIDER.UNAVAILABLE',
+      status: 502,
+      detail: 'The payment provider gave no answer; nothing was changed.',
+    },
+    SIGNATURE_INVALID: {
+      code: 'WEBHOOK.SIGNATURE_INVALID',
+      status: 400,
+      detail: 'The signature of the event does not fit.',
+    },
+    PAYLOAD_UNREADABLE: { code: 'WEBHOOK.PAYLOAD_UNREADABLE', status: 400, detail: 'The event could not be read.' },
+    UNEXPECTED_OBJECT: {
+      code: 'WEBHOOK.UNEXPECTED_OBJECT',
+      status: 400,
+      detail: 'An event {type} does not carry what it should.',
+    },
+    LINK_UNKNOWN: {
+      code: 'WEBHOOK.LINK_UNKNOWN',
+      status: 503,
+      detail: 'The store or the plan of this event is not known yet; send it again.',
+    },
+  }),
+};

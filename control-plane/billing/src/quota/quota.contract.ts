@@ -1,0 +1,47 @@
+import { permission } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import Type, { type Static } from 'typebox';
+import { problems } from '../problems.ts';
+import { SubscriptionView } from '../subscription/shapes.ts';
+
+const service = { access: permission('STORE-CORE.BILLING.QUOTA-CHECK'), scope: 'platform' } as const;
+
+export const StoreQuota = Type.Object({
+  allowed: Type.Boolean(),
+  reason: Type.Union([Type.Enum(['TOO_MANY_PENDING_STORES']), Type.Null()]),
+  /** Whether the next store of the organisation would get its one trial. */
+  trialAvailable: Type.Boolean(),
+  pendingStores: Type.Integer(),
+});
+export type StoreQuota = Static<typeof StoreQuota>;
+
+const OwnedStore = Type.Object({ org: ManagerOrgId, store: StoreMerchantId });
+
+export const quotaEndpoints = {
+  storeCreateQuota: endpoint({
+    ...service,
+    method: 'POST',
+    path: '/api/v1/quota/private/store-create',
+    summary: 'Whether an organisation may create one more store.',
+    body: Type.Object({ org: ManagerOrgId }),
+    response: StoreQuota,
+  }),
+  provisionSubscription: endpoint({
+    ...service,
+    method: 'POST',
+    path: '/api/v1/quota/private/provision',
+    summary:
+      'Gives a new store its subscription, the first of an organisation with the trial. Repeating changes nothing.',
+    body: OwnedStore,
+    response: SubscriptionView,
+    problems: [problems.SUBSCRIPTION_DUPLICATE],
+  }),
+  releaseSubscription: endpoint({
+    ...service,
+    method: 'POST',
+    path: '/api/v1/quota/private/release',
+    summary: 'Ends the subscription of a deleted store, so that nobody pays for it. Repeating changes nothing.',
+    body: OwnedStore,
+  }),
+};

@@ -1,0 +1,64 @@
+import { transaction } from '@storepod/database/transaction';
+import type { Billing } from '../billing.ts';
+import type { BillingTransaction } from '../tables.ts';
+import {
+  changeSandbox,
+  lockSandboxSubscription,
+  paymentMessage,
+  periodEnd,
+  stateMessage,
+  writeInvoice,
+} from './books.ts';
+import { queueLate, tell } from './messages.ts';
+import type { SandboxInvoice, SandboxSubscription } from './tables.ts';
+
+/** What time does in the sandbox: periods end, and late messages set out. */
+export async function passTime(billing: Billing): Promise<void> {
+  const due = await billing.db
+    .selectFrom('sandbox_subscription')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('period_end', '<=', billing.clock.now())
+    .execute();
+  for (const { id } of due) await transaction(billing.db, (trx) => renew(trx, billing, id));
+  await queueLate(billing);
+}
+
+/** Renews a subscription whose period is over, or ends it where that was asked for. */
+async function renew(trx: BillingTransaction, billing: Billing, id: string): Promise<void> {
+  const current = await lockSandboxSubscription(trx, id);
+  if (current?.status !== 'active' || current.period_end > billing.clock.now()) return;
+  if (current.cancel_at_period_end) {
+    const ended = await changeSandbox(trx, current, { status: 'canceled' });
+    return tell(trx, billing, ended.sequence, [stateMessage(ended)]);
+  }
+  const price = current.pending_price ?? current.price;
+  const paid = !current.card_declines || price.amount.amount === 0;
+  const renewed = await changeSandbox(trx, current, {
+    price,
+    pending_price: null,
+    status: paid ? 'active' : 'past_due',
+    period_start: current.period_end,
+    period_end: periodEnd(billing, current.period_end, price),
+  });
+  const invoice = await writeInvoice(trx, billing, renewed, { amount: price.amount.amount, reason: 'regular', paid });
+  await tell(trx, billing, renewed.sequence, [stateMessage(renewed), paymentMessage(billing, invoice, renewed)]);
+}
+
+/** Somebody pays an open invoice on its page, with a card that works. Answers whether there was anything to pay. */
+export async function payInvoice(trx: BillingTransaction, billing: Billing, open: SandboxInvoice): Promise<boolean> {
+  const current = await lockSandboxSubscription(trx, open.subscription_id);
+  if (!current || current.status === 'canceled') return false;
+  const paid = await trx
+    .updateTable('sandbox_invoice')
+    .set({ status: 'paid', paid_at: billing.clock.now(), version: open.version + 1 })
+    .where('id', '=', open.id)
+    .where('status', '=', 'open')
+    .where('version', '=', open.version)
+    .returningAll()
+    .executeTakeFirst();
+  if (!paid) return false;
+  const changed: SandboxSubscription = await changeSandbox(trx, current, { status: 'active', card_declines: false });
+  await tell(trx, billing, changed.sequence, [stateMessage(changed), paymentMessage(billing, paid, changed)]);
+  return true;
+}

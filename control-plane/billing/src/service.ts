@@ -1,0 +1,89 @@
+import { every } from '@storepod/database/jobs';
+import { database, defineService } from '@storepod/service/definition';
+import { authorOf } from './audit/audit.ts';
+import type { Billing } from './billing.ts';
+import { settings } from './config.ts';
+import { billing as contract } from './contract.ts';
+import { billingDoor } from './door.ts';
+import { blockedStores, snapshot, snapshots } from './entitlement/snapshot.ts';
+import { listInvoices } from './invoice/list-invoices.ts';
+import { applyDowngrades, downgradeHandler } from './jobs/apply-downgrades.ts';
+import { expire, expireHandler } from './jobs/expire.ts';
+import { prune } from './jobs/prune.ts';
+import { comparePlans, listPlans } from './plan/list-plans.ts';
+import { seedPlans } from './plan/seed-plans.ts';
+import { findAudit } from './platform/find-audit.ts';
+import { findInvoices, invoiceTotals } from './platform/find-invoices.ts';
+import { findSubscriptions } from './platform/find-subscriptions.ts';
+import { commandHandlers } from './provider/commands.ts';
+import { openProvider } from './provider/open-provider.ts';
+import { publishHandler } from './provider/publish-prices.ts';
+import { provision, storeCreateQuota } from './quota/quota.ts';
+import { messageHandler } from './sandbox/messages.ts';
+import { passTime } from './sandbox/renew.ts';
+import { revenueStatistic, subscriptionStatistic } from './statistic/daily-figures.ts';
+import { billingHealth, planStatistic } from './statistic/plan-statistic.ts';
+import { releaseSubscription } from './subscription/end-subscription.ts';
+import { scopeOf } from './subscription/scope.ts';
+import { subscriptionHandlers } from './subscription/subscription.handlers.ts';
+import type { Tables } from './tables.ts';
+
+/** The sandbox has its own clockwork; with another provider there is none of it. */
+function sandboxJobs(billing: Billing) {
+  if (billing.config.provider !== 'sandbox') return { handlers: [], periodic: [] };
+  const { webhookSecret } = openProvider(billing);
+  return {
+    handlers: [messageHandler(billing, webhookSecret)],
+    periodic: [every('sandbox-time', billing.config.sandboxRate, () => passTime(billing))],
+  };
+}
+
+export default defineService(
+  contract,
+  {
+    settings,
+    database: database<Tables>('billing', new URL('../migrations/', import.meta.url)),
+    rawDoor: billingDoor,
+    beforeListening: seedPlans,
+    jobs: (billing) => {
+      const sandbox = sandboxJobs(billing);
+      const rate = billing.config.jobRate;
+      return {
+        handlers: [
+          expireHandler(billing),
+          downgradeHandler(billing),
+          publishHandler(billing),
+          ...commandHandlers(billing),
+          ...sandbox.handlers,
+        ],
+        periodic: [
+          every('end-trials', rate, () => expire(billing, 'end-trials')),
+          every('end-grace', rate, () => expire(billing, 'end-grace')),
+          every('apply-downgrades', rate, () => applyDowngrades(billing)),
+          every('prune', 'P1D', () => prune(billing)),
+          ...sandbox.periodic,
+        ],
+      };
+    },
+  },
+  (billing) => ({
+    listPlans: ({ query }) => listPlans(billing, query.currency),
+    comparePlans: ({ store, principal }) => comparePlans(billing, store, scopeOf(principal)),
+    ...subscriptionHandlers(billing),
+    listInvoices: ({ store, principal, query }) => listInvoices(billing, scopeOf(principal), store, query),
+    snapshot: ({ store, principal }) => snapshot(billing, store, scopeOf(principal)),
+    snapshots: ({ body }) => snapshots(billing, body),
+    blockedStores: () => blockedStores(billing),
+    storeCreateQuota: ({ principal, body }) => storeCreateQuota(billing, authorOf(principal), body.org),
+    provisionSubscription: ({ principal, body }) => provision(billing, authorOf(principal), body),
+    releaseSubscription: ({ principal, body }) => releaseSubscription(billing, authorOf(principal), body),
+    findSubscriptions: ({ body, query }) => findSubscriptions(billing, body, query),
+    findInvoices: ({ body, query }) => findInvoices(billing, body, query),
+    invoiceTotals: ({ body }) => invoiceTotals(billing, body),
+    findAudit: ({ body, query }) => findAudit(billing, body, query),
+    revenueStatistic: ({ body }) => revenueStatistic(billing, body),
+    subscriptionStatistic: ({ body }) => subscriptionStatistic(billing, body),
+    planStatistic: () => planStatistic(billing),
+    billingHealth: () => billingHealth(billing),
+  }),
+);

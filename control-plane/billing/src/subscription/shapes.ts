@@ -1,0 +1,49 @@
+import { Entitlements, SubscriptionStatus } from '@storepod/boundary/entitlements';
+import { Instant } from '@storepod/kernel/clock';
+import { Uuid } from '@storepod/kernel/ids';
+import { Money } from '@storepod/kernel/money';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
+import Type, { type Static, type TSchema } from 'typebox';
+import { BillingInterval } from '../plan/shapes.ts';
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A downgrade that waits for the end of what has been paid. */
+const PendingPlanChange = Type.Object({
+  planCode: Type.String(),
+  planDisplayName: Type.String(),
+  planPriceId: Uuid,
+  amount: Money,
+  interval: BillingInterval,
+  effectiveAt: Instant,
+});
+
+/** What everybody sees of a subscription. */
+export const subscriptionFields = {
+  store: StoreMerchantId,
+  status: SubscriptionStatus,
+  /** Whether the staff of the store may write. */
+  operable: Type.Boolean(),
+  planCode: nullable(Type.String()),
+  planDisplayName: nullable(Type.String()),
+  planPriceId: nullable(Uuid),
+  amount: nullable(Money),
+  interval: nullable(BillingInterval),
+  currentPeriodEnd: nullable(Instant),
+  trialEnd: nullable(Instant),
+  /** The renewal was stopped; what is paid stays until the period ends. */
+  cancelAtPeriodEnd: Type.Boolean(),
+  /** Until when a failed renewal may still be paid. */
+  graceUntil: nullable(Instant),
+  pendingPlanChange: nullable(PendingPlanChange),
+  /** Whether a payment provider renews it. */
+  providerLinked: Type.Boolean(),
+};
+
+export const SubscriptionView = Type.Object({ ...subscriptionFields, entitlements: Entitlements });
+export type SubscriptionView = Static<typeof SubscriptionView>;
+
+export const ChosenPrice = Type.Object({ planPriceId: Uuid });
+
+/** Where the buyer pays. */
+export const CheckoutPage = Type.Object({ url: Type.String() });

@@ -1,0 +1,73 @@
+import { operations } from '@storepod/service/operations';
+import { authorizationMatrix } from '@storepod/testkit/authorization-matrix';
+import { stage } from '@storepod/testkit/cast';
+import { ask } from '@storepod/testkit/http';
+import { testService } from '@storepod/testkit/running';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { billing as contract } from '../src/contract.ts';
+import service from '../src/service.ts';
+import { sandboxEnv } from './desk.ts';
+import { provisionStage, samples } from './samples.ts';
+
+const billing = await testService(service, { env: sandboxEnv });
+beforeAll(() => provisionStage(billing));
+
+describe('the authorization matrix', () => {
+  it('gives every caller exactly the endpoints of its permissions, and a 404 to the admin of another organisation', async () => {
+    const { asked, wrong } = await authorizationMatrix(billing, contract, samples);
+    expect(wrong).toEqual([]);
+    expect(asked).toBe(Object.keys(contract.endpoints).length * 17 * 4);
+  });
+
+  it('guards the dead letters', async () => {
+    const { wrong } = await authorizationMatrix(billing, operations('billing'), {
+      listDeadLetters: () => ({ passes: [200] }),
+      redriveDeadLetters: () => ({ body: { ids: ['1'] }, passes: [200] }),
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a store of another organisation', () => {
+  const storeScoped = Object.entries(contract.endpoints).filter(([, endpoint]) => !('scope' in endpoint));
+
+  it('is the same 404 to its neighbour as one that nobody has, wherever a store is named', async () => {
+    expect(storeScoped.map(([name]) => name)).toHaveLength(8);
+    for (const [name, { method, path }] of storeScoped) {
+      const { body } = samples[name as keyof typeof samples]('own');
+      const answer = (store: string) => billing.as('organisationAdmin', method, `${path}?store=${store}`, body);
+      const [foreign, unknown] = [await answer(stage.otherStore), await answer(stage.unknownId)];
+      expect([foreign.status, foreign.body.code]).toEqual([404, 'BILLING.SUBSCRIPTION.NOT_FOUND']);
+      expect([unknown.status, unknown.body.code]).toEqual([404, 'BILLING.SUBSCRIPTION.NOT_FOUND']);
+    }
+  });
+
+  it('stays closed to staff whose token names the store but another organisation', async () => {
+    const token = await billing.uaa.token({
+      sub: 's',
+      uid: 's',
+      roles: ['STORE_ADMIN'],
+      org: stage.org,
+      store: stage.otherStore,
+    });
+    const { status } = await ask(billing.origin, 'GET', `/api/v1/subscription/current?store=${stage.otherStore}`, {
+      token,
+    });
+    expect(status).toBe(404);
+  });
+
+  it('stays closed to an organisation admin whose token names no organisation', async () => {
+    const token = await billing.uaa.token({ sub: 'a', uid: 'a', roles: ['ORG_ADMIN'] });
+    for (const store of [stage.store, stage.otherStore]) {
+      const { status } = await ask(billing.origin, 'GET', `/api/v1/subscription/current?store=${store}`, { token });
+      expect(status).toBe(403);
+    }
+  });
+
+  it('is not served from what was kept for its owner', async () => {
+    const path = `/api/v1/entitlement/private/snapshot?store=${stage.otherStore}`;
+    expect((await billing.as('otherOrganisationAdmin', 'GET', path)).status).toBe(200);
+    expect((await billing.as('podService', 'GET', path)).status).toBe(200);
+    expect((await billing.as('organisationAdmin', 'GET', path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,97 @@
+import { StoreMerchantId } from '@storepod/kernel/object-id';
+import { ask } from '@storepod/testkit/http';
+import { statementsOf } from '@storepod/testkit/statements';
+import { describe, expect, it } from 'vitest';
+import { eventually, type Owner, openDesk, subscribe } from './desk.ts';
+
+const desk = await openDesk();
+const { price } = await desk.plans();
+const path = ({ store }: Pick<Owner, 'store'>) => `/api/v1/entitlement/private/snapshot?store=${store}`;
+const snapshot = async (owner: Owner) => (await desk.billing.as('podService', 'GET', path(owner))).body;
+
+describe('GET /entitlement/private/snapshot', () => {
+  it('says what a store may do now', async () => {
+    const owner = await desk.newOwner();
+    expect(await snapshot(owner)).toEqual({
+      store: owner.store,
+      status: 'TRIALING',
+      operable: true,
+      planCode: 'FREE',
+      currentPeriodEnd: null,
+      entitlements: {
+        limits: { MAX_PRODUCTS: 25, MAX_ORDERS_MONTH: 50, MAX_ACCOUNTS: 1, MAX_STORAGE_MB: 500 },
+        flags: { CUSTOM_DOMAIN: false, ANALYTICS: false, PRIORITY_SUPPORT: false },
+      },
+    });
+  });
+
+  it('leaves unlimited what the plan does not name, and allows nothing to a store that never paid', async () => {
+    const owner = await desk.newOwner();
+    const second = await desk.newOwner(owner.org);
+    await subscribe(desk, owner, price('PRO', 'YEAR'));
+    expect((await snapshot(owner)).entitlements.limits).toEqual({ MAX_ACCOUNTS: 10, MAX_STORAGE_MB: 50_000 });
+    expect(await snapshot(second)).toMatchObject({
+      status: 'PENDING',
+      operable: false,
+      entitlements: { limits: { MAX_PRODUCTS: 0, MAX_ORDERS_MONTH: 0 }, flags: { CUSTOM_DOMAIN: false } },
+    });
+  });
+
+  it('takes one statement, and none while the answer is kept', async () => {
+    const owner = await desk.newOwner();
+    const ask = () => desk.billing.as('controlPlaneService', 'GET', path(owner));
+    expect(await statementsOf(ask)).toHaveLength(1);
+    expect(await statementsOf(ask)).toHaveLength(0);
+    expect(await statementsOf(() => desk.billing.as('podService', 'GET', path(owner)))).toHaveLength(0);
+    desk.clock.advance(30_000);
+    expect(await statementsOf(ask)).toHaveLength(1);
+  });
+
+  it('is forgotten with the change itself, by this instance at once and by others as soon as they hear', async () => {
+    const owner = await desk.newOwner();
+    const replica = await desk.billing.replica();
+    const token = desk.billing.tokens.podService;
+    const there = async () => (await ask(replica.origin, 'GET', path(owner), { token })).body;
+    expect([(await there()).status, (await snapshot(owner)).status]).toEqual(['TRIALING', 'TRIALING']);
+    const cancel = `/api/v1/subscription/cancel?store=${owner.store}`;
+    await desk.billing.as('superAdmin', 'POST', cancel, { immediate: true });
+    expect(await snapshot(owner)).toMatchObject({ status: 'CANCELED', operable: false });
+    await eventually(there).toMatchObject({ status: 'CANCELED', operable: false });
+  });
+});
+
+describe('POST /entitlement/private/snapshot/batch', () => {
+  const batch = (stores: string[]) => desk.asService('/api/v1/entitlement/private/snapshot/batch', stores as never);
+
+  it('answers for those it knows, in one statement', async () => {
+    const owners = await Promise.all([desk.newOwner(), desk.newOwner(), desk.newOwner()]);
+    const stores = owners.map(({ store }) => store);
+    const { status, body } = await batch([...stores, StoreMerchantId.mint()]);
+    expect(status).toBe(200);
+    expect(body.map(({ store }: { store: string }) => store).sort()).toEqual(stores.toSorted());
+    expect(body[0]).toEqual(await snapshot(owners.find(({ store }) => store === body[0].store) as Owner));
+    expect(await statementsOf(() => batch(stores))).toHaveLength(1);
+  });
+
+  it('takes none and many, but not too many', async () => {
+    expect((await batch([])).body).toEqual([]);
+    const many = Array.from({ length: 501 }, () => StoreMerchantId.mint());
+    expect((await batch(many)).status).toBe(400);
+    expect((await batch(many.slice(1))).status).toBe(200);
+  });
+});
+
+describe('GET /entitlement/private/blocked-stores', () => {
+  const blocked = () => desk.billing.as('controlPlaneService', 'GET', '/api/v1/entitlement/private/blocked-stores');
+
+  it('lists those who may not write, in one statement', async () => {
+    const trying = await desk.newOwner();
+    const waiting = await desk.newOwner(trying.org);
+    const { body } = await blocked();
+    expect(body).toContain(waiting.store);
+    expect(body).not.toContain(trying.store);
+    await subscribe(desk, waiting, price('FREE', 'MONTH'));
+    expect((await blocked()).body).not.toContain(waiting.store);
+    expect(await statementsOf(blocked)).toHaveLength(1);
+  });
+});

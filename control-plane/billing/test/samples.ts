@@ -1,0 +1,56 @@
+import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import type { IdKind, Samples } from '@storepod/testkit/authorization-matrix';
+import { stage } from '@storepod/testkit/cast';
+import type { TestService } from '@storepod/testkit/running';
+import type { billing } from '../src/contract.ts';
+
+/** Gives both stores of the stage their subscription. */
+export async function provisionStage(service: TestService): Promise<void> {
+  for (const body of [
+    { org: stage.org, store: stage.store },
+    { org: stage.otherOrg, store: stage.otherStore },
+  ])
+    await service.as('controlPlaneService', 'POST', '/api/v1/quota/private/provision', body);
+}
+
+const unknownPrice = '019b0f2e-7c40-7abc-8def-0123456789ab';
+const known = (id: IdKind, ...found: number[]) => (id === 'unknown' ? [404] : found);
+const always = (...passes: number[]) => ({ passes });
+const orgOf = (id: IdKind) =>
+  ({ own: stage.org, foreign: stage.otherOrg, unknown: stage.unknownId, malformed: 'x' })[id];
+const parsed = (id: IdKind, ...passes: number[]) => (id === 'malformed' ? [400] : passes);
+
+/** A valid request for every endpoint, and what those see who may make it. */
+export const samples: Samples<typeof billing> = {
+  listPlans: () => always(200),
+  comparePlans: (id) => ({ passes: known(id, 200) }),
+  currentSubscription: (id) => ({ passes: known(id, 200) }),
+  checkout: () => ({ body: { planPriceId: unknownPrice }, passes: [404] }),
+  changePlan: () => ({ body: { planPriceId: unknownPrice }, passes: [404] }),
+  cancelSubscription: (id) => ({ body: { immediate: false }, passes: known(id, 422) }),
+  resumeSubscription: (id) => ({ passes: known(id, 422) }),
+  listInvoices: (id) => ({ passes: known(id, 200) }),
+  snapshot: (id) => ({ passes: known(id, 200) }),
+  snapshots: (id) => ({ body: [id === 'malformed' ? 'x' : stage.store], passes: parsed(id, 200) }),
+  blockedStores: () => always(200),
+  storeCreateQuota: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  provisionSubscription: (id) => ({
+    body: {
+      org: orgOf(id),
+      store: { own: stage.store, foreign: stage.otherStore, unknown: StoreMerchantId.mint(), malformed: 'x' }[id],
+    },
+    passes: parsed(id, 200),
+  }),
+  releaseSubscription: (id) => ({
+    body: { org: id === 'malformed' ? 'x' : ManagerOrgId.mint(), store: StoreMerchantId.mint() },
+    passes: parsed(id, 204),
+  }),
+  findSubscriptions: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  findInvoices: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  invoiceTotals: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  findAudit: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  revenueStatistic: () => ({ body: { fromDate: '2026-01-01', toDate: '2026-01-31' }, passes: [200] }),
+  subscriptionStatistic: () => ({ body: { fromDate: '2026-01-01', toDate: '2026-01-31' }, passes: [200] }),
+  planStatistic: () => always(200),
+  billingHealth: () => always(200),
+};
