@@ -30,6 +30,8 @@ export const userEndpoints = {
       store: Type.Optional(StoreMerchantId),
       'metadata[org]': Type.Optional(ManagerOrgId),
       'metadata[store]': Type.Optional(StoreMerchantId),
+      /** As many as fit on a page. */
+      ids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 200 })),
     },
     response: pageOf(UserDto),
   }),

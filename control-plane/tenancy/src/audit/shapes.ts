@@ -1,0 +1,18 @@
+import { Instant } from '@storepod/kernel/clock';
+import Type, { type Static, type TSchema } from 'typebox';
+
+const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+export const AuditEntry = Type.Object({
+  id: Type.String(),
+  entityType: Type.Enum(['STORE', 'ORG', 'MEMBER', 'INVITATION']),
+  entityId: Type.String(),
+  action: Type.String(),
+  fromState: nullable(Type.String()),
+  toState: nullable(Type.String()),
+  source: Type.Enum(['API', 'JOB', 'SYSTEM']),
+  actor: Type.String(),
+  detail: nullable(Type.String()),
+  recordedAt: Instant,
+});
+export type AuditEntry = Static<typeof AuditEntry>;

@@ -1,0 +1,18 @@
+import { contract } from '@storepod/contract/contract';
+import { catalogueEndpoints } from './catalogue/catalogue.contract.ts';
+import { memberEndpoints } from './member/member.contract.ts';
+import { organisationEndpoints } from './organisation/organisation.contract.ts';
+import { signupEndpoints } from './signup/signup.contract.ts';
+import { staffEndpoints } from './staff/staff.contract.ts';
+import { statisticEndpoints } from './statistic/statistic.contract.ts';
+import { storeEndpoints } from './store/store.contract.ts';
+
+export const tenancy = contract('tenancy', {
+  ...signupEndpoints,
+  ...catalogueEndpoints,
+  ...organisationEndpoints,
+  ...storeEndpoints,
+  ...memberEndpoints,
+  ...staffEndpoints,
+  ...statisticEndpoints,
+});

@@ -1,0 +1,95 @@
+import type { Principal } from '@storepod/auth/principal';
+import { toPage } from '@storepod/contract/page';
+import { transaction } from '@storepod/database/transaction';
+import type { Email } from '@storepod/kernel/email';
+import type { Uuid } from '@storepod/kernel/ids';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { authorOf, writeAudit } from '../audit/audit.ts';
+import { problems } from '../problems.ts';
+import type { Tenancy } from '../tenancy.ts';
+import { organisationOf } from './caller.ts';
+import { allInvitations, invitationView, shownColumns, viewInvitation } from './invitation-rows.ts';
+import { expiryFrom, newToken } from './invitation-token.ts';
+import { requireGrantable } from './roles.ts';
+import type { Invitation, IssuedInvitation } from './shapes.ts';
+import type { InvitationStatus } from './tables.ts';
+
+interface InvitationQuery {
+  page?: number;
+  count?: number;
+  status?: InvitationStatus;
+}
+
+/** The invitations of the caller's organisation. Who has none sees none. */
+export async function listInvitations({ kit }: Tenancy, { org }: Principal, query: InvitationQuery) {
+  const page = toPage(query);
+  if (!org) return page.envelope<Invitation>([], 0);
+  const now = kit.clock.now();
+  const found = allInvitations(kit.db)
+    .where('org_invitation.org_id', '=', org)
+    .$if(query.status !== undefined, (rows) => rows.where(isAt(query.status ?? 'PENDING', now)));
+  const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .select(shownColumns)
+    .orderBy('org_invitation.created_at', 'desc')
+    .orderBy('org_invitation.id', 'desc')
+    .limit(page.size)
+    .offset(page.offset)
+    .execute();
+  return page.envelope(
+    rows.map((row) => invitationView(row, now)),
+    total,
+  );
+}
+
+/** The same as `statusAt`, for the database. */
+const isAt = (status: InvitationStatus, now: Date): Expression<SqlBool> =>
+  sql`case when org_invitation.status = 'PENDING' and expires_at <= ${now} then 'EXPIRED'
+      else org_invitation.status end = ${status}`;
+
+/** Issues an invitation anew. The hash of the earlier token is overwritten, so that token is unknown from now on. */
+export async function resendInvitation(
+  { kit }: Tenancy,
+  caller: Principal,
+  { email, role }: { email: Email; role?: string },
+): Promise<IssuedInvitation> {
+  const org = organisationOf(caller);
+  const changes = role === undefined ? {} : { role: requireGrantable(role) };
+  const { token, hash } = newToken();
+  const now = kit.clock.now();
+  return transaction(kit.db, async (trx) => {
+    const row = await trx
+      .updateTable('org_invitation')
+      .set({ token_hash: hash, expires_at: expiryFrom(now), ...changes })
+      .where('org_id', '=', org)
+      .where('email', '=', email)
+      .where('status', '=', 'PENDING')
+      .where('expires_at', '>', now)
+      .returning(['id', 'role'])
+      .executeTakeFirst();
+    if (!row) throw problems.INVITATION_NOT_USABLE();
+    const change = { entity: 'INVITATION', id: row.id, org, action: 'RESENT', detail: row.role } as const;
+    await writeAudit(trx, kit, authorOf(caller), change);
+    return { invitation: await viewInvitation(trx, row.id, now), token };
+  });
+}
+
+export async function revokeInvitation({ kit }: Tenancy, caller: Principal, id: Uuid): Promise<Invitation> {
+  const org = organisationOf(caller);
+  const now = kit.clock.now();
+  return transaction(kit.db, async (trx) => {
+    const row = await trx
+      .updateTable('org_invitation')
+      .set({ status: 'REVOKED' })
+      .where('org_id', '=', org)
+      .where('id', '=', id)
+      .where('status', '=', 'PENDING')
+      .where('expires_at', '>', now)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw problems.INVITATION_NOT_USABLE();
+    const change = { entity: 'INVITATION', id, org, action: 'REVOKED', from: 'PENDING', to: 'REVOKED' } as const;
+    await writeAudit(trx, kit, authorOf(caller), change);
+    return viewInvitation(trx, id, now);
+  });
+}

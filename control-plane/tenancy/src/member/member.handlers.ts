@@ -1,0 +1,29 @@
+import type { Contract } from '@storepod/contract/contract';
+import type { Handlers } from '@storepod/service/definition';
+import type { RatePolicy } from '@storepod/service/rate-limit';
+import type { Tenancy } from '../tenancy.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { createInvitation } from './create-invitation.ts';
+import { listInvitations, resendInvitation, revokeInvitation } from './invitations.ts';
+import { listMembers } from './list-members.ts';
+import type { memberEndpoints } from './member.contract.ts';
+import { previewInvitation } from './preview-invitation.ts';
+import { registerByInvitation } from './register.ts';
+import { removeMember } from './remove-member.ts';
+
+/** A person opens a link a few times; who asks more often is trying tokens. */
+export const memberRates: Record<string, RatePolicy> = {
+  invitation: { limit: 20, windowSeconds: 60, per: 'address' },
+};
+
+export const memberHandlers = (tenancy: Tenancy): Handlers<Contract<typeof memberEndpoints>> => ({
+  listMembers: ({ principal, query }) => listMembers(tenancy, principal, query),
+  removeMember: ({ principal, query }) => removeMember(tenancy, principal, query.userId),
+  listInvitations: ({ principal, query }) => listInvitations(tenancy, principal, query),
+  createInvitation: ({ principal, store, query }) => createInvitation(tenancy, principal, store, query),
+  resendInvitation: ({ principal, query }) => resendInvitation(tenancy, principal, query),
+  revokeInvitation: ({ principal, query }) => revokeInvitation(tenancy, principal, query.invitationId),
+  acceptInvitation: ({ principal, query }) => acceptInvitation(tenancy, principal, query.token),
+  previewInvitation: ({ params }) => previewInvitation(tenancy, params.token),
+  registerByInvitation: ({ params, body }) => registerByInvitation(tenancy, params.token, body),
+});

@@ -1,0 +1,113 @@
+import { Instant } from '@storepod/kernel/clock';
+import { Email } from '@storepod/kernel/email';
+import { Uuid } from '@storepod/kernel/ids';
+import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import Type, { type Static, type TSchema } from 'typebox';
+import { GrantableRole, MerchantRole } from './roles.ts';
+
+const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** An address that can be a user name, too: uaa's are no longer than this. */
+export const AccountEmail = Type.Unsafe<Email>({ ...Email, maxLength: 190 });
+
+/** The first or last name of a person. Names have no control characters. */
+export const PersonName = Type.String({
+  minLength: 1,
+  maxLength: 50,
+  pattern: '^[^\\s\\p{C}](?:[^\\p{C}]*[^\\s\\p{C}])?$',
+});
+/** What somebody may type; uaa says what is enough. More than 128 characters it does not take. */
+export const TypedPassword = Type.String({ minLength: 1, maxLength: 128 });
+
+/** What uaa knows of a member. All null while uaa does not answer, and for an account that is gone. */
+const accountFields = {
+  userName: nullable(Type.String()),
+  emailAddress: nullable(Type.String()),
+  firstName: nullable(Type.String()),
+  lastName: nullable(Type.String()),
+  active: nullable(Type.Boolean()),
+};
+
+export const Member = Type.Object({
+  orgId: ManagerOrgId,
+  userId: Uuid,
+  /** The most powerful of the roles. */
+  role: MerchantRole,
+  roles: Type.Array(MerchantRole),
+  /** Null for an owner, who has all stores. */
+  store: nullable(StoreMerchantId),
+  storeName: nullable(Type.String()),
+  addedAt: Instant,
+  addedBy: Type.String(),
+  ...accountFields,
+});
+export type Member = Static<typeof Member>;
+
+export const InvitationStatus = Type.Enum(['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED']);
+
+/** Without its token, which only the answer that makes it holds. */
+export const Invitation = Type.Object({
+  id: Uuid,
+  orgId: ManagerOrgId,
+  email: Type.String(),
+  role: GrantableRole,
+  store: StoreMerchantId,
+  storeName: Type.String(),
+  status: InvitationStatus,
+  expiresAt: Instant,
+  createdAt: Instant,
+  createdBy: Type.String(),
+  acceptedAt: nullable(Instant),
+});
+export type Invitation = Static<typeof Invitation>;
+
+/** The token is shown this once; only its hash is kept. The link is `{console}/accept-invitation?token=`. */
+export const IssuedInvitation = Type.Object({ invitation: Invitation, token: Type.String() });
+export type IssuedInvitation = Static<typeof IssuedInvitation>;
+
+export const InvitationToken = Type.String({ minLength: 1, maxLength: 200 });
+
+/** What a page shows before somebody decides. Null where uaa does not answer. */
+export const InvitationPreview = Type.Object({
+  organizationName: Type.String(),
+  email: Type.String(),
+  role: GrantableRole,
+  storeName: Type.String(),
+  storeTitle: Type.String(),
+  expiresAt: Instant,
+  /** Whether the invited person signs in and accepts, or registers. */
+  accountExists: nullable(Type.Boolean()),
+  passwordRules: nullable(
+    Type.Object({
+      minLength: Type.Integer(),
+      requireUpper: Type.Boolean(),
+      requireLower: Type.Boolean(),
+      requireDigit: Type.Boolean(),
+      requireSpecial: Type.Boolean(),
+    }),
+  ),
+});
+export type InvitationPreview = Static<typeof InvitationPreview>;
+
+/** Address, role, organisation and store come from the invitation, whatever else a body says. */
+export const Registration = Type.Object({
+  firstName: PersonName,
+  lastName: PersonName,
+  password: TypedPassword,
+  repeatPassword: TypedPassword,
+});
+export type Registration = Static<typeof Registration>;
+
+/** What somebody has become. New rights come with the next token: sign in, or refresh. */
+export const AcceptedInvitation = Type.Object({
+  userId: Uuid,
+  userName: Type.String(),
+  orgId: ManagerOrgId,
+  organizationName: Type.String(),
+  role: GrantableRole,
+  store: StoreMerchantId,
+  storeName: Type.String(),
+  /** False where uaa did not take the change yet; it follows as soon as uaa answers. */
+  effective: Type.Boolean(),
+});
+export type AcceptedInvitation = Static<typeof AcceptedInvitation>;

@@ -1,0 +1,45 @@
+import { Instant } from '@storepod/kernel/clock';
+import { Uuid } from '@storepod/kernel/ids';
+import { ManagerOrgId } from '@storepod/kernel/object-id';
+import Type, { type Static } from 'typebox';
+
+export const OrganisationName = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^[^\\s\\p{C}](?:[^\\p{C}]*[^\\s\\p{C}])?$',
+  examples: ['Acme Shoes'],
+});
+
+const OrganisationStatus = Type.Enum(['ACTIVE', 'SUSPENDED', 'CLOSED']);
+
+/** What operators see of an organisation. */
+export const Organisation = Type.Object({
+  id: ManagerOrgId,
+  name: Type.String(),
+  email: Type.String(),
+  status: OrganisationStatus,
+  /** The account at uaa that owns it; null where nobody is recorded. */
+  ownerUserId: Type.Union([Uuid, Type.Null()]),
+  createdAt: Instant,
+});
+export type Organisation = Static<typeof Organisation>;
+
+/** What its own admins see of it. */
+export const CurrentOrganisation = Type.Object({
+  id: ManagerOrgId,
+  name: Type.String(),
+  email: Type.String(),
+  status: OrganisationStatus,
+});
+
+export const OrganisationFilter = Type.Object({
+  /** Searches name and e-mail address. */
+  term: Type.Optional(Type.String({ maxLength: 100 })),
+  status: Type.Optional(OrganisationStatus),
+  /** As many as fit on a page. */
+  ids: Type.Optional(Type.Array(ManagerOrgId, { minItems: 1, maxItems: 200 })),
+});
+export type OrganisationFilter = Static<typeof OrganisationFilter>;
+
+/** Why somebody was suspended, for those who read it later. */
+export const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$' });

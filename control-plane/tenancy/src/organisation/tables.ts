@@ -1,0 +1,21 @@
+import type { Uuid } from '@storepod/kernel/ids';
+import type { ManagerOrgId } from '@storepod/kernel/object-id';
+import type { Generated, Selectable } from 'kysely';
+
+export type OrganisationStatus = 'ACTIVE' | 'SUSPENDED' | 'CLOSED';
+
+interface OrganisationTable {
+  id: ManagerOrgId;
+  name: string;
+  email: string;
+  status: OrganisationStatus;
+  owner_user_id: Uuid | null;
+  created_at: Date;
+  version: Generated<number>;
+}
+
+export interface OrganisationTables {
+  manager_org: OrganisationTable;
+}
+
+export type OrganisationRow = Selectable<OrganisationTable>;

@@ -1,0 +1,20 @@
+import { defineEvent } from '@storepod/database/events';
+import type { ManagerOrgId, PodId, StoreMerchantId } from '@storepod/kernel/object-id';
+
+/** Registered with the row of a new store. */
+export const StoreCreated = defineEvent<{ store: StoreMerchantId; org: ManagerOrgId; pod: PodId }>('StoreCreated', 1);
+
+/** A store that stands still is to be made once more: somebody asked, or the reaper found it. */
+export const ProvisioningRequested = defineEvent<{ store: StoreMerchantId }>('ProvisioningRequested', 1);
+
+/** A store has ended for good. */
+export const StoreDeleted = defineEvent<{ store: StoreMerchantId; org: ManagerOrgId }>('StoreDeleted', 1);
+
+/** What the pod must know about a store may have changed. What it is now stands in the rows. */
+export const StandingChanged = defineEvent<{ store: StoreMerchantId }>('StandingChanged', 1);
+
+/** An organisation went out of use or came back, and all its stores with it. */
+export const OrganisationMoved = defineEvent<{ org: ManagerOrgId }>('OrganisationMoved', 1);
+
+/** The registry is to be told of every store. */
+export const PlacementsDue = defineEvent<Record<never, never>>('PlacementsDue', 1);

@@ -1,0 +1,44 @@
+import { handle } from '@storepod/database/events';
+import { every } from '@storepod/database/jobs';
+import { transaction } from '@storepod/database/transaction';
+import type { Tenancy } from '../tenancy.ts';
+import {
+  OrganisationMoved,
+  PlacementsDue,
+  ProvisioningRequested,
+  StandingChanged,
+  StoreCreated,
+  StoreDeleted,
+} from './events.ts';
+import { provisionStore } from './provision-store.ts';
+import { reapStuck } from './reap-stuck.ts';
+import { tellBilling } from './tell-billing.ts';
+import { tellOrganisationsPods } from './tell-organisation.ts';
+import { tellPod } from './tell-pod.ts';
+import { replayPlacements, tellRegistry } from './tell-registry.ts';
+
+/**
+ * What follows from the events of stores. Each pair is a job of its own, so one neighbour's outage holds up no other. A
+ * neighbour's name is the same wherever it is told the same thing, which keeps what it is told about a store in order.
+ */
+export const provisioningHandlers = (tenancy: Tenancy) => [
+  handle(StoreCreated, 'billing', ({ store }) => tellBilling(tenancy, store)),
+  handle(StoreCreated, 'pod', ({ store }) => provisionStore(tenancy, store)),
+  handle(StoreCreated, 'registry', ({ store }) => tellRegistry(tenancy, store)),
+  handle(ProvisioningRequested, 'billing', ({ store }) => tellBilling(tenancy, store)),
+  handle(ProvisioningRequested, 'pod', ({ store }) => provisionStore(tenancy, store)),
+  handle(StoreDeleted, 'billing', ({ store }) => tellBilling(tenancy, store)),
+  handle(StoreDeleted, 'registry', ({ store }) => tellRegistry(tenancy, store)),
+  handle(StandingChanged, 'standing', ({ store }) => tellPod(tenancy, store)),
+  handle(OrganisationMoved, 'standing', ({ org }) => tellOrganisationsPods(tenancy, org)),
+  handle(PlacementsDue, 'registry', () => replayPlacements(tenancy)),
+];
+
+export const provisioningJobs = (tenancy: Tenancy) => [
+  every('reap-stuck-provisioning', tenancy.kit.config.reapRate, () => reapStuck(tenancy)),
+];
+
+/** At every start, as a job, so that a registry that is not up yet delays nobody. */
+export async function replayAtStart({ kit }: Tenancy): Promise<void> {
+  await transaction(kit.db, (trx) => kit.outbox.publish(trx, PlacementsDue, {}));
+}

@@ -1,0 +1,50 @@
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Tenancy } from '../tenancy.ts';
+
+/** As many as the registry takes at once. */
+const REPLAYED_AT_ONCE = 1_000;
+
+/** Tells the registry whether a store takes room on its pod. It reads the row at delivery: a store may be gone by now. */
+export async function tellRegistry({ kit, registry }: Tenancy, store: StoreMerchantId): Promise<void> {
+  const row = await kit.db
+    .selectFrom('manager_store')
+    .select(['pod_id', 'status'])
+    .where('id', '=', store)
+    .executeTakeFirst();
+  if (!row) return;
+  if (row.status === 'DELETED') await registry.removePlacement({ body: { store } });
+  else await registry.recordPlacement({ body: { store, pod: row.pod_id } });
+}
+
+/** Tells the registry of every store there is, for a registry that lost or missed some. */
+export async function replayPlacements(tenancy: Tenancy): Promise<void> {
+  for (let page = await placedAfter(tenancy, undefined); page.length > 0; ) {
+    const placements = page.map(({ id, pod_id }) => ({ store: id, pod: pod_id }));
+    const { unknownPods } = await tenancy.registry.recordPlacements({ body: placements });
+    if (unknownPods.length > 0) tenancy.kit.log.warn({ unknownPods }, 'stores stand on pods that the registry lacks');
+    const stores = page.map(({ id }) => id);
+    await takeBackDeleted(tenancy, stores);
+    page = await placedAfter(tenancy, stores.at(-1));
+  }
+}
+
+const placedAfter = ({ kit }: Tenancy, store: StoreMerchantId | undefined) =>
+  kit.db
+    .selectFrom('manager_store')
+    .select(['id', 'pod_id'])
+    .where('status', '!=', 'DELETED')
+    .$if(store !== undefined, (rest) => rest.where('id', '>', store ?? null))
+    .orderBy('id')
+    .limit(REPLAYED_AT_ONCE)
+    .execute();
+
+/** A store that was deleted between the read and the record would be counted for ever. */
+async function takeBackDeleted({ kit, registry }: Tenancy, stores: readonly StoreMerchantId[]): Promise<void> {
+  const gone = await kit.db
+    .selectFrom('manager_store')
+    .select('id')
+    .where('id', 'in', stores)
+    .where('status', '=', 'DELETED')
+    .execute();
+  for (const { id } of gone) await registry.removePlacement({ body: { store: id } });
+}

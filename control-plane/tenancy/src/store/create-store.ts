@@ -1,0 +1,124 @@
+import type { Principal } from '@storepod/auth/principal';
+import { checkStoreSettings } from '@storepod/boundary/store-rules';
+import { isUniqueViolation, transaction } from '@storepod/database/transaction';
+import { common } from '@storepod/kernel/common-problems';
+import { type ManagerOrgId, type PodId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { Problem } from '@storepod/kernel/problem';
+import type { Transaction } from 'kysely';
+import { authorOf, writeAudit } from '../audit/audit.ts';
+import { billingProblems, problems } from '../problems.ts';
+import { StoreCreated } from '../provisioning/events.ts';
+import type { Tables } from '../tables.ts';
+import type { Tenancy } from '../tenancy.ts';
+import type { NewStore, Store } from './shapes.ts';
+import type { StoreRow } from './tables.ts';
+import { storeView } from './views.ts';
+
+/** Keeps the answer beside the row, for a caller who repeats the request. */
+type KeepAnswer = (trx: object, answer: Store) => Promise<void>;
+
+/**
+ * Creates a store: whose it is, whether billing allows it, where it goes, and then the row with its event. Whatever
+ * fails before the row leaves nothing behind; whatever comes after it is done by the handlers of the event.
+ */
+export async function createStore(
+  tenancy: Tenancy,
+  caller: Principal,
+  input: NewStore,
+  named: ManagerOrgId | undefined,
+  keepAnswer: KeepAnswer,
+): Promise<Store> {
+  checkStoreSettings(input);
+  const org = organisationOf(caller, named);
+  await requireActive(tenancy, org);
+  await requireQuota(tenancy, org);
+  const { podId } = await tenancy.registry.decidePlacement({
+    body: { org, ...(input.pod && { preferredPodId: input.pod }) },
+  });
+  return insertStore(tenancy, caller, { ...input, org, pod: podId }, keepAnswer);
+}
+
+/** The organisation of the token. A super admin has none and must say for whom; what anybody else says is not heard. */
+function organisationOf({ authorities, org }: Principal, named: ManagerOrgId | undefined): ManagerOrgId {
+  if (authorities.has('ROLE_SUPER_ADMIN')) {
+    if (named) return named;
+    const fieldErrors = [{ field: 'org', code: 'VALIDATION.Required', message: 'is missing' }];
+    throw common.MISSING_PARAMETER({ parameter: 'org' }, { fieldErrors });
+  }
+  if (!org) throw common.ACCESS_DENIED();
+  return org;
+}
+
+async function requireActive({ kit }: Tenancy, org: ManagerOrgId): Promise<void> {
+  const row = await kit.db.selectFrom('manager_org').select('status').where('id', '=', org).executeTakeFirst();
+  if (!row) throw problems.ORG_NOT_FOUND({ org });
+  if (row.status !== 'ACTIVE') throw problems.ORG_NOT_OPERABLE({ org, status: row.status });
+}
+
+/** Fails closed: a billing that does not answer has not allowed anything. */
+async function requireQuota({ billing }: Tenancy, org: ManagerOrgId): Promise<void> {
+  const quota = await billing.storeCreateQuota({ body: { org } }).catch((error: unknown) => {
+    throw unavailable(error);
+  });
+  if (quota.allowed !== true) throw billingProblems.QUOTA_EXCEEDED({ org, reason: quota.reason });
+}
+
+function unavailable(error: unknown): unknown {
+  if (!(error instanceof Problem)) return error;
+  const problem = error.status === 504 ? billingProblems.TOO_SLOW : billingProblems.UNAVAILABLE;
+  const { remoteStatus } = error.extras;
+  return problem(undefined, { remoteService: 'billing', ...(remoteStatus && { remoteStatus }), cause: error });
+}
+
+type PlacedStore = NewStore & { org: ManagerOrgId; pod: PodId };
+
+/** The name is decided by its constraint and not by a look beforehand; what that means is said once nothing is open. */
+async function insertStore(tenancy: Tenancy, caller: Principal, input: PlacedStore, keepAnswer: KeepAnswer) {
+  try {
+    return await transaction(tenancy.kit.db, async (trx) => {
+      const row = await insertRow(trx, tenancy, input);
+      await tenancy.kit.outbox.publish(
+        trx,
+        StoreCreated,
+        { store: row.id, org: row.org_id, pod: row.pod_id },
+        { key: row.id, ordered: true },
+      );
+      await writeAudit(trx, tenancy.kit, authorOf(caller), {
+        entity: 'STORE',
+        id: row.id,
+        org: row.org_id,
+        action: 'CREATED',
+        to: row.status,
+        detail: `${row.name} on ${row.pod_id}`,
+      });
+      const answer = storeView({ ...row, org_status: 'ACTIVE' });
+      await keepAnswer(trx, answer);
+      return answer;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'manager_store_name_key') ? problems.STORE_NAME_TAKEN({ name: input.name }) : error;
+  }
+}
+
+async function insertRow(
+  trx: Transaction<Tables>,
+  { kit }: Tenancy,
+  { name, org, pod, ...settings }: PlacedStore,
+): Promise<StoreRow> {
+  const now = kit.clock.now();
+  return trx
+    .insertInto('manager_store')
+    .values({
+      id: StoreMerchantId.mint(now),
+      name,
+      org_id: org,
+      pod_id: pod,
+      status: 'ACTIVE',
+      provisioning_state: 'NOT_STARTED_PROVISIONING',
+      provisioning_since: now,
+      settings: JSON.stringify(settings),
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,62 @@
+import type { Principal } from '@storepod/auth/principal';
+import { transaction } from '@storepod/database/transaction';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Transaction } from 'kysely';
+import { authorOf, writeAudit } from '../audit/audit.ts';
+import { problems } from '../problems.ts';
+import { announceStanding } from '../provisioning/announce-standing.ts';
+import { StoreDeleted } from '../provisioning/events.ts';
+import type { Tables } from '../tables.ts';
+import type { Tenancy } from '../tenancy.ts';
+import { billingStatusesOf } from './billing-status.ts';
+import { lockStore } from './store-access.ts';
+import { nextStoreStatus, type StoreEvent } from './store-states.ts';
+import type { StoreStatus, StoreWithOrganisation } from './tables.ts';
+import { storeView } from './views.ts';
+
+const actions = { suspend: 'SUSPENDED', resume: 'RESUMED', archive: 'ARCHIVED', delete: 'DELETED' } as const;
+
+/** Moves a store through its life. The row is locked, so two operators cannot move it from the same state. */
+export async function moveStore(
+  tenancy: Tenancy,
+  caller: Principal,
+  store: StoreMerchantId,
+  event: StoreEvent,
+  reason?: string,
+) {
+  const row = await transaction(tenancy.kit.db, async (trx) => {
+    const current = await lockStore(trx, caller, store);
+    const from = current.status;
+    const to = nextStoreStatus(from, event);
+    if (!to) throw problems.ILLEGAL_TRANSITION({ store, state: from, event });
+    if (to !== from) await writeStatus(trx, tenancy, current, to);
+    await writeAudit(trx, tenancy.kit, authorOf(caller), {
+      entity: 'STORE',
+      id: store,
+      org: current.org_id,
+      action: actions[event],
+      from,
+      to,
+      ...(reason && { detail: reason }),
+    });
+    return { ...current, status: to };
+  });
+  const billing = await billingStatusesOf(tenancy, [row]);
+  return storeView(row, billing.get(store));
+}
+
+async function writeStatus(
+  trx: Transaction<Tables>,
+  { kit }: Tenancy,
+  { id, org_id, version }: StoreWithOrganisation,
+  status: StoreStatus,
+): Promise<void> {
+  await trx
+    .updateTable('manager_store')
+    .set({ status, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await announceStanding(trx, kit, id);
+  if (status === 'DELETED')
+    await kit.outbox.publish(trx, StoreDeleted, { store: id, org: org_id }, { key: id, ordered: true });
+}

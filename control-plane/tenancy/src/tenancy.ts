@@ -1,0 +1,47 @@
+import { billing } from '@storepod/billing/contract';
+import { type EntitlementCheck, entitlementCheck } from '@storepod/boundary/entitlements';
+import type { Client } from '@storepod/contract/client';
+import { podRegistry } from '@storepod/pod-registry/contract';
+import type { TenancyKit } from './kit.ts';
+import { openPods, type Pods } from './provisioning/pods.ts';
+import { type UaaAdmin, uaaAdmin } from './uaa/admin-client.ts';
+
+/** What every feature works with: the kit, and the services that tenancy speaks to. */
+export interface Tenancy {
+  kit: TenancyKit;
+  uaa: UaaAdmin;
+  billing: Client<typeof billing>;
+  /** For what a list shows beside its rows: it gives up early, since a list without it is still a list. */
+  billingGlance: Client<typeof billing>;
+  registry: Client<typeof podRegistry>;
+  pods: Pods;
+  /** What the plan of a store has room for. */
+  entitlements: EntitlementCheck;
+}
+
+const GLANCE_TIMEOUT_MS = 1_000;
+
+const opened = new WeakMap<TenancyKit, Tenancy>();
+
+/** One for each kit: handlers and jobs share their clients. */
+export function tenancyOf(kit: TenancyKit): Tenancy {
+  const known = opened.get(kit);
+  if (known) return known;
+  const tenancy = open(kit);
+  opened.set(kit, tenancy);
+  return tenancy;
+}
+
+function open(kit: TenancyKit): Tenancy {
+  const billingOrigin = () => kit.peers.controlPlane('billing');
+  const registry = kit.clientOf(podRegistry, () => kit.peers.controlPlane('pod-registry'));
+  return {
+    kit,
+    uaa: uaaAdmin(kit),
+    billing: kit.clientOf(billing, billingOrigin),
+    billingGlance: kit.clientOf(billing, billingOrigin, { readTimeoutMs: GLANCE_TIMEOUT_MS }),
+    registry,
+    pods: openPods(kit, registry),
+    entitlements: entitlementCheck(kit),
+  };
+}

@@ -1,0 +1,76 @@
+import { contract } from '@storepod/contract/contract';
+import { operations } from '@storepod/service/operations';
+import { authorizationMatrix } from '@storepod/testkit/authorization-matrix';
+import { stage } from '@storepod/testkit/cast';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogueEndpoints } from '../src/catalogue/catalogue.contract.ts';
+import { tenancy as whole } from '../src/contract.ts';
+import { memberEndpoints } from '../src/member/member.contract.ts';
+import { organisationEndpoints } from '../src/organisation/organisation.contract.ts';
+import { provisionStore } from '../src/provisioning/provision-store.ts';
+import { signupEndpoints } from '../src/signup/signup.contract.ts';
+import { staffEndpoints } from '../src/staff/staff.contract.ts';
+import { statisticEndpoints } from '../src/statistic/statistic.contract.ts';
+import { storeEndpoints } from '../src/store/store.contract.ts';
+import { peopleSamples } from './people-samples.ts';
+import { putOrganisation, putStore, startPlatform } from './platform.ts';
+import { coreSamples, movable } from './samples.ts';
+
+const { tenancy, parts, db } = await startPlatform();
+
+const people = contract('tenancy', { ...memberEndpoints, ...staffEndpoints, ...statisticEndpoints });
+const core = contract('tenancy', {
+  ...signupEndpoints,
+  ...catalogueEndpoints,
+  ...organisationEndpoints,
+  ...storeEndpoints,
+});
+
+beforeAll(async () => {
+  await putOrganisation(db, stage.org, 'Acme');
+  await putOrganisation(db, stage.otherOrg, 'Other');
+  for (const org of Object.values(movable)) await putOrganisation(db, org, 'Movable');
+  for (const [store, org] of [
+    [stage.store, stage.org],
+    [stage.otherStore, stage.otherOrg],
+  ] as const) {
+    await putStore(db, store, org, `stage-${store.slice(-3)}`);
+    await db
+      .updateTable('manager_store')
+      .set({ provisioning_state: 'NOT_STARTED_PROVISIONING' })
+      .where('id', '=', store)
+      .execute();
+    await provisionStore(parts, store);
+  }
+});
+
+/** More than two thousand questions, one after the other. */
+const PATIENCE_MS = 60_000;
+
+describe('the authorization matrix', () => {
+  it.each([
+    ['people', people, peopleSamples],
+    ['organisations and stores', core, coreSamples],
+  ] as const)(
+    'gives every caller exactly the endpoints of its permissions: %s',
+    async (_part, part, samples) => {
+      const { asked, wrong } = await authorizationMatrix(tenancy, part, samples as never);
+      expect(wrong).toEqual([]);
+      expect(asked).toBe(Object.keys(part.endpoints).length * 17 * 4);
+    },
+    PATIENCE_MS,
+  );
+
+  it('leaves no endpoint out', () => {
+    const tried = [...Object.keys(people.endpoints), ...Object.keys(core.endpoints)];
+    expect(tried.sort()).toEqual(Object.keys(whole.endpoints).sort());
+  });
+
+  it('guards the dead letters', async () => {
+    const { wrong } = await authorizationMatrix(tenancy, operations('tenancy'), {
+      listDeadLetters: () => ({ passes: [200] }),
+      redriveDeadLetters: () => ({ body: { ids: ['1'] }, passes: [200] }),
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,235 @@
+import { stoppedClock } from '@storepod/kernel/clock';
+import { onMoment } from '@storepod/kernel/moments';
+import { stage } from '@storepod/testkit/cast';
+import { ask } from '@storepod/testkit/http';
+import { mortalProcess } from '@storepod/testkit/mortal-process';
+import { freePort } from '@storepod/testkit/ports';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openOffice, type Person, secondStore } from './people.ts';
+
+const clock = stoppedClock(new Date());
+const office = await openOffice({ clock });
+const { db, wires, billing } = office;
+const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
+const otherOwner = await office.member('ORG_ADMIN', { name: 'other-owner', org: stage.otherOrg });
+
+let invited = 0;
+const address = () => `guest-${++invited}@example.com`;
+
+/** An invitation of the organisation on stage: its address and its token. */
+async function invitation({ email = address(), role = 'STORE_ADMIN', store = stage.store, by = owner } = {}) {
+  const query = new URLSearchParams({ store, email, role });
+  const { status, body } = await by.ask('POST', `/api/v1/org-member/invitations?${query}`);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return { email, token: body.token as string, id: body.invitation.id as string };
+}
+
+/** Somebody who is signed in with an account of this address and belongs to nobody. */
+const guest = async (email: string) => office.signIn(await office.account({ email }));
+const accept = (person: Person, token: string) =>
+  person.ask('POST', `/api/v1/org-member/invitations/accept?token=${token}`);
+const memberOf = (person: Pick<Person, 'account'>) =>
+  db.selectFrom('org_member').selectAll().where('user_id', '=', person.account.id).executeTakeFirst();
+const statusOf = async (id: string) =>
+  (
+    await db
+      .selectFrom('org_invitation')
+      .select('status')
+      .where('id', '=', id as never)
+      .executeTakeFirst()
+  )?.status;
+
+describe('POST /invitations/accept 200', () => {
+  it('makes a member, and uaa gives role, organisation and store', async () => {
+    const { email, token, id } = await invitation({ role: 'STORE_MODERATOR' });
+    const ann = await guest(email);
+    const { status, body } = await accept(ann, token);
+    expect([status, body]).toEqual([
+      200,
+      {
+        userId: ann.account.id,
+        userName: ann.account.username,
+        orgId: stage.org,
+        organizationName: 'Acme',
+        role: 'STORE_MODERATOR',
+        store: stage.store,
+        storeName: 'acme-shoes',
+        effective: true,
+      },
+    ]);
+    expect(await office.read(ann.account)).toMatchObject({
+      roles: ['STORE_MODERATOR'],
+      metadata: { org: stage.org, store: stage.store },
+    });
+    expect(await memberOf(ann)).toMatchObject({ org_id: stage.org, store_id: stage.store, roles: ['STORE_MODERATOR'] });
+    expect(await statusOf(id)).toBe('ACCEPTED');
+    const audit = await db
+      .selectFrom('tenancy_audit')
+      .select(['action', 'actor'])
+      .where('entity_id', '=', id)
+      .execute();
+    expect(audit).toContainEqual({ action: 'ACCEPTED', actor: ann.account.username });
+  });
+
+  it('counts what uaa says of the account now, not an address in an older spelling', async () => {
+    const { email, token } = await invitation();
+    const ann = await guest(email.toUpperCase());
+    expect((await accept(ann, token)).status).toBe(200);
+  });
+
+  it('moves somebody of the same organisation to the new store and role', async () => {
+    const { email, token } = await invitation({ role: 'STORE_RETAIL', store: secondStore });
+    const bob = await office.member('STORE_ADMIN', { email });
+    expect((await accept(bob, token)).status).toBe(200);
+    expect(await office.read(bob.account)).toMatchObject({
+      roles: ['STORE_RETAIL'],
+      metadata: { org: stage.org, store: secondStore },
+    });
+    expect(await memberOf(bob)).toMatchObject({ roles: ['STORE_RETAIL'], store_id: secondStore });
+  });
+});
+
+describe('POST /invitations/accept refuses', () => {
+  it('422 the second time, and of five at once one wins', async () => {
+    const { email, token } = await invitation();
+    const ann = await guest(email);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => accept(ann, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+    expect((await accept(ann, token)).body.code).toBe('TENANCY.INVITATION.NOT_USABLE');
+  });
+
+  it('422 with one code a token that is unknown, taken back or out of time', async () => {
+    const [revoked, late] = [await invitation(), await invitation()];
+    await owner.ask('POST', `/api/v1/org-member/invitations/revoke?invitationId=${revoked.id}`);
+    const people = [await guest(revoked.email), await guest(late.email)] as const;
+    const answers = [await accept(people[0], 'unknown'), await accept(people[0], revoked.token)];
+    clock.advance(7 * 86_400_000);
+    answers.push(await accept(people[1], late.token));
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([422, 'TENANCY.INVITATION.NOT_USABLE']);
+    expect(await statusOf(late.id)).toBe('EXPIRED');
+  });
+
+  it('422 an invitation into an organisation that is closed, or a store that is gone', async () => {
+    const closed = await invitation({ by: otherOwner, store: stage.otherStore });
+    const ann = await guest(closed.email);
+    const set = (status: 'ACTIVE' | 'CLOSED') =>
+      db.updateTable('manager_org').set({ status }).where('id', '=', stage.otherOrg).execute();
+    await set('CLOSED');
+    expect((await accept(ann, closed.token)).status).toBe(422);
+    await set('ACTIVE');
+    await db.updateTable('manager_store').set({ status: 'DELETED' }).where('id', '=', stage.otherStore).execute();
+    expect((await accept(ann, closed.token)).status).toBe(422);
+    await db.updateTable('manager_store').set({ status: 'ACTIVE' }).where('id', '=', stage.otherStore).execute();
+    expect((await accept(ann, closed.token)).status).toBe(200);
+  });
+
+  it('403 an account with another address, and the invitation stays good', async () => {
+    const { email, token } = await invitation();
+    const thief = await guest(address());
+    const { status, body } = await accept(thief, token);
+    expect([status, body.code]).toEqual([403, 'TENANCY.INVITATION.EMAIL_MISMATCH']);
+    expect(await office.read(thief.account)).toMatchObject({ roles: [], metadata: {} });
+    expect((await accept(await guest(email), token)).status).toBe(200);
+  });
+
+  it('422 an account of another organisation, with a row that says so or by what uaa says alone', async () => {
+    const [known, unknown] = [await invitation(), await invitation()];
+    const elsewhere = { roles: ['STORE_ADMIN'], org: stage.otherOrg, store: stage.otherStore };
+    const eve = await office.member('STORE_ADMIN', { ...elsewhere, email: known.email });
+    const mel = await office.signIn(await office.account({ ...elsewhere, email: unknown.email }));
+    for (const [person, { token }] of [
+      [eve, known],
+      [mel, unknown],
+    ] as const) {
+      const { status, body } = await accept(person, token);
+      expect([status, body.code]).toEqual([422, 'TENANCY.INVITATION.OTHER_ORGANISATION']);
+      expect((await office.read(person.account)).metadata).toEqual({ org: stage.otherOrg, store: stage.otherStore });
+    }
+  });
+
+  it('422 a person whom two organisations invited and who accepts both at once: one of them wins', async () => {
+    const here = await invitation();
+    const there = await invitation({ email: here.email, by: otherOwner, store: stage.otherStore });
+    const ann = await guest(here.email);
+    const answers = await Promise.all([accept(ann, here.token), accept(ann, there.token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const refusal = answers.find(({ status }) => status === 422);
+    expect(refusal?.body.code).toBe('TENANCY.INVITATION.OTHER_ORGANISATION');
+    const member = await memberOf(ann);
+    expect((await office.read(ann.account)).metadata).toEqual({ org: member?.org_id, store: member?.store_id });
+  });
+
+  it('422 an owner, who is never demoted', async () => {
+    const { email, token } = await invitation({ role: 'STORE_RETAIL' });
+    const second = await office.member('ORG_ADMIN', { email });
+    const { status, body } = await accept(second, token);
+    expect([status, body.code, body.params.role]).toEqual([422, 'TENANCY.INVITATION.ROLE_HELD', 'ORG_ADMIN']);
+    expect((await office.read(second.account)).roles).toEqual(['ORG_ADMIN']);
+    await db.deleteFrom('org_member').where('user_id', '=', second.account.id).execute();
+  });
+
+  it('422 when the plan has no room any more', async () => {
+    const { email, token } = await invitation({ by: otherOwner, store: stage.otherStore });
+    billing.seats.set(stage.otherStore, 0);
+    // What billing said before is remembered for half a minute.
+    clock.advance(31_000);
+    const { status, body } = await accept(await guest(email), token);
+    expect([status, body.code]).toEqual([422, 'BILLING.ENTITLEMENT.EXCEEDED']);
+    billing.seats.delete(stage.otherStore);
+    clock.advance(31_000);
+  });
+
+  it('502 while uaa is out of reach, and nothing is spent', async () => {
+    const { email, token, id } = await invitation();
+    const ann = await guest(email);
+    wires.uaa.cut();
+    const { status, body } = await accept(ann, token);
+    wires.uaa.restore();
+    expect([status, body.remoteService]).toEqual([502, 'uaa']);
+    expect(await statusOf(id)).toBe('PENDING');
+    expect((await accept(ann, token)).status).toBe(200);
+  });
+});
+
+describe('an acceptance that is interrupted', () => {
+  const granted = (ann: Person) =>
+    expect
+      .poll(() => office.read(ann.account), { timeout: 30_000 })
+      .toMatchObject({ roles: ['STORE_ADMIN'], metadata: { org: stage.org, store: stage.store } });
+
+  it('by an outage of uaa right after the decision is finished by itself when uaa is back', async () => {
+    const { email, token } = await invitation();
+    const ann = await guest(email);
+    const stop = onMoment(({ name }) => {
+      if (name === 'transaction.committed') wires.uaa.cut();
+    });
+    const { status, body } = await accept(ann, token);
+    stop();
+    wires.uaa.restore();
+    expect([status, body.effective]).toEqual([200, false]);
+    expect(await memberOf(ann)).toMatchObject({ roles: ['STORE_ADMIN'] });
+    await granted(ann);
+  });
+
+  it('by a kill when uaa has done half of it is finished by another instance', async () => {
+    const { email, token } = await invitation();
+    const ann = await guest(email);
+    // Nobody else finishes the work before the one who is to be killed has begun it.
+    await office.parts.kit.outbox.stop();
+    const port = await freePort();
+    const mortal = mortalProcess(new URL('../src/main.ts', import.meta.url), {
+      env: { ...office.tenancy.env, PORT: String(port), BASE_URL: 'http://localhost:8000' },
+      dieAt: { moment: 'peer.answered|uaa.updateUser' },
+    });
+    onTestFinished(() => mortal.kill());
+    const origin = `http://127.0.0.1:${port}`;
+    await vi.waitFor(() => fetch(`${origin}/healthz`), { timeout: 30_000, interval: 50 });
+    const path = `/api/v1/org-member/invitations/accept?token=${token}`;
+    await expect(ask(origin, 'POST', path, { token: ann.token })).rejects.toThrow();
+    expect((await mortal.ended).signal).toBe('SIGKILL');
+    expect(await office.read(ann.account)).toMatchObject({ roles: [], metadata: { org: stage.org } });
+    await office.parts.kit.outbox.start();
+    await granted(ann);
+    expect((await accept(ann, token)).status).toBe(422);
+  }, 60_000);
+});

@@ -1,0 +1,73 @@
+import { merchantManagement, merchantProblems } from '@storepod/boundary/merchant';
+import type { CreateStore, Standing, StoreRecord } from '@storepod/boundary/store';
+import { checkStoreSettings } from '@storepod/boundary/store-rules';
+import { contract } from '@storepod/contract/contract';
+import { instantOf } from '@storepod/kernel/clock';
+import type { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { defineService } from '@storepod/service/definition';
+import { startService } from '@storepod/service/start';
+
+const { createStore, getStore, setStanding, deleteStore } = merchantManagement;
+const merchant = contract('merchant', { createStore, getStore, setStanding, deleteStore });
+
+/** A pod as far as tenancy can tell: an edge with a merchant service behind it, which checks all it is sent. */
+export interface Pod {
+  stores: Map<StoreMerchantId, StoreRecord>;
+  /** Everything that was asked, in order. */
+  asked: string[];
+  /** Called before a store is made; what it throws is what the pod answers. */
+  beforeCreate: (store: CreateStore) => Promise<void>;
+  origin: string;
+  stop(): Promise<void>;
+}
+
+type Memory = Omit<Pod, 'stop' | 'origin'>;
+
+/** Starts a pod that trusts whom the environment says. */
+export async function startPod(id: PodId, env: Record<string, string>): Promise<Pod> {
+  const pod = { stores: new Map(), asked: [], beforeCreate: async () => undefined };
+  const { origin, stop } = await startService(merchantOf(pod), {
+    env: { ...env, POD_ID: id, PORT: '0', LOG_LEVEL: 'silent', CHECK_REPLIES: 'true' },
+  });
+  return Object.assign(pod, { origin, stop });
+}
+
+/** The prefix stands for the edge: it takes `/merchant` away. */
+const merchantOf = (pod: Memory) =>
+  defineService(merchant, { prefix: '/merchant' }, () => ({
+    createStore: async ({ body }) => {
+      pod.asked.push(`create ${body.name}`);
+      checkStoreSettings(body);
+      await pod.beforeCreate(body);
+      return made(pod, body);
+    },
+    getStore: ({ store }) => found(pod, store),
+    setStanding: ({ store, body: { standing } }) => {
+      pod.asked.push(`standing ${standing}`);
+      const changed = { ...found(pod, store), standing, state: stateOf(standing) };
+      pod.stores.set(store, changed);
+      return changed;
+    },
+    deleteStore: ({ store }) => {
+      pod.asked.push('delete');
+      pod.stores.delete(store);
+    },
+  }));
+
+function made(pod: Memory, body: CreateStore): StoreRecord {
+  const known = pod.stores.get(body.id);
+  if (known && known.org !== body.org) throw merchantProblems.STORE_DUPLICATE();
+  const now = instantOf(new Date());
+  const record = known ?? { title: body.name, ...body, state: 'ACTIVE', createdAt: now, updatedAt: now };
+  pod.stores.set(body.id, record);
+  return record;
+}
+
+function found(pod: Memory, store: StoreMerchantId): StoreRecord {
+  const record = pod.stores.get(store);
+  if (!record) throw merchantProblems.STORE_NOT_FOUND({ store });
+  return record;
+}
+
+const stateOf = (standing: Standing) =>
+  (({ ACTIVE: 'ACTIVE', SUSPENDED: 'MAINTENANCE', ARCHIVED: 'ARCHIVED' }) as const)[standing];

@@ -1,0 +1,139 @@
+import { onMoment } from '@storepod/kernel/moments';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { stage } from '@storepod/testkit/cast';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { provisionStore } from '../src/provisioning/provision-store.ts';
+import { putOrganisation, startPlatform } from './platform.ts';
+import { eventually, PATIENCE_MS, storeDesk } from './store-desk.ts';
+
+vi.setConfig({ testTimeout: PATIENCE_MS });
+
+const platform = await startPlatform({ uaa: false });
+const { tenancy, parts, db, pod, billing, wires } = platform;
+const { create, info, reaches, provisioned, askedFor, storesOnPod, remove, move, router } = storeDesk(platform);
+
+beforeAll(async () => {
+  await putOrganisation(db, stage.org, 'Acme');
+  await putOrganisation(db, stage.otherOrg, 'Other');
+});
+afterEach(() => {
+  for (const wire of Object.values(wires)) wire.restore();
+  pod.beforeCreate = async () => undefined;
+});
+
+describe('a store that is deleted', () => {
+  it('leaves its pod, makes room in the registry and ends its subscription', async () => {
+    const before = await storesOnPod();
+    const store = await provisioned();
+    await eventually(storesOnPod).toBe(before + 1);
+    expect((await remove(store.id)).status).toBe(204);
+    await eventually(() => pod.stores.has(store.id)).toBe(false);
+    await eventually(storesOnPod).toBe(before);
+    await eventually(() => billing.subscriptions.has(store.id)).toBe(false);
+  });
+
+  it('while its pod is making it does not stay there', async () => {
+    pod.beforeCreate = async ({ id }) => {
+      await remove(id);
+      await eventually(() => pod.asked.at(-1)).toBe('delete');
+    };
+    const store = await create();
+    await eventually(() => info(store.id)).toMatchObject({ status: 'DELETED' });
+    await eventually(() => pod.asked.slice(-2)).toEqual(['delete', 'delete']);
+    expect(pod.stores.has(store.id)).toBe(false);
+  });
+
+  it('before its pod was asked is never made', async () => {
+    wires.pod.cut();
+    const store = await create();
+    await reaches(store.id, 'FAILED_PROVISIONING');
+    await remove(store.id);
+    wires.pod.restore();
+    await provisionStore(parts, store.id);
+    expect(askedFor(store.name)).toBe(0);
+  });
+});
+
+describe('what a pod hears of a store', () => {
+  const standing = (store: StoreMerchantId) => pod.stores.get(store)?.standing;
+  const moveOrganisation = (event: string) =>
+    tenancy.as('superAdmin', 'POST', `/api/v1/org-manager/${event}?id=${stage.org}`);
+
+  it('is how it stands after the last of many changes', async () => {
+    const store = await provisioned();
+    for (const event of ['suspend', 'resume', 'suspend', 'resume', 'suspend']) await move(event, store.id);
+    await eventually(() => standing(store.id)).toBe('SUSPENDED');
+    await move('archive', store.id, 'organisationAdmin');
+    await eventually(() => standing(store.id)).toBe('ARCHIVED');
+    await move('resume', store.id);
+    await eventually(() => standing(store.id)).toBe('ACTIVE');
+  });
+
+  it('follows its organisation, and no row of a store changes for it', async () => {
+    const stores = [await provisioned(), await provisioned()];
+    const rows = () =>
+      db.selectFrom('manager_store').selectAll().where('org_id', '=', stage.org).orderBy('id').execute();
+    await eventually(() => stores.map(({ id }) => standing(id))).toEqual(['ACTIVE', 'ACTIVE']);
+    const before = await rows();
+    await moveOrganisation('suspend');
+    await eventually(() => stores.map(({ id }) => standing(id))).toEqual(['SUSPENDED', 'SUSPENDED']);
+    expect(await rows()).toEqual(before);
+    expect((await router(String(stores[0]?.id))).body).toMatchObject({
+      status: 422,
+      code: 'TENANCY.STORE.NOT_OPERABLE',
+      params: { reason: 'ORG_SUSPENDED' },
+    });
+    await moveOrganisation('resume');
+    await eventually(() => stores.map(({ id }) => standing(id))).toEqual(['ACTIVE', 'ACTIVE']);
+  });
+
+  it('includes what was decided while it was away', async () => {
+    wires.pod.cut();
+    const store = await create();
+    await reaches(store.id, 'FAILED_PROVISIONING');
+    await move('suspend', store.id);
+    wires.pod.restore();
+    await eventually(() => standing(store.id)).toBe('SUSPENDED');
+  });
+});
+
+describe('the list of pods', () => {
+  /** How often the registry is asked for its pods meanwhile. */
+  async function readsDuring(work: () => Promise<unknown>): Promise<number> {
+    let reads = 0;
+    const stop = onMoment(({ name, detail }) => {
+      if (name === 'peer.asked' && detail === 'pod-registry.listPods') reads += 1;
+    });
+    await work().finally(stop);
+    return reads;
+  }
+
+  it('is read once for many who ask', async () => {
+    const reads = await readsDuring(() => Promise.all(Array.from({ length: 20 }, () => parts.pods.find(stage.pod))));
+    expect(reads).toBeLessThanOrEqual(1);
+  });
+
+  it('stays in use while the registry is away', async () => {
+    await parts.pods.find(stage.pod);
+    wires.registry.cut();
+    expect(await parts.pods.find(stage.pod)).toMatchObject({ id: stage.pod, name: 'Public' });
+  });
+
+  it('does not hold a pod that nobody registered', async () => {
+    await expect(parts.pods.find(stage.unknownId as never)).rejects.toMatchObject({ status: 422 });
+  });
+});
+
+it('tells the registry of every store again when it starts', async () => {
+  await provisioned();
+  const placed = await db
+    .selectFrom('manager_store')
+    .select(['id', 'pod_id'])
+    .where('status', '!=', 'DELETED')
+    .execute();
+  const here = placed.filter(({ pod_id }) => pod_id === stage.pod);
+  for (const { id } of here) await parts.registry.removePlacement({ body: { store: id } });
+  expect(await storesOnPod()).toBe(0);
+  await tenancy.replica();
+  await eventually(storesOnPod).toBe(here.length);
+});
