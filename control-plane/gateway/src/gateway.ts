@@ -1,0 +1,47 @@
+import { type KeyRing, openKeyRing } from '@storepod/database/secrets';
+import { type ProxyTrust, proxyTrust } from '@storepod/service/proxy-trust';
+import { type ConsoleFiles, openConsole } from './console/console-files.ts';
+import type { GatewayKit } from './gateway-kit.ts';
+import { openPodRoutes, type PodRoutes } from './pods/pod-routes.ts';
+import { type ControlPlane, openControlPlane } from './relay/control-plane.ts';
+import type { Session } from './session/session.ts';
+import { type UaaClient, uaaClient } from './uaa/uaa-client.ts';
+import { type BlockedStores, openBlockedStores } from './write-gate/blocked-stores.ts';
+
+/** What every feature of the gateway works with. */
+export interface Gateway {
+  kit: GatewayKit;
+  ring: KeyRing;
+  uaa: UaaClient;
+  /** Renewals of tokens under way in this process, by session: many who need one share it. */
+  renewals: Map<string, Promise<Session | undefined>>;
+  isTrustedProxy: ProxyTrust;
+  controlPlane: ControlPlane;
+  pods: PodRoutes;
+  blockedStores: BlockedStores;
+  console: ConsoleFiles;
+}
+
+const gateways = new WeakMap<GatewayKit, Gateway>();
+
+/** One for each kit: the parts of the service that ask for it share it. */
+export function gatewayOf(kit: GatewayKit): Gateway {
+  const gateway = gateways.get(kit) ?? openGateway(kit);
+  gateways.set(kit, gateway);
+  return gateway;
+}
+
+function openGateway(kit: GatewayKit): Gateway {
+  const { config, peers, clock } = kit;
+  return {
+    kit,
+    ring: openKeyRing(config.secretsKeys),
+    uaa: uaaClient(config, peers, clock),
+    renewals: new Map(),
+    isTrustedProxy: proxyTrust(config.trustedProxies),
+    controlPlane: openControlPlane(kit),
+    pods: openPodRoutes(kit),
+    blockedStores: openBlockedStores(kit),
+    console: openConsole(config),
+  };
+}

@@ -1,0 +1,101 @@
+import { podRouteId } from '@storepod/kernel/pod-names';
+import { podRegistry } from '@storepod/pod-registry/contract';
+import type { HealthFigures } from '@storepod/service/definition';
+import type { GatewayKit } from '../gateway-kit.ts';
+import { openUpstream, type Upstream } from '../relay/upstream.ts';
+import { type RoutedPod, readPods } from './routed-pod.ts';
+import { loadPods, savePods } from './saved-pods.ts';
+
+/** The way to the edge of one pod. */
+export interface PodRoute {
+  pod: RoutedPod;
+  upstream: Upstream;
+}
+
+/** One route per pod. Looking one up never asks anybody: the list is fetched beside, and the last good one serves. */
+export interface PodRoutes {
+  find(pod: string): PodRoute | undefined;
+  /** Before the first request: the list that was saved last, or the one of the configuration. */
+  seed(): Promise<void>;
+  /** Fetches the list. Where that fails, everything stays as it is. */
+  refresh(): Promise<void>;
+  health(): HealthFigures;
+  close(): Promise<void>;
+}
+
+export function openPodRoutes(kit: GatewayKit): PodRoutes {
+  const { config, clock, log, peers, stopping } = kit;
+  const registry = kit.clientOf(podRegistry, () => peers.controlPlane('pod-registry'));
+  let routes = new Map<string, PodRoute>();
+  let published = '';
+  let saved: string | undefined;
+  let refreshedAt: number | undefined;
+
+  function publish(pods: RoutedPod[]): void {
+    const told = JSON.stringify(pods);
+    if (told === published) return;
+    const before = routes;
+    routes = new Map(
+      pods.flatMap((pod) => routeTo(kit, pod, before.get(pod.id)) ?? []).map((route) => [route.pod.id, route]),
+    );
+    published = told;
+    for (const { pod, upstream } of before.values())
+      if (routes.get(pod.id)?.upstream !== upstream) void upstream.close();
+    log.info({ routes: [...routes.values()].map(({ upstream }) => upstream.name) }, 'the routes to pods changed');
+  }
+
+  async function save(pods: RoutedPod[]): Promise<void> {
+    if (saved === published) return;
+    await savePods(kit, pods);
+    saved = published;
+  }
+
+  return {
+    find: (pod) => routes.get(pod),
+    async seed() {
+      publish((await loadPods(kit)) ?? config.pods);
+    },
+    async refresh() {
+      try {
+        const pods = readPods(await registry.listPods({}, { signal: stopping }));
+        publish(pods);
+        refreshedAt = clock.now().getTime();
+        await save(pods);
+      } catch (error) {
+        if (!stopping.aborted) log.warn({ err: error }, 'the list of pods was not refreshed; the last one serves');
+      }
+    },
+    health() {
+      const age = refreshedAt === undefined ? undefined : clock.now().getTime() - refreshedAt;
+      return {
+        fault: faultOf(age, config.routesStaleAfter),
+        figures: {
+          secondsSinceLastRefresh: age === undefined ? null : Math.floor(age / 1000),
+          routes: routes.size,
+        },
+      };
+    },
+    async close() {
+      await Promise.all([registry.close(), ...[...routes.values()].map(({ upstream }) => upstream.close())]);
+    },
+  };
+}
+
+function faultOf(age: number | undefined, staleAfter: number): string | undefined {
+  if (age === undefined) return 'the list of pods was never fetched';
+  return age > staleAfter ? 'the list of pods is too old' : undefined;
+}
+
+/** A pod that did not move keeps its connections. One whose address cannot be read has no route; the others do. */
+function routeTo(
+  { peers, config, log }: GatewayKit,
+  pod: RoutedPod,
+  before: PodRoute | undefined,
+): PodRoute | undefined {
+  if (before && JSON.stringify(before.pod) === JSON.stringify(pod)) return before;
+  const address = peers.edge(pod.endpoint);
+  if (URL.canParse(address))
+    return { pod, upstream: openUpstream(podRouteId(pod.id), address, config.upstreamTimeout) };
+  log.error({ pod: pod.id, address }, 'a pod has an address that cannot be read');
+  return undefined;
+}

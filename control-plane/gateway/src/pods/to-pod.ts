@@ -1,0 +1,39 @@
+import type { Gateway } from '../gateway.ts';
+import { billingProblems, problems } from '../problems.ts';
+import { credentialsOf } from '../relay/credentials.ts';
+import { type Exchange, firstSegment } from '../relay/exchange.ts';
+import { passOn } from '../relay/pass-on.ts';
+import { isWrite } from '../session/own-page.ts';
+import type { PodRoute } from './pod-routes.ts';
+
+/** The services of a pod that an edge leads to. Its storefront is not for the console's origin. */
+const services = new Set(['content', 'merchant', 'inventory', 'catalog', 'checkout', 'cua', 'payment']);
+
+/** Passes `/spg/<service>/...?store=&pod=` on to the edge of that pod, without `/spg`. The pod judges the caller. */
+export async function toPod(gateway: Gateway, exchange: Exchange): Promise<void> {
+  const { pod, upstream } = routeOf(gateway, exchange);
+  refuseBlockedWrites(gateway, exchange);
+  await passOn(gateway, exchange, {
+    upstream,
+    prefix: '/spg',
+    path: exchange.path.slice('/spg'.length),
+    added: await credentialsOf(gateway, exchange),
+    standing: 'guest',
+    keepsHost: pod.endpoint.type === 'INTERNAL',
+  });
+}
+
+/** Two stores or two pods in one address would mean one here and perhaps the other one there. */
+function routeOf(gateway: Gateway, { path, query }: Exchange): PodRoute {
+  const [stores, pods] = [query.getAll('store'), query.getAll('pod')];
+  const route = pods.length === 1 ? gateway.pods.find(pods[0] ?? '') : undefined;
+  const leadsToService = services.has(firstSegment(path.slice('/spg'.length)));
+  if (!route || !leadsToService || stores.length !== 1 || stores[0] === '') throw problems.ROUTE_NOT_FOUND();
+  return route;
+}
+
+/** Whoever has not paid may read. Shoppers do not come this way, so the store goes on selling. */
+function refuseBlockedWrites({ blockedStores }: Gateway, { request, query }: Exchange): void {
+  const store = query.get('store') ?? '';
+  if (isWrite(request) && blockedStores.has(store)) throw billingProblems.STORE_SUSPENDED({ store });
+}

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Gateway } from './gateway.ts';
+
+/**
+ * Keeps the lists that requests are decided by. Each replica has its own in memory, so each one fetches them: a job of
+ * the whole cluster would not do.
+ */
+export function keepRefreshing({ kit, pods, blockedStores }: Gateway): void {
+  const { config, stopping } = kit;
+  void repeat(config.routeRefreshRate, stopping, pods.refresh);
+  void repeat(config.billingRefreshRate, stopping, blockedStores.refresh);
+}
+
+/** Does the work at once and again after each pause, until the service stops. */
+async function repeat(pauseMs: number, stopping: AbortSignal, work: () => Promise<void>): Promise<void> {
+  while (!stopping.aborted) {
+    await work();
+    await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
+
+/** Waits for what must not be cut short, and closes every connection. */
+export async function closeGateway({ renewals, pods, blockedStores, controlPlane }: Gateway): Promise<void> {
+  // A refresh token that was used and whose successor is not saved would sign somebody out.
+  await Promise.allSettled(renewals.values());
+  await Promise.all([pods.close(), blockedStores.close(), ...Object.values(controlPlane).map(({ close }) => close())]);
+}

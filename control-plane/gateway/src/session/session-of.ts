@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import { type Principal, principalOf } from '@storepod/auth/principal';
+import type { Gateway } from '../gateway.ts';
+import { isOver, restoreOperator } from '../impersonation/end-impersonation.ts';
+import { problems } from '../problems.ts';
+import { cookieOf, SESSION_COOKIE } from './cookies.ts';
+import { isWrite, requireCsrfToken, requireOwnPage } from './own-page.ts';
+import { withFreshToken } from './renewal.ts';
+import { accessTokenOf, claimsOf, hashOf, type Session } from './session.ts';
+import { findSession } from './session-store.ts';
+
+/** A request is asked for its session in several places and looked up once. */
+const known = new WeakMap<IncomingMessage, Promise<Session | undefined>>();
+
+/** Who is signed in, with a token that can be sent. Whoever acted as a merchant for too long is the operator again. */
+export function sessionOf(gateway: Gateway, request: IncomingMessage): Promise<Session | undefined> {
+  const asked = known.get(request) ?? lookUp(gateway, request);
+  known.set(request, asked);
+  return asked;
+}
+
+async function lookUp(gateway: Gateway, request: IncomingMessage): Promise<Session | undefined> {
+  const key = cookieOf(request, SESSION_COOKIE);
+  const found = key === undefined ? undefined : await findSession(gateway, hashOf(key));
+  if (!found) return undefined;
+  const { acting, ...operator } = found;
+  if (!acting || !isOver(gateway, acting)) return withFreshToken(gateway, found);
+  await restoreOperator(gateway, found);
+  return withFreshToken(gateway, { ...operator, acting: undefined });
+}
+
+/** The session behind a call to the gateway itself. A write must come from the console. */
+export async function requireSession(gateway: Gateway, request: IncomingMessage): Promise<Session> {
+  const session = await sessionOf(gateway, request);
+  if (!session) throw problems.SESSION_REQUIRED();
+  if (isWrite(request)) {
+    requireOwnPage(request, gateway.kit.config.origin);
+    requireCsrfToken(request, request.headers['x-xsrf-token']);
+  }
+  return session;
+}
+
+/** Who a call to the gateway itself is from: the merchant while an operator acts as one, as it is for every backend. */
+export const sessionPrincipal =
+  (gateway: Gateway) =>
+  async (request: IncomingMessage): Promise<Principal> =>
+    principalOf(claimsOf(accessTokenOf(await requireSession(gateway, request))), 'uaa', undefined);

@@ -1,0 +1,57 @@
+import { Instant } from '@storepod/kernel/clock';
+import Type, { type Static } from 'typebox';
+
+const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** An operator who acts as a merchant. */
+export const ImpersonationView = Type.Object({
+  /** The user name of the merchant, and the id of the account. */
+  actingAs: Type.String(),
+  subject: Type.String(),
+  /** The user name of the operator. */
+  operator: Type.String(),
+  reason: Type.String(),
+  startedAt: Instant,
+  expiresAt: Instant,
+});
+export type ImpersonationView = Static<typeof ImpersonationView>;
+
+/** Claims of the token, as far as a screen needs them. */
+const Claims = Type.Object({
+  sub: Type.Optional(Type.String()),
+  uid: Type.Optional(Type.String()),
+  org: Type.Optional(Type.String()),
+  store: Type.Optional(Type.String()),
+  roles: Type.Optional(Type.Array(Type.String())),
+  permissions: Type.Optional(Type.Array(Type.String())),
+  scope: Type.Optional(Type.String()),
+  act: Type.Optional(Type.Object({ sub: Type.String(), uid: Type.Optional(Type.String()) })),
+  exp: Type.Optional(Type.Integer()),
+});
+
+export const Me = Type.Object({
+  principal: Type.Object({
+    claims: Claims,
+    name: Type.String(),
+    preferredUsername: Type.String(),
+    givenName: nullable(Type.String()),
+    familyName: nullable(Type.String()),
+    email: nullable(Type.String()),
+  }),
+  authorities: Type.Array(Type.Object({ authority: Type.String() })),
+  impersonation: nullable(ImpersonationView),
+});
+export type Me = Static<typeof Me>;
+
+interface ImpersonationWish {
+  userId: string;
+  reason: string;
+}
+
+/** Both are needed. That one is missing or blank is for the handler to say, with one code for both. */
+export const ImpersonationRequest = Type.Unsafe<ImpersonationWish>(
+  Type.Object({
+    userId: Type.Optional(Type.String({ maxLength: 100 })),
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+);
