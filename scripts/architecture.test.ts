@@ -68,6 +68,14 @@ describe('the rules of the house', () => {
     },
   );
 
+  it('let a test, and nothing else, run another service by its definition', () => {
+    const text = "import '@storepod/catalog/src/service.ts';";
+    expect(broken({ 'pod/checkout/test/cart.test.ts': text })).toEqual([]);
+    expect(broken({ 'pod/checkout/src/cart.ts': text })).toEqual([
+      'a service imports another one only through its contract',
+    ]);
+  });
+
   it('refuse a package that imports a service', () => {
     expect(broken({ 'packages/testkit/src/cast.ts': "import '@storepod/catalog/contract';" })).toEqual([
       'packages/ import nothing from services',

@@ -1,25 +1,34 @@
 import { shorten } from '@storepod/kernel/pod-names';
-import { controlPlane, pod as podComponents } from './components.ts';
-import { DEMO_PASSWORD, demoAccounts } from './demo.ts';
+import { DEMO_PASSWORD, demoAccounts, demoStoreNames } from './demo.ts';
+import { placesOf } from './places.ts';
 import type { Topology } from './topology.ts';
 
 /** What somebody wants to know once the platform runs: where things are. */
 export function addressTable(topology: Topology): string {
   const rows = [
+    ['Console', topology.baseUrl],
+    ...(topology.options.demo ? demoRows(topology) : []),
     ['Platform health', `${topology.baseUrl}/healthz`],
     ['Mailbox', `${topology.authUrl}/mailbox`],
-    ...controlPlane.map(({ service }) => [service, `http://localhost:${topology.port(service)}`]),
-    ...topology.pods.flatMap((pod) =>
-      podComponents.map(({ service }) => [
-        `${service} (pod ${shorten(pod.id)})`,
-        `http://localhost:${topology.port(service, pod)}`,
-      ]),
-    ),
+    ...placesOf(topology)
+      .toReversed()
+      .flatMap(({ components, pod }) =>
+        components.map(({ service }) => [
+          pod ? `${service} (pod ${shorten(pod.id)})` : service,
+          `http://localhost:${topology.port(service, pod)}`,
+        ]),
+      ),
     ['PostgreSQL', `localhost:${topology.postgresPort}`],
     ['Data, secrets, logs', topology.options.dataDir],
   ];
   return tableOf(rows);
 }
+
+const demoRows = ({ pods: [first] }: Topology) =>
+  demoStoreNames.map(({ name, title }) => [
+    `Store ${title}`,
+    first && `http://${name}.${first.edgeHost}:${first.httpPort}`,
+  ]);
 
 /** Who can sign in. Without the demo there is only the super admin, whose password lies with the other secrets. */
 export function accountTable({ options }: Topology): string {

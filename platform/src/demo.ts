@@ -1,4 +1,4 @@
-import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { ManagerOrgId, type PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 
 /** The password of every demo account. Demo accounts exist only where `STOREPOD_DEMO` is on. */
 export const DEMO_PASSWORD = 'Storepod-demo-1';
@@ -8,6 +8,8 @@ const org1 = ManagerOrgId.parse('65a000000000000000000001');
 const org2 = ManagerOrgId.parse('65a000000000000000000002');
 const org1Store1 = StoreMerchantId.parse('65b000000000000000000011');
 const org1Store2 = StoreMerchantId.parse('65b000000000000000000012');
+const org2Store1 = StoreMerchantId.parse('65b000000000000000000021');
+const org2Store2 = StoreMerchantId.parse('65b000000000000000000022');
 
 interface DemoAccount {
   username: string;
@@ -44,3 +46,84 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('org1-store1-moderator', 'STORE_MODERATOR', 'Mona', { org: org1, store: org1Store1 }),
   account('org1-store2-admin', 'STORE_ADMIN', 'Ben', { org: org1, store: org1Store2 }),
 ];
+
+const demoOrganisations = [
+  { id: org1, name: 'Larkspur Retail Group', email: 'org1-admin@storepod.example' },
+  { id: org2, name: 'Qamar & Linde', email: 'org2-admin@storepod.example' },
+];
+
+const demoStores = [
+  {
+    id: org1Store1,
+    org: org1,
+    name: 'org1-store1',
+    title: 'Larkspur',
+    shortDescription: 'Everyday clothing in linen, wool and organic cotton',
+    email: 'hello@larkspur.example',
+    phone: '+1 212 555 0141',
+    theme: 'fashion',
+    colorTheme: 'DEFAULT',
+    currency: 'USD',
+    defaultLanguage: 'en',
+    supportedLanguages: ['en', 'ar', 'fr'],
+    address: { country: 'US', city: 'New York', stateProvince: 'NY', postalCode: '10013', address: '88 Mercer Street' },
+    timezone: 'America/New_York',
+  },
+  {
+    id: org1Store2,
+    org: org1,
+    name: 'org1-store2',
+    title: 'Mercado Verde',
+    shortDescription: 'Fruit, vegetables and pantry goods from small farms',
+    email: 'hola@mercadoverde.example',
+    phone: '+34 91 555 0187',
+    theme: 'grocery',
+    colorTheme: 'DEFAULT',
+    currency: 'EUR',
+    defaultLanguage: 'en',
+    supportedLanguages: ['en', 'es'],
+    address: { country: 'ES', city: 'Madrid', postalCode: '28004', address: 'Calle de Hortaleza 41' },
+    timezone: 'Europe/Madrid',
+  },
+  {
+    id: org2Store1,
+    org: org2,
+    name: 'org2-store1',
+    title: 'Qamar',
+    shortDescription: 'Gold, silver and pearls, made in Dubai',
+    email: 'care@qamar.example',
+    phone: '+971 4 555 0122',
+    theme: 'jewellery',
+    colorTheme: 'DEFAULT',
+    currency: 'AED',
+    defaultLanguage: 'en',
+    supportedLanguages: ['en', 'ar'],
+    address: { country: 'AE', city: 'Dubai', postalCode: '00000', address: 'Gold Souk, Deira' },
+    timezone: 'Asia/Dubai',
+  },
+  {
+    id: org2Store2,
+    org: org2,
+    name: 'org2-store2',
+    title: 'Linde & Sohn',
+    shortDescription: 'Tables, chairs and shelves in solid oak',
+    email: 'kontakt@lindesohn.example',
+    phone: '+49 30 555 0166',
+    theme: 'furniture',
+    colorTheme: 'DEFAULT',
+    currency: 'EUR',
+    defaultLanguage: 'en',
+    supportedLanguages: ['en', 'fr', 'ru'],
+    address: { country: 'DE', city: 'Berlin', postalCode: '10999', address: 'Oranienstraße 19' },
+    timezone: 'Europe/Berlin',
+  },
+];
+
+/** The organisations and stores of the demo, all on one pod. */
+export const demoSeeds = (pod: PodId) => ({
+  organisations: demoOrganisations,
+  stores: demoStores.map((store) => ({ ...store, pod })),
+});
+
+/** The hosts of the demo stores, for the table of addresses. */
+export const demoStoreNames = demoStores.map(({ name, title }) => ({ name, title }));

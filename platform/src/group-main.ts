@@ -1,10 +1,10 @@
 import { InvalidSettings } from '@storepod/service/settings';
-import { type RunningService, startService } from '@storepod/service/start';
-import { controlPlane, pod } from './components.ts';
+import { controlPlane, podGroups } from './components.ts';
 import type { GroupMember } from './group.ts';
 
-/** The process of a group: starts its services one after the other, and ends them in the reverse order. */
-const running: RunningService[] = [];
+/** The process of a group: starts its components one after the other, and ends them in the reverse order. */
+const running: { stop(): Promise<void> }[] = [];
+const components = [controlPlane, ...podGroups].flatMap((group) => group.components);
 let stopping: Promise<void> | undefined;
 
 function stop(): Promise<void> {
@@ -22,10 +22,9 @@ process.on('disconnect', () => stop().finally(() => process.exit(0)));
 process.once('message', async (members: GroupMember[]) => {
   try {
     for (const { service, env } of members) {
-      const component = [...controlPlane, ...pod].find((one) => one.service === service);
+      const component = components.find((one) => one.service === service);
       if (!component) throw new Error(`there is no component ${service}`);
-      const { default: definition } = await component.load();
-      running.push(await startService(definition, { env }));
+      running.push(await component.start(env));
     }
     process.send?.('listening');
   } catch (error) {

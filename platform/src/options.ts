@@ -7,7 +7,10 @@ const optionSettings = {
     why: 'Where the data, secrets and logs of this run lie.',
   }),
   pods: integerSetting('STOREPOD_PODS', { default: '1', why: 'How many pods to run.' }),
-  demo: flagSetting('STOREPOD_DEMO', { default: 'true', why: 'Whether to make the demo accounts.' }),
+  demo: flagSetting('STOREPOD_DEMO', {
+    default: 'true',
+    why: 'Whether to make the demo accounts, organisations and stores.',
+  }),
   portOffset: integerSetting('STOREPOD_PORT_OFFSET', {
     default: '0',
     why: 'Added to every port, to run beside something else.',

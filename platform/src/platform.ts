@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@storepod/database/embedded';
 import { provisionDatabase } from '@storepod/database/provision';
-import { shorten } from '@storepod/kernel/pod-names';
-import { type Component, controlPlane, pod as podComponents } from './components.ts';
 import { environmentOf, roleOf } from './environment.ts';
 import { type Group, startGroup } from './group.ts';
-import { isFree, type NeededPort, portTaken, requireFreePorts } from './ports.ts';
+import { neededPorts, type Place, placesOf } from './places.ts';
+import { untilPodsOpen } from './pods-open.ts';
+import { isFree, portTaken, requireFreePorts } from './ports.ts';
 import { clearLeftovers, removeRunFile, writeRunFile } from './run-file.ts';
 import { openSecrets } from './secrets.ts';
-import { type Probe, report, serveStatus } from './status.ts';
-import type { PodPlace, Topology } from './topology.ts';
+import { untilHealthy } from './status.ts';
+import type { Topology } from './topology.ts';
 
 /** One step of a start: what it is called, and the work. */
 interface Step {
@@ -31,6 +31,7 @@ export function platformOf(topology: Topology): Platform {
   const running = new AsyncDisposableStack();
   const groups: Group[] = [];
   let superuserUrl = '';
+  let consoleDir = '';
 
   const remember = () =>
     writeRunFile(runFile, { launcher: process.pid, groups: groups.flatMap((group) => group.pid() ?? []) });
@@ -55,33 +56,29 @@ export function platformOf(topology: Topology): Platform {
   };
 
   const provision = async () => {
-    for (const { database, pod, components } of databasesOf(topology)) {
-      const services = components.map((component) => {
-        const role = roleOf(component, pod);
-        return { role, schema: component.schema, password: secrets.of(`database.${role}`) };
+    for (const { database, pod, schemas } of databasesOf(topology)) {
+      const services = schemas.map((schema) => {
+        const role = roleOf(schema, pod);
+        return { role, schema, password: secrets.of(`database.${role}`) };
       });
       await provisionDatabase(superuserUrl, { database, services });
     }
   };
 
-  const launch = async (name: string, components: readonly Component[], pod?: PodPlace) => {
+  const build = async () => {
+    const { buildConsole } = await import('@storepod/console/build');
+    consoleDir = await buildConsole();
+  };
+
+  const launch = async ({ name, components, pod }: Place) => {
     const members = components.map((component) => ({
       service: component.service,
-      env: environmentOf(component, topology, secrets, pod),
+      env: environmentOf(component, { topology, secrets, pod, consoleDir }),
     }));
     const group = await startGroup(name, members, join(dataDir, 'logs', `${name}.log`), remember);
     groups.push(group);
     running.defer(() => group.stop());
     remember();
-  };
-
-  const status = async () => {
-    const probes = probesOf(topology);
-    const server = await serveStatus(topology.port('gateway'), probes);
-    running.defer(() => void server.close());
-    const { components } = await report(probes);
-    const down = Object.entries(components).filter(([, state]) => state === 'DOWN');
-    if (down.length > 0) throw new Error(`Not healthy: ${down.map(([name]) => name).join(', ')}`);
   };
 
   return {
@@ -90,36 +87,21 @@ export function platformOf(topology: Topology): Platform {
       { title: 'Look for free ports', run: () => requireFreePorts(neededPorts(topology)) },
       { title: 'Start PostgreSQL', run: startPostgres },
       { title: 'Prepare databases', run: provision },
-      { title: 'Start the control plane', run: () => launch('control-plane', controlPlane) },
-      ...podsToRun(topology).map((pod) => ({
-        title: `Start pod ${shorten(pod.id)}`,
-        run: () => launch(`pod-${shorten(pod.id)}`, podComponents, pod),
-      })),
-      { title: 'Ask every component whether it is ready', run: status },
+      { title: 'Build the console', run: build },
+      ...placesOf(topology).map((place) => ({ title: `Start ${place.name}`, run: () => launch(place) })),
+      { title: 'Ask every component whether it is ready', run: () => untilHealthy(topology) },
+      { title: 'Wait until the pods take stores', run: () => untilPodsOpen(topology, secrets) },
     ],
     stop: () => running.disposeAsync(),
   };
 }
 
-/** Pods run once there are services to run in them. */
-const podsToRun = ({ pods }: Topology) => (podComponents.length > 0 ? pods : []);
-
-const databasesOf = (topology: Topology) => [
-  { database: 'control', pod: undefined, components: controlPlane },
-  ...podsToRun(topology).map((pod) => ({ database: pod.database, pod, components: podComponents })),
-];
-
-/** Every component with the pod it runs in. */
-const placesOf = (topology: Topology) =>
-  databasesOf(topology).flatMap(({ components, pod }) => components.map(({ service }) => ({ service, pod })));
-
-const neededPorts = (topology: Topology): NeededPort[] => [
-  { port: topology.port('gateway'), by: 'the platform itself' },
-  ...placesOf(topology).map(({ service, pod }) => ({ port: topology.port(service, pod), by: service })),
-];
-
-const probesOf = (topology: Topology): Probe[] =>
-  placesOf(topology).map(({ service, pod }) => ({
-    name: pod ? `${service}@${shorten(pod.id)}` : service,
-    url: `http://127.0.0.1:${topology.port(service, pod)}/readyz`,
+/** One database for the control plane and one for each pod, with a schema for each service. */
+function databasesOf(topology: Topology) {
+  const byPod = Map.groupBy(placesOf(topology), ({ pod }) => pod);
+  return [...byPod].map(([pod, places]) => ({
+    database: pod?.database ?? 'control',
+    pod,
+    schemas: places.flatMap(({ components }) => components.flatMap(({ schema }) => schema ?? [])),
   }));
+}

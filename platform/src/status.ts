@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
+import type { Topology } from './topology.ts';
 
 /** Something that runs and can be asked whether it is well. */
 export interface Probe {
@@ -7,46 +8,26 @@ export interface Probe {
   url: string;
 }
 
-interface Report {
-  status: 'UP' | 'DOWN';
-  components: Record<string, 'UP' | 'DOWN'>;
-}
+const PROBE_TIMEOUT_MS = 5_000;
+const LONGEST_WAIT_MS = 30_000;
+const BETWEEN_PROBES_MS = 100;
 
-const PROBE_TIMEOUT_MS = 3_000;
-
-/** Asks every component at once. */
-export async function report(probes: readonly Probe[]): Promise<Report> {
-  const answers = await Promise.all(
-    probes.map(async ({ name, url }) => [name, (await isUp(url)) ? 'UP' : 'DOWN'] as const),
-  );
-  return {
-    status: answers.every(([, status]) => status === 'UP') ? 'UP' : 'DOWN',
-    components: Object.fromEntries(answers),
-  };
-}
-
-async function isUp(url: string): Promise<boolean> {
-  try {
-    const { statusCode, body } = await request(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
-    await body.dump();
-    return statusCode === 200;
-  } catch {
-    return false;
+/** Asks the platform's own address until every component is up, and says which are not when it takes too long. */
+export async function untilHealthy({ baseUrl }: Topology): Promise<void> {
+  const giveUpAt = performance.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const { up, text } = await ask(`${baseUrl}/healthz`);
+    if (up) return;
+    if (performance.now() > giveUpAt) throw new Error(`Not healthy: ${text}`);
+    await pause(BETWEEN_PROBES_MS);
   }
 }
 
-/** Answers `GET /healthz` on the platform's own address for the whole run: 200 while every component is up. */
-export async function serveStatus(port: number, probes: readonly Probe[]): Promise<Server> {
-  const server = createServer(async (incoming, response) => {
-    if (incoming.method !== 'GET' || incoming.url !== '/healthz') return void response.writeHead(404).end();
-    const current = await report(probes);
-    response
-      .writeHead(current.status === 'UP' ? 200 : 503, {
-        'content-type': 'application/json',
-        'cache-control': 'no-store',
-      })
-      .end(JSON.stringify(current));
-  });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  return server;
+async function ask(url: string): Promise<{ up: boolean; text: string }> {
+  try {
+    const { statusCode, body } = await request(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    return { up: statusCode === 200, text: await body.text() };
+  } catch (error) {
+    return { up: false, text: String(error) };
+  }
 }

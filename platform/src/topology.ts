@@ -17,6 +17,7 @@ const PORTS_BETWEEN_PODS = 1_000;
 const POSTGRES_PORT = 8432;
 const EDGE_HTTP_PORT = 8080;
 const EDGE_HTTPS_PORT = 8443;
+const EDGE_MANAGEMENT_PORT = 8119;
 
 export interface PodPlace {
   id: PodId;
@@ -26,6 +27,8 @@ export interface PodPlace {
   edgeHost: string;
   httpPort: number;
   httpsPort: number;
+  /** Where the edge tells whether it is well; its public ports belong to the stores. */
+  edgeManagementPort: number;
 }
 
 /** Where everything of one run is. */
@@ -74,6 +77,7 @@ function podPlace(index: number, portOffset: number): PodPlace {
     edgeHost: podEdgeHost(id, POD_DOMAIN),
     httpPort: EDGE_HTTP_PORT + above,
     httpsPort: EDGE_HTTPS_PORT + above,
+    edgeManagementPort: EDGE_MANAGEMENT_PORT + above,
   };
 }
 

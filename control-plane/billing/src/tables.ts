@@ -7,9 +7,9 @@ import type { ColumnType, Generated, Insertable, Selectable, Transaction } from 
 import type { AuditEvent, AuditSource } from './audit/shapes.ts';
 import type { InvoiceStatus } from './invoice/invoice.contract.ts';
 import type { BillingInterval } from './plan/shapes.ts';
+import type { ProviderName } from './provider/provider.ts';
 import type { SandboxTables } from './sandbox/tables.ts';
 
-export type ProviderName = 'stripe' | 'sandbox';
 export type SuspensionReason = 'LAPSE' | 'HOLD';
 export type EventOutcome = 'PROCESSED' | 'IGNORED' | 'FOREIGN' | 'FAILED';
 

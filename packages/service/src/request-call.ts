@@ -6,6 +6,15 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { FastifyRequest } from 'fastify';
 import { type TraceContext, traceContext, traceparentOf } from './trace.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: RequestCall;
+  }
+  interface FastifyContextConfig {
+    waits?: boolean;
+  }
+}
+
 /** One request on its way through: what has been parsed so far, and what is only worked out if somebody asks. */
 export class RequestCall {
   readonly #request: FastifyRequest;

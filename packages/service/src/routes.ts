@@ -7,16 +7,6 @@ import Type, { type TSchema } from 'typebox';
 import { admission, authoriseByBody, type Gatekeepers } from './admission.ts';
 import { answering } from './answers.ts';
 import type { AnyHandler, Kit } from './definition.ts';
-import type { RequestCall } from './request-call.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    call: RequestCall;
-  }
-  interface FastifyContextConfig {
-    waits?: boolean;
-  }
-}
 
 /** Makes a route of every endpoint of the contract. */
 export function addRoutes(

@@ -2,7 +2,8 @@ import type { Money } from '@storepod/kernel/money';
 import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import type { InvoiceStatus } from '../invoice/invoice.contract.ts';
 import type { BillingInterval } from '../plan/shapes.ts';
-import type { ProviderName } from '../tables.ts';
+
+export type ProviderName = 'stripe' | 'sandbox';
 
 /** A price as a provider needs to know it. */
 export interface OfferedPrice {

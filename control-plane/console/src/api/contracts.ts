@@ -1,0 +1,35 @@
+import type { billing } from '@storepod/billing/contract';
+import type { merchantForControlPlane } from '@storepod/boundary/merchant';
+import type { EndpointDescription } from '@storepod/contract/endpoint';
+import type { gateway } from '@storepod/gateway/contract';
+import type { podRegistry } from '@storepod/pod-registry/contract';
+import type { tenancy } from '@storepod/tenancy/contract';
+import type { uaa } from '@storepod/uaa/contract';
+
+/** What the console can call. Only types: the descriptions themselves stay out of the browser. */
+interface Contracts {
+  gateway: typeof gateway;
+  tenancy: typeof tenancy;
+  billing: typeof billing;
+  'pod-registry': typeof podRegistry;
+  uaa: typeof uaa;
+  merchant: typeof merchantForControlPlane;
+}
+export type ServiceName = keyof Contracts;
+
+/** Where the gateway offers each service. */
+export const prefixes: Record<ServiceName, string> = {
+  gateway: '',
+  tenancy: '/tenancy',
+  billing: '/billing',
+  'pod-registry': '/pod-registry',
+  uaa: '/uaa',
+  merchant: '/spg/merchant',
+};
+
+type EndpointsOf<S extends ServiceName> = Contracts[S]['endpoints'][keyof Contracts[S]['endpoints']] &
+  EndpointDescription;
+
+export type MethodsOf<S extends ServiceName> = EndpointsOf<S>['method'];
+export type PathsOf<S extends ServiceName, M> = Extract<EndpointsOf<S>, { method: M }>['path'];
+export type EndpointAt<S extends ServiceName, M, P> = Extract<EndpointsOf<S>, { method: M; path: P }>;

@@ -1,0 +1,29 @@
+import { consoleRoute } from '../frame/layout-routes.ts';
+import { dashboardRoutes } from '../screens/dashboard/dashboard.routes.ts';
+import { linksRoutes } from '../screens/links/links.routes.ts';
+import { platformRoutes } from '../screens/platform/platform.routes.ts';
+import { profileRoutes } from '../screens/profile/profile.routes.ts';
+import { publicRoutes } from '../screens/public/public.routes.ts';
+import { signInRoutes } from '../screens/sign-in/sign-in.routes.ts';
+import { storeSettingsRoutes } from '../screens/store-settings/store-settings.routes.ts';
+import { storesRoutes } from '../screens/stores/stores.routes.ts';
+import { checkoutReturnRoutes, subscriptionRoutes } from '../screens/subscription/subscription.routes.ts';
+import { teamRoutes } from '../screens/team/team.routes.ts';
+import { rootRoute } from './root-route.tsx';
+
+/** Every route of the console. Each area keeps its own. */
+export const routeTree = rootRoute.addChildren([
+  publicRoutes,
+  ...signInRoutes,
+  ...linksRoutes,
+  ...checkoutReturnRoutes,
+  consoleRoute.addChildren([
+    ...dashboardRoutes,
+    ...storesRoutes,
+    ...storeSettingsRoutes,
+    ...subscriptionRoutes,
+    ...teamRoutes,
+    ...profileRoutes,
+    platformRoutes,
+  ]),
+]);

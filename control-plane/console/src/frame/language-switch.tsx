@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core';
+import { languageNames } from '../texts/language.ts';
+import { useSpeech } from '../texts/texts-context.tsx';
+
+/** With two languages a button is enough: it names the other one, in that language. */
+export function LanguageSwitch() {
+  const { language, speak } = useSpeech();
+  const other = language === 'en' ? 'ar' : 'en';
+  return (
+    <Button variant="subtle" lang={other} onClick={() => void speak(other)}>
+      {languageNames[other]}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { consoleRoute, guard } from '../../frame/layout-routes.ts';
+
+const dashboard = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/dashboard',
+  staticData: { crumb: { label: ({ frame }) => frame.pages.dashboard, aboutStore: true } },
+  beforeLoad: guard({ area: 'dashboard', store: true }),
+  component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
+});
+
+export const dashboardRoutes = [dashboard] as const;

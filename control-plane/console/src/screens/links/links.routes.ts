@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from '../../app/root-route.tsx';
+import { readToken } from './links-search.ts';
+
+const resetPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: readToken,
+  component: lazyRouteComponent(() => import('./reset-password-screen.tsx'), 'ResetPasswordScreen'),
+});
+
+const accountInvitation = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  validateSearch: readToken,
+  component: lazyRouteComponent(() => import('./account-invitation-screen.tsx'), 'AccountInvitationScreen'),
+});
+
+const acceptInvitation = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accept-invitation',
+  validateSearch: readToken,
+  component: lazyRouteComponent(() => import('./accept-invitation-screen.tsx'), 'AcceptInvitationScreen'),
+});
+
+export const linksRoutes = [resetPassword, accountInvitation, acceptInvitation] as const;

@@ -1,0 +1,96 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { search } from '../../../api/search.ts';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
+import { readable } from '../../../components/readable.ts';
+import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { FilterBar, FilterSelect } from '../parts/filter-bar.tsx';
+import { OrganisationTag } from '../parts/organisation-tag.tsx';
+import { PAGE_SIZE, PagedList } from '../parts/paged-list.tsx';
+import { type BillingSearch, invoiceStatuses } from '../platform-search.ts';
+import { boundsOf } from './day-bounds.ts';
+import { DayFilter } from './day-filter.tsx';
+import { InvoicesTable, type InvoiceTotals } from './invoices-table.tsx';
+
+const route = getRouteApi('/console/platform/billing/$section');
+
+export function InvoicesSection() {
+  const { billing } = useTexts().platform;
+  const { page = 0, invoice, from, to, org, store } = route.useSearch();
+  const navigate = route.useNavigate();
+  const body = { status: invoice, org, store, ...boundsOf({ from, to }) };
+  const query = useQuery({
+    ...search('billing', '/api/v1/platform/invoices', { query: { page, count: PAGE_SIZE }, body }),
+    placeholderData: keepPreviousData,
+  });
+  const isNarrowed = [invoice, from, to, org, store].some(Boolean);
+  return (
+    <>
+      <TotalsPanel filter={body} />
+      <Panel flush>
+        <InvoiceFilters />
+        <PagedList
+          query={query}
+          icon={IconReceipt}
+          empty={{ title: billing.noInvoices, text: billing.noInvoicesText }}
+          onClear={isNarrowed ? () => void navigate({ search: {} }) : undefined}
+          onPage={(next) => void navigate({ search: (was) => ({ ...was, page: next || undefined }) })}
+        >
+          {(rows) => <InvoicesTable rows={rows} />}
+        </PagedList>
+      </Panel>
+    </>
+  );
+}
+
+function InvoiceFilters() {
+  const { platform, subscription } = useTexts();
+  const { shared } = platform;
+  const { invoice, from, to, org } = route.useSearch();
+  const navigate = route.useNavigate();
+  const narrow = (filters: BillingSearch) =>
+    void navigate({ search: (was) => ({ ...was, page: undefined, ...filters }), replace: true });
+  return (
+    <FilterBar>
+      <FilterSelect
+        label={shared.status}
+        any={shared.anyStatus}
+        value={invoice}
+        options={invoiceStatuses}
+        nameOf={(name) => subscription.invoices.statuses[name] ?? readable(name)}
+        onChoose={(chosen) => narrow({ invoice: chosen })}
+      />
+      <DayFilter from={from} to={to} onChoose={narrow} />
+      {org !== undefined && <OrganisationTag id={org} onRemove={() => narrow({ org: undefined })} />}
+    </FilterBar>
+  );
+}
+
+/** What the invoices below come to, for each currency by itself. */
+function TotalsPanel({ filter }: { filter: object }) {
+  const { texts, format } = useSpeech();
+  const { billing } = texts.platform;
+  const query = useQuery({
+    ...search('billing', '/api/v1/platform/invoices/totals', { body: filter }),
+    placeholderData: keepPreviousData,
+  });
+  const columns: Column<InvoiceTotals>[] = [
+    { key: 'currency', title: billing.currency, cell: ({ currency }) => format.currency(currency) },
+    { key: 'paid', title: billing.paid, end: true, cell: ({ paid }) => format.money(paid) },
+    { key: 'due', title: billing.due, end: true, cell: ({ due }) => format.money(due) },
+    { key: 'count', title: billing.invoices, end: true, wide: true, cell: ({ invoices }) => format.number(invoices) },
+  ];
+  if (query.data?.length === 0) return null;
+  return (
+    <Panel title={billing.totals} description={billing.totalsLead} flush>
+      <QueryView query={query} lines={2}>
+        {(totals) => (
+          <DataTable caption={billing.totals} columns={columns} rows={totals} keyOf={({ currency }) => currency} />
+        )}
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTexts } from '../../../texts/texts-context.tsx';
+import { DEFAULT_PERIOD, type Period, periods } from '../platform-search.ts';
+
+/** How far back the figures look. The usual period is not spelled out in the address. */
+export function PeriodSwitch({ days, onChoose }: { days: Period; onChoose: (days: Period | undefined) => void }) {
+  const { overview } = useTexts().platform;
+  const choose = (value: string) => {
+    const chosen = periods.find((period) => String(period) === value);
+    onChoose(chosen === DEFAULT_PERIOD ? undefined : chosen);
+  };
+  return (
+    <SegmentedControl
+      aria-label={overview.period}
+      value={String(days)}
+      onChange={choose}
+      data={periods.map((period) => ({ value: String(period), label: overview.days(period) }))}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
+import { DialogForm } from '../../../components/dialog-form.tsx';
+import { useSubmit } from '../../../components/use-submit.ts';
+import { useTexts } from '../../../texts/texts-context.tsx';
+import { oneLine } from './one-line.ts';
+
+interface ReasonQuestion {
+  title: string;
+  /** What will happen. */
+  text: ReactNode;
+  /** What the button says: the deed itself. */
+  action: string;
+  act: (reason: string) => Promise<unknown>;
+}
+
+/** Asks for the reason of something that others will read about later. */
+export function askReason({ title, ...question }: ReasonQuestion): void {
+  const id = modals.open({
+    title,
+    children: <ReasonForm {...question} close={() => modals.close(id)} />,
+  });
+}
+
+function ReasonForm({ text, action, act, close }: Omit<ReasonQuestion, 'title'> & { close: () => void }) {
+  const { problems } = useTexts();
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: { reason: (reason) => (reason.trim() === '' ? problems.rules.required : null) },
+  });
+  const submission = useSubmit(form, { send: ({ reason }) => act(oneLine(reason)), onDone: close });
+  return (
+    <DialogForm
+      submission={submission}
+      lead={text}
+      onCancel={close}
+      submit={
+        <Button type="submit" color="danger" loading={submission.pending}>
+          {action}
+        </Button>
+      }
+    >
+      <ReasonField {...form.getInputProps('reason')} />
+    </DialogForm>
+  );
+}
+
+/** As long as the services take. */
+const LONGEST_REASON = 500;
+
+type ReasonFieldProps = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
+
+export function ReasonField(props: ReasonFieldProps) {
+  const { shared } = useTexts().platform;
+  return (
+    <Textarea
+      label={shared.reason}
+      description={shared.reasonHint}
+      required
+      rows={3}
+      maxLength={LONGEST_REASON}
+      data-autofocus
+      {...props}
+    />
+  );
+}

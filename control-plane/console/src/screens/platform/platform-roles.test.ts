@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { areas, levelIn } from '../../session/areas.ts';
+import { refugeFrom } from '../../session/guards.ts';
+import { type Role, roles, sideOf } from '../../session/roles.ts';
+
+const platformAreas = [
+  'platformHome',
+  'organisations',
+  'platformUsers',
+  'pods',
+  'platformBilling',
+  'plans',
+  'jobs',
+] as const;
+const levelsOf = (...held: Role[]) => Object.fromEntries(platformAreas.map((area) => [area, levelIn(area, held)]));
+const viewerWith = (...held: Role[]) => ({
+  id: 'v',
+  username: 'v',
+  name: 'v',
+  email: '',
+  roles: held,
+  side: sideOf(held),
+  impersonation: undefined,
+});
+
+describe('who sees which screen of the platform', () => {
+  it('opens everything to the super admin', () => {
+    expect(levelsOf('SUPER_ADMIN')).toEqual({
+      platformHome: 'read',
+      organisations: 'manage',
+      platformUsers: 'manage',
+      pods: 'manage',
+      platformBilling: 'manage',
+      plans: 'read',
+      jobs: 'manage',
+    });
+  });
+
+  it('lets support read organisations and accounts, and nothing more', () => {
+    expect(levelsOf('SUPPORT')).toEqual({
+      platformHome: 'read',
+      organisations: 'read',
+      platformUsers: 'read',
+      pods: undefined,
+      platformBilling: undefined,
+      plans: undefined,
+      jobs: undefined,
+    });
+  });
+
+  it.each(roles.filter((role) => role !== 'SUPER_ADMIN' && role !== 'SUPPORT'))(
+    'sends %s away from all of it',
+    (role) => {
+      const viewer = viewerWith(role);
+      for (const area of platformAreas) expect(refugeFrom({ area }, { viewer, stores: 1 })).toBe('/dashboard');
+    },
+  );
+
+  it('sends support from closed screens to its own start', () => {
+    const viewer = viewerWith('SUPPORT');
+    const refuges = platformAreas.map((area) => refugeFrom({ area }, { viewer, stores: undefined }));
+    expect(refuges).toEqual([undefined, undefined, undefined, '/platform', '/platform', '/platform', '/platform']);
+  });
+
+  it('keeps operators away from the screens of merchants', () => {
+    const viewer = viewerWith('SUPER_ADMIN');
+    const merchantAreas = (Object.keys(areas) as (keyof typeof areas)[]).filter(
+      (area) => !platformAreas.some((name) => name === area),
+    );
+    for (const area of merchantAreas) expect(refugeFrom({ area }, { viewer, stores: undefined })).toBe('/platform');
+  });
+});

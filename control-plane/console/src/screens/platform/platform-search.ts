@@ -1,0 +1,110 @@
+import { type ListSearch, readListSearch } from '../../app/list-search.ts';
+
+type Given = Record<string, unknown>;
+
+/** The states that lists can be narrowed by, in the order in which they are offered. */
+export const organisationStatuses = ['ACTIVE', 'SUSPENDED', 'CLOSED'] as const;
+export const accountStatuses = ['ACTIVE', 'PENDING', 'LOCKED', 'DISABLED'] as const;
+export const subscriptionStatuses = ['PENDING', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED', 'CANCELED'] as const;
+export const invoiceStatuses = ['DRAFT', 'OPEN', 'PAID', 'UNCOLLECTIBLE', 'VOID'] as const;
+export const billingSources = ['API', 'WEBHOOK', 'JOB', 'SYSTEM'] as const;
+export const billingEvents = [
+  'CREATED',
+  'TRIAL_STARTED',
+  'ACTIVATED',
+  'RENEWED',
+  'PAYMENT_FAILED',
+  'PAST_DUE',
+  'SUSPENDED',
+  'RESUMED',
+  'PLAN_UPGRADED',
+  'PLAN_DOWNGRADE_SCHEDULED',
+  'PLAN_DOWNGRADE_APPLIED',
+  'CANCEL_SCHEDULED',
+  'CANCEL_REVOKED',
+  'CANCELED',
+  'INVOICE_RECORDED',
+  'QUOTA_REFUSED',
+] as const;
+
+/** How far back figures look. */
+export const periods = [7, 30, 90] as const;
+export type Period = (typeof periods)[number];
+export const DEFAULT_PERIOD: Period = 30;
+
+interface PeriodSearch {
+  days?: Period;
+}
+
+export interface OrganisationsSearch extends ListSearch {
+  status?: (typeof organisationStatuses)[number];
+}
+
+export interface UsersSearch extends ListSearch {
+  status?: (typeof accountStatuses)[number];
+  role?: string;
+  org?: string;
+}
+
+/** The sections of billing share one address, so each takes from it what it knows. */
+export interface BillingSearch extends ListSearch, PeriodSearch {
+  subscription?: (typeof subscriptionStatuses)[number];
+  plan?: string;
+  blocked?: true;
+  invoice?: (typeof invoiceStatuses)[number];
+  event?: (typeof billingEvents)[number];
+  source?: (typeof billingSources)[number];
+  from?: string;
+  to?: string;
+  org?: string;
+  store?: string;
+}
+
+export const readPeriodSearch = ({ days }: Given): PeriodSearch =>
+  known({ days: periods.find((period) => period === Number(days)) });
+
+export const readOrganisationsSearch = (given: Given): OrganisationsSearch => ({
+  ...readListSearch(given),
+  ...known({ status: oneOf(organisationStatuses, given.status) }),
+});
+
+export const readUsersSearch = (given: Given): UsersSearch => ({
+  ...readListSearch(given),
+  ...known({
+    status: oneOf(accountStatuses, given.status),
+    role: matching(/^[A-Z][A-Z0-9_]{0,79}$/, given.role),
+    org: matching(OBJECT_ID, given.org),
+  }),
+});
+
+export const readBillingSearch = (given: Given): BillingSearch => ({
+  ...readListSearch(given),
+  ...readPeriodSearch(given),
+  ...known({
+    subscription: oneOf(subscriptionStatuses, given.subscription),
+    plan: matching(/^[A-Z][A-Z0-9_]{1,29}$/, given.plan),
+    blocked: given.blocked === 'true' || given.blocked === true ? (true as const) : undefined,
+    invoice: oneOf(invoiceStatuses, given.invoice),
+    event: oneOf(billingEvents, given.event),
+    source: oneOf(billingSources, given.source),
+    from: matching(DAY, given.from),
+    to: matching(DAY, given.to),
+    org: matching(OBJECT_ID, given.org),
+    store: matching(OBJECT_ID, given.store),
+  }),
+});
+
+const OBJECT_ID = /^[0-9a-f]{24}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const oneOf = <T extends string>(values: readonly T[], given: unknown): T | undefined =>
+  values.find((value) => value === given);
+
+const matching = (pattern: RegExp, given: unknown): string | undefined =>
+  typeof given === 'string' && pattern.test(given) ? given : undefined;
+
+type Known<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Without what says nothing, so that it does not stand in the address. */
+const known = <T extends object>(values: T): Known<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Known<T>;

@@ -1,0 +1,141 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readListSearch } from '../../app/list-search.ts';
+import { consoleRoute, guard } from '../../frame/layout-routes.ts';
+import { readBillingSearch, readOrganisationsSearch, readPeriodSearch, readUsersSearch } from './platform-search.ts';
+
+const platform = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/platform',
+  staticData: { crumb: { label: ({ frame }) => frame.sections.platform } },
+  beforeLoad: guard({ area: 'platformHome' }),
+});
+
+const overview = createRoute({
+  getParentRoute: () => platform,
+  path: '/',
+  validateSearch: readPeriodSearch,
+  component: lazyRouteComponent(() => import('./overview/overview-screen.tsx'), 'OverviewScreen'),
+});
+
+const organisations = createRoute({
+  getParentRoute: () => platform,
+  path: '/organizations',
+  staticData: { crumb: { label: ({ frame }) => frame.pages.organisations } },
+  beforeLoad: guard({ area: 'organisations' }),
+});
+
+const organisationList = createRoute({
+  getParentRoute: () => organisations,
+  path: '/',
+  validateSearch: readOrganisationsSearch,
+  component: lazyRouteComponent(() => import('./organisations/organisations-screen.tsx'), 'OrganisationsScreen'),
+});
+
+const organisationStart = createRoute({
+  getParentRoute: () => organisations,
+  path: '/$id',
+  beforeLoad: ({ params: { id } }) => {
+    throw redirect({ to: '/platform/organizations/$id/$section', params: { id, section: 'overview' }, replace: true });
+  },
+});
+
+const organisation = createRoute({
+  getParentRoute: () => organisations,
+  path: '/$id/$section',
+  validateSearch: readListSearch,
+  staticData: { crumb: { label: ({ platform: words }) => words.organisations.one } },
+  component: lazyRouteComponent(() => import('./organisations/organisation-screen.tsx'), 'OrganisationScreen'),
+});
+
+const pods = createRoute({
+  getParentRoute: () => platform,
+  path: '/pods',
+  staticData: { crumb: { label: ({ frame }) => frame.pages.pods } },
+  beforeLoad: guard({ area: 'pods' }),
+});
+
+const podList = createRoute({
+  getParentRoute: () => pods,
+  path: '/',
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('./pods/pods-screen.tsx'), 'PodsScreen'),
+});
+
+const newPod = createRoute({
+  getParentRoute: () => pods,
+  path: '/new',
+  staticData: { crumb: { label: ({ platform: words }) => words.pods.create } },
+  component: lazyRouteComponent(() => import('./pods/new-pod-screen.tsx'), 'NewPodScreen'),
+});
+
+/** What a pod is stands at its address itself; its lists are below it. */
+const pod = createRoute({
+  getParentRoute: () => pods,
+  path: '/$id/{-$section}',
+  validateSearch: readListSearch,
+  staticData: { crumb: { label: ({ platform: words }) => words.pods.one } },
+  component: lazyRouteComponent(() => import('./pods/pod-screen.tsx'), 'PodScreen'),
+});
+
+const users = createRoute({
+  getParentRoute: () => platform,
+  path: '/users',
+  validateSearch: readUsersSearch,
+  staticData: { crumb: { label: ({ frame }) => frame.pages.users } },
+  beforeLoad: guard({ area: 'platformUsers' }),
+  component: lazyRouteComponent(() => import('./users/users-screen.tsx'), 'UsersScreen'),
+});
+
+const billingStart = createRoute({
+  getParentRoute: () => platform,
+  path: '/billing',
+  beforeLoad: () => {
+    throw redirect({ to: '/platform/billing/$section', params: { section: 'overview' }, replace: true });
+  },
+});
+
+const billing = createRoute({
+  getParentRoute: () => platform,
+  path: '/billing/$section',
+  validateSearch: readBillingSearch,
+  staticData: { crumb: { label: ({ frame }) => frame.pages.billing } },
+  beforeLoad: guard({ area: 'platformBilling' }),
+  component: lazyRouteComponent(() => import('./billing/billing-screen.tsx'), 'BillingScreen'),
+});
+
+const plans = createRoute({
+  getParentRoute: () => platform,
+  path: '/plans',
+  staticData: { crumb: { label: ({ frame }) => frame.pages.plans } },
+  beforeLoad: guard({ area: 'plans' }),
+  component: lazyRouteComponent(() => import('./plans/plans-screen.tsx'), 'PlansScreen'),
+});
+
+const jobsStart = createRoute({
+  getParentRoute: () => platform,
+  path: '/jobs',
+  beforeLoad: () => {
+    throw redirect({ to: '/platform/jobs/$service', params: { service: 'tenancy' }, replace: true });
+  },
+});
+
+const jobs = createRoute({
+  getParentRoute: () => platform,
+  path: '/jobs/$service',
+  validateSearch: readListSearch,
+  staticData: { crumb: { label: ({ frame }) => frame.pages.jobs } },
+  beforeLoad: guard({ area: 'jobs' }),
+  component: lazyRouteComponent(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen'),
+});
+
+export const platformRoutes = platform.addChildren([
+  overview,
+  organisations.addChildren([organisationList, organisationStart, organisation]),
+  pods.addChildren([podList, newPod, pod]),
+  users,
+  billingStart,
+  billing,
+  plans,
+  jobsStart,
+  jobs,
+]);

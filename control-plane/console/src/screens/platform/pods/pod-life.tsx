@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../../api/client.ts';
+import { confirm } from '../../../components/confirm.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { useTexts } from '../../../texts/texts-context.tsx';
+import { useDeed } from '../parts/use-deed.ts';
+import { isDeletable, movesOf, type PodMove, type PodView } from './pod.ts';
+import css from './pods.module.css';
+
+/** Takes a pod out of placement, puts it back, ends it or forgets it. What is not possible now is not offered. */
+export function PodLife({ pod }: { pod: PodView }) {
+  const { pods } = useTexts().platform;
+  const ask = usePodMoves(pod);
+  const offered = [...movesOf(pod), ...(isDeletable(pod) ? (['delete'] as const) : [])];
+  const isGrave = offered.some((move) => move !== 'resume');
+  return (
+    <Panel
+      title={pods.life}
+      description={isDeletable(pod) ? undefined : pods.holdsStores}
+      tone={isGrave ? 'danger' : 'plain'}
+      flush
+    >
+      <ul>
+        {offered.map((move) => (
+          <li key={move} className={css.move}>
+            <div className={css.moveText}>
+              <strong>{pods.moves[move].action}</strong>
+              <p>{pods.moves[move].text}</p>
+            </div>
+            <Button variant="default" onClick={ask[move]}>
+              {pods.moves[move].action}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function usePodMoves(pod: PodView): Record<PodMove | 'delete', () => void> {
+  const { moves } = useTexts().platform.pods;
+  const { done } = useDeed('pod-registry');
+  const navigate = useNavigate();
+  const { name } = pod;
+  const target = { params: { id: pod.id } };
+  const ask = (move: PodMove | 'delete', danger: boolean, act: () => Promise<unknown>) => () =>
+    confirm({
+      title: moves[move].question(name),
+      text: moves[move].text,
+      action: moves[move].action,
+      danger,
+      act: async () => {
+        await act();
+        await done(moves[move].done(name));
+      },
+    });
+  return {
+    drain: ask('drain', true, () => api['pod-registry']('POST', '/api/v1/pod/:id/drain', target)),
+    resume: ask('resume', false, () => api['pod-registry']('POST', '/api/v1/pod/:id/resume', target)),
+    decommission: ask('decommission', true, () => api['pod-registry']('POST', '/api/v1/pod/:id/decommission', target)),
+    delete: ask('delete', true, async () => {
+      await api['pod-registry']('DELETE', '/api/v1/pod/:id', target);
+      await navigate({ to: '/platform/pods' });
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import { IconBuildingStore } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { search } from '../../../api/search.ts';
+import { Panel } from '../../../components/panel.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import type { Store } from '../../../session/stores.ts';
+import { useTexts } from '../../../texts/texts-context.tsx';
+import { FilterBar } from '../parts/filter-bar.tsx';
+import { useOrganisationNames } from '../parts/names.ts';
+import { OrganisationLink } from '../parts/organisation-link.tsx';
+import { PAGE_SIZE, PagedList } from '../parts/paged-list.tsx';
+import { StoresTable } from '../stores/stores-table.tsx';
+import type { PodView } from './pod.ts';
+
+const route = getRouteApi('/console/platform/pods/$id/{-$section}');
+
+/** The stores that stand on a pod, of whichever organisation. */
+export function PodStores({ pod: { id } }: { pod: PodView }) {
+  const { pods, stores } = useTexts().platform;
+  const { page = 0, q } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery({
+    ...search('tenancy', '/api/v1/store-manager/list', {
+      query: { page, count: PAGE_SIZE },
+      body: { pod: id, ...(q && { name: q.slice(0, LONGEST_NAME) }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel flush>
+      <FilterBar>
+        <SearchField
+          label={stores.search}
+          placeholder={stores.searchHint}
+          value={q ?? ''}
+          onSearch={(text) => void navigate({ search: { q: text || undefined }, replace: true })}
+        />
+      </FilterBar>
+      <PagedList
+        query={query}
+        icon={IconBuildingStore}
+        empty={{ title: pods.noStores }}
+        onClear={q ? () => void navigate({ search: {} }) : undefined}
+        onPage={(next) => void navigate({ search: (was) => ({ ...was, page: next || undefined }) })}
+      >
+        {(rows) => <StoresWithOwners rows={rows} />}
+      </PagedList>
+    </Panel>
+  );
+}
+
+/** No store has a longer name. */
+const LONGEST_NAME = 40;
+
+function StoresWithOwners({ rows }: { rows: readonly Store[] }) {
+  const { shared } = useTexts().platform;
+  const names = useOrganisationNames(rows.map(({ orgId }) => orgId));
+  const cell = ({ orgId }: Store) => <OrganisationLink id={orgId} name={names.get(orgId)} />;
+  return <StoresTable rows={rows} place={{ title: shared.organisation, cell }} />;
+}

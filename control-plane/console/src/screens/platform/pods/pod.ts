@@ -1,0 +1,57 @@
+import type { ReplyAt } from '../../../api/request-types.ts';
+import type { Tone } from '../../../components/status-pill.tsx';
+
+export type PodView = ReplyAt<'pod-registry', 'GET', '/api/v1/pod/:id'>;
+export type HealthCheck = ReplyAt<'pod-registry', 'GET', '/api/v1/pod/:id/health'>['content'][number];
+
+export const lifecycleTones: Record<PodView['lifecycleState'], Tone> = {
+  PROVISIONING: 'info',
+  ACTIVE: 'good',
+  DRAINING: 'warn',
+  DECOMMISSIONED: 'quiet',
+};
+
+const healthTones: Record<NonNullable<PodView['lastHealthStatus']>, Tone> = {
+  GREEN: 'good',
+  AMBER: 'warn',
+  RED: 'bad',
+};
+
+/** A pod that was never probed is not a sick one. */
+export const healthTone = (status: PodView['lastHealthStatus']): Tone =>
+  status === null ? 'quiet' : (healthTones[status] ?? 'quiet');
+
+export type PodMove = 'drain' | 'resume' | 'decommission';
+
+const moves: Record<PodView['lifecycleState'], readonly PodMove[]> = {
+  PROVISIONING: [],
+  ACTIVE: ['drain'],
+  DRAINING: ['resume', 'decommission'],
+  DECOMMISSIONED: [],
+};
+
+/** Where a pod can go from here. It is put out of service, or forgotten, only once it holds nothing. */
+export const movesOf = ({ lifecycleState, capacityStores }: Pick<PodView, 'lifecycleState' | 'capacityStores'>) =>
+  (moves[lifecycleState] ?? []).filter((move) => move !== 'decommission' || capacityStores === 0);
+
+export const isDeletable = ({ capacityStores }: Pick<PodView, 'capacityStores'>): boolean => capacityStores === 0;
+
+type Obstacle = 'lifecycle' | 'health' | 'full' | 'heldBack';
+
+type Placed = Pick<
+  PodView,
+  'lifecycleState' | 'lastHealthStatus' | 'capacityMaxStores' | 'capacityStores' | 'visibility' | 'orgId'
+>;
+
+/** Why no new store is placed on a pod. The registry decides; this finds the words for it. */
+export function obstaclesTo(pod: Placed): Obstacle[] {
+  const { lifecycleState, lastHealthStatus, capacityMaxStores, capacityStores, visibility, orgId } = pod;
+  const found: Record<Obstacle, boolean> = {
+    lifecycle: lifecycleState !== 'ACTIVE',
+    health: lastHealthStatus !== null && lastHealthStatus !== 'GREEN',
+    full: capacityMaxStores !== null && capacityStores >= capacityMaxStores,
+    // Private and without an owner: nobody's stores go there.
+    heldBack: visibility === 'PRIVATE' && orgId === null,
+  };
+  return (Object.keys(found) as Obstacle[]).filter((obstacle) => found[obstacle]);
+}

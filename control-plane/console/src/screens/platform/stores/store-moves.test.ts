@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { storeMoves } from './store-moves.ts';
+
+const states = [
+  'NOT_STARTED_PROVISIONING',
+  'IN_PROGRESS_PROVISIONING',
+  'SUCCESSFULLY_PROVISIONING',
+  'FAILED_PROVISIONING',
+] as const;
+
+it('knows what can be done to a store in every state', () => {
+  const table = (status: 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED' | 'DELETED') =>
+    states.map((provisioningState) => storeMoves({ status, provisioningState }).join(' '));
+  expect(table('ACTIVE')).toEqual(['suspend reprovision', 'suspend', 'suspend', 'suspend reprovision']);
+  expect(table('SUSPENDED')).toEqual(['resume reprovision', 'resume', 'resume', 'resume reprovision']);
+  expect(table('ARCHIVED')).toEqual(['resume reprovision', 'resume', 'resume', 'resume reprovision']);
+  expect(table('DELETED')).toEqual(['', '', '', '']);
+});
+
+it('offers nothing for a state that it does not know', () => {
+  expect(storeMoves({ status: 'FROZEN' as never, provisioningState: 'FAILED_PROVISIONING' })).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { Button, Modal, Radio } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { api } from '../../../api/client.ts';
+import { DialogForm } from '../../../components/dialog-form.tsx';
+import { useSubmit } from '../../../components/use-submit.ts';
+import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { ReasonField } from '../parts/ask-reason.tsx';
+import { oneLine } from '../parts/one-line.ts';
+import type { UserDialogProps } from './set-user-password.tsx';
+import { useRoleName } from './use-role-name.ts';
+import { nameOf, type User } from './user.ts';
+import css from './users.module.css';
+
+export function ActAs({ user, opened, onClose }: UserDialogProps) {
+  const { users } = useTexts().platform;
+  return (
+    <Modal opened={opened} onClose={onClose} title={users.actAsTitle(nameOf(user))}>
+      <ActAsForm candidates={[user]} onClose={onClose} />
+    </Modal>
+  );
+}
+
+interface ActAsFormProps {
+  /** Whom one can act as. */
+  candidates: readonly User[];
+  /** Whether one of them is still to be chosen. */
+  choose?: boolean;
+  onClose: () => void;
+}
+
+/** Identity, stores and everything read change together, so the page starts anew as the merchant. */
+const startAnew = () => {
+  window.location.assign('/dashboard');
+  // The button stays busy until the page is gone.
+  return new Promise<never>(() => undefined);
+};
+
+export function ActAsForm({ candidates, choose = false, onClose }: ActAsFormProps) {
+  const { platform, problems } = useTexts();
+  const { users } = platform;
+  const form = useForm({
+    initialValues: { userId: candidates[0]?.id ?? '', reason: '' },
+    validate: { reason: (reason) => (reason.trim() === '' ? problems.rules.required : null) },
+  });
+  const submission = useSubmit(form, {
+    send: ({ userId, reason }) =>
+      api.gateway('POST', '/api/v1/impersonation', { body: { userId, reason: oneLine(reason) } }),
+    onDone: startAnew,
+  });
+  return (
+    <DialogForm
+      submission={submission}
+      lead={users.actAsText}
+      onCancel={onClose}
+      submit={
+        <Button type="submit" loading={submission.pending}>
+          {users.actions.actAs}
+        </Button>
+      }
+    >
+      {choose && <Candidates candidates={candidates} {...form.getInputProps('userId')} />}
+      <ReasonField {...form.getInputProps('reason')} />
+    </DialogForm>
+  );
+}
+
+type CandidatesProps = Pick<ActAsFormProps, 'candidates'> & ReturnType<ReturnType<typeof useForm>['getInputProps']>;
+
+function Candidates({ candidates, ...props }: CandidatesProps) {
+  const { texts, format } = useSpeech();
+  const { users } = texts.platform;
+  const roleName = useRoleName();
+  return (
+    <Radio.Group label={users.chooseWhom} {...props}>
+      <div className={css.candidates}>
+        {candidates.map((user) => (
+          <Radio
+            key={user.id}
+            value={user.id}
+            label={nameOf(user)}
+            description={format.list(user.roles.map(roleName))}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

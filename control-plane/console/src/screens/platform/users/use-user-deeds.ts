@@ -1,0 +1,78 @@
+import { api } from '../../../api/client.ts';
+import { confirm } from '../../../components/confirm.tsx';
+import { useTexts } from '../../../texts/texts-context.tsx';
+import { useDeed } from '../parts/use-deed.ts';
+import { invitationLink, resetLink } from './one-time-address.ts';
+import { showLink } from './one-time-link.tsx';
+import { nameOf, type User } from './user.ts';
+import type { UserAction } from './user-actions.ts';
+
+type Deed = Exclude<UserAction, 'actAs' | 'roles' | 'password'>;
+
+/** What is done to an account without a form. All that shuts somebody out, or ends a link, is asked about. */
+export function useUserDeeds(user: User): Record<Deed, () => void> {
+  const { users } = useTexts().platform;
+  const { done, doNow } = useDeed('uaa');
+  const name = nameOf(user);
+  const target = { params: { id: user.id } };
+  const links = useLinkDeeds(user);
+  return {
+    ...links,
+    unlock: () => doNow(() => api.uaa('POST', '/api/v1/admin/users/:id/unlock', target), users.unlocked(name)),
+    enable: () => doNow(() => api.uaa('POST', '/api/v1/admin/users/:id/enable', target), users.enabled(name)),
+    disable: () =>
+      confirm({
+        title: users.disableTitle(name),
+        text: users.disableText,
+        action: users.actions.disable,
+        danger: true,
+        act: async () => {
+          await api.uaa('POST', '/api/v1/admin/users/:id/disable', target);
+          await done(users.disabled(name));
+        },
+      }),
+    delete: () =>
+      confirm({
+        title: users.deleteTitle(name),
+        text: users.deleteText,
+        action: users.actions.delete,
+        danger: true,
+        act: async () => {
+          await api.uaa('DELETE', '/api/v1/admin/users/:id', target);
+          await done(users.deleted(name));
+        },
+      }),
+  };
+}
+
+function useLinkDeeds(user: User): Record<'resetLink' | 'invitationLink', () => void> {
+  const { users } = useTexts().platform;
+  const name = nameOf(user);
+  const target = { params: { id: user.id } };
+  return {
+    resetLink: () =>
+      confirm({
+        title: users.resetLinkTitle(name),
+        text: users.resetLinkText,
+        action: users.makeLink,
+        act: async () => {
+          const { token, expiresAt } = await api.uaa('POST', '/api/v1/admin/users/:id/password-reset-links', target);
+          showLink(users.actions.resetLink, { name, address: resetLink(window.location.origin, token), expiresAt });
+        },
+      }),
+    invitationLink: () =>
+      confirm({
+        title: users.invitationLinkTitle(name),
+        text: users.invitationLinkText,
+        action: users.makeLink,
+        act: async () => {
+          const { token, expiresAt } = await api.uaa('POST', '/api/v1/admin/users/:id/invitations/resend', target);
+          showLink(users.actions.invitationLink, {
+            name,
+            address: invitationLink(window.location.origin, token),
+            expiresAt,
+          });
+        },
+      }),
+  };
+}

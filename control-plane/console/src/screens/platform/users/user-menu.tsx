@@ -1,0 +1,54 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useViewer } from '../../../session/use-viewer.ts';
+import { levelOf } from '../../../session/viewer.ts';
+import { useTexts } from '../../../texts/texts-context.tsx';
+import { ActAs } from './act-as.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
+import { SetUserPassword } from './set-user-password.tsx';
+import { useUserDeeds } from './use-user-deeds.ts';
+import { nameOf, type User } from './user.ts';
+import { actionsFor, type UserAction } from './user-actions.ts';
+
+type Dialog = Extract<UserAction, 'actAs' | 'roles' | 'password'>;
+
+/** What this operator can do to an account. Nothing is shown that would only be refused. */
+export function UserMenu({ user }: { user: User }) {
+  const { common, platform } = useTexts();
+  const viewer = useViewer();
+  const [dialog, setDialog] = useState<Dialog>();
+  const deeds = useUserDeeds(user);
+  const actions = actionsFor({ id: viewer.id, level: levelOf(viewer, 'platformUsers') }, user);
+  const run: Record<UserAction, () => void> = {
+    ...deeds,
+    actAs: () => setDialog('actAs'),
+    roles: () => setDialog('roles'),
+    password: () => setDialog('password'),
+  };
+  const close = () => setDialog(undefined);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={230}>
+        <Menu.Target>
+          <ActionIcon aria-label={common.actionsFor(nameOf(user))}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map((action) => (
+            <Menu.Item key={action} color={isGrave(action) ? 'danger' : undefined} onClick={run[action]}>
+              {platform.users.actions[action]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ActAs user={user} opened={dialog === 'actAs'} onClose={close} />
+      <RolesDialog user={user} opened={dialog === 'roles'} onClose={close} />
+      <SetUserPassword user={user} opened={dialog === 'password'} onClose={close} />
+    </>
+  );
+}
+
+const isGrave = (action: UserAction) => action === 'disable' || action === 'delete';

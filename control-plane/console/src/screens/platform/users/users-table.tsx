@@ -1,0 +1,87 @@
+import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
+import { readable } from '../../../components/readable.ts';
+import { StatusPill } from '../../../components/status-pill.tsx';
+import { useViewer } from '../../../session/use-viewer.ts';
+import { useSpeech } from '../../../texts/texts-context.tsx';
+import { useOrganisationNames } from '../parts/names.ts';
+import { OrganisationLink } from '../parts/organisation-link.tsx';
+import { useRoleName } from './use-role-name.ts';
+import { accountTones, nameOf, type User } from './user.ts';
+import { UserMenu } from './user-menu.tsx';
+import css from './users.module.css';
+
+interface UsersTableProps {
+  rows: readonly User[];
+  /** Left out where the list is about one organisation. */
+  withOrganisation?: boolean;
+}
+
+export function UsersTable({ rows, withOrganisation = false }: UsersTableProps) {
+  const { texts, format } = useSpeech();
+  const { users, shared } = texts.platform;
+  const roleName = useRoleName();
+  const names = useOrganisationNames(withOrganisation ? rows.map(({ metadata }) => metadata.org) : []);
+  const organisation: Column<User> = {
+    key: 'organisation',
+    title: shared.organisation,
+    wide: true,
+    cell: ({ metadata: { org } }) =>
+      org === undefined ? texts.common.none : <OrganisationLink id={org} name={names.get(org)} />,
+  };
+  const columns: Column<User>[] = [
+    { key: 'person', title: users.person, cell: (user) => <Person user={user} /> },
+    { key: 'roles', title: users.roles, wide: true, cell: ({ roles }) => format.list(roles.map(roleName)) },
+    ...(withOrganisation ? [organisation] : []),
+    { key: 'status', title: shared.status, cell: (user) => <AccountState user={user} /> },
+    {
+      key: 'lastSignIn',
+      title: users.lastSignIn,
+      wide: true,
+      cell: ({ lastSignInAt }) => (lastSignInAt === null ? texts.common.never : format.moment(lastSignInAt)),
+    },
+    { key: 'actions', title: shared.actions, quiet: true, end: true, cell: (user) => <UserMenu user={user} /> },
+  ];
+  return (
+    <DataTable
+      caption={users.title}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isDim={({ enabled }) => !enabled}
+    />
+  );
+}
+
+/** Many sign in with their address; a user name of its own is shown as well. */
+function Person({ user }: { user: User }) {
+  const { common } = useSpeech().texts;
+  const viewer = useViewer();
+  const second = user.username === user.email ? user.email : `${user.username} · ${user.email}`;
+  return (
+    <TwoLines
+      first={
+        <span className={css.person}>
+          <bdi>{nameOf(user)}</bdi>
+          {user.id === viewer.id && <span className={css.you}>{common.you}</span>}
+        </span>
+      }
+      second={<span className="latin">{second}</span>}
+    />
+  );
+}
+
+/** A lock ends by itself unless it has no end. */
+function AccountState({ user: { status, lockedUntil } }: { user: User }) {
+  const { texts, format } = useSpeech();
+  const { users } = texts.platform;
+  const pill = (
+    <StatusPill tone={accountTones[status] ?? 'quiet'} label={texts.team.statuses[status] ?? readable(status)} />
+  );
+  if (status !== 'LOCKED') return pill;
+  return (
+    <span className={css.state}>
+      {pill}
+      <small>{lockedUntil === null ? users.lockedForGood : users.lockedUntil(format.moment(lockedUntil))}</small>
+    </span>
+  );
+}

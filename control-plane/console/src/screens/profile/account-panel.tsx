@@ -1,0 +1,30 @@
+import { Fact, Facts } from '../../components/facts.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { readable } from '../../components/readable.ts';
+import { useSpeech } from '../../texts/texts-context.tsx';
+import type { Account } from './account.ts';
+
+export function AccountPanel({ account }: { account: Account }) {
+  const { texts, format } = useSpeech();
+  const { profile, team, common } = texts;
+  const roles = account.roles.map((role) => team.roles[role] ?? readable(role));
+  return (
+    <Panel title={profile.accountTitle}>
+      <Facts>
+        <Fact name={profile.name}>{`${account.firstName} ${account.lastName}`.trim() || common.unknown}</Fact>
+        <Fact name={profile.username}>
+          <span className="latin">{account.username}</span>
+        </Fact>
+        <Fact name={profile.email}>
+          <span className="latin">{account.email}</span> (
+          {account.emailVerified ? profile.emailVerified : profile.emailUnverified})
+        </Fact>
+        <Fact name={profile.roles}>{roles.length > 0 ? format.list(roles) : common.none}</Fact>
+        <Fact name={profile.since}>{format.date(account.createdAt)}</Fact>
+        {account.lastSignInAt !== undefined && (
+          <Fact name={profile.lastSignIn}>{format.moment(account.lastSignInAt)}</Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}

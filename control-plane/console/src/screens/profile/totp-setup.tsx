@@ -1,0 +1,51 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/read.ts';
+import { CopyField } from '../../components/copy-field.tsx';
+import { ProblemNotice } from '../../components/problem-notice.tsx';
+import { useSubmit } from '../../components/use-submit.ts';
+import { useTexts } from '../../texts/texts-context.tsx';
+import css from './profile.module.css';
+
+/** The key is shown this once. The first code proves that the app has it. */
+export function TotpSetup({ secret, uri, onDone }: { secret: string; uri: string; onDone: () => void }) {
+  const { profile } = useTexts();
+  const client = useQueryClient();
+  const form = useForm({ initialValues: { code: '' } });
+  const { submit, pending, error } = useSubmit(form, {
+    send: (body) => api.uaa('POST', '/api/v1/account/totp/confirm', { body }),
+    onDone: async () => {
+      notifications.show({ message: profile.totpEnabled });
+      await readAgain(client, 'uaa');
+      onDone();
+    },
+    codes: { 'UAA.TOTP.CODE_WRONG': 'code' },
+  });
+  return (
+    <div className={css.setup}>
+      <p>{profile.totpScan}</p>
+      <CopyField label={profile.totpKey} value={secret} />
+      <a href={uri}>{profile.totpOpen}</a>
+      <form className={css.form} onSubmit={submit}>
+        {error !== undefined && <ProblemNotice error={error} />}
+        <TextInput
+          label={profile.totpCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9 ]{6,8}"
+          maxLength={8}
+          required
+          withAsterisk={false}
+          dir="ltr"
+          {...form.getInputProps('code')}
+        />
+        <Button type="submit" loading={pending}>
+          {profile.totpConfirm}
+        </Button>
+      </form>
+    </div>
+  );
+}

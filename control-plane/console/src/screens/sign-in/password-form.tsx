@@ -1,0 +1,50 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { CardPage } from '../../components/card-page.tsx';
+import { useTexts } from '../../texts/texts-context.tsx';
+import css from './login-form.module.css';
+import { LoginForm } from './login-form.tsx';
+import { signInName } from './sign-in-name.ts';
+import { SignInRefusal } from './sign-in-refusal.tsx';
+import type { SignInSearch } from './sign-in-search.ts';
+
+export function PasswordForm({ search }: { search: SignInSearch }) {
+  const { signIn } = useTexts();
+  const known = signInName();
+  const below = (
+    <>
+      {signIn.newHere} <Link to="/sign-up">{signIn.createAccount}</Link>
+    </>
+  );
+  return (
+    <CardPage title={signIn.title} lead={signIn.lead} below={below}>
+      <SignInRefusal search={search} />
+      <LoginForm submit={signIn.submit}>
+        <TextInput
+          label={signIn.username}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          withAsterisk={false}
+          defaultValue={known}
+          autoFocus={known === ''}
+        />
+        <PasswordInput
+          label={signIn.password}
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          required
+          withAsterisk={false}
+          autoFocus={known !== ''}
+        />
+        <Link to="/reset-password" className={css.forgot}>
+          {signIn.forgot}
+        </Link>
+      </LoginForm>
+    </CardPage>
+  );
+}

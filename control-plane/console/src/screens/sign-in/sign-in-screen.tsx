@@ -1,0 +1,43 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { signInAddress } from '../../api/sign-in-address.ts';
+import { CardPage } from '../../components/card-page.tsx';
+import { AnchorButton } from '../../components/link-button.tsx';
+import { LoadingLines } from '../../components/query-view.tsx';
+import { useTexts } from '../../texts/texts-context.tsx';
+import { CodeForm } from './code-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SignInRefusal } from './sign-in-refusal.tsx';
+import type { SignInSearch } from './sign-in-search.ts';
+
+const route = getRouteApi('/sign-in');
+
+/** The form where a sign-in waits for it; anything else begins one, unless the last has just failed. */
+export function SignInScreen() {
+  const search = route.useSearch();
+  if (search.auth === '1') return search.totp === '1' ? <CodeForm search={search} /> : <PasswordForm search={search} />;
+  return search.error === undefined ? <Restart redirectTo={search.redirectTo} /> : <Failed search={search} />;
+}
+
+function Restart({ redirectTo }: { redirectTo: string | undefined }) {
+  const { signIn } = useTexts();
+  useEffect(() => window.location.replace(signInAddress(redirectTo)), [redirectTo]);
+  return (
+    <CardPage title={signIn.title} lead={signIn.starting}>
+      <LoadingLines lines={3} />
+    </CardPage>
+  );
+}
+
+/** Beginning anew by itself could go round in circles. */
+function Failed({ search }: { search: SignInSearch }) {
+  const { signIn } = useTexts();
+  return (
+    <CardPage title={signIn.title}>
+      <SignInRefusal search={search} />
+      <AnchorButton href={signInAddress()} size="lg" fullWidth>
+        {signIn.again}
+      </AnchorButton>
+    </CardPage>
+  );
+}

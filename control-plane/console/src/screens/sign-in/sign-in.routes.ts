@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from '../../app/root-route.tsx';
+import { readSignInSearch } from './sign-in-search.ts';
+
+const signIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: readSignInSearch,
+  component: lazyRouteComponent(() => import('./sign-in-screen.tsx'), 'SignInScreen'),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-up',
+  component: lazyRouteComponent(() => import('./sign-up-screen.tsx'), 'SignUpScreen'),
+});
+
+/** Links from elsewhere that mean to sign somebody out lead here, since signing out takes a press. */
+const externalLogout = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/external-logout-link',
+  component: lazyRouteComponent(() => import('./sign-out-screen.tsx'), 'SignOutScreen'),
+});
+
+export const signInRoutes = [signIn, signUp, externalLogout] as const;

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/read.ts';
+import { confirm } from '../../components/confirm.tsx';
+import { Panel } from '../../components/panel.tsx';
+import type { Store } from '../../session/stores.ts';
+import { useTexts } from '../../texts/texts-context.tsx';
+import css from './store-settings.module.css';
+
+/** The two ways to end a store. */
+export function CloseStore({ store }: { store: Store }) {
+  const { storeSettings } = useTexts();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { name } = store;
+  const leave = async (message: string) => {
+    notifications.show({ message });
+    await readAgain(client, 'tenancy', 'merchant');
+    await navigate({ to: '/stores' });
+  };
+  const archive = async () => {
+    await api.tenancy('POST', '/api/v1/store-manager/private/store/archive', { store: store.id });
+    await leave(storeSettings.archived(name));
+  };
+  const end = async () => {
+    await api.tenancy('DELETE', '/api/v1/store-manager/private/store', { store: store.id });
+    await leave(storeSettings.deleted(name));
+  };
+  return (
+    <Panel title={storeSettings.dangerTitle} tone="danger" flush>
+      <Deed
+        action={storeSettings.archive}
+        text={storeSettings.archiveText}
+        title={storeSettings.archiveTitle(name)}
+        question={storeSettings.archiveConfirm}
+        act={archive}
+      />
+      <Deed
+        action={storeSettings.deleteStore}
+        text={storeSettings.deleteText}
+        title={storeSettings.deleteTitle(name)}
+        question={storeSettings.deleteConfirm}
+        act={end}
+      />
+    </Panel>
+  );
+}
+
+interface DeedProps {
+  action: string;
+  text: string;
+  title: string;
+  question: string;
+  act: () => Promise<void>;
+}
+
+function Deed({ action, text, title, question, act }: DeedProps) {
+  const ask = () => confirm({ title, text: question, action, danger: true, act });
+  return (
+    <div className={css.deed}>
+      <p>{text}</p>
+      <Button variant="default" onClick={ask}>
+        {action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/read.ts';
+import { Panel } from '../../components/panel.tsx';
+import { ProblemNotice } from '../../components/problem-notice.tsx';
+import { ContactFields } from '../../components/store-fields/contact-fields.tsx';
+import { LookFields } from '../../components/store-fields/look-fields.tsx';
+import { SellingFields } from '../../components/store-fields/selling-fields.tsx';
+import { formFieldOf, type StoreValues, settingsOf, valuesOf } from '../../components/store-fields/store-values.ts';
+import { useLeaveWarning } from '../../components/use-leave-warning.ts';
+import { useSubmit } from '../../components/use-submit.ts';
+import type { Store } from '../../session/stores.ts';
+import { useTexts } from '../../texts/texts-context.tsx';
+import { destinationOf, type StoreRecord } from './store-record.ts';
+import css from './store-settings.module.css';
+
+interface DetailsFormProps {
+  store: Store;
+  record: StoreRecord;
+  themes: readonly string[];
+  colorThemes: readonly string[];
+  languages: readonly string[];
+}
+
+/** The pod replaces the settings as a whole, so what this form does not show is sent back as it was. */
+const changedSettings = (record: StoreRecord, values: StoreValues) => {
+  const { id: _id, org: _org, name: _name, state: _state, createdAt: _made, updatedAt: _changed, ...kept } = record;
+  return { ...kept, ...settingsOf(values) };
+};
+
+export function DetailsForm({ store, record, themes, colorThemes, languages }: DetailsFormProps) {
+  const { storeSettings, createStore, common } = useTexts();
+  const client = useQueryClient();
+  const form = useForm<StoreValues>({ initialValues: valuesOf(record) });
+  const { submit, pending, error } = useSubmit(form, {
+    send: (values) =>
+      api.merchant('PUT', '/api/v1/private/store', { ...destinationOf(store), body: changedSettings(record, values) }),
+    onDone: async () => {
+      form.resetDirty();
+      notifications.show({ message: storeSettings.saved });
+      await readAgain(client, 'merchant');
+    },
+    fieldOf: formFieldOf,
+  });
+  const dirty = form.isDirty();
+  useLeaveWarning(dirty);
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <Panel title={storeSettings.nameTitle} description={storeSettings.nameLead}>
+        <div className={css.pair}>
+          <TextInput label={storeSettings.name} value={record.name} readOnly disabled dir="ltr" />
+          <TextInput label={storeSettings.storeTitle} maxLength={100} required {...form.getInputProps('title')} />
+        </div>
+      </Panel>
+      <Panel title={createStore.contactTitle} description={createStore.contactLead}>
+        <ContactFields form={form} />
+      </Panel>
+      <Panel title={createStore.sellingTitle} description={createStore.sellingLead}>
+        <SellingFields form={form} languages={languages} />
+      </Panel>
+      <Panel title={createStore.lookTitle} description={createStore.lookLead}>
+        <LookFields form={form} themes={themes} colorThemes={colorThemes} />
+      </Panel>
+      {error !== undefined && <ProblemNotice error={error} />}
+      <div className={css.save} data-dirty={dirty || undefined}>
+        <Button variant="default" disabled={!dirty} onClick={() => form.reset()}>
+          {common.discard}
+        </Button>
+        <Button type="submit" disabled={!dirty} loading={pending}>
+          {common.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../components/query-view.tsx';
+import type { Store } from '../../session/stores.ts';
+import { createStoreChoices } from '../stores/create-store-choices.ts';
+import { DetailsForm } from './details-form.tsx';
+import { recordOf } from './store-record.ts';
+
+export function DetailsSection({ store }: { store: Store }) {
+  const record = useQuery(recordOf(store));
+  const [themes, colorThemes, platform] = useQueries({ queries: createStoreChoices });
+  return (
+    <QueryView query={record} lines={8}>
+      {(found) => (
+        <DetailsForm
+          key={found.updatedAt}
+          store={store}
+          record={found}
+          // What a store has can be kept, also while the lists of choices do not answer.
+          themes={themes.data ?? [found.theme]}
+          colorThemes={colorThemes.data ?? [found.colorTheme]}
+          languages={platform.data?.languages ?? found.supportedLanguages}
+        />
+      )}
+    </QueryView>
+  );
+}

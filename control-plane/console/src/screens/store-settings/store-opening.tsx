@@ -1,0 +1,53 @@
+import { Radio } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/read.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { ProblemNotice } from '../../components/problem-notice.tsx';
+import type { Store } from '../../session/stores.ts';
+import { useTexts } from '../../texts/texts-context.tsx';
+import { destinationOf, type StoreRecord } from './store-record.ts';
+import css from './store-settings.module.css';
+
+/** Open to shoppers, or behind a page that says it will be back. */
+export function StoreOpening({ store, record }: { store: Store; record: StoreRecord }) {
+  const { storeSettings } = useTexts();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (state: 'ACTIVE' | 'MAINTENANCE') =>
+      api.merchant('PUT', '/api/v1/private/store/state', { ...destinationOf(store), body: { state } }),
+    onSuccess: async () => {
+      notifications.show({ message: storeSettings.stateSaved });
+      await readAgain(client, 'merchant');
+    },
+  });
+  if (record.state === 'ARCHIVED') return <Notice tone="warn">{storeSettings.archivedText}</Notice>;
+  const choices = [
+    { value: 'ACTIVE', title: storeSettings.open, text: storeSettings.openText },
+    { value: 'MAINTENANCE', title: storeSettings.maintenance, text: storeSettings.maintenanceText },
+  ];
+  return (
+    <Panel title={storeSettings.stateTitle} description={storeSettings.stateLead}>
+      <Radio.Group
+        aria-label={storeSettings.stateTitle}
+        value={change.isPending ? change.variables : record.state}
+        onChange={(value) => change.mutate(value === 'MAINTENANCE' ? 'MAINTENANCE' : 'ACTIVE')}
+      >
+        <div className={css.choices}>
+          {choices.map(({ value, title, text }) => (
+            <Radio.Card key={value} value={value} className={css.choice} disabled={change.isPending}>
+              <Radio.Indicator />
+              <span>
+                <strong>{title}</strong>
+                <small>{text}</small>
+              </span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      {change.isError && <ProblemNotice error={change.error} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Plan } from '../../components/plan-entitlements.ts';
+import { useSpeech } from '../../texts/texts-context.tsx';
+
+/** Plans and prices in the language of the reader. */
+export function usePlanWords() {
+  const { texts, format } = useSpeech();
+  const { plans } = texts;
+  return {
+    nameOf: (code: string, displayName: string | null) => plans.names[code] ?? displayName ?? code,
+    priceOf: ({ amount, interval }: Pick<Plan['prices'][number], 'amount' | 'interval'>) =>
+      plans.price(format.money(amount), interval === 'MONTH' ? plans.perMonth : plans.perYear),
+  };
+}

@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/read.ts';
+import { DialogForm } from '../../components/dialog-form.tsx';
+import { useSubmit } from '../../components/use-submit.ts';
+import type { Store } from '../../session/stores.ts';
+import { useTexts } from '../../texts/texts-context.tsx';
+import { nameOf, type Person } from './person.ts';
+import { PersonFields } from './person-fields.tsx';
+
+export interface PersonDialogProps {
+  store: Store;
+  person: Person;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function EditPerson({ opened, ...props }: PersonDialogProps) {
+  const { team } = useTexts();
+  return (
+    <Modal opened={opened} onClose={props.onClose} title={team.editTitle(nameOf(props.person))}>
+      <EditPersonForm {...props} />
+    </Modal>
+  );
+}
+
+function EditPersonForm({ store, person, onClose }: Omit<PersonDialogProps, 'opened'>) {
+  const { team } = useTexts();
+  const client = useQueryClient();
+  const { firstName, lastName, emailAddress, roles } = person;
+  const form = useForm({ initialValues: { firstName, lastName, emailAddress, role: roles[0] ?? '' } });
+  const submission = useSubmit(form, {
+    // Roles are replaced as a whole, so they are sent only where somebody chose another.
+    send: ({ role, ...changed }) =>
+      api.tenancy('PUT', '/api/v1/user-account/update', {
+        store: store.id,
+        body: { id: person.id, ...changed, ...(form.isDirty('role') && { roles: [role] }) },
+      }),
+    onDone: async () => {
+      notifications.show({ message: team.saved });
+      await readAgain(client, 'tenancy');
+      onClose();
+    },
+    fieldOf: (field) => (field.startsWith('roles') ? 'role' : field),
+    codes: { 'TENANCY.USER.EMAIL_TAKEN': 'emailAddress', 'TENANCY.USER.ROLE_NOT_GRANTABLE': 'role' },
+  });
+  return (
+    <DialogForm
+      submission={submission}
+      onCancel={onClose}
+      submit={
+        <Button type="submit" loading={submission.pending}>
+          {team.save}
+        </Button>
+      }
+    >
+      <PersonFields form={form} />
+    </DialogForm>
+  );
+}

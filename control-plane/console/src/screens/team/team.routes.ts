@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readListSearch } from '../../app/list-search.ts';
+import { consoleRoute, guard } from '../../frame/layout-routes.ts';
+
+const team = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/users/$tab',
+  validateSearch: readListSearch,
+  staticData: { crumb: { label: ({ frame }) => frame.pages.team, aboutStore: true } },
+  beforeLoad: guard({ area: 'team', store: true }),
+  component: lazyRouteComponent(() => import('./team-screen.tsx'), 'TeamScreen'),
+});
+
+const teamStart = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/users',
+  beforeLoad: () => {
+    throw redirect({ to: '/users/$tab', params: { tab: 'team' }, replace: true });
+  },
+});
+
+export const teamRoutes = [team, teamStart] as const;

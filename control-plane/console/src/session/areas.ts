@@ -1,0 +1,32 @@
+import type { Role } from './roles.ts';
+
+/** What somebody may do in an area of the console. The services decide; this only spares people doors that are locked. */
+export type Level = 'manage' | 'read';
+
+/** Who sees what. An area that a role is not named for is not there for it. */
+export const areas = {
+  dashboard: { ORG_ADMIN: 'read', STORE_ADMIN: 'read', STORE_MODERATOR: 'read', STORE_RETAIL: 'read' },
+  stores: { ORG_ADMIN: 'manage', STORE_ADMIN: 'read', STORE_MODERATOR: 'read' },
+  createStore: { ORG_ADMIN: 'manage' },
+  storeSettings: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
+  subscription: { ORG_ADMIN: 'manage', STORE_ADMIN: 'read' },
+  team: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
+  invitations: { ORG_ADMIN: 'manage' },
+  platformHome: { SUPER_ADMIN: 'read', SUPPORT: 'read' },
+  organisations: { SUPER_ADMIN: 'manage', SUPPORT: 'read' },
+  platformUsers: { SUPER_ADMIN: 'manage', SUPPORT: 'read' },
+  pods: { SUPER_ADMIN: 'manage' },
+  platformBilling: { SUPER_ADMIN: 'manage' },
+  plans: { SUPER_ADMIN: 'read' },
+  jobs: { SUPER_ADMIN: 'manage' },
+} as const satisfies Record<string, Partial<Record<Role, Level>>>;
+
+export type Area = keyof typeof areas;
+
+/** The most that any of the roles allows. */
+export function levelIn(area: Area, held: readonly Role[]): Level | undefined {
+  const table: Partial<Record<Role, Level>> = areas[area];
+  const levels = held.map((role) => table[role]);
+  if (levels.includes('manage')) return 'manage';
+  return levels.includes('read') ? 'read' : undefined;
+}

@@ -1,0 +1,42 @@
+import { Instant } from '@storepod/kernel/clock';
+import { describe, expect, it } from 'vitest';
+import { viewerOf } from './viewer.ts';
+
+const principal = {
+  claims: { sub: 'id-1', uid: 'id-1' },
+  name: 'Olivia Haddad',
+  preferredUsername: 'olivia',
+  givenName: 'Olivia',
+  familyName: 'Haddad',
+  email: 'olivia@example.org',
+};
+
+describe('who looks at the console', () => {
+  it('holds the roles that the console knows, and no other authority', () => {
+    const authorities = ['ROLE_ORG_ADMIN', 'ROLE_SOMETHING_ELSE', 'SCOPE_OPENID', 'REALM_uaa'];
+    const viewer = viewerOf({
+      principal,
+      authorities: authorities.map((authority) => ({ authority })),
+      impersonation: null,
+    });
+    expect(viewer).toMatchObject({ id: 'id-1', name: 'Olivia Haddad', roles: ['ORG_ADMIN'], side: 'merchant' });
+    expect(viewer.impersonation).toBeUndefined();
+  });
+
+  it('is the merchant while an operator acts as one, known by the user name alone', () => {
+    const expiresAt = Instant.parse('2026-01-01T00:15:00.000Z');
+    const viewer = viewerOf({
+      principal: { ...principal, givenName: null, familyName: null, email: null },
+      authorities: [{ authority: 'ROLE_STORE_ADMIN' }],
+      impersonation: {
+        actingAs: 'olivia',
+        subject: 'id-1',
+        operator: 'support',
+        reason: 'a ticket',
+        startedAt: Instant.parse('2026-01-01T00:00:00.000Z'),
+        expiresAt,
+      },
+    });
+    expect(viewer).toMatchObject({ name: 'olivia', email: '', side: 'merchant', impersonation: { expiresAt } });
+  });
+});

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import type { ReplyAt } from '../api/request-types.ts';
+import { type Area, type Level, levelIn } from './areas.ts';
+import { isRole, type Role, type Side, sideOf } from './roles.ts';
+
+type Me = ReplyAt<'gateway', 'GET', '/api/v1/auth/me'>;
+
+/** An operator who acts as this person. */
+export interface ActingOperator {
+  operator: string;
+  reason: string;
+  expiresAt: string;
+}
+
+/** Who looks at the console. */
+export interface Viewer {
+  id: string;
+  username: string;
+  name: string;
+  email: string;
+  roles: readonly Role[];
+  side: Side;
+  /** Set while an operator acts as this person. */
+  impersonation: ActingOperator | undefined;
+}
+
+export function viewerOf({ principal, authorities, impersonation }: Me): Viewer {
+  const held = authorities.map(({ authority }) => authority.replace(/^ROLE_/, '')).filter(isRole);
+  const named = [principal.givenName, principal.familyName].filter(Boolean).join(' ');
+  return {
+    id: principal.claims.uid ?? principal.claims.sub ?? '',
+    username: principal.preferredUsername,
+    name: named || principal.preferredUsername,
+    email: principal.email ?? '',
+    roles: held,
+    side: sideOf(held),
+    impersonation: impersonation ?? undefined,
+  };
+}
+
+export const levelOf = (viewer: Viewer, area: Area): Level | undefined => levelIn(area, viewer.roles);
+export const mayManage = (viewer: Viewer, area: Area): boolean => levelOf(viewer, area) === 'manage';
+
+/** `anonymous` for pages that anybody may read: there, nobody is sent to a sign-in. */
+export const fetchViewer = async (asked: { signal?: AbortSignal; anonymous?: boolean }): Promise<Viewer> =>
+  viewerOf(await api.gateway('GET', '/api/v1/auth/me', asked));
+
+/** Read anew when somebody comes back to the tab: an impersonation may have ended in the meantime. */
+export const viewerQuery = queryOptions({
+  queryKey: ['viewer'],
+  queryFn: ({ signal }) => fetchViewer({ signal }),
+  staleTime: 60_000,
+  refetchOnWindowFocus: true,
+});

@@ -1,0 +1,39 @@
+import type { Texts } from '../en/index.ts';
+import { common } from './common.ts';
+import { dashboard } from './dashboard.ts';
+import { frame } from './frame.ts';
+import { home } from './home.ts';
+import { looks } from './looks.ts';
+import { plans } from './plans.ts';
+import { platform } from './platform.ts';
+import { problems } from './problems.ts';
+import { profile } from './profile.ts';
+import { links, signIn, signUp } from './sign-in.ts';
+import { storeSettings } from './store-settings.ts';
+import { createStore, firstRun, progress, stores } from './stores.ts';
+import { subscription } from './subscription.ts';
+import { acceptInvitation, invitations, team } from './team.ts';
+
+export const arabic: Texts = {
+  acceptInvitation,
+  common,
+  createStore,
+  dashboard,
+  firstRun,
+  frame,
+  home,
+  invitations,
+  links,
+  looks,
+  plans,
+  platform,
+  problems,
+  profile,
+  progress,
+  signIn,
+  signUp,
+  stores,
+  storeSettings,
+  subscription,
+  team,
+};

@@ -1,0 +1,35 @@
+import { englishPlural as plural } from '../plural.ts';
+
+/** Plans and what they allow. Names that are not listed are shown as billing spells them. */
+export const plans = {
+  names: { FREE: 'Free', BASIC: 'Basic', PRO: 'Pro' } as Record<string, string>,
+  descriptions: {
+    FREE: 'To try it out and sell a handful of things.',
+    BASIC: 'For a shop that is up and running, on its own domain.',
+    PRO: 'For a busy shop without ceilings.',
+  } as Record<string, string>,
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+  interval: 'Billing period',
+  free: 'Free',
+  perMonth: 'a month',
+  perYear: 'a year',
+  price: (amount: string, interval: string) => `${amount} ${interval}`,
+  products: (count: number) => plural(count, { one: '# product', other: '# products' }),
+  orders: (count: number) => plural(count, { one: '# order a month', other: '# orders a month' }),
+  accounts: (count: number) => plural(count, { one: '# team account', other: '# team accounts' }),
+  storage: (size: string) => `${size} for pictures and files`,
+  unlimited: {
+    MAX_PRODUCTS: 'Unlimited products',
+    MAX_ORDERS_MONTH: 'Unlimited orders',
+    MAX_ACCOUNTS: 'Unlimited team accounts',
+    MAX_STORAGE_MB: 'Unlimited storage',
+  },
+  flags: {
+    CUSTOM_DOMAIN: 'Your own domain',
+    ANALYTICS: 'Analytics',
+    PRIORITY_SUPPORT: 'Priority support',
+  },
+  included: 'Included',
+  notIncluded: 'Not included',
+};

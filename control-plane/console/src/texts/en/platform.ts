@@ -1,0 +1,11 @@
+import { platformBilling as billing } from './platform/billing.ts';
+import { jobs } from './platform/jobs.ts';
+import { organisations } from './platform/organisations.ts';
+import { overview } from './platform/overview.ts';
+import { pods } from './platform/pods.ts';
+import { shared } from './platform/shared.ts';
+import { platformStores as stores } from './platform/stores.ts';
+import { users } from './platform/users.ts';
+
+/** The operators' side. */
+export const platform = { billing, jobs, organisations, overview, pods, shared, stores, users };

@@ -1,0 +1,68 @@
+import { englishPlural as plural } from '../../plural.ts';
+
+interface Counts {
+  total: number;
+  active: number;
+  pending: number;
+  locked: number;
+  disabled: number;
+}
+
+export const users = {
+  title: 'Users',
+  counts: ({ total, active, pending, locked, disabled }: Counts) =>
+    `${plural(total, { one: '# account', other: '# accounts' })}: ${active} active, ${pending} invited, ${locked} locked, ${disabled} blocked.`,
+  search: 'Search accounts',
+  searchHint: 'Name, e-mail or user name',
+  empty: 'No accounts yet',
+  person: 'Person',
+  role: 'Role',
+  roles: 'Roles',
+  anyRole: 'Any role',
+  lastSignIn: 'Last sign-in',
+  lockedUntil: (moment: string) => `until ${moment}`,
+  lockedForGood: 'until somebody unlocks it',
+  actions: {
+    actAs: 'Act as this person',
+    roles: 'Change roles',
+    unlock: 'Unlock',
+    resetLink: 'Password reset link',
+    invitationLink: 'New invitation link',
+    password: 'Set password',
+    enable: 'Unblock',
+    disable: 'Block',
+    delete: 'Delete',
+  },
+  unlocked: (name: string) => `${name} can sign in again.`,
+  enabled: (name: string) => `${name} can sign in again.`,
+  disableTitle: (name: string) => `Block ${name}?`,
+  disableText: 'They are signed out everywhere and cannot sign in until somebody unblocks them.',
+  disabled: (name: string) => `${name} is blocked.`,
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteText: 'The account is gone for good, with all its sessions. This cannot be taken back.',
+  deleted: (name: string) => `${name} is deleted.`,
+  makeLink: 'Make link',
+  resetLinkTitle: (name: string) => `Make a reset link for ${name}?`,
+  resetLinkText: 'With it they set a new password, once and within an hour. A former link stops working.',
+  invitationLinkTitle: (name: string) => `Make a new invitation link for ${name}?`,
+  invitationLinkText: 'With it they choose their first password. The former link stops working.',
+  link: 'link',
+  linkText: (name: string, moment: string) =>
+    `Send this link to ${name} in a safe way. It is shown this once and works until ${moment}.`,
+  linkDone: 'Done',
+  passwordTitle: (name: string) => `New password for ${name}`,
+  passwordLead: 'All sessions of this person end. Tell them the new password in a safe way.',
+  passwordSet: (name: string) => `The password of ${name} is set.`,
+  rolesTitle: (name: string) => `Roles of ${name}`,
+  rolesLead: 'New roles apply from the next sign-in or within a few minutes.',
+  saveRoles: 'Change roles',
+  rolesChanged: (name: string) => `The roles of ${name} are changed.`,
+  given: 'Will be given:',
+  taken: 'Will be taken away:',
+  noDifference: 'Nothing changes.',
+  actAsTitle: (name: string) => `Act as ${name}`,
+  actAsText:
+    'You see and do everything as this person, for fifteen minutes at most. Everything you do is written down with your name.',
+  chooseWhom: 'As whom',
+  nobody: 'Nobody to act as',
+};

@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildConsole } from '../build/build.ts';
+
+/** A cold build takes seconds on a small machine that does other things as well. */
+const BUILD_TIMEOUT_MS = 120_000;
+/** What a first visit to the start page may load, packed. */
+const FIRST_LOAD_LIMIT = 230 * 1024;
+
+const folder = mkdtempSync(join(tmpdir(), 'console-build-'));
+const outDir = join(folder, 'out');
+const messages: string[] = [];
+const log = (message: string) => messages.push(message);
+const fileOf = (path: string) => readFileSync(join(outDir, path), 'utf8');
+
+beforeAll(async () => {
+  await buildConsole({ outDir, log });
+}, BUILD_TIMEOUT_MS);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a build', () => {
+  it('leads to a page that a strict content security policy lets through', () => {
+    const page = fileOf('index.html');
+    expect(page).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|https?:\/\//);
+    for (const [, path = ''] of page.matchAll(/(?:src|href)="([^"]+)"/g))
+      expect(existsSync(join(outDir, path)), path).toBe(true);
+  });
+
+  it('fetches nothing from elsewhere', () => {
+    const sheets = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.css'));
+    expect(sheets.length).toBeGreaterThan(0);
+    for (const name of sheets)
+      expect(fileOf(`assets/${name}`)).not.toMatch(/url\(\s*["']?https?:|@import\s+["']?https?:/);
+  });
+
+  it('leaves contracts and schemas to the services', () => {
+    const scripts = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'));
+    for (const name of scripts)
+      expect(fileOf(`assets/${name}`), name).not.toMatch(/STORE-CORE\.|STORE-POD\.|x-parse.{0,40}TypeBox|~kind/);
+  });
+
+  it('keeps the first load small', () => {
+    const page = fileOf('index.html');
+    const paths = [...page.matchAll(/(?:src|href)="(\/(?:assets\/)?[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+    const packed = paths.map((path) => gzipSync(fileOf(path)).length);
+    expect(paths.length).toBeGreaterThan(3);
+    expect(packed.reduce((sum, size) => sum + size, 0)).toBeLessThan(FIRST_LOAD_LIMIT);
+  });
+
+  it('is used again while nothing has changed', async () => {
+    const before = statSync(join(outDir, 'index.html')).mtimeMs;
+    const said = messages.length;
+    expect(await buildConsole({ outDir, log })).toBe(outDir);
+    expect(statSync(join(outDir, 'index.html')).mtimeMs).toBe(before);
+    expect(messages).toHaveLength(said);
+  });
+
+  it('leaves nothing beside the folder', () => {
+    expect(readdirSync(folder)).toEqual(['out']);
+  });
+});

@@ -1,0 +1,48 @@
+import { billing } from '@storepod/billing/contract';
+import { merchantForControlPlane } from '@storepod/boundary/merchant';
+import type { Contract } from '@storepod/contract/contract';
+import type { EndpointDescription } from '@storepod/contract/endpoint';
+import { gateway } from '@storepod/gateway/contract';
+import { podRegistry } from '@storepod/pod-registry/contract';
+import { tenancy } from '@storepod/tenancy/contract';
+import { uaa } from '@storepod/uaa/contract';
+import type { ServiceName } from '../src/api/contracts.ts';
+import { sources } from './sources.ts';
+
+const contracts: Record<ServiceName, Contract> = {
+  gateway,
+  tenancy,
+  billing,
+  'pod-registry': podRegistry,
+  uaa,
+  merchant: merchantForControlPlane,
+};
+
+export interface FoundCall {
+  /** `POST /tenancy/api/v1/...`, for messages. */
+  name: string;
+  endpoint: EndpointDescription | undefined;
+}
+
+/** `api.tenancy('GET', '/api/...')` and `api['pod-registry'](...)`. */
+const direct = /api(?:\.([a-z]+)|\['([a-z-]+)'\])\(\s*'([A-Z]+)',\s*'([^']+)'/g;
+/** `read('tenancy', '/api/...')`, which is always a GET. */
+const cached = /\bread\(\s*'([a-z-]+)',\s*'([^']+)'/g;
+
+/** Every call that a screen can make, as the sources spell it, with its description. */
+export function callsOfTheConsole(): FoundCall[] {
+  return sources('.ts', '.tsx').flatMap(({ text }) => [
+    ...[...text.matchAll(direct)].map(([, dotted, quoted, method = '', path = '']) =>
+      callTo(dotted ?? quoted ?? '', method, path),
+    ),
+    ...[...text.matchAll(cached)].map(([, service = '', path = '']) => callTo(service, 'GET', path)),
+  ]);
+}
+
+function callTo(service: string, method: string, path: string): FoundCall {
+  const endpoints = Object.values(contracts[service as ServiceName]?.endpoints ?? {});
+  return {
+    name: `${method} /${service}${path}`,
+    endpoint: endpoints.find((candidate) => candidate.method === method && candidate.path === path),
+  };
+}

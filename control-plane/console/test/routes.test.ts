@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import { routeTree } from '../src/app/route-tree.ts';
+import { readSearch, writeSearch } from '../src/app/search-text.ts';
+import { type Role, sideOf } from '../src/session/roles.ts';
+import { storesQuery } from '../src/session/stores.ts';
+import { viewerQuery } from '../src/session/viewer.ts';
+
+/** Where somebody ends up who opens an address: the real routes with their guards, without a browser. */
+async function arrival(path: string, held: Role[], stores = 1): Promise<string> {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(viewerQuery.queryKey, {
+    id: 'u',
+    username: 'u',
+    name: 'u',
+    email: '',
+    roles: held,
+    side: sideOf(held),
+    impersonation: undefined,
+  });
+  const page = { content: [], totalElements: stores, totalPages: 1, pageNumber: 0, size: 200 };
+  queryClient.setQueryData(storesQuery.queryKey, page);
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    history: createMemoryHistory({ initialEntries: [path] }),
+    // As in a browser: a redirect is followed, not answered.
+    isServer: false,
+    origin: 'http://console.test',
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+  });
+  await router.load();
+  return router.state.location.pathname;
+}
+
+describe('an address leads', () => {
+  it.each<[path: string, held: Role[], end: string]>([
+    ['/dashboard', ['ORG_ADMIN'], '/dashboard'],
+    ['/users', ['ORG_ADMIN'], '/users/team'],
+    ['/subscription', ['ORG_ADMIN'], '/subscription/plan'],
+    ['/store-management', ['STORE_ADMIN'], '/store-management/details'],
+    ['/profile', ['STORE_RETAIL'], '/profile'],
+    ['/profile', ['SUPER_ADMIN'], '/profile'],
+    ['/platform', ['SUPPORT'], '/platform'],
+  ])('%s for %j to %s', async (path, held, end) => {
+    expect(await arrival(path, held)).toBe(end);
+  });
+
+  it.each<[path: string, held: Role[], end: string]>([
+    ['/dashboard', ['SUPER_ADMIN'], '/platform'],
+    ['/stores', ['SUPPORT'], '/platform'],
+    ['/platform', ['ORG_ADMIN'], '/dashboard'],
+    ['/platform/pods', ['SUPPORT'], '/platform'],
+    ['/platform/users', ['STORE_MODERATOR'], '/dashboard'],
+    ['/store-management/create', ['STORE_ADMIN'], '/dashboard'],
+    ['/store-management/domains', ['STORE_MODERATOR'], '/dashboard'],
+    ['/subscription/plan', ['STORE_MODERATOR'], '/dashboard'],
+    ['/users/team', ['STORE_RETAIL'], '/dashboard'],
+    ['/dashboard', [], '/profile'],
+  ])('%s not for %j, who end up at %s', async (path, held, end) => {
+    expect(await arrival(path, held)).toBe(end);
+  });
+
+  it.each(['/dashboard', '/stores', '/users/team', '/subscription/plan', '/store-management/details'])(
+    '%s to the first-run guide while there is no store',
+    async (path) => {
+      expect(await arrival(path, ['ORG_ADMIN'], 0)).toBe('/getting-started');
+    },
+  );
+
+  it('away from the first-run guide once there is a store', async () => {
+    expect(await arrival('/getting-started', ['ORG_ADMIN'])).toBe('/dashboard');
+  });
+
+  it('to the form for a new store also while there is none', async () => {
+    expect(await arrival('/store-management/create', ['ORG_ADMIN'], 0)).toBe('/store-management/create');
+  });
+
+  it('never below a segment that the gateway keeps for itself', () => {
+    const kept = ['tenancy', 'billing', 'pod-registry', 'uaa', 'spg', 'api', 'oauth2', 'login', 'logout'];
+    const paths = Object.keys(createRouter({ routeTree, context: { queryClient: new QueryClient() } }).routesByPath);
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path) => kept.includes(path.split('/')[1] ?? ''))).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { english } from '../src/texts/en/index.ts';
+import { sources } from './sources.ts';
+
+/** Names of groups and texts down to the lists that are read by an id of a service. */
+function namesIn(value: object): string[] {
+  return Object.entries(value).flatMap(([name, part]) => {
+    const byId = /[A-Z_]{3,}|[.-]/.test(name);
+    if (byId) return [];
+    return typeof part === 'object' ? [name, ...namesIn(part)] : [name];
+  });
+}
+
+it('keeps no text that nothing shows', () => {
+  const { problems: _byCode, looks: _byId, ...named } = english;
+  const { errors: _byAnswer, ...signIn } = english.signIn;
+  const shown = { ...named, signIn };
+  const code = sources('.ts', '.tsx')
+    .filter(({ path }) => !path.startsWith('texts/'))
+    .map(({ text }) => text)
+    .join('\n');
+  const words = new Set(code.match(/\w+/g));
+  expect([...new Set(namesIn(shown))].filter((name) => !words.has(name))).toEqual([]);
+});

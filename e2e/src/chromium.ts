@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Where distributions and vendors put it. */
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A real Chromium: the one that is named, one that is installed, or the packaged one, which is for Linux on x64 alone. */
+export async function findChromium(): Promise<string | undefined> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  const found = installed.find((path) => existsSync(path));
+  if (found) return found;
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
+}
+
+export const openChromium = (executablePath: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    // A container has no user namespaces; an upgrade to https would cost every local address three seconds.
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=HttpsUpgrades', '--disable-gpu'],
+  });

@@ -1,0 +1,38 @@
+import { type Launched, launchPlatform, temporaryDataDir } from '@storepod/platform/launch';
+import { afterAll, beforeAll } from 'vitest';
+
+/** Everything on one machine, as `npm start` runs it, on ports of its own. */
+export interface Run {
+  baseUrl: string;
+  edgeUrl: string;
+  edgePort: number;
+  launched(): Launched;
+}
+
+const START_TIMEOUT_MS = 180_000;
+/** Far from the ports of a platform that somebody may be running, and each file of tests has its own. */
+const EDGE_PORT = 8080;
+const BASE_PORT = 8000;
+
+/** Starts the platform for a file of tests and stops it after the last one. */
+export function platformRun(offset: number, env: Record<string, string> = {}): Run {
+  const data = temporaryDataDir();
+  let launched: Launched | undefined;
+  beforeAll(async () => {
+    launched = launchPlatform({ STOREPOD_DATA_DIR: data.path, STOREPOD_PORT_OFFSET: String(offset), ...env });
+    await launched.running();
+  }, START_TIMEOUT_MS);
+  afterAll(async () => {
+    await launched?.stop();
+    data.remove();
+  }, START_TIMEOUT_MS);
+  return {
+    baseUrl: `http://localhost:${BASE_PORT + offset}`,
+    edgeUrl: `http://localhost:${EDGE_PORT + offset}`,
+    edgePort: EDGE_PORT + offset,
+    launched: () => {
+      if (!launched) throw new Error('the platform is not running');
+      return launched;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { join, resolve } from 'node:path';
+import { controlPlaneClientId, podClientId } from '@storepod/kernel/pod-names';
+import { DEMO_PASSWORD, demoAccounts, demoSeeds } from './demo.ts';
+import type { Secrets } from './secrets.ts';
+import type { Probe } from './status.ts';
+import { cuaIssuer, type PodPlace, type Topology } from './topology.ts';
+
+/** What the settings of a component follow from. */
+export interface Run {
+  topology: Topology;
+  secrets: Secrets;
+  pod: PodPlace | undefined;
+  /** Where every other component is asked whether it is ready. */
+  probes: readonly Probe[];
+  /** Where the built console lies. */
+  consoleDir: string;
+}
+
+type Environment = Record<string, string>;
+
+export function uaaSettings({ topology, secrets }: Run): Environment {
+  return {
+    ...identitySecrets(secrets, 'uaa'),
+    ISSUER: topology.authUrl,
+    GATEWAY_ORIGIN: topology.baseUrl,
+    WEB_APP_CLIENT_SECRET: secrets.of('client.web-app'),
+    IMPERSONATION_CLIENT_SECRET: secrets.of('client.console-impersonation'),
+    ADMIN_SDK_CLIENT_SECRET: secrets.of('client.admin-sdk'),
+    STORE_CORE_CLIENT_SECRET: secrets.of(`client.${controlPlaneClientId}`),
+    POD_CLIENTS: JSON.stringify(
+      topology.pods.map(({ id }) => ({ pod: id, secret: secrets.of(`client.${podClientId(id)}`) })),
+    ),
+    SUPER_ADMIN_PASSWORD: topology.options.demo ? DEMO_PASSWORD : secrets.of('account.super-admin'),
+    ...(topology.options.demo && { DEMO_ACCOUNTS: JSON.stringify(demoAccounts) }),
+  };
+}
+
+export const registrySettings = ({ topology }: Run): Environment => ({
+  PODS: JSON.stringify(topology.pods.map(seedOf)),
+});
+
+export const billingSettings = ({ topology, secrets }: Run): Environment => ({
+  CONSOLE_ORIGIN: topology.baseUrl,
+  BILLING_PROVIDER: 'sandbox',
+  SANDBOX_SECRET: secrets.of('billing.sandbox'),
+  // A page that takes payments stands apart from the console's origin.
+  BILLING_PUBLIC_URL: `http://localhost:${topology.port('billing')}`,
+});
+
+export const tenancySettings = ({ topology, secrets }: Run): Environment => ({
+  BASE_URL: topology.baseUrl,
+  ADMIN_SDK_CLIENT_SECRET: secrets.of('client.admin-sdk'),
+  ...(topology.options.demo && { SEEDS: JSON.stringify(demoSeeds(firstOf(topology.pods).id)) }),
+});
+
+export const gatewaySettings = ({ topology, secrets, probes, consoleDir }: Run): Environment => ({
+  GATEWAY_ORIGIN: topology.baseUrl,
+  UAA_ISSUER: topology.authUrl,
+  WEB_APP_CLIENT_SECRET: secrets.of('client.web-app'),
+  IMPERSONATION_CLIENT_SECRET: secrets.of('client.console-impersonation'),
+  SECRETS_KEYS: sealingKey(secrets, 'gateway'),
+  PODS: JSON.stringify(topology.pods.map(seedOf)),
+  CONSOLE_DIR: consoleDir,
+  CONSOLE_IMAGE_SOURCES: 'https:,http://*.localhost:*',
+  HEALTH_COMPONENTS: JSON.stringify(Object.fromEntries(probes.map(({ name, url }) => [name, url]))),
+});
+
+/** On one machine there is no DNS in which somebody could prove a domain. */
+export const merchantSettings = ({ pod }: Run): Environment => ({
+  PUBLIC_SCHEME: 'http',
+  PUBLIC_PORT: String(required(pod).httpPort),
+  DOMAIN_AUTO_VERIFY: 'true',
+});
+
+export const cuaSettings = ({ secrets, pod }: Run): Environment => ({
+  ...identitySecrets(secrets, `cua.${required(pod).database}`),
+  ISSUER: cuaIssuer(required(pod)),
+});
+
+export function edgeSettings({ topology, secrets, pod }: Run): Environment {
+  const { httpPort, httpsPort, edgeManagementPort, edgeHost, database } = required(pod);
+  return {
+    HTTP_PORT: String(httpPort),
+    HTTPS_PORT: String(httpsPort),
+    MANAGEMENT_PORT: String(edgeManagementPort),
+    ASK_TLS_URL: `http://127.0.0.1:${topology.port('merchant', pod)}/api/v1/router/public/ask-for-tls`,
+    CERT_ISSUER: 'internal',
+    CERT_DIR: join(resolve(topology.options.dataDir), 'certificates', database),
+    TLS_DEFAULT_NAME: edgeHost,
+    SECRETS_KEYS: sealingKey(secrets, `spg.${database}`),
+  };
+}
+
+/** An authorization server's own secrets, each generated for this run. */
+const identitySecrets = (secrets: Secrets, name: string) => ({
+  SECRETS_KEYS: sealingKey(secrets, name),
+  COOKIE_KEYS: secrets.of(`${name}.cookies`),
+  MAILBOX_PAGE: 'true',
+});
+
+const sealingKey = (secrets: Secrets, name: string) =>
+  `first:${Buffer.from(secrets.of(`${name}.sealing`), 'base64url').toString('base64')}`;
+
+const firstOf = (pods: readonly PodPlace[]) => required(pods[0]);
+
+function required(pod: PodPlace | undefined): PodPlace {
+  if (!pod) throw new Error('this component runs in a pod');
+  return pod;
+}
+
+const seedOf = ({ id, index, namespace, edgeHost }: PodPlace) => ({
+  id,
+  name: index === 0 ? 'First pod' : `Pod ${index + 1}`,
+  endpoint: { endpoint: namespace, type: 'INTERNAL' },
+  domain: edgeHost,
+  visibility: 'PUBLIC',
+});

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('./start.ts', import.meta.url));
+const LONGEST_START_MS = 120_000;
+
+/** The launcher as `npm start` runs it, in a process of its own: for tests and measurements of the whole. */
+export interface Launched {
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+  /** All that it has printed. */
+  said(): string;
+  /** Waits until it says that everything runs; fails with its words if it ends before. */
+  running(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+  /** Ends it and waits. */
+  stop(): Promise<void>;
+}
+
+export function launchPlatform(env: Record<string, string>): Launched {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return {
+    ended,
+    said: () => output,
+    running: () => untilRunning(child, ended, () => output),
+    signal: (name) => child.kill(name),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function untilRunning(child: ChildProcess, ended: Promise<unknown>, output: () => string): Promise<void> {
+  const giveUp = AbortSignal.timeout(LONGEST_START_MS);
+  const stopped = ended.then(() => Promise.reject(new Error(`The launcher ended.\n${output()}`)));
+  stopped.catch(() => undefined);
+  while (!output().includes('Storepod is running')) {
+    if (giveUp.aborted) throw new Error(`The launcher did not come up.\n${output()}`);
+    await Promise.race([once(child.stdout ?? child, 'data', { signal: giveUp }).catch(() => undefined), stopped]);
+  }
+}
+
+/** A data folder that is gone afterwards. */
+export function temporaryDataDir(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'storepod-run-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}

@@ -1,0 +1,45 @@
+import { shorten } from '@storepod/kernel/pod-names';
+import { type Component, controlPlane, type ProcessGroup, podGroups } from './components.ts';
+import type { NeededPort } from './ports.ts';
+import type { Probe } from './status.ts';
+import type { PodPlace, Topology } from './topology.ts';
+
+/** A process of the run: its name, what runs in it, and in which pod. */
+export interface Place {
+  name: string;
+  components: readonly Component[];
+  pod: PodPlace | undefined;
+}
+
+/** Every process, in the order of the start: pods first, so that the control plane finds them when it provisions. */
+export const placesOf = ({ pods }: Topology): Place[] => [
+  ...pods.flatMap((pod) => podGroups.map((group) => placeOf(group, pod))),
+  placeOf(controlPlane, undefined),
+];
+
+const placeOf = ({ name, components }: ProcessGroup, pod: PodPlace | undefined): Place => ({
+  name: pod ? `${name}-${shorten(pod.id)}` : name,
+  components,
+  pod,
+});
+
+/** Every component with the pod it runs in. */
+const componentsOf = (topology: Topology) =>
+  placesOf(topology).flatMap(({ components, pod }) => components.map(({ service }) => ({ service, pod })));
+
+/** Every port that must be free before a start. */
+export const neededPorts = (topology: Topology): NeededPort[] =>
+  componentsOf(topology).flatMap(({ service, pod }) => {
+    const ports = [topology.port(service, pod)];
+    if (service === 'spg' && pod) ports.push(pod.httpsPort, pod.edgeManagementPort);
+    return ports.map((port) => ({ port, by: service }));
+  });
+
+/** Where every component but the one that asks is asked whether it is ready. */
+export const probesOf = (topology: Topology): Probe[] =>
+  componentsOf(topology)
+    .filter(({ service }) => service !== 'gateway')
+    .map(({ service, pod }) => {
+      const port = service === 'spg' && pod ? pod.edgeManagementPort : topology.port(service, pod);
+      return { name: pod ? `${service}@${shorten(pod.id)}` : service, url: `http://127.0.0.1:${port}/readyz` };
+    });
