@@ -15,6 +15,6 @@ export function sources(...endings: string[]): Source[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => !path.includes('.test.'))
+    .filter((path) => !/\.test(-d)?\./.test(path))
     .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
 }
