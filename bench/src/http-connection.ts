@@ -1,7 +1,16 @@
 import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 
 /** The end of an HTTP head. */
 const HEAD_END = Buffer.from('\r\n\r\n');
+/** The end of a body in chunks: nobody here sends trailers. */
+const LAST_CHUNK = Buffer.from('0\r\n\r\n');
+
+/** Where a server is; with a name, it is spoken to by TLS. */
+export interface Address {
+  port: number;
+  tlsName?: string | undefined;
+}
 
 /**
  * One keep-alive connection that sends ready-made bytes and looks at no more of an answer than its status and length:
@@ -20,10 +29,12 @@ export class HttpConnection {
     socket.on('close', () => this.#waiting?.reject(new Error('the connection was closed')));
   }
 
-  static open(port: number): Promise<HttpConnection> {
+  static open({ port, tlsName }: Address): Promise<HttpConnection> {
     return new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1').once('error', reject);
-      socket.once('connect', () => resolve(new HttpConnection(socket)));
+      const secure = { port, host: '127.0.0.1', servername: tlsName, rejectUnauthorized: false };
+      const socket = tlsName === undefined ? connect(port, '127.0.0.1') : connectTls(secure);
+      socket.once('error', reject);
+      socket.once(tlsName === undefined ? 'connect' : 'secureConnect', () => resolve(new HttpConnection(socket)));
     });
   }
 
@@ -45,7 +56,7 @@ export class HttpConnection {
     const headEnd = this.#buffer.indexOf(HEAD_END);
     if (headEnd < 0) return;
     const head = this.#buffer.toString('latin1', 0, headEnd);
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? this.#chunkedLength(headEnd + 4));
     if (Number.isNaN(length)) {
       this.#waiting?.reject(new Error('an answer without a length cannot be measured'));
       return;
@@ -53,6 +64,13 @@ export class HttpConnection {
     if (this.#buffer.length < headEnd + 4 + length) return;
     this.#buffer = this.#buffer.subarray(headEnd + 4 + length);
     this.#waiting?.resolve(Number(head.slice(9, 12)));
+  }
+
+  /** The length of a body in chunks: one request is under way at a time, so it ends where the bytes do. */
+  #chunkedLength(bodyAt: number): number {
+    if (!/transfer-encoding: chunked/i.test(this.#buffer.toString('latin1', 0, bodyAt))) return Number.NaN;
+    const ended = this.#buffer.length > bodyAt && this.#buffer.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK);
+    return ended ? this.#buffer.length - bodyAt : Number.POSITIVE_INFINITY;
   }
 }
 

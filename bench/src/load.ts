@@ -1,4 +1,4 @@
-import { HttpConnection } from './http-connection.ts';
+import { type Address, HttpConnection } from './http-connection.ts';
 
 export interface LoadResult {
   requests: number;
@@ -10,20 +10,19 @@ export interface LoadResult {
   p99ms: number;
 }
 
-interface Target {
-  port: number;
+interface Target extends Address {
   request: Buffer;
   seconds: number;
 }
 
 /** A closed loop: so many callers, each asking again as soon as it was answered. Finds the ceiling. */
 export async function closedLoad({
-  port,
   request,
   seconds,
   callers,
+  ...address
 }: Target & { callers: number }): Promise<LoadResult> {
-  const connections = await openMany(port, callers);
+  const connections = await openMany(address, callers);
   const tally = new Tally();
   const end = performance.now() + seconds * 1000;
   await Promise.all(
@@ -40,12 +39,12 @@ export async function closedLoad({
  * free connection waits on the server's account: its time runs from when it should have been sent.
  */
 export async function openLoad({
-  port,
   request,
   seconds,
   perSecond,
+  ...address
 }: Target & { perSecond: number }): Promise<LoadResult> {
-  const idle = await openMany(port, 64);
+  const idle = await openMany(address, 64);
   const tally = new Tally();
   const startedAt = performance.now();
   const total = Math.floor(perSecond * seconds);
@@ -73,8 +72,8 @@ export async function openLoad({
   return tally.result(seconds);
 }
 
-const openMany = (port: number, count: number) =>
-  Promise.all(Array.from({ length: count }, () => HttpConnection.open(port)));
+const openMany = (address: Address, count: number) =>
+  Promise.all(Array.from({ length: count }, () => HttpConnection.open(address)));
 
 class Tally {
   readonly #times: number[] = [];

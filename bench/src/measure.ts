@@ -7,11 +7,14 @@ export interface Contestant {
   name: string;
   server: ServerProcess;
   request: Buffer;
+  /** Spoken to by TLS, under this name. */
+  tlsName?: string;
 }
 
 export interface Measured {
   name: string;
   perSecond: number;
+  cpuPerThousand: number;
   row: Row;
 }
 
@@ -27,12 +30,12 @@ export async function measure(
   { rounds = 5, seconds = 3 } = {},
 ): Promise<Measured[]> {
   const results = new Map(contestants.map(({ name }) => [name, [] as (LoadResult & { cpuPerThousand: number })[]]));
-  for (const { server, request } of contestants)
-    await closedLoad({ port: server.port, request, seconds: 1, callers: CALLERS });
+  for (const { server, request, tlsName } of contestants)
+    await closedLoad({ port: server.port, tlsName, request, seconds: 1, callers: CALLERS });
   for (let round = 0; round < rounds; round++) {
-    for (const { name, server, request } of contestants) {
+    for (const { name, server, request, tlsName } of contestants) {
       const before = await server.usage();
-      const result = await closedLoad({ port: server.port, request, seconds, callers: CALLERS });
+      const result = await closedLoad({ port: server.port, tlsName, request, seconds, callers: CALLERS });
       const { cpuSeconds } = await server.usage();
       results
         .get(name)
@@ -49,18 +52,19 @@ export async function measure(
 }
 
 async function summarise(
-  { name, server, request }: Contestant,
+  { name, server, request, tlsName }: Contestant,
   rounds: (LoadResult & { cpuPerThousand: number })[],
   rate: number,
   seconds: number,
 ) {
-  const latency = await openLoad({ port: server.port, request, seconds, perSecond: Math.floor(rate) });
+  const latency = await openLoad({ port: server.port, tlsName, request, seconds, perSecond: Math.floor(rate) });
   const perSecond = median(rounds.map((round) => round.perSecond));
+  const cpuPerThousand = median(rounds.map((round) => round.cpuPerThousand));
   const { rssBytes } = await server.usage();
   const row = {
     server: name,
     'requests/s': perSecond,
-    'CPU s/1000': Number(median(rounds.map((round) => round.cpuPerThousand)).toFixed(4)),
+    'CPU s/1000': Number(cpuPerThousand.toFixed(4)),
     errors: rounds.reduce((sum, round) => sum + round.errors, latency.errors),
     'open load/s': Math.floor(rate),
     'p50 ms': latency.p50ms,
@@ -68,5 +72,5 @@ async function summarise(
     'p99 ms': latency.p99ms,
     MiB: Math.round(rssBytes / 1024 / 1024),
   };
-  return { name, perSecond, row };
+  return { name, perSecond, cpuPerThousand, row };
 }

@@ -1,8 +1,13 @@
+import { benchEdge } from './edge/edge.ts';
 import { benchIdentity } from './identity/identity.ts';
 import { benchKit } from './kit/kit.ts';
 
 /** `npm run bench -- <name>...`: runs the named benchmarks, or all of them. */
-const benchmarks: Record<string, () => Promise<void>> = { kit: benchKit, identity: benchIdentity };
+const benchmarks: Record<string, () => Promise<void>> = {
+  kit: benchKit,
+  identity: benchIdentity,
+  edge: benchEdge,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benchmarks));

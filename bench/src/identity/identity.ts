@@ -105,7 +105,7 @@ async function measureServiceTokens(stage: Stage): Promise<Row> {
   const secret = randomBytes(32).toString('base64url');
   const env = { ...identityEnvironment(await stage.database('uaa', 'uaa')), STORE_CORE_CLIENT_SECRET: secret };
   const server = await serverProcess(new URL('./uaa-server.ts', import.meta.url), env);
-  const connections = await Promise.all(Array.from({ length: 8 }, () => HttpConnection.open(server.port)));
+  const connections = await Promise.all(Array.from({ length: 8 }, () => HttpConnection.open(server)));
   const idle = [...connections];
   const ask = async () => {
     const connection = idle.pop();

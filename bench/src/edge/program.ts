@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { ServerProcess } from '../server-process.ts';
+
+/** Ticks in which Linux counts the time of processes. */
+const TICKS_PER_SECOND = 100;
+const PAGE_BYTES = 4_096;
+const START_WITHIN_MS = 10_000;
+
+/** Whether a program is there to be measured, and in which version. */
+export function versionOf(command: string, ...args: string[]): string | undefined {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  return status === 0 ? `${stdout}${stderr}`.trim().split('\n')[0] : undefined;
+}
+
+/** Runs a program that listens on a port, and measures it from outside. */
+export async function program(
+  command: string,
+  args: string[],
+  port: number,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const child = spawn(command, args, { stdio: 'ignore', env: { ...process.env, ...env } });
+  await untilListening(child, command, port);
+  return {
+    port,
+    usage: async () => {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      const ticks = Number(fields[11]) + Number(fields[12]);
+      return { cpuSeconds: ticks / TICKS_PER_SECOND, rssBytes: Number(fields[21]) * PAGE_BYTES };
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+async function untilListening(child: ChildProcess, command: string, port: number): Promise<void> {
+  const deadline = performance.now() + START_WITHIN_MS;
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${command} does not listen`);
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });

@@ -1,0 +1,91 @@
+import { constants, createGzip, createZstdCompress, type Gzip, type ZstdCompress } from 'node:zlib';
+import type { Coding } from '../compression/accept-encoding.ts';
+import type { WholeAnswers } from '../compression/whole-answers.ts';
+import type { ClientResponse } from './client.ts';
+
+/** Where the content of an answer goes on its way to the client. */
+export interface BodySink {
+  /** False asks to wait until `ready` is called. */
+  write(content: Buffer): boolean;
+  end(): void;
+  /** Gives up what is under way. */
+  destroy(): void;
+}
+
+/** What a sink needs to know and to tell. */
+export interface SinkOwner {
+  readonly response: ClientResponse;
+  ready(): void;
+  sinkFailed(error: Error): void;
+}
+
+/** Collects a short answer, and sends it packed in one piece. */
+export class WholeSink implements BodySink {
+  readonly #owner: SinkOwner;
+  readonly #answers: WholeAnswers;
+  readonly #coding: Coding;
+  readonly #writeHead: (length: number) => void;
+  #parts: Buffer[] = [];
+  #over = false;
+
+  constructor(owner: SinkOwner, answers: WholeAnswers, coding: Coding, writeHead: (length: number) => void) {
+    this.#owner = owner;
+    this.#answers = answers;
+    this.#coding = coding;
+    this.#writeHead = writeHead;
+  }
+
+  write(content: Buffer): boolean {
+    this.#parts.push(content);
+    return true;
+  }
+
+  end(): void {
+    const [only, ...more] = this.#parts;
+    const content = only === undefined || more.length > 0 ? Buffer.concat(this.#parts) : only;
+    this.#answers.pack(this.#coding, content, (error, packed) => {
+      if (this.#over) return;
+      if (error) return this.#owner.sinkFailed(error);
+      this.#writeHead(packed.length);
+      this.#owner.response.end(packed);
+    });
+  }
+
+  destroy(): void {
+    this.#over = true;
+    this.#parts = [];
+  }
+}
+
+/** Packs an answer while it flows; whatever the service has sent so far can be read by the client. */
+export class StreamSink implements BodySink {
+  readonly #packer: Gzip | ZstdCompress;
+
+  constructor(owner: SinkOwner, coding: Coding) {
+    const { response } = owner;
+    this.#packer = coding === 'gzip' ? streamingGzip() : streamingZstd();
+    this.#packer.on('data', (packed: Buffer) => {
+      if (!response.write(packed)) this.#packer.pause();
+    });
+    this.#packer.on('end', () => response.end());
+    this.#packer.on('drain', () => owner.ready());
+    this.#packer.on('error', (error) => owner.sinkFailed(error));
+    response.on('drain', () => this.#packer.resume());
+  }
+
+  write(content: Buffer): boolean {
+    return this.#packer.write(content);
+  }
+
+  end(): void {
+    this.#packer.end();
+  }
+
+  destroy(): void {
+    this.#packer.destroy();
+  }
+}
+
+const streamingGzip = () => createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
+const streamingZstd = () =>
+  createZstdCompress({ flush: constants.ZSTD_e_flush, params: { [constants.ZSTD_c_compressionLevel]: 3 } });

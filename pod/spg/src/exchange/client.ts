@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { constants, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+
+/** A request as both versions of HTTP bring it. */
+export type ClientRequest = IncomingMessage | Http2ServerRequest;
+
+/** What the edge needs of an answer's way back, in both versions of HTTP. */
+export interface ClientResponse {
+  readonly headersSent: boolean;
+  readonly writableEnded: boolean;
+  writeHead(status: number, headers: string[]): unknown;
+  writeContinue(): void;
+  write(content: Buffer): boolean;
+  end(content?: Buffer | string, encoding?: 'latin1'): unknown;
+  destroy(): unknown;
+  on(event: 'close' | 'drain', listener: () => void): unknown;
+}
+
+/** How much of a body that nobody wants is read all the same, so that the client gets to read the refusal. */
+const LINGER_BYTES = 1024 * 1024;
+const LINGER_MS = 2_000;
+
+export const isHttp2 = (request: ClientRequest): request is Http2ServerRequest => request.httpVersionMajor === 2;
+
+/** HTTP/2 takes the same headers in the same form; its types do not say so. */
+export const responseOf = (response: ServerResponse | Http2ServerResponse): ClientResponse =>
+  response as unknown as ClientResponse;
+
+/**
+ * Lets go of the rest of a body. A connection that is closed while the client still sends would be reset, and the answer
+ * lost with it (RFC 9112 section 9.6).
+ */
+export function discardBody(request: ClientRequest): void {
+  if (request.complete) return;
+  if (isHttp2(request)) return void request.stream.close(constants.NGHTTP2_NO_ERROR);
+  const { socket } = request;
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  let left = LINGER_BYTES;
+  request.removeAllListeners('data');
+  request.on('data', (bytes: Buffer) => {
+    left -= bytes.length;
+    if (left < 0) socket.destroy();
+  });
+  request.on('close', () => clearTimeout(timer));
+  request.resume();
+}

@@ -1,0 +1,31 @@
+import { hostOf } from '@storepod/kernel/domain-name';
+import { problems } from '../problems.ts';
+
+/** Texts of `Host` headers whose canonical form is remembered; a flood of others makes the table forget, not grow. */
+const MOST_REMEMBERED = 10_000;
+/** 253 characters of name, the trailing dot and a port. */
+const LONGEST_HOST = 260;
+
+let remembered = new Map<string, string>();
+
+/** The canonical host of a `Host` header. The same few texts come with nearly every request. */
+export function canonicalHost(header: string): string {
+  const known = remembered.get(header);
+  if (known !== undefined) return known;
+  const host = header.length <= LONGEST_HOST ? hostOf(header) : undefined;
+  if (host === undefined) throw problems.BAD_HOST();
+  if (remembered.size >= MOST_REMEMBERED) remembered = new Map();
+  remembered.set(header, host);
+  return host;
+}
+
+/**
+ * The path and query of an absolute target (RFC 9112 section 3.2.2). It must name the host that the `Host` header names:
+ * a request with two hosts has two meanings.
+ */
+export function originForm(url: string, hostHeader: string): string {
+  const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
+  if (authority === undefined) throw problems.BAD_TARGET();
+  if (canonicalHost(authority) !== canonicalHost(hostHeader)) throw problems.BAD_HOST();
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}

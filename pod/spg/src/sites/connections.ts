@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net';
+import type { ConnectionCounts } from '../armour/address-limits.ts';
+import type { TrustedProxies } from '../headers/peers.ts';
+import { problems } from '../problems.ts';
+import { refuseSocket } from './client-errors.ts';
+
+/** Who may connect, and how often. */
+export interface ConnectionRules {
+  counts: ConnectionCounts;
+  proxies: TrustedProxies;
+  /** Every open connection, so that a stop can end those that do not end by themselves. */
+  sockets: Set<Socket>;
+}
+
+const RETRY_AFTER_SECONDS = 10;
+
+/**
+ * Counts a connection, or refuses it where there are enough. Behind a proxy of ours stand many clients, so it has no limit
+ * of its own. Before TLS there is nobody to read a document.
+ */
+export function countConnection(socket: Socket, rules: ConnectionRules, speaksHttp: boolean): void {
+  const { counts, proxies, sockets } = rules;
+  const { key, trusted } = proxies.peer(socket.remoteAddress);
+  const owner = trusted ? undefined : key;
+  if (counts.open(owner)) {
+    sockets.add(socket);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      counts.close(owner);
+    });
+    return;
+  }
+  if (!speaksHttp) return void socket.destroy();
+  refuseSocket(socket, problems.TOO_MANY_CONNECTIONS(undefined, { retryAfter: RETRY_AFTER_SECONDS }));
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import type { Http2SecureServer } from 'node:http2';
+import type { Socket } from 'node:net';
+import type { EdgeSettings } from '../config.ts';
+import type { Edge } from '../edge.ts';
+import { responseOf } from '../exchange/client.ts';
+import { problems } from '../problems.ts';
+import { problemOfBytes, refuseSocket } from './client-errors.ts';
+import type { ConnectionRules } from './connections.ts';
+import type { Site } from './site.ts';
+
+/** What a door needs besides its site. */
+export interface DoorParts extends ConnectionRules {
+  config: EdgeSettings;
+  edge: Edge;
+}
+
+/** How often Node looks for connections that are too slow. */
+const SLOWNESS_CHECK_MS = 500;
+
+/** How HTTP/1.1 is spoken, with and without TLS. */
+export const http1Options = (config: EdgeSettings): ServerOptions => ({
+  maxHeaderSize: config.headerBytes,
+  headersTimeout: Math.min(config.headersTimeout, config.requestTimeout),
+  requestTimeout: config.requestTimeout,
+  keepAliveTimeout: config.keepAlive,
+  connectionsCheckingInterval: SLOWNESS_CHECK_MS,
+  noDelay: true,
+  insecureHTTPParser: false,
+  // The edge looks for itself, and answers with a document.
+  requireHostHeader: false,
+  // A request without a body needs no stream.
+  optimizeEmptyRequests: true,
+});
+
+/** Only WebSocket is passed on: with `h2c` a client would speak past the edge. */
+const isWebSocket = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
+
+/** What a silent connection has beyond the time for which the service or the client may be silent. */
+const SILENCE_MARGIN_MS = 10_000;
+
+/** Nobody waits for longer than this for a connection on which nothing moves, not even for one that is being answered. */
+const longestSilence = ({ upstreamTimeout, clientStall }: EdgeSettings) =>
+  Math.max(upstreamTimeout, clientStall) + SILENCE_MARGIN_MS;
+
+/** Leads everything that a server receives to the edge. */
+export function receiveRequests(anyServer: Server | Http2SecureServer, site: Site, parts: DoorParts): void {
+  const { edge, config } = parts;
+  // The events are the same in both versions of HTTP; the types know only one at a time.
+  const server = anyServer as Server;
+  // Node cuts off the headers beyond its limit and says nothing; the edge counts for itself and refuses.
+  Object.assign(server, { maxHeadersCount: 0, shouldUpgradeCallback: isWebSocket, timeout: longestSilence(config) });
+  server.on('request', (request, response) => edge.receive(site, request, responseOf(response), false));
+  server.on('checkContinue', (request, response) => edge.receive(site, request, responseOf(response), true));
+  server.on('checkExpectation', (request, response) =>
+    edge.refuse(request, responseOf(response), problems.EXPECTATION_FAILED()),
+  );
+  server.on('upgrade', (request, socket, early) => edge.upgrade(site, request, socket as Socket, early));
+  server.on('connect', (request, connection: unknown) => {
+    if (request.httpVersionMajor === 1) refuseSocket(connection as Socket, problems.METHOD_REFUSED());
+    else edge.refuse(request, responseOf(connection as ServerResponse), problems.METHOD_REFUSED());
+  });
+  server.on('clientError', (error, socket) => edge.refuseBytes(socket as Socket, problemOfBytes(error)));
+}

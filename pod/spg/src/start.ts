@@ -1,0 +1,142 @@
+import type { Server, Socket } from 'node:net';
+import { peerResolver } from '@storepod/contract/peers';
+import { type Clock, systemClock } from '@storepod/kernel/clock';
+import { systemIds } from '@storepod/kernel/ids';
+import { merchant } from '@storepod/merchant/contract';
+import { type Logger, openLog } from '@storepod/service/log';
+import { describeSettings, type Environment, readSettings } from '@storepod/service/settings';
+import { openTelemetry, type Telemetry } from '@storepod/service/telemetry';
+import { Admission } from './admission.ts';
+import { ConnectionCounts } from './armour/address-limits.ts';
+import { WholeAnswers } from './compression/whole-answers.ts';
+import { settings } from './config.ts';
+import { Edge } from './edge.ts';
+import { managementServer } from './management.ts';
+import { edgeMetrics } from './observe/edge-metrics.ts';
+import { Observer } from './observe/observer.ts';
+import type { DoorParts } from './sites/http1.ts';
+import { closeDoors, listen } from './sites/listening.ts';
+import { plainServer } from './sites/plain-site.ts';
+import type { Site } from './sites/site.ts';
+import { secureServer } from './sites/tls-site.ts';
+import { merchantOrigin } from './tenants/merchant-lookup.ts';
+import { openTenants } from './tenants/tenants.ts';
+import { openTls, type TlsSite } from './tls/tls.ts';
+import { tlsSettings } from './tls/tls-settings.ts';
+import { openUpstreams } from './upstream/upstreams.ts';
+
+/** What surrounds an edge. A test brings its own clock. */
+export interface EdgeLaunch {
+  env: Environment;
+  log?: Logger;
+  clock?: Clock;
+}
+
+export interface RunningEdge {
+  readonly httpPort: number;
+  readonly httpsPort: number | undefined;
+  readonly managementPort: number;
+  /** Of the plain site. */
+  readonly origin: string;
+  /** Takes nothing new, ends what has begun, and closes every connection. */
+  stop(): Promise<void>;
+}
+
+/** Starts a pod's edge. A failing step undoes those before it. */
+export async function startEdge(launch: EdgeLaunch): Promise<RunningEdge> {
+  const closing = new AsyncDisposableStack();
+  try {
+    return await start(launch, closing);
+  } catch (error) {
+    await closing.disposeAsync();
+    throw error;
+  }
+}
+
+async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise<RunningEdge> {
+  const { env, clock = systemClock } = launch;
+  const config = readSettings(settings, env);
+  const log = launch.log ?? openLog('spg', config.logLevel);
+  log.info({ settings: describeSettings(settings, env) }, 'starting');
+  const telemetry = openTelemetry('spg', `spg-${process.pid}`, config.otlpEndpoint);
+  closing.defer(() => telemetry.close());
+
+  const peers = peerResolver(config.internalDomain, config.peers);
+  const upstreams = openUpstreams(config, peers);
+  closing.defer(() => upstreams.stop());
+  const origin = merchantOrigin(config.lookupUrl ?? peers.pod(config.pod, 'merchant'));
+  const tenants = openTenants({ config, origin, clock, log });
+  closing.defer(() => tenants.stop());
+  const tls = config.tlsEnabled ? await openCertificates(origin, { env, clock, log, telemetry }) : undefined;
+  closing.defer(async () => tls?.stop());
+
+  const run = { stopping: false };
+  const observer = new Observer(log, telemetry, config.accessLogShare);
+  const admission = new Admission(config, clock);
+  const whole = new WholeAnswers(config.packedBytes);
+  const counts = new ConnectionCounts(config.connections, config.connectionsPerAddress);
+  const edge = new Edge({
+    admission,
+    tenants: tenants.directory,
+    upstreams: upstreams.byName,
+    observer,
+    whole,
+    bodyLimit: config.bodyBytes,
+    hsts: hstsOf(config.hstsMaxAge),
+    run,
+  });
+  const measured = { upstreams: [...upstreams.byName.values()], counts, tenants: tenants.directory, whole };
+  closing.defer(edgeMetrics(telemetry.meter, measured));
+
+  const sockets = new Set<Socket>();
+  const doors = await openDoors({ config, edge, counts, proxies: admission.proxies, sockets }, tls, closing);
+  const management = managementServer(telemetry, () => !run.stopping);
+  const managementPort = await listen(management, config.bindAddress, config.managementPort);
+  closing.defer(() => closeDoors([management], new Set(), 0));
+  tenants.watch((host) => tls?.forget(host));
+  log.info({ ...doors, managementPort }, 'listening');
+
+  const stop = async () => {
+    run.stopping = true;
+    await closing.disposeAsync();
+    log.info({}, 'stopped');
+  };
+  return { ...doors, managementPort, origin: `http://127.0.0.1:${doors.httpPort}`, stop };
+}
+
+/** Browsers keep to TLS for so long, for this host alone: what stands below it may belong to somebody else. */
+const hstsOf = (maxAgeMs: number) => (maxAgeMs > 0 ? `max-age=${Math.round(maxAgeMs / 1000)}` : undefined);
+
+interface CertificateParts {
+  env: Environment;
+  clock: Clock;
+  log: Logger;
+  telemetry: Telemetry;
+}
+
+/** Merchant of this pod decides about certificates unless somebody else is named. */
+function openCertificates(merchantAt: string, { env, clock, log, telemetry }: CertificateParts): Promise<TlsSite> {
+  const askUrl = merchantAt + merchant.endpoints.askForTls.path;
+  const config = readSettings(tlsSettings, { ...env, ASK_TLS_URL: env.ASK_TLS_URL || askUrl });
+  return openTls({ config, clock, ids: systemIds, log, meter: telemetry.meter });
+}
+
+/** Opens the plain site and, where there are certificates, the TLS site. */
+async function openDoors(parts: DoorParts, tls: TlsSite | undefined, closing: AsyncDisposableStack) {
+  const { config, sockets } = parts;
+  const { bindAddress, publicHttpPort, publicHttpsPort } = config;
+  const answerChallenge: Site['answerChallenge'] = (host, path) => tls?.answerChallenge(host, path);
+  const plainSite: Site = { proto: 'http', port: '', redirectPort: undefined, answerChallenge };
+  const tlsSite: Site = { proto: 'https', port: '', redirectPort: undefined, answerChallenge: () => undefined };
+  const plain = plainServer(plainSite, parts);
+  const secure = tls && secureServer(tlsSite, parts, tls);
+  const servers: Server[] = secure ? [plain, secure] : [plain];
+  closing.defer(() => closeDoors(servers, sockets, config.stopWithin));
+
+  const httpPort = await listen(plain, bindAddress, config.httpPort);
+  const httpsPort = secure && (await listen(secure, bindAddress, config.httpsPort));
+  plainSite.port = String(publicHttpPort ?? httpPort);
+  tlsSite.port = String(publicHttpsPort ?? httpsPort ?? config.httpsPort);
+  if (config.httpsRedirect) plainSite.redirectPort = tlsSite.port;
+  return { httpPort, httpsPort };
+}

@@ -1,0 +1,73 @@
+import type { Socket } from 'node:net';
+import type { Server } from 'node:tls';
+import { DomainName } from '@storepod/kernel/domain-name';
+import type { Admission } from '../on-demand.ts';
+import type { ClientHello } from './client-hello.ts';
+import { listenForHello } from './hello-listener.ts';
+import { type DoorRefusal, sendAway } from './refusals.ts';
+import { WaitingRoom } from './waiting-room.ts';
+
+/** RFC 8737: who offers this protocol is an authority that validates a name. */
+export const VALIDATION_PROTOCOL = 'acme-tls/1';
+
+/** Who decides about a client. */
+export interface Doorkeeper {
+  /** At once where that is possible, so that a known name loses no time. */
+  admit(name: DomainName, address: string): Admission | Promise<Admission>;
+  /** For clients that name no host. */
+  admitNameless(server: Server, address: string): Promise<Admission | { refused: 'NO_NAME' }>;
+  /** Speaks with an authority by itself. */
+  answerValidation(socket: Socket, name: DomainName, address: string): void;
+  refused(reason: DoorRefusal): void;
+}
+
+/**
+ * Stands before the TLS of a server and reads each client's hello. A name that has no certificate here is sent away
+ * with an alert of seven bytes, before OpenSSL has spent anything on it; a name that is to get one waits without it.
+ */
+export function keepFrontDoor(server: Server, keeper: Doorkeeper): void {
+  const [startTls] = server.listeners('connection');
+  if (!startTls) throw new Error('the server does not listen for connections');
+  server.removeListener('connection', startTls as () => void);
+  const room = new WaitingRoom();
+
+  const refuse = (socket: Socket, reason: DoorRefusal) => {
+    keeper.refused(reason);
+    sendAway(socket, reason);
+  };
+  const letIn = (socket: Socket) => {
+    if (!socket.destroyed) startTls.call(server, socket);
+  };
+  const settle = (socket: Socket, admission: { refused: DoorRefusal } | object) =>
+    'refused' in admission ? refuse(socket, admission.refused) : letIn(socket);
+
+  const receive = (socket: Socket, hello: ClientHello) => {
+    const name = nameIn(hello);
+    const address = socket.remoteAddress ?? 'unknown';
+    if (name && hello.protocols.includes(VALIDATION_PROTOCOL)) return keeper.answerValidation(socket, name, address);
+    if (!room.hasRoom(name ?? '')) return refuse(socket, 'CROWDED');
+    const admission = name ? keeper.admit(name, address) : keeper.admitNameless(server, address);
+    if (!(admission instanceof Promise)) return settle(socket, admission);
+    room
+      .during(name ?? '', admission)
+      .then((decided) => settle(socket, decided))
+      .catch(() => refuse(socket, 'UNAVAILABLE'));
+  };
+
+  server.prependListener('connection', (socket: Socket) =>
+    listenForHello(socket, (heard) => {
+      if (heard === 'FOREIGN') refuse(socket, 'NO_TLS');
+      else if (heard === 'SPLIT') letIn(socket);
+      else receive(socket, heard);
+    }),
+  );
+}
+
+/** What is no name, an address for one, counts as none: RFC 6066 section 3 forbids it. */
+function nameIn({ serverName }: ClientHello): DomainName | undefined {
+  try {
+    return serverName === undefined ? undefined : DomainName.parse(serverName);
+  } catch {
+    return undefined;
+  }
+}

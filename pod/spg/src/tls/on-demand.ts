@@ -1,0 +1,119 @@
+import type { Clock } from '@storepod/kernel/clock';
+import type { DomainName } from '@storepod/kernel/domain-name';
+import type { Logger } from '@storepod/service/log';
+import type { AskBudget } from './ask/ask-budget.ts';
+import type { AskHook, Verdict } from './ask/ask-hook.ts';
+import type { CertificateShelf, ServedCertificate } from './certificate-shelf.ts';
+import type { OrderPauses } from './order/order-pauses.ts';
+import type { Orders } from './order/orders.ts';
+import { singleFlight } from './single-flight.ts';
+
+/** Why a handshake gets no certificate. */
+export type Refusal = 'UNKNOWN_NAME' | 'TOO_MANY_NAMES' | 'UNAVAILABLE';
+export type Admission = { served: ServedCertificate } | { refused: Refusal };
+
+/** What is known about a name before anybody was asked: an answer of late, or whether one may be asked for. */
+type Standing = Verdict | 'MAY_ASK' | 'LIMITED';
+
+interface Parts {
+  shelf: CertificateShelf;
+  asks: AskHook;
+  mayAsk: AskBudget;
+  orders: Orders;
+  pauses: OrderPauses;
+  clock: Clock;
+  log: Logger;
+  waitMs: number;
+}
+
+/**
+ * Finds the certificate of a name at its handshake: in memory, in the store, or by ordering it now.
+ *
+ * The store is read at once for names that it is known to hold. For any other name merchant is asked first, within the
+ * limits: invented names thus cost neither reads nor orders.
+ */
+export class OnDemand {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Decides at once where it can, as under a flood it mostly can. */
+  admit(name: DomainName, address: string): Admission | Promise<Admission> {
+    const { shelf } = this.#parts;
+    const ready = this.#ready(name);
+    if (ready) return { served: ready };
+    if (!shelf.isListed || shelf.holds(name)) return this.#inTime(name, this.#findHeld(name, address));
+    const standing = this.#standing(name, address);
+    return refusalBy(standing) ?? this.#inTime(name, this.#findStranger(name, standing));
+  }
+
+  /** Asks again first: a domain that left its store must not go on being renewed. Never throws. */
+  readonly renew: (name: DomainName) => Promise<void> = singleFlight((name: DomainName) => this.#renew(name));
+
+  async #renew(name: DomainName): Promise<void> {
+    const { asks, orders, pauses, log } = this.#parts;
+    try {
+      const verdict = asks.remembered(name) ?? (await asks.ask(name));
+      if (verdict === 'YES') await orders.renew(name);
+      if (verdict === 'NO') pauses.postpone(name);
+    } catch (error) {
+      log.warn({ domain: name, err: error }, 'a certificate could not be renewed');
+    }
+  }
+
+  /** What is ready in memory. One that is due is served on and renewed in the background. */
+  #ready(name: DomainName): ServedCertificate | undefined {
+    const { shelf, clock, pauses } = this.#parts;
+    const served = shelf.ready(name);
+    if (served && served.renewAt <= clock.now().getTime() && !pauses.isPaused(name)) void this.renew(name);
+    return served;
+  }
+
+  #standing(name: DomainName, address: string): Standing {
+    const { asks, mayAsk } = this.#parts;
+    return asks.remembered(name) ?? (mayAsk(address, name) ? 'MAY_ASK' : 'LIMITED');
+  }
+
+  async #findHeld(name: DomainName, address: string): Promise<Admission> {
+    const { shelf } = this.#parts;
+    await shelf.listed;
+    const held = shelf.holds(name) ? await shelf.load(name) : undefined;
+    if (held) return { served: held };
+    const standing = this.#standing(name, address);
+    return refusalBy(standing) ?? this.#findStranger(name, standing);
+  }
+
+  async #findStranger(name: DomainName, standing: Standing): Promise<Admission> {
+    const { shelf, orders, asks } = this.#parts;
+    const verdict = standing === 'MAY_ASK' ? await asks.ask(name) : standing;
+    const refusal = refusalBy(verdict);
+    if (refusal) return refusal;
+    // Another replica may have stored it, and it is served whether merchant is there or not.
+    const stored = await shelf.load(name);
+    const served = stored ?? (verdict === 'YES' ? await orders.obtain(name) : undefined);
+    return served ? { served } : { refused: 'UNAVAILABLE' };
+  }
+
+  /** Waits a bounded time. What was begun goes on, so a later handshake finds it done. */
+  #inTime(name: DomainName, finding: Promise<Admission>): Promise<Admission> {
+    return new Promise((resolve) => {
+      const giveUp = setTimeout(() => resolve({ refused: 'UNAVAILABLE' }), this.#parts.waitMs);
+      finding
+        .catch((error): Admission => {
+          this.#parts.log.error({ domain: name, err: error }, 'a certificate could not be looked for');
+          return { refused: 'UNAVAILABLE' };
+        })
+        .then((admission) => {
+          clearTimeout(giveUp);
+          resolve(admission);
+        });
+    });
+  }
+}
+
+function refusalBy(standing: Standing): Admission | undefined {
+  if (standing === 'NO') return { refused: 'UNKNOWN_NAME' };
+  return standing === 'LIMITED' ? { refused: 'TOO_MANY_NAMES' } : undefined;
+}

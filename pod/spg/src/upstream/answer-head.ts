@@ -1,0 +1,185 @@
+import { remembering } from '../remembering.ts';
+
+/** Headers of an answer that the edge reads, replaces or must not pass on. */
+type AnswerHeaderKind =
+  | 'pass'
+  | 'drop'
+  | 'connection'
+  | 'keepAlive'
+  | 'contentLength'
+  | 'transferEncoding'
+  | 'contentType'
+  | 'contentEncoding'
+  | 'contentRange'
+  | 'acceptRanges'
+  | 'cacheControl'
+  | 'etag'
+  | 'vary'
+  | 'contentTypeOptions'
+  | 'referrerPolicy'
+  | 'framing';
+
+const kinds = new Map<string, AnswerHeaderKind>(
+  Object.entries({
+    connection: 'connection',
+    'keep-alive': 'keepAlive',
+    'content-length': 'contentLength',
+    'transfer-encoding': 'transferEncoding',
+    'content-type': 'contentType',
+    'content-encoding': 'contentEncoding',
+    'content-range': 'contentRange',
+    'accept-ranges': 'acceptRanges',
+    'cache-control': 'cacheControl',
+    etag: 'etag',
+    vary: 'vary',
+    'x-content-type-options': 'contentTypeOptions',
+    'referrer-policy': 'referrerPolicy',
+    'x-frame-options': 'framing',
+    'content-security-policy': 'framing',
+    'proxy-connection': 'drop',
+    'proxy-authenticate': 'drop',
+    te: 'drop',
+    trailer: 'drop',
+    upgrade: 'drop',
+    // The edge tells its own trace, and nobody outside needs to know what a service is made of.
+    'x-trace-id': 'drop',
+    'x-span-id': 'drop',
+    'x-powered-by': 'drop',
+  }),
+);
+
+const answerHeaderKind = remembering((name): AnswerHeaderKind => kinds.get(name.toLowerCase()) ?? 'pass');
+
+/** Thrown for bytes that are no answer. */
+export class BrokenAnswer extends Error {
+  override readonly name = 'BrokenAnswer';
+}
+
+/** The head of an answer: what goes on to the client, as names and values in turn, and what the edge must know of it. */
+export class AnswerHead {
+  readonly status: number;
+  readonly headers: string[] = [];
+  /** -1 where no length is told. */
+  contentLength = -1;
+  chunked = false;
+  keepAlive: boolean;
+  /** How long the other side keeps an idle connection; 0 where it does not say. */
+  keepAliveSeconds = 0;
+  contentType = '';
+  encoded = false;
+  ranged = false;
+  cacheControl = '';
+  /** Where the values of these stand in `headers`; -1 where absent. */
+  lengthAt = -1;
+  etagAt = -1;
+  varyAt = -1;
+  acceptRangesAt = -1;
+  hasContentTypeOptions = false;
+  hasReferrerPolicy = false;
+  hasFraming = false;
+
+  constructor(status: number, keepAlive: boolean) {
+    this.status = status;
+    this.keepAlive = keepAlive;
+  }
+
+  take(name: string, value: string): void {
+    switch (answerHeaderKind(name)) {
+      case 'drop':
+        return;
+      case 'connection':
+        if (value !== 'keep-alive' || !this.keepAlive) this.#takeConnection(value);
+        return;
+      case 'keepAlive':
+        this.keepAliveSeconds = keepAliveTimeout(value);
+        return;
+      case 'transferEncoding':
+        if (value.toLowerCase() !== 'chunked' || this.chunked) throw new BrokenAnswer(`transfer-encoding ${value}`);
+        this.chunked = true;
+        return;
+      case 'contentLength':
+        this.contentLength = this.#lengthOf(value);
+        this.lengthAt = this.headers.length + 1;
+        break;
+      case 'contentType':
+        this.contentType = value;
+        break;
+      case 'contentEncoding':
+        this.encoded = value.toLowerCase() !== 'identity';
+        break;
+      case 'contentRange':
+        this.ranged = true;
+        break;
+      case 'acceptRanges':
+        this.acceptRangesAt = this.headers.length + 1;
+        break;
+      case 'cacheControl':
+        this.cacheControl += `,${value}`;
+        break;
+      case 'etag':
+        this.etagAt = this.headers.length + 1;
+        break;
+      case 'vary':
+        this.varyAt = this.headers.length + 1;
+        break;
+      case 'contentTypeOptions':
+        this.hasContentTypeOptions = true;
+        break;
+      case 'referrerPolicy':
+        this.hasReferrerPolicy = true;
+        break;
+      case 'framing':
+        this.hasFraming = true;
+        break;
+    }
+    this.headers.push(name, value);
+  }
+
+  #takeConnection(value: string): void {
+    this.keepAlive = !/\bclose\b/i.test(value) && (this.keepAlive || /\bkeep-alive\b/i.test(value));
+  }
+
+  #lengthOf(value: string): number {
+    if (!/^\d{1,15}$/.test(value) || this.contentLength >= 0) throw new BrokenAnswer(`content-length ${value}`);
+    return Number(value);
+  }
+}
+
+const keepAliveTimeout = remembering((value) => Number(/timeout=(\d{1,6})/.exec(value)?.[1] ?? 0));
+
+/** Reads the text of a head, without the blank line at its end. */
+export function readAnswerHead(text: string): AnswerHead {
+  let lineEnd = text.indexOf('\r\n');
+  if (lineEnd === -1) lineEnd = text.length;
+  const head = readStatusLine(text, lineEnd);
+  while (lineEnd < text.length) {
+    const start = lineEnd + 2;
+    lineEnd = text.indexOf('\r\n', start);
+    if (lineEnd === -1) lineEnd = text.length;
+    const colon = text.indexOf(':', start);
+    if (colon <= start || colon > lineEnd) throw new BrokenAnswer('a line without a name');
+    head.take(text.slice(start, colon), trimmed(text, colon + 1, lineEnd));
+  }
+  // RFC 9112 section 6.3: a length beside chunks is an attempt at smuggling or a fault.
+  if (head.chunked && head.contentLength >= 0) throw new BrokenAnswer('content-length and transfer-encoding');
+  return head;
+}
+
+function readStatusLine(text: string, lineEnd: number): AnswerHead {
+  const status = Number(text.slice(9, 12));
+  const minor = text.charCodeAt(7) - 0x30;
+  const wellFormed = text.startsWith('HTTP/1.') && (minor === 0 || minor === 1) && text.charCodeAt(8) === 0x20;
+  const separated = lineEnd === 12 || text.charCodeAt(12) === 0x20;
+  if (!wellFormed || !separated || !(status >= 100 && status <= 599)) throw new BrokenAnswer('no status line');
+  return new AnswerHead(status, minor === 1);
+}
+
+function trimmed(text: string, from: number, to: number): string {
+  let start = from;
+  let end = to;
+  while (start < end && isBlank(text.charCodeAt(start))) start++;
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
+const isBlank = (code: number) => code === 0x20 || code === 0x09;
