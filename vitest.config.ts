@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A condition that comes true ends the wait at once; on a busy machine one second is not long.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -2,10 +2,11 @@ import { constants, createGzip, createZstdCompress, type Gzip, type ZstdCompress
 import type { Coding } from '../compression/accept-encoding.ts';
 import type { WholeAnswers } from '../compression/whole-answers.ts';
 import type { ClientResponse } from './client.ts';
+import { lend, type Passing } from './passing-bytes.ts';
 
 /** Where the content of an answer goes on its way to the client. */
 export interface BodySink {
-  /** False asks to wait until `ready` is called. */
+  /** False asks to wait until `ready` is called. The bytes are valid during the call only. */
   write(content: Buffer): boolean;
   end(): void;
   /** Gives up what is under way. */
@@ -25,7 +26,7 @@ export class WholeSink implements BodySink {
   readonly #answers: WholeAnswers;
   readonly #coding: Coding;
   readonly #writeHead: (length: number) => void;
-  #parts: Buffer[] = [];
+  #parts: Passing[] = [];
   #over = false;
 
   constructor(owner: SinkOwner, answers: WholeAnswers, coding: Coding, writeHead: (length: number) => void) {
@@ -36,14 +37,16 @@ export class WholeSink implements BodySink {
   }
 
   write(content: Buffer): boolean {
-    this.#parts.push(content);
+    this.#parts.push(lend(content));
     return true;
   }
 
   end(): void {
-    const [only, ...more] = this.#parts;
-    const content = only === undefined || more.length > 0 ? Buffer.concat(this.#parts) : only;
+    const parts = this.#parts;
+    const [only, more] = parts;
+    const content = only && !more ? only.bytes : Buffer.concat(parts.map(({ bytes }) => bytes));
     this.#answers.pack(this.#coding, content, (error, packed) => {
+      for (const { release } of parts) release?.();
       if (this.#over) return;
       if (error) return this.#owner.sinkFailed(error);
       this.#writeHead(packed.length);
@@ -74,7 +77,8 @@ export class StreamSink implements BodySink {
   }
 
   write(content: Buffer): boolean {
-    return this.#packer.write(content);
+    const { bytes, release } = lend(content);
+    return this.#packer.write(bytes, release);
   }
 
   end(): void {
