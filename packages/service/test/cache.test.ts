@@ -20,7 +20,7 @@ running.kit.invalidation.onTouch(() => {
 async function writeAndSettle(name: string): Promise<void> {
   const before = touches;
   await write(name);
-  await vi.waitFor(() => expect(touches).toBe(before + 2));
+  await vi.waitFor(() => expect(touches).toBe(before + 2), 10_000);
 }
 
 const list = (query = '', origin = running.origin) => ask(origin, 'GET', `/api/v1/thing?store=${store}${query}`);

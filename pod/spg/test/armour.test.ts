@@ -149,7 +149,10 @@ describe('one address', () => {
       expect(refused.headers['retry-after']).toBe('10');
     });
     for (const socket of held) socket.destroy();
-    await vi.waitFor(async () => expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).status).toBe(200));
+    await vi.waitFor(
+      async () => expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).status).toBe(200),
+      10_000,
+    );
   });
 
   it('and all others together have so many connections', async () => {
@@ -183,7 +186,7 @@ describe('a service that cannot keep up', () => {
       void answer.then(({ status, headers }) => {
         if (status === 503 && headers['retry-after'] === '1') refused += 1;
       });
-    await vi.waitFor(() => expect(refused).toBe(40));
+    await vi.waitFor(() => expect(refused).toBe(40), 10_000);
     letGo();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
@@ -199,7 +202,7 @@ describe('a service that cannot keep up', () => {
       response.end('done');
     };
     const slow = sendRaw(edge.httpPort, request('GET /catalog/x'));
-    await vi.waitFor(() => expect(catalog.seen.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(catalog.seen.length).toBeGreaterThan(0), 10_000);
     expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).json()).toMatchObject({
       code: 'EDGE.UPSTREAM.OVERLOADED',
       params: { service: 'catalog' },
@@ -219,7 +222,7 @@ describe('a service that cannot keep up', () => {
       response.end('done');
     };
     const slow = sendRaw(edge.httpPort, request('GET /catalog/x'));
-    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1));
+    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1), 10_000);
     expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).json()).toMatchObject({ status: 503 });
     letGo();
     expect((await slow).status).toBe(200);

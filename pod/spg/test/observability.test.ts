@@ -109,9 +109,12 @@ describe('metrics', () => {
     const before = await count(labels);
     await stand.get('/catalog/one');
     await stand.get('/catalog/two');
-    await vi.waitFor(async () => expect(await count(labels)).toBe(before + 2));
+    await vi.waitFor(async () => expect(await count(labels)).toBe(before + 2), 10_000);
     await stand.send(request('PROPFIND /x'));
-    await vi.waitFor(async () => expect(await count('method="OTHER",uri="UNKNOWN",status="405"')).toBeGreaterThan(0));
+    await vi.waitFor(
+      async () => expect(await count('method="OTHER",uri="UNKNOWN",status="405"')).toBeGreaterThan(0),
+      10_000,
+    );
     expect(await metrics()).not.toContain('/one');
   });
 
@@ -120,9 +123,9 @@ describe('metrics', () => {
     const before = await count(labels);
     catalog.answer = () => undefined;
     const socket = open(stand.edge.httpPort, request('GET /catalog/x'));
-    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1));
+    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1), 10_000);
     socket.destroy();
-    await vi.waitFor(async () => expect(await count(labels)).toBe(before + 1));
+    await vi.waitFor(async () => expect(await count(labels)).toBe(before + 1), 10_000);
   });
 
   it('tell what goes on', async () => {
@@ -153,7 +156,7 @@ describe('the access log', () => {
   it('names the cause of an own failure', async () => {
     catalog.answer = (incoming) => void incoming.socket.destroy();
     await stand.send(request('POST /catalog/x', { 'Content-Length': '0' }));
-    await vi.waitFor(() => expect(lines).toMatchObject([{ status: 502, code: 'EDGE.UPSTREAM.BROKEN_ANSWER' }]));
+    await vi.waitFor(() => expect(lines).toMatchObject([{ status: 502, code: 'EDGE.UPSTREAM.BROKEN_ANSWER' }]), 10_000);
   });
 
   it('is silent about successes unless a share is asked for', async () => {
@@ -161,7 +164,7 @@ describe('the access log', () => {
     const edge = await stand.another({ ACCESS_LOG_SHARE: '1' });
     lines.length = 0;
     await sendRaw(edge.httpPort, request('GET /catalog/y'));
-    await vi.waitFor(() => expect(lines).toMatchObject([{ status: 200, path: '/catalog/y', msg: 'answered' }]));
+    await vi.waitFor(() => expect(lines).toMatchObject([{ status: 200, path: '/catalog/y', msg: 'answered' }]), 10_000);
   });
 });
 
@@ -188,7 +191,7 @@ describe('the management port', () => {
     };
     const socket = open(edge.httpPort, request('GET /catalog/x', { Connection: 'keep-alive' }));
     const answer = collect(socket);
-    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1));
+    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1), 10_000);
     const stopped = edge.stop();
     await vi.waitFor(async () => {
       const ready = await fetch(`http://127.0.0.1:${edge.managementPort}/readyz`).catch(() => ({ status: 0 }));

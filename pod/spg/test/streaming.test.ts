@@ -185,7 +185,7 @@ describe('a long request', () => {
       request.on('end', () => resolve('whole'));
     };
     const socket = open(stand.edge.httpPort, request('POST /catalog/x', { 'Content-Length': '100' }, 'half'));
-    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1));
+    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1), 10_000);
     socket.destroy();
     expect(await promise).toBe('cut');
   });

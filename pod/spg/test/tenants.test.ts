@@ -16,7 +16,7 @@ async function storeOf(host: string): Promise<unknown> {
   return answer.status === 200 ? stand.takeSeen()[0]?.headers['store-id'] : answer.status;
 }
 
-const untilWatched = () => vi.waitFor(() => expect(merchant.isWatched()).toBe(true));
+const untilWatched = () => vi.waitFor(() => expect(merchant.isWatched()).toBe(true), 10_000);
 
 // With its first position the watch has the edge forget everything.
 beforeAll(untilWatched);
@@ -28,7 +28,7 @@ describe('merchant', () => {
     const visits = Array.from({ length: 50 }, (_, visit) =>
       stand.get('/en', { Host: visit % 2 ? 'CROWD.acme.com:8080' : 'crowd.acme.com.' }),
     );
-    await vi.waitFor(() => expect(merchant.asked).toContain('crowd.acme.com'));
+    await vi.waitFor(() => expect(merchant.asked).toContain('crowd.acme.com'), 10_000);
     letGo();
     expect(new Set((await Promise.all(visits)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(merchant.asked.filter((host) => host === 'crowd.acme.com')).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a change of a domain', () => {
     await storeOf(SHOP);
     const before = merchant.asked.length;
     merchant.change('somewhere-else.acme.com', undefined);
-    await vi.waitFor(() => expect(merchant.isWatched()).toBe(true));
+    await vi.waitFor(() => expect(merchant.isWatched()).toBe(true), 10_000);
     await storeOf(SHOP);
     expect(merchant.asked.length).toBe(before);
   });

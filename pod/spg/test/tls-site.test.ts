@@ -142,7 +142,7 @@ describe('a request by HTTP/2', () => {
     const { promise: cancelled, resolve } = Promise.withResolvers<void>();
     catalog.answer = (_incoming, response) => void response.on('close', () => resolve());
     const stream = session().request({ ':path': '/catalog/x', ':authority': SHOP });
-    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1));
+    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1), 10_000);
     stream.close(constants.NGHTTP2_CANCEL);
     await cancelled;
   });
