@@ -2,11 +2,10 @@ import { constants, createGzip, createZstdCompress, type Gzip, type ZstdCompress
 import type { Coding } from '../compression/accept-encoding.ts';
 import type { WholeAnswers } from '../compression/whole-answers.ts';
 import type { ClientResponse } from './client.ts';
-import { lend, type Passing } from './passing-bytes.ts';
 
 /** Where the content of an answer goes on its way to the client. */
 export interface BodySink {
-  /** False asks to wait until `ready` is called. The bytes are valid during the call only. */
+  /** False asks to wait until `ready` is called. */
   write(content: Buffer): boolean;
   end(): void;
   /** Gives up what is under way. */
@@ -26,7 +25,7 @@ export class WholeSink implements BodySink {
   readonly #answers: WholeAnswers;
   readonly #coding: Coding;
   readonly #writeHead: (length: number) => void;
-  #parts: Passing[] = [];
+  #parts: Buffer[] = [];
   #over = false;
 
   constructor(owner: SinkOwner, answers: WholeAnswers, coding: Coding, writeHead: (length: number) => void) {
@@ -37,16 +36,14 @@ export class WholeSink implements BodySink {
   }
 
   write(content: Buffer): boolean {
-    this.#parts.push(lend(content));
+    this.#parts.push(content);
     return true;
   }
 
   end(): void {
-    const parts = this.#parts;
-    const [only, more] = parts;
-    const content = only && !more ? only.bytes : Buffer.concat(parts.map(({ bytes }) => bytes));
+    const [only, ...more] = this.#parts;
+    const content = only === undefined || more.length > 0 ? Buffer.concat(this.#parts) : only;
     this.#answers.pack(this.#coding, content, (error, packed) => {
-      for (const { release } of parts) release?.();
       if (this.#over) return;
       if (error) return this.#owner.sinkFailed(error);
       this.#writeHead(packed.length);
@@ -77,8 +74,7 @@ export class StreamSink implements BodySink {
   }
 
   write(content: Buffer): boolean {
-    const { bytes, release } = lend(content);
-    return this.#packer.write(bytes, release);
+    return this.#packer.write(content);
   }
 
   end(): void {

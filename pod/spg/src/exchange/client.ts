@@ -10,10 +10,8 @@ export interface ClientResponse {
   readonly writableEnded: boolean;
   writeHead(status: number, headers: string[]): unknown;
   writeContinue(): void;
-  /** `sent` is called when the bytes are no longer needed. */
-  write(content: Buffer, sent?: () => void): boolean;
-  end(content?: Buffer, sent?: () => void): unknown;
-  end(content: string, encoding?: 'latin1'): unknown;
+  write(content: Buffer): boolean;
+  end(content?: Buffer | string, encoding?: 'latin1'): unknown;
   destroy(): unknown;
   on(event: 'close' | 'drain', listener: () => void): unknown;
 }

@@ -10,8 +10,8 @@ import type { Upstream, Waiter } from '../upstream/upstream.ts';
 import { type AnswerExtras, completeHeaders } from './answer-headers.ts';
 import { type BodySink, type SinkOwner, StreamSink, WholeSink } from './body-sinks.ts';
 import type { ClientResponse } from './client.ts';
-import { lend } from './passing-bytes.ts';
 import type { RequestBody } from './request-body.ts';
+import { copyOf } from './slab.ts';
 
 /** A request on its way: what is sent to the service, and how the answer is to be treated. */
 export interface ExchangePlan {
@@ -105,13 +105,12 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
   received(content: Buffer): void {
     if (this.#over) return;
     if (this.#sink !== undefined) {
-      if (!this.#sink.write(content)) this.#connection?.pause();
+      if (!this.#sink.write(copyOf(content))) this.#connection?.pause();
       return;
     }
     this.#left -= content.length;
-    if (this.#left === 0) return this.#sendLast(content);
-    const { bytes, release } = lend(content);
-    if (!this.response.write(bytes, release)) this.#waitForClient();
+    if (this.#left === 0) this.#sendLast(content);
+    else if (!this.response.write(copyOf(content))) this.#waitForClient();
   }
 
   completed(): void {
@@ -155,9 +154,8 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
 
   /** The last part leaves with the end of the answer. A short one leaves as text, which Node joins with the head. */
   #sendLast(content: Buffer): void {
-    if (content.length <= LARGEST_TEXT) return void this.response.end(content.toString('latin1'), 'latin1');
-    const { bytes, release } = lend(content);
-    this.response.end(bytes, release);
+    if (content.length <= LARGEST_TEXT) this.response.end(content.toString('latin1'), 'latin1');
+    else this.response.end(copyOf(content));
   }
 
   #waitForClient(): void {

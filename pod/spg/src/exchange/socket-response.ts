@@ -31,8 +31,8 @@ export class SocketResponse implements ClientResponse {
     return this.#socket.write(content);
   }
 
-  end(content: Buffer | string = ''): void {
-    this.#socket.end(content);
+  end(content: Buffer | string = '', encoding: BufferEncoding = 'utf8'): void {
+    this.#socket.end(content, encoding);
   }
 
   destroy(): void {
