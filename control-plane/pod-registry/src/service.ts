@@ -1,10 +1,9 @@
 import { every } from '@storepod/database/jobs';
-import { parseDuration } from '@storepod/kernel/duration';
 import { database, defineService } from '@storepod/service/definition';
 import { authorOf, readAudit } from './audit/audit.ts';
 import { settings } from './config.ts';
 import { podRegistry } from './contract.ts';
-import { probeAwaitedPods, probePods, pruneProbes, readProbes } from './health/probe-pods.ts';
+import { probePods, pruneProbes, readProbes } from './health/probe-pods.ts';
 import { movePod } from './lifecycle/move-pod.ts';
 import { decidePlacement } from './placement/decide-placement.ts';
 import { recordPlacement, recordPlacements, removePlacement } from './placement/record-placement.ts';
@@ -12,11 +11,7 @@ import { createPod } from './pod/create-pod.ts';
 import { findPods, getPod, listPods } from './pod/find-pods.ts';
 import { seedPods } from './pod/seed-pods.ts';
 import { deletePod, updatePod } from './pod/update-pod.ts';
-import type { Registry } from './registry.ts';
 import type { Tables } from './tables.ts';
-
-/** Who waits for a pod should not wait for a whole round: a new or recovered one is found twelve times as fast. */
-const awaitedRate = ({ config }: Registry) => `PT${Math.ceil(parseDuration(config.healthRate) / 12_000)}S`;
 
 export default defineService(
   podRegistry,
@@ -27,7 +22,6 @@ export default defineService(
     jobs: (registry) => ({
       periodic: [
         every('probe-pods', registry.config.healthRate, () => probePods(registry)),
-        every('probe-awaited-pods', awaitedRate(registry), () => probeAwaitedPods(registry)),
         every('prune-probes', 'PT1H', () => pruneProbes(registry)),
       ],
     }),

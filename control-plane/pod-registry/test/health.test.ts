@@ -6,7 +6,7 @@ import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { freePort } from '@storepod/testkit/ports';
 import { testService } from '@storepod/testkit/running';
 import { afterAll, describe, expect, it } from 'vitest';
-import { probeAwaitedPods, probePods, pruneProbes } from '../src/health/probe-pods.ts';
+import { probePods, pruneProbes } from '../src/health/probe-pods.ts';
 import type { Registry } from '../src/registry.ts';
 import service from '../src/service.ts';
 import { internal, publicPod } from './samples.ts';
@@ -83,21 +83,6 @@ describe('the probe of every pod', () => {
     await registry.as('superAdmin', 'POST', `/api/v1/pod/${externalPod}/drain`);
     await probePods(kit);
     expect(await view(externalPod)).toMatchObject({ lifecycleState: 'DRAINING', lastHealthStatus: 'GREEN' });
-  });
-
-  it('asks only the pods that are awaited in between: new ones, and those that did not answer', async () => {
-    const awaited = async () => (await kit.db.selectFrom('pod_health_check').select('pod_id').execute()).length;
-    await kit.db.updateTable('pod').set({ lifecycle_state: 'ACTIVE', last_health_status: 'GREEN' }).execute();
-    const before = await awaited();
-    await probeAwaitedPods(kit);
-    expect(await awaited()).toBe(before);
-    await kit.db.updateTable('pod').set({ last_health_status: 'RED' }).execute();
-    const { pods } = await kit.db
-      .selectFrom('pod')
-      .select((pod) => pod.fn.countAll<number>().as('pods'))
-      .executeTakeFirstOrThrow();
-    await probeAwaitedPods(kit);
-    expect(await awaited()).toBe(before + pods);
   });
 
   it('forgets probes after a week and keeps younger ones', async () => {

@@ -12,29 +12,13 @@ const PROBES_AT_ONCE = 20;
 
 const JOB = { source: 'JOB', name: 'pod-health' } as const;
 
-/** Probes every pod that is not gone. */
-export const probePods = async (registry: Registry): Promise<void> =>
-  probeAll(registry, await livingPods(registry).execute());
-
-/** Probes the pods that wait for a healthy answer: new ones, and those that did not answer the last time. */
-export const probeAwaitedPods = async (registry: Registry): Promise<void> =>
-  probeAll(
-    registry,
-    await livingPods(registry)
-      .where((pod) => pod.or([pod('lifecycle_state', '=', 'PROVISIONING'), pod('last_health_status', '=', 'RED')]))
-      .execute(),
-  );
-
-const livingPods = ({ db }: Registry) =>
-  db
+/** Probes every pod that is not gone and writes down what it found. One pod's trouble never hides another's. */
+export async function probePods(registry: Registry): Promise<void> {
+  const pods = await registry.db
     .selectFrom('pod')
     .select(['id', 'endpoint', 'endpoint_type', 'lifecycle_state'])
-    .where('lifecycle_state', '!=', 'DECOMMISSIONED');
-
-type ProbedPod = Awaited<ReturnType<ReturnType<typeof livingPods>['execute']>>[number];
-
-/** Writes down what every probe found. One pod's trouble never hides another's. */
-async function probeAll(registry: Registry, pods: readonly ProbedPod[]): Promise<void> {
+    .where('lifecycle_state', '!=', 'DECOMMISSIONED')
+    .execute();
   const waiting = pods.values();
   const probeRest = async () => {
     for (const pod of waiting) {
