@@ -85,6 +85,8 @@ export interface EntitlementCheck {
   requireOperable(store: StoreMerchantId): Promise<void>;
   /** 422 when one more of what is counted would pass the ceiling of the plan. */
   requireRoom(store: StoreMerchantId, key: CeilingKey, current: number): Promise<void>;
+  /** How many the plan allows; undefined where it sets no limit, or where nothing is known. */
+  ceilingOf(store: StoreMerchantId, key: CeilingKey): Promise<number | undefined>;
   /** 422 when the plan does not have the feature. */
   requireFeature(store: StoreMerchantId, key: FlagKey): Promise<void>;
 }
@@ -93,13 +95,16 @@ export interface EntitlementCheck {
 export function entitlementCheck(around: Surroundings): EntitlementCheck {
   const client = around.clientOf(billing, () => around.peers.controlPlane('billing'));
   const snapshotOf = remembering(around, (store) => client.snapshot({ store }));
+  const ceilingOf = async (store: StoreMerchantId, key: CeilingKey) =>
+    (await snapshotOf(store))?.entitlements.limits[key];
   return {
+    ceilingOf,
     async requireOperable(store) {
       const snapshot = await snapshotOf(store);
       if (snapshot?.operable === false) throw billingProblems.STORE_SUSPENDED({ store, status: snapshot.status });
     },
     async requireRoom(store, key, current) {
-      const limit = (await snapshotOf(store))?.entitlements.limits[key];
+      const limit = await ceilingOf(store, key);
       if (limit !== undefined && current >= limit) throw billingProblems.ENTITLEMENT_EXCEEDED({ key, limit, current });
     },
     async requireFeature(store, key) {

@@ -5,6 +5,7 @@ import { Email } from '@storepod/kernel/email';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { StoreName } from '@storepod/kernel/store-name';
+import { textLine } from '@storepod/kernel/text-line';
 import { ColorThemeId, ThemeId } from '@storepod/kernel/theme';
 import Type, { type Static } from 'typebox';
 
@@ -12,22 +13,18 @@ import Type, { type Static } from 'typebox';
 export const storefrontLanguages = ['en', 'ar', 'fr', 'es', 'ru'] as const;
 const StorefrontLanguage = Type.Unsafe<LanguageCode>(Type.Enum([...storefrontLanguages]));
 
-/** One line of text that a person wrote: no control characters, no blanks around it. */
-const line = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[^\\s\\p{C}](?:[^\\p{C}]*[^\\s\\p{C}])?$' });
-
 const Address = Type.Object({
   country: CountryCode,
-  city: line(100),
-  postalCode: line(20),
-  stateProvince: Type.Optional(line(100)),
-  address: Type.Optional(line(256)),
+  city: textLine(100),
+  postalCode: textLine(20),
+  stateProvince: Type.Optional(textLine(100)),
+  address: Type.Optional(textLine(256)),
 });
 
 /** What a merchant decides about a store, beside its name. */
 export const storeSettings = {
   /** What people read; the name unless given. */
-  title: Type.Optional(line(100)),
+  title: Type.Optional(textLine(100)),
   email: Email,
   phone: Type.String({ minLength: 3, maxLength: 50, pattern: '^[+]?[0-9 ().\\-/]*[0-9][0-9 ().\\-/]*$' }),
   theme: ThemeId,
@@ -37,9 +34,9 @@ export const storeSettings = {
   supportedLanguages: Type.Array(StorefrontLanguage, { minItems: 1, maxItems: 20, uniqueItems: true }),
   address: Address,
   timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_+/-]+$' })),
-  legalName: Type.Optional(line(200)),
-  taxNumber: Type.Optional(line(50)),
-  shortDescription: Type.Optional(line(300)),
+  legalName: Type.Optional(textLine(200)),
+  taxNumber: Type.Optional(textLine(50)),
+  shortDescription: Type.Optional(textLine(300)),
   inBusinessSince: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2019-04-01'] })),
   dimension: Type.Optional(Type.Enum(['CM', 'IN'])),
   weight: Type.Optional(Type.Enum(['KG', 'LB'])),

@@ -2,9 +2,9 @@ import { common } from '@storepod/kernel/common-problems';
 import { announce, refuseInsideTransaction } from '@storepod/kernel/moments';
 import type { ServiceName } from '@storepod/kernel/services';
 import { currentTraceparent } from '@storepod/kernel/trace-scope';
-import { Agent, type Dispatcher, request } from 'undici';
+import { Agent, type Dispatcher, FormData, request } from 'undici';
 import type { Contract } from './contract.ts';
-import type { EndpointDescription, ReplyOf, Request } from './endpoint.ts';
+import type { EndpointDescription, ReplyOf, Request, Upload } from './endpoint.ts';
 import { peerFailure, peerRefusal } from './peer-problems.ts';
 
 /** A peer that does not take the connection within a second is down, not busy. */
@@ -45,6 +45,7 @@ interface AnyRequest {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  upload?: Upload;
 }
 
 /**
@@ -105,8 +106,8 @@ async function exchange(operation: Operation, call: AnyRequest, options: CallOpt
   const { statusCode, headers, body } = await request(address, {
     method: endpoint.method,
     dispatcher,
-    headers: await headersOf(settings, call, options),
-    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+    headers: await headersOf(endpoint, settings, call, options),
+    ...bodyOf(call),
     signal: deadline(settings, options.signal),
   });
   const asOurselves = settings.token !== undefined && options.token === undefined;
@@ -130,12 +131,27 @@ function deadline(settings: ClientSettings, signal: AbortSignal | undefined): Ab
   return signal ? AbortSignal.any([signal, whole]) : whole;
 }
 
-async function headersOf(settings: ClientSettings, call: AnyRequest, options: CallOptions) {
+const bodyOf = ({ body, upload }: AnyRequest) =>
+  upload ? { body: upload } : body === undefined ? {} : { body: JSON.stringify(body) };
+
+/** A form names its own type, since its boundary stands there. */
+function contentTypeOf(endpoint: EndpointDescription, { body, upload }: AnyRequest): string | undefined {
+  if (upload instanceof FormData) return undefined;
+  return upload ? endpoint.upload : body === undefined ? undefined : 'application/json';
+}
+
+async function headersOf(
+  endpoint: EndpointDescription,
+  settings: ClientSettings,
+  call: AnyRequest,
+  options: CallOptions,
+) {
   const token = options.token ?? (await settings.token?.());
   const traceparent = currentTraceparent();
+  const contentType = contentTypeOf(endpoint, call);
   return {
     accept: 'application/json',
-    ...(call.body !== undefined && { 'content-type': 'application/json' }),
+    ...(contentType !== undefined && { 'content-type': contentType }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(traceparent !== undefined && { traceparent }),
     ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),

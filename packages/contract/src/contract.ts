@@ -31,7 +31,18 @@ export function contract<const Endpoints extends Record<string, EndpointDescript
 }
 
 function faultsOf(
-  { access, path, scope = 'store', params = {}, body, cacheSeconds, method, idempotent }: EndpointDescription,
+  {
+    access,
+    path,
+    scope = 'store',
+    params = {},
+    body,
+    upload,
+    bodyLimit,
+    cacheSeconds,
+    method,
+    idempotent,
+  }: EndpointDescription,
   layer: Layer,
 ): string[] {
   const segments = path.split('/');
@@ -46,6 +57,9 @@ function faultsOf(
     target === 'organisation' && !namesOrganisation(body) && 'guards an organisation that its body does not name',
     inPath.sort().join() !== Object.keys(params).sort().join() && 'describes other parameters than its path has',
     cacheSeconds !== undefined && (!open || method !== 'GET') && 'caches an answer that is not an anonymous read',
+    upload !== undefined && body !== undefined && 'reads its body as a whole and as it arrives',
+    upload !== undefined && bodyLimit === undefined && 'takes an upload of any size',
+    upload !== undefined && idempotent === true && 'cannot compare an upload with the one before',
     idempotent === true && method === 'GET' && 'is a read and needs no key to be repeated',
   ].filter((fault) => fault !== false);
 }

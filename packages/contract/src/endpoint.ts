@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Principal } from '@storepod/auth/principal';
 import type { Language } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { ProblemFactory } from '@storepod/kernel/problem';
 import type { Static, TObject, TSchema } from 'typebox';
+import type { FormData } from 'undici';
 import type { Access, Anonymous } from './access.ts';
 
 type Fields = Record<string, TSchema>;
@@ -21,6 +23,8 @@ export interface EndpointDescription {
   params?: Fields;
   query?: Fields;
   body?: TSchema;
+  /** The content type of a body that is too large to be read as a whole: its handler gets it as it arrives. */
+  upload?: 'multipart/form-data' | 'text/csv';
   /** Absent: the answer has no body. */
   response?: TSchema;
   /** The content type of an answer that is a file and not JSON; its handler returns a `Download`. */
@@ -57,6 +61,8 @@ export interface Call<E extends EndpointDescription> {
   params: FieldValues<E['params']>;
   query: FieldValues<E['query']>;
   body: BodyOf<E>;
+  /** Ends with a 413 where it passes the body limit of the endpoint. Whoever does not read it to its end drops the rest. */
+  upload: E['upload'] extends string ? Readable : undefined;
   /** Always there on a guarded endpoint; on an anonymous one only if the caller chose to say who it is. */
   principal: E['access'] extends Anonymous ? Principal | undefined : Principal;
   /** Aborts when the caller goes away. */
@@ -82,8 +88,11 @@ export type Request<E extends EndpointDescription> = Flatten<
   (IsStoreScoped<E> extends true ? { store: StoreMerchantId; lang?: Language } : unknown) &
     (E['params'] extends Fields ? { params: FieldValues<E['params']> } : unknown) &
     (E['query'] extends Fields ? { query?: FieldValues<E['query']> } : unknown) &
-    (E['body'] extends TSchema ? { body: BodyOf<E> } : unknown)
+    (E['body'] extends TSchema ? { body: BodyOf<E> } : unknown) &
+    (E['upload'] extends string ? { upload: Upload } : unknown)
 >;
+/** What a client can send as it is: the parts of a form, bytes, or a stream of them. */
+export type Upload = FormData | Uint8Array | Readable;
 type Flatten<T> = { [K in keyof T]: T[K] };
 
 /** The status of a successful answer. */

@@ -34,11 +34,14 @@ function operationOf(name: string, endpoint: EndpointDescription): Record<string
       ? { security: [{ bearer: [] }], 'x-permission': access.permission }
       : { security: [], 'x-anonymous': access.reason }),
     parameters: parametersOf(endpoint),
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: plain(endpoint.body) } } },
-    }),
+    ...requestBodyOf(endpoint),
     responses: responsesOf(endpoint),
   };
+}
+
+function requestBodyOf({ body, upload }: EndpointDescription): Record<string, unknown> {
+  if (upload) return { requestBody: { required: true, content: { [upload]: {} } } };
+  return body ? { requestBody: { required: true, content: { 'application/json': { schema: plain(body) } } } } : {};
 }
 
 function parametersOf({ scope, params = {}, query = {}, idempotent }: EndpointDescription): unknown[] {

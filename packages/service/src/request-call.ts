@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { FastifyRequest } from 'fastify';
 import { type TraceContext, traceContext, traceparentOf } from './trace.ts';
+import { isUpload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,6 +42,10 @@ export class RequestCall {
   }
   get body() {
     return this.#request.body;
+  }
+  /** The route has seen to it that there is one where its endpoint asks for it. */
+  get upload() {
+    return isUpload(this.#request.body) ? this.#request.body : undefined;
   }
   get address() {
     return this.#request.ip;

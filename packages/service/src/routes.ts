@@ -7,6 +7,7 @@ import Type, { type TSchema } from 'typebox';
 import { admission, authoriseByBody, type Gatekeepers } from './admission.ts';
 import { answering } from './answers.ts';
 import type { AnyHandler, Kit } from './definition.ts';
+import { requireUpload } from './uploads.ts';
 
 /** Makes a route of every endpoint of the contract. */
 export function addRoutes(
@@ -38,7 +39,7 @@ function addRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { waits: endpoint.waits === true },
+    config: { waits: endpoint.waits === true, ...(endpoint.upload && { upload: endpoint.upload }) },
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     schema: {
       ...(endpoint.params && { params: Type.Object(endpoint.params) }),
@@ -47,7 +48,10 @@ function addRoute(
       ...(endpoint.response && { response: { [statusOf(endpoint)]: endpoint.response } }),
     },
     onRequest: (request) => admit(request, request.call),
-    ...(lists.length > 0 && { preValidation: async (request: FastifyRequest) => splitLists(request.query, lists) }),
+    preValidation: [
+      ...(lists.length > 0 ? [async (request: FastifyRequest) => splitLists(request.query, lists)] : []),
+      ...(endpoint.upload ? [requireUpload] : []),
+    ],
     ...(byBody && { preHandler: (request: FastifyRequest) => authoriseByBody(endpoint, gate, request.call) }),
     handler: (request, reply) => {
       const { call } = request;

@@ -12,6 +12,7 @@ import { requestMetrics } from './metrics.ts';
 import { RequestCall } from './request-call.ts';
 import { beginSpan, endSpan } from './spans.ts';
 import type { Telemetry } from './telemetry.ts';
+import { streamUploads } from './uploads.ts';
 import { compileCheck, type RequestPart } from './validation.ts';
 
 /** A sender that needs longer than this for its headers and body is not slow, it is hostile. */
@@ -57,6 +58,7 @@ export function openServer(
     compileCheck(schema as never, (httpPart ?? 'body') as RequestPart),
   );
   readJsonBodies(app);
+  streamUploads(app);
   observe(app, log, telemetry);
   app.setNotFoundHandler(async () => {
     throw common.NOT_FOUND();

@@ -114,6 +114,15 @@ export const shop = contract('catalog', {
     summary: 'A null.',
     response: Type.Union([Thing, Type.Null()]),
   }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/v1/private/upload',
+    summary: 'Counts what arrives.',
+    access: permission('STORE-POD.CATALOG.*'),
+    upload: 'text/csv',
+    bodyLimit: 1000,
+    response: Type.Object({ bytes: Type.Integer() }),
+  }),
   accept: endpoint({ ...open, method: 'POST', path: '/api/v1/accept', summary: 'Later.', status: 202 }),
   slow: endpoint({
     ...open,

@@ -145,6 +145,11 @@ export const shopService = defineService(
     misbehave: ({ params }) => misbehave(params.how),
     text: () => 'a "text"',
     nothing: () => null,
+    upload: async ({ upload }) => {
+      let bytes = 0;
+      for await (const chunk of upload) bytes += chunk.length;
+      return { bytes };
+    },
     accept: () => ({ secret: 'swordfish' }),
     slow: async ({ signal, traceId }) => {
       signal.addEventListener('abort', () => {
