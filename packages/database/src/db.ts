@@ -1,6 +1,7 @@
 import { announce } from '@storepod/kernel/moments';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import { preparing } from './prepared.ts';
 
 /** The typed door to one service's schema. */
 export type Db<Schema> = Kysely<Schema>;
@@ -12,7 +13,7 @@ export type Db<Schema> = Kysely<Schema>;
  * ends a transaction, so that a test which counts statements counts work and not brackets.
  */
 export function openDb<Schema>(pool: Pool): Db<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: announceStatement });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }), log: announceStatement });
 }
 
 const bracket = /^(begin|start transaction|commit|rollback|savepoint|release)\b/;

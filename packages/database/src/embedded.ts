@@ -97,7 +97,7 @@ async function initialise(plan: Plan): Promise<void> {
   writeFileSync(passwordFile(plan), randomBytes(24).toString('base64url'));
   chmodSync(passwordFile(plan), 0o600);
   for (const path of [unfinished, passwordFile(plan)]) giveTo(plan.account, path);
-  await runInitdb(plan, unfinished);
+  await runInitdb(plan, unfinished, characterTypes);
   renameSync(unfinished, plan.dataDir);
 }
 
@@ -105,17 +105,26 @@ function giveTo({ owner }: Account, path: string): void {
   if (owner) chownSync(path, owner.uid, owner.gid);
 }
 
-async function runInitdb(plan: Plan, folder: string): Promise<void> {
+/**
+ * Locales that know the letters of every script, by the names that systems have for them. Trigrams ask the C library what
+ * a letter is: under plain C no Arabic or Russian word has any, and a search forgives no typo in it.
+ */
+const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C'];
+
+async function runInitdb(plan: Plan, folder: string, [characterType, ...others]: string[]): Promise<void> {
   const args = [
     ...['-D', folder, '-U', 'postgres', `--pwfile=${passwordFile(plan)}`, '--auth=scram-sha-256'],
     // The same order of text on every machine, whatever its C library thinks of languages.
     ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    `--lc-ctype=${characterType}`,
     ...['--no-instructions', ...(plan.durable ? [] : ['--no-sync'])],
   ];
   const initdb = spawnAs(plan.account, plan.binaries.initdb, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = collect(initdb, plan.log);
   const [code] = await once(initdb, 'close');
-  if (code !== 0) throw new Error(`PostgreSQL could not create ${folder}:\n${said()}`);
+  if (code === 0) return;
+  if (/invalid locale name/.test(said()) && others.length > 0) return runInitdb(plan, folder, others);
+  throw new Error(`PostgreSQL could not create ${folder}:\n${said()}`);
 }
 
 interface Server {

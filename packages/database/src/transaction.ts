@@ -97,7 +97,7 @@ export const isForeignKeyViolation = violates('23503', '23001');
 export const isCheckViolation = violates('23514');
 
 /** The transaction lost against another one and may simply be tried again: serialization failure or deadlock. */
-const isSerializationFailure = (error: unknown): boolean =>
+export const isSerializationFailure = (error: unknown): boolean =>
   isSqlError(error) && (error.code === '40001' || error.code === '40P01');
 
 /** Connection exceptions (class 08), shutdowns and restarts of the server, and no connection left to give. */

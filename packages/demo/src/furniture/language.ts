@@ -1,0 +1,2 @@
+/** The languages of the furniture shop. */
+export type Language = 'en' | 'fr' | 'ru';

@@ -1,0 +1,2 @@
+/** The languages of the jewellery shop. */
+export type Language = 'en' | 'ar';

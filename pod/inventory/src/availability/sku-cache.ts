@@ -1,0 +1,85 @@
+import type { Clock } from '@storepod/kernel/clock';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Sku } from '@storepod/kernel/sku';
+import type { Inventory } from '../inventory.ts';
+import type { StockRow } from '../tables.ts';
+
+/** Some 20 MB. The oldest make room. */
+const MOST_ROWS = 50_000;
+
+type Load = (misses: Sku[]) => Promise<StockRow[]>;
+
+/**
+ * Rows of stock for the eyes of shoppers, kept for seconds. What this process writes is forgotten at once; what another one
+ * writes is seen when the seconds are over. A reservation decides by the row itself, never by what is kept here.
+ */
+export class SkuCache {
+  readonly #rows = new Map<string, { row: StockRow; until: number }>();
+  /** For each load under way, what was written since it began: it may have read the row before that. */
+  readonly #spoiled = new Set<Set<string>>();
+  readonly #keptMs: number;
+  readonly #clock: Clock;
+
+  constructor(keptMs: number, clock: Clock) {
+    this.#keptMs = keptMs;
+    this.#clock = clock;
+  }
+
+  /** The rows of the skus in their order, with one load for all that are not here. Unknown skus are left out. */
+  async fetch(store: StoreMerchantId, skus: readonly Sku[], load: Load): Promise<StockRow[]> {
+    const found = new Map<Sku, StockRow>();
+    for (const sku of skus) {
+      const row = this.#kept(keyOf(store, sku));
+      if (row) found.set(sku, row);
+    }
+    const misses = skus.filter((sku) => !found.has(sku));
+    if (misses.length > 0) for (const row of await this.#loadAndKeep(store, misses, load)) found.set(row.sku, row);
+    return skus.flatMap((sku) => found.get(sku) ?? []);
+  }
+
+  drop(store: StoreMerchantId, skus: readonly Sku[]): void {
+    for (const sku of skus) {
+      const key = keyOf(store, sku);
+      this.#rows.delete(key);
+      for (const spoiled of this.#spoiled) spoiled.add(key);
+    }
+  }
+
+  #kept(key: string): StockRow | undefined {
+    const entry = this.#rows.get(key);
+    return entry && this.#clock.now().getTime() < entry.until ? entry.row : undefined;
+  }
+
+  async #loadAndKeep(store: StoreMerchantId, misses: Sku[], load: Load): Promise<StockRow[]> {
+    if (this.#keptMs === 0) return load(misses);
+    const spoiled = new Set<string>();
+    this.#spoiled.add(spoiled);
+    try {
+      const rows = await load(misses);
+      for (const row of rows) this.#keep(keyOf(store, row.sku), row, spoiled);
+      return rows;
+    } finally {
+      this.#spoiled.delete(spoiled);
+    }
+  }
+
+  /** Set anew at the end of the map, so that its first entry is always the oldest. */
+  #keep(key: string, row: StockRow, spoiled: Set<string>): void {
+    if (spoiled.has(key)) return;
+    this.#rows.delete(key);
+    this.#rows.set(key, { row, until: this.#clock.now().getTime() + this.#keptMs });
+    const [oldest] = this.#rows.keys();
+    if (this.#rows.size > MOST_ROWS && oldest !== undefined) this.#rows.delete(oldest);
+  }
+}
+
+const keyOf = (store: StoreMerchantId, sku: Sku) => `${store}|${sku}`;
+
+const caches = new WeakMap<Inventory, SkuCache>();
+
+/** One for each running service: whoever reads and whoever writes must mean the same. */
+export function skuCacheOf(inventory: Inventory): SkuCache {
+  const cache = caches.get(inventory) ?? new SkuCache(inventory.config.availabilityCache, inventory.clock);
+  caches.set(inventory, cache);
+  return cache;
+}

@@ -1,0 +1,12 @@
+import { contract } from '@storepod/contract/contract';
+import { availabilityEndpoints } from './availability/availability.contract.ts';
+import { movementEndpoints } from './movement/movement.contract.ts';
+import { reservationEndpoints } from './reservation/reservation.contract.ts';
+import { stockEndpoints } from './stock/stock.contract.ts';
+
+export const inventory = contract('inventory', {
+  ...availabilityEndpoints,
+  ...stockEndpoints,
+  ...reservationEndpoints,
+  ...movementEndpoints,
+});

@@ -1,0 +1,32 @@
+import { permission } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { pageOf, pageQuery } from '@storepod/contract/page';
+import { Instant } from '@storepod/kernel/clock';
+import { Sku } from '@storepod/kernel/sku';
+import Type, { type Static } from 'typebox';
+import { movementKinds } from './movement-kinds.ts';
+
+/** One line of the ledger of a sku. */
+export const Movement = Type.Object({
+  id: Type.Integer(),
+  sku: Sku,
+  kind: Type.Enum([...movementKinds]),
+  /** Pieces; negative only where an adjustment or a removal took some away. */
+  quantity: Type.Integer(),
+  /** The order that it was for, if any. */
+  ref: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Instant,
+});
+export type Movement = Static<typeof Movement>;
+
+export const movementEndpoints = {
+  movements: endpoint({
+    access: permission('STORE-POD.INVENTORY.READ'),
+    method: 'GET',
+    path: '/api/v1/private/inventory/:sku/movements',
+    summary: 'What came and went of a sku, the newest first.',
+    params: { sku: Sku },
+    query: pageQuery('private'),
+    response: pageOf(Movement),
+  }),
+};

@@ -1,0 +1,17 @@
+import { permission } from '@storepod/contract/access';
+import { contract } from '@storepod/contract/contract';
+import { endpoint } from '@storepod/contract/endpoint';
+import Type from 'typebox';
+import { ReservationRef } from './reservation.contract.ts';
+
+/** The one endpoint of checkout that inventory calls. */
+export const checkoutSignals = contract('checkout', {
+  reservationExpired: endpoint({
+    method: 'POST',
+    path: '/api/v1/private/orders/:ref/signals/reservation-expired',
+    access: permission('STORE-POD.CHECKOUT.SIGNAL'),
+    summary: 'The stock of an order is no longer held. Repeating it changes nothing.',
+    params: { ref: ReservationRef },
+    body: Type.Object({ ref: ReservationRef }),
+  }),
+});

@@ -1,0 +1,78 @@
+import { permission } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { Instant } from '@storepod/kernel/clock';
+import { Uuid } from '@storepod/kernel/ids';
+import { Sku } from '@storepod/kernel/sku';
+import { type Brand, stringValue } from '@storepod/kernel/value';
+import Type, { type Static } from 'typebox';
+import { problems } from '../problems.ts';
+
+/** The order for which stock is held, by the reference that checkout gave it. */
+export type ReservationRef = Brand<string, 'ReservationRef'>;
+export const ReservationRef = stringValue<ReservationRef>({
+  kind: 'ReservationRef',
+  pattern: '^[A-Za-z0-9_-]{1,60}$',
+  description: '1 to 60 letters, digits, hyphens or underscores',
+  examples: ['019b0f2e-7c40-7abc-8def-0123456789ab'],
+});
+
+/** More lines than a cart has. */
+const MOST_LINES = 200;
+/** More of one thing than anybody orders at once. */
+const MOST_OF_A_LINE = 1_000_000;
+
+export const ReserveInput = Type.Object({
+  /** Lines of one sku count together. */
+  entries: Type.Array(Type.Object({ sku: Sku, reserveQty: Type.Integer({ minimum: 1, maximum: MOST_OF_A_LINE }) }), {
+    maxItems: MOST_LINES,
+  }),
+  /** How long to hold it, 72 hours at most. What lies in the past counts as not given. */
+  expireAt: Type.Optional(Instant),
+});
+export type ReserveInput = Static<typeof ReserveInput>;
+
+/** What came of it. An unknown reference is no error: its status is false and the rest null. */
+export const ReservationOutcome = Type.Object({
+  status: Type.Boolean(),
+  reservationId: Type.Union([Uuid, Type.Null()]),
+  expireAt: Type.Union([Instant, Type.Null()]),
+});
+export type ReservationOutcome = Static<typeof ReservationOutcome>;
+
+const byReference = {
+  access: permission('STORE-POD.INVENTORY.RESERVE'),
+  method: 'POST',
+  params: { ref: ReservationRef },
+  response: ReservationOutcome,
+} as const;
+
+export const reservationEndpoints = {
+  reserve: endpoint({
+    ...byReference,
+    path: '/api/v1/private/reserve/:ref',
+    summary: 'Takes stock for an order, all lines or none. The same lines again hold it longer and take nothing.',
+    body: ReserveInput,
+    problems: [problems.EMPTY, problems.INSUFFICIENT, problems.LINES_DIFFER, problems.COMPLETED],
+  }),
+  commit: endpoint({
+    ...byReference,
+    path: '/api/v1/private/commit/:ref',
+    summary: 'Sells what is held. False when the hold is over.',
+  }),
+  release: endpoint({
+    ...byReference,
+    path: '/api/v1/private/release/:ref',
+    summary: 'Gives back what is held. False for what has been sold.',
+  }),
+  returnStock: endpoint({
+    ...byReference,
+    path: '/api/v1/private/return/:ref',
+    summary: 'Gives back what has been sold. Once, however often it is called.',
+  }),
+  extend: endpoint({
+    ...byReference,
+    path: '/api/v1/private/extend/:ref',
+    summary: 'Holds it longer, 72 hours from its beginning at most; never shorter. False when the hold is over.',
+    body: Type.Object({ expireAt: Type.Optional(Instant) }),
+  }),
+};

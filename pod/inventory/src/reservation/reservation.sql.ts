@@ -1,0 +1,152 @@
+import { prepared } from '@storepod/database/prepared';
+import { isSerializationFailure } from '@storepod/database/transaction';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Sku } from '@storepod/kernel/sku';
+import { sql } from 'kysely';
+import type { Inventory } from '../inventory.ts';
+import type { InventoryDb } from '../tables.ts';
+import type { Line } from './lines.ts';
+import type { ReservationRef } from './reservation.contract.ts';
+import { type ReservationStatus, settlementBy } from './transitions.ts';
+
+interface Hold {
+  id: Uuid;
+  store: StoreMerchantId;
+  ref: ReservationRef;
+  lines: Line[];
+  now: Date;
+  expireAt: Date;
+}
+
+/** What `reserve_stock` answers. */
+export interface Held {
+  outcome: 'HELD' | 'SHORT' | 'DIFFERS' | 'COMPLETED' | 'AGAIN';
+  reservation_id: Uuid;
+  held_until: Date;
+  short_sku: Sku | null;
+  requested: number | null;
+  remaining: number | null;
+}
+
+/**
+ * A try fails only where somebody else took the last pieces, or reserved under the same reference, between two steps of
+ * it; the next one sees that. To fail so often, stock would have to come and go between every two steps.
+ */
+const MOST_TRIES = 10;
+
+/** Holds stock in one statement and one round trip. A lost race is tried again, since nothing of it was kept. */
+export async function holdStock(inventory: Inventory, hold: Hold): Promise<Held> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const held = await tryToHold(inventory, hold);
+      if (held.outcome !== 'AGAIN') return held;
+    } catch (error) {
+      if (!isSerializationFailure(error) || attempt >= MOST_TRIES) throw error;
+    }
+    if (attempt >= MOST_TRIES) throw new Error(`the reservation ${hold.ref} was overtaken ${MOST_TRIES} times`);
+  }
+}
+
+async function tryToHold({ db, config }: Inventory, { id, store, ref, lines, now, expireAt }: Hold): Promise<Held> {
+  const skus = lines.map(({ sku }) => sku);
+  const quantities = lines.map(({ quantity }) => quantity);
+  const { rows } = await sql<Held>`${prepared} select * from reserve_stock(
+      ${store}, ${ref}, ${id}, ${skus}, ${quantities}, ${now}, ${expireAt},
+      ${config.longestHold} * interval '1 millisecond'
+    )`.execute(db);
+  const [held] = rows;
+  if (!held) throw new Error('reserve_stock answered nothing');
+  return held;
+}
+
+export interface Settled {
+  id: Uuid;
+  store_id: StoreMerchantId;
+  ref: ReservationRef;
+  skus: Sku[];
+  expire_at: Date;
+}
+
+/**
+ * Ends a hold, or a sale, in one statement. The status in the condition decides between a commit, a release and the
+ * clock: whoever comes second finds no row. Undefined where there was none.
+ */
+export async function settle(
+  db: InventoryDb,
+  event: 'commit' | 'release' | 'return',
+  store: StoreMerchantId,
+  ref: ReservationRef,
+  now: Date,
+): Promise<Settled | undefined> {
+  const { from, to, moves, only } = settlementBy(event);
+  const { rows } = await sql<Settled>`
+    with settled as (
+      update reservation set status = ${to}
+      where store_id = ${store} and ref = ${ref} and status = ${from}
+        ${only === 'BEFORE_END' ? sql`and expire_at > ${now}` : sql``}
+      returning id, store_id, ref, skus, quantities, expire_at
+    )
+    select id, store_id, ref, skus, expire_at,
+      settle_lines(store_id, ref, skus, quantities, ${moves}, ${now})
+    from settled`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Ends the hold that has been due for longest, unless somebody is busy with it. One at a time: rows of stock are locked in
+ * the order of skus within one hold, and two holds in one transaction could each wait for the other's.
+ */
+export async function settleNextDue(db: InventoryDb, now: Date): Promise<Settled | undefined> {
+  const { from, to, moves } = settlementBy('expire');
+  const { rows } = await sql<Settled>`
+    with due as (
+      select id from reservation where status = ${sql.lit(from)} and expire_at <= ${now}
+      order by expire_at limit 1 for no key update skip locked
+    ), settled as (
+      update reservation set status = ${to} from due where reservation.id = due.id and status = ${from}
+      returning reservation.id, store_id, ref, skus, quantities, expire_at
+    )
+    select id, store_id, ref, skus, expire_at,
+      settle_lines(store_id, ref, skus, quantities, ${moves}, ${now})
+    from settled`.execute(db);
+  return rows[0];
+}
+
+/** Moves the end of a hold that is not over further away. Undefined where there is none. */
+export const extendHold = (
+  { db, config }: Inventory,
+  store: StoreMerchantId,
+  ref: ReservationRef,
+  now: Date,
+  until: Date,
+) =>
+  db
+    .updateTable('reservation')
+    .set({
+      expire_at: sql`greatest(expire_at, least(${until}, held_since + ${config.longestHold} * interval '1 millisecond'))`,
+    })
+    .where('store_id', '=', store)
+    .where('ref', '=', ref)
+    .where('status', '=', 'TEMPORARY_RESERVED')
+    .where('expire_at', '>', now)
+    .returning(['id', 'expire_at'])
+    .executeTakeFirst();
+
+export interface Standing {
+  id: Uuid;
+  status: ReservationStatus;
+  expire_at: Date;
+}
+
+export const findReservation = (
+  db: InventoryDb,
+  store: StoreMerchantId,
+  ref: ReservationRef,
+): Promise<Standing | undefined> =>
+  db
+    .selectFrom('reservation')
+    .select(['id', 'status', 'expire_at'])
+    .where('store_id', '=', store)
+    .where('ref', '=', ref)
+    .executeTakeFirst();

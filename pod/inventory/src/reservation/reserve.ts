@@ -1,0 +1,42 @@
+import { instantOf } from '@storepod/kernel/clock';
+import { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { skuCacheOf } from '../availability/sku-cache.ts';
+import type { Inventory } from '../inventory.ts';
+import { problems } from '../problems.ts';
+import { holdEnd } from './hold-end.ts';
+import { linesOf } from './lines.ts';
+import type { ReservationOutcome, ReservationRef, ReserveInput } from './reservation.contract.ts';
+import { type Held, holdStock } from './reservation.sql.ts';
+
+/** Takes stock for an order. Asked again with the same lines, it holds them longer and takes nothing. */
+export async function reserve(
+  inventory: Inventory,
+  store: StoreMerchantId,
+  ref: ReservationRef,
+  { entries, expireAt }: ReserveInput,
+): Promise<ReservationOutcome> {
+  if (entries.length === 0) throw problems.EMPTY();
+  const now = inventory.clock.now();
+  const lines = linesOf(entries);
+  const held = await holdStock(inventory, {
+    id: Uuid.parse(inventory.ids.uuid()),
+    store,
+    ref,
+    lines,
+    now,
+    expireAt: holdEnd(inventory, now, expireAt),
+  });
+  refuse(held, ref);
+  skuCacheOf(inventory).drop(
+    store,
+    lines.map(({ sku }) => sku),
+  );
+  return { status: true, reservationId: held.reservation_id, expireAt: instantOf(held.held_until) };
+}
+
+function refuse({ outcome, short_sku, requested, remaining }: Held, ref: ReservationRef): void {
+  if (outcome === 'SHORT') throw problems.INSUFFICIENT({ sku: short_sku, requested, available: remaining });
+  if (outcome === 'DIFFERS') throw problems.LINES_DIFFER({ ref });
+  if (outcome === 'COMPLETED') throw problems.COMPLETED({ ref });
+}

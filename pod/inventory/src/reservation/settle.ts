@@ -1,0 +1,50 @@
+import { instantOf } from '@storepod/kernel/clock';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { skuCacheOf } from '../availability/sku-cache.ts';
+import type { Inventory } from '../inventory.ts';
+import type { ReservationOutcome, ReservationRef } from './reservation.contract.ts';
+import { findReservation, settle } from './reservation.sql.ts';
+import { isRepeat, type ReservationEvent } from './transitions.ts';
+
+/** Sells what is held, unless its time is up. */
+export const commit = (inventory: Inventory, store: StoreMerchantId, ref: ReservationRef) =>
+  settleBy('commit', inventory, store, ref);
+
+/** Gives back what is held. */
+export const release = (inventory: Inventory, store: StoreMerchantId, ref: ReservationRef) =>
+  settleBy('release', inventory, store, ref);
+
+/** Gives back what has been sold. */
+export const returnStock = (inventory: Inventory, store: StoreMerchantId, ref: ReservationRef) =>
+  settleBy('return', inventory, store, ref);
+
+async function settleBy(
+  event: 'commit' | 'release' | 'return',
+  inventory: Inventory,
+  store: StoreMerchantId,
+  ref: ReservationRef,
+): Promise<ReservationOutcome> {
+  const settled = await settle(inventory.db, event, store, ref, inventory.clock.now());
+  if (!settled) return outcomeOfNothing(inventory, event, store, ref);
+  skuCacheOf(inventory).drop(store, settled.skus);
+  return outcomeOf(true, settled);
+}
+
+/** Nothing was moved: it has been before, or it cannot be. */
+export async function outcomeOfNothing(
+  { db }: Inventory,
+  event: ReservationEvent,
+  store: StoreMerchantId,
+  ref: ReservationRef,
+): Promise<ReservationOutcome> {
+  const standing = await findReservation(db, store, ref);
+  if (!standing) return { status: false, reservationId: null, expireAt: null };
+  return outcomeOf(event !== 'extend' && isRepeat(standing.status, event), standing);
+}
+
+export const outcomeOf = (status: boolean, { id, expire_at }: { id: Uuid; expire_at: Date }): ReservationOutcome => ({
+  status,
+  reservationId: id,
+  expireAt: instantOf(expire_at),
+});

@@ -1,0 +1,46 @@
+import type { MovementKind } from '../movement/movement-kinds.ts';
+
+export type ReservationStatus = 'TEMPORARY_RESERVED' | 'COMPLETED' | 'ROLLBACK' | 'RETURNED';
+/** `NONE`: nobody has reserved under this reference yet. */
+export type ReservationState = ReservationStatus | 'NONE';
+/** `expire` is the clock's doing, the rest is asked for. */
+export type ReservationEvent = 'reserve' | 'extend' | 'commit' | 'release' | 'return' | 'expire';
+
+interface Transition {
+  from: ReservationState;
+  event: ReservationEvent;
+  to: ReservationStatus;
+  /** What the ledger says of each line; absent where no piece moves and repeating it is all the same. */
+  moves?: MovementKind;
+  /** Which side of the hold's end it can happen on; absent where that does not matter. */
+  only?: 'BEFORE_END' | 'AFTER_END';
+}
+
+/**
+ * The life of a reservation as data. What is not here is refused: 409 for a reserve, and `status: false` for the rest.
+ * Reserving what is held takes the same lines and no others.
+ */
+export const transitions: readonly Transition[] = [
+  { from: 'NONE', event: 'reserve', to: 'TEMPORARY_RESERVED', moves: 'RESERVED' },
+  { from: 'ROLLBACK', event: 'reserve', to: 'TEMPORARY_RESERVED', moves: 'RESERVED' },
+  { from: 'TEMPORARY_RESERVED', event: 'reserve', to: 'TEMPORARY_RESERVED' },
+  { from: 'TEMPORARY_RESERVED', event: 'extend', to: 'TEMPORARY_RESERVED', only: 'BEFORE_END' },
+  { from: 'TEMPORARY_RESERVED', event: 'commit', to: 'COMPLETED', moves: 'COMMITTED', only: 'BEFORE_END' },
+  { from: 'COMPLETED', event: 'commit', to: 'COMPLETED' },
+  { from: 'TEMPORARY_RESERVED', event: 'release', to: 'ROLLBACK', moves: 'RELEASED' },
+  { from: 'ROLLBACK', event: 'release', to: 'ROLLBACK' },
+  { from: 'TEMPORARY_RESERVED', event: 'expire', to: 'ROLLBACK', moves: 'EXPIRED', only: 'AFTER_END' },
+  { from: 'COMPLETED', event: 'return', to: 'RETURNED', moves: 'RETURNED' },
+  { from: 'RETURNED', event: 'return', to: 'RETURNED' },
+];
+
+/** The one transition of an event that moves what a reservation has, by which its statement is guarded. */
+export function settlementBy(event: 'commit' | 'release' | 'return' | 'expire') {
+  const found = transitions.find((transition) => transition.event === event && transition.moves !== undefined);
+  if (!found) throw new Error(`nothing moves by ${event}`);
+  return found;
+}
+
+/** Whether the event has happened already, so that it is answered like the first time. */
+export const isRepeat = (state: ReservationState, event: ReservationEvent): boolean =>
+  transitions.some(({ from, event: by, to }) => from === state && by === event && to === state);

@@ -1,0 +1,36 @@
+import { entitlementCheck } from '@storepod/boundary/entitlements';
+import { ownerFromMerchant } from '@storepod/boundary/owners';
+import { every } from '@storepod/database/jobs';
+import { database, defineService } from '@storepod/service/definition';
+import { availabilityHandlers } from './availability/availability.handlers.ts';
+import { settings } from './config.ts';
+import { inventory } from './contract.ts';
+import { conservationCheck } from './movement/check-conservation.ts';
+import { movementHandlers } from './movement/movement.handlers.ts';
+import { expireReservations, tellCheckout } from './reservation/expire.ts';
+import { reservationHandlers } from './reservation/reservation.handlers.ts';
+import { stockHandlers } from './stock/stock.handlers.ts';
+import type { Tables } from './tables.ts';
+
+export default defineService(
+  inventory,
+  {
+    settings,
+    database: database<Tables>('inventory', new URL('../migrations/', import.meta.url)),
+    ownerOf: ownerFromMerchant,
+    writeGate: (kit) => entitlementCheck(kit).requireOperable,
+    jobs: (kit) => ({
+      handlers: [tellCheckout(kit)],
+      periodic: [
+        every('expire-reservations', kit.config.expiryRate, ({ signal }) => expireReservations(kit, signal)),
+        every('check-conservation', kit.config.conservationCheckRate, conservationCheck(kit)),
+      ],
+    }),
+  },
+  (kit) => ({
+    ...availabilityHandlers(kit),
+    ...stockHandlers(kit),
+    ...reservationHandlers(kit),
+    ...movementHandlers(kit),
+  }),
+);

@@ -1,0 +1,74 @@
+import { toPage } from '@storepod/contract/page';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Sku } from '@storepod/kernel/sku';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Inventory } from '../inventory.ts';
+import type { InventoryDb, Tables } from '../tables.ts';
+import type { SkuInventory } from './stock-shapes.ts';
+import { skuInventoryOf } from './stock-view.ts';
+
+interface PageQuery {
+  page?: number;
+  count?: number;
+}
+
+const stockOf = (db: InventoryDb, store: StoreMerchantId) => db.selectFrom('stock').where('store_id', '=', store);
+
+/** A list as one value, so that the text of a statement is the same for 1 and for 500. */
+const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
+
+/** The rows of these skus, in one statement however many there are. */
+export const findRows = (db: InventoryDb, store: StoreMerchantId, skus: readonly Sku[]) =>
+  stockOf(db, store).selectAll().where('sku', '=', anyOf(skus)).execute();
+
+/** The stock of a store, or of some skus of it, in the order of skus. */
+export function listStock(
+  inventory: Inventory,
+  store: StoreMerchantId,
+  { skus, ...page }: PageQuery & { skus?: readonly Sku[] },
+) {
+  const all = stockOf(inventory.db, store);
+  return readPage(inventory, skus ? all.where('sku', '=', anyOf(skus)) : all, page, ['sku']);
+}
+
+/** The skus of which few are left, the scarcest first. */
+export function lowStock(
+  inventory: Inventory,
+  store: StoreMerchantId,
+  { threshold = 0, ...page }: PageQuery & { threshold?: number },
+) {
+  const few = stockOf(inventory.db, store).where('low_quantity', '<=', threshold);
+  return readPage(inventory, few, page, ['low_quantity', 'sku']);
+}
+
+/** Every sku of the products. */
+export async function stockByProducts(
+  { db, clock }: Inventory,
+  store: StoreMerchantId,
+  products: readonly Uuid[],
+): Promise<SkuInventory[]> {
+  const rows = await stockOf(db, store)
+    .selectAll()
+    .where('product_id', '=', anyOf(products))
+    .orderBy('product_id')
+    .orderBy('sku')
+    .execute();
+  return rows.map((row) => skuInventoryOf(row, clock.now()));
+}
+
+async function readPage(
+  { clock }: Inventory,
+  rows: SelectQueryBuilder<Tables, 'stock', Record<never, never>>,
+  query: PageQuery,
+  order: readonly ('sku' | 'low_quantity')[],
+) {
+  const { size, offset, envelope } = toPage(query);
+  const sorted = order.reduce((sorting, column) => sorting.orderBy(column), rows.selectAll());
+  const content = await sorted.limit(size).offset(offset).execute();
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return envelope(
+    content.map((row) => skuInventoryOf(row, clock.now())),
+    total,
+  );
+}

@@ -1,0 +1,81 @@
+import { permission } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { pageOf, pageQuery } from '@storepod/contract/page';
+import { Uuid } from '@storepod/kernel/ids';
+import { Sku } from '@storepod/kernel/sku';
+import Type from 'typebox';
+import { MOST_SKUS } from '../availability/availability.contract.ts';
+import { SkuInventory, StockInput } from './stock-shapes.ts';
+
+/** One statement and one answer of a screen's size; an import sends several. */
+const MOST_ENTRIES = 200;
+const MOST_PRODUCTS = 200;
+/** The index of low stock ends here, so that a sku with more left costs no more than its own row to sell. */
+const HIGHEST_THRESHOLD = 100;
+const DEFAULT_THRESHOLD = 5;
+
+const read = { access: permission('STORE-POD.INVENTORY.READ') } as const;
+const manage = { access: permission('STORE-POD.INVENTORY.*') } as const;
+
+export const stockEndpoints = {
+  setStock: endpoint({
+    ...manage,
+    method: 'PUT',
+    path: '/api/v1/private/inventory/:sku',
+    summary: 'Sets stock and price of a sku, new or known.',
+    params: { sku: Sku },
+    body: StockInput,
+    response: SkuInventory,
+  }),
+  setStockInBulk: endpoint({
+    ...manage,
+    method: 'PUT',
+    path: '/api/v1/private/inventory/bulk',
+    summary: 'Sets many skus, all or none, and answers in the order of the entries.',
+    body: Type.Object({
+      entries: Type.Array(Type.Object({ sku: Sku, inventory: StockInput }), { minItems: 1, maxItems: MOST_ENTRIES }),
+    }),
+    response: Type.Array(SkuInventory),
+  }),
+  listStock: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/v1/private/inventory',
+    summary: 'The stock of a store in the order of skus, or of some skus of it.',
+    query: { skus: Type.Optional(Type.Array(Sku, { maxItems: MOST_SKUS })), ...pageQuery('private') },
+    response: pageOf(SkuInventory),
+  }),
+  lowStock: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/v1/private/inventory/low-stock',
+    summary: 'The skus with no more pieces left than the threshold, the scarcest first.',
+    query: {
+      threshold: Type.Optional(Type.Integer({ minimum: 0, maximum: HIGHEST_THRESHOLD, default: DEFAULT_THRESHOLD })),
+      ...pageQuery('private'),
+    },
+    response: pageOf(SkuInventory),
+  }),
+  stockByProducts: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/v1/private/inventory/by-products',
+    summary: 'Every sku of the products.',
+    query: { productIds: Type.Array(Uuid, { minItems: 1, maxItems: MOST_PRODUCTS }) },
+    response: Type.Array(SkuInventory),
+  }),
+  deleteStock: endpoint({
+    ...manage,
+    method: 'DELETE',
+    path: '/api/v1/private/inventory/:sku',
+    summary: 'Forgets a sku. Repeating it changes nothing.',
+    params: { sku: Sku },
+  }),
+  deleteStockOfProduct: endpoint({
+    ...manage,
+    method: 'DELETE',
+    path: '/api/v1/private/inventory/by-product/:productId',
+    summary: 'Forgets every sku of a product. Repeating it changes nothing.',
+    params: { productId: Uuid },
+  }),
+};

@@ -1,0 +1,95 @@
+import { type Command, MINUTE } from './model-commands.ts';
+
+interface Hold {
+  state: 'TEMPORARY_RESERVED' | 'COMPLETED' | 'ROLLBACK' | 'RETURNED';
+  lines: Map<string, number>;
+  since: number;
+  end: number;
+}
+
+const LONGEST = 30 * MINUTE;
+
+/** What inventory should do, written down a second time with nothing but maps. */
+export class InventoryModel {
+  readonly #shelf = new Map<string, number>();
+  readonly #holds = new Map<string, Hold>();
+
+  shelves(): Record<string, number> {
+    return Object.fromEntries(this.#shelf);
+  }
+
+  perform(command: Command, now: number): boolean | string | undefined {
+    switch (command.kind) {
+      case 'set':
+        this.#shelf.set(command.sku, command.quantity);
+        return undefined;
+      case 'delete':
+        this.#shelf.delete(command.sku);
+        return undefined;
+      case 'wait':
+        return undefined;
+      case 'expire':
+        for (const hold of this.#holds.values()) if (isHeld(hold) && hold.end <= now) this.#giveBack(hold, 'ROLLBACK');
+        return undefined;
+      case 'reserve':
+        return this.#reserve(command.ref, command.lines, command.minutes, now);
+      case 'extend':
+        return this.#extend(command.ref, now + command.minutes * MINUTE, now);
+      default:
+        return this.#settle(command.kind, this.#holds.get(command.ref), now);
+    }
+  }
+
+  #reserve(ref: string, wanted: { sku: string; quantity: number }[], minutes: number, now: number): boolean | string {
+    const lines = new Map<string, number>();
+    for (const { sku, quantity } of wanted) lines.set(sku, (lines.get(sku) ?? 0) + quantity);
+    const hold = this.#holds.get(ref);
+    const end = now + Math.min(minutes * MINUTE, LONGEST);
+    if (hold?.state === 'COMPLETED' || hold?.state === 'RETURNED') return 'INVENTORY.RESERVATION.COMPLETED';
+    if (hold && isHeld(hold)) {
+      if (!isSame(hold.lines, lines)) return 'INVENTORY.RESERVATION.LINES_DIFFER';
+      if (hold.end <= now) hold.since = now;
+      hold.end = Math.min(end, hold.since + LONGEST);
+      return true;
+    }
+    for (const [sku, quantity] of lines)
+      if ((this.#shelf.get(sku) ?? 0) < quantity) return 'INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY';
+    for (const [sku, quantity] of lines) this.#shelf.set(sku, (this.#shelf.get(sku) ?? 0) - quantity);
+    this.#holds.set(ref, { state: 'TEMPORARY_RESERVED', lines, since: now, end });
+    return true;
+  }
+
+  #extend(ref: string, until: number, now: number): boolean {
+    const hold = this.#holds.get(ref);
+    if (!hold || !isHeld(hold) || hold.end <= now) return false;
+    hold.end = Math.max(hold.end, Math.min(until, now + LONGEST, hold.since + LONGEST));
+    return true;
+  }
+
+  #settle(event: 'commit' | 'release' | 'return', hold: Hold | undefined, now: number): boolean {
+    if (!hold) return false;
+    if (event === 'commit') {
+      if (isHeld(hold) && hold.end > now) hold.state = 'COMPLETED';
+      return hold.state === 'COMPLETED';
+    }
+    if (event === 'release') {
+      if (isHeld(hold)) this.#giveBack(hold, 'ROLLBACK');
+      return hold.state === 'ROLLBACK';
+    }
+    if (hold.state === 'COMPLETED') this.#giveBack(hold, 'RETURNED');
+    return hold.state === 'RETURNED';
+  }
+
+  #giveBack(hold: Hold, state: Hold['state']): void {
+    hold.state = state;
+    for (const [sku, quantity] of hold.lines) {
+      const left = this.#shelf.get(sku);
+      if (left !== undefined) this.#shelf.set(sku, left + quantity);
+    }
+  }
+}
+
+const isHeld = ({ state }: Hold) => state === 'TEMPORARY_RESERVED';
+
+const isSame = (a: Map<string, number>, b: Map<string, number>) =>
+  a.size === b.size && [...a].every(([sku, quantity]) => b.get(sku) === quantity);

@@ -1,0 +1,40 @@
+import { Uuid } from '@storepod/kernel/ids';
+import { Sku } from '@storepod/kernel/sku';
+import { stage } from '@storepod/testkit/cast';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { ReservationRef } from '../src/reservation/reservation.contract.ts';
+import { holdStock } from '../src/reservation/reservation.sql.ts';
+import { openPod, tee } from './pod.ts';
+
+const { kit, kitWith, db, manage } = await openPod();
+
+it('a plan made while the tables were empty does not read them from end to end once they are full', async () => {
+  await manage('PUT', '/A', { ...tee, quantity: 1000 });
+  const scans = await db.transaction().execute(async (trx) => {
+    await sql`analyze reservation, movement, stock`.execute(trx);
+    const before = await sequentialScans(trx);
+    for (let order = 0; order < 20; order++) {
+      const ref = ReservationRef.parse(`o${order}`);
+      const now = kit.clock.now();
+      const hold = {
+        id: Uuid.parse(kit.ids.uuid()),
+        store: stage.store,
+        ref,
+        now,
+        expireAt: new Date(now.getTime() + 1000),
+      };
+      await holdStock(kitWith('db', trx), { ...hold, lines: [{ sku: Sku.parse('A'), quantity: 1 }] });
+    }
+    // What the session counted before and has not handed in yet is not ours.
+    return [before, await sequentialScans(trx)];
+  });
+  expect(scans[1]).toEqual(scans[0]);
+});
+
+async function sequentialScans(trx: typeof db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ relname: string; seq_scan: number }>`
+    select relname, seq_scan from pg_stat_xact_user_tables
+    where relname in ('reservation', 'movement', 'stock') order by relname`.execute(trx);
+  return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, seq_scan]));
+}

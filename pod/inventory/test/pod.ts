@@ -1,0 +1,82 @@
+import type { Clock } from '@storepod/kernel/clock';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
+import { controlPlaneNamespace, podNamespace } from '@storepod/kernel/pod-names';
+import { roles, stage } from '@storepod/testkit/cast';
+import { ask } from '@storepod/testkit/http';
+import { testService } from '@storepod/testkit/running';
+import { afterAll } from 'vitest';
+import type { Inventory } from '../src/inventory.ts';
+import service from '../src/service.ts';
+import { startNeighbours } from './neighbours.ts';
+
+/** A sku that can be bought, and nothing special about it. */
+export const tee = { quantity: 10, available: true, price: { amount: 2500 } };
+
+interface Options {
+  env?: Record<string, string>;
+  clock?: Clock;
+}
+
+/** An inventory with its neighbours. No job runs unless a test runs it, and nothing is kept in memory. */
+export async function openPod({ env = {}, clock }: Options = {}) {
+  const neighbours = await startNeighbours();
+  const inPod = (name: string) => `${name}.${podNamespace(stage.pod, 'storepod.test')}`;
+  const running = await testService(service, {
+    ...(clock && { clock }),
+    env: {
+      RESERVATION_EXPIRY_RATE: 'P1D',
+      CONSERVATION_CHECK_RATE: 'P1D',
+      AVAILABILITY_CACHE: 'PT0S',
+      PEER_MAP: JSON.stringify({
+        [`billing.${controlPlaneNamespace('storepod.test')}`]: neighbours.origin,
+        [inPod('merchant')]: neighbours.origin,
+        [inPod('checkout')]: neighbours.origin,
+      }),
+      ...env,
+    },
+  });
+  afterAll(() => neighbours.close());
+  const kit = running.kit as unknown as Inventory;
+  // Good for longer than any test turns the clock.
+  const [owner, checkout] = await Promise.all(
+    [roles.organisationAdmin, roles.podService].map(({ claims }) => running.uaa.token(claims, { expiresIn: 86_400 })),
+  );
+  const at = (path: string, store: string) => `/api/v1${path}${path.includes('?') ? '&' : '?'}store=${store}`;
+
+  /** Calls as the admin of the organisation that owns the store. */
+  const manage = (method: string, path: string, body?: unknown, store: string = stage.store) =>
+    ask(running.origin, method, at(`/private/inventory${path}`, store), { token: owner, body });
+  /** Calls as checkout. */
+  const order = (event: string, ref: string, body?: unknown, store: string = stage.store) =>
+    ask(running.origin, 'POST', at(`/private/${event}/${ref}`, store), { token: checkout, body });
+  const shopper = (path: string, store: string = stage.store) => ask(running.origin, 'GET', at(path, store));
+  const query = (skus: readonly string[], store: string = stage.store) =>
+    ask(running.origin, 'POST', at('/availability/query', store), { body: { skus } });
+
+  const quantityOf = async (sku: string, store: string = stage.store): Promise<number | undefined> =>
+    (await query([sku], store)).body[0]?.quantity;
+  const violations = () => kit.db.selectFrom('conservation_violation').selectAll().execute();
+  /** The same kit with one part exchanged. */
+  const kitWith = <Part extends keyof Inventory>(part: Part, value: Inventory[Part]): Inventory =>
+    Object.create(kit, { [part]: { value } });
+  const newStore = () => StoreMerchantId.mint();
+  return {
+    running,
+    kit,
+    kitWith,
+    db: kit.db,
+    neighbours,
+    manage,
+    order,
+    shopper,
+    query,
+    quantityOf,
+    violations,
+    newStore,
+  };
+}
+
+/** The lines of an order: `lines('A', 2, 'B', 1)`. */
+export const lines = (...pairs: (string | number)[]) => ({
+  entries: pairs.flatMap((sku, index) => (index % 2 === 0 ? [{ sku, reserveQty: pairs[index + 1] }] : [])),
+});
