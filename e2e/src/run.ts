@@ -19,7 +19,12 @@ export function platformRun(offset: number, env: Record<string, string> = {}): R
   const data = temporaryDataDir();
   let launched: Launched | undefined;
   beforeAll(async () => {
-    launched = launchPlatform({ STOREPOD_DATA_DIR: data.path, STOREPOD_PORT_OFFSET: String(offset), ...env });
+    launched = launchPlatform({
+      STOREPOD_DATA_DIR: data.path,
+      STOREPOD_PORT_OFFSET: String(offset),
+      STOREPOD_DEMO_GOODS: 'false',
+      ...env,
+    });
     await launched.running();
   }, START_TIMEOUT_MS);
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { shorten } from '@storepod/kernel/pod-names';
-import { DEMO_PASSWORD, demoAccounts, demoStoreNames } from './demo.ts';
+import { DEMO_PASSWORD, demoAccounts, demoStoreNames } from './demo/demo-stores.ts';
 import { placesOf } from './places.ts';
 import type { Topology } from './topology.ts';
 

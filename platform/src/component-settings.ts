@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { controlPlaneClientId, podClientId } from '@storepod/kernel/pod-names';
-import { DEMO_PASSWORD, demoAccounts, demoSeeds } from './demo.ts';
+import { DEMO_PASSWORD, demoAccounts, demoSeeds } from './demo/demo-stores.ts';
 import type { Secrets } from './secrets.ts';
 import type { Probe } from './status.ts';
 import { cuaIssuer, type PodPlace, type Topology } from './topology.ts';
@@ -72,6 +72,10 @@ export const merchantSettings = ({ pod }: Run): Environment => ({
   PUBLIC_SCHEME: 'http',
   PUBLIC_PORT: String(required(pod).httpPort),
   DOMAIN_AUTO_VERIFY: 'true',
+});
+
+export const contentSettings = ({ topology, pod }: Run): Environment => ({
+  MEDIA_DIR: join(resolve(topology.options.dataDir), 'media', required(pod).database),
 });
 
 export const cuaSettings = ({ secrets, pod }: Run): Environment => ({

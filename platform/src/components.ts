@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '@storepod/service/definition';
 import { startService } from '@storepod/service/start';
 import {
   billingSettings,
+  contentSettings,
   cuaSettings,
   edgeSettings,
   gatewaySettings,
@@ -78,6 +79,14 @@ export const podGroups: readonly ProcessGroup[] = [
         schema: 'merchant',
         settings: merchantSettings,
       },
+      {
+        service: 'content',
+        start: service(() => import('@storepod/content/service')),
+        schema: 'content',
+        settings: contentSettings,
+      },
+      { service: 'catalog', start: service(() => import('@storepod/catalog/service')), schema: 'catalog' },
+      { service: 'inventory', start: service(() => import('@storepod/inventory/service')), schema: 'inventory' },
       { service: 'cua', start: service(() => import('@storepod/cua/service')), schema: 'cua', settings: cuaSettings },
     ],
   },

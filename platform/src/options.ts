@@ -11,6 +11,10 @@ const optionSettings = {
     default: 'true',
     why: 'Whether to make the demo accounts, organisations and stores.',
   }),
+  demoGoods: flagSetting('STOREPOD_DEMO_GOODS', {
+    default: 'true',
+    why: 'Whether to fill the demo stores with products, which takes a minute or two in the background of the first start.',
+  }),
   portOffset: integerSetting('STOREPOD_PORT_OFFSET', {
     default: '0',
     why: 'Added to every port, to run beside something else.',

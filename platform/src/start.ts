@@ -1,6 +1,7 @@
 import { InvalidSettings } from '@storepod/service/settings';
 import { Listr, PRESET_TIMER } from 'listr2';
 import { accountTable, addressTable } from './addresses.ts';
+import { fillShops } from './demo/fill-shops.ts';
 import { type Options, readOptions } from './options.ts';
 import { platformOf } from './platform.ts';
 import { topologyOf } from './topology.ts';
@@ -39,9 +40,27 @@ try {
   console.log(
     `\nStorepod is running, after ${seconds} s. Ctrl-C stops it.\n\n${addressTable(topology)}\n\n${accountTable(topology)}\n`,
   );
+  const { demo, demoGoods } = topology.options;
+  if (demo && demoGoods) await fillDemo();
 } catch (error) {
   console.error(`\nStorepod could not be started.\n${error instanceof Error ? error.message : error}`);
   await stop(1);
+}
+
+/** After the table, since the platform can be used meanwhile. Empty demo shops are no reason to stop. */
+async function fillDemo(): Promise<void> {
+  const [pod] = topology.pods;
+  if (!pod) return;
+  const isWatched = process.stdout.isTTY;
+  try {
+    const made = await fillShops(topology.baseUrl, pod.id, ({ done, all }) => {
+      if (isWatched) process.stdout.write(`\rFilling the demo shops: ${done} of ${all} products`);
+    });
+    console.log(`${isWatched ? '\r' : ''}The demo shops are full: ${made} products.           `);
+  } catch (error) {
+    if (!stopping)
+      console.error(`\nThe demo shops could not be filled. ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 function optionsOrExit(): Options {

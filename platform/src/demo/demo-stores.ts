@@ -1,3 +1,4 @@
+import { CurrencyCode } from '@storepod/kernel/currency';
 import { ManagerOrgId, type PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 
 /** The password of every demo account. Demo accounts exist only where `STOREPOD_DEMO` is on. */
@@ -63,7 +64,7 @@ const demoStores = [
     phone: '+1 212 555 0141',
     theme: 'fashion',
     colorTheme: 'DEFAULT',
-    currency: 'USD',
+    currency: CurrencyCode.parse('USD'),
     defaultLanguage: 'en',
     supportedLanguages: ['en', 'ar', 'fr'],
     address: { country: 'US', city: 'New York', stateProvince: 'NY', postalCode: '10013', address: '88 Mercer Street' },
@@ -79,7 +80,7 @@ const demoStores = [
     phone: '+34 91 555 0187',
     theme: 'grocery',
     colorTheme: 'DEFAULT',
-    currency: 'EUR',
+    currency: CurrencyCode.parse('EUR'),
     defaultLanguage: 'en',
     supportedLanguages: ['en', 'es'],
     address: { country: 'ES', city: 'Madrid', postalCode: '28004', address: 'Calle de Hortaleza 41' },
@@ -95,7 +96,7 @@ const demoStores = [
     phone: '+971 4 555 0122',
     theme: 'jewellery',
     colorTheme: 'DEFAULT',
-    currency: 'AED',
+    currency: CurrencyCode.parse('AED'),
     defaultLanguage: 'en',
     supportedLanguages: ['en', 'ar'],
     address: { country: 'AE', city: 'Dubai', postalCode: '00000', address: 'Gold Souk, Deira' },
@@ -111,7 +112,7 @@ const demoStores = [
     phone: '+49 30 555 0166',
     theme: 'furniture',
     colorTheme: 'DEFAULT',
-    currency: 'EUR',
+    currency: CurrencyCode.parse('EUR'),
     defaultLanguage: 'en',
     supportedLanguages: ['en', 'fr', 'ru'],
     address: { country: 'DE', city: 'Berlin', postalCode: '10999', address: 'Oranienstraße 19' },
@@ -127,3 +128,8 @@ export const demoSeeds = (pod: PodId) => ({
 
 /** The hosts of the demo stores, for the table of addresses. */
 export const demoStoreNames = demoStores.map(({ name, title }) => ({ name, title }));
+
+/** Who fills which shops: an organisation's owner those of the organisation. */
+export const demoShopOwners = demoAccounts
+  .filter(({ roles }) => roles.includes('ORG_ADMIN'))
+  .map(({ username, org }) => ({ username, stores: demoStores.filter((store) => store.org === org) }));

@@ -1,0 +1,114 @@
+import { addressOf } from '@storepod/contract/client';
+import type { Contract } from '@storepod/contract/contract';
+import type { EndpointDescription, ReplyOf, Request, Upload } from '@storepod/contract/endpoint';
+import { type Dispatcher, FormData, request } from 'undici';
+
+const MOST_REDIRECTS = 10;
+const LONGEST_CALL_MS = 30_000;
+
+/** Somebody who uses the console without seeing it: the same requests, through the gateway and with its cookies. */
+export class ConsoleSession {
+  readonly #baseUrl: string;
+  readonly #cookies = new Map<string, string>();
+
+  private constructor(baseUrl: string) {
+    this.#baseUrl = baseUrl;
+  }
+
+  /** Goes through the whole sign-in: the gateway, uaa's form and back. */
+  static async signIn(baseUrl: string, username: string, password: string): Promise<ConsoleSession> {
+    const session = new ConsoleSession(baseUrl);
+    await session.#follow('/oauth2/authorization/uaa');
+    const form = new URLSearchParams({ username, password, _csrf: session.#cookies.get('XSRF-TOKEN') ?? '' });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = await session.#send('POST', '/uaa/login', { headers, body: form.toString() });
+    await sent.body.dump();
+    await session.#follow(String(sent.headers.location ?? '/'));
+    return session;
+  }
+
+  /** The endpoints of a contract as functions. A prefix leads to the service; further parameters go with every call. */
+  calls<C extends Contract>(contract: C, prefix: string, query: Record<string, string> = {}): Calls<C> {
+    const entries = Object.entries(contract.endpoints).map(([name, endpoint]) => [
+      name,
+      (call: AnyCall) => this.#call(endpoint, prefix, { ...call, query: { ...call.query, ...query } }),
+    ]);
+    return Object.fromEntries(entries);
+  }
+
+  async #call(endpoint: EndpointDescription, prefix: string, call: AnyCall): Promise<unknown> {
+    const answer = await this.#send(endpoint.method, prefix + addressOf(endpoint, call), {
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+        ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: call.upload ?? (call.body === undefined ? null : JSON.stringify(call.body)),
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode >= 300) throw new RefusedCall(endpoint, answer.statusCode, text);
+    return text === '' ? undefined : JSON.parse(text);
+  }
+
+  async #follow(from: string): Promise<void> {
+    let path = from;
+    for (let hop = 0; hop < MOST_REDIRECTS; hop++) {
+      const { statusCode, headers, body } = await this.#send('GET', path);
+      await body.dump();
+      if (statusCode !== 302 && statusCode !== 303) return;
+      path = String(headers.location);
+    }
+    throw new Error(`redirected for ever, last to ${path}`);
+  }
+
+  async #send(method: Dispatcher.HttpMethod, path: string, { headers = {}, body = null }: Sent = {}) {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await request(new URL(path, this.#baseUrl), {
+      method,
+      headers: { ...headers, cookie },
+      body,
+      signal: AbortSignal.timeout(LONGEST_CALL_MS),
+    });
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) this.#keep(line);
+    return answer;
+  }
+
+  #keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+    if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}
+
+export type Calls<C extends Contract> = {
+  [K in keyof C['endpoints']]: (call: Request<C['endpoints'][K]>) => Promise<ReplyOf<C['endpoints'][K]>>;
+};
+
+interface AnyCall {
+  query?: Record<string, unknown>;
+  body?: unknown;
+  upload?: Upload;
+}
+
+interface Sent {
+  headers?: Record<string, string>;
+  body?: Upload | string | null;
+}
+
+/** An answer that says no. */
+export class RefusedCall extends Error {
+  override readonly name = 'RefusedCall';
+  readonly status: number;
+
+  constructor({ method, path }: EndpointDescription, status: number, text: string) {
+    super(`${method} ${path} was answered with ${status}: ${text}`);
+    this.status = status;
+  }
+}
+
+/** A form with one file. */
+export function fileForm(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.append('files', new File([bytes], name, { type }));
+  return form;
+}

@@ -1,0 +1,42 @@
+import { catalog } from '@storepod/catalog/contract';
+import { content } from '@storepod/content/contract';
+import { inventory } from '@storepod/inventory/contract';
+import type { CurrencyCode } from '@storepod/kernel/currency';
+import type { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Calls, ConsoleSession } from './console-session.ts';
+
+/** A store and the services of its pod, as its owner reaches them through the console's gateway. */
+export interface ShopCalls {
+  store: StoreMerchantId;
+  currency: CurrencyCode;
+  catalog: Calls<typeof catalog>;
+  inventory: Calls<typeof inventory>;
+  content: Calls<typeof content>;
+}
+
+export function shopCalls(
+  session: ConsoleSession,
+  pod: PodId,
+  { id, currency }: { id: StoreMerchantId; currency: CurrencyCode },
+): ShopCalls {
+  return {
+    store: id,
+    currency,
+    catalog: session.calls(catalog, '/spg/catalog', { pod }),
+    inventory: session.calls(inventory, '/spg/inventory', { pod }),
+    content: session.calls(content, '/spg/content', { pod }),
+  };
+}
+
+/** Does the work for each, a few at a time: a small machine has other things to do as well. */
+export async function eachAtATime<Item>(
+  items: readonly Item[],
+  most: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: most }, worker));
+}
