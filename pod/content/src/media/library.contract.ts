@@ -1,0 +1,98 @@
+import { permission } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { pageOf, pageQuery } from '@storepod/contract/page';
+import { Uuid } from '@storepod/kernel/ids';
+import Type, { type Static } from 'typebox';
+import { MOST_REQUEST_BYTES } from './media-limits.ts';
+import { mediaProblems } from './media-problems.ts';
+import { AltTexts, MediaAsset, MediaKind, MediaTags, MediaTitle, MediaUsage, nullable } from './media-shapes.ts';
+
+const mayRead = { access: permission('STORE-POD.CONTENT.READ') } as const;
+const mayManage = { access: permission('STORE-POD.CONTENT.*') } as const;
+
+const MediaFilter = {
+  folder: Type.Optional(Uuid),
+  kind: Type.Optional(MediaKind),
+  q: Type.Optional(Type.String({ maxLength: 100, description: 'a part of the file name or the title' })),
+  used: Type.Optional(Type.Boolean()),
+};
+const MediaFilterObject = Type.Object(MediaFilter);
+export type MediaFilter = Static<typeof MediaFilterObject>;
+
+const ChangeMedia = Type.Partial(
+  Type.Object({ folderId: nullable(Uuid), altTexts: AltTexts, title: nullable(MediaTitle), tags: MediaTags }),
+);
+export type ChangeMedia = Static<typeof ChangeMedia>;
+
+/** The files of a store, as its staff see them. */
+export const libraryEndpoints = {
+  listMedia: endpoint({
+    ...mayRead,
+    method: 'GET',
+    path: '/api/v1/private/content/media',
+    summary: 'The files of the library, the newest first.',
+    query: { ...MediaFilter, ...pageQuery('private') },
+    response: pageOf(MediaAsset),
+  }),
+  uploadMedia: endpoint({
+    ...mayManage,
+    method: 'POST',
+    path: '/api/v1/private/content/media',
+    summary:
+      'Takes files in form fields called files: all of them or none. A file that is there already is answered as it is.',
+    query: { folderId: Type.Optional(Uuid) },
+    upload: 'multipart/form-data',
+    bodyLimit: MOST_REQUEST_BYTES,
+    response: Type.Array(MediaAsset),
+    status: 201,
+    problems: [
+      mediaProblems.NO_FILES,
+      mediaProblems.TOO_MANY_FILES,
+      mediaProblems.TYPE_NOT_ALLOWED,
+      mediaProblems.UNREADABLE,
+      mediaProblems.TOO_LARGE,
+      mediaProblems.QUOTA_EXCEEDED,
+      mediaProblems.FOLDER_UNRESOLVABLE,
+      mediaProblems.STORAGE_FAILED,
+    ],
+  }),
+  readMedia: endpoint({
+    ...mayRead,
+    method: 'GET',
+    path: '/api/v1/private/content/media/:id',
+    summary: 'One file with the first places that use it.',
+    params: { id: Uuid },
+    response: Type.Object({ ...MediaAsset.properties, usages: Type.Array(MediaUsage) }),
+    problems: [mediaProblems.NOT_FOUND],
+  }),
+  mediaUsage: endpoint({
+    ...mayRead,
+    method: 'GET',
+    path: '/api/v1/private/content/media/:id/usage',
+    summary: 'Every place that uses a file.',
+    params: { id: Uuid },
+    query: pageQuery('private'),
+    response: pageOf(MediaUsage),
+    problems: [mediaProblems.NOT_FOUND],
+  }),
+  changeMedia: endpoint({
+    ...mayManage,
+    method: 'PATCH',
+    path: '/api/v1/private/content/media/:id',
+    summary:
+      'Changes what is said of a file. A field that is named is replaced as a whole; null takes folder or title away.',
+    params: { id: Uuid },
+    body: ChangeMedia,
+    response: MediaAsset,
+    problems: [mediaProblems.NOT_FOUND, mediaProblems.FOLDER_UNRESOLVABLE],
+  }),
+  deleteMedia: endpoint({
+    ...mayManage,
+    method: 'DELETE',
+    path: '/api/v1/private/content/media/:id',
+    summary: 'Deletes a file that nobody uses; with force also one that is used.',
+    params: { id: Uuid },
+    query: { force: Type.Optional(Type.Boolean()) },
+    problems: [mediaProblems.NOT_FOUND, mediaProblems.REFERENCED],
+  }),
+};

@@ -1,0 +1,49 @@
+import { toPage } from '@storepod/contract/page';
+import { requireRow } from '@storepod/database/version';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { sql } from 'kysely';
+import type { Content } from '../../content.ts';
+import type { ContentDb } from '../../tables.ts';
+import { SHOWN_USAGES } from '../media-limits.ts';
+import { mediaProblems } from '../media-problems.ts';
+import type { MediaUsage } from '../media-shapes.ts';
+import { findAssets } from './asset-view.ts';
+
+export async function readAsset(content: Content, store: StoreMerchantId, id: Uuid) {
+  const [found] = await findAssets(content, store, [id]);
+  const asset = requireRow(found, () => mediaProblems.NOT_FOUND());
+  return { ...asset, usages: await readUsages(content.db, store, id, SHOWN_USAGES) };
+}
+
+export async function listUsages(
+  content: Content,
+  store: StoreMerchantId,
+  id: Uuid,
+  query: { page?: number | undefined; count?: number | undefined },
+) {
+  const { size, offset, envelope } = toPage(query);
+  const [asset] = await findAssets(content, store, [id]);
+  const { usageCount } = requireRow(asset, () => mediaProblems.NOT_FOUND());
+  return envelope(await readUsages(content.db, store, id, size, offset), usageCount);
+}
+
+export async function readUsages(db: ContentDb, store: StoreMerchantId, id: Uuid, limit: number, offset = 0) {
+  const rows = await db
+    .selectFrom('media_usage')
+    .select(['owner_kind', 'owner_ref', 'owner_title', 'field'])
+    .where('store_id', '=', store)
+    .where('asset_id', '=', id)
+    .orderBy(sql`owner_kind, owner_ref, field`)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(
+    ({ owner_kind, owner_ref, owner_title, field }): MediaUsage => ({
+      ownerKind: owner_kind,
+      ownerRef: owner_ref,
+      ownerTitle: owner_title,
+      field,
+    }),
+  );
+}

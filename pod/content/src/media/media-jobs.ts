@@ -1,0 +1,15 @@
+import { handle } from '@storepod/database/events';
+import { every } from '@storepod/database/jobs';
+import type { Content } from '../content.ts';
+import { FileDeleted, removeBytes } from './library/delete-asset.ts';
+import { sweepAbandoned } from './sweep.ts';
+import { deriveVariants } from './variant/derive-variants.ts';
+import { PictureStored } from './variant/picture-stored.ts';
+
+export const mediaJobs = (content: Content) => ({
+  handlers: [
+    handle(PictureStored, 'derive-variants', (place, { signal }) => deriveVariants(content, place, signal)),
+    handle(FileDeleted, 'remove-bytes', (place) => removeBytes(content, place)),
+  ],
+  periodic: [every('sweep-abandoned-uploads', 'PT15M', ({ signal }) => sweepAbandoned(content, signal))],
+});

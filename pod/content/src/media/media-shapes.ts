@@ -1,0 +1,80 @@
+import { Instant } from '@storepod/kernel/clock';
+import { Uuid } from '@storepod/kernel/ids';
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import Type, { type Static, type TSchema } from 'typebox';
+
+export const MediaKind = Type.Enum(['IMAGE', 'VIDEO', 'DOCUMENT', 'ARCHIVE', 'VECTOR']);
+export type MediaKind = Static<typeof MediaKind>;
+
+/** More languages than any store sells in. */
+const MOST_LANGUAGES = 30;
+
+export type AltTexts = Partial<Record<LanguageCode, string>>;
+/** What a picture shows, by language, for those who cannot see it. */
+export const AltTexts = Type.Unsafe<AltTexts>({
+  type: 'object',
+  propertyNames: { pattern: '^[a-z]{2,3}$' },
+  additionalProperties: { type: 'string', maxLength: 255 },
+  maxProperties: MOST_LANGUAGES,
+});
+
+export const MediaTitle = Type.String({ minLength: 1, maxLength: 200 });
+export const MediaTags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 30 });
+
+export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
+
+/** The same picture in fewer pixels. */
+export const MediaVariant = Type.Object({
+  width: Type.Integer(),
+  height: Type.Integer(),
+  format: Type.Enum(['webp', 'avif']),
+  url: Type.String(),
+});
+export type MediaVariant = Static<typeof MediaVariant>;
+
+/** A file of the library. Its bytes never change, so whatever its address answered may be kept for ever. */
+export const MediaAsset = Type.Object({
+  id: Uuid,
+  folderId: nullable(Uuid),
+  filename: Type.String(),
+  originalFilename: Type.String(),
+  mimeType: Type.String(),
+  kind: MediaKind,
+  bytes: Type.Integer(),
+  /** In pixels as the picture is shown, where it is one that says its size. */
+  width: nullable(Type.Integer()),
+  height: nullable(Type.Integer()),
+  url: Type.String(),
+  /** Those that have been made so far: never wider than the picture itself. */
+  variants: Type.Array(MediaVariant),
+  altTexts: AltTexts,
+  title: nullable(Type.String()),
+  tags: Type.Array(Type.String()),
+  uploadedBy: Type.String(),
+  uploadedAt: Instant,
+  usageCount: Type.Integer(),
+});
+export type MediaAsset = Static<typeof MediaAsset>;
+
+export const MediaOwnerKind = Type.Enum(['CONTENT', 'SITE_SETTINGS', 'PRODUCT', 'CATEGORY', 'BRAND', 'LAYOUT']);
+export type MediaOwnerKind = Static<typeof MediaOwnerKind>;
+
+/** Where a file is used. The title is kept here, so that nobody has to be asked for it. */
+export const MediaUsage = Type.Object({
+  ownerKind: MediaOwnerKind,
+  ownerRef: Type.String({ minLength: 1, maxLength: 100 }),
+  ownerTitle: Type.String({ maxLength: 300 }),
+  field: Type.String({ minLength: 1, maxLength: 100 }),
+});
+export type MediaUsage = Static<typeof MediaUsage>;
+
+export const MediaFolder = Type.Object({
+  id: Uuid,
+  key: Type.String(),
+  name: Type.String(),
+  position: Type.Integer(),
+  /** One that every store has. */
+  systemFolder: Type.Boolean(),
+  fileCount: Type.Integer(),
+});
+export type MediaFolder = Static<typeof MediaFolder>;

@@ -1,0 +1,26 @@
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+
+interface Place {
+  store: StoreMerchantId;
+  asset: Uuid;
+}
+
+/** All that belongs to one file: its bytes and the smaller ones made of it. */
+export const mediaFolderKey = ({ store, asset }: Place) => `files/${store}/media/${asset}`;
+
+export const mediaKey = (place: Place, filename: string) => `${mediaFolderKey(place)}/${filename}`;
+
+/** Never the name of an original: that has the same stem and nothing after it. */
+export function variantName(filename: string, width: number, format: string): string {
+  return `${filename.slice(0, filename.lastIndexOf('.'))}-${width}w.${format}`;
+}
+
+/** The pictures that smaller ones are made of. */
+const originalTypes = ['webp', 'jpg', 'png', 'gif'];
+
+/** The keys under which the original of a variant may lie; none where this is not the key of a variant. */
+export function originalKeys(key: string): string[] {
+  const [, stem] = /^(.*)-\d{3,4}w\.(?:webp|avif)$/.exec(key) ?? [];
+  return stem === undefined ? [] : originalTypes.map((type) => `${stem}.${type}`);
+}

@@ -1,0 +1,32 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Content } from '../../content.ts';
+import { openDiskStorage } from './disk-storage.ts';
+import type { MediaStorage } from './media-storage.ts';
+import { openS3Storage } from './s3-storage.ts';
+
+const storages = new WeakMap<Content, MediaStorage>();
+
+/** One for each running service: a bucket where one is named, a folder otherwise. */
+export function storageOf(content: Content): MediaStorage {
+  const storage = storages.get(content) ?? openStorage(content);
+  storages.set(content, storage);
+  return storage;
+}
+
+function openStorage({ config, ids }: Content): MediaStorage {
+  if (config.mediaBucket === undefined) return openDiskStorage(config.mediaDir, ids);
+  return openS3Storage({
+    name: config.mediaBucket,
+    region: config.mediaBucketRegion,
+    endpoint: config.mediaBucketEndpoint,
+    pathStyle: config.mediaBucketPathStyle,
+    prefix: config.mediaBucketPrefix,
+  });
+}
+
+/** Beside the media, so that storing a file is a rename; where a bucket holds them, with the machine's other drafts. */
+export function tempFolderOf({ config }: Content): string {
+  if (config.mediaTempDir !== undefined) return config.mediaTempDir;
+  return config.mediaBucket === undefined ? join(config.mediaDir, '.unfinished') : join(tmpdir(), 'storepod-media');
+}

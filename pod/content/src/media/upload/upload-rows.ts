@@ -1,0 +1,159 @@
+import { isForeignKeyViolation, transaction } from '@storepod/database/transaction';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { sql, type Transaction } from 'kysely';
+import type { Content } from '../../content.ts';
+import type { Tables } from '../../tables.ts';
+import { ensureLibrary } from '../folder/default-folders.ts';
+import { kinds, mimeTypes } from '../inspect/file-type.ts';
+import type { InspectedFile } from '../inspect/inspect-file.ts';
+import { mediaProblems } from '../media-problems.ts';
+import { PictureStored } from '../variant/picture-stored.ts';
+import type { NewFile, Upload } from './upload-files.ts';
+
+type Sized = Pick<InspectedFile, 'bytes'>;
+const bytesOf = (files: readonly Sized[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Those of the files that the store has already, by checksum. */
+export async function knownAssets({ db }: Content, store: StoreMerchantId, files: readonly InspectedFile[]) {
+  const rows = await db
+    .selectFrom('media_asset')
+    .select(['id', 'checksum'])
+    .where('store_id', '=', store)
+    .where(
+      'checksum',
+      'in',
+      files.map(({ checksum }) => checksum),
+    )
+    .execute();
+  return new Map(rows.map(({ checksum, id }) => [checksum, id]));
+}
+
+/** Refuses early what will not fit. Whether it fits in the end is decided where the row is changed. */
+export async function requireRoom({ db, config }: Content, store: StoreMerchantId, files: readonly Sized[]) {
+  const row = await db.selectFrom('media_quota').select('bytes_used').where('store_id', '=', store).executeTakeFirst();
+  const bytesUsed = row?.bytes_used ?? 0;
+  const bytesQuota = config.mediaQuotaBytes;
+  if (bytesUsed + bytesOf(files) > bytesQuota) throw mediaProblems.QUOTA_EXCEEDED({ bytesUsed, bytesQuota });
+}
+
+/** Says that bytes are about to be stored, so that they are found if this process dies before their rows are there. */
+export const notePending = ({ db, clock }: Content, store: StoreMerchantId, files: readonly NewFile[]) =>
+  db
+    .insertInto('media_pending')
+    .values(files.map(({ id }) => ({ asset_id: id, store_id: store, started_at: clock.now() })))
+    .execute();
+
+export async function forgetPending({ db }: Content, files: readonly NewFile[]): Promise<void> {
+  if (files.length === 0) return;
+  await db
+    .deleteFrom('media_pending')
+    .where(
+      'asset_id',
+      'in',
+      files.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** The rows, in one transaction with what they take of the quota. Answers which id each checksum has in the end. */
+export async function insertAssets(content: Content, upload: Upload, files: readonly NewFile[]) {
+  try {
+    return await transaction(content.db, async (trx) => {
+      await ensureLibrary(trx, content, upload.store);
+      const inserted = await insertNew(trx, content, upload, files);
+      await takeRoom(
+        trx,
+        content,
+        upload.store,
+        files.filter(({ id }) => inserted.has(id)),
+      );
+      await settlePending(trx, inserted);
+      const pictures = files.filter(({ id, hasVariants }) => hasVariants && inserted.has(id));
+      for (const { id } of pictures)
+        await content.outbox.publish(trx, PictureStored, { store: upload.store, asset: id });
+      return await idsByChecksum(trx, upload.store, files);
+    });
+  } catch (error) {
+    throw isForeignKeyViolation(error, 'media_asset_folder') ? mediaProblems.FOLDER_UNRESOLVABLE() : error;
+  }
+}
+
+/** In the order of their checksums: two uploads of the same files wait for each other and never in a circle. */
+async function insertNew(trx: Transaction<Tables>, { clock }: Content, upload: Upload, files: readonly NewFile[]) {
+  const sorted = [...files].sort((one, other) => (one.checksum < other.checksum ? -1 : 1));
+  const rows = await trx
+    .insertInto('media_asset')
+    .values(
+      sorted.map((file) => ({
+        id: file.id,
+        store_id: upload.store,
+        folder_id: upload.folder ?? null,
+        filename: file.filename,
+        original_filename: file.name,
+        mime_type: mimeTypes[file.type],
+        kind: kinds[file.type],
+        bytes: file.bytes,
+        width: file.width,
+        height: file.height,
+        has_variants: file.hasVariants,
+        checksum: file.checksum,
+        title: null,
+        uploaded_by: upload.by,
+        uploaded_at: clock.now(),
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint('media_asset_checksum').doNothing())
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** One row, changed only where there is room: of a hundred uploads at once those that fit pass, and no more. */
+async function takeRoom(
+  trx: Transaction<Tables>,
+  { config }: Content,
+  store: StoreMerchantId,
+  files: readonly Sized[],
+) {
+  const bytes = bytesOf(files);
+  const bytesQuota = config.mediaQuotaBytes;
+  const taken = await trx
+    .updateTable('media_quota')
+    .set({ bytes_used: sql`bytes_used + ${bytes}`, file_count: sql`file_count + ${files.length}` })
+    .where('store_id', '=', store)
+    .where(sql<number>`bytes_used + ${bytes}`, '<=', bytesQuota)
+    .executeTakeFirst();
+  if (taken.numUpdatedRows === 1n) return;
+  const { bytes_used } = await trx
+    .selectFrom('media_quota')
+    .select('bytes_used')
+    .where('store_id', '=', store)
+    .executeTakeFirstOrThrow();
+  throw mediaProblems.QUOTA_EXCEEDED({ bytesUsed: bytes_used, bytesQuota });
+}
+
+/** A note that is gone was taken for one of a dead process, and its bytes were removed. */
+async function settlePending(trx: Transaction<Tables>, inserted: ReadonlySet<Uuid>): Promise<void> {
+  if (inserted.size === 0) return;
+  const settled = await trx
+    .deleteFrom('media_pending')
+    .where('asset_id', 'in', [...inserted])
+    .executeTakeFirst();
+  if (settled.numDeletedRows !== BigInt(inserted.size))
+    throw mediaProblems.STORAGE_FAILED(undefined, { cause: new Error('the upload took too long and was swept away') });
+}
+
+async function idsByChecksum(trx: Transaction<Tables>, store: StoreMerchantId, files: readonly NewFile[]) {
+  const rows = await trx
+    .selectFrom('media_asset')
+    .select(['id', 'checksum'])
+    .where('store_id', '=', store)
+    .where(
+      'checksum',
+      'in',
+      files.map(({ checksum }) => checksum),
+    )
+    .execute();
+  return new Map(rows.map(({ checksum, id }) => [checksum, id]));
+}

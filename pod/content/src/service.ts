@@ -1,0 +1,29 @@
+import { entitlementCheck } from '@storepod/boundary/entitlements';
+import { ownerFromMerchant } from '@storepod/boundary/owners';
+import { database, defineService } from '@storepod/service/definition';
+import { settings } from './config.ts';
+import { content } from './contract.ts';
+import { mediaHandlers } from './media/media.handlers.ts';
+import { mediaJobs } from './media/media-jobs.ts';
+import { fileDoor } from './media/serve/file-door.ts';
+import type { Tables } from './tables.ts';
+
+/** As long as the edge lets an upload take over a slow line. */
+const REQUEST_TIMEOUT_MS = 300_000;
+/** Long enough to look at twenty large pictures before the first byte of the answer. */
+const SILENCE_TIMEOUT_MS = 120_000;
+
+export default defineService(
+  content,
+  {
+    settings,
+    database: database<Tables>('content', new URL('../migrations/', import.meta.url)),
+    ownerOf: ownerFromMerchant,
+    writeGate: (kit) => entitlementCheck(kit).requireOperable,
+    rawDoor: fileDoor,
+    jobs: mediaJobs,
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
+    silenceTimeoutMs: SILENCE_TIMEOUT_MS,
+  },
+  (kit) => mediaHandlers(kit),
+);

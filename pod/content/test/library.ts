@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clock } from '@storepod/kernel/clock';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Caller } from '@storepod/testkit/cast';
+import { type Answer, ask } from '@storepod/testkit/http';
+import { testService } from '@storepod/testkit/running';
+import { afterAll } from 'vitest';
+import type { Content } from '../src/content.ts';
+import service from '../src/service.ts';
+import { formOf, formType, type Part } from './multipart.ts';
+import { startPeers } from './peers.ts';
+
+export const MEDIA = '/api/v1/private/content/media';
+export const EXTERNAL = '/api/v1/private/content/external/media';
+
+interface Options {
+  env?: Record<string, string>;
+  clock?: Clock;
+  /** Whether the jobs of the outbox run. They do unless a test wants to see what is there before. */
+  jobs?: boolean;
+}
+
+/** A content service with a folder of its own for media. */
+export async function openLibrary({ env = {}, clock, jobs = true }: Options = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'media-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const peers = await startPeers();
+  const running = await testService(service, {
+    ...(clock && { clock }),
+    env: { MEDIA_DIR: folder, ...peers.env, ...env },
+  });
+  const kit = running.kit as unknown as Content;
+  if (!jobs) await kit.outbox.stop();
+
+  const call = (caller: Caller, method: string, path: string, store: string, body?: unknown): Promise<Answer> =>
+    running.as(caller, method, `${path}${path.includes('?') ? '&' : '?'}store=${store}`, body);
+  const manage = (method: string, path: string, store: string, body?: unknown) =>
+    call('organisationAdmin', method, path, store, body);
+  /** Sends bytes as the body of an upload, whatever they are. */
+  const send = (store: string, rawBody: Buffer, headers: Record<string, string> = {}, query = '') =>
+    ask(running.origin, 'POST', `${MEDIA}?store=${store}${query}`, {
+      token: running.tokens.organisationAdmin,
+      rawBody,
+      headers: { 'content-type': formType, ...headers },
+    });
+  const upload = (store: string, ...parts: Part[]) => send(store, formOf(...parts));
+  const file = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    ask(running.origin, method, path.replace(/^\/content/, ''), { headers });
+  /** Every file below the folder of the media, drafts included. */
+  const filesOnDisk = async () =>
+    (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .sort();
+  const rowsOf = async () => {
+    const tables = ['media_asset', 'media_pending', 'media_quota', 'media_folder'] as const;
+    const counts = tables.map(async (table) => {
+      const { count } = await kit.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return [table, count] as const;
+    });
+    return Object.fromEntries(await Promise.all(counts)) as Record<(typeof tables)[number], number>;
+  };
+  const quotaOf = (store: string) =>
+    kit.db
+      .selectFrom('media_quota')
+      .selectAll()
+      .where('store_id', '=', StoreMerchantId.parse(store))
+      .executeTakeFirst();
+  return { running, kit, folder, peers, call, manage, send, upload, file, filesOnDisk, rowsOf, quotaOf };
+}
+
+export const newStore = () => StoreMerchantId.mint();

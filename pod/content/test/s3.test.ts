@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { faultProxy } from '@storepod/testkit/fault-proxy';
+import S3rver from 's3rver';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import * as files from './files.ts';
+import { MEDIA, newStore, openLibrary } from './library.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
+process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+
+const directory = await mkdtemp(join(tmpdir(), 's3-'));
+const temp = await mkdtemp(join(tmpdir(), 'drafts-'));
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  allowMismatchedSignatures: true,
+  directory,
+  configureBuckets: [{ name: 'media' }],
+});
+const { port } = (await server.run()) as AddressInfo;
+const wire = await faultProxy({ port });
+afterAll(async () => {
+  await wire.close();
+  await server.close();
+  await Promise.all([directory, temp].map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+const library = await openLibrary({
+  env: {
+    MEDIA_S3_BUCKET: 'media',
+    MEDIA_S3_ENDPOINT: `http://127.0.0.1:${wire.port}`,
+    MEDIA_S3_PATH_STYLE: 'true',
+    MEDIA_S3_PREFIX: 'pod-1/',
+    MEDIA_TEMP_DIR: temp,
+    MEDIA_BASE_URL: 'https://cdn.example.com/shop/',
+  },
+});
+const { running, upload, manage, file, filesOnDisk, rowsOf } = library;
+
+const pathOf = (url: string) => url.replace('https://cdn.example.com/shop', '');
+const keys = async (): Promise<string[]> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/media?list-type=2`);
+  return [...(await answer.text()).matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key = '']) => key);
+};
+
+describe('media in a bucket', () => {
+  it('are stored below the prefix, served through the service, and named by the base that is set', async () => {
+    const store = newStore();
+    const bytes = files.pdf('in a bucket');
+    const { body } = await upload(store, { bytes, filename: 'terms.pdf' });
+    const key = `files/${store}/media/${body[0].id}/terms.pdf`;
+    expect(body[0].url).toBe(`https://cdn.example.com/shop/${key}`);
+    expect(await keys()).toContain(`pod-1/${key}`);
+    const whole = await file(pathOf(body[0].url));
+    expect([whole.status, whole.body]).toEqual([200, bytes.toString()]);
+    expect(whole.headers).toMatchObject({ 'content-type': 'application/pdf', etag: expect.stringMatching(/^".+"$/) });
+    expect(await filesOnDisk()).toEqual([]);
+  });
+
+  it('are served in parts and on conditions', async () => {
+    const bytes = files.pdf('0123456789');
+    const { body } = await upload(newStore(), { bytes });
+    const read = (headers: Record<string, string>) => file(pathOf(body[0].url), headers);
+    const part = await read({ range: 'bytes=2-5' });
+    expect([part.status, part.body, part.headers['content-range']]).toEqual([
+      206,
+      bytes.subarray(2, 6).toString(),
+      `bytes 2-5/${bytes.length}`,
+    ]);
+    expect((await read({ range: `bytes=${bytes.length}-` })).status).toBe(416);
+    expect((await read({ 'if-none-match': String(part.headers.etag) })).status).toBe(304);
+    expect((await file(pathOf(body[0].url).replace('a.pdf', 'b.pdf'))).body.code).toBe('CONTENT.MEDIA.NOT_FOUND');
+  });
+
+  it('get their smaller pictures, and all of it goes when they are deleted', async () => {
+    const store = newStore();
+    const { body } = await upload(store, { bytes: await files.jpeg({ width: 400, height: 40 }) });
+    const { id } = body[0];
+    const ours = async () => (await keys()).filter((key) => key.includes(id));
+    await expect.poll(ours, { timeout: 20_000 }).toHaveLength(3);
+    const variants = async () => (await manage('GET', `${MEDIA}/${id}`, store)).body.variants;
+    await expect.poll(variants).toHaveLength(2);
+    expect((await file(pathOf((await variants())[0].url))).headers['content-type']).toBe('image/avif');
+    expect((await manage('DELETE', `${MEDIA}/${id}`, store)).status).toBe(204);
+    await expect.poll(ours, { timeout: 20_000 }).toEqual([]);
+  });
+
+  it('that cannot be stored leave no row, and what was stored is removed', async () => {
+    const store = newStore();
+    const before = await rowsOf();
+    wire.cut();
+    const { status, body } = await upload(store, { bytes: files.pdf('lost') }).finally(() => wire.restore());
+    expect([status, body.code, body.category]).toEqual([500, 'CONTENT.MEDIA.STORAGE_FAILED', 'STORAGE']);
+    expect(body.detail).not.toContain('127.0.0.1');
+    const after = await rowsOf();
+    expect(after.media_asset).toBe(before.media_asset);
+    // Nobody could say whether a part had arrived, so it stays noted until somebody can look.
+    expect(after.media_pending).toBe(before.media_pending + 1);
+    expect((await keys()).filter((key) => key.includes(store))).toEqual([]);
+    expect((await upload(store, { bytes: files.pdf('lost') })).status).toBe(201);
+  });
+
+  it('are out of reach while the bucket is', async () => {
+    const { body } = await upload(newStore(), { bytes: files.pdf('out of reach') });
+    wire.cut();
+    const answer = await file(pathOf(body[0].url)).finally(() => wire.restore());
+    expect([answer.status, answer.body.code]).toEqual([500, 'CONTENT.MEDIA.STORAGE_FAILED']);
+    expect((await file(pathOf(body[0].url))).status).toBe(200);
+  });
+
+  it('are served by an instance that never saw them', async () => {
+    const { body } = await upload(newStore(), { bytes: files.pdf('shared') });
+    const replica = await running.replica();
+    expect((await fetch(replica.origin + pathOf(body[0].url))).status).toBe(200);
+  });
+});
