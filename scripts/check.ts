@@ -6,6 +6,7 @@ import { requireModules, violationsIn } from './architecture.ts';
 const checks: Record<string, () => boolean> = {
   types: () => run('tsc', '-p', '.'),
   'types of the console': () => run('tsc', '-p', 'control-plane/console'),
+  'types of the storefront': () => run('tsc', '-p', 'pod/landing-ui/storefront'),
   'style and lint': () => run('biome', 'check', '--error-on-warnings', '.'),
   'unused code': () => run('knip'),
   'rules of the house': houseIsInOrder,

@@ -1,12 +1,18 @@
+import { benchCatalog } from './catalog/catalog.ts';
 import { benchEdge } from './edge/edge.ts';
 import { benchIdentity } from './identity/identity.ts';
+import { benchInventory } from './inventory/inventory.ts';
 import { benchKit } from './kit/kit.ts';
+import { benchPages } from './pages/pages.ts';
 
 /** `npm run bench -- <name>...`: runs the named benchmarks, or all of them. */
 const benchmarks: Record<string, () => Promise<void>> = {
   kit: benchKit,
   identity: benchIdentity,
   edge: benchEdge,
+  pages: benchPages,
+  catalog: benchCatalog,
+  inventory: benchInventory,
 };
 
 const asked = process.argv.slice(2);

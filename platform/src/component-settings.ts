@@ -97,6 +97,11 @@ export function edgeSettings({ topology, secrets, pod }: Run): Environment {
   };
 }
 
+/** The storefront reads through the edge, like everybody else. */
+export const storefrontSettings = ({ pod }: Run): Environment => ({
+  INTERNAL_SPG: `http://127.0.0.1:${required(pod).httpPort}`,
+});
+
 /** An authorization server's own secrets, each generated for this run. */
 const identitySecrets = (secrets: Secrets, name: string) => ({
   SECRETS_KEYS: sealingKey(secrets, name),

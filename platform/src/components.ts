@@ -10,6 +10,7 @@ import {
   merchantSettings,
   type Run,
   registrySettings,
+  storefrontSettings,
   tenancySettings,
   uaaSettings,
 } from './component-settings.ts';
@@ -68,7 +69,7 @@ export const controlPlane: ProcessGroup = {
   ],
 };
 
-/** A pod: its services in one process, its edge in another. */
+/** A pod: its services in one process, its edge and its storefront each in another. */
 export const podGroups: readonly ProcessGroup[] = [
   {
     name: 'pod',
@@ -97,6 +98,16 @@ export const podGroups: readonly ProcessGroup[] = [
         service: 'spg',
         start: async (env) => (await import('@storepod/spg/start')).startEdge({ env }),
         settings: edgeSettings,
+      },
+    ],
+  },
+  {
+    name: 'landing-ui',
+    components: [
+      {
+        service: 'landing-ui',
+        start: async (env) => (await import('@storepod/landing-ui/shop')).startShop({ env }),
+        settings: storefrontSettings,
       },
     ],
   },

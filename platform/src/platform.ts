@@ -70,6 +70,11 @@ export function platformOf(topology: Topology): Platform {
     consoleDir = await buildConsole();
   };
 
+  const buildShop = async () => {
+    const { buildStorefront } = await import('@storepod/landing-ui/build');
+    await buildStorefront();
+  };
+
   const launch = async ({ name, components, pod }: Place) => {
     const members = components.map((component) => ({
       service: component.service,
@@ -88,6 +93,7 @@ export function platformOf(topology: Topology): Platform {
       { title: 'Start PostgreSQL', run: startPostgres },
       { title: 'Prepare databases', run: provision },
       { title: 'Build the console', run: build },
+      { title: 'Build the storefront', run: buildShop },
       ...placesOf(topology).map((place) => ({ title: `Start ${place.name}`, run: () => launch(place) })),
       { title: 'Ask every component whether it is ready', run: () => untilHealthy(topology) },
       { title: 'Wait until the pods take stores', run: () => untilPodsOpen(topology, secrets) },

@@ -27,15 +27,27 @@ export async function program(
   return {
     port,
     usage: async () => {
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      const ticks = Number(fields[11]) + Number(fields[12]);
-      return { cpuSeconds: ticks / TICKS_PER_SECOND, rssBytes: Number(fields[21]) * PAGE_BYTES };
+      const all = familyOf(child.pid ?? 0).map(usageOf);
+      const sum = (part: 'cpuSeconds' | 'rssBytes') => all.reduce((total, usage) => total + usage[part], 0);
+      return { cpuSeconds: sum('cpuSeconds'), rssBytes: sum('rssBytes') };
     },
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
+}
+
+/** A process and those that it started: some programs leave the work to a child. */
+function familyOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
+}
+
+function usageOf(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return { cpuSeconds: ticks / TICKS_PER_SECOND, rssBytes: Number(fields[21]) * PAGE_BYTES };
 }
 
 async function untilListening(child: ChildProcess, command: string, port: number): Promise<void> {

@@ -9,6 +9,8 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 /** The signals of one service. Several services in one process keep theirs apart. */
 export interface Telemetry {
   meter: Meter;
+  /** A meter under a name of its own, where the name is part of what operators are promised. */
+  meterNamed(name: string): Meter;
   /** Absent where traces go nowhere: then a request costs no span. */
   tracer: Tracer | undefined;
   /** The current values in Prometheus' text form. */
@@ -40,6 +42,7 @@ export function openTelemetry(service: string, instance: string, otlpEndpoint: s
   const serializer = new PrometheusSerializer('', false, undefined, true);
   return {
     meter: meters.getMeter('storepod'),
+    meterNamed: (name) => meters.getMeter(name),
     tracer: tracers?.getTracer('storepod'),
     metricsText: async () => serializer.serialize((await pull.collect()).resourceMetrics),
     // A collector that is down must not keep a service from stopping; what was not sent is lost.

@@ -71,13 +71,28 @@ async function untilProvisioned(session: ConsoleSession, pod: PodId, store: Stor
   }
 }
 
-async function fillShop(calls: ShopCalls, shop: DemoShop, onProduct: () => void): Promise<void> {
+/** Makes what is missing of one shop. */
+export async function fillShop(calls: ShopCalls, shop: DemoShop, onProduct: () => void): Promise<void> {
   const library = pictureLibrary(calls);
-  const values = await fillVocabulary(calls, shop);
+  const values = await untilPaidFor(() => fillVocabulary(calls, shop));
   await fillCategories(calls, shop, library);
   const ids = await fillProducts(calls, shop, { values, library }, onProduct);
   await fillGroups(calls, shop, ids);
   await fillRelated(calls, shop, ids);
+}
+
+/** A pod remembers for half a minute what billing said of a store, also from before its payment. */
+async function untilPaidFor<T>(write: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + LONGEST_WAIT_MS * 2;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      const isUnpaid = error instanceof RefusedCall && error.status === 402;
+      if (!isUnpaid || performance.now() > giveUpAt) throw error;
+      await pause(BETWEEN_LOOKS_MS);
+    }
+  }
 }
 
 async function fillGroups({ store, catalog }: ShopCalls, { groups }: DemoShop, ids: Map<string, Uuid>): Promise<void> {

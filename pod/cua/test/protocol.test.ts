@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import * as oidc from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import {
+  askToken,
   beginRound,
   claimsOf,
+  codeForm,
   leadsTo,
   openShops,
   redeem,
@@ -126,6 +128,20 @@ describe('userinfo, refresh, introspect and revoke', () => {
     await oidc.tokenRevocation(shop.client, tokens.access_token);
     expect(await oidc.tokenIntrospection(shop.client, tokens.access_token)).toEqual({ active: false });
     await expect(oidc.fetchUserInfo(shop.client, tokens.access_token, ann)).rejects.toThrow();
+  });
+});
+
+describe('a page that asks for tokens by script', () => {
+  it.each([
+    ['the store', () => shop.origin, 200],
+    ['another store', () => otherShop.origin, 400],
+    ['a stranger', () => 'https://evil.example', 400],
+    ['nowhere', () => 'null', 400],
+  ])('of %s is answered accordingly', async (_, origin, status) => {
+    const round = await beginRound(shop);
+    const callback = await walkToCallback(shop.visitor(), round, 'ann');
+    const answer = await askToken(shop, codeForm(shop, round, callback), { origin: origin() });
+    expect(answer.status).toBe(status);
   });
 });
 

@@ -80,6 +80,8 @@ function configurationOf(core: Core, design: ServerDesign, keys: readonly Signin
       userinfo: { enabled: true },
     },
     ttl: lifetimes(),
+    // A page of a shop sends its origin along even to its own host. Pages of other hosts have no business here.
+    clientBasedCORS: (ctx, origin) => origin === stateOf(ctx).address.origin,
     interactions: { url: (ctx) => `${stateOf(ctx).address.prefix}/login`, policy: onlySignIn() },
     extraParams: ['lang'],
     loadExistingGrant: grantEverything,

@@ -1,0 +1,21 @@
+import { categoryOf, idOf, modelOf, nameOf } from '@storepod/catalog/many-products';
+import { getRequest } from '../http-connection.ts';
+import { store } from './stage.ts';
+
+/** What a shop asks, each time about something else: `n` counts the questions, `products` is the size of the store. */
+type Question = (n: number, products: number) => string;
+
+/** A stride that shares no factor with the sizes visits every product before it repeats one. */
+const pick = (n: number, products: number) => (n * 7919) % products;
+
+export const questions: Record<string, Question> = {
+  'list of 24': (n, products) => `products?count=24&page=${pick(n, Math.min(products / 24, 40)) | 0}`,
+  'product page': (n, products) => `product/name/${nameOf(pick(n, products))}`,
+  'search with facets': (n, products) => `products/search?count=24&q=${modelOf(pick(n, products))}`,
+  'search by two words': (n, products) => `products/search?count=24&q=linen+${modelOf(pick(n, products))}`,
+  suggest: (n, products) => `products/suggest?q=${modelOf(pick(n, products)).slice(0, 5)}`,
+  'category page': (n, products) =>
+    `products/search?count=24&categoryIds=${idOf('category', categoryOf(pick(n, products)))}&facetGroups=BRANDS,OPTIONS`,
+};
+
+export const requestOf = (path: string) => getRequest(`/api/v2/${path}&store=${store}`.replace(/^([^?]*)&/, '$1?'));

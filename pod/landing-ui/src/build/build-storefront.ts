@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { fingerprint } from './fingerprint.ts';
+import { distVariable, storefrontDir } from './storefront-dir.ts';
+
+/** Written last, so a build that was broken off is done again. */
+const DONE_FILE = 'built.txt';
+const BETWEEN_LOOKS_MS = 200;
+/** Nobody builds for longer; a lock that is older was left by somebody who was killed. */
+const LONGEST_BUILD_MS = 180_000;
+
+/**
+ * Builds the application and returns the folder of the build, as the framework names it. A former build is used again
+ * while nothing has changed that went into it.
+ */
+export async function buildStorefront(): Promise<string> {
+  const distDir = join('.next', fingerprint());
+  const isDone = () => existsSync(join(storefrontDir, distDir, DONE_FILE));
+  if (isDone()) return distDir;
+  await alone(join(storefrontDir, `${distDir}.lock`), async () => {
+    if (isDone()) return;
+    await removeFormerBuilds();
+    await runNextBuild(distDir);
+    await writeFile(join(storefrontDir, distDir, DONE_FILE), '');
+  });
+  return distDir;
+}
+
+async function runNextBuild(distDir: string): Promise<void> {
+  const program = createRequire(import.meta.url).resolve('next/dist/bin/next');
+  await promisify(execFile)(process.execPath, [program, 'build', storefrontDir], {
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', [distVariable]: distDir },
+    maxBuffer: 16 * 1024 * 1024,
+  });
+}
+
+async function removeFormerBuilds(): Promise<void> {
+  const folder = join(storefrontDir, '.next');
+  for (const name of await readdir(folder).catch(() => []))
+    if (!name.endsWith('.lock')) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** Two launchers on one machine must not build into one folder. */
+async function alone(lock: string, work: () => Promise<void>): Promise<void> {
+  await mkdir(join(storefrontDir, '.next'), { recursive: true });
+  const giveUpAt = performance.now() + LONGEST_BUILD_MS;
+  while (!(await taken(lock))) {
+    if (performance.now() > giveUpAt) await rm(lock, { recursive: true, force: true });
+    await pause(BETWEEN_LOOKS_MS);
+  }
+  try {
+    await work();
+  } finally {
+    await rm(lock, { recursive: true, force: true });
+  }
+}
+
+const taken = (lock: string) =>
+  mkdir(lock).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,70 @@
+import { kitSettings } from '@storepod/service/kit-settings';
+import {
+  durationSetting,
+  type Environment,
+  InvalidSettings,
+  integerSetting,
+  readSettings,
+  type Settings,
+  type SettingValues,
+  urlSetting,
+} from '@storepod/service/settings';
+import { dataCacheSettings } from './data-cache/data-names.ts';
+import { effectivePolicy } from './page-cache/policy.ts';
+import { pageCacheSettings } from './page-cache/policy-settings.ts';
+
+const { bindAddress, logLevel, stopWithin, otlpEndpoint } = kitSettings;
+
+/** Where the storefront listens and whom it asks. */
+const places = {
+  bindAddress,
+  port: integerSetting('PORT', { default: '8110', why: 'The port to listen on.' }),
+  internalSpg: urlSetting('INTERNAL_SPG', {
+    why: "The pod's edge, through which the storefront reads from the services.",
+  }),
+  backendTimeout: integerSetting('STOREFRONT_BACKEND_TIMEOUT_MS', {
+    default: '3000',
+    why: 'How many milliseconds a read may take; 0 waits for as long as it takes.',
+  }),
+};
+
+/** The edge stands in front and has limits of its own; these hold for whoever comes past it. */
+const clientLimits = {
+  headerBytes: integerSetting('HEADER_LIMIT_BYTES', { default: '32768', why: 'The largest head of a request.' }),
+  headersTimeout: durationSetting('HEADERS_TIMEOUT', { default: 'PT10S', why: 'How long a head may take to arrive.' }),
+  requestTimeout: durationSetting('REQUEST_TIMEOUT', {
+    default: 'PT30S',
+    why: 'How long a request may take to arrive.',
+  }),
+  keepAlive: durationSetting('KEEP_ALIVE', {
+    default: 'PT72S',
+    why: 'How long an idle connection is kept: longer than the minute of common load balancers.',
+  }),
+};
+
+export const settings = { ...places, ...clientLimits, logLevel, stopWithin, otlpEndpoint };
+export type StorefrontSettings = SettingValues<typeof settings>;
+
+/** Everything that the environment says, and what follows from it. Whatever does not fit stops the start. */
+export function readConfig(env: Environment) {
+  refuseUnknownVariables([pageCacheSettings, dataCacheSettings], env);
+  const cache = readSettings(pageCacheSettings, env);
+  return {
+    config: readSettings(settings, env),
+    policy: effectivePolicy(cache),
+    statsToken: cache.statsToken,
+    evictionLogThreshold: cache.evictionLogThreshold,
+    dataSeconds: readSettings(dataCacheSettings, env),
+  };
+}
+
+/** Variables that belong to one class or one read: a misspelt name would silently leave the default in force. */
+const families = [/^STOREFRONT_CACHE_.+_(?:TTL_SECONDS|SWR_SECONDS|ENABLED)$/, /^STOREFRONT_DATA_CACHE_/];
+
+function refuseUnknownVariables(all: readonly Settings[], env: Environment): void {
+  const known = new Set(all.flatMap((group) => Object.values(group).map(({ variable }) => variable)));
+  const unknown = Object.keys(env).filter(
+    (name) => env[name] && !known.has(name) && families.some((family) => family.test(name)),
+  );
+  if (unknown.length > 0) throw new InvalidSettings(`The settings do not fit:\n  ${unknown.join(', ')} means nothing.`);
+}

@@ -1,0 +1,133 @@
+import { addressOf } from '@storepod/contract/client';
+import type { Contract } from '@storepod/contract/contract';
+import type { ReplyOf, Request } from '@storepod/contract/endpoint';
+import { Problem } from '@storepod/kernel/problem';
+import { abortedRead, BackendError } from './backend-error.ts';
+import type { DataCache } from './data-cache.ts';
+import type { DataName, DataSeconds } from './data-names.ts';
+import type { BackendRequest, Exchange } from './exchange.ts';
+
+/** What a read knows of the render that makes it. */
+export interface ReadScope {
+  /** Aborted when nobody waits for the page any more. */
+  readonly signal: AbortSignal;
+  readonly traceparent: string | undefined;
+  readonly tenant: { readonly host: string; readonly proto: string; readonly port: string };
+  /** Says that something is missing on the page, so that it is not kept. */
+  markDegraded(): void;
+}
+
+export interface ReadOptions {
+  /** The name under which the answer may be kept and shared. */
+  keep?: DataName;
+  /** Speaks for a shopper: such an answer is never kept. */
+  token?: string;
+  /** Shows what is not public yet: never kept either. */
+  preview?: boolean;
+}
+
+/** The request of a read, seen from here: whatever its contract asks for. */
+interface AnyRead {
+  store?: string;
+  lang?: string;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Reads of the pod's services, through its edge. The edge tells services apart by their prefix. */
+export class Backend {
+  readonly #exchange: Exchange;
+  readonly #cache: DataCache;
+  readonly #seconds: DataSeconds;
+
+  constructor(exchange: Exchange, cache: DataCache, seconds: DataSeconds) {
+    this.#exchange = exchange;
+    this.#cache = cache;
+    this.#seconds = seconds;
+  }
+
+  /** Calls an endpoint of a contract. Fails with a `BackendError`, and then the page is not kept unless it says 404. */
+  async read<C extends Contract, K extends keyof C['endpoints'] & string>(
+    scope: ReadScope,
+    contract: C,
+    name: K,
+    call: Request<C['endpoints'][K]>,
+    options: ReadOptions = {},
+  ): Promise<ReplyOf<C['endpoints'][K]>> {
+    try {
+      return (await this.#fetch(scope, contract, name, call, options)) as ReplyOf<C['endpoints'][K]>;
+    } catch (thrown) {
+      // What cannot even be asked for is refused here as the service would refuse it.
+      const error = thrown instanceof Problem ? new BackendError(thrown.status, thrown.category, thrown.code) : thrown;
+      if (!(error instanceof BackendError && error.isNotFound)) scope.markDegraded();
+      throw error;
+    }
+  }
+
+  async #fetch(scope: ReadScope, contract: Contract, name: string, call: AnyRead, options: ReadOptions) {
+    const asked = requestOf(scope, contract, name, call, options);
+    const seconds = this.#secondsOf(contract, asked, call, options);
+    if (seconds === 0) return (await this.#exchange.ask(asked, scope.signal)).value;
+    if (scope.signal.aborted) throw abortedRead();
+    // Others wait for the same answer, so it is fetched to its end even if this shopper goes.
+    const load = () => this.#exchange.ask(asked, undefined);
+    return unlessAborted(this.#cache.fetch(call.store ?? '', asked.address, seconds, load), scope.signal);
+  }
+
+  /** For how long an answer is kept. Price and stock never are, whatever they are called. */
+  #secondsOf({ service }: Contract, { method }: BackendRequest, call: AnyRead, options: ReadOptions): number {
+    const { keep, token, preview } = options;
+    const personal = token !== undefined || preview || call.query?.preview !== undefined;
+    if (keep === undefined || personal || method !== 'GET' || service === 'inventory') return 0;
+    return this.#seconds[keep];
+  }
+}
+
+function requestOf(
+  scope: ReadScope,
+  { service, endpoints }: Contract,
+  name: string,
+  call: AnyRead,
+  { token }: ReadOptions,
+): BackendRequest {
+  const endpoint = endpoints[name];
+  if (endpoint === undefined) throw new Error(`${service} has no endpoint ${name}`);
+  const { method } = endpoint;
+  if (method !== 'GET' && method !== 'POST') throw new Error(`${service}.${name} is no read`);
+  const { store, lang, params, query, body } = call;
+  return {
+    address: `/${service}${addressOf(endpoint, { ...(store && { store }), ...(lang && { lang }), ...(params && { params }), ...(query && { query }) })}`,
+    method,
+    headers: {
+      accept: 'application/json',
+      // The edge packs for shoppers; between neighbours it would only cost time.
+      'accept-encoding': 'identity',
+      ...(scope.traceparent && { traceparent: scope.traceparent }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(service === 'cua' && shopperAddress(scope)),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+}
+
+/** For cua alone the edge looks up the store, by the host that the shopper typed. */
+const shopperAddress = ({ tenant }: ReadScope) => ({
+  host: tenant.host,
+  'x-forwarded-host': tenant.host,
+  'x-forwarded-proto': tenant.proto,
+  ...(tenant.port && { 'x-forwarded-port': tenant.port }),
+});
+
+/** Stops waiting when the shopper goes; what was waited for goes on. */
+async function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(abortedRead());
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([answer, promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

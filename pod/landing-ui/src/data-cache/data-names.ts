@@ -1,0 +1,46 @@
+import { integerSetting, type Setting } from '@storepod/service/settings';
+
+/** The anonymous reads that may be kept, and for how many seconds. Price and stock are not among them. */
+const defaultSeconds = {
+  store: 30,
+  categories: 30,
+  category: 30,
+  site: 30,
+  page: 30,
+  posts: 30,
+  post: 30,
+  banners: 30,
+  layout: 30,
+  faq: 30,
+  menu: 30,
+  policy: 30,
+  sitemap: 300,
+  redirect: 30,
+  product: 10,
+  /** Strips of the home page, and related products. */
+  productGroup: 30,
+  /** Pages of a category, and of a search. */
+  listing: 10,
+  facets: 30,
+  suggest: 30,
+} as const;
+
+export type DataName = keyof typeof defaultSeconds;
+export const dataNames = Object.keys(defaultSeconds) as DataName[];
+export type DataSeconds = Readonly<Record<DataName, number>>;
+
+/** `productGroup` becomes `STOREFRONT_DATA_CACHE_PRODUCT_GROUP_SECONDS`. */
+const variableOf = (name: DataName) =>
+  `STOREFRONT_DATA_CACHE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_SECONDS`;
+
+const settingOf = (name: DataName): Setting<number> =>
+  integerSetting(variableOf(name), {
+    default: String(defaultSeconds[name]),
+    why: `Seconds for which the read "${name}" is kept; 0 keeps nothing.`,
+  });
+
+/** Every variable of the data cache, by the name of its read. */
+export const dataCacheSettings = Object.fromEntries(dataNames.map((name) => [name, settingOf(name)])) as Record<
+  DataName,
+  Setting<number>
+>;

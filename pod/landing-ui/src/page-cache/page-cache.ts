@@ -1,0 +1,145 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '@storepod/kernel/clock';
+import type { Logger } from '@storepod/service/log';
+import type { Renders } from '../server/render.ts';
+import type { CacheTally } from './cache-tally.ts';
+import type { CacheState, HeadRules } from './head-rules.ts';
+import { type PageEntry, sendEntry } from './page-entry.ts';
+import type { PageStore } from './page-store.ts';
+import { PageVisits, type Visit } from './page-visits.ts';
+import { passThrough } from './pass-through.ts';
+import type { CachePolicy } from './policy.ts';
+import { headersForAll, MARKER_HEADER, type Revalidator } from './revalidator.ts';
+import { SharedRender } from './shared-render.ts';
+
+export interface PageCacheParts {
+  policy: CachePolicy;
+  store: PageStore;
+  tally: CacheTally;
+  /** Absent: whoever finds a stale page renders the new one itself. */
+  revalidator: Revalidator | undefined;
+  renders: Renders;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Stands before the renderer: what it remembers is sent at once, what several want is rendered once. */
+export class PageCache {
+  readonly #parts: PageCacheParts;
+  readonly #visits: PageVisits;
+  readonly #maxEntryBytes: number;
+  readonly #underWay = new Map<string, SharedRender>();
+
+  constructor(parts: PageCacheParts) {
+    this.#parts = parts;
+    this.#visits = new PageVisits(parts.policy, parts.log);
+    this.#maxEntryBytes = Math.floor(parts.policy.maxEntryKb * 1024);
+  }
+
+  /** How many pages are being rendered that others can share. */
+  get rendering(): number {
+    return this.#underWay.size;
+  }
+
+  /** How many wait for those pages, beside the ones who asked first. */
+  get waiting(): number {
+    return [...this.#underWay.values()].reduce((sum, render) => sum + render.waiting, 0);
+  }
+
+  receive(request: IncomingMessage, response: ServerResponse): void {
+    const visit = this.#visits.read(request, response);
+    if (visit.reason !== undefined) return void this.#pass(visit, 'bypass');
+    const { revalidator, store } = this.#parts;
+    // Only a GET is kept, and only a GET is sent by ourselves.
+    if (revalidator?.recognises(request.headers) && request.method === 'GET')
+      return void this.#render(visit, undefined);
+    const entry = store.get(visit.place);
+    if (entry === undefined) return void this.#withoutEntry(visit);
+    if (this.#now() < entry.freshUntil) return void this.#send(visit, entry, 'hit');
+    this.#withStaleEntry(visit, entry);
+  }
+
+  #withStaleEntry(visit: Visit, entry: PageEntry): void {
+    const { revalidator } = this.#parts;
+    const { key } = visit.place;
+    const isRendering = this.#underWay.has(key);
+    if (revalidator?.isReady) {
+      if (!isRendering) revalidator.start(key, visit.request.url ?? '/', visit.request.headers);
+      return void this.#send(visit, entry, 'stale');
+    }
+    if (isRendering || visit.request.method === 'HEAD') return void this.#send(visit, entry, 'stale');
+    this.#render(visit, 'stale-refresh');
+  }
+
+  #withoutEntry(visit: Visit): void {
+    const underWay = this.#underWay.get(visit.place.key);
+    if (underWay === undefined) return void this.#renderFor(visit);
+    void underWay.join(visit.response).then((entry) => {
+      if (visit.response.closed || visit.response.destroyed) return;
+      if (entry) this.#send(visit, entry, 'shared');
+      else this.#renderFor(visit);
+    });
+  }
+
+  #renderFor(visit: Visit): void {
+    if (visit.request.method === 'HEAD') this.#pass(visit, 'miss');
+    else this.#render(visit, 'miss');
+  }
+
+  #send(visit: Visit, entry: PageEntry, state: CacheState): void {
+    const { request, response, target } = visit;
+    this.#parts.tally.answered(target.class, state);
+    sendEntry(request, response, entry, this.#rules(visit, state));
+  }
+
+  /** Answers this one shopper, and keeps nothing. */
+  #pass(visit: Visit, state: CacheState): void {
+    const { tally, renders } = this.#parts;
+    tally.answered(visit.target.class, state);
+    delete visit.request.headers[MARKER_HEADER];
+    passThrough(renders, visit, this.#rules(visit, state));
+  }
+
+  /** Renders for whoever wants this page now, and keeps it if it may be kept. Our own refresh is nobody's request. */
+  #render(visit: Visit, state: 'miss' | 'stale-refresh' | undefined): void {
+    const { renders, tally, store, log } = this.#parts;
+    const { request, response, target, place } = visit;
+    if (state) tally.answered(target.class, state);
+    const opened = renders.open(request, response, target.class);
+    // Nothing of this shopper gets into a page that is for all.
+    request.headers = headersForAll(request.headers);
+    const leads = !this.#underWay.has(place.key);
+    const render = new SharedRender({
+      request,
+      first: response,
+      rules: this.#rules(visit, state ?? 'miss'),
+      key: place.key,
+      maxEntryBytes: this.#maxEntryBytes,
+      times: () => this.#times(visit),
+      isDegraded: () => opened.scope.degraded,
+      abort: opened.abort,
+      settled: (entry) => {
+        if (leads) this.#underWay.delete(place.key);
+        if (entry) store.set(place, entry);
+        else log.debug({ class: target.class }, 'a page was not kept');
+      },
+    });
+    if (leads) this.#underWay.set(place.key, render);
+    renders.run(opened, request, render.response, () => render.fail());
+  }
+
+  #times({ target }: Visit): { freshUntil: number; until: number } {
+    const { ttl, swr } = this.#parts.policy.classes[target.class];
+    const freshUntil = this.#now() + ttl * 1000;
+    return { freshUntil, until: freshUntil + swr * 1000 };
+  }
+
+  #rules({ target, place, reason, cacheControl, vary }: Visit, state: CacheState): HeadRules {
+    const key = place.key === '' ? undefined : place.key;
+    return { class: target.class, state, cacheControl, vary, key, reason, debug: this.#parts.policy.debug };
+  }
+
+  #now(): number {
+    return this.#parts.clock.now().getTime();
+  }
+}

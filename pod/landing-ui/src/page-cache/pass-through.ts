@@ -1,0 +1,20 @@
+import type { Renders } from '../server/render.ts';
+import { announceRules, enforceRules, type HeadRules } from './head-rules.ts';
+import type { Visit } from './page-visits.ts';
+import { beforeHead } from './written-head.ts';
+
+/** Lets the renderer answer one request alone. The render is called off when the shopper leaves before its end. */
+export function passThrough(renders: Renders, { request, response, target }: Visit, rules: HeadRules): void {
+  announceRules(response, rules);
+  beforeHead(response, (status) => enforceRules(status, response, rules));
+  const opened = renders.open(request, response, target.class);
+  response.once('close', () => {
+    if (!response.writableFinished) opened.abort();
+  });
+  renders.run(opened, request, response, () => {
+    if (response.headersSent) return void response.destroy();
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+    response.end('Internal Server Error');
+  });
+}

@@ -1,0 +1,86 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { type InlineHeaders, takeInlineHeaders } from './written-head.ts';
+
+/** Where the parts of a rendered answer go. */
+export interface Audience {
+  /** Every header is known and stands in the response; it may still be changed. */
+  head(status: number, statusMessage: string | undefined): void;
+  /** False asks to wait for `drain`. */
+  body(bytes: Buffer): boolean;
+  end(): void;
+  /** Nothing more comes, whether or not there was an end. */
+  close(): void;
+}
+
+/** Takes everything and sends it nowhere. */
+class Sink extends Socket {
+  override _write(_chunk: unknown, _encoding: string, done: () => void): void {
+    done();
+  }
+
+  override _writev(_chunks: unknown, done: () => void): void {
+    done();
+  }
+}
+
+type Done = (error?: Error | null) => void;
+
+/**
+ * The response that a render writes to. It belongs to no shopper's connection: the one who asked first may go, and the
+ * render goes on for those who wait for the same page. `destroy` ends it as a closed connection would.
+ */
+export class RenderResponse extends ServerResponse {
+  readonly #audience: Audience;
+
+  constructor(request: IncomingMessage, audience: Audience) {
+    super(request);
+    this.#audience = audience;
+    this.assignSocket(new Sink());
+    this.once('finish', () => this.destroy());
+    this.once('close', () => audience.close());
+  }
+
+  override writeHead(status: number, second?: string | InlineHeaders, third?: InlineHeaders): this {
+    if (this.headersSent) return super.writeHead(status);
+    const message = typeof second === 'string' ? second : undefined;
+    takeInlineHeaders(this, typeof second === 'string' ? third : second);
+    this.#audience.head(status, message);
+    return message === undefined ? super.writeHead(status) : super.writeHead(status, message);
+  }
+
+  override write(chunk: unknown, second?: BufferEncoding | Done, third?: Done): boolean {
+    const encoding = typeof second === 'string' ? second : undefined;
+    const done = typeof second === 'function' ? second : third;
+    if (this.writableEnded || this.destroyed) return super.write(chunk, done);
+    const bytes = bytesOf(chunk, encoding);
+    super.write(bytes, done);
+    return this.#audience.body(bytes);
+  }
+
+  override end(first?: unknown, second?: BufferEncoding | (() => void), third?: () => void): this {
+    const done = [first, second, third].find((argument) => typeof argument === 'function') as (() => void) | undefined;
+    if (this.writableEnded || this.destroyed) return super.end(done);
+    const last = first === undefined || first === null || typeof first === 'function' ? undefined : first;
+    const bytes = last === undefined ? undefined : bytesOf(last, typeof second === 'string' ? second : undefined);
+    // Like Node itself: an answer that is there at once tells its length.
+    if (!this.headersSent && !this.hasHeader('transfer-encoding')) this.#tellLength(bytes?.length ?? 0);
+    if (!this.headersSent) this.writeHead(this.statusCode);
+    if (bytes !== undefined && bytes.length > 0) this.#audience.body(bytes);
+    super.end(bytes, done);
+    this.#audience.end();
+    return this;
+  }
+
+  #tellLength(length: number): void {
+    const bodiless = this.statusCode === 204 || this.statusCode === 304;
+    if (!bodiless && !this.hasHeader('content-length')) this.setHeader('content-length', length);
+  }
+}
+
+/** A copy: whoever wrote it may use its memory again. */
+function bytesOf(chunk: unknown, encoding: BufferEncoding | undefined): Buffer {
+  if (typeof chunk === 'string') return Buffer.from(chunk, encoding);
+  if (chunk instanceof Uint8Array) return Buffer.from(chunk);
+  throw new TypeError('A response takes strings and bytes only.');
+}

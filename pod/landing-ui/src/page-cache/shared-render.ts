@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { announceRules, enforceRules, type HeadRules } from './head-rules.ts';
+import { bodyKeepable, headKeepable } from './keepable.ts';
+import { type PageEntry, pageEntry } from './page-entry.ts';
+import { RenderResponse } from './render-response.ts';
+import { flatHeaders } from './written-head.ts';
+
+export interface RenderParts {
+  request: IncomingMessage;
+  /** The connection of whoever asked first. */
+  first: ServerResponse;
+  rules: HeadRules;
+  key: string;
+  maxEntryBytes: number;
+  /** From when the entry counts, and until when. */
+  times(): { freshUntil: number; until: number };
+  isDegraded(): boolean;
+  /** Nobody waits for the page any more. */
+  abort(): void;
+  /** Told at the very moment when it is known, before anybody can ask in between. */
+  settled(entry: PageEntry | undefined): void;
+}
+
+/**
+ * One render, for the shopper who asked first and for all who ask for the same page meanwhile. The first one gets it as
+ * it is written; the others get it from memory when it is whole, or are told that it cannot be shared.
+ */
+export class SharedRender {
+  readonly response: RenderResponse;
+  readonly #parts: RenderParts;
+  /** The page, or undefined where it is for the first one alone. */
+  readonly #outcome: Promise<PageEntry | undefined>;
+  readonly #settle: (entry: PageEntry | undefined) => void;
+  #settled = false;
+  #ended = false;
+  #firstIsHere = true;
+  #waiting = 0;
+  /** Undefined once the answer cannot be kept. */
+  #chunks: Buffer[] | undefined = [];
+  #size = 0;
+
+  constructor(parts: RenderParts) {
+    this.#parts = parts;
+    const { promise, resolve } = Promise.withResolvers<PageEntry | undefined>();
+    this.#outcome = promise;
+    this.#settle = resolve;
+    this.response = new RenderResponse(parts.request, {
+      head: (status, message) => this.#head(status, message),
+      body: (bytes) => this.#body(bytes),
+      end: () => this.#end(),
+      close: () => this.#breakOff(),
+    });
+    announceRules(this.response, parts.rules);
+    parts.first.once('close', () => this.#firstLeft());
+    parts.first.on('drain', () => this.response.emit('drain'));
+  }
+
+  /** Who wait for the page beside the first one. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Waits for the page together with the others. Resolves also when this shopper leaves, with nothing. */
+  join(waiter: ServerResponse): Promise<PageEntry | undefined> {
+    this.#waiting += 1;
+    const left = Promise.withResolvers<undefined>();
+    const leave = () => {
+      left.resolve(undefined);
+      if (this.#settled) return;
+      this.#waiting -= 1;
+      this.#abandonIfAlone();
+    };
+    waiter.once('close', leave);
+    return Promise.race([this.#outcome, left.promise]).finally(() => waiter.off('close', leave));
+  }
+
+  /** The renderer threw. */
+  fail(): void {
+    if (this.#ended) return;
+    this.#cannotBeKept();
+    if (this.response.headersSent) return void this.response.destroy();
+    this.response.statusCode = 500;
+    this.response.setHeader('content-type', 'text/plain; charset=utf-8');
+    this.response.removeHeader('content-length');
+    this.response.end('Internal Server Error');
+  }
+
+  #head(status: number, message: string | undefined): void {
+    const { first, rules } = this.#parts;
+    enforceRules(status, this.response, rules);
+    if (!headKeepable(status, this.response)) this.#cannotBeKept();
+    if (!this.#firstIsHere) return;
+    const headers = flatHeaders(this.response);
+    if (message === undefined) first.writeHead(status, headers);
+    else first.writeHead(status, message, headers);
+  }
+
+  #body(bytes: Buffer): boolean {
+    this.#collect(bytes);
+    const flowing = this.#firstIsHere ? this.#parts.first.write(bytes) : true;
+    // While others wait, a first one who reads slowly does not hold them up: the page is in memory anyway.
+    return flowing || this.#chunks !== undefined;
+  }
+
+  #collect(bytes: Buffer): void {
+    this.#size += bytes.length;
+    if (this.#size > this.#parts.maxEntryBytes) this.#cannotBeKept();
+    else this.#chunks?.push(bytes);
+  }
+
+  #end(): void {
+    this.#ended = true;
+    if (this.#firstIsHere) this.#parts.first.end();
+    this.#finish(this.#entry());
+  }
+
+  /** The application gave up in the middle: the shopper must see that, too. */
+  #breakOff(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#parts.first.destroy();
+    this.#cannotBeKept();
+  }
+
+  #entry(): PageEntry | undefined {
+    const { key, times, isDegraded } = this.#parts;
+    if (this.#chunks === undefined || isDegraded()) return undefined;
+    const entry = pageEntry(this.response, this.#chunks, key, times());
+    return bodyKeepable(this.response, entry.body) ? entry : undefined;
+  }
+
+  #firstLeft(): void {
+    this.#firstIsHere = false;
+    this.response.emit('drain');
+    this.#abandonIfAlone();
+  }
+
+  #abandonIfAlone(): void {
+    if (this.#ended || this.#firstIsHere || this.#waiting > 0) return;
+    this.#ended = true;
+    this.#parts.abort();
+    this.response.destroy();
+    this.#finish(undefined);
+  }
+
+  /** Whoever waits need not wait for the rest. */
+  #cannotBeKept(): void {
+    this.#chunks = undefined;
+    this.#finish(undefined);
+  }
+
+  #finish(entry: PageEntry | undefined): void {
+    if (this.#settled) return;
+    this.#settled = true;
+    this.#parts.settled(entry);
+    this.#settle(entry);
+    this.#waiting = 0;
+    this.#abandonIfAlone();
+  }
+}

@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Logger } from '@storepod/service/log';
+import type { Backend, ReadScope } from '../data-cache/backend.ts';
+
+/** Whose shop is shown, and how the shopper came there: what the edge said of the request. */
+export interface TenantFacts {
+  /** Empty where the host belongs to no store. */
+  readonly store: string;
+  readonly theme: string;
+  readonly color: string;
+  readonly defaultLanguage: string;
+  readonly supportedLanguages: readonly string[];
+  /** As the shopper typed it, with the port where there is one. */
+  readonly host: string;
+  readonly proto: string;
+  readonly port: string;
+}
+
+/** What belongs to one render, wherever in it one asks. */
+export interface RequestScope extends ReadScope {
+  readonly tenant: TenantFacts;
+  readonly backend: Backend;
+  /** Whether something is missing on the page that would be there on another day. */
+  readonly degraded: boolean;
+  /** Says that the page is none but tells of a failure, and which. */
+  failed(error: unknown): void;
+  readonly hasFailed: boolean;
+  /** A read failed and the page does without. */
+  optedOut(read: string, error: unknown): void;
+}
+
+/** The application is bundled and has modules of its own; through the registry of symbols both find one storage. */
+const place = Symbol.for('storepod.storefront.request-scope');
+const shelf = globalThis as typeof globalThis & { [place]?: AsyncLocalStorage<RequestScope> };
+
+function storage(): AsyncLocalStorage<RequestScope> {
+  shelf[place] ??= new AsyncLocalStorage();
+  return shelf[place];
+}
+
+/** Runs a render so that everything in it, across every await, finds its scope. */
+export const runInScope = <T>(scope: RequestScope, body: () => T): T => storage().run(scope, body);
+
+/** The scope of the render at hand. */
+export function currentScope(): RequestScope {
+  const scope = storage().getStore();
+  if (scope === undefined)
+    throw new Error('There is no request here: the page is not rendered by the storefront server.');
+  return scope;
+}
+
+/** A scope and the handle by which its render is called off. */
+export interface OpenScope {
+  readonly scope: RequestScope;
+  abort(): void;
+}
+
+interface ScopeParts {
+  tenant: TenantFacts;
+  backend: Backend;
+  traceparent: string | undefined;
+  log: Logger;
+}
+
+export function openScope({ tenant, backend, traceparent, log }: ScopeParts): OpenScope {
+  const controller = new AbortController();
+  let degraded = false;
+  let hasFailed = false;
+  return {
+    scope: {
+      tenant,
+      backend,
+      traceparent,
+      signal: controller.signal,
+      markDegraded: () => {
+        degraded = true;
+      },
+      get degraded() {
+        return degraded;
+      },
+      failed: (error) => {
+        [degraded, hasFailed] = [true, true];
+        if (!controller.signal.aborted) log.error({ err: error }, 'a page could not be made');
+      },
+      get hasFailed() {
+        return hasFailed;
+      },
+      optedOut: (read, error) => {
+        if (degraded && !controller.signal.aborted) log.warn({ read, err: error }, 'a page does without a read');
+      },
+    },
+    abort: () => controller.abort(),
+  };
+}
+
+export function tenantFacts(headers: IncomingHttpHeaders): TenantFacts {
+  const text = (name: string) => String(headers[name] ?? '');
+  return {
+    store: text('store-id'),
+    theme: text('theme'),
+    color: text('color-theme'),
+    defaultLanguage: text('default-language'),
+    supportedLanguages: text('supported-languages')
+      .split(',')
+      .map((language) => language.trim())
+      .filter(Boolean),
+    host: text('x-forwarded-host') || text('host'),
+    proto: text('x-forwarded-proto') || 'http',
+    port: text('x-forwarded-port'),
+  };
+}

@@ -1,0 +1,45 @@
+/** An address, taken apart as far as routing needs it. */
+export interface Address {
+  /** The path as it was sent. */
+  path: string;
+  query: string;
+  /** The segments as a careless server might read them: decoded, and without empty ones. */
+  segments: readonly string[];
+}
+
+/** How often something may be encoded over and over before it is no longer worth decoding. */
+const MOST_LAYERS = 3;
+
+export function addressOf(url: string): Address {
+  const [path = '/', query = ''] = splitOnce(url, '?');
+  const segments = decodedFully(path)
+    .replaceAll('\\', '/')
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.');
+  return { path, query, segments };
+}
+
+/**
+ * Whether an address leads into the tree of themes, in whatever spelling: encoded, with doubled slashes, or with one of
+ * the endings under which the framework serves the data of a page.
+ */
+export const isInternal = ({ segments: [first = ''] }: Address): boolean => /^t(?:\.|$)/i.test(first);
+
+function decodedFully(path: string): string {
+  let text = path;
+  for (let layer = 0; layer < MOST_LAYERS && text.includes('%'); layer++) text = decoded(text);
+  return text;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  }
+}
+
+function splitOnce(text: string, mark: string): string[] {
+  const at = text.indexOf(mark);
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,164 @@
+import { LanguageCode } from '@storepod/kernel/language-code';
+import { describe, expect, it } from 'vitest';
+import { type RouteSettings, routeOf } from './route.ts';
+import { chosenLanguage, tenantOf } from './tenant.ts';
+import { themeOf } from './theme.ts';
+
+const headers = {
+  'store-id': '660000000000000000000001',
+  theme: 'fashion',
+  'color-theme': 'OCEAN',
+  'default-language': 'ar',
+  'supported-languages': 'ar,en,de',
+};
+const tenant = tenantOf(headers);
+const production: RouteSettings = { theme: undefined, themeOverride: false };
+const route = (url: string, { method = 'GET', cookies = {}, as = tenant, settings = production }: Options = {}) =>
+  routeOf({ method, url, tenant: as, cookies: new Map(Object.entries(cookies)) }, settings);
+
+interface Options {
+  method?: string;
+  cookies?: Record<string, string>;
+  as?: typeof tenant;
+  settings?: RouteSettings;
+}
+
+describe('a tenant', () => {
+  it('is what the five headers say, as far as the storefront speaks its languages', () => {
+    expect(tenant).toEqual({
+      store: '660000000000000000000001',
+      theme: 'fashion',
+      colorTheme: 'OCEAN',
+      defaultLanguage: 'ar',
+      languages: ['ar', 'en'],
+    });
+  });
+
+  it.each([{}, { 'store-id': '' }, { 'store-id': 'shop' }, { theme: 'fashion' }])('is nobody by %j', (given) => {
+    expect(tenantOf(given)).toBeUndefined();
+  });
+
+  it.each([
+    [{ 'default-language': 'de', 'supported-languages': 'de' }, 'en', ['en']],
+    [{ 'default-language': 'fr', 'supported-languages': 'es,ru' }, 'es', ['es', 'ru']],
+    [{ 'default-language': 'fr' }, 'fr', ['fr']],
+    [{}, 'en', ['en']],
+  ])('speaks by %j', (given, defaultLanguage, languages) => {
+    expect(tenantOf({ 'store-id': headers['store-id'], ...given })).toMatchObject({ defaultLanguage, languages });
+  });
+});
+
+describe('the bare address', () => {
+  it.each([
+    [{}, '/ar'],
+    [{ NEXT_LOCALE: 'en' }, '/en'],
+    [{ NEXT_LOCALE: 'fr' }, '/ar'],
+    [{ NEXT_LOCALE: 'xx' }, '/ar'],
+  ])('leads by the cookies %j to %s', (cookies, location) => {
+    expect(route('/', { cookies })).toEqual({ kind: 'redirect', location });
+  });
+
+  it('keeps the query', () => {
+    expect(route('/?utm_source=mail&x=1')).toEqual({ kind: 'redirect', location: '/ar?utm_source=mail&x=1' });
+  });
+});
+
+describe('a page', () => {
+  it.each([
+    ['/en', '/t/starter/en'],
+    ['/en/', '/t/starter/en/'],
+    ['/ar/product/x?sku=A', '/t/starter/ar/product/x?sku=A'],
+    ['/en/t/x', '/t/starter/en/t/x'],
+  ])('%s is rendered at %s', (url, path) => {
+    expect(route(url)).toMatchObject({ kind: 'page', path });
+  });
+
+  it('leads on where the store does not speak its language', () => {
+    expect(route('/fr/product/x?sku=A')).toEqual({ kind: 'redirect', location: '/ar/product/x?sku=A' });
+  });
+
+  it.each([
+    '/llms.txt',
+    '/wp-login.php',
+    '/de/x',
+    '/product/x',
+    '/%65n/x',
+    '/.env',
+    '/api/x',
+    '/_next/image?url=x',
+    '/EN',
+  ])('%s is refused without a render', (url) => {
+    expect(route(url)).toEqual({ kind: 'refused', status: 404 });
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('takes no %s', (method) => {
+    expect(route('/en', { method })).toEqual({ kind: 'refused', status: 405 });
+  });
+});
+
+describe('the tree of themes', () => {
+  it.each([
+    '/t',
+    '/t/',
+    '/t/starter/en',
+    '//t/starter/en',
+    '/t//starter/en',
+    '/%74/starter/en',
+    '/%2574/starter/en',
+    '/%74%2fstarter/en',
+    '/./t/starter/en',
+    '/%2e/t/starter/en',
+    '/t.rsc',
+    '/t/starter/en.rsc',
+    '/t/starter/en.segments/_tree.segment.rsc',
+    '/T/starter/en',
+    '/\\t/starter/en',
+    '/t/starter/en?_rsc=1',
+    '//en/product',
+  ])('%s is nothing to the outside', (url) => {
+    expect(route(url)).toEqual({ kind: 'refused', status: 404 });
+  });
+});
+
+describe('without a store', () => {
+  it.each(['/', '/en', '/en/product/x', '/sitemap.xml', '/api/theme-manifest', '/wp-login.php'])(
+    '%s is the page that says so',
+    (url) => {
+      expect(routeOf({ method: 'GET', url, tenant: undefined, cookies: new Map() }, production)).toEqual({
+        kind: 'store-not-found',
+      });
+    },
+  );
+
+  it('still serves what was built', () => {
+    const asked = { method: 'GET', url: '/_next/static/x.js', tenant: undefined, cookies: new Map() };
+    expect(routeOf(asked, production)).toEqual({ kind: 'framework', path: '/_next/static/x.js' });
+  });
+});
+
+describe('addresses without a language', () => {
+  it.each(['sitemap.xml', 'robots.txt'])('%s answers for the store', (file) => {
+    expect(route(`/${file}`)).toEqual({ kind: 'seo', file, tenant });
+  });
+
+  it('tells what the theme can do', () => {
+    expect(route('/api/theme-manifest')).toEqual({ kind: 'manifest', theme: 'starter' });
+  });
+});
+
+describe('a theme', () => {
+  it.each([
+    [{ override: 'starter', header: 'fashion', setting: undefined }, 'starter'],
+    [{ override: undefined, header: 'STARTER', setting: 'basic' }, 'starter'],
+    [{ override: undefined, header: 'modern', setting: undefined }, 'starter'],
+    [{ override: undefined, header: '', setting: undefined }, 'starter'],
+    [{ override: 'nothing', header: 'unknown', setting: 'nothing' }, 'starter'],
+  ])('by %j is %s', (wishes, theme) => {
+    expect(themeOf(wishes)).toBe(theme);
+  });
+});
+
+it('offers a language that the store has, whatever a cookie says', () => {
+  if (!tenant) throw new Error('there is a tenant');
+  expect(chosenLanguage(tenant, new Map([['NEXT_LOCALE', 'ru']]))).toBe(LanguageCode.parse('ar'));
+});

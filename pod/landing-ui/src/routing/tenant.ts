@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
+import { FALLBACK_LOCALE, isAppLocale } from './locales.ts';
+
+/** Whose shop a request is for: what the edge says in five headers, and nothing else. */
+export interface Tenant {
+  store: StoreMerchantId;
+  /** As the edge said it; which theme that is, is decided apart. */
+  theme: string;
+  colorTheme: string;
+  defaultLanguage: LanguageCode;
+  /** Those of the store in which the storefront can speak, in the store's order. Never empty. */
+  languages: readonly LanguageCode[];
+}
+
+/** Undefined where no store is named. */
+export function tenantOf(headers: IncomingHttpHeaders): Tenant | undefined {
+  const store = one(headers['store-id']);
+  if (!StoreMerchantId.is(store)) return undefined;
+  const supported = one(headers['supported-languages'])
+    .split(',')
+    .map((code) => code.trim())
+    .filter(isAppLocale);
+  const wanted = one(headers['default-language']);
+  const defaultLanguage = pick([wanted, supported[0]], supported);
+  return {
+    store,
+    theme: one(headers.theme),
+    colorTheme: one(headers['color-theme']),
+    defaultLanguage,
+    languages: supported.length > 0 ? supported : [defaultLanguage],
+  };
+}
+
+/** The language of somebody who named none: the one chosen before, the store's own, or ours. */
+export const chosenLanguage = (tenant: Tenant, cookies: ReadonlyMap<string, string>): LanguageCode =>
+  pick([cookies.get('NEXT_LOCALE'), tenant.defaultLanguage], tenant.languages);
+
+function pick(candidates: readonly (string | undefined)[], supported: readonly LanguageCode[]): LanguageCode {
+  const isGood = (code: string | undefined): code is LanguageCode =>
+    isAppLocale(code) && (supported.length === 0 || supported.includes(code));
+  return candidates.find(isGood) ?? supported[0] ?? FALLBACK_LOCALE;
+}
+
+const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));

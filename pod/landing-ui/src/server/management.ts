@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Telemetry } from '@storepod/service/telemetry';
+
+interface Vitals {
+  telemetry: Telemetry;
+  isStopping(): boolean;
+}
+
+/**
+ * Alive, ready, measured. Only whether it lives is for everybody: the edge always says for whom it asks, so what comes
+ * without that is inside the network.
+ */
+export function managementDoor({ telemetry, isStopping }: Vitals) {
+  const state = (response: ServerResponse, up: boolean) =>
+    send(
+      response,
+      up ? 200 : 503,
+      'application/json',
+      JSON.stringify({ status: up ? 'UP' : 'DOWN', service: 'landing-ui' }),
+    );
+
+  /** Whether the request was for this door; then it is answered. */
+  return ({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean => {
+    if (method !== 'GET') return false;
+    if (url === '/healthz') {
+      state(response, true);
+      return true;
+    }
+    if (headers['x-forwarded-for'] !== undefined) return false;
+    if (url === '/readyz') state(response, !isStopping());
+    else if (url === '/metrics') void sendMetrics(response, telemetry);
+    else return false;
+    return true;
+  };
+}
+
+async function sendMetrics(response: ServerResponse, telemetry: Telemetry): Promise<void> {
+  send(response, 200, 'text/plain; version=0.0.4', await telemetry.metricsText());
+}
+
+const send = (response: ServerResponse, status: number, type: string, body: string) =>
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);

@@ -1,0 +1,19 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Meter } from '@opentelemetry/api';
+import { type DataCache, readStates } from '../data-cache/data-cache.ts';
+
+/** What tells a busy storefront from a sick one. */
+export function processMetrics(meter: Meter, data: DataCache): () => void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const gauge = (name: string, unit: string, read: () => number) =>
+    meter.createObservableGauge(name, { unit }).addCallback((result) => result.observe(read()));
+  gauge('nodejs.eventloop.delay.p99', 's', () => delay.percentile(99) / 1e9);
+  gauge('process.memory.rss', 'By', () => process.memoryUsage.rss());
+  gauge('process.memory.heap', 'By', () => process.memoryUsage().heapUsed);
+  gauge('storefront.data.cache.bytes', 'By', () => data.bytes);
+  meter.createObservableCounter('storefront.data.cache.reads').addCallback((result) => {
+    for (const state of readStates) result.observe(data.counts[state], { state });
+  });
+  return () => delay.disable();
+}

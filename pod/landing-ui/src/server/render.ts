@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '@storepod/service/log';
+import type { Backend } from '../data-cache/backend.ts';
+import { type OpenScope, openScope, runInScope, tenantFacts } from '../request-scope/request-scope.ts';
+import type { Observer } from './observer.ts';
+
+/** Makes pages: the application's request handler. */
+export type Renderer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Runs the renderer, each time within a scope of its own. */
+export class Renders {
+  readonly #renderer: Renderer;
+  readonly #backend: Backend;
+  readonly #observer: Observer;
+  readonly #log: Logger;
+
+  constructor(parts: { renderer: Renderer; backend: Backend; observer: Observer; log: Logger }) {
+    this.#renderer = parts.renderer;
+    this.#backend = parts.backend;
+    this.#observer = parts.observer;
+    this.#log = parts.log;
+  }
+
+  /** The scope of a render that is about to begin. `uri` names the kind of page, never the page. */
+  open(request: IncomingMessage, response: ServerResponse, uri: string): OpenScope {
+    const traceparent = this.#observer.watch(request, response, uri);
+    const tenant = tenantFacts(request.headers);
+    return openScope({ tenant, backend: this.#backend, traceparent, log: this.#log });
+  }
+
+  /** Whatever goes wrong in the application ends in `failed`, after a line in the log. */
+  run({ scope }: OpenScope, request: IncomingMessage, response: ServerResponse, failed: () => void): void {
+    const fail = (error: unknown) => {
+      if (!scope.signal.aborted)
+        this.#log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'a render failed');
+      failed();
+    };
+    try {
+      const result = runInScope(scope, () => this.#renderer(request, response));
+      if (result instanceof Promise) result.catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  }
+}

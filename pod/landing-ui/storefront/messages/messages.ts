@@ -1,0 +1,24 @@
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import { createTranslator } from 'use-intl/core';
+import { ar } from './ar.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { ru } from './ru.ts';
+
+type Widened<T> = { [K in keyof T]: T[K] extends string ? string : Widened<T[K]> };
+export type Messages = Widened<typeof en>;
+
+const all: Readonly<Record<string, Messages>> = { en, ar, fr, es, ru };
+
+const makeTranslator = (locale: LanguageCode) => createTranslator<Messages>({ locale, messages: all[locale] ?? en });
+export type Translate = ReturnType<typeof makeTranslator>;
+
+const translators = new Map<LanguageCode, Translate>();
+
+/** What the storefront says in a language: `translate('listing.found', { count: 3 })`. */
+export function translatorOf(locale: LanguageCode): Translate {
+  const translate = translators.get(locale) ?? makeTranslator(locale);
+  translators.set(locale, translate);
+  return translate;
+}

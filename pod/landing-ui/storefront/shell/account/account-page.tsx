@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { type Translate, translatorOf } from '../../messages/messages.ts';
+import type { AccountPage, PageContext, Theme } from '../../theme-contract/theme.ts';
+import { pageContext } from '../page-context.ts';
+import { Frame } from '../pages/frame.tsx';
+import { localeOf, type PageProps } from '../pages/page-props.ts';
+import { describePage } from '../seo/metadata.ts';
+
+/** What the parts of these pages know of a visit. */
+export interface Visit {
+  context: PageContext;
+  t: Translate;
+  /** A parameter of the address; of several with one name the first. */
+  asked(name: string): string | undefined;
+}
+
+interface Description {
+  /** Its address after the language. */
+  path: string;
+  /** Which page it is, where the address decides that. */
+  kindOf(visit: Pick<Visit, 'asked'>): AccountPage;
+  /** Parameters that go along when the language is changed. */
+  keeps?: readonly string[];
+  Body: (visit: Visit) => ReactNode | Promise<ReactNode>;
+}
+
+const titles = {
+  login: 'account.signingIn',
+  'sign-in-form': 'account.signIn',
+  register: 'account.register',
+  'reset-password': 'account.resetTitle',
+  'new-password': 'account.newPasswordTitle',
+  'verify-email': 'account.confirmTitle',
+  callback: 'account.signingIn',
+  profile: 'account.profile',
+} as const satisfies Record<AccountPage, string>;
+
+/** A page that belongs to a shopper: the theme's frame with the shell's content, for no search engine. */
+export const accountPage = (theme: Theme, { path, kindOf, keeps = [], Body }: Description) => ({
+  metadata: async (props: PageProps) => {
+    const locale = await localeOf(props);
+    const title = translatorOf(locale)(titles[kindOf({ asked: askedBy(await props.searchParams) })]);
+    const described = await describePage({ title, path: `/${locale}${path}`, paths: {}, isHidden: true });
+    // Addresses of these pages hold codes and tokens, which are nobody else's business.
+    return { ...described, referrer: 'same-origin' as const };
+  },
+  Page: async (props: PageProps) => {
+    const locale = await localeOf(props);
+    const asked = askedBy(await props.searchParams);
+    const visit = { context: await pageContext(locale), t: translatorOf(locale), asked };
+    const kind = kindOf(visit);
+    return (
+      <Frame theme={theme} context={visit.context} pathIn={(code) => `/${code}${path}${queryOf(keeps, asked)}`}>
+        <theme.Account context={visit.context} page={kind} title={visit.t(titles[kind])}>
+          {await Body(visit)}
+        </theme.Account>
+      </Frame>
+    );
+  },
+});
+
+const askedBy = (params: Awaited<PageProps['searchParams']>) => (name: string) => [params[name]].flat()[0];
+
+function queryOf(names: readonly string[], asked: Visit['asked']): string {
+  const kept = names.flatMap((name) => {
+    const value = asked(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
+}

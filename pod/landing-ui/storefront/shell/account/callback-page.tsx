@@ -1,0 +1,26 @@
+import type { Theme } from '../../theme-contract/theme.ts';
+import { accountPage } from './account-page.tsx';
+import { FinishSignIn } from './finish-sign-in.tsx';
+import { NeedsScript } from './forms/field.tsx';
+
+/** Where a sign-in comes back to. The code in the address is the browser's business; the server looks at none of it. */
+export const callbackPage = (theme: Theme) =>
+  accountPage(theme, {
+    path: '/callback',
+    kindOf: () => 'callback',
+    Body: ({ context: { store, locale }, t }) => (
+      <>
+        <FinishSignIn
+          store={store.id}
+          locale={locale}
+          words={{
+            working: t('account.moment'),
+            expired: t('account.errorExpired'),
+            other: t('account.errorOther'),
+            retry: t('states.retry'),
+          }}
+        />
+        <NeedsScript>{t('account.needsScript')}</NeedsScript>
+      </>
+    ),
+  });

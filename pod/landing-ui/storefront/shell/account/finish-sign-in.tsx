@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { ErrorBanner, textLink } from './forms/field.tsx';
+import { Refused } from './sign-in/answer.ts';
+import { browserAuth } from './sign-in/browser-auth.ts';
+import { SignInFailed } from './sign-in/callback.ts';
+
+interface Props {
+  store: string;
+  locale: string;
+  words: { working: string; expired: string; other: string; retry: string };
+}
+
+/** A page may be drawn twice, but a code is good for one time. */
+let finishing: Promise<string> | undefined;
+
+/** Turns the code in the address into tokens and goes on to where the shopper wanted to be. */
+export function FinishSignIn({ store, locale, words }: Props) {
+  const [failure, setFailure] = useState<'expired' | 'other'>();
+  useEffect(() => {
+    finishing ??= browserAuth(store, locale).finish(location.search);
+    finishing.then(
+      (path) => location.replace(`/${locale}${path}`),
+      (error: unknown) => setFailure(isLate(error) ? 'expired' : 'other'),
+    );
+  }, [store, locale]);
+  if (!failure) return <p role="status">{words.working}</p>;
+  return (
+    <>
+      <ErrorBanner>{words[failure]}</ErrorBanner>
+      <a href={`/${locale}/login`} className={textLink}>
+        {words.retry}
+      </a>
+    </>
+  );
+}
+
+/** An old tab, the way back in the history, or a code that lay too long: nothing is wrong but the time. */
+const isLate = (error: unknown) =>
+  (error instanceof SignInFailed && error.failure === 'not-ours') || (error instanceof Refused && error.status === 400);

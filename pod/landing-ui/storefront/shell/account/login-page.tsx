@@ -1,0 +1,105 @@
+import { cookies } from 'next/headers';
+import type { Theme } from '../../theme-contract/theme.ts';
+import { accountPage, type Visit } from './account-page.tsx';
+import { readSocialLogins, type SocialLogin } from './account-reads.ts';
+import { ErrorBanner, Field, NeedsScript, plainButton, primaryButton, textLink } from './forms/field.tsx';
+import { RegisteredNotice } from './registered-notice.tsx';
+import { StartSignIn } from './start-sign-in.tsx';
+
+/** The two halves of signing in. Only the one without the marker goes anywhere by itself, so they cannot loop. */
+export const loginPage = (theme: Theme) =>
+  accountPage(theme, {
+    path: '/login',
+    kindOf: ({ asked }) => (isForm(asked) ? 'sign-in-form' : 'login'),
+    Body: (visit) => (isForm(visit.asked) ? signInForm(visit) : <Beginning {...visit} />),
+  });
+
+const isForm = (asked: Visit['asked']) => asked('auth') === '1';
+
+function Beginning({ context: { store, locale }, t }: Visit) {
+  return (
+    <>
+      <StartSignIn
+        store={store.id}
+        locale={locale}
+        words={{ working: t('account.moment'), failed: t('account.errorOther'), retry: t('states.retry') }}
+      />
+      <NeedsScript>{t('account.needsScript')}</NeedsScript>
+    </>
+  );
+}
+
+/** What the server may say of the attempt before. Anything else is nobody's word. */
+const refusals = {
+  invalid: 'account.errorInvalid',
+  social: 'account.errorSocial',
+  expired: 'account.errorExpired',
+} as const;
+
+const isRefusal = (token: string | undefined): token is keyof typeof refusals =>
+  token !== undefined && Object.hasOwn(refusals, token);
+
+/** A plain form of the browser. What it posts goes to the authorization server, which waits for it. */
+async function signInForm({ context: { store, locale }, t, asked }: Visit) {
+  const [logins, jar] = await Promise.all([readSocialLogins(locale), cookies()]);
+  const refusal = asked('error');
+  const isWrong = refusal === 'invalid' ? 'sign-in-error' : undefined;
+  return (
+    <>
+      {isRefusal(refusal) && <ErrorBanner id="sign-in-error">{t(refusals[refusal])}</ErrorBanner>}
+      <RegisteredNotice words={{ title: t('account.registered'), hint: t('account.registeredHint') }} />
+      <form method="post" action="/cua/login" className="mt-4 space-y-4">
+        <input type="hidden" name="client_id" value={store.id} />
+        <input type="hidden" name="lang" value={locale} />
+        <input type="hidden" name="_csrf" value={jar.get('XSRF-TOKEN')?.value ?? ''} />
+        <Field name="username" label={t('account.username')} autoComplete="username" describedBy={isWrong} />
+        <Field
+          name="password"
+          type="password"
+          label={t('account.password')}
+          autoComplete="current-password"
+          describedBy={isWrong}
+        />
+        <button type="submit" className={primaryButton}>
+          {t('account.signIn')}
+        </button>
+      </form>
+      <a href={`/${locale}/reset-password`} className={`${textLink} mt-2 text-sm`}>
+        {t('account.forgot')}
+      </a>
+      <SocialLogins logins={logins} store={store.id} locale={locale} t={t} />
+      <p className="mt-4 border-t border-border pt-4 text-sm">
+        {t('account.noAccount')}{' '}
+        <a href={`/${locale}/register`} className={textLink}>
+          {t('account.register')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface SocialProps extends Pick<Visit, 't'> {
+  logins: readonly SocialLogin[];
+  store: string;
+  locale: string;
+}
+
+function SocialLogins({ logins, store, locale, t }: SocialProps) {
+  if (logins.length === 0) return null;
+  const addressOf = (provider: string) =>
+    `/cua/api/v1/public/social-logins?${new URLSearchParams({ store, lang: locale, provider })}`;
+  return (
+    <div className="mt-4">
+      <p className="mb-3 text-center text-sm text-muted-foreground">{t('account.or')}</p>
+      <ul className="space-y-2">
+        {logins.map(({ registrationId, name }) => (
+          <li key={registrationId}>
+            <a href={addressOf(registrationId)} className={`${plainButton} w-full`}>
+              {t('account.with', { provider: name })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { ask } from './answer.ts';
+import { type AuthClient, authClient } from './auth-client.ts';
+
+/** Heard by whatever on a page shows whether somebody is signed in. */
+const AUTH_CHANGED = 'storefront:auth-changed';
+
+let client: AuthClient | undefined;
+
+/** The client of this page: one for all its parts, so that they share a renewal. A page has one store and language. */
+export function browserAuth(store: string, locale: string): AuthClient {
+  client ??= authClient({
+    store,
+    locale,
+    origin: location.origin,
+    storage: sessionStorage,
+    ask,
+    now: Date.now,
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    leaveFor: (address) => location.replace(address),
+    announce: () => dispatchEvent(new Event(AUTH_CHANGED)),
+  });
+  return client;
+}

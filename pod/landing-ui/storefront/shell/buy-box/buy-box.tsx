@@ -1,0 +1,98 @@
+'use client';
+
+import { useState } from 'react';
+import type { OptionView, VariantView } from '../../theme-contract/views.ts';
+import { isOffered, valuesOf, variantBy } from './choices.ts';
+
+interface ShownVariant extends VariantView {
+  stockText: string;
+  offText?: string;
+}
+
+interface Props {
+  options: readonly OptionView[];
+  variants: readonly ShownVariant[];
+  selectedSku: string;
+  words: { notAvailable: string; was: string };
+}
+
+/** Price, stock and choice of a product. The address follows the choice, so that a link shows what its sender saw. */
+export function BuyBox({ options, variants, selectedSku, words }: Props) {
+  const [chosen, setChosen] = useState(() => [...valuesOf(variants, selectedSku)]);
+  const variant = variantBy(variants, chosen);
+
+  // Nothing else is changed behind the shopper's back, also where the combination is not sold.
+  const choose = (position: number, value: string) => {
+    const next = chosen.with(position, value);
+    setChosen(next);
+    const sku = variantBy(variants, next)?.sku;
+    if (sku) history.replaceState(history.state, '', `?sku=${encodeURIComponent(sku)}`);
+  };
+
+  return (
+    <div className="mt-6" data-sku={variant?.sku}>
+      <Offer variant={variant} words={words} />
+      {options.map((option, position) => (
+        <fieldset key={option.id} className="mt-5">
+          <legend className="mb-2 text-sm font-medium">{option.name}</legend>
+          <div className="flex flex-wrap gap-2">
+            {option.values.map(({ id, name }) => (
+              <label
+                key={id}
+                className="relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg border border-input px-4 text-sm has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring data-[missing]:border-dashed data-[missing]:text-muted-foreground"
+                data-missing={isOffered(variants, chosen, position, id) ? undefined : ''}
+              >
+                <input
+                  type="radio"
+                  name={option.code}
+                  value={id}
+                  checked={chosen[position] === id}
+                  onChange={() => choose(position, id)}
+                  className="absolute inset-0 cursor-pointer opacity-0"
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function Offer({ variant, words }: { variant: ShownVariant | undefined; words: Props['words'] }) {
+  if (!variant)
+    return (
+      <p role="status" className="font-medium text-destructive">
+        {words.notAvailable}
+      </p>
+    );
+  const { price, stock, stockText, offText } = variant;
+  const tone = {
+    'in-stock': 'text-success',
+    low: 'text-warning',
+    out: 'text-destructive',
+    unknown: 'text-muted-foreground',
+  };
+  return (
+    <div role="status">
+      {price && (
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className={`text-2xl font-semibold ${price.original ? 'text-sale' : ''}`}>{price.final}</span>
+          {price.original && (
+            <s className="text-muted-foreground">
+              <span className="sr-only">{words.was} </span>
+              {price.original}
+            </s>
+          )}
+          {offText && (
+            <span className="rounded-full bg-sale px-2.5 py-0.5 text-xs font-semibold text-sale-foreground">
+              {offText}
+            </span>
+          )}
+        </p>
+      )}
+      <p className={`mt-1 text-sm font-medium ${tone[stock.state]}`}>{stockText}</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { directionOf, LanguageCode } from '@storepod/kernel/language-code';
+import type { ReactNode } from 'react';
+import { tenant } from '../../src/runtime.ts';
+import { rolesFor } from '../theme-kit/bridge.ts';
+import type { LayoutConfig } from '../theme-kit/layout-config.ts';
+import type { Palette } from '../theme-kit/presets.ts';
+import { colourVariables } from '../theme-kit/roles.ts';
+import { type ThemeTokens, tokenVariables } from '../theme-kit/tokens.ts';
+
+/** What a theme looks like before a merchant chooses colours. */
+export interface ThemeLook {
+  palette: Palette;
+  tokens: ThemeTokens;
+  layout: LayoutConfig;
+}
+
+interface Props {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}
+
+/** The document of every page of a theme: language, direction, and the merchant's colours as variables. */
+export const documentLayout = (themeId: string, version: string, { palette, tokens, layout }: ThemeLook) =>
+  async function Document({ children, params }: Props) {
+    const locale = LanguageCode.parse((await params).locale);
+    const { color } = tenant();
+    const { scheme, roles } = rolesFor(palette, color);
+    return (
+      <html
+        lang={locale}
+        dir={directionOf(locale)}
+        data-theme={themeId}
+        data-theme-version={version}
+        data-color-scheme={scheme}
+        data-color-theme={color || 'DEFAULT'}
+        style={{ colorScheme: scheme, ...colourVariables(roles), ...tokenVariables(tokens, layout) }}
+      >
+        <body>{children}</body>
+      </html>
+    );
+  };

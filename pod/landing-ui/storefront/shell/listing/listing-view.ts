@@ -1,0 +1,65 @@
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import type { SearchResult } from '../../backend/shapes.ts';
+import type { FacetView, ListingView } from '../../theme-contract/views.ts';
+import { productCardView } from '../product/product-card.ts';
+import type { Availability } from '../product/stock.ts';
+import { type ListingQuery, listingHref, type Sort, sorts, toggled } from './listing-query.ts';
+import { pagesToOffer } from './pager.ts';
+
+interface Place {
+  /** The address without its query. */
+  path: string;
+  locale: LanguageCode;
+  query: ListingQuery;
+  words: { sorts: Record<Sort, string>; brand: string; category: string };
+}
+
+type Facets = NonNullable<SearchResult['facets']>;
+type Bucket = Facets['brands'][number];
+
+/** A page of products as links: every choice, every page and every order has an address of its own. */
+export function listingView(result: SearchResult, place: Place, availability: Availability): ListingView {
+  const { path, locale, query } = place;
+  const { content, totalElements, totalPages, pageNumber } = result;
+  const atPage = (page: number) => listingHref(path, { ...query, page });
+  const facets = result.facets ? facetsOf(result.facets, place) : [];
+  const isFiltered = query.brands.length + query.options.length + query.categories.length > 0;
+  return {
+    products: content.map((product) => productCardView(product, locale, availability)),
+    total: totalElements,
+    page: pageNumber,
+    pages: totalPages,
+    pager: pagesToOffer(pageNumber, totalPages).map((page) =>
+      page === null ? null : { page: page + 1, href: atPage(page), isCurrent: page === pageNumber },
+    ),
+    ...(pageNumber > 0 && { previous: atPage(pageNumber - 1) }),
+    ...(pageNumber + 1 < totalPages && { next: atPage(pageNumber + 1) }),
+    sorts: sorts.map((id) => ({
+      id,
+      label: place.words.sorts[id],
+      href: listingHref(path, { ...query, sort: id, page: 0 }),
+      isCurrent: id === query.sort,
+    })),
+    facets,
+    selected: facets.flatMap(({ choices }) =>
+      choices.filter(({ selected }) => selected).map(({ label, href }) => ({ label, href })),
+    ),
+    ...(isFiltered && { clearHref: listingHref(path, { ...query, brands: [], options: [], categories: [], page: 0 }) }),
+  };
+}
+
+function facetsOf({ categories, brands, options }: Facets, { path, query, words }: Place): FacetView[] {
+  const choices = (kind: 'brands' | 'options' | 'categories', buckets: readonly Bucket[]) =>
+    buckets.map(({ id, name, count, selected }) => ({
+      id,
+      label: name,
+      count,
+      selected,
+      href: listingHref(path, toggled(query, kind, id)),
+    }));
+  return [
+    { id: 'categories', title: words.category, choices: choices('categories', categories) },
+    { id: 'brands', title: words.brand, choices: choices('brands', brands) },
+    ...options.map(({ code, name, values }) => ({ id: code, title: name, choices: choices('options', values) })),
+  ].filter((facet) => facet.choices.length > 1 || facet.choices.some(({ selected }) => selected));
+}

@@ -1,0 +1,53 @@
+import { directionOf, type LanguageCode } from '@storepod/kernel/language-code';
+import { tenant } from '../../src/runtime.ts';
+import { readCategories, readStore } from '../backend/reads.ts';
+import type { CategoryNode } from '../backend/shapes.ts';
+import type { PageContext } from '../theme-contract/theme.ts';
+import type { LanguageView, NavigationView } from '../theme-contract/views.ts';
+
+/** What every page knows of its shop. */
+export async function pageContext(locale: LanguageCode): Promise<PageContext> {
+  const { id, name, title, shortDescription, email, phone } = await readStore();
+  return {
+    store: { id, name: title || name, ...(shortDescription && { description: shortDescription }), email, phone },
+    locale,
+    dir: directionOf(locale),
+    homeHref: `/${locale}`,
+    searchHref: `/${locale}/search`,
+    accountHref: `/${locale}/customer`,
+  };
+}
+
+export const categoryHref = (locale: LanguageCode, friendlyUrl: string) =>
+  `/${locale}/category/${encodeURIComponent(friendlyUrl)}`;
+
+/** The tree of categories as a menu. */
+export async function navigation(locale: LanguageCode): Promise<NavigationView[]> {
+  const view = ({ description, children }: CategoryNode): NavigationView => ({
+    label: description.name,
+    href: categoryHref(locale, description.friendlyUrl),
+    children: children.map(view),
+  });
+  return (await readCategories(locale)).content.map(view);
+}
+
+/** The languages of the store, each with the address of this page there; `pathIn` says where it is. */
+export function languageLinks(locale: LanguageCode, pathIn: (code: string) => string | undefined): LanguageView[] {
+  const codes = tenant().supportedLanguages.filter((code) => code in languageNames);
+  return codes.map((code) => ({
+    code: code as LanguageCode,
+    name: languageNames[code] ?? code,
+    // A page that does not exist there leads to the home page, and not to a page that says so.
+    href: pathIn(code) ?? `/${code}`,
+    isCurrent: code === locale,
+  }));
+}
+
+/** Each language in its own words. */
+export const languageNames: Readonly<Record<string, string>> = {
+  en: 'English',
+  ar: 'العربية',
+  fr: 'Français',
+  es: 'Español',
+  ru: 'Русский',
+};

@@ -1,0 +1,92 @@
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import { permanentRedirect } from 'next/navigation';
+import { readAvailability, readCategory, readListing } from '../../backend/reads.ts';
+import type { CategoryPage, SearchResult } from '../../backend/shapes.ts';
+import type { Theme } from '../../theme-contract/theme.ts';
+import { imageView } from '../format/image.ts';
+import { type ListingQuery, listingHref, listingQuery } from '../listing/listing-query.ts';
+import { listingView } from '../listing/listing-view.ts';
+import { categoryHref, pageContext } from '../page-context.ts';
+import { breadcrumbList, JsonLd } from '../seo/json-ld.tsx';
+import { describePage, plainText, storeOrigin } from '../seo/metadata.ts';
+import { orErrorPage, orNoMetadata } from './failing.tsx';
+import { Frame, pathsBy, slugPath } from './frame.tsx';
+import { listingWords } from './listing-words.ts';
+import { subjectOf } from './missing.ts';
+import { localeOf, type PageProps } from './page-props.ts';
+
+type Props = PageProps<{ url: string }>;
+
+/** A category with its products. */
+export const categoryPage = (theme: Theme) => ({
+  metadata: orNoMetadata(async (props: Props) => {
+    const { locale, category } = await subject(props);
+    const { name, metaTitle, metaDescription, description, friendlyUrl } = category.description;
+    const pathIn = slugPath('category', category.friendlyUrls);
+    return describePage({
+      title: metaTitle ?? name,
+      description: metaDescription ?? plainText(description),
+      image: category.image?.imageUrl,
+      path: categoryHref(locale, friendlyUrl),
+      paths: pathsBy(Object.keys(category.friendlyUrls), pathIn),
+    });
+  }),
+  Page: orErrorPage(theme, async (props: Props) => {
+    const { locale, category } = await subject(props);
+    const query = { ...listingQuery(await props.searchParams), categories: [], q: '' };
+    const { name, description, friendlyUrl } = category.description;
+    const path = categoryHref(locale, friendlyUrl);
+    if (decodeURIComponent((await props.params).url) !== friendlyUrl) permanentRedirect(listingHref(path, query));
+    const [context, result] = await Promise.all([pageContext(locale), readListing(locale, category.id, query)]);
+    const availability = await readAvailability(result?.content.map(({ sku }) => sku) ?? []);
+    const breadcrumbs = crumbsOf(category, locale);
+    const image = imageView(category.image, name);
+    return (
+      <Frame theme={theme} context={context} pathIn={slugPath('category', category.friendlyUrls)}>
+        <JsonLd data={breadcrumbList(storeOrigin(), breadcrumbs)} />
+        <theme.Category
+          context={context}
+          name={name}
+          {...(description && { description })}
+          {...(image && { image })}
+          breadcrumbs={breadcrumbs}
+          listing={listingView(
+            result ?? nothing(locale, query),
+            { path, locale, query, words: listingWords(locale) },
+            availability,
+          )}
+          subcategories={category.children.map((child) => categoryCard(child, locale))}
+        />
+      </Frame>
+    );
+  }),
+});
+
+function categoryCard({ id, description, image }: CategoryPage['children'][number], locale: LanguageCode) {
+  const picture = imageView(image, description.name);
+  const href = categoryHref(locale, description.friendlyUrl);
+  return { id, name: description.name, href, ...(picture && { image: picture }) };
+}
+
+async function subject(props: Props) {
+  const locale = await localeOf(props);
+  const { url } = await props.params;
+  return { locale, category: await subjectOf(readCategory(locale, decodeURIComponent(url))) };
+}
+
+export function crumbsOf({ ancestors, description }: CategoryPage, locale: LanguageCode) {
+  return [...ancestors, description].map(({ name, friendlyUrl }) => ({
+    label: name,
+    href: categoryHref(locale, friendlyUrl),
+  }));
+}
+
+/** What is shown of a list that could not be read. */
+const nothing = (language: LanguageCode, { page }: ListingQuery): SearchResult => ({
+  content: [],
+  totalElements: 0,
+  totalPages: 0,
+  pageNumber: page,
+  size: 0,
+  language,
+});

@@ -1,0 +1,115 @@
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import { permanentRedirect } from 'next/navigation';
+import { readAvailability, readProduct, readRelated, readStore } from '../../backend/reads.ts';
+import type { ProductPage } from '../../backend/shapes.ts';
+import { translatorOf } from '../../messages/messages.ts';
+import type { Theme } from '../../theme-contract/theme.ts';
+import type { LinkView } from '../../theme-contract/views.ts';
+import { imageView } from '../format/image.ts';
+import { categoryHref, pageContext } from '../page-context.ts';
+import { productCardView, productHref } from '../product/product-card.ts';
+import { optionsOf, variantsOf } from '../product/variants.ts';
+import { breadcrumbList, JsonLd, productData } from '../seo/json-ld.tsx';
+import { describePage, plainText, storeOrigin } from '../seo/metadata.ts';
+import { orErrorPage, orNoMetadata } from './failing.tsx';
+import { Frame, pathsBy, slugPath } from './frame.tsx';
+import { subjectOf } from './missing.ts';
+import { localeOf, type PageProps } from './page-props.ts';
+
+type Props = PageProps<{ url: string }>;
+
+/** A product with all that can be bought of it. */
+export const productPage = (theme: Theme) => ({
+  metadata: orNoMetadata(async (props: Props) => {
+    const { locale, product } = await subject(props);
+    const { name, metaTitle, metaDescription, description, highlights, friendlyUrl } = product.description;
+    return describePage({
+      title: metaTitle ?? name,
+      description: metaDescription ?? highlights ?? plainText(description),
+      image: product.image?.imageUrl ?? undefined,
+      path: productHref(locale, friendlyUrl),
+      paths: pathsBy(Object.keys(product.friendlyUrls), slugPath('product', product.friendlyUrls)),
+    });
+  }),
+  Page: orErrorPage(theme, async (props: Props) => {
+    const { locale, product } = await subject(props);
+    const { name, highlights, description, friendlyUrl } = product.description;
+    const asked = [(await props.searchParams).sku ?? ''].flat()[0] ?? '';
+    const path = productHref(locale, friendlyUrl);
+    if (decodeURIComponent((await props.params).url) !== friendlyUrl)
+      permanentRedirect(asked ? `${path}?sku=${encodeURIComponent(asked)}` : path);
+    const [context, related] = await Promise.all([pageContext(locale), readRelated(locale, product.id)]);
+    const skus = [...product.variants, ...related.products].map(({ sku }) => sku);
+    const [availability, facts] = await Promise.all([readAvailability(skus), factsOf(product, locale)]);
+    const variants = variantsOf(product, locale, availability);
+    const selectedSku = variants.some(({ sku }) => sku === asked) ? asked : product.sku;
+    const images = product.images.flatMap((image) => imageView(image, name) ?? []);
+    const breadcrumbs = crumbsOf(product, locale, path);
+    const brand = product.manufacturer?.name;
+    const origin = storeOrigin();
+    return (
+      <Frame theme={theme} context={context} pathIn={slugPath('product', product.friendlyUrls)}>
+        <JsonLd data={breadcrumbList(origin, breadcrumbs)} />
+        <JsonLd
+          data={productData({
+            origin,
+            path,
+            name,
+            brand,
+            description: plainText(description) ?? highlights,
+            images: images.map(({ src }) => src),
+            selectedSku,
+            inventory: availability,
+          })}
+        />
+        <theme.Product
+          context={context}
+          id={product.id}
+          name={name}
+          {...(brand && { brand })}
+          {...(highlights && { highlights })}
+          {...(description && { description })}
+          breadcrumbs={breadcrumbs}
+          images={images}
+          options={optionsOf(product)}
+          variants={variants}
+          selectedSku={selectedSku}
+          facts={facts}
+          related={related.products.map((other) => productCardView(other, locale, availability))}
+        />
+      </Frame>
+    );
+  }),
+});
+
+async function subject(props: Props) {
+  const locale = await localeOf(props);
+  const { url } = await props.params;
+  return { locale, product: await subjectOf(readProduct(locale, decodeURIComponent(url))) };
+}
+
+/** The way by the category that the merchant filed it under first. */
+function crumbsOf({ categories, description }: ProductPage, locale: LanguageCode, path: string): LinkView[] {
+  const [home] = categories;
+  const way = home ? [{ label: home.name, href: categoryHref(locale, home.friendlyUrl) }] : [];
+  return [...way, { label: description.name, href: path }];
+}
+
+async function factsOf({ sku, productSpecifications, manufacturer }: ProductPage, locale: LanguageCode) {
+  const t = translatorOf(locale);
+  const store = await readStore();
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, numberingSystem: 'latn' });
+  const { weight, width, height, length } = productSpecifications;
+  const sides = [length, width, height].filter((side) => typeof side === 'number');
+  const unit = (store.dimension ?? 'CM').toLowerCase();
+  return [
+    ...(manufacturer ? [{ label: t('product.brand'), value: manufacturer.name }] : []),
+    ...(weight
+      ? [{ label: t('product.weight'), value: `${number.format(weight)} ${(store.weight ?? 'KG').toLowerCase()}` }]
+      : []),
+    ...(sides.length > 0
+      ? [{ label: t('product.dimensions'), value: `${sides.map((side) => number.format(side)).join(' × ')} ${unit}` }]
+      : []),
+    { label: t('product.sku'), value: sku },
+  ];
+}

@@ -1,0 +1,47 @@
+import { tenant } from '../../../src/runtime.ts';
+import { readAvailability, readSearch } from '../../backend/reads.ts';
+import { translatorOf } from '../../messages/messages.ts';
+import type { Theme } from '../../theme-contract/theme.ts';
+import { listingHref, listingQuery } from '../listing/listing-query.ts';
+import { listingView } from '../listing/listing-view.ts';
+import { languageNames, pageContext } from '../page-context.ts';
+import { describePage } from '../seo/metadata.ts';
+import { orErrorPage } from './failing.tsx';
+import { Frame, pathsBy, samePath } from './frame.tsx';
+import { listingWords } from './listing-words.ts';
+import { localeOf, type PageProps } from './page-props.ts';
+
+/** What was found. Search engines have their own. */
+export const searchPage = (theme: Theme) => ({
+  metadata: async (props: PageProps) => {
+    const locale = await localeOf(props);
+    const paths = pathsBy(tenant().supportedLanguages, samePath('/search'));
+    return describePage({
+      title: translatorOf(locale)('search.title'),
+      path: `/${locale}/search`,
+      paths,
+      isHidden: true,
+    });
+  },
+  Page: orErrorPage(theme, async (props: PageProps) => {
+    const locale = await localeOf(props);
+    const query = listingQuery(await props.searchParams);
+    const [context, result] = await Promise.all([pageContext(locale), readSearch(locale, query)]);
+    const availability = await readAvailability(result.content.map(({ sku }) => sku));
+    const path = `/${locale}/search`;
+    const { didYouMean, language } = result;
+    return (
+      <Frame theme={theme} context={context} pathIn={(code) => listingHref(`/${code}/search`, { ...query, page: 0 })}>
+        <theme.Search
+          context={context}
+          query={query.q}
+          listing={listingView(result, { path, locale, query, words: listingWords(locale) }, availability)}
+          {...(didYouMean && {
+            didYouMean: { label: didYouMean, href: listingHref(path, { ...query, q: didYouMean, page: 0 }) },
+          })}
+          {...(language !== locale && { foundIn: languageNames[language] ?? language })}
+        />
+      </Frame>
+    );
+  }),
+});

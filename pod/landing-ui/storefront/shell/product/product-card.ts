@@ -1,0 +1,34 @@
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import type { ProductCard } from '../../backend/shapes.ts';
+import type { ProductCardView } from '../../theme-contract/views.ts';
+import { imageView } from '../format/image.ts';
+import { type Availability, priceOf, stockOf } from './stock.ts';
+
+type Carded = ProductCard & { images?: readonly NonNullable<ProductCard['image']>[] };
+
+export const productHref = (locale: LanguageCode, friendlyUrl: string) =>
+  `/${locale}/product/${encodeURIComponent(friendlyUrl)}`;
+
+/** A product on a card, with what inventory says of its default variant. */
+export function productCardView(product: Carded, locale: LanguageCode, availability: Availability): ProductCardView {
+  const { id, sku, description, image, images = [], manufacturer, variantCount } = product;
+  const price = priceOf(availability, sku, locale);
+  const first = imageView(image, description.name);
+  const second = imageView(
+    images.find((other) => other.id !== image?.id),
+    description.name,
+  );
+  return {
+    id,
+    sku,
+    name: description.name,
+    href: productHref(locale, description.friendlyUrl),
+    ...(description.highlights && { highlights: description.highlights }),
+    ...(manufacturer && { brand: manufacturer.name }),
+    ...(first && { image: first }),
+    ...(second && { secondImage: second }),
+    variantCount,
+    ...(price && { price }),
+    stock: stockOf(availability, sku),
+  };
+}

@@ -1,0 +1,73 @@
+import { toDecimal } from '@storepod/kernel/money';
+import type { SkuInventory } from '../../backend/shapes.ts';
+import type { LinkView } from '../../theme-contract/views.ts';
+
+/** Structured data. `<` is written so that no text can end the script. */
+export const JsonLd = ({ data }: { data: object }) => (
+  <script
+    type="application/ld+json"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every opening bracket escaped
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+  />
+);
+
+export const breadcrumbList = (origin: string, crumbs: readonly LinkView[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + href,
+  })),
+});
+
+interface DescribedProduct {
+  origin: string;
+  path: string;
+  name: string;
+  description: string | undefined;
+  brand: string | undefined;
+  images: readonly string[];
+  selectedSku: string;
+  inventory: ReadonlyMap<string, SkuInventory> | undefined;
+}
+
+export const productData = ({
+  origin,
+  path,
+  name,
+  description,
+  brand,
+  images,
+  selectedSku,
+  inventory,
+}: DescribedProduct) => {
+  const offer = inventory?.get(selectedSku);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    sku: selectedSku,
+    ...(description && { description }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    image: images.map((image) => new URL(image, origin).href),
+    ...(offer && {
+      offers: {
+        '@type': 'Offer',
+        url: origin + path,
+        price: toDecimal(offer.price.finalPrice),
+        priceCurrency: offer.price.finalPrice.currency,
+        availability: `https://schema.org/${offer.canBePurchased ? 'InStock' : 'OutOfStock'}`,
+      },
+    }),
+  };
+};
+
+export const organisation = (origin: string, store: { name: string; email: string; phone: string }) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: store.name,
+  url: origin,
+  contactPoint: { '@type': 'ContactPoint', email: store.email, telephone: store.phone },
+});

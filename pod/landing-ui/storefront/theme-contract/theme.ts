@@ -1,0 +1,99 @@
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import type { ComponentType, ReactNode } from 'react';
+import type {
+  CategoryCardView,
+  ImageView,
+  LanguageView,
+  LinkView,
+  ListingView,
+  NavigationView,
+  OptionView,
+  ProductCardView,
+  SectionView,
+  VariantView,
+} from './views.ts';
+
+/** What every page knows. */
+export interface PageContext {
+  store: { id: string; name: string; description?: string; email: string; phone: string };
+  locale: LanguageCode;
+  dir: 'ltr' | 'rtl';
+  homeHref: string;
+  searchHref: string;
+  accountHref: string;
+}
+
+export interface RootProps {
+  context: PageContext;
+  navigation: readonly NavigationView[];
+  languages: readonly LanguageView[];
+  children: ReactNode;
+}
+
+export interface CategoryProps {
+  context: PageContext;
+  name: string;
+  /** Cleaned HTML. */
+  description?: string;
+  image?: ImageView;
+  breadcrumbs: readonly LinkView[];
+  subcategories: readonly CategoryCardView[];
+  listing: ListingView;
+}
+
+export interface ProductProps {
+  context: PageContext;
+  id: string;
+  name: string;
+  brand?: string;
+  highlights?: string;
+  /** Cleaned HTML. */
+  description?: string;
+  breadcrumbs: readonly LinkView[];
+  images: readonly ImageView[];
+  options: readonly OptionView[];
+  variants: readonly VariantView[];
+  /** The one that the address names, or the default one. */
+  selectedSku: string;
+  facts: readonly { label: string; value: string }[];
+  related: readonly ProductCardView[];
+}
+
+export interface SearchProps {
+  context: PageContext;
+  query: string;
+  listing: ListingView;
+  /** Nothing was found for the query itself; these words were looked for instead. */
+  didYouMean?: LinkView;
+  /** The language in which something was found, where it is not that of the page. */
+  foundIn?: string;
+}
+
+export type AccountPage =
+  | 'login'
+  | 'sign-in-form'
+  | 'register'
+  | 'reset-password'
+  | 'new-password'
+  | 'verify-email'
+  | 'callback'
+  | 'profile';
+
+/** What can be missing. */
+export type MissingThing = 'product' | 'category' | 'page';
+
+/** A theme: presentation only. Routing, reading and signing in belong to the shell. */
+export interface Theme {
+  id: string;
+  name: string;
+  version: string;
+  Root: ComponentType<RootProps>;
+  Home: ComponentType<{ context: PageContext; sections: readonly SectionView[] }>;
+  Category: ComponentType<CategoryProps>;
+  Product: ComponentType<ProductProps>;
+  Search: ComponentType<SearchProps>;
+  /** The frame of the pages that belong to a shopper; the shell puts its forms inside. */
+  Account: ComponentType<{ context: PageContext; page: AccountPage; title: string; children: ReactNode }>;
+  NotFound: ComponentType<{ context: PageContext; missing: MissingThing }>;
+  ErrorState: ComponentType<{ context: PageContext; retryHref: string }>;
+}

@@ -1,0 +1,124 @@
+import type { LanguageCode } from '@storepod/kernel/language-code';
+
+/** A picture with the sizes that there are of it. Width and height are known before it is loaded, so nothing jumps. */
+export interface ImageView {
+  src: string;
+  /** Smaller copies by width; absent for pictures that have none. */
+  webp?: string;
+  avif?: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** A price as it is read: already written in the language of the page and the currency of the store. */
+export interface PriceView {
+  final: string;
+  /** The usual price, where a special one holds now. */
+  original?: string;
+  percentOff?: number;
+}
+
+/** How much is left, as far as a shopper cares. */
+export type StockView =
+  | { state: 'in-stock' }
+  | { state: 'low'; left: number }
+  | { state: 'out' }
+  /** Nobody could be asked; nothing can be bought until somebody can. */
+  | { state: 'unknown' };
+
+export interface LinkView {
+  label: string;
+  href: string;
+}
+
+export interface ProductCardView {
+  id: string;
+  sku: string;
+  name: string;
+  href: string;
+  highlights?: string;
+  brand?: string;
+  image?: ImageView;
+  /** Shown while a pointer rests on the card. */
+  secondImage?: ImageView;
+  variantCount: number;
+  price?: PriceView;
+  stock: StockView;
+}
+
+export interface CategoryCardView {
+  id: string;
+  name: string;
+  href: string;
+  image?: ImageView;
+}
+
+/** A node of the navigation. */
+export interface NavigationView extends LinkView {
+  children: readonly NavigationView[];
+}
+
+/** One choice of a facet. Following `href` makes it or takes it back. */
+export interface FacetChoiceView {
+  id: string;
+  label: string;
+  count: number;
+  selected: boolean;
+  href: string;
+}
+
+export interface FacetView {
+  id: string;
+  title: string;
+  choices: readonly FacetChoiceView[];
+}
+
+/** A page of products with all that can be done to it by links alone: no script is needed to browse. */
+export interface ListingView {
+  products: readonly ProductCardView[];
+  total: number;
+  page: number;
+  pages: number;
+  /** The pages that are offered, with gaps as null. */
+  pager: readonly ({ page: number; href: string; isCurrent: boolean } | null)[];
+  previous?: string;
+  next?: string;
+  sorts: readonly { id: string; label: string; href: string; isCurrent: boolean }[];
+  facets: readonly FacetView[];
+  /** The choices that are made, each with the address without it. */
+  selected: readonly { label: string; href: string }[];
+  clearHref?: string;
+}
+
+export interface VariantView {
+  sku: string;
+  /** Value ids in the order of the options. */
+  valueIds: readonly string[];
+  price?: PriceView;
+  stock: StockView;
+  minimum: number;
+  /** 0 is no limit beside the stock. */
+  maximum: number;
+}
+
+export interface OptionView {
+  id: string;
+  code: string;
+  name: string;
+  values: readonly { id: string; name: string }[];
+}
+
+/** Sections of a home page. The list comes from the shell; a theme draws what it knows. */
+export type SectionView =
+  | { kind: 'hero'; heading: string; subheading?: string; action?: LinkView; image?: ImageView }
+  | { kind: 'categories'; title: string; categories: readonly CategoryCardView[] }
+  | { kind: 'products'; title: string; products: readonly ProductCardView[]; more?: LinkView };
+
+/** A language that the page exists in, at its address there. */
+export interface LanguageView {
+  code: LanguageCode;
+  name: string;
+  href: string;
+  isCurrent: boolean;
+}

@@ -1,0 +1,32 @@
+import { translatorOf } from '../../messages/messages.ts';
+import type { CategoryProps } from '../../theme-contract/theme.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { Listing } from './listing.tsx';
+
+export function Category({ context, name, description, breadcrumbs, subcategories, listing }: CategoryProps) {
+  const t = translatorOf(context.locale);
+  const isFiltered = listing.clearHref !== undefined;
+  return (
+    <div className="page-width">
+      <Breadcrumbs context={context} crumbs={breadcrumbs} />
+      <h1 className="text-3xl font-semibold lg:text-4xl">{name}</h1>
+      {description && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the catalog cleans it when it is written
+        <div className="rich-text mt-3 text-muted-foreground" dangerouslySetInnerHTML={{ __html: description }} />
+      )}
+      {subcategories.length > 0 && (
+        <section aria-label={t('listing.subcategories')} className="mt-6">
+          <CategoryTiles categories={subcategories} />
+        </section>
+      )}
+      <div className="mt-8">
+        <Listing
+          listing={listing}
+          context={context}
+          emptyText={isFiltered ? t('listing.empty') : t('listing.emptyCategory')}
+        />
+      </div>
+    </div>
+  );
+}

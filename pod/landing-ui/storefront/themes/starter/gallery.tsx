@@ -1,0 +1,53 @@
+import { translatorOf } from '../../messages/messages.ts';
+import type { PageContext } from '../../theme-contract/theme.ts';
+import type { ImageView } from '../../theme-contract/views.ts';
+import { PictureIcon } from './icons.tsx';
+import { Picture } from './picture.tsx';
+
+interface Props {
+  images: readonly ImageView[];
+  name: string;
+  context: PageContext;
+}
+
+/** Pictures that one swipes or scrolls through; the small ones beneath are links to the large ones. */
+export function Gallery({ images, name, context }: Props) {
+  const t = translatorOf(context.locale);
+  if (images.length === 0)
+    return (
+      <div className="grid aspect-square place-items-center rounded-2xl bg-muted text-muted-foreground">
+        <PictureIcon />
+      </div>
+    );
+  return (
+    <section aria-label={t('product.gallery', { name })} className="lg:sticky lg:top-28 lg:self-start">
+      <ul className="flex snap-x snap-mandatory gap-3 overflow-x-auto rounded-2xl [scrollbar-width:none]">
+        {images.map((image, index) => (
+          <li key={image.src} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center scroll-mt-28">
+            <Picture
+              image={image}
+              isFirst={index === 0}
+              sizes="(width >= 66rem) 38rem, 92vw"
+              className="aspect-square w-full rounded-2xl bg-muted object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 && (
+        <ul className="mt-3 flex gap-2">
+          {images.map((image, index) => (
+            <li key={image.src}>
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={t('product.picture', { number: index + 1, count: images.length })}
+                className="block size-16 overflow-hidden rounded-lg border border-border hover:border-primary"
+              >
+                <Picture image={{ ...image, alt: '' }} sizes="4rem" className="size-full object-cover" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

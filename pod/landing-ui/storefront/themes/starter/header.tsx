@@ -1,0 +1,172 @@
+import { translatorOf } from '../../messages/messages.ts';
+import { SearchBox } from '../../shell/search-box/search-box.tsx';
+import type { RootProps } from '../../theme-contract/theme.ts';
+import type { LanguageView, NavigationView } from '../../theme-contract/views.ts';
+import { CloseIcon, GlobeIcon, MenuIcon, PersonIcon, SearchIcon } from './icons.tsx';
+
+const iconButton =
+  'inline-grid size-11 place-items-center rounded-full hover:bg-accent hover:text-accent-foreground transition-colors';
+
+/** The top of every page. Menus open without a script: they are popovers of the browser. */
+export function Header({ context, navigation, languages }: Omit<RootProps, 'children'>) {
+  const t = translatorOf(context.locale);
+  return (
+    <header className="sticky top-0 z-30 border-b border-border bg-background/95 backdrop-blur">
+      <div className="page-width flex h-16 items-center gap-2 lg:h-20 lg:gap-6">
+        <button
+          type="button"
+          popoverTarget="menu"
+          className={`${iconButton} -ms-2 lg:hidden`}
+          aria-label={t('navigation.menu')}
+        >
+          <MenuIcon />
+        </button>
+        <a href={context.homeHref} className="min-w-0 truncate text-lg font-semibold tracking-tight lg:text-xl">
+          {context.store.name}
+        </a>
+        <nav aria-label={t('navigation.main')} className="hidden flex-1 lg:block">
+          <ul className="flex items-center gap-1">
+            {navigation.map((entry) => (
+              <NavigationEntry key={entry.href} entry={entry} allLabel={t('navigation.allOf', { name: entry.label })} />
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-1">
+          <div className="hidden w-64 md:block">
+            <SearchBox {...searchWords(context)} id="search-wide" />
+          </div>
+          <a href={context.searchHref} className={`${iconButton} md:hidden`} aria-label={t('navigation.search')}>
+            <SearchIcon />
+          </a>
+          {languages.length > 1 && <LanguageMenu languages={languages} label={t('navigation.language')} />}
+          <a href={context.accountHref} className={iconButton} aria-label={t('navigation.account')}>
+            <PersonIcon />
+          </a>
+        </div>
+      </div>
+      <MobileMenu context={context} navigation={navigation} />
+    </header>
+  );
+}
+
+export const searchWords = ({ locale, store, searchHref }: RootProps['context']) => {
+  const t = translatorOf(locale);
+  return {
+    action: searchHref,
+    store: store.id,
+    locale,
+    words: {
+      label: t('navigation.search'),
+      placeholder: t('navigation.searchPlaceholder'),
+      suggestions: t('search.suggestions'),
+    },
+  };
+};
+
+function NavigationEntry({ entry, allLabel }: { entry: NavigationView; allLabel: string }) {
+  const link = 'rounded-md px-3 py-2 text-sm font-medium hover:bg-accent hover:text-accent-foreground';
+  if (entry.children.length === 0)
+    return (
+      <li>
+        <a href={entry.href} className={`block ${link}`}>
+          {entry.label}
+        </a>
+      </li>
+    );
+  return (
+    <li className="group relative">
+      <a href={entry.href} className={`block ${link}`} aria-haspopup="true">
+        {entry.label}
+      </a>
+      <ul className="invisible absolute start-0 top-full min-w-56 rounded-lg border border-border bg-popover p-2 text-popover-foreground opacity-0 shadow-lg transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100">
+        <MenuLink href={entry.href} label={allLabel} />
+        {entry.children.map(({ href, label }) => (
+          <MenuLink key={href} href={href} label={label} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+const MenuLink = ({ href, label }: { href: string; label: string }) => (
+  <li>
+    <a href={href} className="block rounded-md px-3 py-2 text-sm hover:bg-accent hover:text-accent-foreground">
+      {label}
+    </a>
+  </li>
+);
+
+function LanguageMenu({ languages, label }: { languages: readonly LanguageView[]; label: string }) {
+  return (
+    <div className="relative">
+      <button type="button" popoverTarget="languages" className={iconButton} aria-label={label}>
+        <GlobeIcon />
+      </button>
+      <ul
+        id="languages"
+        popover="auto"
+        className="inset-auto end-4 top-16 m-0 min-w-40 rounded-lg border border-border bg-popover p-2 text-popover-foreground shadow-lg lg:top-20"
+      >
+        {languages.map(({ code, name, href, isCurrent }) => (
+          <li key={code}>
+            <a
+              href={href}
+              hrefLang={code}
+              lang={code}
+              aria-current={isCurrent ? 'true' : undefined}
+              className="block rounded-md px-3 py-2 text-sm hover:bg-accent hover:text-accent-foreground aria-[current]:font-semibold"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MobileMenu({ context, navigation }: Pick<RootProps, 'context' | 'navigation'>) {
+  const t = translatorOf(context.locale);
+  return (
+    <nav
+      id="menu"
+      popover="auto"
+      aria-label={t('navigation.menu')}
+      className="inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto border-e border-border bg-background p-4 text-foreground shadow-xl backdrop:bg-foreground/40"
+    >
+      <div className="mb-4 flex items-center justify-between">
+        <span className="font-semibold">{context.store.name}</span>
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          className={iconButton}
+          aria-label={t('navigation.close')}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <SearchBox {...searchWords(context)} id="search-menu" />
+      <ul className="mt-4 divide-y divide-border">
+        {navigation.map(({ href, label, children }) => (
+          <li key={href} className="py-2">
+            <a href={href} className="block py-2 font-medium">
+              {label}
+            </a>
+            {children.length > 0 && (
+              <ul className="pb-1 ps-4">
+                {children.map((child) => (
+                  <li key={child.href}>
+                    <a href={child.href} className="block py-2 text-sm text-muted-foreground">
+                      {child.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,188 @@
+import { translatorOf } from '../../messages/messages.ts';
+import type { PageContext } from '../../theme-contract/theme.ts';
+import type { FacetView, ListingView } from '../../theme-contract/views.ts';
+import { CloseIcon, FilterIcon } from './icons.tsx';
+import { ProductGrid } from './product-card.tsx';
+
+interface Props {
+  listing: ListingView;
+  context: PageContext;
+  emptyText: string;
+}
+
+/** A page of products with its facets, orders and pages. Everything is a link, so it works before any script does. */
+export function Listing({ listing, context, emptyText }: Props) {
+  const t = translatorOf(context.locale);
+  const hasFacets = listing.facets.length > 0;
+  return (
+    <div className={hasFacets ? 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10' : ''}>
+      {hasFacets && <Facets listing={listing} context={context} />}
+      <div>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+          <p className="text-muted-foreground" role="status">
+            {t('listing.found', { count: listing.total })}
+          </p>
+          {listing.total > 1 && <Sorts listing={listing} label={t('listing.sort')} />}
+        </div>
+        <Selected listing={listing} context={context} />
+        {listing.products.length > 0 ? (
+          <ProductGrid products={listing.products} context={context} firstRow />
+        ) : (
+          <p className="rounded-lg bg-muted px-6 py-16 text-center text-muted-foreground">{emptyText}</p>
+        )}
+        <Pager listing={listing} context={context} />
+      </div>
+    </div>
+  );
+}
+
+function Sorts({ listing, label }: { listing: ListingView; label: string }) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-x-4">
+      {listing.sorts.map(({ id, label: name, href, isCurrent }) => (
+        <a
+          key={id}
+          href={href}
+          rel="nofollow"
+          aria-current={isCurrent ? 'true' : undefined}
+          className="py-2 text-muted-foreground hover:underline aria-[current]:font-medium aria-[current]:text-foreground"
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Selected({ listing: { selected, clearHref }, context }: Omit<Props, 'emptyText'>) {
+  const t = translatorOf(context.locale);
+  if (selected.length === 0) return null;
+  return (
+    <ul className="mb-5 flex flex-wrap gap-2 text-sm">
+      {selected.map(({ label, href }) => (
+        <li key={href}>
+          <a
+            href={href}
+            rel="nofollow"
+            aria-label={t('listing.remove', { name: label })}
+            className="inline-flex items-center gap-1.5 rounded-full border border-border px-3 py-1.5 hover:bg-accent hover:text-accent-foreground"
+          >
+            {label}
+            <CloseIcon className="size-3.5" />
+          </a>
+        </li>
+      ))}
+      {clearHref && (
+        <li>
+          <a href={clearHref} rel="nofollow" className="inline-block px-2 py-1.5 underline underline-offset-4">
+            {t('listing.clear')}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Facets({ listing, context }: Omit<Props, 'emptyText'>) {
+  const t = translatorOf(context.locale);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="filters"
+        className="mb-5 inline-flex min-h-11 items-center gap-2 rounded-full border border-border px-5 text-sm font-medium lg:hidden"
+      >
+        <FilterIcon />
+        {t('listing.filters')}
+      </button>
+      <div
+        id="filters"
+        popover="auto"
+        className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto border-s border-border bg-background p-5 text-foreground shadow-xl backdrop:bg-foreground/40 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:border-0 lg:p-0 lg:shadow-none"
+      >
+        <div className="mb-3 flex items-center justify-between lg:hidden">
+          <h2 className="text-lg font-semibold">{t('listing.filters')}</h2>
+          <button
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            aria-label={t('navigation.close')}
+            className="inline-grid size-11 place-items-center rounded-full"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        {listing.facets.map((facet) => (
+          <Facet key={facet.id} facet={facet} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Facet({ facet: { title, choices } }: { facet: FacetView }) {
+  return (
+    <details open className="border-b border-border py-3">
+      <summary className="py-1 text-sm font-semibold">{title}</summary>
+      <ul className="mt-2 max-h-72 space-y-0.5 overflow-y-auto">
+        {choices.map(({ id, label, count, selected, href }) => (
+          <li key={id}>
+            <a
+              href={href}
+              rel="nofollow"
+              aria-current={selected ? 'true' : undefined}
+              className="group flex items-center gap-2.5 rounded-md py-1.5 text-sm hover:underline"
+            >
+              <span
+                aria-hidden="true"
+                className="grid size-4 shrink-0 place-items-center rounded border border-input text-xs leading-none group-aria-[current]:border-primary group-aria-[current]:bg-primary group-aria-[current]:text-primary-foreground"
+              >
+                {selected ? '✓' : ''}
+              </span>
+              <span className="min-w-0 flex-1 truncate">{label}</span>
+              <span className="text-xs text-muted-foreground">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Pager({ listing: { pager, pages, previous, next }, context }: Omit<Props, 'emptyText'>) {
+  const t = translatorOf(context.locale);
+  if (pages < 2) return null;
+  const box = 'inline-grid min-h-11 min-w-11 place-items-center rounded-md px-3 text-sm';
+  return (
+    <nav aria-label={t('listing.pages')} className="mt-12 flex flex-wrap items-center justify-center gap-1">
+      {previous && (
+        <a href={previous} rel="prev" className={`${box} hover:bg-accent hover:text-accent-foreground`}>
+          {t('listing.previous')}
+        </a>
+      )}
+      {pager.map((entry, index) =>
+        entry === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be told by
+          <span key={index} className={`${box} text-muted-foreground`}>
+            …
+          </span>
+        ) : (
+          <a
+            key={entry.page}
+            href={entry.href}
+            aria-label={t('listing.page', { page: entry.page })}
+            aria-current={entry.isCurrent ? 'page' : undefined}
+            className={`${box} hover:bg-accent hover:text-accent-foreground aria-[current]:bg-primary aria-[current]:text-primary-foreground`}
+          >
+            {entry.page}
+          </a>
+        ),
+      )}
+      {next && (
+        <a href={next} rel="next" className={`${box} hover:bg-accent hover:text-accent-foreground`}>
+          {t('listing.next')}
+        </a>
+      )}
+    </nav>
+  );
+}

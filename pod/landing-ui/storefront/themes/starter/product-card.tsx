@@ -1,0 +1,111 @@
+import { translatorOf } from '../../messages/messages.ts';
+import type { PageContext } from '../../theme-contract/theme.ts';
+import type { PriceView, ProductCardView, StockView } from '../../theme-contract/views.ts';
+import { PictureIcon } from './icons.tsx';
+import { Picture } from './picture.tsx';
+
+const sizes = '(width >= 66rem) 19rem, (width >= 52rem) 30vw, 46vw';
+
+interface Props {
+  product: ProductCardView;
+  context: PageContext;
+  isFirst?: boolean;
+}
+
+/** A product in a grid. The whole card is one link. */
+export function ProductCard({ product, context, isFirst = false }: Props) {
+  const { name, href, brand, image, secondImage, price, stock } = product;
+  const t = translatorOf(context.locale);
+  return (
+    <article className="group relative flex flex-col">
+      <div className="relative aspect-square overflow-hidden rounded-lg bg-muted">
+        {image ? (
+          <Picture image={image} sizes={sizes} isFirst={isFirst} className="size-full object-cover" />
+        ) : (
+          <span className="grid size-full place-items-center text-muted-foreground">
+            <PictureIcon />
+          </span>
+        )}
+        {secondImage && (
+          <span className="absolute inset-0 hidden opacity-0 transition-opacity group-hover:opacity-100 lg:block">
+            <Picture image={{ ...secondImage, alt: '' }} sizes={sizes} className="size-full object-cover" />
+          </span>
+        )}
+        <Badge price={price} stock={stock} context={context} />
+      </div>
+      <div className="mt-3 flex flex-1 flex-col gap-1">
+        {brand && <p className="text-xs text-muted-foreground">{brand}</p>}
+        <h3 className="text-sm font-medium leading-snug">
+          <a href={href} className="after:absolute after:inset-0 group-hover:underline">
+            {name}
+          </a>
+        </h3>
+        <p className="mt-auto pt-1">
+          {price ? <Price price={price} context={context} /> : <span className="text-sm text-muted-foreground">–</span>}
+        </p>
+        {product.variantCount > 1 && (
+          <p className="text-xs text-muted-foreground">{t('product.options', { count: product.variantCount })}</p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Badge({ price, stock, context }: { price: PriceView | undefined; stock: StockView; context: PageContext }) {
+  const t = translatorOf(context.locale);
+  const place = 'absolute start-2 top-2 rounded-full px-2.5 py-1 text-xs font-semibold';
+  if (stock.state === 'out')
+    return <span className={`${place} bg-secondary text-secondary-foreground`}>{t('product.soldOut')}</span>;
+  if (!price?.percentOff) return null;
+  return (
+    <span className={`${place} bg-sale text-sale-foreground`}>{t('product.off', { percent: price.percentOff })}</span>
+  );
+}
+
+/** What it costs, and what it cost before. Both are said in words to those who hear the page. */
+export function Price({
+  price,
+  context,
+  isLarge = false,
+}: {
+  price: PriceView;
+  context: PageContext;
+  isLarge?: boolean;
+}) {
+  const t = translatorOf(context.locale);
+  const { final, original } = price;
+  const size = isLarge ? 'text-2xl' : 'text-sm';
+  if (!original) return <span className={`${size} font-semibold`}>{final}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <span className={`${size} font-semibold text-sale`}>
+        <span className="sr-only">{t('product.now', { price: final })}</span>
+        <span aria-hidden="true">{final}</span>
+      </span>
+      <s className="text-sm text-muted-foreground">
+        <span className="sr-only">{t('product.was', { price: original })}</span>
+        <span aria-hidden="true">{original}</span>
+      </s>
+    </span>
+  );
+}
+
+export function ProductGrid({
+  products,
+  context,
+  firstRow = false,
+}: {
+  products: readonly ProductCardView[];
+  context: PageContext;
+  firstRow?: boolean;
+}) {
+  return (
+    <ul className="product-grid">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} context={context} isFirst={firstRow && index < 2} />
+        </li>
+      ))}
+    </ul>
+  );
+}

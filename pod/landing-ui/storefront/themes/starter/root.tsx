@@ -1,0 +1,87 @@
+import { translatorOf } from '../../messages/messages.ts';
+import type { RootProps } from '../../theme-contract/theme.ts';
+import { Header } from './header.tsx';
+
+/** The frame of every page. */
+export function Root({ context, navigation, languages, children }: RootProps) {
+  const t = translatorOf(context.locale);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
+      >
+        {t('navigation.skip')}
+      </a>
+      <Header context={context} navigation={navigation} languages={languages} />
+      <main id="content" className="flex-1 pb-16" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer context={context} navigation={navigation} languages={languages} />
+    </div>
+  );
+}
+
+function Footer({ context, navigation, languages }: Omit<RootProps, 'children'>) {
+  const t = translatorOf(context.locale);
+  const { store } = context;
+  return (
+    <footer className="border-t border-border bg-muted text-sm text-muted-foreground">
+      <div className="page-width grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="lg:col-span-2">
+          <p className="text-base font-semibold text-foreground">{store.name}</p>
+          {store.description && <p className="mt-2 max-w-sm">{store.description}</p>}
+        </div>
+        <FooterList title={t('navigation.shop')} links={navigation.slice(0, 6)} />
+        <div>
+          <h2 className="mb-2 font-semibold text-foreground">{t('navigation.contact')}</h2>
+          <p>
+            <a href={`mailto:${store.email}`} className="hover:underline">
+              {store.email}
+            </a>
+          </p>
+          <p>
+            <a href={`tel:${store.phone.replace(/[^+\d]/g, '')}`} className="hover:underline" dir="ltr">
+              {store.phone}
+            </a>
+          </p>
+        </div>
+      </div>
+      <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-border py-5">
+        <p>{t('navigation.rights', { year: String(new Date().getUTCFullYear()), store: store.name })}</p>
+        {languages.length > 1 && (
+          <ul className="flex flex-wrap gap-4" aria-label={t('navigation.language')}>
+            {languages.map(({ code, name, href, isCurrent }) => (
+              <li key={code}>
+                <a
+                  href={href}
+                  hrefLang={code}
+                  lang={code}
+                  aria-current={isCurrent ? 'true' : undefined}
+                  className="py-2 hover:underline aria-[current]:text-foreground"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+const FooterList = ({ title, links }: { title: string; links: readonly { href: string; label: string }[] }) => (
+  <nav aria-label={title}>
+    <h2 className="mb-2 font-semibold text-foreground">{title}</h2>
+    <ul className="space-y-1">
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} className="inline-block py-1 hover:underline">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

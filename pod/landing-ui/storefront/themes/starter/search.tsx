@@ -1,0 +1,34 @@
+import { translatorOf } from '../../messages/messages.ts';
+import { SearchBox } from '../../shell/search-box/search-box.tsx';
+import type { SearchProps } from '../../theme-contract/theme.ts';
+import { searchWords } from './header.tsx';
+import { Listing } from './listing.tsx';
+
+export function Search({ context, query, listing, didYouMean, foundIn }: SearchProps) {
+  const t = translatorOf(context.locale);
+  return (
+    <div className="page-width pt-8">
+      <h1 className="text-3xl font-semibold">{query ? t('search.results', { query }) : t('search.start')}</h1>
+      <div className="mt-5 max-w-xl">
+        <SearchBox {...searchWords(context)} id="search-page" query={query} />
+      </div>
+      {didYouMean && (
+        <p className="mt-4 rounded-lg bg-muted px-4 py-3 text-sm text-muted-foreground">
+          {t('search.showing', { query, words: didYouMean.label })}
+        </p>
+      )}
+      {foundIn && (
+        <p className="mt-4 rounded-lg bg-muted px-4 py-3 text-sm text-muted-foreground">
+          {t('search.foundIn', { language: foundIn })}
+        </p>
+      )}
+      <div className="mt-8">
+        <Listing
+          listing={listing}
+          context={context}
+          emptyText={query && !listing.clearHref ? t('search.nothing', { query }) : t('listing.empty')}
+        />
+      </div>
+    </div>
+  );
+}

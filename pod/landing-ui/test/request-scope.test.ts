@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { markDegraded, requestSignal, tenant } from '../src/runtime.ts';
+import { html, openStand, shopHeaders, visitor } from './stand.ts';
+
+const stand = await openStand();
+
+describe('the scope of a request', () => {
+  it('is found across awaits and timers', async () => {
+    stand.script = async (_request, response) => {
+      await pause(1);
+      const facts = await Promise.resolve().then(() => tenant());
+      response.end(html(JSON.stringify(facts)));
+    };
+    const { body } = await stand.get('/en');
+    expect(JSON.parse(body.replace(/<[^>]*>/g, ''))).toEqual({
+      store: shopHeaders['store-id'],
+      theme: 'fashion',
+      color: 'DEFAULT',
+      defaultLanguage: 'en',
+      supportedLanguages: ['en', 'ar'],
+      host: 'shop.acme.com',
+      proto: 'https',
+      port: '',
+    });
+  });
+
+  it('is one for two copies of the module, as a bundle has one of its own', async () => {
+    // @ts-expect-error A query makes Node load the module anew.
+    const copy = await import('../src/runtime.ts?bundled');
+    expect(copy.tenant).not.toBe(tenant);
+    stand.script = (_request, response) => {
+      copy.markDegraded();
+      response.end(html(copy.tenant().store));
+    };
+    expect((await stand.get('/en')).body).toContain(shopHeaders['store-id']);
+    stand.script = undefined;
+    expect((await stand.get('/en')).state).toBe('miss');
+  });
+
+  it('is each request’s own', async () => {
+    stand.script = async (_request, response) => {
+      const before = tenant().host;
+      await pause(5);
+      response.end(html(String(before === tenant().host)));
+    };
+    const hosts = Array.from({ length: 20 }, (_, index) =>
+      stand.get('/en', { 'x-forwarded-host': `${index}.acme.com` }),
+    );
+    for (const { body } of await Promise.all(hosts)) expect(body).toBe(html('true'));
+  });
+
+  it('is not there outside a request', () => {
+    expect(() => tenant()).toThrow('no request');
+    expect(() => markDegraded()).toThrow('no request');
+  });
+});
+
+describe('its signal', () => {
+  it.each(['/en', '/en/login'])('is aborted when the shopper of %s leaves early', async (path) => {
+    const signals: AbortSignal[] = [];
+    stand.script = () => void signals.push(requestSignal());
+    const shopper = visitor(stand.storefront.port, path);
+    await expect.poll(() => signals.length).toBe(1);
+    expect(signals[0]?.aborted).toBe(false);
+    shopper.leave();
+    await expect.poll(() => signals[0]?.aborted).toBe(true);
+  });
+
+  it.each(['/en', '/en/login'])('is not aborted after a finished answer of %s', async (path) => {
+    const signals: AbortSignal[] = [];
+    stand.script = (_request, response) => {
+      signals.push(requestSignal());
+      response.end(html(''));
+    };
+    await stand.get(path, { connection: 'close' });
+    await stand.get('/en/register', { connection: 'close' });
+    expect(signals[0]?.aborted).toBe(false);
+  });
+});
