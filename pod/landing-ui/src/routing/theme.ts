@@ -1,7 +1,7 @@
 import { themeIds } from '@storepod/kernel/theme';
 
 /** The themes that have a route tree of their own. */
-export const builtThemes = ['starter'] as const;
+const builtThemes = ['starter'] as const;
 export type BuiltTheme = (typeof builtThemes)[number];
 
 const FALLBACK: BuiltTheme = 'starter';

@@ -80,7 +80,11 @@ export const readSearch = (lang: LanguageCode, query: ListingQuery): Promise<Sea
   requiredRead(catalog, 'search', searchCall(lang, query), { keep: 'listing' });
 
 /** A category is worth showing without its products. It is itself no choice that could be taken back. */
-export function readListing(lang: LanguageCode, category: string, query: ListingQuery): Promise<SearchResult | undefined> {
+export function readListing(
+  lang: LanguageCode,
+  category: string,
+  query: ListingQuery,
+): Promise<SearchResult | undefined> {
   const { query: filters, ...call } = searchCall(lang, { ...query, categories: [category] });
   const narrowed = { ...call, query: { ...filters, facetGroups: ['BRANDS' as const, 'OPTIONS' as const] } };
   return optionalRead(catalog, 'search', narrowed, { keep: 'listing', fallback: undefined });

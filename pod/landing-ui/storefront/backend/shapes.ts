@@ -1,18 +1,15 @@
 import type { catalog } from '@storepod/catalog/contract';
 import type { ReplyOf } from '@storepod/contract/endpoint';
 import type { inventory } from '@storepod/inventory/contract';
-import type { merchant } from '@storepod/merchant/contract';
 
 type Catalog = (typeof catalog)['endpoints'];
 
 /** What the services of the pod answer, by the names under which the storefront speaks of it. */
-export type Store = ReplyOf<(typeof merchant)['endpoints']['publicStore']>;
 export type CategoryTree = ReplyOf<Catalog['categoryTree']>;
 export type CategoryNode = CategoryTree['content'][number];
 export type CategoryPage = ReplyOf<Catalog['categoryByFriendlyUrl']>;
 export type ProductPage = ReplyOf<Catalog['productByFriendlyUrl']>;
 export type SearchResult = ReplyOf<Catalog['search']>;
-export type Listed = SearchResult['content'][number];
 export type Strip = ReplyOf<Catalog['productStrip']>;
 export type ProductCard = Strip['products'][number];
 export type SkuInventory = ReplyOf<(typeof inventory)['endpoints']['availability']>[number];

@@ -153,3 +153,7 @@ export const en = {
     retry: 'Try again',
   },
 } as const;
+
+type Widened<T> = { [K in keyof T]: T[K] extends string ? string : Widened<T[K]> };
+/** The same words in any language. */
+export type Messages = Widened<typeof en>;

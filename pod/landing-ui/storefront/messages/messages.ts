@@ -1,13 +1,10 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { createTranslator } from 'use-intl/core';
 import { ar } from './ar.ts';
-import { en } from './en.ts';
+import { en, type Messages } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { ru } from './ru.ts';
-
-type Widened<T> = { [K in keyof T]: T[K] extends string ? string : Widened<T[K]> };
-export type Messages = Widened<typeof en>;
 
 const all: Readonly<Record<string, Messages>> = { en, ar, fr, es, ru };
 

@@ -60,7 +60,7 @@ export interface NavigationView extends LinkView {
 }
 
 /** One choice of a facet. Following `href` makes it or takes it back. */
-export interface FacetChoiceView {
+interface FacetChoiceView {
   id: string;
   label: string;
   count: number;

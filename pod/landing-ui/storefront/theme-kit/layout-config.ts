@@ -1,10 +1,10 @@
-export type ProductAspect = '1/1' | '3/4' | '4/5' | '4/3';
+type ProductAspect = '1/1' | '3/4' | '4/5' | '4/3';
 
 /** CSS lengths below and from the breakpoint `lg`. */
-export type HeaderHeight = Readonly<Record<'base' | 'lg', string>>;
+type HeaderHeight = Readonly<Record<'base' | 'lg', string>>;
 
 /** Columns of the product grid from each breakpoint on. */
-export interface GridColumns {
+interface GridColumns {
   readonly base: 1 | 2;
   readonly sm: number;
   readonly lg: number;

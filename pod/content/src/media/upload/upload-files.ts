@@ -14,19 +14,15 @@ import { storageOf } from '../storage/open-storage.ts';
 import { inWorkFolder } from '../storage/work-folder.ts';
 import { storedName } from './file-name.ts';
 import { receiveFiles } from './receive-files.ts';
-import { forgetPending, insertAssets, knownAssets, notePending, requireRoom } from './upload-rows.ts';
-
-export interface Upload {
-  store: StoreMerchantId;
-  folder: Uuid | undefined;
-  by: string;
-}
-
-/** A file that the library does not have yet, under the id that it will have. */
-export interface NewFile extends InspectedFile {
-  id: Uuid;
-  filename: string;
-}
+import {
+  forgetPending,
+  insertAssets,
+  knownAssets,
+  type NewFile,
+  notePending,
+  requireRoom,
+  type Upload,
+} from './upload-rows.ts';
 
 /**
  * Takes the files of a form into the library: all or none. Bytes are stored first and rows afterwards, so that a row

@@ -9,7 +9,19 @@ import { kinds, mimeTypes } from '../inspect/file-type.ts';
 import type { InspectedFile } from '../inspect/inspect-file.ts';
 import { mediaProblems } from '../media-problems.ts';
 import { PictureStored } from '../variant/picture-stored.ts';
-import type { NewFile, Upload } from './upload-files.ts';
+
+/** Whose files they are, and where they go. */
+export interface Upload {
+  store: StoreMerchantId;
+  folder: Uuid | undefined;
+  by: string;
+}
+
+/** A file that the library does not have yet, under the id that it will have. */
+export interface NewFile extends InspectedFile {
+  id: Uuid;
+  filename: string;
+}
 
 type Sized = Pick<InspectedFile, 'bytes'>;
 const bytesOf = (files: readonly Sized[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -74,7 +74,7 @@ async function subject(props: Props) {
   return { locale, category: await subjectOf(readCategory(locale, decodeURIComponent(url))) };
 }
 
-export function crumbsOf({ ancestors, description }: CategoryPage, locale: LanguageCode) {
+function crumbsOf({ ancestors, description }: CategoryPage, locale: LanguageCode) {
   return [...ancestors, description].map(({ name, friendlyUrl }) => ({
     label: name,
     href: categoryHref(locale, friendlyUrl),

@@ -21,7 +21,8 @@ export function Gallery({ images, name, context }: Props) {
     );
   return (
     <section aria-label={t('product.gallery', { name })} className="lg:sticky lg:top-28 lg:self-start">
-      <ul className="flex snap-x snap-mandatory gap-3 overflow-x-auto rounded-2xl [scrollbar-width:none]">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+      <ul tabIndex={0} className="flex snap-x snap-mandatory gap-3 overflow-x-auto rounded-2xl [scrollbar-width:none]">
         {images.map((image, index) => (
           <li key={image.src} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center scroll-mt-28">
             <Picture

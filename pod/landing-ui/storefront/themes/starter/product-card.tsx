@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A product in a grid. The whole card is one link. */
-export function ProductCard({ product, context, isFirst = false }: Props) {
+function ProductCard({ product, context, isFirst = false }: Props) {
   const { name, href, brand, image, secondImage, price, stock } = product;
   const t = translatorOf(context.locale);
   return (
@@ -63,15 +63,7 @@ function Badge({ price, stock, context }: { price: PriceView | undefined; stock:
 }
 
 /** What it costs, and what it cost before. Both are said in words to those who hear the page. */
-export function Price({
-  price,
-  context,
-  isLarge = false,
-}: {
-  price: PriceView;
-  context: PageContext;
-  isLarge?: boolean;
-}) {
+function Price({ price, context, isLarge = false }: { price: PriceView; context: PageContext; isLarge?: boolean }) {
   const t = translatorOf(context.locale);
   const { final, original } = price;
   const size = isLarge ? 'text-2xl' : 'text-sm';

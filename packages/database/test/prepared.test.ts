@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDb } from '../src/db.ts';
+import { prepared } from '../src/prepared.ts';
+import { usePostgres } from './postgres.ts';
+
+const postgres = usePostgres();
+
+test('a marked statement is planned once for a connection, and any other is not kept', async () => {
+  const db = openDb(postgres.pool(await postgres.createDatabase(), { max: 1 }));
+  const add = (n: number) => sql<{ sum: number }>`${prepared} select ${n}::int + 1 as sum`.execute(db);
+  for (const n of [1, 2, 3]) expect((await add(n)).rows).toEqual([{ sum: n + 1 }]);
+  await sql`select ${1}::int`.execute(db);
+  const { rows } = await sql`select statement, generic_plans::int as generic from pg_prepared_statements`.execute(db);
+  expect(rows).toEqual([{ statement: '/* prepared */ select $1::int + 1 as sum', generic: 3 }]);
+});
+
+test('a statement that fails leaves the kept one usable', async () => {
+  const db = openDb(postgres.pool(await postgres.createDatabase(), { max: 1 }));
+  const divide = (n: number) => sql<{ part: number }>`${prepared} select 6 / ${n}::int as part`.execute(db);
+  await expect(divide(0)).rejects.toThrow('division by zero');
+  expect((await divide(2)).rows).toEqual([{ part: 3 }]);
+});

@@ -1,0 +1,13 @@
+import { anonymous, permission } from '@storepod/contract/access';
+
+/** A commit ends what is kept at once on every replica, so this only lets go of what nobody asks for any more. */
+const KEPT_SECONDS = 60;
+
+/** A public read of the shop, kept ready to send. */
+export const shopWindow = {
+  access: anonymous('a shopper looks around before signing in'),
+  cacheSeconds: KEPT_SECONDS,
+} as const;
+
+export const read = { access: permission('STORE-POD.CATALOG.READ') } as const;
+export const manage = { access: permission('STORE-POD.CATALOG.*') } as const;

@@ -1,0 +1,23 @@
+import { transaction } from '@storepod/database/transaction';
+import { common } from '@storepod/kernel/common-problems';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Transaction } from 'kysely';
+import type { Catalog } from './catalog.ts';
+import type { Tables } from './tables.ts';
+
+/** One decision about a store in one transaction. Once it is committed, nothing that was kept of the store is served. */
+export const change = <T>(
+  { db, invalidation }: Catalog,
+  store: StoreMerchantId,
+  body: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> =>
+  transaction(db, async (trx) => {
+    const result = await body(trx);
+    await invalidation.touch(trx, store);
+    return result;
+  });
+
+/** Refuses a write on top of another, where the caller said on which it builds. The row is locked. */
+export function requireVersion(row: { version: number }, expected: number | undefined): void {
+  if (expected !== undefined && expected !== row.version) throw common.VERSION_CONFLICT();
+}

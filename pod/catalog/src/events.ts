@@ -1,0 +1,25 @@
+import { defineEvent } from '@storepod/database/events';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+
+/** The texts, variants or brand of some products changed, or the products went: their search rows are stale. */
+export const ProductsChanged = defineEvent<{ store: StoreMerchantId; products: Uuid[] }>('ProductsChanged', 1);
+
+/** The search rows of a whole store are to be made anew. */
+export const SearchRebuildAsked = defineEvent<{ store: StoreMerchantId }>('SearchRebuildAsked', 1);
+
+/** The name of a brand changed, which stands in the search rows of all its products. */
+export const BrandRenamed = defineEvent<{ store: StoreMerchantId; brand: Uuid }>('BrandRenamed', 1);
+
+/** Who shows pictures of the media library, and what people call it. */
+export interface PictureOwner {
+  kind: 'PRODUCT' | 'CATEGORY' | 'BRAND';
+  id: Uuid;
+  title: string;
+}
+
+/** Something that shows pictures of the media library now shows these, and no others. */
+export const PicturesChanged = defineEvent<{ store: StoreMerchantId; owner: PictureOwner; assets: Uuid[] }>(
+  'PicturesChanged',
+  1,
+);

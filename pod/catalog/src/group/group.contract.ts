@@ -1,0 +1,117 @@
+import { endpoint } from '@storepod/contract/endpoint';
+import { pageOf, pageQuery } from '@storepod/contract/page';
+import { Uuid } from '@storepod/kernel/ids';
+import Type, { type Static } from 'typebox';
+import { manage, read, shopWindow } from '../access.ts';
+import { problems } from '../problems.ts';
+import { Code, ProductCard } from '../product/product-shapes.ts';
+import { NameInput } from '../text/descriptions.ts';
+
+/** A strip is looked at, not paged through. */
+export const MOST_IN_STRIP = 100;
+
+export const GroupInput = Type.Object({
+  code: Code,
+  active: Type.Optional(Type.Boolean({ default: true })),
+  productIds: Type.Array(Uuid, { maxItems: MOST_IN_STRIP }),
+  descriptions: Type.Optional(Type.Array(NameInput, { maxItems: 20 })),
+});
+export type GroupInput = Static<typeof GroupInput>;
+
+const GroupSummary = Type.Object({
+  id: Uuid,
+  code: Code,
+  active: Type.Boolean(),
+  productCount: Type.Integer(),
+  descriptions: Type.Array(NameInput),
+});
+
+export const GroupView = Type.Object({ ...GroupSummary.properties, productIds: Type.Array(Uuid) });
+export type GroupView = Static<typeof GroupView>;
+
+/** Products that stand beside each other. Where there is none, an empty one that is not active: no error to count. */
+export const Strip = Type.Object({
+  code: Type.Optional(Code),
+  name: Type.Optional(Type.String()),
+  active: Type.Boolean(),
+  products: Type.Array(ProductCard),
+});
+export type Strip = Static<typeof Strip>;
+
+const byCode = { params: { code: Code } } as const;
+const member = { params: { code: Code, productId: Uuid } } as const;
+
+export const publicGroupEndpoints = {
+  productStrip: endpoint({
+    ...shopWindow,
+    ...byCode,
+    method: 'GET',
+    path: '/api/v1/products/groups/:code',
+    summary: 'The shown products of a group, in its order.',
+    response: Strip,
+  }),
+};
+
+export const groupEndpoints = {
+  listGroups: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/v1/private/products/groups',
+    summary: 'The groups of the store, without their products.',
+    query: pageQuery('private'),
+    response: pageOf(GroupSummary),
+  }),
+  getGroup: endpoint({
+    ...read,
+    ...byCode,
+    method: 'GET',
+    path: '/api/v1/private/products/groups/:code',
+    summary: 'A group with the ids of its products.',
+    response: GroupView,
+    problems: [problems.GROUP_NOT_FOUND],
+  }),
+  groupExists: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/v1/private/products/groups/unique',
+    summary: 'Whether there is a group with this code.',
+    query: { code: Code },
+    response: Type.Object({ exists: Type.Boolean() }),
+  }),
+  putGroup: endpoint({
+    ...manage,
+    method: 'POST',
+    path: '/api/v1/private/products/groups',
+    summary: 'Makes a group, or replaces the one with this code.',
+    body: GroupInput,
+    response: GroupView,
+    status: 201,
+    problems: [problems.PRODUCT_NOT_FOUND, problems.LANGUAGE_REPEATED],
+  }),
+  deleteGroup: endpoint({
+    ...manage,
+    ...byCode,
+    method: 'DELETE',
+    path: '/api/v1/private/products/groups/:code',
+    summary: 'Removes a group; its products stay.',
+    problems: [problems.GROUP_NOT_FOUND],
+  }),
+  addToGroup: endpoint({
+    ...manage,
+    ...member,
+    method: 'POST',
+    path: '/api/v1/private/products/groups/:code/product/:productId',
+    summary: 'Puts a product at the end of a group. Repeating it changes nothing.',
+    response: GroupView,
+    status: 201,
+    problems: [problems.GROUP_NOT_FOUND, problems.PRODUCT_NOT_FOUND, problems.GROUP_LIMIT_EXCEEDED],
+  }),
+  removeFromGroup: endpoint({
+    ...manage,
+    ...member,
+    method: 'DELETE',
+    path: '/api/v1/private/products/groups/:code/product/:productId',
+    summary: 'Takes a product out of a group. Repeating it changes nothing.',
+    problems: [problems.GROUP_NOT_FOUND],
+  }),
+};

@@ -1,0 +1,124 @@
+import { common } from '@storepod/kernel/common-problems';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { trusted } from '@storepod/kernel/value';
+import type { Transaction } from 'kysely';
+import type { Catalog } from '../catalog.ts';
+import { change } from '../change.ts';
+import { problems } from '../problems.ts';
+import type { ProductImage } from '../product/product-shapes.ts';
+import type { LibraryPicture, Tables } from '../tables.ts';
+import { attached, changed, detached, type ImageChange, replaced } from './gallery.ts';
+import { type ImageInput, MOST_IMAGES } from './image.contract.ts';
+import { resolveAssets } from './library.ts';
+import { picturesOf, readGallery } from './read-images.ts';
+import { publishPictures } from './register-pictures.ts';
+import { writeGallery } from './write-gallery.ts';
+
+export async function attachImages(
+  catalog: Catalog,
+  store: StoreMerchantId,
+  product: Uuid,
+  inputs: readonly ImageInput[],
+): Promise<ProductImage[]> {
+  const images = await imagesOf(catalog, store, inputs);
+  const added = images.map((image, index) => ({ image, order: inputs[index]?.order }));
+  return changeGallery(catalog, store, product, (gallery) => attached(gallery, added));
+}
+
+export async function replaceImages(
+  catalog: Catalog,
+  store: StoreMerchantId,
+  product: Uuid,
+  inputs: readonly ImageInput[],
+): Promise<ProductImage[]> {
+  const images = await imagesOf(catalog, store, inputs);
+  return changeGallery(catalog, store, product, (gallery) => replaced(gallery, images));
+}
+
+export const changeImage = (
+  catalog: Catalog,
+  store: StoreMerchantId,
+  { id, imageId }: { id: Uuid; imageId: Uuid },
+  wanted: ImageChange,
+): Promise<ProductImage[]> => changeGallery(catalog, store, id, (gallery) => changed(gallery, imageId, wanted));
+
+export async function detachImage(
+  catalog: Catalog,
+  store: StoreMerchantId,
+  { id, imageId }: { id: Uuid; imageId: Uuid },
+): Promise<void> {
+  await changeGallery(catalog, store, id, (gallery) => detached(gallery, imageId));
+}
+
+/** The library is asked before anything is locked; whatever it refuses or fails to answer, nothing is written. */
+async function imagesOf(
+  catalog: Catalog,
+  store: StoreMerchantId,
+  inputs: readonly ImageInput[],
+): Promise<ProductImage[]> {
+  requireRoom(inputs);
+  requireSource(inputs);
+  const assets = inputs.flatMap(({ mediaAssetId }) => mediaAssetId ?? []);
+  const pictures = await resolveAssets(catalog, store, assets);
+  return inputs.map((input) =>
+    imageOf(trusted(catalog.ids.uuid()), input, input.mediaAssetId && pictures.get(input.mediaAssetId)),
+  );
+}
+
+const imageOf = (id: Uuid, input: ImageInput, picture: LibraryPicture | undefined): ProductImage => ({
+  id,
+  mediaAssetId: input.mediaAssetId ?? null,
+  imageUrl: picture?.imageUrl ?? null,
+  width: picture?.width ?? null,
+  height: picture?.height ?? null,
+  externalUrl: input.externalUrl ?? null,
+  videoUrl: input.videoUrl ?? null,
+  altText: input.altText ?? null,
+  order: 0,
+  defaultImage: input.defaultImage ?? false,
+});
+
+function requireRoom(images: readonly unknown[]): void {
+  if (images.length > MOST_IMAGES) throw problems.IMAGE_LIMIT_EXCEEDED({ limit: MOST_IMAGES });
+}
+
+function requireSource(inputs: readonly ImageInput[]): void {
+  const fieldErrors = inputs.flatMap(({ mediaAssetId, externalUrl, videoUrl }, index) =>
+    mediaAssetId || externalUrl || videoUrl
+      ? []
+      : [{ field: `images.${index}`, code: 'VALIDATION.Rule', message: 'names no asset, picture or film' }],
+  );
+  if (fieldErrors.length > 0) throw common.VALIDATION_FAILED(undefined, { fieldErrors });
+}
+
+type Arrangement = (gallery: readonly ProductImage[]) => ProductImage[] | undefined;
+
+/** Makes a gallery another one under the lock of its product, so that two changes at once are two changes. */
+const changeGallery = (
+  catalog: Catalog,
+  store: StoreMerchantId,
+  product: Uuid,
+  arrange: Arrangement,
+): Promise<ProductImage[]> =>
+  change(catalog, store, async (trx) => {
+    await lockProduct(trx, store, product, catalog.clock.now());
+    const images = arrange(await readGallery(trx, store, product));
+    if (!images) throw problems.IMAGE_NOT_FOUND();
+    requireRoom(images);
+    await writeGallery(trx, store, product, images);
+    const { title, assets } = await picturesOf(trx, store, product);
+    await publishPictures(trx, catalog, store, { kind: 'PRODUCT', id: product, title }, assets);
+    return images;
+  });
+
+/** The version stays: whoever has the definition open in a form must be able to save it after adding a picture. */
+async function lockProduct(trx: Transaction<Tables>, store: StoreMerchantId, id: Uuid, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('product')
+    .set({ updated_at: now })
+    .where('store_id', '=', store)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw problems.PRODUCT_NOT_FOUND();
+}

@@ -1,0 +1,16 @@
+import type { Contract } from '@storepod/contract/contract';
+import type { Handlers } from '@storepod/service/definition';
+import type { Catalog } from '../catalog.ts';
+import { attachImages, changeImage, detachImage, replaceImages } from './change-gallery.ts';
+import type { imageEndpoints, publicImageEndpoints } from './image.contract.ts';
+import { readShownGallery } from './read-images.ts';
+
+type ImageEndpoints = typeof imageEndpoints & typeof publicImageEndpoints;
+
+export const imageHandlers = (catalog: Catalog): Handlers<Contract<ImageEndpoints>> => ({
+  productImages: ({ store, params }) => readShownGallery(catalog.db, store, params.id),
+  attachImages: ({ store, params, body }) => attachImages(catalog, store, params.id, body.images),
+  replaceImages: ({ store, params, body }) => replaceImages(catalog, store, params.id, body.images),
+  changeImage: ({ store, params, body }) => changeImage(catalog, store, params, body),
+  detachImage: ({ store, params }) => detachImage(catalog, store, params),
+});

@@ -1,0 +1,51 @@
+import { content } from '@storepod/content/contract';
+import type { Client } from '@storepod/contract/client';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Catalog } from '../catalog.ts';
+import { problems } from '../problems.ts';
+import type { LibraryPicture } from '../tables.ts';
+
+type Library = Client<typeof content>;
+
+const libraries = new WeakMap<Catalog, Library>();
+
+/** The media library of this pod. One client for each running service. */
+export function libraryOf(catalog: Catalog): Library {
+  const library =
+    libraries.get(catalog) ?? catalog.clientOf(content, () => catalog.peers.pod(catalog.config.pod, 'content'));
+  libraries.set(catalog, library);
+  return library;
+}
+
+/** Only these can be shown where a picture is meant. */
+const pictureKinds: readonly string[] = ['IMAGE', 'VECTOR'];
+
+/**
+ * The pictures of the library with these ids. One that the store does not have is refused; while the library does not
+ * answer, the call fails, and nothing is written. Never inside a transaction.
+ */
+export async function resolveAssets(
+  catalog: Catalog,
+  store: StoreMerchantId,
+  ids: readonly Uuid[],
+): Promise<Map<Uuid, LibraryPicture>> {
+  const wanted = [...new Set(ids)];
+  const known = await findAssets(catalog, store, wanted);
+  for (const asset of wanted) if (!known.has(asset)) throw problems.IMAGE_ASSET_UNKNOWN({ asset });
+  return known;
+}
+
+/** Those of the pictures that the store has. */
+export async function findAssets(
+  catalog: Catalog,
+  store: StoreMerchantId,
+  ids: readonly Uuid[],
+): Promise<Map<Uuid, LibraryPicture>> {
+  if (ids.length === 0) return new Map();
+  const found = await libraryOf(catalog).resolveMedia({ store, query: { ids: [...ids] } });
+  const pictures = found.filter(({ kind }) => pictureKinds.includes(kind));
+  return new Map(
+    pictures.map(({ id, url, width, height }): [Uuid, LibraryPicture] => [id, { imageUrl: url, width, height }]),
+  );
+}

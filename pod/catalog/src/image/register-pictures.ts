@@ -1,0 +1,36 @@
+import { handle } from '@storepod/database/events';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Transaction } from 'kysely';
+import type { Catalog } from '../catalog.ts';
+import { type PictureOwner, PicturesChanged } from '../events.ts';
+import type { Tables } from '../tables.ts';
+import { libraryOf } from './library.ts';
+
+/** Has the library told which of its pictures something shows now. What one owner showed is told in its order. */
+export const publishPictures = (
+  trx: Transaction<Tables>,
+  { outbox }: Pick<Catalog, 'outbox'>,
+  store: StoreMerchantId,
+  owner: PictureOwner,
+  assets: readonly Uuid[],
+): Promise<void> =>
+  outbox.publish(
+    trx,
+    PicturesChanged,
+    { store, owner, assets: [...new Set(assets)] },
+    { key: `${owner.kind}:${owner.id}`, ordered: true },
+  );
+
+/**
+ * Tells the library, which replaces what it was told before. A picture that was deleted in the meantime is left out: the
+ * library would refuse the whole list for it, for ever.
+ */
+export const registerPictures = (catalog: Catalog) =>
+  handle(PicturesChanged, 'register-pictures', async ({ store, owner, assets }, { signal }) => {
+    const library = libraryOf(catalog);
+    const known = assets.length > 0 ? await library.resolveMedia({ store, query: { ids: assets } }, { signal }) : [];
+    const refs = known.map(({ id }) => ({ field: 'images', assetId: id }));
+    const body = { ownerKind: owner.kind, ownerRef: owner.id, ownerTitle: owner.title, refs };
+    await library.replaceMediaUsage({ store, body }, { signal });
+  });

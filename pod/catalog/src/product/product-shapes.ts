@@ -1,0 +1,160 @@
+import { Instant } from '@storepod/kernel/clock';
+import { Uuid } from '@storepod/kernel/ids';
+import { LanguageCode } from '@storepod/kernel/language-code';
+import { Sku } from '@storepod/kernel/sku';
+import Type, { type Static } from 'typebox';
+import { Description, DescriptionInputs, Descriptions, FriendlyUrls } from '../text/descriptions.ts';
+
+const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** A code that a merchant chose for a thing. */
+export const Code = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]*$' });
+
+const Measure = Type.Number({ minimum: 0, maximum: 999_999_999 });
+const Specifications = Type.Object({
+  weight: Type.Optional(nullable(Measure)),
+  height: Type.Optional(nullable(Measure)),
+  width: Type.Optional(nullable(Measure)),
+  length: Type.Optional(nullable(Measure)),
+});
+
+/** More than a shop ever files a product under. */
+const MOST_CATEGORIES = 50;
+
+/** By its id or by its code. */
+export const Reference = Type.Union([Type.Object({ id: Uuid }), Type.Object({ code: Code })]);
+export type Reference = Static<typeof Reference>;
+
+/** A product as its merchant writes it. */
+export const ProductInput = Type.Object({
+  /** The sku of the single variant. A product with options keeps its variants' own. */
+  sku: Sku,
+  visible: Type.Optional(Type.Boolean({ default: true })),
+  shipeable: Type.Optional(Type.Boolean({ default: true })),
+  virtual: Type.Optional(Type.Boolean({ default: false })),
+  dateAvailable: Type.Optional(Instant),
+  sortOrder: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, default: 0 })),
+  productSpecifications: Type.Optional(Specifications),
+  type: Type.Optional(nullable(Code)),
+  manufacturer: Type.Optional(nullable(Code)),
+  /** Absent or empty: the categories stay as they are. */
+  categories: Type.Optional(Type.Array(Reference, { maxItems: MOST_CATEGORIES })),
+  descriptions: DescriptionInputs,
+  /** The version that was read; a write on top of another is then refused. */
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+});
+export type ProductInput = Static<typeof ProductInput>;
+
+/** The same as it is read, with every language. */
+export const ProductDefinition = Type.Object({
+  id: Uuid,
+  sku: Sku,
+  visible: Type.Boolean(),
+  shipeable: Type.Boolean(),
+  virtual: Type.Boolean(),
+  dateAvailable: Instant,
+  sortOrder: Type.Integer(),
+  productSpecifications: Specifications,
+  type: nullable(Code),
+  manufacturer: nullable(Code),
+  categories: Type.Array(Type.Object({ id: Uuid, code: Code })),
+  descriptions: Descriptions,
+  friendlyUrls: FriendlyUrls,
+  version: Type.Integer(),
+  creationDate: Instant,
+  updatedAt: Instant,
+});
+export type ProductDefinition = Static<typeof ProductDefinition>;
+
+/** A picture or a film of a product. `imageUrl` is an address on the store's own host. */
+export const ProductImage = Type.Object({
+  id: Uuid,
+  mediaAssetId: nullable(Uuid),
+  imageUrl: nullable(Type.String()),
+  externalUrl: nullable(Type.String()),
+  videoUrl: nullable(Type.String()),
+  altText: nullable(Type.String()),
+  width: nullable(Type.Integer()),
+  height: nullable(Type.Integer()),
+  order: Type.Integer(),
+  defaultImage: Type.Boolean(),
+});
+export type ProductImage = Static<typeof ProductImage>;
+
+/** A description and the language that it is in. */
+const InLanguage = Type.Object({ ...Description.properties, language: LanguageCode });
+
+/** The values that a variant stands for, with their names. */
+export const VariantChoice = Type.Object({
+  sku: Sku,
+  optionValues: Type.Array(
+    Type.Object({
+      optionId: Uuid,
+      optionCode: Code,
+      optionName: Type.String(),
+      valueId: Uuid,
+      valueCode: Code,
+      valueName: Type.String(),
+      sortOrder: Type.Integer(),
+    }),
+  ),
+});
+
+/** A product on a card. It names no price and no quantity: inventory answers for those by sku. */
+export const ProductCard = Type.Object({
+  id: Uuid,
+  /** Of the default variant, or of the one that was asked for. */
+  sku: Sku,
+  variantCount: Type.Integer(),
+  available: Type.Boolean(),
+  description: InLanguage,
+  image: nullable(ProductImage),
+  manufacturer: nullable(Type.Object({ id: Uuid, code: Code, name: Type.String() })),
+  productSpecifications: Specifications,
+  /** Only where the product was read by the sku of one of several variants. */
+  variant: Type.Optional(VariantChoice),
+});
+export type ProductCard = Static<typeof ProductCard>;
+
+const Named = Type.Object({ id: Uuid, code: Code, name: Type.String() });
+
+/** A product of a list: a card with what a console's table shows beside it. */
+export const ListedProduct = Type.Object({
+  ...ProductCard.properties,
+  /** The second picture, shown when a pointer rests on the card. */
+  images: Type.Array(ProductImage),
+  creationDate: Instant,
+  dateAvailable: Instant,
+  sortOrder: Type.Integer(),
+  type: nullable(Named),
+  categories: Type.Array(Type.Object({ ...Named.properties, friendlyUrl: Type.String() })),
+});
+
+const ProductOptionChoice = Type.Object({
+  id: Uuid,
+  code: Code,
+  name: Type.String(),
+  sortOrder: Type.Integer(),
+  optionValues: Type.Array(Type.Object({ ...Named.properties, sortOrder: Type.Integer() })),
+});
+
+export const ProductVariant = Type.Object({
+  id: Uuid,
+  sku: Sku,
+  sortOrder: Type.Integer(),
+  defaultVariant: Type.Boolean(),
+  optionValueIds: Type.Array(Uuid),
+});
+
+/** Everything that a product page shows. */
+export const ProductPage = Type.Object({
+  ...ListedProduct.properties,
+  /** Its slug in every language. */
+  friendlyUrls: FriendlyUrls,
+  /** Only the values that its variants have. */
+  options: Type.Array(ProductOptionChoice),
+  variants: Type.Array(ProductVariant),
+  allowAddToCart: Type.Boolean(),
+  updatedAt: Instant,
+});
+export type ProductPage = Static<typeof ProductPage>;

@@ -1,0 +1,56 @@
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { sql, type Transaction } from 'kysely';
+import type { Catalog } from '../catalog.ts';
+import { publishPictures } from '../image/register-pictures.ts';
+import type { Tables } from '../tables.ts';
+import { announceProducts } from './announce-products.ts';
+
+interface Removed {
+  id: Uuid;
+  pictured: boolean;
+}
+
+/**
+ * Removes products with all that hangs on them, gives their places in the plan back and lets go of their pictures.
+ * Answers which there were.
+ */
+export async function removeProducts(
+  trx: Transaction<Tables>,
+  catalog: Catalog,
+  store: StoreMerchantId,
+  ids: readonly Uuid[],
+): Promise<Uuid[]> {
+  await lockCount(trx, store);
+  const removed = await deleteProducts(trx, store, ids);
+  const gone = removed.map(({ id }) => id);
+  if (gone.length === 0) return gone;
+  for (const { id, pictured } of removed) {
+    if (pictured) await publishPictures(trx, catalog, store, { kind: 'PRODUCT', id, title: '' }, []);
+  }
+  await announceProducts(trx, catalog, store, gone);
+  return gone;
+}
+
+/** Before the rows, as whoever makes products does. */
+const lockCount = (trx: Transaction<Tables>, store: StoreMerchantId) =>
+  trx.selectFrom('product_count').select('products').where('store_id', '=', store).forUpdate().execute();
+
+/** All parts see the rows as they were before, so the pictures are still there to be asked about. */
+async function deleteProducts(trx: Transaction<Tables>, store: StoreMerchantId, ids: readonly Uuid[]) {
+  const { rows } = await sql<Removed>`
+    with gone as (
+      delete from product where store_id = ${store} and id = any(${ids}::uuid[]) returning id
+    ), redirects as (
+      delete from slug_redirect
+      where store_id = ${store} and subject = 'PRODUCT' and subject_id in (select id from gone)
+    ), counted as (
+      update product_count set products = products - (select count(*) from gone) where store_id = ${store}
+    )
+    select id, exists (
+      select from product_image image
+      where image.store_id = ${store} and image.product_id = gone.id and image.media_asset_id is not null
+    ) as pictured
+    from gone`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { endpoint } from '@storepod/contract/endpoint';
+import { Uuid } from '@storepod/kernel/ids';
+import Type from 'typebox';
+import { manage, read, shopWindow } from '../access.ts';
+import { Strip } from '../group/group.contract.ts';
+import { problems } from '../problems.ts';
+
+const pair = { params: { id: Uuid, productId: Uuid } } as const;
+
+export const publicRelationshipEndpoints = {
+  relatedProducts: endpoint({
+    ...shopWindow,
+    method: 'GET',
+    path: '/api/v1/products/:id/relationship',
+    summary: 'The shown products that go with a product.',
+    params: { id: Uuid },
+    response: Strip,
+  }),
+};
+
+export const relationshipEndpoints = {
+  listRelationships: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/v1/private/products/:id/relationship',
+    summary: 'The ids of the products that go with a product.',
+    params: { id: Uuid },
+    response: Type.Object({ productIds: Type.Array(Uuid) }),
+    problems: [problems.PRODUCT_NOT_FOUND],
+  }),
+  relate: endpoint({
+    ...manage,
+    ...pair,
+    method: 'POST',
+    path: '/api/v1/private/products/:id/relationship/:productId',
+    summary: 'Says that a product goes with another, in one direction. Repeating it changes nothing.',
+    response: Type.Object({ productIds: Type.Array(Uuid) }),
+    status: 201,
+    problems: [problems.PRODUCT_NOT_FOUND, problems.RELATED_TO_ITSELF, problems.GROUP_LIMIT_EXCEEDED],
+  }),
+  unrelate: endpoint({
+    ...manage,
+    ...pair,
+    method: 'DELETE',
+    path: '/api/v1/private/products/:id/relationship/:productId',
+    summary: 'Takes that back. Repeating it changes nothing.',
+    problems: [problems.PRODUCT_NOT_FOUND],
+  }),
+};

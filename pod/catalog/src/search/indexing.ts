@@ -1,0 +1,84 @@
+import { handle } from '@storepod/database/events';
+import { transaction } from '@storepod/database/transaction';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { type RawBuilder, sql } from 'kysely';
+import type { Catalog } from '../catalog.ts';
+import { BrandRenamed, ProductsChanged, SearchRebuildAsked } from '../events.ts';
+import type { CatalogDb } from '../tables.ts';
+import { writeSearchRows } from './search-rows.ts';
+
+/** Some tenths of a second of work: far from the time-out of a statement, and nobody waits long for the store's lock. */
+const BATCH = 200;
+
+/** Keeps the search rows like the products. Each may run twice: a row is made from what the tables say at the time. */
+export const searchIndexing = (catalog: Catalog) => [
+  handle(ProductsChanged, 'index-products', ({ store, products }) => indexProducts(catalog, store, products)),
+  handle(BrandRenamed, 'index-products-of-brand', ({ store, brand }, { signal }) =>
+    indexAll(catalog, store, sql`manufacturer_id = ${brand}`, signal),
+  ),
+  handle(SearchRebuildAsked, 'rebuild-search-index', ({ store }, { signal }) =>
+    indexAll(catalog, store, sql`true`, signal),
+  ),
+];
+
+async function indexProducts(catalog: Catalog, store: StoreMerchantId, products: readonly Uuid[]): Promise<void> {
+  for (let from = 0; from < products.length; from += BATCH)
+    await indexBatch(catalog, store, products.slice(from, from + BATCH));
+}
+
+/** All products of a store that are so, a batch at a time in the order of their ids. */
+async function indexAll(
+  catalog: Catalog,
+  store: StoreMerchantId,
+  which: RawBuilder<unknown>,
+  signal: AbortSignal,
+): Promise<void> {
+  let last: Uuid | undefined;
+  do {
+    signal.throwIfAborted();
+    const batch = await nextProducts(catalog.db, store, which, last);
+    if (batch.length > 0) await indexBatch(catalog, store, batch);
+    last = batch.at(-1);
+  } while (last);
+}
+
+async function nextProducts(
+  db: CatalogDb,
+  store: StoreMerchantId,
+  which: RawBuilder<unknown>,
+  after: Uuid | undefined,
+): Promise<Uuid[]> {
+  const { rows } = await sql<{ id: Uuid }>`
+    select id from product where store_id = ${store} and ${which} ${after ? sql`and id > ${after}` : sql``}
+     order by id limit ${BATCH}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * One at a time in a store: the lock is taken before the tables are read, so that what an earlier one has read cannot be
+ * written over what a later one wrote.
+ */
+const indexBatch = ({ db, clock, invalidation }: Catalog, store: StoreMerchantId, products: readonly Uuid[]) =>
+  transaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog.search:${store}`}, 0))`.execute(trx);
+    await writeSearchRows(trx, store, sql`select unnest(${products}::uuid[])`, clock.now());
+    await invalidation.touch(trx, store);
+  });
+
+/** Has all search rows of a store made anew in the background. */
+export async function askForRebuild({ db, outbox }: Catalog, store: StoreMerchantId): Promise<{ started: true }> {
+  await transaction(db, (trx) => outbox.publish(trx, SearchRebuildAsked, { store }));
+  return { started: true };
+}
+
+/** Asks for the search rows of products that have none: what was written while nobody made them. Runs at every start. */
+export async function askForMissingRows({ db, outbox }: Catalog): Promise<void> {
+  const { rows } = await sql<{ store: StoreMerchantId; products: Uuid[] }>`
+    select store_id as store, array_agg(distinct product_id) as products
+      from product_description d
+     where not exists (select from product_search s where s.store_id = d.store_id and s.product_id = d.product_id
+                          and s.language = d.language)
+     group by store_id`.execute(db);
+  for (const missing of rows) await transaction(db, (trx) => outbox.publish(trx, ProductsChanged, missing));
+}

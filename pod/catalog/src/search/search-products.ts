@@ -1,0 +1,144 @@
+import { toPage } from '@storepod/contract/page';
+import { prepared } from '@storepod/database/prepared';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import type { ReadyJson } from '@storepod/service/ready-json';
+import { type RawBuilder, sql } from 'kysely';
+import type { Static, TObject } from 'typebox';
+import type { Catalog } from '../catalog.ts';
+import { keptPart } from '../shelf/kept-part.ts';
+import { pageJson, pageOfIds } from '../shelf/list-products.ts';
+import { type Look, listedOf } from '../shelf/listed-products.ts';
+import { inOrder } from '../shelf/product-cards.ts';
+import type { Reader } from '../shelf/product-json.ts';
+import { chosenOf, type FacetGroup, fitting } from './choices.ts';
+import { facetsJson } from './facets.ts';
+import { facetGroups, type SearchQuery } from './search.contract.ts';
+import { searchLanguage } from './search-language.ts';
+
+export type Search = Static<TObject<typeof SearchQuery>>;
+
+interface Searcher extends Look {
+  lang: LanguageCode;
+}
+
+/**
+ * How much was found in all, with the facets, does not depend on page and order: it is kept for all pages of one search.
+ * So the first page takes two statements, one that finds and counts and one that reads the products, and any further
+ * page takes one that does both for that page alone.
+ */
+export async function searchProducts(catalog: Catalog, { store, lang }: Reader, search: Search): Promise<ReadyJson> {
+  const searcher: Searcher = { store, lang: searchLanguage(lang), visibleTo: 'shoppers' };
+  let page: Uuid[] | undefined;
+  const whole = await keptPart(catalog, store, keyOf(searcher, search), async () => {
+    const found = await findAll(catalog, searcher, search);
+    page = found.ids;
+    return wholeJson(found);
+  });
+  const [total = '0', ...more] = whole.split('|');
+  const products = search.rows === false ? '[]' : await readProducts(catalog, searcher, search, page);
+  return pageJson(search, products, Number(total), more.join('|'));
+}
+
+/** Two spellings of one search share what is kept: words in other letters, ids in another order. */
+function keyOf({ lang }: Searcher, search: Search): string {
+  const chosen = Object.values(chosenOf(search)).map((ids) => ids.toSorted());
+  return `found|${lang}|${JSON.stringify([wordsOf(search).toLowerCase(), chosen, groupsOf(search)])}`;
+}
+
+const wordsOf = ({ q = '' }: Search) => q.trim();
+
+/** Groups of the rail that were asked for: all of them where none is named. */
+function groupsOf({ facets = true, facetGroups: named = [] }: Search): readonly FacetGroup[] {
+  if (!facets) return [];
+  return named.length === 0 ? facetGroups : facetGroups.filter((group) => named.includes(group));
+}
+
+/** What the words found, each product once with its rank: `hit`. Without words, nothing to join. */
+const foundByWords = ({ store, lang }: Searcher, search: Search) => sql`
+  with words as materialized (select * from search_products(${store}, ${lang}, ${wordsOf(search)})),
+       hit as materialized (select unnest(ids) as id, unnest(ranks) as rank from words)`;
+
+/** The shown products that the words found and that are so, as `p`; all of the store where there are no words. */
+const matching = ({ store }: Searcher, search: Search, condition: RawBuilder<unknown>) =>
+  wordsOf(search)
+    ? sql`from hit join product p on p.store_id = ${store} and p.id = hit.id and p.available where ${condition}`
+    : sql`from product p where p.store_id = ${store} and p.available and ${condition}`;
+
+const orders = {
+  RELEVANCE: sql`hit.rank desc, p.sort_order, p.id`,
+  NEWEST: sql`p.date_available desc, p.id desc`,
+  OLDEST: sql`p.date_available, p.id`,
+};
+
+/** Without words, nothing is more relevant than the order in which the merchant put things. */
+const orderOf = (search: Search) =>
+  search.sort === 'NEWEST' || search.sort === 'OLDEST' || wordsOf(search)
+    ? orders[search.sort ?? 'RELEVANCE']
+    : sql`p.sort_order, p.id`;
+
+/** The ids of the page, in order. */
+const pageOf = (searcher: Searcher, search: Search) => {
+  const { size, offset } = toPage(search);
+  const found = matching(searcher, search, fitting(searcher.store, search));
+  return pageOfIds(sql`${found} order by ${orderOf(search)}`, size, offset);
+};
+
+/** The products of the page, whose ids may be known already. */
+async function readProducts(
+  { db }: Catalog,
+  searcher: Searcher,
+  search: Search,
+  page: Uuid[] | undefined,
+): Promise<string> {
+  if (page?.length === 0) return '[]';
+  const found = page || !wordsOf(search) ? sql`` : foundByWords(searcher, search);
+  const ids = page ? inOrder(page) : pageOf(searcher, search);
+  const { rows } = await sql<{ products: string }>`${prepared}
+    ${found} select ${listedOf(searcher, ids)} as products`.execute(db);
+  return rows[0]?.products ?? '[]';
+}
+
+interface Found {
+  ids: Uuid[];
+  total: number;
+  facets: string | null;
+  language: LanguageCode;
+  did_you_mean: string | null;
+}
+
+async function findAll({ db }: Catalog, searcher: Searcher, search: Search): Promise<Found> {
+  const words = wordsOf(search) !== '';
+  const ids =
+    search.rows === false
+      ? sql`'{}'::uuid[]`
+      : sql`array(select id from (${pageOf(searcher, search)}) as page (id, place))`;
+  const { rows } = await sql<Found>`${prepared}
+    ${words ? sql`${foundByWords(searcher, search)},` : sql`with`}
+    fits as materialized (${base(searcher, search)})
+    select ${ids} as ids, (select count(*)::int from fits) as total, ${facetsOf(searcher, search)}::text as facets,
+           ${words ? sql`(select language from words)` : sql`${searcher.lang}::text`} as language,
+           ${words ? sql`(select did_you_mean from words)` : sql`null::text`} as did_you_mean`.execute(db);
+  return rows[0] ?? { ids: [], total: 0, facets: null, language: searcher.lang, did_you_mean: null };
+}
+
+/** What is counted: the products that fit all choices, or all but those of one group. */
+const base = (searcher: Searcher, search: Search, except?: FacetGroup) => sql`
+  select p.id, p.manufacturer_id, p.product_type_id
+    ${matching(searcher, search, fitting(searcher.store, search, except))}`;
+
+function facetsOf(searcher: Searcher, search: Search): RawBuilder<unknown> {
+  const groups = groupsOf(search);
+  const chosen = chosenOf(search);
+  if (groups.length === 0) return sql`null`;
+  // A group of which nothing was chosen counts over what fits, which is there already.
+  return facetsJson(searcher, groups, search, (group) =>
+    chosen[group].length > 0 ? base(searcher, search, group) : sql`select * from fits`,
+  );
+}
+
+/** The total, and the rest of the answer as a JSON object. */
+function wholeJson({ total, facets, language, did_you_mean }: Found): string {
+  const rest = JSON.stringify({ language, ...(did_you_mean && { didYouMean: did_you_mean }) }).slice(0, -1);
+  return `${total}|${rest}${facets ? `,"facets":${facets}` : ''}}`;
+}

@@ -1,0 +1,110 @@
+import { anonymous } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { pageOf, pageQuery } from '@storepod/contract/page';
+import { Uuid } from '@storepod/kernel/ids';
+import { LanguageCode } from '@storepod/kernel/language-code';
+import { Sku } from '@storepod/kernel/sku';
+import Type from 'typebox';
+import { manage, shopWindow } from '../access.ts';
+import { Code, ListedProduct } from '../product/product-shapes.ts';
+
+const MOST_FILTERS = 50;
+const LONGEST_QUERY = 200;
+export const facetGroups = ['CATEGORIES', 'BRANDS', 'TYPES', 'OPTIONS'] as const;
+
+const ids = Type.Optional(Type.Array(Uuid, { maxItems: MOST_FILTERS }));
+export const SearchQuery = {
+  /** Blank: a filtered list. */
+  q: Type.Optional(Type.String({ maxLength: LONGEST_QUERY })),
+  /** Each stands for all beneath it. */
+  categoryIds: ids,
+  manufacturerIds: ids,
+  productTypeIds: ids,
+  /** One variant must have them: any of those of one option, and all options. */
+  optionValueIds: ids,
+  sort: Type.Optional(Type.Enum(['RELEVANCE', 'NEWEST', 'OLDEST'], { default: 'RELEVANCE' })),
+  facets: Type.Optional(Type.Boolean({ default: true })),
+  /** False: only the facets. */
+  rows: Type.Optional(Type.Boolean({ default: true })),
+  /** Empty: all of them. */
+  facetGroups: Type.Optional(Type.Array(Type.Enum([...facetGroups]), { maxItems: 4 })),
+  ...pageQuery('public'),
+};
+
+const Bucket = Type.Object({ id: Uuid, name: Type.String(), count: Type.Integer(), selected: Type.Boolean() });
+
+/** How many products each choice would leave, were the other choices of its own group not made. */
+const Facets = Type.Object({
+  categories: Type.Array(Bucket),
+  brands: Type.Array(Bucket),
+  types: Type.Array(Bucket),
+  options: Type.Array(
+    Type.Object({
+      optionId: Uuid,
+      code: Code,
+      name: Type.String(),
+      sortOrder: Type.Integer(),
+      values: Type.Array(Bucket),
+    }),
+  ),
+});
+
+const page = pageOf(ListedProduct);
+const SearchResult = Type.Object({
+  ...page.properties,
+  /** The language that was searched: another one where nothing was found in the asked one. */
+  language: LanguageCode,
+  didYouMean: Type.Optional(Type.String()),
+  facets: Type.Optional(Facets),
+});
+
+const Suggestion = Type.Object({
+  id: Uuid,
+  sku: Sku,
+  /** Where the words are the sku of one of several variants. */
+  matchedVariantSku: Type.Optional(Sku),
+  name: Type.String(),
+  friendlyUrl: Type.String(),
+  brand: Type.Union([Type.String(), Type.Null()]),
+  imageUrl: Type.Union([Type.String(), Type.Null()]),
+});
+
+export const searchEndpoints = {
+  search: endpoint({
+    ...shopWindow,
+    method: 'GET',
+    path: '/api/v2/products/search',
+    summary: 'Finds shown products by words and filters, with facets.',
+    query: SearchQuery,
+    response: SearchResult,
+  }),
+  searchByBody: endpoint({
+    access: anonymous('a shopper looks around before signing in'),
+    method: 'POST',
+    path: '/api/v2/products/search',
+    summary: 'The same for filters that are too many for an address.',
+    body: Type.Object(SearchQuery),
+    response: SearchResult,
+    status: 200,
+  }),
+  suggest: endpoint({
+    ...shopWindow,
+    method: 'GET',
+    path: '/api/v2/products/suggest',
+    summary: 'What somebody who types these letters may mean.',
+    query: {
+      q: Type.Optional(Type.String({ maxLength: LONGEST_QUERY })),
+      /** Clamped to 1 to 10. */
+      limit: Type.Optional(Type.Integer({ default: 8 })),
+    },
+    response: Type.Array(Suggestion),
+  }),
+  rebuildSearchIndex: endpoint({
+    ...manage,
+    method: 'POST',
+    path: '/api/v2/private/products/search-index/rebuild',
+    summary: 'Makes the search index of the store anew, in the background.',
+    response: Type.Object({ started: Type.Boolean() }),
+    status: 202,
+  }),
+};

@@ -1,0 +1,97 @@
+import { toPage } from '@storepod/contract/page';
+import { prepared } from '@storepod/database/prepared';
+import type { Uuid } from '@storepod/kernel/ids';
+import { ReadyJson } from '@storepod/service/ready-json';
+import { type RawBuilder, sql } from 'kysely';
+import type { Catalog } from '../catalog.ts';
+import type { PageQuery } from '../lists.ts';
+import { keptPart } from './kept-part.ts';
+import { type Look, listedOf } from './listed-products.ts';
+import { all, inCategories, inSubtrees, withNamePart, withOptionValues, withSkuPart } from './product-filters.ts';
+import type { Reader } from './product-json.ts';
+
+interface ListQuery extends PageQuery {
+  sku?: string;
+  categoryIds?: Uuid[];
+  manufacturerId?: Uuid;
+  optionValueIds?: Uuid[];
+  q?: string;
+  available?: boolean;
+  sort?: keyof typeof orders;
+}
+
+/** The id makes each order total, so that no product stands on two pages. */
+const orders = {
+  'dateAvailable,desc': sql`p.date_available desc, p.id desc`,
+  'dateAvailable,asc': sql`p.date_available, p.id`,
+  'sortOrder,asc': sql`p.sort_order, p.id`,
+  'sortOrder,desc': sql`p.sort_order desc, p.id desc`,
+  'updatedAt,desc': sql`p.updated_at desc, p.id desc`,
+  'updatedAt,asc': sql`p.updated_at, p.id`,
+};
+
+/** The list of a shop. How long it is does not depend on the page, so that is kept for all of them. */
+export async function shownProducts(catalog: Catalog, reader: Reader, query: ListQuery): Promise<ReadyJson> {
+  const look: Look = { ...reader, visibleTo: 'shoppers' };
+  const where = sql`p.store_id = ${reader.store} and p.available and ${filtersOf(look, query)}`;
+  const { sku, categoryIds, manufacturerId, optionValueIds } = query;
+  const filters = JSON.stringify([sku, categoryIds?.toSorted(), manufacturerId, optionValueIds?.toSorted()]);
+  const [products, total] = await Promise.all([
+    productsOfPage(catalog, look, where, query),
+    keptPart(catalog, reader.store, `productTotal|${filters}`, async () => String(await totalOf(catalog, where))),
+  ]);
+  return pageJson(query, products, Number(total));
+}
+
+/** The table of a console, with the hidden ones. */
+export async function managedProducts(catalog: Catalog, reader: Reader, query: ListQuery): Promise<ReadyJson> {
+  const look: Look = { ...reader, visibleTo: 'staff' };
+  const where = sql`p.store_id = ${reader.store} and ${filtersOf(look, query)}`;
+  const [products, total] = await Promise.all([productsOfPage(catalog, look, where, query), totalOf(catalog, where)]);
+  return pageJson(query, products, total);
+}
+
+/** The ids of the page come first; only they are looked at closely. */
+async function productsOfPage(
+  { db }: Catalog,
+  look: Look,
+  where: RawBuilder<unknown>,
+  query: ListQuery,
+): Promise<string> {
+  const { size, offset } = toPage(query);
+  const order = orders[query.sort ?? 'dateAvailable,desc'];
+  const page = pageOfIds(sql`from product p where ${where} order by ${order}`, size, offset);
+  const { rows } = await sql<{ products: string }>`${prepared} select ${listedOf(look, page)} as products`.execute(db);
+  return rows[0]?.products ?? '[]';
+}
+
+/** A page of the ids of `p`, each with its place. An array is taken for a few ids, whatever it was cut from. */
+export const pageOfIds = (source: RawBuilder<unknown>, size: number, offset: number) => sql`
+  select * from unnest(array(select p.id ${source} limit ${size} offset ${offset})) with ordinality`;
+
+async function totalOf({ db }: Catalog, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`${prepared} select count(*)::int as total from product p where ${where}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The envelope of a page around products that are JSON already; `more` are further fields, as a JSON object. */
+export function pageJson(query: PageQuery, products: string, total: number, more = '{}'): ReadyJson {
+  const { content: _, ...figures } = toPage(query).envelope([], total);
+  const rest = more === '{}' ? '}' : `,${more.slice(1)}`;
+  return new ReadyJson(`{"content":${products},${JSON.stringify(figures).slice(1, -1)}${rest}`);
+}
+
+function filtersOf({ store, visibleTo }: Look, query: ListQuery): RawBuilder<unknown> {
+  const { sku, categoryIds = [], manufacturerId, optionValueIds = [], q, available } = query;
+  return all([
+    ...(sku ? [withSkuPart(store, sku)] : []),
+    ...(categoryIds.length === 1 ? [inSubtrees(store, categoryIds, visibleTo)] : []),
+    ...(categoryIds.length > 1 ? [inCategories(store, categoryIds, visibleTo)] : []),
+    ...(manufacturerId ? [sql`p.manufacturer_id = ${manufacturerId}`] : []),
+    ...(optionValueIds.length > 0 ? [withOptionValues(store, optionValueIds)] : []),
+    ...(available === undefined ? [] : [sql`p.available = ${available}`]),
+    ...(q ? [sql`(${withNamePart(store, q)} or ${withSkuPart(store, q)})`] : []),
+  ]);
+}

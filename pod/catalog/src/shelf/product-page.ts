@@ -1,0 +1,78 @@
+import { prepared } from '@storepod/database/prepared';
+import { ReadyJson } from '@storepod/service/ready-json';
+import { sql } from 'kysely';
+import type { Catalog } from '../catalog.ts';
+import { problems } from '../problems.ts';
+import { type Look, pageFields, pageJoins } from './listed-products.ts';
+import { instant, nameOf, type Reader } from './product-json.ts';
+
+/** Everything about the shown product at an address. */
+export async function productPage({ db }: Catalog, reader: Reader, friendlyUrl: string): Promise<ReadyJson> {
+  const look: Look = { ...reader, visibleTo: 'shoppers' };
+  const { rows } = await sql<{ page: string }>`${prepared}
+    select json_build_object(${pageFields(look)}, ${choiceFields(reader)})::text as page
+      from (${productAt(reader, friendlyUrl)}) found
+      join product p on p.store_id = ${reader.store} and p.id = found.id and p.available
+      ${pageJoins(look)}`.execute(db);
+  const page = rows[0]?.page;
+  if (!page) throw problems.PRODUCT_NOT_FOUND();
+  return new ReadyJson(page);
+}
+
+/**
+ * Whose address it is: a slug of the asked language; else a slug of another language, of a product without a text in the
+ * asked one; else a slug that was given up.
+ */
+const productAt = ({ store, lang }: Reader, friendlyUrl: string) => sql`
+  (select product_id as id, 1 as way from product_description
+    where store_id = ${store} and language = ${lang} and friendly_url = ${friendlyUrl})
+  union all
+  (select d.product_id, 2 from product_description d
+    join product on product.store_id = d.store_id and product.id = d.product_id and product.available
+    where d.store_id = ${store} and d.friendly_url = ${friendlyUrl}
+      and not exists (select from product_description own
+        where own.store_id = d.store_id and own.product_id = d.product_id and own.language = ${lang})
+    order by d.position, d.product_id limit 1)
+  union all
+  (select subject_id, 3 from slug_redirect
+    where store_id = ${store} and subject = 'PRODUCT' and language = ${lang} and friendly_url = ${friendlyUrl})
+  order by way limit 1`;
+
+/** What a product page has beyond a list: addresses, the axes of the picker and every variant. */
+const choiceFields = (reader: Reader) => sql`
+  'friendlyUrls', (select json_object_agg(language, friendly_url order by position) from product_description
+    where store_id = ${reader.store} and product_id = p.id),
+  'options', ${optionsJson(reader)},
+  'variants', ${variantsJson(reader)},
+  'allowAddToCart', coalesce((select allow_add_to_cart from product_type
+    where store_id = ${reader.store} and id = p.product_type_id), true),
+  'updatedAt', ${instant('p.updated_at')}`;
+
+/** Only the values that a variant has. */
+const optionsJson = ({ store, lang }: Reader) => sql`
+  (select coalesce(json_agg(json_build_object('id', o.id, 'code', o.code,
+      'name', ${nameOf(lang, 'product_option_description', 'option_id', store, 'o.id')},
+      'sortOrder', a.sort_order, 'optionValues', used.values) order by a.sort_order, o.id), '[]')
+    from product_option_assignment a
+    join product_option o on o.store_id = a.store_id and o.id = a.option_id
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', value.id, 'code', value.code,
+          'name', ${nameOf(lang, 'product_option_value_description', 'value_id', store, 'value.id')},
+          'sortOrder', value.sort_order) order by value.sort_order, value.id), '[]') as values
+        from product_option_value value
+       where value.store_id = ${store} and value.option_id = o.id
+         and value.id in (select ov.value_id from product_variant own
+           join product_variant_option_value ov on ov.store_id = own.store_id and ov.variant_id = own.id
+           where own.store_id = ${store} and own.product_id = p.id)) used
+    where a.store_id = ${store} and a.product_id = p.id)`;
+
+const variantsJson = ({ store }: Reader) => sql`
+  (select coalesce(json_agg(json_build_object('id', own.id, 'sku', own.sku, 'sortOrder', own.sort_order,
+      'defaultVariant', own.default_variant, 'optionValueIds', (
+        select coalesce(json_agg(ov.value_id order by a.sort_order, a.option_id), '[]')
+          from product_variant_option_value ov
+          join product_option_assignment a
+            on a.store_id = ov.store_id and a.product_id = p.id and a.option_id = ov.option_id
+         where ov.store_id = ${store} and ov.variant_id = own.id))
+      order by own.sort_order, own.id), '[]')
+    from product_variant own where own.store_id = ${store} and own.product_id = p.id)`;

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanHtml } from './clean-html.ts';
+
+describe('cleaning a description', () => {
+  it.each([
+    ['<p>Soft <b>linen</b></p>', '<p>Soft <b>linen</b></p>'],
+    ['a<script>alert(1)</script>b', 'ab'],
+    ['<p onclick="steal()" style="color:red" class="x">a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="java\nscript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="//evil.example">a</a>', '<a>a</a>'],
+    ['<img src="data:text/html;base64,AAAA" onerror="x">', '<img />'],
+    ['<img src="/content/files/a.webp" alt="A">', '<img src="/content/files/a.webp" alt="A" />'],
+    ['<iframe src="https://evil.example"></iframe>', ''],
+    ['<svg><script>alert(1)</script></svg>', ''],
+    ['<style>p{}</style><p>a', '<p>a</p>'],
+    [
+      '<a href="https://a.example" target="x" rel="opener">a</a>',
+      '<a href="https://a.example" target="_blank" rel="noopener noreferrer">a</a>',
+    ],
+    ['3 < 4 & 5', '3 &lt; 4 &amp; 5'],
+  ])('%s', (html, clean) => expect(cleanHtml(html)).toBe(clean));
+
+  it('leaves nothing to clean', () => {
+    const piece = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<script>',
+      '</script>',
+      '<a href="',
+      'javascript:',
+      '">',
+      '&',
+      '<',
+      'x',
+      '<!--',
+      '-->',
+      '<b',
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const clean = cleanHtml(pieces.join(''));
+        expect(cleanHtml(clean)).toBe(clean);
+        expect(clean).not.toMatch(/<script|href="javascript:/i);
+      }),
+    );
+  });
+});

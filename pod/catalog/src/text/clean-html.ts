@@ -1,0 +1,47 @@
+import { common } from '@storepod/kernel/common-problems';
+import sanitize from 'sanitize-html';
+
+/** As long as a stored text may be. Cleaning writes `&` out, so it can make a text longer than it came. */
+const LONGEST = 65_536;
+
+/** What a description may be made of: text, lists, tables, links and pictures. No styles, no scripts, no frames. */
+const allowed: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'div', 'span', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'abbr'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'figure', 'figcaption'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    abbr: ['title'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    '*': ['lang', 'dir'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: withoutOpener(attribs) }) },
+};
+
+/** A page that a link opens beside the shop must not get hold of the shop's window. */
+const withoutOpener = ({ target, rel: _own, ...others }: sanitize.Attributes): sanitize.Attributes =>
+  target === undefined ? others : { ...others, target: '_blank', rel: 'noopener noreferrer' };
+
+/** What is left of some HTML when only harmless things stay. Cleaning it again changes nothing. */
+export const cleanHtml = (html: string): string => sanitize(html, allowed).trim();
+
+/** The same for a field that is stored; null where nothing is left. */
+export function cleanDescription(html: string | undefined, field: string): string | null {
+  const clean = cleanHtml(html ?? '');
+  if (clean.length > LONGEST) throw tooLong(field);
+  return clean || null;
+}
+
+const tooLong = (field: string) =>
+  common.VALIDATION_FAILED(undefined, {
+    fieldErrors: [{ field, code: 'VALIDATION.MaxLength', message: `must NOT have more than ${LONGEST} characters` }],
+  });

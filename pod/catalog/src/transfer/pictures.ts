@@ -1,0 +1,66 @@
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Catalog } from '../catalog.ts';
+import { attached } from '../image/gallery.ts';
+import { findAssets } from '../image/library.ts';
+import { problems } from '../problems.ts';
+import type { ProductImage } from '../product/product-shapes.ts';
+import type { LibraryPicture } from '../tables.ts';
+import { assetOf, entryOf, sourceOf } from './image-entries.ts';
+import type { ProductPlan } from './plan-product.ts';
+
+export type Pictures = ReadonlyMap<Uuid, LibraryPicture>;
+
+/** As many as the library answers at once. */
+const MOST_AT_ONCE = 200;
+
+/** The pictures of the library that products are to show and do not show yet. Never inside a transaction. */
+export async function findPictures(
+  catalog: Catalog,
+  store: StoreMerchantId,
+  plans: readonly ProductPlan[],
+): Promise<Pictures> {
+  const wanted = [...new Set(plans.flatMap(newAssets))];
+  const found = new Map<Uuid, LibraryPicture>();
+  for (let from = 0; from < wanted.length; from += MOST_AT_ONCE) {
+    const part = await findAssets(catalog, store, wanted.slice(from, from + MOST_AT_ONCE));
+    for (const [asset, picture] of part) found.set(asset, picture);
+  }
+  return found;
+}
+
+/** The assets of a plan that have to be asked for. */
+export function newAssets({ before, images }: ProductPlan): Uuid[] {
+  const present = new Set(before?.images.map(entryOf));
+  return images?.flatMap((entry) => (present.has(entry) ? [] : (assetOf(entry) ?? []))) ?? [];
+}
+
+/** Refuses a product that names a picture which the library does not have. */
+export function requirePictures(plan: ProductPlan, pictures: Pictures): void {
+  const asset = newAssets(plan).find((id) => !pictures.has(id));
+  if (asset) throw problems.IMAGE_ASSET_UNKNOWN({ asset });
+}
+
+/** The gallery of a plan. An image that is there already stays what it is. */
+export function galleryOf({ before, images = [] }: ProductPlan, pictures: Pictures, newId: () => Uuid): ProductImage[] {
+  const present = new Map(before?.images.map((image) => [entryOf(image), image]));
+  return attached(
+    images.map((entry) => present.get(entry) ?? newImage(entry, pictures, newId())),
+    [],
+  );
+}
+
+function newImage(entry: string, pictures: Pictures, id: Uuid): ProductImage {
+  const source = sourceOf(entry);
+  const picture = source.mediaAssetId && pictures.get(source.mediaAssetId);
+  return {
+    id,
+    ...source,
+    imageUrl: picture ? picture.imageUrl : null,
+    width: picture ? picture.width : null,
+    height: picture ? picture.height : null,
+    altText: null,
+    order: 0,
+    defaultImage: false,
+  };
+}

@@ -1,0 +1,142 @@
+import { instantOf } from '@storepod/kernel/clock';
+import type { Uuid } from '@storepod/kernel/ids';
+import { entryOf } from './image-entries.ts';
+import { planTexts, type TextPlan } from './plan-texts.ts';
+import { planVariants, type VariantRow, type VariantsPlan } from './plan-variants.ts';
+import type { ProductContent, ProductFields } from './product-cells.ts';
+import type { ProductState } from './product-state.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The row of a product, but for its keys and dates. */
+interface ProductColumns {
+  available: boolean;
+  shipeable: boolean;
+  virtual: boolean;
+  date_available: string;
+  sort_order: number;
+  weight: number | null;
+  height: number | null;
+  width: number | null;
+  length: number | null;
+  manufacturer_id: Uuid | null;
+  product_type_id: Uuid | null;
+}
+
+/** What becomes of a product. */
+export interface ProductPlan extends VariantsPlan {
+  id: Uuid;
+  /** As it was read; a new one has none. */
+  before: ProductState | undefined;
+  columns: ProductColumns;
+  texts: TextPlan[];
+  /** Where they are others than before. */
+  categories: Uuid[] | undefined;
+  images: string[] | undefined;
+  /** Whether anything about the product as a whole is new or other than before. */
+  changesProduct: boolean;
+}
+
+export interface Surroundings {
+  vocabulary: Vocabulary;
+  newId: () => Uuid;
+  now: Date;
+}
+
+/** Compares what the rows of a product say with what is there. */
+export function planProduct(
+  target: ProductState | undefined,
+  content: ProductContent,
+  rows: readonly VariantRow[],
+  key: string,
+  around: Surroundings,
+): ProductPlan {
+  const { vocabulary, newId } = around;
+  const present = target && columnsOf(target);
+  const columns = overlaid(present ?? defaults(around.now), content.fields, vocabulary);
+  const texts = planTexts(target, content.texts);
+  const categories = otherList(
+    target?.categories.map(({ id }) => id) ?? [],
+    content.fields.categories?.map(vocabulary.categoryId),
+  );
+  const images = otherImages(target, content.fields.images);
+  const differs = JSON.stringify(columns) !== JSON.stringify(present);
+  return {
+    id: target?.id ?? newId(),
+    before: target,
+    columns,
+    texts,
+    categories,
+    images,
+    changesProduct: differs || texts.length > 0 || categories !== undefined || images !== undefined,
+    ...planVariants(target, rows, key, newId),
+  };
+}
+
+/** Whether there is anything to write. */
+export const isChange = ({ changesProduct, variants, axes }: ProductPlan): boolean =>
+  changesProduct || variants.length > 0 || axes !== undefined;
+
+const defaults = (now: Date): ProductColumns => ({
+  available: true,
+  shipeable: true,
+  virtual: false,
+  date_available: instantOf(now),
+  sort_order: 0,
+  weight: null,
+  height: null,
+  width: null,
+  length: null,
+  manufacturer_id: null,
+  product_type_id: null,
+});
+
+const columnsOf = (state: ProductState): ProductColumns => ({
+  available: state.available,
+  shipeable: state.shipeable,
+  virtual: state.virtual,
+  date_available: instantOf(state.date_available),
+  sort_order: state.sort_order,
+  weight: numberOf(state.weight),
+  height: numberOf(state.height),
+  width: numberOf(state.width),
+  length: numberOf(state.length),
+  manufacturer_id: state.brand?.id ?? null,
+  product_type_id: state.type?.id ?? null,
+});
+
+const numberOf = (measure: string | null) => (measure === null ? null : Number(measure));
+
+/** A field that is not given stays; one that is null goes. */
+function overlaid(present: ProductColumns, fields: ProductFields, vocabulary: Vocabulary): ProductColumns {
+  const { brand, type } = fields;
+  return {
+    available: fields.visible ?? present.available,
+    shipeable: fields.shipeable ?? present.shipeable,
+    virtual: fields.virtual ?? present.virtual,
+    date_available: fields.date_available ?? present.date_available,
+    sort_order: fields.sort_order ?? present.sort_order,
+    weight: given(fields.weight, present.weight),
+    height: given(fields.height, present.height),
+    width: given(fields.width, present.width),
+    length: given(fields.length, present.length),
+    manufacturer_id: given(named(brand, vocabulary.brandId), present.manufacturer_id),
+    product_type_id: given(named(type, vocabulary.typeId), present.product_type_id),
+  };
+}
+
+const named = (code: string | null | undefined, idOf: (code: string) => Uuid): Uuid | null | undefined =>
+  code == null ? code : idOf(code);
+
+const given = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value);
+
+/** In whatever order: a product stands in its categories side by side. */
+function otherList(present: readonly Uuid[], wanted: Uuid[] | undefined): Uuid[] | undefined {
+  const isSame = wanted && wanted.length === present.length && wanted.every((id) => present.includes(id));
+  return isSame ? undefined : wanted;
+}
+
+function otherImages(target: ProductState | undefined, wanted: string[] | undefined): string[] | undefined {
+  const present = [...new Set(target?.images.map(entryOf))];
+  const isSame = wanted && wanted.length === present.length && wanted.every((entry, nth) => entry === present[nth]);
+  return isSame ? undefined : wanted;
+}

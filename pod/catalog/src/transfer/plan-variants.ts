@@ -1,0 +1,133 @@
+import type { Uuid } from '@storepod/kernel/ids';
+import type { Sku } from '@storepod/kernel/sku';
+import { problems } from '../problems.ts';
+import { checkVariants } from '../variant/variant-rules.ts';
+import type { ProductState } from './product-state.ts';
+
+export interface ChoiceIds {
+  optionId: Uuid;
+  valueId: Uuid;
+}
+
+/** A row about a variant that may be there already. */
+export interface VariantRow {
+  sku: Sku;
+  isDefault: boolean | undefined;
+  order: number | undefined;
+  /** None: as it is. */
+  choices: ChoiceIds[];
+}
+
+/** A variant as it is to be. */
+interface VariantPlan {
+  id: Uuid;
+  sku: Sku;
+  sortOrder: number;
+  isDefault: boolean;
+  choices: ChoiceIds[];
+}
+
+export interface VariantsPlan {
+  /** Only those that are new or other than before. */
+  variants: VariantPlan[];
+  /** The options of the product in their order, where they are new or others than before. */
+  axes: Uuid[] | undefined;
+}
+
+/** Works out the variants of a product: those that it has, as the rows change them, and the new ones. */
+export function planVariants(
+  target: ProductState | undefined,
+  rows: readonly VariantRow[],
+  key: string,
+  newId: () => Uuid,
+): VariantsPlan {
+  const before = presentVariants(target);
+  const wanted = withDefault(merged(before, rows, newId), rows, target ? undefined : key);
+  const axes = axesOf(target, rows);
+  const axesBefore = target?.axes.map(({ id }) => id) ?? [];
+  requireRules(axes, wanted);
+  const changed = wanted.filter((variant) => !isSame(variant, before.get(variant.sku)));
+  return { variants: changed, axes: sameList(axes, axesBefore) ? undefined : axes };
+}
+
+function presentVariants(target: ProductState | undefined): Map<Sku, VariantPlan> {
+  const variants = target?.variants.map(({ values, ...variant }): VariantPlan => {
+    const choices = target.axes.flatMap((axis, nth) => {
+      const value = values[nth];
+      return value ? [{ optionId: axis.id, valueId: value.id }] : [];
+    });
+    return { ...variant, choices };
+  });
+  return new Map(variants?.map((variant) => [variant.sku, variant]));
+}
+
+function merged(before: ReadonlyMap<Sku, VariantPlan>, rows: readonly VariantRow[], newId: () => Uuid): VariantPlan[] {
+  const variants = new Map(before);
+  let next = Math.max(-1, ...[...before.values()].map(({ sortOrder }) => sortOrder)) + 1;
+  for (const { sku, order, choices } of rows) {
+    const present = before.get(sku);
+    variants.set(sku, {
+      id: present?.id ?? newId(),
+      sku,
+      sortOrder: order ?? present?.sortOrder ?? next++,
+      isDefault: present?.isDefault ?? false,
+      choices: choices.length > 0 ? choices : (present?.choices ?? []),
+    });
+  }
+  return [...variants.values()];
+}
+
+/** Where a row says so, it is the default one and no other; a new product is known by its key. */
+function withDefault(variants: VariantPlan[], rows: readonly VariantRow[], key: string | undefined): VariantPlan[] {
+  const chosen = new Set<string>(rows.filter(({ isDefault }) => isDefault).map(({ sku }) => sku));
+  const refused = new Set<string>(rows.filter(({ isDefault }) => isDefault === false).map(({ sku }) => sku));
+  if (chosen.size > 0) return variants.map((variant) => ({ ...variant, isDefault: chosen.has(variant.sku) }));
+  return variants.map((variant) => ({
+    ...variant,
+    isDefault: key === undefined ? variant.isDefault && !refused.has(variant.sku) : variant.sku === key,
+  }));
+}
+
+const invalid = (reason: string) => problems.VARIANT_OPTIONS_INVALID({ reason });
+
+function axesOf(target: ProductState | undefined, rows: readonly VariantRow[]): Uuid[] {
+  const named = rows
+    .filter(({ choices }) => choices.length > 0)
+    .map(({ choices }) => choices.map((one) => one.optionId));
+  const [first] = named;
+  if (!first) return target?.axes.map(({ id }) => id) ?? [];
+  if (!named.every((axes) => sameList(axes, first))) throw invalid('The rows of the product name different options.');
+  return first;
+}
+
+function requireRules(axes: readonly Uuid[], variants: readonly VariantPlan[]): void {
+  checkVariants({
+    options: [...axes],
+    variants: variants.map(({ sku, isDefault, choices }) => ({
+      sku,
+      defaultVariant: isDefault,
+      optionValueIds: choices.map(({ valueId }) => valueId),
+    })),
+  });
+  const wrong = variants.find(
+    ({ choices }) =>
+      !sameList(
+        choices.map(({ optionId }) => optionId),
+        axes,
+      ),
+  );
+  if (wrong) throw invalid(`The variant ${wrong.sku} does not have exactly one value of each option.`);
+}
+
+const sameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((entry, index) => entry === other[index]);
+
+const isSame = (variant: VariantPlan, before: VariantPlan | undefined): boolean =>
+  JSON.stringify(plain(variant)) === JSON.stringify(before && plain(before));
+
+const plain = ({ sku, sortOrder, isDefault, choices }: VariantPlan) => [
+  sku,
+  sortOrder,
+  isDefault,
+  choices.map(({ optionId, valueId }) => [optionId, valueId]),
+];

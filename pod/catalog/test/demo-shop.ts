@@ -1,0 +1,78 @@
+import type { DemoProduct, DemoShop, Texts } from '@storepod/demo/shop';
+import { systemIds, Uuid } from '@storepod/kernel/ids';
+import { LanguageCode } from '@storepod/kernel/language-code';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { Sku } from '@storepod/kernel/sku';
+import { sql } from 'kysely';
+import { writeSearchRows } from '../src/search/search-rows.ts';
+import type { CatalogDb } from '../src/tables.ts';
+
+const newId = () => Uuid.parse(systemIds.uuid());
+const now = new Date('2026-01-01T00:00:00Z');
+const dated = { created_at: now, updated_at: now };
+
+interface Brand {
+  id: Uuid;
+  code: string;
+  names: Texts<string>;
+}
+
+/** The skus of all variants: the product's own, or one for each combination of its option values. */
+const skusOf = ({ sku, options = {} }: DemoProduct<string>): string[] =>
+  Object.values(options).reduce<string[]>(
+    (skus, values) => skus.flatMap((start) => values.map((value) => `${start}-${value.toUpperCase()}`)),
+    [sku],
+  );
+
+/** Puts what search knows of a demo shop into a store: brands, products, texts and skus, set by set. */
+export async function insertShop(db: CatalogDb, store: StoreMerchantId, shop: DemoShop): Promise<void> {
+  const brands = shop.brands.map(({ code, names }) => ({ id: newId(), code, names }));
+  const products = shop.products.map((product) => ({ id: newId(), product }));
+  await insertBrands(db, store, shop, brands);
+  const brandOf = (code: string) => brands.find((brand) => brand.code === code)?.id ?? null;
+  const rows = products.map(({ id, product }) => ({
+    ...{ store_id: store, id, manufacturer_id: brandOf(product.brand), product_type_id: null },
+    ...{ available: true, shipeable: true, virtual: false, date_available: now, sort_order: 0 },
+    ...{ weight: null, height: null, width: null, length: null, ...dated },
+  }));
+  await db.insertInto('product').values(rows).execute();
+  const texts = products.flatMap(({ id, product }) => textsOf(store, shop, id, product));
+  await db.insertInto('product_description').values(texts).execute();
+  const variants = products.flatMap(({ id, product }) => variantsOf(store, id, product));
+  await db.insertInto('product_variant').values(variants).execute();
+  await writeSearchRows(db, store, sql`select id from product where store_id = ${store}`, now);
+}
+
+async function insertBrands(db: CatalogDb, store: StoreMerchantId, { languages }: DemoShop, brands: Brand[]) {
+  const rows = brands.map(({ id, code }) => ({
+    store_id: store,
+    id,
+    code,
+    sort_order: 0,
+    media_asset_id: null,
+    image: null,
+    ...dated,
+  }));
+  await db.insertInto('manufacturer').values(rows).execute();
+  const names = brands.flatMap(({ id, names }) =>
+    languages.map((language, position) => ({
+      ...{ store_id: store, manufacturer_id: id, language: LanguageCode.parse(language), position },
+      ...{ name: names[language] ?? '', description: null },
+    })),
+  );
+  await db.insertInto('manufacturer_description').values(names).execute();
+}
+
+const textsOf = (store: StoreMerchantId, { languages }: DemoShop, id: Uuid, product: DemoProduct<string>) =>
+  languages.map((language, position) => ({
+    ...{ store_id: store, product_id: id, language: LanguageCode.parse(language), position },
+    ...{ name: product.names[language] ?? '', title: null, description: product.descriptions[language] ?? null },
+    ...{ highlights: product.highlights[language] ?? null, meta_title: null, meta_description: null },
+    ...{ keywords: product.keywords?.[language] ?? null, friendly_url: `${product.sku.toLowerCase()}-${language}` },
+  }));
+
+const variantsOf = (store: StoreMerchantId, id: Uuid, product: DemoProduct<string>) =>
+  skusOf(product).map((sku, index) => ({
+    ...{ store_id: store, id: newId(), product_id: id, sku: Sku.parse(sku), sort_order: index },
+    ...{ default_variant: index === 0, option_signature: product.options ? sku : 'DEFAULT' },
+  }));

@@ -1,0 +1,63 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { transaction } from '@storepod/database/transaction';
+import type { Answer } from '@storepod/testkit/http';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { manyProducts } from './many-products.ts';
+import type { openCatalog } from './stand.ts';
+
+type Stand = Awaited<ReturnType<typeof openCatalog>>;
+type More = Record<string, unknown>;
+
+/** A store that no other test knows. */
+export const newStore = () => randomBytes(12).toString('hex');
+
+export const inEnglish = (name: string, more: More = {}) => [{ language: 'en', name, ...more }];
+
+/** Makes things in a store as its merchant would, and hands out what was answered. */
+export function makersIn({ manage }: Stand, store: string) {
+  const make = async (path: string, body: More) => {
+    const answer = await manage('POST', path, body, store);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body;
+  };
+  return {
+    category: (code: string, more: More = {}) =>
+      make('/api/v1/private/category', { code, descriptions: inEnglish(code), ...more }),
+    brand: (code: string, more: More = {}) =>
+      make('/api/v1/private/manufacturer', { code, descriptions: inEnglish(code), ...more }),
+    type: (code: string, more: More = {}) =>
+      make('/api/v1/private/product/type', { code, descriptions: inEnglish(code), ...more }),
+    product: (sku: string, more: More = {}) =>
+      make('/api/v2/private/product', { sku, descriptions: inEnglish(sku), ...more }),
+    group: (code: string, productIds: string[], more: More = {}) =>
+      make('/api/v1/private/products/groups', { code, productIds, ...more }),
+  };
+}
+
+/** Asks about one store, as its merchant and as a shopper. */
+export const doorsOf = ({ manage, shop }: Stand, store: string) => ({
+  manage: (method: string, path: string, body?: unknown): Promise<Answer> => manage(method, path, body, store),
+  shop: (path: string): Promise<Answer> => shop(path, store),
+});
+
+/** Fills a store behind the back of the service, with more than is quickly made one by one. */
+export async function fillStore({ db }: Stand, store: string, products: number, variants: number): Promise<void> {
+  for (const statement of manyProducts({ store, products, variants })) await sql.raw(statement).execute(db);
+}
+
+/** Waits until every job is done and every word about a change has come, so that what follows is the test's own doing. */
+export async function quiet({ db, kit: { invalidation } }: Stand): Promise<void> {
+  const jobs = sql<{ left: number }>`select count(*) as left from catalog_jobs._private_jobs job
+    join catalog_jobs._private_tasks task on task.id = job.task_id where task.identifier like '%.v%'`;
+  await expect.poll(async () => (await jobs.execute(db)).rows[0]?.left).toBe(0);
+  const marker = randomUUID();
+  let heard = 0;
+  const stop = invalidation.onTouch((topic) => {
+    if (topic === marker) heard++;
+  });
+  await transaction(db, (trx) => invalidation.touch(trx, marker));
+  // At once from the commit, and once more when the message has made its way; words come in the order of commits.
+  await expect.poll(() => heard, { interval: 5 }).toBe(2);
+  stop();
+}

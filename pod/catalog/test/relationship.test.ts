@@ -1,0 +1,109 @@
+import { statementsOf } from '@storepod/testkit/statements';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { doorsOf, fillStore, makersIn, newStore, quiet } from './makers.ts';
+import { idOf } from './many-products.ts';
+import { openCatalog } from './stand.ts';
+
+const stand = await openCatalog();
+beforeAll(() => vi.waitUntil(() => stand.kit.invalidation.connected()));
+const unknown = '0190a000-0000-7000-8000-00000000dead';
+
+async function withProducts(...skus: string[]) {
+  const store = newStore();
+  const make = makersIn(stand, store);
+  const ids: string[] = [];
+  for (const sku of skus) ids.push((await make.product(sku)).id);
+  const doors = doorsOf(stand, store);
+  const relate = (id: unknown, other: unknown) =>
+    doors.manage('POST', `/api/v1/private/products/${id}/relationship/${other}`);
+  const related = async (id: unknown) => {
+    const { status, body } = await doors.shop(`/api/v1/products/${id}/relationship`);
+    expect(status).toBe(200);
+    return body;
+  };
+  return { store, ids, ...doors, relate, related };
+}
+const skusOf = ({ products }: { products: { sku: string }[] }) => products.map(({ sku }) => sku);
+
+describe('what goes with a product', () => {
+  it('is its own: several products have some, in one direction, in the order in which they were named', async () => {
+    const { ids, relate, related, manage } = await withProducts('A', 'B', 'C');
+    const [a, b, c] = ids;
+    expect((await relate(a, c)).body).toEqual({ productIds: [c] });
+    expect(await relate(a, b)).toMatchObject({ status: 201, body: { productIds: [c, b] } });
+    await relate(b, c);
+    expect(skusOf(await related(a))).toEqual(['C', 'B']);
+    expect(skusOf(await related(b))).toEqual(['C']);
+    expect(await related(c)).toEqual({ active: false, products: [] });
+    expect((await manage('GET', `/api/v1/private/products/${a}/relationship`)).body).toEqual({ productIds: [c, b] });
+  });
+
+  it('is said and taken back as often as somebody likes', async () => {
+    const { ids, relate, related, manage } = await withProducts('A', 'B');
+    const answers = await Promise.all([1, 2, 3].map(() => relate(ids[0], ids[1])));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(skusOf(await related(ids[0]))).toEqual(['B']);
+    for (let time = 0; time < 2; time++)
+      expect((await manage('DELETE', `/api/v1/private/products/${ids[0]}/relationship/${ids[1]}`)).status).toBe(204);
+    expect(await related(ids[0])).toEqual({ active: false, products: [] });
+  });
+
+  it('has a place for each of several that are named at once, both ways', async () => {
+    const { store, ids, relate } = await withProducts('A', 'B', 'C', 'D');
+    const pairs = ids.flatMap((one) => ids.filter((other) => other !== one).map((other) => [one, other]));
+    const answers = await Promise.all(pairs.map(([one, other]) => relate(one, other)));
+    expect(answers.map(({ status }) => status)).toEqual(pairs.map(() => 201));
+    const rows = await stand.db
+      .selectFrom('product_relationship')
+      .select(['product_id', 'position'])
+      .where('store_id', '=', store as never)
+      .execute();
+    for (const id of ids)
+      expect(rows.flatMap((row) => (row.product_id === id ? [row.position] : [])).sort()).toEqual([1, 2, 3]);
+  });
+
+  it('is not shown where it is hidden, nor for a product that is hidden or not there', async () => {
+    const { ids, relate, related, manage } = await withProducts('A', 'B', 'C');
+    await relate(ids[0], ids[1]);
+    await relate(ids[0], ids[2]);
+    await manage('PATCH', `/api/v1/private/product/${ids[1]}`, { available: false });
+    expect(skusOf(await related(ids[0]))).toEqual(['C']);
+    await manage('PATCH', `/api/v1/private/product/${ids[0]}`, { available: false });
+    expect(await related(ids[0])).toEqual({ active: false, products: [] });
+    expect(await related(unknown)).toEqual({ active: false, products: [] });
+  });
+
+  it('takes one statement for 5, 24 and 100 products, and none while nothing changes', async () => {
+    const { store, shop, relate } = await withProducts();
+    await fillStore(stand, store, 102, 2);
+    const own = idOf('product', 0);
+    let count = 0;
+    for (const size of [5, 24, 100]) {
+      for (; count < size; count++) await relate(own, idOf('product', count + 1));
+      const read = async () => {
+        expect((await shop(`/api/v1/products/${own}/relationship`)).body.products).toHaveLength(size);
+      };
+      await quiet(stand);
+      expect(await statementsOf(read)).toHaveLength(1);
+      expect(await statementsOf(read)).toEqual([]);
+    }
+    const answer = await relate(own, idOf('product', 101));
+    expect([answer.status, answer.body.code]).toEqual([400, 'CATALOG.PRODUCT_GROUP.LIMIT_EXCEEDED']);
+  });
+
+  it('is refused to a product that is not there, with one that is not there, and with itself', async () => {
+    const { ids, relate, manage } = await withProducts('A');
+    const foreign = await makersIn(stand, newStore()).product('FOREIGN');
+    const answers = await Promise.all([
+      relate(unknown, ids[0]),
+      relate(ids[0], unknown),
+      relate(ids[0], foreign.id),
+      relate(foreign.id, ids[0]),
+      manage('GET', `/api/v1/private/products/${foreign.id}/relationship`),
+      manage('DELETE', `/api/v1/private/products/${foreign.id}/relationship/${ids[0]}`),
+    ]);
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'CATALOG.PRODUCT.NOT_FOUND']);
+    const itself = await relate(ids[0], ids[0]);
+    expect([itself.status, itself.body.code]).toEqual([422, 'CATALOG.PRODUCT.RELATED_TO_ITSELF']);
+  });
+});

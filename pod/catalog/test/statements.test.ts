@@ -1,0 +1,72 @@
+import { stage } from '@storepod/testkit/cast';
+import { statementsOf } from '@storepod/testkit/statements';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { categoryOf, idOf, modelOf } from './many-products.ts';
+import { seed } from './seeded.ts';
+import { openCatalog } from './stand.ts';
+
+const catalog = await openCatalog();
+const stores = { 'one variant': stage.store, 'twenty variants': stage.otherStore };
+
+beforeAll(async () => {
+  await seed(catalog.db, 100, 1, stores['one variant']);
+  await seed(catalog.db, 100, 20, stores['twenty variants']);
+});
+
+/** Every public read of products, with as many of them as are wanted. */
+const reads = (count: number): Record<string, [path: string, statements: number]> => {
+  const skus = Array.from({ length: count }, (_, n) => `SKU-${n}-0`);
+  const search = `/api/v2/products/search?count=${count}`;
+  return {
+    'the list': [`/api/v2/products?count=${count}`, 2],
+    'the list of a category': [`/api/v2/products?count=${count}&categoryIds=${idOf('category', categoryOf(0))}`, 2],
+    'the list by option values': [`/api/v2/products?count=${count}&optionValueIds=${idOf('value', 1)}`, 2],
+    'a search by words': [`${search}&q=linen`, 2],
+    'a search by choices': [`${search}&categoryIds=${idOf('category', 0)}&manufacturerIds=${idOf('brand', 0)}`, 2],
+    'a search in vain': [`${search}&q=qqqqzzzz`, 1],
+    'a misspelt search': [`${search}&q=linnen+shrit`, 2],
+    'a rail of facets': [`${search}&rows=false&facetGroups=OPTIONS`, 1],
+    suggestions: [`/api/v2/products/suggest?q=lin&limit=${count}`, 1],
+    'a product page': [`/api/v2/product/name/linen-shirt-${modelOf(0)}-0`, 1],
+    'a product by sku': ['/api/v1/detailed-product?sku=SKU-0-0', 1],
+    'products by sku': [`/api/v1/detailed-products?skus=${skus}`, 1],
+    'the lines of a cart': [`/api/v1/cart-lines?skus=${skus}`, 1],
+  };
+};
+
+/** Nothing is kept of a store that was touched. */
+const forget = (store: string) => catalog.kit.cache.touch(store);
+
+describe.each(Object.entries(stores))('of products with %s', (_, store) => {
+  it.each(Object.keys(reads(1)))(
+    '%s takes the same few statements for 5, 24 and 100, and none once it is kept',
+    async (name) => {
+      for (const count of [5, 24, 100]) {
+        const [path, statements] = reads(count)[name] ?? ['', 0];
+        forget(store);
+        expect(await statementsOf(() => read(path, store))).toHaveLength(statements);
+        expect(await statementsOf(() => read(path, store))).toEqual([]);
+      }
+    },
+  );
+});
+
+async function read(path: string, store: string): Promise<void> {
+  expect(await catalog.shop(path, store)).toMatchObject({ status: 200 });
+}
+
+it('only the first page of a list and of a search pays for the total and the facets', async () => {
+  for (const path of ['/api/v2/products?count=10', '/api/v2/products/search?q=linen&count=5']) {
+    forget(stage.store);
+    await read(path, stage.store);
+    expect(await statementsOf(() => read(`${path}&page=1`, stage.store))).toHaveLength(1);
+  }
+});
+
+it('a write in one store leaves what is kept of another', async () => {
+  const path = '/api/v2/products?count=7';
+  await read(path, stage.otherStore);
+  forget(stage.store);
+  expect(await statementsOf(() => read(path, stage.otherStore))).toEqual([]);
+  expect(await statementsOf(() => read(path, stage.store))).toHaveLength(2);
+});

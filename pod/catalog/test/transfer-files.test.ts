@@ -1,0 +1,272 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { ask } from '@storepod/testkit/http';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fillStore, newStore, quiet } from './makers.ts';
+import { csvOf, openTransfer, rowsIn, writesOf } from './transfer-stand.ts';
+
+const stand = await openTransfer();
+const { importCsv, exportCsv, upload, inventory, running, token, db } = stand;
+
+const productsIn = async (store: string) =>
+  (await sql<{ n: number }>`select count(*) as n from product where store_id = ${store}`.execute(db)).rows[0]?.n;
+
+beforeEach(() => {
+  Object.assign(inventory, { down: false, forbids: false, refuses: undefined, readsLeft: Number.POSITIVE_INFINITY });
+  inventory.sets.length = 0;
+});
+
+describe('a file', () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+  it.each([
+    ['a column that is unknown', 'sku,colour\nA,red\n', 'CATALOG.IMPORT.COLUMN_UNKNOWN', { column: 'colour' }],
+    ['no column sku', 'name_en\nA\n', 'CATALOG.IMPORT.COLUMN_MISSING', { column: 'sku' }],
+    ['a column twice', 'sku,name_en,SKU\nA,A,A\n', 'CATALOG.IMPORT.COLUMN_REPEATED', { column: 'sku' }],
+    ['nothing in it', '', 'CATALOG.IMPORT.COLUMN_MISSING', { column: 'sku' }],
+    ['empty lines only', '\n\n\n', 'CATALOG.IMPORT.COLUMN_MISSING', { column: 'sku' }],
+    ['a picture in it', png, 'CATALOG.IMPORT.COLUMN_UNKNOWN', { column: expect.any(String) }],
+    ['a quote that never ends', '"sku,name_en\nA,A\n', 'CATALOG.IMPORT.UNREADABLE', { reason: expect.any(String) }],
+    [
+      'too many languages',
+      `sku,${[...'abcdefghijklmnopqrstu'].map((letter) => `name_x${letter}`)}\n`,
+      'CATALOG.IMPORT.LANGUAGES_TOO_MANY',
+      { limit: 20 },
+    ],
+  ])('with %s is refused as a whole', async (_, csv, code, params) => {
+    const writes = await writesOf(async () => {
+      const { status, body } = await upload(csv);
+      // Without a body there is no upload at all.
+      if (csv === '') return expect([400, 415]).toContain(status);
+      expect([status, body.code, body.params]).toEqual([400, code, params]);
+    });
+    expect(writes).toEqual([]);
+  });
+
+  it('that is JSON is none', async () => {
+    const { status } = await running.as(
+      'organisationAdmin',
+      'POST',
+      `/api/v1/private/products/import?store=${newStore()}`,
+      {},
+    );
+    expect(status).toBe(415);
+  });
+
+  it.each([
+    ['line feeds', (csv: string) => csv.replaceAll('\r\n', '\n')],
+    ['a byte order mark', (csv: string) => `\ufeff${csv}`],
+    ['semicolons', (csv: string) => csv.replaceAll(',', ';')],
+    ['tabs', (csv: string) => csv.replaceAll(',', '\t')],
+    ['empty lines', (csv: string) => csv.replaceAll('\r\n', '\r\n\r\n')],
+    ['no line break at its end', (csv: string) => csv.trimEnd()],
+    ['blanks around its cells', (csv: string) => csv.replaceAll(',', ' , ')],
+  ])('with %s is read like any other', async (_, changed) => {
+    const store = newStore();
+    const csv = csvOf([
+      { sku: 'A', name_en: 'Cup', name_ar: 'كوب' },
+      { sku: 'B', name_en: 'Jug', name_ar: 'إبريق' },
+    ]);
+    const { refused, summary } = await importCsv(changed(csv), store);
+    expect(refused).toEqual([]);
+    expect(summary?.created).toBe(2);
+    expect(rowsIn(await exportCsv(store)).map((row) => [row.sku, row.name_en, row.name_ar])).toEqual([
+      ['A', 'Cup', 'كوب'],
+      ['B', 'Jug', 'إبريق'],
+    ]);
+  });
+
+  it('names rows by the line on which they begin', async () => {
+    const csv = 'sku,name_en,description_en\r\nA,A,"one\r\ntwo\r\nthree"\r\n\r\nB,,\r\nC,C,"x\ny"\r\nD,D\r\nE,E,\r\n';
+    const { refused, summary } = await importCsv(csv, newStore());
+    expect(refused.map(({ line, sku, code }) => [line, sku, code])).toEqual([
+      [6, 'B', 'COMMON.VALIDATION_FAILED'],
+      [9, 'D', 'CATALOG.IMPORT.ROW_SHAPE'],
+    ]);
+    expect(summary).toMatchObject({ rows: 5, created: 3, refused: 2 });
+  });
+
+  it('with a giant cell loses that row alone', async () => {
+    const csv = csvOf([
+      { sku: 'A', name_en: 'A' },
+      { sku: 'B', name_en: 'B', description_en: 'x'.repeat(2_000_000) },
+      { sku: 'C', name_en: 'C', description_en: 'y'.repeat(70_000) },
+      { sku: 'D', name_en: 'D' },
+    ]);
+    const { refused, summary } = await importCsv(csv, newStore());
+    expect(refused.map(({ line, code, field }) => [line, code, field])).toEqual([
+      [3, 'CATALOG.IMPORT.ROW_TOO_LARGE', undefined],
+      [4, 'COMMON.VALIDATION_FAILED', 'description_en'],
+    ]);
+    expect(summary).toMatchObject({ created: 2, refused: 2 });
+  });
+
+  it.each([
+    ['never closed', `A,A\nB,"B\n${'C,C\n'.repeat(100)}`],
+    ['closed after more than a row can have', `A,A\nB,"${'B'.repeat(9_000_000)}"\nC,C\n`],
+  ])('with a quote that is %s has no summary, and what stood before it is done', async (_, rows) => {
+    const store = newStore();
+    const { refused, summary } = await importCsv(`sku,name_en\n${rows}`, store);
+    expect(refused).toMatchObject([{ line: 3, code: 'CATALOG.IMPORT.UNREADABLE' }]);
+    expect(summary).toBeUndefined();
+    expect(await productsIn(store)).toBe(1);
+  });
+
+  it('of more than the limit is refused before it is read', async () => {
+    const address = new URL(`${running.origin}/api/v1/private/products/import?store=${newStore()}`);
+    const request = httpRequest(address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv', 'content-length': 600 * 1024 * 1024 },
+    });
+    request.flushHeaders();
+    const [response] = await once(request, 'response');
+    expect(response.statusCode).toBe(413);
+    request.destroy();
+  });
+
+  it('begins with the mark by which spreadsheets know UTF-8', async () => {
+    const response = await fetch(`${running.origin}/api/v1/private/products/export?store=${newStore()}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain('products.csv');
+  });
+});
+
+describe('while inventory is down', () => {
+  it('an export is refused before its first byte', async () => {
+    const store = newStore();
+    await importCsv(csvOf([{ sku: 'A', name_en: 'A' }]), store);
+    inventory.down = true;
+    const { status, body } = await running.as(
+      'organisationAdmin',
+      'GET',
+      `/api/v1/private/products/export?store=${store}`,
+    );
+    expect([status, body.code]).toEqual([502, 'COMMON.REMOTE_FAILED']);
+  });
+
+  it('an export that has begun breaks and is not merely short', async () => {
+    const store = newStore();
+    await fillStore(stand, store, 450, 1);
+    inventory.readsLeft = 1;
+    const response = await fetch(`${running.origin}/api/v1/private/products/export?store=${store}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('rows with stock are refused by line, and those without go on', async () => {
+    const store = newStore();
+    inventory.down = true;
+    const csv = csvOf([
+      { sku: 'A', name_en: 'A', price: '1.00' },
+      { sku: 'B', name_en: 'B', price: '' },
+    ]);
+    const { refused, summary } = await importCsv(csv, store);
+    expect(refused.map(({ line, sku, code }) => [line, sku, code])).toEqual([[2, 'A', 'COMMON.REMOTE_FAILED']]);
+    expect(summary).toMatchObject({ created: 1, refused: 1 });
+    inventory.down = false;
+    expect((await importCsv(csv, store)).summary).toMatchObject({ created: 1, unchanged: 1 });
+  });
+
+  it('rows that it refuses to price are named, though their product is there', async () => {
+    const store = newStore();
+    inventory.forbids = true;
+    const csv = csvOf([{ sku: 'A', name_en: 'A', price: '1.00' }]);
+    const { refused, summary } = await importCsv(csv, store);
+    expect(refused).toMatchObject([{ line: 2, sku: 'A', code: 'COMMON.ACCESS_DENIED' }]);
+    expect(summary).toMatchObject({ rows: 1, refused: 1 });
+    inventory.forbids = false;
+    expect((await importCsv(csv, store)).summary).toMatchObject({ updated: 1 });
+  });
+});
+
+it('prices the others where inventory refuses one of them', async () => {
+  const store = newStore();
+  inventory.refuses = 'B';
+  const { refused, summary } = await importCsv(
+    csvOf(['A', 'B', 'C'].map((sku) => ({ sku, name_en: sku, price: '1.00' }))),
+    store,
+  );
+  expect(refused).toMatchObject([{ line: 3, sku: 'B', message: 'is less than the minimum' }]);
+  expect(summary).toMatchObject({ created: 2, refused: 1 });
+  expect(inventory.sets).toEqual([['A', 'C']]);
+});
+
+it('refuses products with new pictures while the library is down, and no others', async () => {
+  const store = newStore();
+  stand.content.down = true;
+  const { refused, summary } = await importCsv(
+    csvOf([
+      { sku: 'A', name_en: 'A', images: '0190a000-0000-7000-8000-0000000000a1' },
+      { sku: 'B', name_en: 'B', images: 'https://pictures.example/1.webp' },
+    ]),
+    store,
+  );
+  stand.content.down = false;
+  expect(refused).toMatchObject([{ line: 2, sku: 'A', code: 'COMMON.REMOTE_FAILED' }]);
+  expect(summary).toMatchObject({ created: 1, refused: 1 });
+});
+
+it('stops between two batches when its caller goes away', async () => {
+  const store = newStore();
+  const rows = Array.from({ length: 6000 }, (_, n) => ({ sku: `GONE-${n}`, name_en: `Gone ${n}` }));
+  const address = new URL(`${running.origin}/api/v1/private/products/import?store=${store}`);
+  const request = httpRequest(address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+  });
+  request.on('error', () => undefined).end(csvOf(rows));
+  const [response] = await once(request, 'response');
+  await once(response, 'data');
+  request.destroy();
+  await vi.waitFor(async () => {
+    const before = await productsIn(store);
+    await quiet(stand);
+    expect(await productsIn(store)).toBe(before);
+  });
+  const made = (await productsIn(store)) ?? 0;
+  expect(made).toBeLessThan(6000);
+  expect(made % 600).toBe(0);
+});
+
+describe('two at the same time', () => {
+  it('who import the same file make every product once', async () => {
+    const store = newStore();
+    const csv = csvOf(Array.from({ length: 150 }, (_, n) => ({ sku: `TWIN-${n}`, name_en: `Twin ${n % 10}` })));
+    const reports = await Promise.all([importCsv(csv, store), importCsv(csv, store), importCsv(csv, store)]);
+    expect(reports.map(({ refused }) => refused)).toEqual([[], [], []]);
+    expect(reports.reduce((sum, { summary }) => sum + (summary?.created ?? 0), 0)).toBe(150);
+    expect(await productsIn(store)).toBe(150);
+    const { rows } = await sql<{
+      n: number;
+    }>`select products as n from product_count where store_id = ${store}`.execute(db);
+    expect(rows[0]?.n).toBe(150);
+  });
+
+  it('who change one product both get their change in', async () => {
+    const store = newStore();
+    await importCsv(csvOf([{ sku: 'BOTH', name_en: 'Both' }]), store);
+    const { body } = await ask(running.origin, 'GET', `/api/v2/private/products?store=${store}`, { token });
+    const id = body.content[0].id;
+    const hiding = ask(running.origin, 'PATCH', `/api/v1/private/product/${id}?store=${store}`, {
+      token,
+      body: { available: false },
+    });
+    const cells: Record<string, string>[] = [{ weight: '2' }, { height: '3' }, { title_en: 'Title' }];
+    const reports = await Promise.all(cells.map((cell) => importCsv(csvOf([{ sku: 'BOTH', ...cell }]), store)));
+    expect((await hiding).status).toBe(200);
+    expect(reports.map(({ summary }) => summary?.updated)).toEqual([1, 1, 1]);
+    expect(rowsIn(await exportCsv(store))[0]).toMatchObject({
+      weight: '2',
+      height: '3',
+      title_en: 'Title',
+      visible: 'false',
+    });
+  });
+});
