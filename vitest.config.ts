@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+const units = [
+  '{packages,control-plane,pod,platform,bench}/*/{src,storefront}/**/*.test.ts',
+  'platform/src/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['{packages,control-plane,pod,platform,e2e,bench,scripts}/**/*.test.ts'],
     globalSetup: ['packages/testkit/src/postgres-server.ts'],
     // One for each core of a small machine; the default would leave one idle.
     maxWorkers: 2,
@@ -10,5 +14,17 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A condition that comes true ends the wait at once; on a busy machine one second is not long.
     expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          include: ['{packages,control-plane,pod,platform,e2e,bench,scripts}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/.next/**', ...units],
+        },
+      },
+      // Tests beside the code start nothing, so they share a process: a third of the time.
+      { extends: true, test: { name: 'units', include: units, isolate: false } },
+    ],
   },
 });

@@ -16,7 +16,12 @@ const launched: Launched[] = [];
 
 /** Runs the launcher as `npm start` does. */
 function launch(env: Record<string, string> = {}): Launched {
-  const run = launchPlatform({ STOREPOD_DATA_DIR: data.path, STOREPOD_PORT_OFFSET: String(offset), ...env });
+  const run = launchPlatform({
+    STOREPOD_DATA_DIR: data.path,
+    STOREPOD_PORT_OFFSET: String(offset),
+    STOREPOD_DEMO_GOODS: 'false',
+    ...env,
+  });
   launched.push(run);
   return run;
 }
@@ -39,8 +44,12 @@ afterAll(() => data.remove());
 /** Every part of the platform, and what the gateway knows of itself. */
 const components = [
   'billing',
+  'catalog@507f1f77',
+  'content@507f1f77',
   'cua@507f1f77',
   'database',
+  'inventory@507f1f77',
+  'landing-ui@507f1f77',
   'merchant@507f1f77',
   'pod-registry',
   'podRoutes',

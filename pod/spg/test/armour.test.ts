@@ -139,6 +139,12 @@ describe('one address', () => {
     expect((await ask('2001:db8:1:2:ffff::2')).status).toBe(429);
   });
 
+  it('of our own that asks for nobody else is not counted', async () => {
+    const edge = await stand.another({ RATE_LIMIT: '1', TRUSTED_PROXIES: '127.0.0.1' });
+    const ask = () => sendRaw(edge.httpPort, request('GET /catalog/x'));
+    expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([200, 200, 200]);
+  });
+
   it('has so many connections', async () => {
     const edge = await stand.another({ CONNECTION_LIMIT_PER_ADDRESS: '2' });
     const held = [open(edge.httpPort), open(edge.httpPort)];
