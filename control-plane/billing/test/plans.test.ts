@@ -17,6 +17,9 @@ interface Plan {
 const amounts = (plans: Plan[]) =>
   Object.fromEntries(plans.map(({ code, prices }) => [code, prices.map(({ amount, interval }) => [interval, amount])]));
 
+/** The jobs of the service go on beside the request, and none of them reads plans. */
+const isAboutPlans = (statement: string) => /from "?plan/.test(statement);
+
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 describe('GET /api/v1/plan/public/plans', () => {
@@ -51,9 +54,9 @@ describe('GET /api/v1/plan/public/plans', () => {
   });
 
   it('takes two statements, and none while the answer is kept', async () => {
-    const question = '?currency=AED';
-    expect(await statementsOf(() => list(question))).toHaveLength(2);
-    expect(await statementsOf(() => list(question))).toHaveLength(0);
+    const ask = async () => (await statementsOf(() => list('?currency=AED'))).filter(isAboutPlans);
+    expect(await ask()).toHaveLength(2);
+    expect(await ask()).toHaveLength(0);
   });
 });
 

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { silentLog } from '@storepod/database/log';
 import { migrate } from '@storepod/database/migrate';
+import { openOutbox } from '@storepod/database/outbox';
 import { openPool } from '@storepod/database/pool';
 import type { ServiceDefinition } from '@storepod/service/definition';
 import pg from 'pg';
@@ -46,6 +48,8 @@ async function templateOf(server: string, { schema, migrations }: Schema): Promi
     await client.query(`create database ${name} template template0`);
     const pool = openPool({ url: urlOf(server, name, schema), name: 'template', max: 1 });
     await migrate(pool, { schema, folder: migrations });
+    // The tables of the queue as well: a service makes them at its start, which takes longer than all the rest of it.
+    await openOutbox(pool, { schema: `${schema}_jobs`, handlers: [], log: silentLog }).prepare();
     await pool.end();
     await client.query(`alter database ${name} with is_template true`);
   });
