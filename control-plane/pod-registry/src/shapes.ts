@@ -1,9 +1,8 @@
 import { Instant } from '@storepod/kernel/clock';
 import { DomainName } from '@storepod/kernel/domain-name';
+import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, PodId, StoreMerchantId } from '@storepod/kernel/object-id';
-import Type, { type Static, type TSchema } from 'typebox';
-
-const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+import Type, { type Static } from 'typebox';
 
 /** The largest number of stores a pod can be given; a pod is the unit of growth, so nobody needs more. */
 const MOST_STORES = 1_000_000;

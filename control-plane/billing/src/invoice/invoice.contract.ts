@@ -4,11 +4,10 @@ import { pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { Money } from '@storepod/kernel/money';
+import { nullable } from '@storepod/kernel/nullable';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { problems } from '../problems.ts';
-
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 export const InvoiceStatus = Type.Enum(['DRAFT', 'OPEN', 'PAID', 'UNCOLLECTIBLE', 'VOID']);
 export type InvoiceStatus = Static<typeof InvoiceStatus>;

@@ -5,16 +5,15 @@ import { pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { Money } from '@storepod/kernel/money';
+import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { AuditEvent, AuditSource } from '../audit/shapes.ts';
 import { Invoice, InvoiceStatus } from '../invoice/invoice.contract.ts';
 import { PlanCode } from '../plan/shapes.ts';
 import { subscriptionFields } from '../subscription/shapes.ts';
 
 const platform = { access: permission('STORE-CORE.BILLING.PLATFORM'), scope: 'platform', method: 'POST' } as const;
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-
 export const PlatformSubscription = Type.Object({
   ...subscriptionFields,
   org: ManagerOrgId,

@@ -2,11 +2,10 @@ import { Entitlements, SubscriptionStatus } from '@storepod/boundary/entitlement
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { Money } from '@storepod/kernel/money';
+import { nullable } from '@storepod/kernel/nullable';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { BillingInterval } from '../plan/shapes.ts';
-
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** A downgrade that waits for the end of what has been paid. */
 const PendingPlanChange = Type.Object({

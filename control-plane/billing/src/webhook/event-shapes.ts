@@ -1,3 +1,4 @@
+import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
 
 /** As much of the provider's objects as we read. Text of theirs becomes rows of ours, so it is bounded here. */
@@ -6,7 +7,6 @@ const Id = Type.String({ minLength: 1, maxLength: 255 });
 const Seconds = Type.Integer({ minimum: 0, maximum: 253_402_300_799 });
 const Url = Type.Optional(Type.Union([Type.String({ maxLength: 2_000 }), Type.Null()]));
 const Amount = Type.Integer({ minimum: -9e15, maximum: 9e15 });
-const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Metadata = Type.Optional(nullable(Type.Record(Type.String(), Type.String({ maxLength: 500 }))));
 
 export const EventShape = Type.Object({

@@ -1,7 +1,6 @@
 import { Instant } from '@storepod/kernel/clock';
+import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
-
-const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()]);
 
 /** An operator who acts as a merchant. */
 export const ImpersonationView = Type.Object({

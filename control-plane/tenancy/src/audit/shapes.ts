@@ -1,7 +1,6 @@
 import { Instant } from '@storepod/kernel/clock';
-import Type, { type Static, type TSchema } from 'typebox';
-
-const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+import { nullable } from '@storepod/kernel/nullable';
+import Type, { type Static } from 'typebox';
 
 export const AuditEntry = Type.Object({
   id: Type.String(),

@@ -1,11 +1,10 @@
 import { Instant } from '@storepod/kernel/clock';
 import { Email } from '@storepod/kernel/email';
 import { Uuid } from '@storepod/kernel/ids';
+import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { GrantableRole, MerchantRole } from './roles.ts';
-
-const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 /** An address that can be a user name, too: uaa's are no longer than this. */
 export const AccountEmail = Type.Unsafe<Email>({ ...Email, maxLength: 190 });

@@ -1,11 +1,10 @@
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { RoleName } from '../member/roles.ts';
 import { AccountEmail, PersonName, TypedPassword } from '../member/shapes.ts';
-
-const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 /** The signs of an e-mail address, so that an address can be a user name. */
 const UserName = Type.String({

@@ -1,12 +1,11 @@
 import { SubscriptionStatus } from '@storepod/boundary/entitlements';
 import { storeSettings } from '@storepod/boundary/store';
 import { Instant } from '@storepod/kernel/clock';
+import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { StoreName } from '@storepod/kernel/store-name';
 import { podRegistry } from '@storepod/pod-registry/contract';
-import Type, { type Static, type TSchema } from 'typebox';
-
-const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+import Type, { type Static } from 'typebox';
 
 const StoreStatus = Type.Enum(['ACTIVE', 'SUSPENDED', 'ARCHIVED', 'DELETED']);
 const ProvisioningState = Type.Enum([

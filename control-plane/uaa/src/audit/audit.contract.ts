@@ -5,9 +5,9 @@ import { type AuditEventType, auditEvents } from '@storepod/identity/audit/event
 import { problems } from '@storepod/identity/problems';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
-import Type, { type TSchema } from 'typebox';
+import { nullable } from '@storepod/kernel/nullable';
+import Type from 'typebox';
 
-const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 const text = nullable(Type.String());
 const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
 

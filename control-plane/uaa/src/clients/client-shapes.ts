@@ -1,10 +1,9 @@
 import { pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
-import Type, { type Static, type TSchema } from 'typebox';
+import { nullable } from '@storepod/kernel/nullable';
+import Type, { type Static } from 'typebox';
 import { TOKEN_EXCHANGE } from '../impersonation/token-exchange.ts';
-
-const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 export const clientTypes = ['PUBLIC', 'MACHINE', 'CONFIDENTIAL'] as const;
 export const authenticationMethods = ['client_secret_basic', 'none'] as const;

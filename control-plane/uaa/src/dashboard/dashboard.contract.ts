@@ -1,11 +1,11 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { Instant } from '@storepod/kernel/clock';
-import Type, { type Static, type TSchema } from 'typebox';
+import { nullable } from '@storepod/kernel/nullable';
+import Type, { type Static } from 'typebox';
 import { AuditEvent } from '../audit/audit.contract.ts';
 import { KeyStatus } from '../keys/keys.contract.ts';
 
-const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
 
 export const ranges = ['24h', '7d', '30d'] as const;

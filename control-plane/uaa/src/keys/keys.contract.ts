@@ -2,9 +2,9 @@ import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
-import Type, { type TSchema } from 'typebox';
+import { nullable } from '@storepod/kernel/nullable';
+import Type from 'typebox';
 
-const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
 
 /** What is known of a key besides itself: neither half of it is ever in an answer of this API. */

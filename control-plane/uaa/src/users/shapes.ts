@@ -2,10 +2,9 @@ import { UserDto } from '@storepod/identity/account/account-view';
 import { LONGEST_PASSWORD } from '@storepod/identity/password/policy';
 import { Instant } from '@storepod/kernel/clock';
 import { Email } from '@storepod/kernel/email';
+import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
-import Type, { type Static, type TSchema } from 'typebox';
-
-const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+import Type, { type Static } from 'typebox';
 
 /** The signs of an e-mail address, so that an address can be a user name. No letter looks like another one. */
 export const Username = Type.String({

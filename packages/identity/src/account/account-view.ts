@@ -1,13 +1,12 @@
 import { Instant, instantOf } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { nullable } from '@storepod/kernel/nullable';
 import { trusted } from '@storepod/kernel/value';
 import { sql } from 'kysely';
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { problems } from '../problems.ts';
 import type { AccountRow, IdentityDb } from '../tables.ts';
 import { isLocked, statusOf } from './status.ts';
-
-const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 export const AccountStatus = Type.Enum(['ACTIVE', 'PENDING', 'LOCKED', 'DISABLED']);
 

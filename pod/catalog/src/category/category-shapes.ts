@@ -1,10 +1,9 @@
 import { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
+import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
 import { Code, Reference } from '../product/product-shapes.ts';
 import { Description, DescriptionInputs, Descriptions, FriendlyUrls } from '../text/descriptions.ts';
-
-const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** A picture of the media library, as a page shows it. */
 export const LibraryImage = Type.Object({

@@ -1,11 +1,10 @@
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
+import { nullable } from '@storepod/kernel/nullable';
 import { Sku } from '@storepod/kernel/sku';
 import Type, { type Static } from 'typebox';
 import { Description, DescriptionInputs, Descriptions, FriendlyUrls } from '../text/descriptions.ts';
-
-const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** A code that a merchant chose for a thing. */
 export const Code = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]*$' });

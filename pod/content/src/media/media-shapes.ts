@@ -1,7 +1,8 @@
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import type { LanguageCode } from '@storepod/kernel/language-code';
-import Type, { type Static, type TSchema } from 'typebox';
+import { nullable } from '@storepod/kernel/nullable';
+import Type, { type Static } from 'typebox';
 
 export const MediaKind = Type.Enum(['IMAGE', 'VIDEO', 'DOCUMENT', 'ARCHIVE', 'VECTOR']);
 export type MediaKind = Static<typeof MediaKind>;
@@ -20,8 +21,6 @@ export const AltTexts = Type.Unsafe<AltTexts>({
 
 export const MediaTitle = Type.String({ minLength: 1, maxLength: 200 });
 export const MediaTags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 30 });
-
-export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()]);
 
 /** The same picture in fewer pixels. */
 export const MediaVariant = Type.Object({

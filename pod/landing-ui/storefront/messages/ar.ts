@@ -34,7 +34,6 @@ export const ar: Messages = {
     filters: 'التصفية',
     clear: 'مسح الكل',
     remove: 'إزالة {name}',
-    apply: 'عرض المنتجات',
     brand: 'العلامة',
     category: 'الفئة',
     empty: 'لا شيء يطابق هذه التصفية.',
@@ -48,7 +47,6 @@ export const ar: Messages = {
   search: {
     title: 'بحث',
     results: 'نتائج «{query}»',
-    didYouMean: 'هل تقصد {words}؟',
     showing: 'لم نجد شيئًا عن «{query}». هذه نتائج «{words}».',
     foundIn: 'لم نجد شيئًا بهذه اللغة. هذه نتائج بلغة أخرى: {language}.',
     nothing: 'لم نجد شيئًا عن «{query}». راجع الإملاء أو جرّب كلمة أعم.',
@@ -57,7 +55,6 @@ export const ar: Messages = {
   },
   product: {
     by: 'من {brand}',
-    from: 'ابتداءً من {price}',
     was: 'السعر السابق {price}',
     now: 'السعر الآن {price}',
     off: '−{percent}٪',
@@ -66,7 +63,6 @@ export const ar: Messages = {
     soldOut: 'نفد',
     unknownStock: 'لا يمكن عرض السعر والتوفر الآن',
     notAvailable: 'غير متوفر بهذا الاختيار',
-    choose: 'اختر {option}',
     description: 'الوصف',
     details: 'التفاصيل',
     related: 'يناسبه أيضًا',

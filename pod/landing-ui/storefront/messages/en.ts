@@ -33,7 +33,6 @@ export const en = {
     filters: 'Filters',
     clear: 'Clear all',
     remove: 'Remove {name}',
-    apply: 'Show products',
     brand: 'Brand',
     category: 'Category',
     empty: 'Nothing here matches these filters.',
@@ -47,7 +46,6 @@ export const en = {
   search: {
     title: 'Search',
     results: 'Results for “{query}”',
-    didYouMean: 'Did you mean {words}?',
     showing: 'Nothing was found for “{query}”. These are results for “{words}”.',
     foundIn: 'Nothing was found in this language. These results are in {language}.',
     nothing: 'We found nothing for “{query}”. Check the spelling, or try a more general word.',
@@ -56,7 +54,6 @@ export const en = {
   },
   product: {
     by: 'by {brand}',
-    from: 'from {price}',
     was: 'Was {price}',
     now: 'Now {price}',
     off: '−{percent}%',
@@ -65,7 +62,6 @@ export const en = {
     soldOut: 'Sold out',
     unknownStock: 'Price and stock cannot be shown at the moment',
     notAvailable: 'Not available in this combination',
-    choose: 'Choose {option}',
     description: 'Description',
     details: 'Details',
     related: 'Goes well with',

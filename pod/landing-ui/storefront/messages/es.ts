@@ -34,7 +34,6 @@ export const es: Messages = {
     filters: 'Filtros',
     clear: 'Borrar todo',
     remove: 'Quitar {name}',
-    apply: 'Ver productos',
     brand: 'Marca',
     category: 'Categoría',
     empty: 'Nada coincide con estos filtros.',
@@ -48,7 +47,6 @@ export const es: Messages = {
   search: {
     title: 'Búsqueda',
     results: 'Resultados de «{query}»',
-    didYouMean: '¿Quisiste decir {words}?',
     showing: 'No hay nada para «{query}». Estos son los resultados de «{words}».',
     foundIn: 'No hay nada en este idioma. Estos resultados están en {language}.',
     nothing: 'No hay nada para «{query}». Revisa la ortografía o prueba una palabra más general.',
@@ -57,7 +55,6 @@ export const es: Messages = {
   },
   product: {
     by: 'de {brand}',
-    from: 'desde {price}',
     was: 'Antes {price}',
     now: 'Ahora {price}',
     off: '−{percent} %',
@@ -66,7 +63,6 @@ export const es: Messages = {
     soldOut: 'Agotado',
     unknownStock: 'Ahora no podemos mostrar precio y existencias',
     notAvailable: 'No disponible en esta combinación',
-    choose: 'Elige {option}',
     description: 'Descripción',
     details: 'Detalles',
     related: 'Combina con',

@@ -34,7 +34,6 @@ export const fr: Messages = {
     filters: 'Filtres',
     clear: 'Tout effacer',
     remove: 'Retirer {name}',
-    apply: 'Voir les produits',
     brand: 'Marque',
     category: 'Catégorie',
     empty: 'Aucun produit ne correspond à ces filtres.',
@@ -48,7 +47,6 @@ export const fr: Messages = {
   search: {
     title: 'Recherche',
     results: 'Résultats pour « {query} »',
-    didYouMean: 'Vouliez-vous dire {words} ?',
     showing: 'Rien pour « {query} ». Voici les résultats pour « {words} ».',
     foundIn: 'Rien dans cette langue. Ces résultats sont en {language}.',
     nothing: 'Rien pour « {query} ». Vérifiez l’orthographe ou essayez un mot plus général.',
@@ -57,7 +55,6 @@ export const fr: Messages = {
   },
   product: {
     by: 'par {brand}',
-    from: 'dès {price}',
     was: 'Prix habituel {price}',
     now: 'Maintenant {price}',
     off: '−{percent} %',
@@ -66,7 +63,6 @@ export const fr: Messages = {
     soldOut: 'Épuisé',
     unknownStock: 'Prix et stock indisponibles pour le moment',
     notAvailable: 'Non disponible dans cette combinaison',
-    choose: 'Choisir : {option}',
     description: 'Description',
     details: 'Détails',
     related: 'À associer avec',

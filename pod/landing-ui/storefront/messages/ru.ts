@@ -34,7 +34,6 @@ export const ru: Messages = {
     filters: 'Фильтры',
     clear: 'Сбросить всё',
     remove: 'Убрать: {name}',
-    apply: 'Показать товары',
     brand: 'Бренд',
     category: 'Категория',
     empty: 'Ничего не подходит под эти фильтры.',
@@ -48,7 +47,6 @@ export const ru: Messages = {
   search: {
     title: 'Поиск',
     results: 'Результаты по запросу «{query}»',
-    didYouMean: 'Возможно, вы искали {words}?',
     showing: 'По запросу «{query}» ничего нет. Вот результаты для «{words}».',
     foundIn: 'На этом языке ничего нет. Результаты показаны на другом: {language}.',
     nothing: 'По запросу «{query}» ничего нет. Проверьте написание или попробуйте более общее слово.',
@@ -57,7 +55,6 @@ export const ru: Messages = {
   },
   product: {
     by: '{brand}',
-    from: 'от {price}',
     was: 'Раньше {price}',
     now: 'Сейчас {price}',
     off: '−{percent} %',
@@ -66,7 +63,6 @@ export const ru: Messages = {
     soldOut: 'Распродано',
     unknownStock: 'Цену и наличие сейчас показать нельзя',
     notAvailable: 'В таком сочетании недоступно',
-    choose: 'Выберите: {option}',
     description: 'Описание',
     details: 'Характеристики',
     related: 'Подойдёт к этому',

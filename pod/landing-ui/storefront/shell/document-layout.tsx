@@ -1,6 +1,7 @@
 import { directionOf, LanguageCode } from '@storepod/kernel/language-code';
 import type { ReactNode } from 'react';
 import { tenant } from '../../src/runtime.ts';
+import type { Theme } from '../theme-contract/theme.ts';
 import { rolesFor } from '../theme-kit/bridge.ts';
 import type { LayoutConfig } from '../theme-kit/layout-config.ts';
 import type { Palette } from '../theme-kit/presets.ts';
@@ -20,7 +21,10 @@ interface Props {
 }
 
 /** The document of every page of a theme: language, direction, and the merchant's colours as variables. */
-export const documentLayout = (themeId: string, version: string, { palette, tokens, layout }: ThemeLook) =>
+export const documentLayout = (
+  { id, version }: Pick<Theme, 'id' | 'version'>,
+  { palette, tokens, layout }: ThemeLook,
+) =>
   async function Document({ children, params }: Props) {
     const locale = LanguageCode.parse((await params).locale);
     const { color } = tenant();
@@ -29,7 +33,7 @@ export const documentLayout = (themeId: string, version: string, { palette, toke
       <html
         lang={locale}
         dir={directionOf(locale)}
-        data-theme={themeId}
+        data-theme={id}
         data-theme-version={version}
         data-color-scheme={scheme}
         data-color-theme={color || 'DEFAULT'}

@@ -1,5 +1,6 @@
 import '../../../../themes/starter/starter.css';
 import { documentLayout } from '../../../../shell/document-layout.tsx';
 import { starterLook } from '../../../../themes/starter/look.ts';
+import { starter } from '../../../../themes/starter/theme.ts';
 
-export default documentLayout('starter', '1.0.0', starterLook);
+export default documentLayout(starter, starterLook);
