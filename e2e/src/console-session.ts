@@ -1,9 +1,9 @@
-import { type Browser, browser } from '@storepod/testkit/browser';
+import { ConsoleSession } from '@storepod/platform/demo/console-session';
 
-/** Somebody who uses the console without seeing it: the same requests, in the same order. */
-export interface ConsoleSession {
+/** Somebody who uses the console without seeing it, and looks at every answer. */
+export interface Visitor {
   /** Calls a backend through the gateway and reads its JSON. */
-  call(method: string, path: string, body?: unknown): Promise<Reply>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Reply>;
 }
 
 interface Reply {
@@ -12,41 +12,12 @@ interface Reply {
   body: any;
 }
 
-const MOST_REDIRECTS = 10;
-
 /** Goes through the whole sign-in: the gateway, uaa's form and back. */
-export async function signIn(baseUrl: string, username: string, password: string): Promise<ConsoleSession> {
-  const visitor = browser(baseUrl, { host: new URL(baseUrl).host });
-  await follow(visitor, baseUrl, '/oauth2/authorization/uaa');
-  const form = { username, password, _csrf: visitor.cookie('XSRF-TOKEN')?.value ?? '' };
-  const sent = await visitor.post('/uaa/login', form);
-  await follow(visitor, baseUrl, pathOf(baseUrl, sent.location));
-  return sessionOf(visitor);
-}
-
-async function follow(visitor: Browser, baseUrl: string, from: string): Promise<void> {
-  let path = from;
-  for (let hop = 0; hop < MOST_REDIRECTS; hop++) {
-    const { status, location } = await visitor.get(path);
-    if (status !== 302 && status !== 303) return;
-    path = pathOf(baseUrl, location);
-  }
-  throw new Error(`redirected for ever, last to ${path}`);
-}
-
-function pathOf(baseUrl: string, location = ''): string {
-  const { pathname, search } = new URL(location, baseUrl);
-  return pathname + search;
-}
-
-function sessionOf(visitor: Browser): ConsoleSession {
+export async function signIn(baseUrl: string, username: string, password: string): Promise<Visitor> {
+  const session = await ConsoleSession.signIn(baseUrl, username, password);
   return {
     async call(method, path, body) {
-      const token = visitor.cookie('XSRF-TOKEN')?.value ?? '';
-      const { status, text } = await visitor.send(method, path, body, {
-        'sec-fetch-site': 'same-origin',
-        'x-xsrf-token': token,
-      });
+      const { status, text } = await session.call(method, path, body === undefined ? {} : { body });
       return { status, body: text === '' ? undefined : JSON.parse(text) };
     },
   };

@@ -1,6 +1,6 @@
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
-import { type ConsoleSession, signIn } from '../src/console-session.ts';
+import { signIn, type Visitor } from '../src/console-session.ts';
 import { platformRun } from '../src/run.ts';
 
 const run = platformRun(21_000, { STOREPOD_DEMO: 'false' });
@@ -22,7 +22,7 @@ const settings = {
 
 const host = (pod: string) => `${settings.name}.spg-${pod.slice(0, 8)}.localhost`;
 
-async function untilProvisioned(nora: ConsoleSession, store: string): Promise<string[]> {
+async function untilProvisioned(nora: Visitor, store: string): Promise<string[]> {
   const seen: string[] = [];
   const state = async () => {
     const { body } = await nora.call('GET', `/tenancy/api/v1/store-manager/store-info?store=${store}`);
@@ -85,7 +85,7 @@ describe('from a stranger to a running store', () => {
     const info = `/tenancy/api/v1/store-manager/store-info?store=${id}`;
     const bill = `/billing/api/v1/subscription/current?store=${id}`;
     const record = `/spg/merchant/api/v1/private/store?store=${id}&pod=${podId}`;
-    const statuses = async (session: ConsoleSession) =>
+    const statuses = async (session: Visitor) =>
       Promise.all([info, bill, record].map(async (path) => (await session.call('GET', path)).status));
     expect(await statuses(nora)).toEqual([200, 200, 200]);
     expect(await statuses(rex)).toEqual([404, 404, 403]);

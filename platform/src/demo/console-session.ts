@@ -1,7 +1,7 @@
 import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription, ReplyOf, Request, Upload } from '@storepod/contract/endpoint';
-import { type Dispatcher, FormData, request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 
 const MOST_REDIRECTS = 10;
 const LONGEST_CALL_MS = 30_000;
@@ -36,17 +36,23 @@ export class ConsoleSession {
     return Object.fromEntries(entries);
   }
 
-  async #call(endpoint: EndpointDescription, prefix: string, call: AnyCall): Promise<unknown> {
-    const answer = await this.#send(endpoint.method, prefix + addressOf(endpoint, call), {
+  /** Any request that the console's pages could make, and what came back. */
+  async call(method: Dispatcher.HttpMethod, path: string, { body, upload }: Sent = {}): Promise<Answer> {
+    const answer = await this.#send(method, path, {
       headers: {
         'sec-fetch-site': 'same-origin',
         'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
-        ...(call.body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(upload && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
       },
-      body: call.upload ?? (call.body === undefined ? null : JSON.stringify(call.body)),
+      body: upload ?? (body === undefined ? null : JSON.stringify(body)),
     });
-    const text = await answer.body.text();
-    if (answer.statusCode >= 300) throw new RefusedCall(endpoint, answer.statusCode, text);
+    return { status: answer.statusCode, text: await answer.body.text() };
+  }
+
+  async #call(endpoint: EndpointDescription, prefix: string, call: AnyCall): Promise<unknown> {
+    const { status, text } = await this.call(endpoint.method, prefix + addressOf(endpoint, call), call);
+    if (status >= 300) throw new RefusedCall(endpoint, status, text);
     return text === '' ? undefined : JSON.parse(text);
   }
 
@@ -61,7 +67,7 @@ export class ConsoleSession {
     throw new Error(`redirected for ever, last to ${path}`);
   }
 
-  async #send(method: Dispatcher.HttpMethod, path: string, { headers = {}, body = null }: Sent = {}) {
+  async #send(method: Dispatcher.HttpMethod, path: string, { headers = {}, body = null }: RawRequest = {}) {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await request(new URL(path, this.#baseUrl), {
       method,
@@ -84,15 +90,23 @@ export type Calls<C extends Contract> = {
   [K in keyof C['endpoints']]: (call: Request<C['endpoints'][K]>) => Promise<ReplyOf<C['endpoints'][K]>>;
 };
 
-interface AnyCall {
-  query?: Record<string, unknown>;
+interface Sent {
   body?: unknown;
   upload?: Upload;
 }
 
-interface Sent {
+interface AnyCall extends Sent {
+  query?: Record<string, unknown>;
+}
+
+interface RawRequest {
   headers?: Record<string, string>;
   body?: Upload | string | null;
+}
+
+interface Answer {
+  status: number;
+  text: string;
 }
 
 /** An answer that says no. */
@@ -106,9 +120,15 @@ export class RefusedCall extends Error {
   }
 }
 
-/** A form with one file. */
-export function fileForm(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): FormData {
-  const form = new FormData();
-  form.append('files', new File([bytes], name, { type }));
-  return form;
-}
+/** No picture contains it. */
+const BOUNDARY = 'storepod-demo-picture-8f2c41d7';
+
+/** A form with one file, as bytes: it is small, and has a length that every proxy on its way knows. */
+export const fileForm = (name: string, type: string, bytes: Uint8Array): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);

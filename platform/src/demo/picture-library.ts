@@ -10,8 +10,8 @@ export type PictureLibrary = (picture: Picture) => Promise<Uuid>;
 export function pictureLibrary({ store, content }: ShopCalls): PictureLibrary {
   const known = new Map<string, Promise<Uuid>>();
   const send = async (name: string, picture: Picture) => {
-    const bytes = new Uint8Array(await paint(picture));
-    const [asset] = await content.uploadMedia({ store, upload: fileForm(`${name}.webp`, 'image/webp', bytes) });
+    const upload = fileForm(`${name}.webp`, 'image/webp', await paint(picture));
+    const [asset] = await content.uploadMedia({ store, upload });
     if (!asset) throw new Error('the library took a picture and did not say which');
     return asset.id;
   };
