@@ -81,9 +81,9 @@ export async function fillShop(calls: ShopCalls, shop: DemoShop, onProduct: () =
   await fillRelated(calls, shop, ids);
 }
 
-/** A pod remembers for half a minute what billing said of a store, also from before its payment. */
+/** Billing and a pod each remember for half a minute how a store stood, also from before its payment. */
 async function untilPaidFor<T>(write: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + LONGEST_WAIT_MS * 2;
+  const giveUpAt = performance.now() + LONGEST_WAIT_MS * 4;
   for (;;) {
     try {
       return await write();
