@@ -1,34 +1,30 @@
+import { type SectionNames, sectionKinds } from '../../storefront/theme-contract/section-kinds.ts';
+import { starterSections } from '../../storefront/themes/starter/section-names.ts';
 import type { BuiltTheme } from '../routing/theme.ts';
 
-/** What a theme can draw on a page that a merchant composes; everything else is drawn by the shell. */
-const manifests: Record<BuiltTheme, object> = {
-  starter: {
-    themeId: 'starter',
-    kinds: [
-      {
-        kind: 'hero',
-        label: { en: 'Hero', ar: 'واجهة' },
-        icon: 'hero',
-        variants: [{ id: 'classic', label: 'Classic', source: 'theme' }],
-        fields: [],
-      },
-      {
-        kind: 'categories',
-        label: { en: 'Categories', ar: 'الفئات' },
-        icon: 'grid',
-        variants: [{ id: 'grid', label: 'Grid', source: 'theme' }],
-        fields: [],
-      },
-      {
-        kind: 'products',
-        label: { en: 'Products', ar: 'المنتجات' },
-        icon: 'rail',
-        variants: [{ id: 'grid', label: 'Grid', source: 'theme' }],
-        fields: [],
-      },
-    ],
-    presets: [],
-  },
-};
+/** The sections that each theme draws in its own way. */
+const ownSections: Readonly<Record<BuiltTheme, SectionNames>> = { starter: starterSections };
 
-export const manifestOf = (theme: BuiltTheme): string => JSON.stringify(manifests[theme]);
+/** What a merchant can compose a home page of in a theme, for the one who builds it in the console. */
+export function manifestOf(theme: BuiltTheme): string {
+  const kinds = Object.entries(sectionKinds).map(([kind, { label, icon, variants, fields, ...rest }]) => ({
+    kind,
+    label,
+    icon,
+    variants: Object.entries(variants).map(([id, name]) => ({
+      id,
+      label: name,
+      source: namesOf(theme, kind).includes(id) ? 'theme' : 'fallback',
+    })),
+    fields,
+    ...('items' in rest && {
+      itemFields: rest.items.fields,
+      itemLabel: rest.items.label,
+      maxItems: rest.items.most,
+    }),
+  }));
+  return JSON.stringify({ themeId: theme, kinds, presets: [] });
+}
+
+const namesOf = (theme: BuiltTheme, kind: string): readonly string[] =>
+  Object.entries(ownSections[theme]).find(([own]) => own === kind)?.[1] ?? [];

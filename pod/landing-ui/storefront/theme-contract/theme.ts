@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { ComponentType, ReactNode } from 'react';
+import type { SectionRenderers } from './sections.ts';
 import type {
   CategoryCardView,
   ImageView,
@@ -9,7 +10,6 @@ import type {
   NavigationView,
   OptionView,
   ProductCardView,
-  SectionView,
   VariantView,
 } from './views.ts';
 
@@ -39,6 +39,8 @@ export interface CategoryProps {
   breadcrumbs: readonly LinkView[];
   subcategories: readonly CategoryCardView[];
   listing: ListingView;
+  /** What is shown in place of the list where there is nothing. */
+  empty: ReactNode;
 }
 
 export interface ProductProps {
@@ -61,6 +63,8 @@ export interface ProductProps {
 
 export interface SearchProps {
   context: PageContext;
+  /** What is shown in place of the list where nothing was found. */
+  empty: ReactNode;
   query: string;
   listing: ListingView;
   /** Nothing was found for the query itself; these words were looked for instead. */
@@ -79,8 +83,24 @@ export type AccountPage =
   | 'callback'
   | 'profile';
 
+export interface AccountProps {
+  context: PageContext;
+  page: AccountPage;
+  title: string;
+  children: ReactNode;
+}
+
 /** What can be missing. */
 export type MissingThing = 'product' | 'category' | 'page';
+
+/** Where there is nothing to show although nothing is wrong. */
+export type EmptyThing = 'shop' | 'category' | 'filters' | 'search';
+
+/** What a shopper waits for while the browser is on its way elsewhere. */
+export type Journey = 'login' | 'callback';
+
+/** Pages that the browser fills; until then their shape is shown. */
+export type WaitingPage = 'customer';
 
 /** A theme: presentation only. Routing, reading and signing in belong to the shell. */
 export interface Theme {
@@ -88,12 +108,21 @@ export interface Theme {
   name: string;
   version: string;
   Root: ComponentType<RootProps>;
-  Home: ComponentType<{ context: PageContext; sections: readonly SectionView[] }>;
-  Category: ComponentType<CategoryProps>;
-  Product: ComponentType<ProductProps>;
-  Search: ComponentType<SearchProps>;
-  /** The frame of the pages that belong to a shopper; the shell puts its forms inside. */
-  Account: ComponentType<{ context: PageContext; page: AccountPage; title: string; children: ReactNode }>;
-  NotFound: ComponentType<{ context: PageContext; missing: MissingThing }>;
-  ErrorState: ComponentType<{ context: PageContext; retryHref: string }>;
+  pages: {
+    Category: ComponentType<CategoryProps>;
+    Product: ComponentType<ProductProps>;
+    /** The shell has one for themes that have none. */
+    Search?: ComponentType<SearchProps>;
+    /** The frame of the pages that belong to a shopper; the shell puts its forms inside, and has a plain one itself. */
+    Account?: ComponentType<AccountProps>;
+  };
+  states: {
+    NotFound: ComponentType<{ context: PageContext; missing: MissingThing }>;
+    ErrorState: ComponentType<{ context: PageContext; retryHref: string }>;
+    EmptyState: ComponentType<{ context: PageContext; empty: EmptyThing; query?: string }>;
+    Redirecting: ComponentType<{ context: PageContext; journey: Journey }>;
+    Skeleton: ComponentType<{ context: PageContext; page: WaitingPage }>;
+  };
+  /** The sections that the theme draws in its own way; the shell draws the others. */
+  sections: SectionRenderers;
 }

@@ -109,12 +109,6 @@ export interface OptionView {
   values: readonly { id: string; name: string }[];
 }
 
-/** Sections of a home page. The list comes from the shell; a theme draws what it knows. */
-export type SectionView =
-  | { kind: 'hero'; heading: string; subheading?: string; action?: LinkView; image?: ImageView }
-  | { kind: 'categories'; title: string; categories: readonly CategoryCardView[] }
-  | { kind: 'products'; title: string; products: readonly ProductCardView[]; more?: LinkView };
-
 /** A language that the page exists in, at its address there. */
 export interface LanguageView {
   code: LanguageCode;

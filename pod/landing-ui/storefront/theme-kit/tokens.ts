@@ -66,7 +66,7 @@ export const defaultTokens: ThemeTokens = {
 
 export type TokenVariables = Record<`--${string}`, string>;
 
-/** The tokens as custom properties. Header heights and the product aspect come from the layout, their only home. */
+/** The tokens as custom properties. What a theme says of its layout goes along. */
 export function tokenVariables(tokens: ThemeTokens, layout: LayoutConfig): TokenVariables {
   return {
     ...scaleVariables('font', tokens.font),
@@ -85,8 +85,17 @@ export function tokenVariables(tokens: ThemeTokens, layout: LayoutConfig): Token
     ...scaleVariables('ease', tokens.ease),
     ...scaleVariables('header-height', layout.header.height),
     '--product-aspect': layout.productAspect,
+    '--page-width': layout.container === 'fluid' ? 'none' : tokens.container[layout.container],
+    ...scaleVariables('columns', columnsOf(layout)),
   };
 }
+
+const columnsOf = ({ productGrid: { base, sm, lg, xl } }: LayoutConfig) => ({
+  base: String(base),
+  sm: String(sm),
+  lg: String(lg),
+  xl: String(xl),
+});
 
 function scaleVariables(namespace: string, scale: Scale<string>): TokenVariables {
   const entries = Object.entries(scale).map(([step, value]) => [`--${namespace}-${step}`, value]);

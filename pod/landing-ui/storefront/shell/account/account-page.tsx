@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Translate, translatorOf } from '../../messages/messages.ts';
 import type { AccountPage, PageContext, Theme } from '../../theme-contract/theme.ts';
+import { Account as FallbackAccount } from '../fallback/account.tsx';
 import { pageContext } from '../page-context.ts';
 import { Frame } from '../pages/frame.tsx';
 import { localeOf, type PageProps } from '../pages/page-props.ts';
@@ -36,7 +37,11 @@ const titles = {
 } as const satisfies Record<AccountPage, string>;
 
 /** A page that belongs to a shopper: the theme's frame with the shell's content, for no search engine. */
-export const accountPage = (theme: Theme, { path, kindOf, keeps = [], Body }: Description) => ({
+export const accountPage = (
+  theme: Theme,
+  { path, kindOf, keeps = [], Body }: Description,
+  { Account = FallbackAccount } = theme.pages,
+) => ({
   metadata: async (props: PageProps) => {
     const locale = await localeOf(props);
     const title = translatorOf(locale)(titles[kindOf({ asked: askedBy(await props.searchParams) })]);
@@ -51,9 +56,9 @@ export const accountPage = (theme: Theme, { path, kindOf, keeps = [], Body }: De
     const kind = kindOf(visit);
     return (
       <Frame theme={theme} context={visit.context} pathIn={(code) => `/${code}${path}${queryOf(keeps, asked)}`}>
-        <theme.Account context={visit.context} page={kind} title={visit.t(titles[kind])}>
+        <Account context={visit.context} page={kind} title={visit.t(titles[kind])}>
           {await Body(visit)}
-        </theme.Account>
+        </Account>
       </Frame>
     );
   },

@@ -8,13 +8,13 @@ export const callbackPage = (theme: Theme) =>
   accountPage(theme, {
     path: '/callback',
     kindOf: () => 'callback',
-    Body: ({ context: { store, locale }, t }) => (
+    Body: ({ context, t }) => (
       <>
         <FinishSignIn
-          store={store.id}
-          locale={locale}
+          store={context.store.id}
+          locale={context.locale}
+          waiting={<theme.states.Redirecting context={context} journey="callback" />}
           words={{
-            working: t('account.moment'),
             expired: t('account.errorExpired'),
             other: t('account.errorOther'),
             retry: t('states.retry'),

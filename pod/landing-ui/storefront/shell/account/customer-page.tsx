@@ -8,13 +8,13 @@ export const customerPage = (theme: Theme) =>
   accountPage(theme, {
     path: '/customer',
     kindOf: () => 'profile',
-    Body: ({ context: { store, locale }, t }) => (
+    Body: ({ context, t }) => (
       <>
         <ProfilePanel
-          store={store.id}
-          locale={locale}
+          store={context.store.id}
+          locale={context.locale}
+          waiting={<theme.states.Skeleton context={context} page="customer" />}
           words={{
-            moment: t('account.moment'),
             failed: t('account.errorOther'),
             retry: t('states.retry'),
             // Filled in by the browser, which alone knows who it is.

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorBanner, textLink } from './forms/field.tsx';
 import { Refused } from './sign-in/answer.ts';
 import { browserAuth } from './sign-in/browser-auth.ts';
@@ -9,14 +9,15 @@ import { SignInFailed } from './sign-in/callback.ts';
 interface Props {
   store: string;
   locale: string;
-  words: { working: string; expired: string; other: string; retry: string };
+  waiting: ReactNode;
+  words: { expired: string; other: string; retry: string };
 }
 
 /** A page may be drawn twice, but a code is good for one time. */
 let finishing: Promise<string> | undefined;
 
 /** Turns the code in the address into tokens and goes on to where the shopper wanted to be. */
-export function FinishSignIn({ store, locale, words }: Props) {
+export function FinishSignIn({ store, locale, waiting, words }: Props) {
   const [failure, setFailure] = useState<'expired' | 'other'>();
   useEffect(() => {
     finishing ??= browserAuth(store, locale).finish(location.search);
@@ -25,7 +26,7 @@ export function FinishSignIn({ store, locale, words }: Props) {
       (error: unknown) => setFailure(isLate(error) ? 'expired' : 'other'),
     );
   }, [store, locale]);
-  if (!failure) return <p role="status">{words.working}</p>;
+  if (!failure) return waiting;
   return (
     <>
       <ErrorBanner>{words[failure]}</ErrorBanner>

@@ -11,18 +11,19 @@ export const loginPage = (theme: Theme) =>
   accountPage(theme, {
     path: '/login',
     kindOf: ({ asked }) => (isForm(asked) ? 'sign-in-form' : 'login'),
-    Body: (visit) => (isForm(visit.asked) ? signInForm(visit) : <Beginning {...visit} />),
+    Body: (visit) => (isForm(visit.asked) ? signInForm(visit) : <Beginning {...visit} theme={theme} />),
   });
 
 const isForm = (asked: Visit['asked']) => asked('auth') === '1';
 
-function Beginning({ context: { store, locale }, t }: Visit) {
+function Beginning({ theme, context, t }: Visit & { theme: Theme }) {
   return (
     <>
       <StartSignIn
-        store={store.id}
-        locale={locale}
-        words={{ working: t('account.moment'), failed: t('account.errorOther'), retry: t('states.retry') }}
+        store={context.store.id}
+        locale={context.locale}
+        waiting={<theme.states.Redirecting context={context} journey="login" />}
+        words={{ failed: t('account.errorOther'), retry: t('states.retry') }}
       />
       <NeedsScript>{t('account.needsScript')}</NeedsScript>
     </>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { askForConfirmation, type Profile, readProfile } from './cua-calls.ts';
 import { ErrorBanner, plainButton, textLink } from './forms/field.tsx';
 import { Refused } from './sign-in/answer.ts';
@@ -9,7 +9,6 @@ import { browserAuth } from './sign-in/browser-auth.ts';
 
 interface Words
   extends Record<
-    | 'moment'
     | 'failed'
     | 'retry'
     | 'name'
@@ -26,14 +25,19 @@ interface Words
   hello: readonly string[];
 }
 
-interface Props {
+interface Visitor {
   store: string;
   locale: string;
   words: Words;
 }
 
+interface Props extends Visitor {
+  /** Shown until it is known who is there. */
+  waiting: ReactNode;
+}
+
 /** Shows a signed-in shopper their account, and sends everybody else to sign in and back here. */
-export function ProfilePanel({ store, locale, words }: Props) {
+export function ProfilePanel({ store, locale, waiting, words }: Props) {
   const [profile, setProfile] = useState<Profile>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -47,7 +51,7 @@ export function ProfilePanel({ store, locale, words }: Props) {
   }, [store, locale]);
 
   if (profile) return <Account {...{ profile, store, locale, words }} />;
-  if (!hasFailed) return <p role="status">{words.moment}</p>;
+  if (!hasFailed) return waiting;
   return (
     <>
       <ErrorBanner>{words.failed}</ErrorBanner>
@@ -58,7 +62,7 @@ export function ProfilePanel({ store, locale, words }: Props) {
   );
 }
 
-function Account({ profile, store, locale, words }: Props & { profile: Profile }) {
+function Account({ profile, store, locale, words }: Visitor & { profile: Profile }) {
   const { firstName, lastName, username, email } = profile;
   const fullName = `${firstName} ${lastName}`.trim();
   return (
@@ -86,7 +90,7 @@ function Account({ profile, store, locale, words }: Props & { profile: Profile }
 }
 
 /** Whether the address is confirmed, and a way to have it so. */
-function Confirmation({ profile, store, locale, words }: Props & { profile: Profile }) {
+function Confirmation({ profile, store, locale, words }: Visitor & { profile: Profile }) {
   const [state, setState] = useState<'open' | 'sending' | 'sent' | 'failed' | 'too-many'>('open');
   if (profile.emailVerified) return <span className="text-sm text-success">{words.verified}</span>;
 

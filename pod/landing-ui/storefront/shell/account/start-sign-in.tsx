@@ -1,24 +1,25 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorBanner, textLink } from './forms/field.tsx';
 import { browserAuth } from './sign-in/browser-auth.ts';
 
 interface Props {
   store: string;
   locale: string;
-  words: { working: string; failed: string; retry: string };
+  waiting: ReactNode;
+  words: { failed: string; retry: string };
 }
 
 /** Leaves for the sign-in as soon as the page is there. */
-export function StartSignIn({ store, locale, words }: Props) {
+export function StartSignIn({ store, locale, waiting, words }: Props) {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     browserAuth(store, locale)
       .begin()
       .catch(() => setFailed(true));
   }, [store, locale]);
-  if (!hasFailed) return <p role="status">{words.working}</p>;
+  if (!hasFailed) return waiting;
   return (
     <>
       <ErrorBanner>{words.failed}</ErrorBanner>

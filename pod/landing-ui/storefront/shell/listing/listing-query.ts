@@ -52,6 +52,10 @@ export function toggled(query: ListingQuery, kind: 'brands' | 'options' | 'categ
   return { ...query, page: 0, [kind]: others.length < query[kind].length ? others : [...others, id] };
 }
 
+/** Whether something was chosen, beside the words that were looked for. */
+export const isNarrowed = ({ brands, options, categories }: ListingQuery): boolean =>
+  brands.length + options.length + categories.length > 0;
+
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function idsIn(parameter: string | string[] | undefined): string[] {

@@ -3,7 +3,7 @@ import type { SearchResult } from '../../backend/shapes.ts';
 import type { FacetView, ListingView } from '../../theme-contract/views.ts';
 import { productCardView } from '../product/product-card.ts';
 import type { Availability } from '../product/stock.ts';
-import { type ListingQuery, listingHref, type Sort, sorts, toggled } from './listing-query.ts';
+import { isNarrowed, type ListingQuery, listingHref, type Sort, sorts, toggled } from './listing-query.ts';
 import { pagesToOffer } from './pager.ts';
 
 interface Place {
@@ -23,7 +23,6 @@ export function listingView(result: SearchResult, place: Place, availability: Av
   const { content, totalElements, totalPages, pageNumber } = result;
   const atPage = (page: number) => listingHref(path, { ...query, page });
   const facets = result.facets ? facetsOf(result.facets, place) : [];
-  const isFiltered = query.brands.length + query.options.length + query.categories.length > 0;
   return {
     products: content.map((product) => productCardView(product, locale, availability)),
     total: totalElements,
@@ -44,7 +43,9 @@ export function listingView(result: SearchResult, place: Place, availability: Av
     selected: facets.flatMap(({ choices }) =>
       choices.filter(({ selected }) => selected).map(({ label, href }) => ({ label, href })),
     ),
-    ...(isFiltered && { clearHref: listingHref(path, { ...query, brands: [], options: [], categories: [], page: 0 }) }),
+    ...(isNarrowed(query) && {
+      clearHref: listingHref(path, { ...query, brands: [], options: [], categories: [], page: 0 }),
+    }),
   };
 }
 

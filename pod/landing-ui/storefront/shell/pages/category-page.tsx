@@ -4,7 +4,7 @@ import { readAvailability, readCategory, readListing } from '../../backend/reads
 import type { CategoryPage, SearchResult } from '../../backend/shapes.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { imageView } from '../format/image.ts';
-import { type ListingQuery, listingHref, listingQuery } from '../listing/listing-query.ts';
+import { isNarrowed, type ListingQuery, listingHref, listingQuery } from '../listing/listing-query.ts';
 import { listingView } from '../listing/listing-view.ts';
 import { categoryHref, pageContext } from '../page-context.ts';
 import { breadcrumbList, JsonLd } from '../seo/json-ld.tsx';
@@ -44,7 +44,7 @@ export const categoryPage = (theme: Theme) => ({
     return (
       <Frame theme={theme} context={context} pathIn={slugPath('category', category.friendlyUrls)}>
         <JsonLd data={breadcrumbList(storeOrigin(), breadcrumbs)} />
-        <theme.Category
+        <theme.pages.Category
           context={context}
           name={name}
           {...(description && { description })}
@@ -56,6 +56,7 @@ export const categoryPage = (theme: Theme) => ({
             availability,
           )}
           subcategories={category.children.map((child) => categoryCard(child, locale))}
+          empty={<theme.states.EmptyState context={context} empty={isNarrowed(query) ? 'filters' : 'category'} />}
         />
       </Frame>
     );

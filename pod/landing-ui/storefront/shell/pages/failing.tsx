@@ -20,7 +20,7 @@ export const orErrorPage =
       const context = await contextOrNone(await localeOf(props));
       return (
         <theme.Root context={context} navigation={[]} languages={[]}>
-          <theme.ErrorState context={context} retryHref="" />
+          <theme.states.ErrorState context={context} retryHref="" />
         </theme.Root>
       );
     }

@@ -9,7 +9,7 @@ export const notFoundPage = (theme: Theme) =>
     const context = await pageContext(await requestLocale());
     return (
       <Frame theme={theme} context={context} pathIn={samePath('')}>
-        <theme.NotFound context={context} missing="page" />
+        <theme.states.NotFound context={context} missing="page" />
       </Frame>
     );
   };

@@ -62,7 +62,7 @@ export const productPage = (theme: Theme) => ({
             inventory: availability,
           })}
         />
-        <theme.Product
+        <theme.pages.Product
           context={context}
           id={product.id}
           name={name}

@@ -2,7 +2,8 @@ import { tenant } from '../../../src/runtime.ts';
 import { readAvailability, readSearch } from '../../backend/reads.ts';
 import { translatorOf } from '../../messages/messages.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
-import { listingHref, listingQuery } from '../listing/listing-query.ts';
+import { Search as FallbackSearch } from '../fallback/search.tsx';
+import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.ts';
 import { listingView } from '../listing/listing-view.ts';
 import { languageNames, pageContext } from '../page-context.ts';
 import { describePage } from '../seo/metadata.ts';
@@ -12,7 +13,7 @@ import { listingWords } from './listing-words.ts';
 import { localeOf, type PageProps } from './page-props.ts';
 
 /** What was found. Search engines have their own. */
-export const searchPage = (theme: Theme) => ({
+export const searchPage = (theme: Theme, { Search = FallbackSearch } = theme.pages) => ({
   metadata: async (props: PageProps) => {
     const locale = await localeOf(props);
     const paths = pathsBy(tenant().supportedLanguages, samePath('/search'));
@@ -32,9 +33,16 @@ export const searchPage = (theme: Theme) => ({
     const { didYouMean, language } = result;
     return (
       <Frame theme={theme} context={context} pathIn={(code) => listingHref(`/${code}/search`, { ...query, page: 0 })}>
-        <theme.Search
+        <Search
           context={context}
           query={query.q}
+          empty={
+            <theme.states.EmptyState
+              context={context}
+              empty={query.q && !isNarrowed(query) ? 'search' : 'filters'}
+              query={query.q}
+            />
+          }
           listing={listingView(result, { path, locale, query, words: listingWords(locale) }, availability)}
           {...(didYouMean && {
             didYouMean: { label: didYouMean, href: listingHref(path, { ...query, q: didYouMean, page: 0 }) },

@@ -1,12 +1,11 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { CategoryProps } from '../../theme-contract/theme.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
-import { CategoryTiles } from './category-tiles.tsx';
-import { Listing } from './listing.tsx';
+import { Breadcrumbs } from '../../theme-kit/parts/breadcrumbs.tsx';
+import { CategoryTiles } from '../../theme-kit/parts/category-tiles.tsx';
+import { Listing } from '../../theme-kit/parts/listing.tsx';
 
-export function Category({ context, name, description, breadcrumbs, subcategories, listing }: CategoryProps) {
+export function Category({ context, name, description, breadcrumbs, subcategories, listing, empty }: CategoryProps) {
   const t = translatorOf(context.locale);
-  const isFiltered = listing.clearHref !== undefined;
   return (
     <div className="page-width">
       <Breadcrumbs context={context} crumbs={breadcrumbs} />
@@ -21,11 +20,7 @@ export function Category({ context, name, description, breadcrumbs, subcategorie
         </section>
       )}
       <div className="mt-8">
-        <Listing
-          listing={listing}
-          context={context}
-          emptyText={isFiltered ? t('listing.empty') : t('listing.emptyCategory')}
-        />
+        <Listing listing={listing} context={context} empty={empty} />
       </div>
     </div>
   );

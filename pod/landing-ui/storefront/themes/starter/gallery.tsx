@@ -1,8 +1,8 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { PageContext } from '../../theme-contract/theme.ts';
 import type { ImageView } from '../../theme-contract/views.ts';
-import { PictureIcon } from './icons.tsx';
-import { Picture } from './picture.tsx';
+import { PictureIcon } from '../../theme-kit/parts/icons.tsx';
+import { Picture } from '../../theme-kit/parts/picture.tsx';
 
 interface Props {
   images: readonly ImageView[];

@@ -1,8 +1,9 @@
 import { translatorOf } from '../../messages/messages.ts';
 import { SearchBox } from '../../shell/search-box/search-box.tsx';
+import { searchWords } from '../../shell/search-box/search-words.ts';
 import type { RootProps } from '../../theme-contract/theme.ts';
 import type { LanguageView, NavigationView } from '../../theme-contract/views.ts';
-import { CloseIcon, GlobeIcon, MenuIcon, PersonIcon, SearchIcon } from './icons.tsx';
+import { CloseIcon, GlobeIcon, MenuIcon, PersonIcon, SearchIcon } from '../../theme-kit/parts/icons.tsx';
 
 const iconButton =
   'inline-grid size-11 place-items-center rounded-full hover:bg-accent hover:text-accent-foreground transition-colors';
@@ -12,7 +13,7 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
   const t = translatorOf(context.locale);
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-background/95 backdrop-blur">
-      <div className="page-width flex h-16 items-center gap-2 lg:h-20 lg:gap-6">
+      <div className="page-width flex h-(--header-height-base) items-center gap-2 lg:h-(--header-height-lg) lg:gap-6">
         <button
           type="button"
           popoverTarget="menu"
@@ -48,20 +49,6 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
     </header>
   );
 }
-
-export const searchWords = ({ locale, store, searchHref }: RootProps['context']) => {
-  const t = translatorOf(locale);
-  return {
-    action: searchHref,
-    store: store.id,
-    locale,
-    words: {
-      label: t('navigation.search'),
-      placeholder: t('navigation.searchPlaceholder'),
-      suggestions: t('search.suggestions'),
-    },
-  };
-};
 
 function NavigationEntry({ entry, allLabel }: { entry: NavigationView; allLabel: string }) {
   const link = 'rounded-md px-3 py-2 text-sm font-medium hover:bg-accent hover:text-accent-foreground';
@@ -105,7 +92,7 @@ function LanguageMenu({ languages, label }: { languages: readonly LanguageView[]
       <ul
         id="languages"
         popover="auto"
-        className="inset-auto end-4 top-16 m-0 min-w-40 rounded-lg border border-border bg-popover p-2 text-popover-foreground shadow-lg lg:top-20"
+        className="inset-auto end-4 top-(--header-height-base) m-0 min-w-40 rounded-lg border border-border bg-popover p-2 text-popover-foreground shadow-lg lg:top-(--header-height-lg)"
       >
         {languages.map(({ code, name, href, isCurrent }) => (
           <li key={code}>

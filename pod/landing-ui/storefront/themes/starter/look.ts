@@ -12,5 +12,5 @@ export const starterLook: ThemeLook = {
     accent: '#e8e6df',
   },
   tokens: defaultTokens,
-  layout: defaultLayout,
+  layout: { ...defaultLayout, productAspect: '1/1', header: { sticky: true, height: { base: '4rem', lg: '5rem' } } },
 };

@@ -1,9 +1,9 @@
 import { translatorOf } from '../../messages/messages.ts';
 import { BuyBox } from '../../shell/buy-box/buy-box.tsx';
 import type { ProductProps } from '../../theme-contract/theme.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Breadcrumbs } from '../../theme-kit/parts/breadcrumbs.tsx';
+import { ProductGrid } from '../../theme-kit/parts/product-card.tsx';
 import { Gallery } from './gallery.tsx';
-import { ProductGrid } from './product-card.tsx';
 
 export function Product(props: ProductProps) {
   const { context, name, brand, highlights, description, breadcrumbs, images, facts, related } = props;

@@ -1,21 +1,19 @@
 import { translatorOf } from '../../messages/messages.ts';
-import type { MissingThing, PageContext } from '../../theme-contract/theme.ts';
+import type { EmptyThing, MissingThing, PageContext } from '../../theme-contract/theme.ts';
+import { button } from './button.ts';
 
-const texts = {
+const missingTexts = {
   product: 'states.notFoundProduct',
   category: 'states.notFoundCategory',
   page: 'states.notFoundPage',
 } as const satisfies Record<MissingThing, string>;
-
-const button =
-  'mt-8 inline-flex min-h-12 items-center rounded-full bg-primary px-7 font-medium text-primary-foreground transition-colors hover:bg-primary-hover';
 
 export function NotFound({ context, missing }: { context: PageContext; missing: MissingThing }) {
   const t = translatorOf(context.locale);
   return (
     <div className="page-width py-24 text-center">
       <h1 className="text-3xl font-semibold">{t('states.notFoundTitle')}</h1>
-      <p className="mt-3 text-muted-foreground">{t(texts[missing])}</p>
+      <p className="mt-3 text-muted-foreground">{t(missingTexts[missing])}</p>
       <a href={context.homeHref} className={button}>
         {t('states.backHome')}
       </a>
@@ -32,6 +30,58 @@ export function ErrorState({ context, retryHref }: { context: PageContext; retry
       <a href={retryHref} className={button}>
         {t('states.retry')}
       </a>
+    </div>
+  );
+}
+
+const emptyTexts = {
+  shop: 'home.empty',
+  category: 'listing.emptyCategory',
+  filters: 'listing.empty',
+  search: 'search.nothing',
+} as const satisfies Record<EmptyThing, string>;
+
+/** Says that there is nothing, in the place where it would be. */
+export function EmptyState({
+  context,
+  empty,
+  query = '',
+}: {
+  context: PageContext;
+  empty: EmptyThing;
+  query?: string;
+}) {
+  const t = translatorOf(context.locale);
+  return (
+    <p className="rounded-card bg-muted px-6 py-16 text-center text-muted-foreground">
+      {t(emptyTexts[empty], { query })}
+    </p>
+  );
+}
+
+/** Shown while the browser leaves for somewhere else. */
+export function Redirecting({ context }: { context: PageContext }) {
+  const t = translatorOf(context.locale);
+  return (
+    <p role="status" className="flex items-center gap-3">
+      <span aria-hidden="true" className="size-4 animate-spin rounded-full border-2 border-border border-t-primary" />
+      {t('account.moment')}
+    </p>
+  );
+}
+
+/** The shape of an account, until the browser knows whose it is. */
+export function Skeleton({ context }: { context: PageContext }) {
+  const t = translatorOf(context.locale);
+  const bar = 'h-4 animate-pulse rounded-control bg-muted';
+  return (
+    <div role="status">
+      <span className="sr-only">{t('account.moment')}</span>
+      <div aria-hidden="true" className="space-y-4">
+        <div className={`${bar} w-1/3`} />
+        <div className={`${bar} w-2/3`} />
+        <div className={`${bar} w-1/2`} />
+      </div>
     </div>
   );
 }

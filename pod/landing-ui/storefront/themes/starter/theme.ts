@@ -1,11 +1,9 @@
 import type { Theme } from '../../theme-contract/theme.ts';
-import { Account } from './account.tsx';
 import { Category } from './category.tsx';
-import { Home } from './home.tsx';
 import { Product } from './product.tsx';
 import { Root } from './root.tsx';
-import { Search } from './search.tsx';
-import { ErrorState, NotFound } from './states.tsx';
+import { sections } from './sections.ts';
+import { EmptyState, ErrorState, NotFound, Redirecting, Skeleton } from './states.tsx';
 
 /** Plain on purpose: the theme that others are measured by, and the one to copy. */
 export const starter: Theme = {
@@ -13,11 +11,7 @@ export const starter: Theme = {
   name: 'Starter',
   version: '1.0.0',
   Root,
-  Home,
-  Category,
-  Product,
-  Search,
-  Account,
-  NotFound,
-  ErrorState,
+  pages: { Category, Product },
+  states: { NotFound, ErrorState, EmptyState, Redirecting, Skeleton },
+  sections,
 };

@@ -6,7 +6,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryCar
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-5">
       {categories.map(({ id, name, href, image }) => (
-        <li key={id} className="group relative overflow-hidden rounded-xl bg-muted">
+        <li key={id} className="group relative overflow-hidden rounded-card bg-muted">
           {image && (
             <Picture
               image={{ ...image, alt: '' }}
@@ -24,3 +24,19 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryCar
     </ul>
   );
 }
+
+/** Categories by their names alone. */
+export const CategoryPills = ({ categories }: { categories: readonly CategoryCardView[] }) => (
+  <ul className="flex flex-wrap gap-2">
+    {categories.map(({ id, name, href }) => (
+      <li key={id}>
+        <a
+          href={href}
+          className="inline-flex min-h-11 items-center rounded-badge border border-border px-5 text-sm font-medium hover:bg-accent hover:text-accent-foreground"
+        >
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

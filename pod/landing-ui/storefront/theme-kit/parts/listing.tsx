@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { translatorOf } from '../../messages/messages.ts';
 import type { PageContext } from '../../theme-contract/theme.ts';
 import type { FacetView, ListingView } from '../../theme-contract/views.ts';
@@ -7,11 +8,12 @@ import { ProductGrid } from './product-card.tsx';
 interface Props {
   listing: ListingView;
   context: PageContext;
-  emptyText: string;
+  /** Stands in place of the products where there are none. */
+  empty: ReactNode;
 }
 
 /** A page of products with its facets, orders and pages. Everything is a link, so it works before any script does. */
-export function Listing({ listing, context, emptyText }: Props) {
+export function Listing({ listing, context, empty }: Props) {
   const t = translatorOf(context.locale);
   const hasFacets = listing.facets.length > 0;
   return (
@@ -25,11 +27,7 @@ export function Listing({ listing, context, emptyText }: Props) {
           {listing.total > 1 && <Sorts listing={listing} label={t('listing.sort')} />}
         </div>
         <Selected listing={listing} context={context} />
-        {listing.products.length > 0 ? (
-          <ProductGrid products={listing.products} context={context} firstRow />
-        ) : (
-          <p className="rounded-lg bg-muted px-6 py-16 text-center text-muted-foreground">{emptyText}</p>
-        )}
+        {listing.products.length > 0 ? <ProductGrid products={listing.products} context={context} firstRow /> : empty}
         <Pager listing={listing} context={context} />
       </div>
     </div>
@@ -54,7 +52,7 @@ function Sorts({ listing, label }: { listing: ListingView; label: string }) {
   );
 }
 
-function Selected({ listing: { selected, clearHref }, context }: Omit<Props, 'emptyText'>) {
+function Selected({ listing: { selected, clearHref }, context }: Omit<Props, 'empty'>) {
   const t = translatorOf(context.locale);
   if (selected.length === 0) return null;
   return (
@@ -83,7 +81,7 @@ function Selected({ listing: { selected, clearHref }, context }: Omit<Props, 'em
   );
 }
 
-function Facets({ listing, context }: Omit<Props, 'emptyText'>) {
+function Facets({ listing, context }: Omit<Props, 'empty'>) {
   const t = translatorOf(context.locale);
   return (
     <>
@@ -149,7 +147,7 @@ function Facet({ facet: { title, choices } }: { facet: FacetView }) {
   );
 }
 
-function Pager({ listing: { pager, pages, previous, next }, context }: Omit<Props, 'emptyText'>) {
+function Pager({ listing: { pager, pages, previous, next }, context }: Omit<Props, 'empty'>) {
   const t = translatorOf(context.locale);
   if (pages < 2) return null;
   const box = 'inline-grid min-h-11 min-w-11 place-items-center rounded-md px-3 text-sm';

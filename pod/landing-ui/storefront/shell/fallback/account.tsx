@@ -1,15 +1,7 @@
-import type { ReactNode } from 'react';
-import type { AccountPage, PageContext } from '../../theme-contract/theme.ts';
+import type { AccountProps } from '../../theme-contract/theme.ts';
 
-interface Props {
-  context: PageContext;
-  page: AccountPage;
-  title: string;
-  children: ReactNode;
-}
-
-/** The frame around the shell's forms. */
-export const Account = ({ page, title, children }: Props) => (
+/** A plain frame around the forms, for themes without one of their own. */
+export const Account = ({ page, title, children }: AccountProps) => (
   <div className={`page-width py-12 ${page === 'profile' ? '' : 'flex justify-center'}`}>
     <section
       className={

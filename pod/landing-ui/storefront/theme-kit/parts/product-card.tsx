@@ -18,7 +18,7 @@ function ProductCard({ product, context, isFirst = false }: Props) {
   const t = translatorOf(context.locale);
   return (
     <article className="group relative flex flex-col">
-      <div className="relative aspect-square overflow-hidden rounded-lg bg-muted">
+      <div className="relative aspect-product overflow-hidden rounded-image bg-muted">
         {image ? (
           <Picture image={image} sizes={sizes} isFirst={isFirst} className="size-full object-cover" />
         ) : (
@@ -82,22 +82,30 @@ function Price({ price, context, isLarge = false }: { price: PriceView; context:
   );
 }
 
-export function ProductGrid({
-  products,
-  context,
-  firstRow = false,
-}: {
+interface ListProps {
   products: readonly ProductCardView[];
   context: PageContext;
-  firstRow?: boolean;
-}) {
-  return (
-    <ul className="product-grid">
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} context={context} isFirst={firstRow && index < 2} />
-        </li>
-      ))}
-    </ul>
-  );
 }
+
+/** `firstRow`: the list is what a visitor sees first, so its first pictures do not wait. */
+export const ProductGrid = ({ products, context, firstRow = false }: ListProps & { firstRow?: boolean }) => (
+  <ul className="product-grid">
+    {products.map((product, index) => (
+      <li key={product.id}>
+        <ProductCard product={product} context={context} isFirst={firstRow && index < 2} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** One row that one swipes or scrolls along. */
+export const ProductRail = ({ products, context }: ListProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+  <ul tabIndex={0} className="-mx-1 flex snap-x gap-4 overflow-x-auto px-1 pb-3">
+    {products.map((product) => (
+      <li key={product.id} className="w-[min(46%,16rem)] shrink-0 snap-start">
+        <ProductCard product={product} context={context} />
+      </li>
+    ))}
+  </ul>
+);

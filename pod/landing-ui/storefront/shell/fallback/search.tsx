@@ -1,10 +1,11 @@
 import { translatorOf } from '../../messages/messages.ts';
-import { SearchBox } from '../../shell/search-box/search-box.tsx';
 import type { SearchProps } from '../../theme-contract/theme.ts';
-import { searchWords } from './header.tsx';
-import { Listing } from './listing.tsx';
+import { Listing } from '../../theme-kit/parts/listing.tsx';
+import { SearchBox } from '../search-box/search-box.tsx';
+import { searchWords } from '../search-box/search-words.ts';
 
-export function Search({ context, query, listing, didYouMean, foundIn }: SearchProps) {
+/** A page of what was found, for themes without one of their own. */
+export function Search({ context, query, listing, empty, didYouMean, foundIn }: SearchProps) {
   const t = translatorOf(context.locale);
   return (
     <div className="page-width pt-8">
@@ -23,11 +24,7 @@ export function Search({ context, query, listing, didYouMean, foundIn }: SearchP
         </p>
       )}
       <div className="mt-8">
-        <Listing
-          listing={listing}
-          context={context}
-          emptyText={query && !listing.clearHref ? t('search.nothing', { query }) : t('listing.empty')}
-        />
+        <Listing listing={listing} context={context} empty={empty} />
       </div>
     </div>
   );

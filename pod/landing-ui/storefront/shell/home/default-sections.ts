@@ -1,0 +1,72 @@
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import { readAvailability, readCategories, readNewest, readStrip } from '../../backend/reads.ts';
+import type { CategoryNode } from '../../backend/shapes.ts';
+import { translatorOf } from '../../messages/messages.ts';
+import type { SectionOf, SectionView } from '../../theme-contract/sections.ts';
+import type { PageContext } from '../../theme-contract/theme.ts';
+import { imageView } from '../format/image.ts';
+import { categoryHref } from '../page-context.ts';
+import { productCardView } from '../product/product-card.ts';
+
+const PRODUCTS_IN_STRIP = 8;
+const MOST_CATEGORIES = 8;
+
+/** The home page of a store whose merchant has composed none. What has nothing to show is left out. */
+export async function defaultSections(context: PageContext): Promise<SectionView[]> {
+  const { locale } = context;
+  const t = translatorOf(locale);
+  const [{ content: categories }, featured, newest] = await Promise.all([
+    readCategories(locale),
+    readStrip(locale, 'FEATURED_ITEMS'),
+    readNewest(locale, PRODUCTS_IN_STRIP),
+  ]);
+  const strips = [featured.products.slice(0, PRODUCTS_IN_STRIP), newest];
+  const availability = await readAvailability(strips.flat().map(({ sku }) => sku));
+  const [picked = [], recent = []] = strips.map((products) =>
+    products.map((product) => productCardView(product, locale, availability)),
+  );
+  const grid = { kind: 'products', variant: 'grid' } as const;
+  const more = { label: t('home.seeAll'), href: `/${locale}/search?sort=newest` };
+  const sections: SectionView[] = [
+    heroOf(categories, context),
+    {
+      id: 'categories',
+      kind: 'categories',
+      variant: 'grid',
+      title: t('home.categories'),
+      categories: tilesOf(categories, locale),
+    },
+    { id: 'featured', ...grid, title: featured.name ?? t('home.featured'), products: picked },
+    { id: 'newest', ...grid, title: t('home.newest'), products: recent, more },
+  ];
+  return sections.filter(hasSomething);
+}
+
+const hasSomething = (section: SectionView): boolean =>
+  section.kind === 'hero' || (section.kind === 'categories' ? section.categories : section.products).length > 0;
+
+/** The first category with a picture gives the hero its picture and its way in. */
+function heroOf(categories: readonly CategoryNode[], { locale, store }: PageContext): SectionOf<'hero'> {
+  const t = translatorOf(locale);
+  const shown = categories.find(({ featured, image }) => featured && image) ?? categories.find(({ image }) => image);
+  const image = imageView(shown?.image, shown?.description.name ?? '');
+  const href = shown ? categoryHref(locale, shown.description.friendlyUrl) : `/${locale}/search`;
+  const slide = {
+    heading: store.name,
+    ...(store.description && { subheading: store.description }),
+    action: { label: t('home.heroAction'), href },
+    ...(image && { image }),
+  };
+  return { id: 'hero', kind: 'hero', variant: image ? 'split' : 'minimal', slides: [slide] };
+}
+
+const tilesOf = (categories: readonly CategoryNode[], locale: LanguageCode) =>
+  categories.slice(0, MOST_CATEGORIES).map(({ id, description, image }) => {
+    const picture = imageView(image, description.name);
+    return {
+      id,
+      name: description.name,
+      href: categoryHref(locale, description.friendlyUrl),
+      ...(picture && { image: picture }),
+    };
+  });

@@ -1,0 +1,36 @@
+import type { SectionKind } from '../../theme-contract/section-kinds.ts';
+import type { SectionOf, SectionRenderer, SectionRenderers, SectionView } from '../../theme-contract/sections.ts';
+import type { PageContext, Theme } from '../../theme-contract/theme.ts';
+import { fallbackSections } from '../fallback/sections.tsx';
+
+interface Props {
+  theme: Pick<Theme, 'sections'>;
+  context: PageContext;
+  sections: readonly SectionView[];
+}
+
+/** Draws the sections of a page in their order: by the theme where it has a way of its own, by the shell otherwise. */
+export const Sections = ({ theme, context, sections }: Props) =>
+  sections.map((section, index) => (
+    <Section<SectionKind>
+      key={section.id}
+      renderers={theme.sections}
+      section={section}
+      context={context}
+      isFirst={index === 0}
+    />
+  ));
+
+interface SectionSlot<Kind extends SectionKind> {
+  renderers: SectionRenderers;
+  section: SectionOf<Kind>;
+  context: PageContext;
+  isFirst: boolean;
+}
+
+function Section<Kind extends SectionKind>({ renderers, section, context, isFirst }: SectionSlot<Kind>) {
+  const { kind, variant } = section;
+  const own: Partial<Record<string, SectionRenderer<Kind>>> = renderers[kind] ?? {};
+  const Renderer: SectionRenderer<Kind> = own[variant] ?? own.other ?? fallbackSections[kind];
+  return <Renderer section={section} context={context} isFirst={isFirst} />;
+}

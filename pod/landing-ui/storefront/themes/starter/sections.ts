@@ -1,0 +1,5 @@
+import type { RenderersFor } from '../../theme-contract/sections.ts';
+import { Hero } from './hero.tsx';
+import type { starterSections } from './section-names.ts';
+
+export const sections: RenderersFor<typeof starterSections> = { hero: { split: Hero, minimal: Hero } };
