@@ -1,5 +1,5 @@
 import { billing } from '@storepod/billing/contract';
-import { type EntitlementCheck, entitlementCheck } from '@storepod/boundary/entitlements';
+import { type EntitlementCheck, entitlementsOf } from '@storepod/boundary/entitlements';
 import type { Client } from '@storepod/contract/client';
 import { podRegistry } from '@storepod/pod-registry/contract';
 import type { TenancyKit } from './kit.ts';
@@ -42,6 +42,6 @@ function open(kit: TenancyKit): Tenancy {
     billingGlance: kit.clientOf(billing, billingOrigin, { readTimeoutMs: GLANCE_TIMEOUT_MS }),
     registry,
     pods: openPods(kit, registry),
-    entitlements: entitlementCheck(kit),
+    entitlements: entitlementsOf(kit),
   };
 }

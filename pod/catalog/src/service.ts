@@ -1,7 +1,7 @@
+import { entitlementsOf } from '@storepod/boundary/entitlements';
 import { ownerFromMerchant } from '@storepod/boundary/owners';
 import { database, defineService } from '@storepod/service/definition';
 import { brandHandlers } from './brand/brand.handlers.ts';
-import { entitlementsOf } from './catalog.ts';
 import { categoryHandlers } from './category/category.handlers.ts';
 import { settings } from './config.ts';
 import { catalog } from './contract.ts';

@@ -1,4 +1,4 @@
-import { entitlementCheck } from '@storepod/boundary/entitlements';
+import { entitlementsOf } from '@storepod/boundary/entitlements';
 import { ownerFromMerchant } from '@storepod/boundary/owners';
 import { database, defineService } from '@storepod/service/definition';
 import { settings } from './config.ts';
@@ -19,7 +19,7 @@ export default defineService(
     settings,
     database: database<Tables>('content', new URL('../migrations/', import.meta.url)),
     ownerOf: ownerFromMerchant,
-    writeGate: (kit) => entitlementCheck(kit).requireOperable,
+    writeGate: (kit) => entitlementsOf(kit).requireOperable,
     rawDoor: fileDoor,
     jobs: mediaJobs,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,

@@ -91,7 +91,7 @@ describe('an upload that is slower than the sweep', () => {
     const id = Uuid.parse(kit.ids.uuid());
     const described = { width: null, height: null, hasVariants: false, checksum: 'a'.repeat(64) };
     const file = { id, path: '', name: 'a.pdf', filename: 'a.pdf', type: 'pdf' as const, bytes: 5, ...described };
-    const upload = { store, folder: undefined, by: 'somebody' };
+    const upload = { store, folder: undefined, by: 'somebody', bytesQuota: 5 };
     await expect(insertAssets(kit, upload, [file])).rejects.toMatchObject({ code: 'CONTENT.MEDIA.STORAGE_FAILED' });
     await notePending(kit, store, [file]);
     expect(await insertAssets(kit, upload, [file])).toEqual(new Map([[file.checksum, id]]));

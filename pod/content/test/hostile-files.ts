@@ -237,6 +237,10 @@ const drawings: HostileFile[] = [
     '<!DOCTYPE svg [<!ENTITY % x SYSTEM "http://evil/x.dtd"> %x;]><svg xmlns="http://www.w3.org/2000/svg"/>',
     TYPE,
   ],
+  ['a drawing with a script', 'a.svg', files.svg('<script>alert(1)</script><circle r="1"/>'), UNREADABLE],
+  ['a drawing with a handler', 'a.svg', files.svg('<circle r="1" onclick="alert(1)"/>'), UNREADABLE],
+  ['a drawing that begins with a handler', 'a.svg', files.svg('', 'onload="alert(1)"'), UNREADABLE],
+  ['a drawing with a link to a program', 'a.svg', files.svg('<a href="javascript:alert(1)"/>'), UNREADABLE],
   ['two drawings', 'a.svg', Buffer.concat([files.svg(), files.svg()]), UNREADABLE],
   [
     'a drawing with a page behind it',

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 
 /** The pod's merchant and the platform's billing, as far as content asks them. Every store but two is the stage's. */
 export async function startPeers() {
-  const says = { operable: true };
+  const says: { operable: boolean; limits: Record<string, number> } = { operable: true, limits: {} };
   const ownerOf = (store: string | null) =>
     store === stage.unknownId ? undefined : store === stage.otherStore ? stage.otherOrg : stage.org;
   const snapshotOf = (store: string | null) => ({
@@ -15,7 +15,7 @@ export async function startPeers() {
     operable: says.operable,
     planCode: 'BASIC',
     currentPeriodEnd: null,
-    entitlements: { limits: {}, flags: {} },
+    entitlements: { limits: says.limits, flags: {} },
   });
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer');

@@ -1,4 +1,4 @@
-import { entitlementCheck } from '@storepod/boundary/entitlements';
+import { entitlementsOf } from '@storepod/boundary/entitlements';
 import { ownerFromMerchant } from '@storepod/boundary/owners';
 import { accountJobs } from '@storepod/identity/account-api/account-jobs';
 import { sessionPrincipal } from '@storepod/identity/http/session-principal';
@@ -24,7 +24,7 @@ export default defineService(
     prefix: '/cua',
     database: database<Tables>('cua', identityMigrations),
     ownerOf: ownerFromMerchant,
-    writeGate: (kit) => entitlementCheck(kit).requireOperable,
+    writeGate: (kit) => entitlementsOf(kit).requireOperable,
     rawDoor: (kit) => identityOf(kit).door,
     sessionPrincipal: (kit) => {
       const { core, server } = identityOf(kit);

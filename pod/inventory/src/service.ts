@@ -1,4 +1,4 @@
-import { entitlementCheck } from '@storepod/boundary/entitlements';
+import { entitlementsOf } from '@storepod/boundary/entitlements';
 import { ownerFromMerchant } from '@storepod/boundary/owners';
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
@@ -18,7 +18,7 @@ export default defineService(
     settings,
     database: database<Tables>('inventory', new URL('../migrations/', import.meta.url)),
     ownerOf: ownerFromMerchant,
-    writeGate: (kit) => entitlementCheck(kit).requireOperable,
+    writeGate: (kit) => entitlementsOf(kit).requireOperable,
     jobs: (kit) => ({
       handlers: [tellCheckout(kit)],
       periodic: [

@@ -1,4 +1,3 @@
-import { type EntitlementCheck, entitlementCheck } from '@storepod/boundary/entitlements';
 import { podEdgeHost } from '@storepod/kernel/pod-names';
 import type { Kit } from '@storepod/service/definition';
 import type { settings } from './config.ts';
@@ -9,12 +8,3 @@ export type Merchant = Kit<typeof settings, Tables>;
 
 /** The host of this pod's edge: its own domain, and the parent of every subdomain. */
 export const edgeHostOf = ({ config }: Pick<Merchant, 'config'>) => podEdgeHost(config.pod, config.podDomain);
-
-const checks = new WeakMap<Merchant, EntitlementCheck>();
-
-/** One for each running service, so that the gate and the features share what billing said. */
-export function entitlementsOf(merchant: Merchant): EntitlementCheck {
-  const check = checks.get(merchant) ?? entitlementCheck(merchant);
-  checks.set(merchant, check);
-  return check;
-}

@@ -1,3 +1,4 @@
+import { entitlementsOf } from '@storepod/boundary/entitlements';
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
 import { settings } from './config.ts';
@@ -5,7 +6,6 @@ import { merchant } from './contract.ts';
 import { checkDomains } from './domain/check-domains.ts';
 import { domainHandlers } from './domain/domain.handlers.ts';
 import { contentDoor } from './legacy/content-door.ts';
-import { entitlementsOf } from './merchant.ts';
 import { pruneChanges } from './router/domain-changes.ts';
 import { routerHandlers } from './router/router.handlers.ts';
 import { findOwner } from './store/read-store.ts';

@@ -1,6 +1,7 @@
+import { entitlementsOf } from '@storepod/boundary/entitlements';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { type Catalog, entitlementsOf } from '../catalog.ts';
+import type { Catalog } from '../catalog.ts';
 import { change } from '../change.ts';
 import { picturesOf } from '../image/read-images.ts';
 import { publishPictures } from '../image/register-pictures.ts';

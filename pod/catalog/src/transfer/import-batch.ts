@@ -1,10 +1,11 @@
+import { entitlementsOf } from '@storepod/boundary/entitlements';
 import { common } from '@storepod/kernel/common-problems';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import { trusted } from '@storepod/kernel/value';
-import { type Catalog, entitlementsOf } from '../catalog.ts';
+import type { Catalog } from '../catalog.ts';
 import type { Header } from './columns.ts';
 import { type Group, groupRows, ownersOf } from './group-rows.ts';
 import type { ImportRow } from './import-row.ts';

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { entitlementsOf } from '@storepod/boundary/entitlements';
 import { merchantProblems } from '@storepod/boundary/merchant';
 import type { Allocation } from '@storepod/boundary/store';
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
 import { type DomainName, refuseAsCustomDomain } from '@storepod/kernel/domain-name';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Transaction } from 'kysely';
-import { entitlementsOf, type Merchant } from '../merchant.ts';
+import type { Merchant } from '../merchant.ts';
 import { announceChange } from '../router/announce-change.ts';
 import { lockStore } from '../store/read-store.ts';
 import type { DomainRow, Tables } from '../tables.ts';

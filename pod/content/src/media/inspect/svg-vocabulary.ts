@@ -52,6 +52,13 @@ export function isPlainCss(css: string): boolean {
   );
 }
 
+/** Whether an element holds a program, under whatever prefix. Somebody put it there on purpose. */
+export const isProgram = (tag: string, attribs: Readonly<Record<string, string>>): boolean =>
+  /(?:^|:)(?:script|handler)$/i.test(tag) ||
+  Object.entries(attribs).some(
+    ([name, value]) => /(?:^|:)on\w/i.test(name) || /^(?:java|vb)script:/i.test(value.replace(/[\s\p{Cc}]/gu, '')),
+  );
+
 /** Whether a value may stay. Addresses hide in many attributes, so only those inside the drawing may stand anywhere. */
 export function isPlainValue(tag: string, name: string, value: string): boolean {
   if (name === 'xmlns') return value === SVG_NAMESPACE;

@@ -11,7 +11,7 @@ const cleaned = (inner: string, attributes = '') => cleanSvg(drawing(inner, attr
 const danger =
   /script|alert|\son\w+\s*=|javascript|foreignobject|iframe|embed|<a[\s>]|evil|@import|expression|<!|<\?|data:text|<animate|<set|<handler|<html|<body|<object|<audio|<video|srcdoc|base64,PHN2/i;
 
-const disguises = [
+const programs = [
   '<script>alert(1)</script>',
   '<SCRIPT>alert(1)</SCRIPT>',
   '<script type="text/ecmascript"><![CDATA[alert(1)]]></script>',
@@ -19,36 +19,42 @@ const disguises = [
   '<script href="data:text/javascript,alert(1)"/>',
   '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>',
   '<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>',
-  '<scr<script>ipt>alert(1)</script>',
   '<script\n>alert(1)</script\n>',
   '<g><script>alert(1)</script></g>',
-  '<text><![CDATA[</text><script>alert(1)</script>]]></text>',
   '<rect onload="alert(1)"/>',
   '<rect ONCLICK="alert(1)"/>',
   "<rect onclick = 'alert(1)'/>",
   '<rect\nonmouseover\n=\n"alert(1)"/>',
   '<rect x:onload="alert(1)" xmlns:x="x"/>',
-  '<rect on&#x6c;oad="alert(1)"/>',
   '<g onfocusin="alert(1)" tabindex="0"/>',
   '<a href="javascript:alert(1)"><text>x</text></a>',
   '<a xlink:href="&#106;avascript:alert(1)"><rect/></a>',
   '<a xlink:href="java&#x0A;script:alert(1)"><rect/></a>',
+  '<image xlink:href="javascript:alert(1)"/>',
+  '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>',
+  '<foreignObject><iframe src="javascript:alert(1)"/></foreignObject>',
+  '<animate attributeName="href" values="javascript:alert(1)"/>',
+  '<animateTransform onbegin="alert(1)" attributeName="x"/>',
+  '<handler type="application/ecmascript">alert(1)</handler>',
+  '<metadata><html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html></metadata>',
+  '<audio src="//evil" onerror="alert(1)"/>',
+  '<g xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></g>',
+];
+
+const disguises = [
+  '<scr<script>ipt>alert(1)</script>',
+  '<text><![CDATA[</text><script>alert(1)</script>]]></text>',
+  '<rect on&#x6c;oad="alert(1)"/>',
   '<use href="data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=#x"/>',
   '<use xlink:href="//evil/x.svg#a"/>',
   '<use href="http://evil/x.svg#a"/>',
   '<image href="http://evil/track.png"/>',
-  '<image xlink:href="javascript:alert(1)"/>',
   '<image href="data:image/svg+xml;base64,PHN2Zz48L3N2Zz4="/>',
   '<image href="file:///evil"/>',
   '<feImage href="http://evil/x.png"/>',
-  '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>',
-  '<foreignObject><iframe src="javascript:alert(1)"/></foreignObject>',
   '<FOREIGNOBJECT><embed src="evil"/></FOREIGNOBJECT>',
   '<iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;"/>',
-  '<animate attributeName="href" values="javascript:alert(1)"/>',
   '<rect><set attributeName="onmouseover" to="alert(1)"/></rect>',
-  '<animateTransform onbegin="alert(1)" attributeName="x"/>',
-  '<handler type="application/ecmascript">alert(1)</handler>',
   '<style>@import url(//evil/x.css);</style>',
   '<style>rect{fill:url(http://evil/x)}</style>',
   '<style>rect{background:u\\72l(//evil)}</style>',
@@ -65,13 +71,14 @@ const disguises = [
   '<rect fill="u&#114;l(//evil)"/>',
   '<!-- <script>alert(1)</script> -->',
   '<?xml-stylesheet href="//evil/x.css"?>',
-  '<metadata><html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html></metadata>',
   '<switch><foreignObject><object data="evil"/></foreignObject><rect/></switch>',
-  '<audio src="//evil" onerror="alert(1)"/>',
-  '<g xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></g>',
 ];
 
 describe('a drawing', () => {
+  it.each(programs)('is refused with %s', (program) => {
+    expect(() => cleaned(`${program}<rect width="1" height="1"/>`)).toThrow('it holds a program');
+  });
+
   it.each(disguises)('loses %s', (disguise) => {
     const markup = cleaned(`${disguise}<rect width="1" height="1"/>`);
     // What is shown as text is no danger.

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 import { useCounter } from './svg-uses.ts';
-import { isPlainCss, isPlainValue, svgAttributes, svgTags } from './svg-vocabulary.ts';
+import { isPlainCss, isPlainValue, isProgram, svgAttributes, svgTags } from './svg-vocabulary.ts';
 
 export interface Drawing {
   markup: string;
@@ -14,7 +14,7 @@ const MOST_ELEMENTS = 20_000;
 /** The parser looks through all open elements for every end tag. */
 const DEEPEST = 100;
 
-/** Takes everything out of a drawing that is not drawing. Throws with a reason where nothing safe remains. */
+/** Takes everything out of a drawing that is not drawing. Throws with a reason where it holds a program or is no drawing. */
 export function cleanSvg(bytes: Buffer): Drawing {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   // Bounded, since a text of nothing but such beginnings would be read over and over.
@@ -64,6 +64,7 @@ function watchElements() {
         if (depth === 0) roots.push({ name, attribs });
         depth += 1;
         elements += 1;
+        if (isProgram(name, attribs)) throw new Error('it holds a program');
         if (elements > MOST_ELEMENTS) throw new Error('it has too many elements');
         if (depth > DEEPEST) throw new Error('it is nested too deeply');
         uses.open(name, attribs);

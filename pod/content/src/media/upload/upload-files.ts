@@ -13,6 +13,7 @@ import { mediaFolderKey, mediaKey } from '../storage/media-key.ts';
 import { storageOf } from '../storage/open-storage.ts';
 import { inWorkFolder } from '../storage/work-folder.ts';
 import { storedName } from './file-name.ts';
+import { quotaOf } from './quota.ts';
 import { receiveFiles } from './receive-files.ts';
 import {
   forgetPending,
@@ -30,7 +31,7 @@ import {
  */
 export async function uploadFiles(
   content: Content,
-  upload: Upload,
+  request: Omit<Upload, 'bytesQuota'>,
   form: Readable,
   type: string,
 ): Promise<MediaAsset[]> {
@@ -39,8 +40,8 @@ export async function uploadFiles(
     announce('media.received');
     const files: InspectedFile[] = [];
     for (const file of received) files.push(await inspectFile(file));
-    const ids = await keepFiles(content, upload, files);
-    const assets = await findAssets(content, upload.store, [...new Set(ids)]);
+    const ids = await keepFiles(content, { ...request, bytesQuota: await quotaOf(content, request.store) }, files);
+    const assets = await findAssets(content, request.store, [...new Set(ids)]);
     const byId = new Map(assets.map((asset) => [asset.id, asset]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   });
@@ -51,7 +52,7 @@ async function keepFiles(content: Content, upload: Upload, files: readonly Inspe
   const known = await knownAssets(content, upload.store, files);
   const unknown = files.filter(({ checksum }, at) => !known.has(checksum) && firstOf(files, checksum) === at);
   if (unknown.length > 0) {
-    await requireRoom(content, upload.store, unknown);
+    await requireRoom(content, upload, unknown);
     for (const [checksum, id] of await storeFiles(
       content,
       upload,

@@ -15,6 +15,8 @@ export interface Upload {
   store: StoreMerchantId;
   folder: Uuid | undefined;
   by: string;
+  /** How much the store may hold in all. */
+  bytesQuota: number;
 }
 
 /** A file that the library does not have yet, under the id that it will have. */
@@ -42,10 +44,9 @@ export async function knownAssets({ db }: Content, store: StoreMerchantId, files
 }
 
 /** Refuses early what will not fit. Whether it fits in the end is decided where the row is changed. */
-export async function requireRoom({ db, config }: Content, store: StoreMerchantId, files: readonly Sized[]) {
+export async function requireRoom({ db }: Content, { store, bytesQuota }: Upload, files: readonly Sized[]) {
   const row = await db.selectFrom('media_quota').select('bytes_used').where('store_id', '=', store).executeTakeFirst();
   const bytesUsed = row?.bytes_used ?? 0;
-  const bytesQuota = config.mediaQuotaBytes;
   if (bytesUsed + bytesOf(files) > bytesQuota) throw mediaProblems.QUOTA_EXCEEDED({ bytesUsed, bytesQuota });
 }
 
@@ -76,8 +77,7 @@ export async function insertAssets(content: Content, upload: Upload, files: read
       const inserted = await insertNew(trx, content, upload, files);
       await takeRoom(
         trx,
-        content,
-        upload.store,
+        upload,
         files.filter(({ id }) => inserted.has(id)),
       );
       await settlePending(trx, inserted);
@@ -122,14 +122,8 @@ async function insertNew(trx: Transaction<Tables>, { clock }: Content, upload: U
 }
 
 /** One row, changed only where there is room: of a hundred uploads at once those that fit pass, and no more. */
-async function takeRoom(
-  trx: Transaction<Tables>,
-  { config }: Content,
-  store: StoreMerchantId,
-  files: readonly Sized[],
-) {
+async function takeRoom(trx: Transaction<Tables>, { store, bytesQuota }: Upload, files: readonly Sized[]) {
   const bytes = bytesOf(files);
-  const bytesQuota = config.mediaQuotaBytes;
   const taken = await trx
     .updateTable('media_quota')
     .set({ bytes_used: sql`bytes_used + ${bytes}`, file_count: sql`file_count + ${files.length}` })
