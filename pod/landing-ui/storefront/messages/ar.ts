@@ -57,7 +57,6 @@ export const ar: Messages = {
     by: 'من {brand}',
     was: 'السعر السابق {price}',
     now: 'السعر الآن {price}',
-    off: '−{percent}٪',
     inStock: 'متوفر',
     left: '{count, plural, one {بقيت قطعة واحدة} two {بقيت قطعتان} few {بقيت # قطع} many {بقيت # قطعة} other {بقيت # قطعة}}',
     soldOut: 'نفد',

@@ -56,7 +56,6 @@ export const en = {
     by: 'by {brand}',
     was: 'Was {price}',
     now: 'Now {price}',
-    off: '−{percent}%',
     inStock: 'In stock',
     left: '{count, plural, one {Only # left} other {Only # left}}',
     soldOut: 'Sold out',

@@ -57,7 +57,6 @@ export const es: Messages = {
     by: 'de {brand}',
     was: 'Antes {price}',
     now: 'Ahora {price}',
-    off: '−{percent} %',
     inStock: 'Disponible',
     left: '{count, plural, one {Solo queda #} other {Solo quedan #}}',
     soldOut: 'Agotado',

@@ -57,7 +57,6 @@ export const fr: Messages = {
     by: 'par {brand}',
     was: 'Prix habituel {price}',
     now: 'Maintenant {price}',
-    off: '−{percent} %',
     inStock: 'En stock',
     left: '{count, plural, one {Plus que #} other {Plus que #}}',
     soldOut: 'Épuisé',

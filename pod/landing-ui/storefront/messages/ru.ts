@@ -57,7 +57,6 @@ export const ru: Messages = {
     by: '{brand}',
     was: 'Раньше {price}',
     now: 'Сейчас {price}',
-    off: '−{percent} %',
     inStock: 'В наличии',
     left: '{count, plural, one {Осталась # штука} few {Осталось # штуки} many {Осталось # штук} other {Осталось # штуки}}',
     soldOut: 'Распродано',

@@ -16,7 +16,8 @@ export interface PriceView {
   final: string;
   /** The usual price, where a special one holds now. */
   original?: string;
-  percentOff?: number;
+  /** How much less that is, with its sign. */
+  discount?: string;
 }
 
 /** How much is left, as far as a shopper cares. */

@@ -6,7 +6,6 @@ import { isOffered, valuesOf, variantBy } from './choices.ts';
 
 interface ShownVariant extends VariantView {
   stockText: string;
-  offText?: string;
 }
 
 interface Props {
@@ -67,7 +66,7 @@ function Offer({ variant, words }: { variant: ShownVariant | undefined; words: P
         {words.notAvailable}
       </p>
     );
-  const { price, stock, stockText, offText } = variant;
+  const { price, stock, stockText } = variant;
   const tone = {
     'in-stock': 'text-success',
     low: 'text-warning',
@@ -85,9 +84,9 @@ function Offer({ variant, words }: { variant: ShownVariant | undefined; words: P
               {price.original}
             </s>
           )}
-          {offText && (
+          {price.discount && (
             <span className="rounded-full bg-sale px-2.5 py-0.5 text-xs font-semibold text-sale-foreground">
-              {offText}
+              {price.discount}
             </span>
           )}
         </p>

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { SkuInventory } from '../../backend/shapes.ts';
 import type { PriceView, StockView } from '../../theme-contract/views.ts';
-import { shownPrice } from '../format/price.ts';
+import { shownDiscount, shownPrice } from '../format/price.ts';
 
 /** Below this many pieces a shopper is told how many are left. */
 const FEW = 5;
@@ -22,5 +22,9 @@ export function priceOf(availability: Availability, sku: string, locale: Languag
   if (!price) return undefined;
   const final = shownPrice(price.finalPrice, locale);
   if (!price.discounted) return { final };
-  return { final, original: shownPrice(price.originalPrice, locale), percentOff: price.discountPercent };
+  return {
+    final,
+    original: shownPrice(price.originalPrice, locale),
+    discount: shownDiscount(price.discountPercent, locale),
+  };
 }

@@ -56,10 +56,8 @@ function Badge({ price, stock, context }: { price: PriceView | undefined; stock:
   const place = 'absolute start-2 top-2 rounded-full px-2.5 py-1 text-xs font-semibold';
   if (stock.state === 'out')
     return <span className={`${place} bg-secondary text-secondary-foreground`}>{t('product.soldOut')}</span>;
-  if (!price?.percentOff) return null;
-  return (
-    <span className={`${place} bg-sale text-sale-foreground`}>{t('product.off', { percent: price.percentOff })}</span>
-  );
+  if (!price?.discount) return null;
+  return <span className={`${place} bg-sale text-sale-foreground`}>{price.discount}</span>;
 }
 
 /** What it costs, and what it cost before. Both are said in words to those who hear the page. */

@@ -53,7 +53,6 @@ function buyBoxOf({ context, options, variants, selectedSku }: ProductProps) {
                 ? 'product.unknownStock'
                 : 'product.inStock',
           ),
-    ...(variant.price?.percentOff && { offText: t('product.off', { percent: variant.price.percentOff }) }),
   }));
   return {
     options,

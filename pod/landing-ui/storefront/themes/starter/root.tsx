@@ -47,25 +47,27 @@ function Footer({ context, navigation, languages }: Omit<RootProps, 'children'>)
           </p>
         </div>
       </div>
-      <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-border py-5">
-        <p>{t('navigation.rights', { year: String(new Date().getUTCFullYear()), store: store.name })}</p>
-        {languages.length > 1 && (
-          <ul className="flex flex-wrap gap-4" aria-label={t('navigation.language')}>
-            {languages.map(({ code, name, href, isCurrent }) => (
-              <li key={code}>
-                <a
-                  href={href}
-                  hrefLang={code}
-                  lang={code}
-                  aria-current={isCurrent ? 'true' : undefined}
-                  className="py-2 hover:underline aria-[current]:text-foreground"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+      <div className="page-width">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-border py-5">
+          <p>{t('navigation.rights', { year: String(new Date().getUTCFullYear()), store: store.name })}</p>
+          {languages.length > 1 && (
+            <ul className="flex flex-wrap gap-4" aria-label={t('navigation.language')}>
+              {languages.map(({ code, name, href, isCurrent }) => (
+                <li key={code}>
+                  <a
+                    href={href}
+                    hrefLang={code}
+                    lang={code}
+                    aria-current={isCurrent ? 'true' : undefined}
+                    className="py-2 hover:underline aria-[current]:text-foreground"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
     </footer>
   );
