@@ -1,5 +1,6 @@
 import { kitSettings } from '@storepod/service/kit-settings';
 import {
+  choiceSetting,
   durationSetting,
   type Environment,
   InvalidSettings,
@@ -21,6 +22,10 @@ const places = {
   port: integerSetting('PORT', { default: '8110', why: 'The port to listen on.' }),
   internalSpg: urlSetting('INTERNAL_SPG', {
     why: "The pod's edge, through which the storefront reads from the services.",
+  }),
+  publicScheme: choiceSetting('PUBLIC_SCHEME', ['https', 'http'], {
+    default: 'https',
+    why: 'How the addresses of a store begin that search engines are told, where its host names no port.',
   }),
   backendTimeout: integerSetting('STOREFRONT_BACKEND_TIMEOUT_MS', {
     default: '3000',

@@ -18,6 +18,12 @@ export const markDegraded = (): void => currentScope().markDegraded();
 /** Says that what is shown is not the page but the news that it could not be made. It leaves with a 503. */
 export const pageFailed = (error: unknown): void => currentScope().failed(error);
 
+/** Says that what is shown is the news that there is nothing at this address. It leaves with a 404. */
+export const pageMissing = (): void => currentScope().missing();
+
+/** Whether something is missing on the page so far. */
+export const isDegraded = (): boolean => currentScope().degraded;
+
 /** A read without which there is no page. Throws a `BackendError`. */
 export function requiredRead<C extends Contract, K extends keyof C['endpoints'] & string>(
   contract: C,

@@ -242,6 +242,7 @@ describe('a read that fails', () => {
     ['a page of a proxy', failing(502, '<html>', 'text/html'), { status: 502, category: 'REMOTE_SERVICE' }],
     ['no JSON', failing(200, '<html>', 'text/html'), { status: 502, category: 'REMOTE_SERVICE' }],
     ['half of a JSON', failing(200, '{"a":', 'application/json'), { status: 0, category: 'NETWORK' }],
+    ['another document', failing(200, {}, 'application/json'), { status: 502, category: 'REMOTE_SERVICE' }],
     ['a redirect', failing(302, ''), { status: 502, category: 'REMOTE_SERVICE' }],
     ['silence', silence, { status: 0, category: 'TIMEOUT', code: 'BACKEND.TIMEOUT' }],
     [
@@ -277,7 +278,8 @@ describe('a read that fails', () => {
     [507, 'INTERNAL'],
   ])('with %i is %s', async (status, category) => {
     edge.answer = failing(status, '');
-    expect(await rendering(() => read('x').catch((error: unknown) => error))).toMatchObject({ status, category });
+    const error = await rendering(() => read('x').catch((caught: unknown) => caught), '/en', patient);
+    expect(error).toMatchObject({ status, category });
   });
 
   it.each<[string, RequestListener, string]>([

@@ -22,6 +22,7 @@ describe('the scope of a request', () => {
       host: 'shop.acme.com',
       proto: 'https',
       port: '',
+      origin: 'https://shop.acme.com',
     });
   });
 

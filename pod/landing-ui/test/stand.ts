@@ -6,7 +6,7 @@ import { afterAll, beforeEach } from 'vitest';
 import type { Renderer } from '../src/server/render.ts';
 import { type RunningStorefront, type StorefrontLaunch, startStorefront } from '../src/start.ts';
 
-interface Answer {
+export interface Answer {
   status: number;
   headers: IncomingMessage['headers'];
   body: string;

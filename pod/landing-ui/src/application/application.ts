@@ -6,13 +6,13 @@ import { type Tenant, tenantOf } from '../routing/tenant.ts';
 import { isBackendError, requiredRead } from '../runtime.ts';
 import type { Renderer } from '../server/render.ts';
 import { robotsTxt, sitemapXml } from './seo-files.ts';
-import { sendMaintenance, sendStoreNotFound } from './system-pages.ts';
+import { RETRY_AFTER_SECONDS, sendMaintenance, sendStoreNotFound } from './system-pages.ts';
 import { manifestOf } from './theme-manifest.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Headers by which the framework speaks to itself. From outside they are nobody's to send. */
-const internalHeaders = /^(?:x-middleware-|x-nextjs-|x-storefront-locale$|next-action$|x-invoke-|x-matched-path$)/;
+const internalHeaders = /^(?:x-middleware-|x-nextjs-|next-action$|x-invoke-|x-matched-path$)/;
 
 /** The shop behind the page cache: finds out what is asked for, answers the plain things, and has pages rendered. */
 export function application(renderPage: Renderer, settings: RouteSettings): Renderer {
@@ -48,7 +48,7 @@ async function answer(
     case 'seo':
       return route.file === 'robots.txt'
         ? send(response, 'text/plain; charset=utf-8', robotsTxt())
-        : send(response, 'application/xml; charset=utf-8', await sitemapXml(route.tenant));
+        : sendSitemap(response, route.tenant);
     case 'page':
       return showPage(route, request, response, renderPage, cookies);
   }
@@ -64,20 +64,30 @@ async function showPage(
   const state = await stateOf(tenant);
   if (state === 'UNKNOWN') return sendStoreNotFound(response);
   if (state === 'MAINTENANCE') return sendMaintenance(response);
-  request.headers['x-storefront-locale'] = locale;
   if (cookies.get('NEXT_LOCALE') !== locale)
     response.setHeader('set-cookie', `NEXT_LOCALE=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
   request.url = path;
-  tellFailures(response);
+  tellStatus(response);
   await renderPage(request, response);
 }
 
-/** The framework knows no page that is shown and failed all the same. */
-function tellFailures(response: ServerResponse): void {
+/** A map without its pages would tell search engines that the shop has none; they come again after a failure. */
+async function sendSitemap(response: ServerResponse, tenant: Tenant): Promise<void> {
+  try {
+    send(response, 'application/xml; charset=utf-8', await sitemapXml(tenant));
+  } catch (error) {
+    if (!isBackendError(error)) throw error;
+    currentScope().failed(error);
+    response.writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS), 'content-length': 0 }).end();
+  }
+}
+
+/** To the framework a page that tells of a failure, or of nothing, is a page like any other. */
+function tellStatus(response: ServerResponse): void {
   const { writeHead } = response;
   const scope = currentScope();
   response.writeHead = (status: number, ...rest: never[]) =>
-    writeHead.call(response, scope.hasFailed && status === 200 ? 503 : status, ...rest);
+    writeHead.call(response, status === 200 ? scope.pageStatus : status, ...rest);
 }
 
 /** A store that cannot be asked about is shown as far as it can be: the page itself says what is wrong. */

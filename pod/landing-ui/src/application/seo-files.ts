@@ -10,7 +10,7 @@ const MOST_ADDRESSES = 50_000;
 type SitemapPage = ReplyOf<(typeof catalog)['endpoints']['productSitemap']>;
 type Entry = SitemapPage['content'][number];
 
-const origin = () => `${shopper().proto}://${shopper().host}`;
+const origin = () => shopper().origin;
 
 /** What robots may look at: everything but what belongs to one shopper, or has no end. */
 export function robotsTxt(): string {

@@ -10,8 +10,8 @@ const page = (title: string, text: string) => `<!DOCTYPE html>
 const storeNotFound = page('There is no shop here', 'The address may be misspelled, or the shop has moved.');
 const maintenance = page('Back in a moment', 'This shop is being worked on. Please come back in a little while.');
 
-/** A merchant who works on a shop is rarely done within less. */
-const RETRY_AFTER_SECONDS = 120;
+/** Whoever works on a shop, or brings a service back, is rarely done within less. */
+export const RETRY_AFTER_SECONDS = 120;
 
 export const sendStoreNotFound = (response: ServerResponse) => send(response, 404, storeNotFound);
 

@@ -9,6 +9,7 @@ const bundled = [
   '@storepod/kernel/value',
   '@storepod/contract/contract',
   '@storepod/catalog/contract',
+  '@storepod/cua/contract',
   '@storepod/inventory/contract',
   '@storepod/merchant/contract',
 ].map((name) => dirname(fileURLToPath(import.meta.resolve(name))));

@@ -2,6 +2,7 @@ import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { ReplyOf, Request } from '@storepod/contract/endpoint';
 import { Problem } from '@storepod/kernel/problem';
+import { shapeCheck } from './answer-shape.ts';
 import { abortedRead, BackendError } from './backend-error.ts';
 import type { DataCache } from './data-cache.ts';
 import type { DataName, DataSeconds } from './data-names.ts';
@@ -13,6 +14,8 @@ export interface ReadScope {
   readonly signal: AbortSignal;
   readonly traceparent: string | undefined;
   readonly tenant: { readonly host: string; readonly proto: string; readonly port: string };
+  /** Reads of this render that failed, by their addresses. */
+  readonly failedReads: Map<string, BackendError>;
   /** Says that something is missing on the page, so that it is not kept. */
   markDegraded(): void;
 }
@@ -67,12 +70,22 @@ export class Backend {
 
   async #fetch(scope: ReadScope, contract: Contract, name: string, call: AnyRead, options: ReadOptions) {
     const asked = requestOf(scope, contract, name, call, options);
+    // Whoever has waited in vain for an answer does not wait for it again.
+    const failed = scope.failedReads.get(asked.address);
+    if (failed) throw failed;
     const seconds = this.#secondsOf(contract, asked, call, options);
+    return this.#ask(scope, asked, call.store ?? '', seconds).catch((error: unknown) => {
+      if (error instanceof BackendError && asked.method === 'GET') scope.failedReads.set(asked.address, error);
+      throw error;
+    });
+  }
+
+  async #ask(scope: ReadScope, asked: BackendRequest, store: string, seconds: number): Promise<unknown> {
     if (seconds === 0) return (await this.#exchange.ask(asked, scope.signal)).value;
     if (scope.signal.aborted) throw abortedRead();
     // Others wait for the same answer, so it is fetched to its end even if this shopper goes.
     const load = () => this.#exchange.ask(asked, undefined);
-    return unlessAborted(this.#cache.fetch(call.store ?? '', asked.address, seconds, load), scope.signal);
+    return unlessAborted(this.#cache.fetch(store, asked.address, seconds, load), scope.signal);
   }
 
   /** For how long an answer is kept. Price and stock never are, whatever they are called. */
@@ -109,6 +122,7 @@ function requestOf(
       ...(service === 'cua' && shopperAddress(scope)),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
+    fits: shapeCheck(endpoint),
   };
 }
 

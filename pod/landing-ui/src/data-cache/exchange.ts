@@ -17,6 +17,8 @@ export interface BackendRequest {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body: string | undefined;
+  /** Whether an answer is one to this question. */
+  fits(value: unknown): boolean;
 }
 
 /** Speaks to the pod's edge. */
@@ -57,7 +59,7 @@ export class Exchange {
     }
   }
 
-  async #send({ address, method, headers, body }: BackendRequest, signal: AbortSignal): Promise<Loaded> {
+  async #send({ address, method, headers, body, fits }: BackendRequest, signal: AbortSignal): Promise<Loaded> {
     const answer = await request(this.#origin + address, {
       method,
       headers,
@@ -71,7 +73,9 @@ export class Exchange {
     // Also a redirect: no address of a service has one, so it comes from something in between.
     if (statusCode >= 300) throw refusedRead(statusCode < 400 ? 502 : statusCode, text);
     if (!String(answer.headers['content-type']).startsWith('application/json')) throw refusedRead(502, '');
-    return { value: JSON.parse(text), bytes: text.length * SIZE_IN_MEMORY };
+    const value: unknown = JSON.parse(text);
+    if (!fits(value)) throw refusedRead(502, '');
+    return { value, bytes: text.length * SIZE_IN_MEMORY };
   }
 
   async close(): Promise<void> {

@@ -15,7 +15,11 @@ export interface TenantFacts {
   readonly host: string;
   readonly proto: string;
   readonly port: string;
+  /** Where the store is for everybody, whichever way this shopper came. */
+  readonly origin: string;
 }
+
+type PageStatus = 200 | 404 | 503;
 
 /** What belongs to one render, wherever in it one asks. */
 export interface RequestScope extends ReadScope {
@@ -25,7 +29,10 @@ export interface RequestScope extends ReadScope {
   readonly degraded: boolean;
   /** Says that the page is none but tells of a failure, and which. */
   failed(error: unknown): void;
-  readonly hasFailed: boolean;
+  /** Says that there is nothing at this address. */
+  missing(): void;
+  /** What the page is, although the framework has rendered it like any other. */
+  readonly pageStatus: PageStatus;
   /** A read failed and the page does without. */
   optedOut(read: string, error: unknown): void;
 }
@@ -66,13 +73,14 @@ interface ScopeParts {
 export function openScope({ tenant, backend, traceparent, log }: ScopeParts): OpenScope {
   const controller = new AbortController();
   let degraded = false;
-  let hasFailed = false;
+  let pageStatus: PageStatus = 200;
   return {
     scope: {
       tenant,
       backend,
       traceparent,
       signal: controller.signal,
+      failedReads: new Map(),
       markDegraded: () => {
         degraded = true;
       },
@@ -80,11 +88,14 @@ export function openScope({ tenant, backend, traceparent, log }: ScopeParts): Op
         return degraded;
       },
       failed: (error) => {
-        [degraded, hasFailed] = [true, true];
+        [degraded, pageStatus] = [true, 503];
         if (!controller.signal.aborted) log.error({ err: error }, 'a page could not be made');
       },
-      get hasFailed() {
-        return hasFailed;
+      missing: () => {
+        pageStatus = 404;
+      },
+      get pageStatus() {
+        return pageStatus;
       },
       optedOut: (read, error) => {
         if (degraded && !controller.signal.aborted) log.warn({ read, err: error }, 'a page does without a read');
@@ -94,8 +105,12 @@ export function openScope({ tenant, backend, traceparent, log }: ScopeParts): Op
   };
 }
 
-export function tenantFacts(headers: IncomingHttpHeaders): TenantFacts {
+export type Scheme = 'http' | 'https';
+
+export function tenantFacts(headers: IncomingHttpHeaders, publicScheme: Scheme): TenantFacts {
   const text = (name: string) => String(headers[name] ?? '');
+  const host = text('x-forwarded-host') || text('host');
+  const proto = text('x-forwarded-proto') || 'http';
   return {
     store: text('store-id'),
     theme: text('theme'),
@@ -105,8 +120,18 @@ export function tenantFacts(headers: IncomingHttpHeaders): TenantFacts {
       .split(',')
       .map((language) => language.trim())
       .filter(Boolean),
-    host: text('x-forwarded-host') || text('host'),
-    proto: text('x-forwarded-proto') || 'http',
+    host,
+    proto,
     port: text('x-forwarded-port'),
+    origin: `${schemeOf(host, proto, publicScheme)}://${host}`,
   };
+}
+
+/**
+ * A page is kept under its host alone, so it may not depend on the scheme of whoever comes first. A port speaks one scheme
+ * for everybody; without one a host is reached by both, and the pod says which of them counts.
+ */
+function schemeOf(host: string, proto: string, publicScheme: Scheme): Scheme {
+  if (!/:\d+$/.test(host)) return publicScheme;
+  return proto === 'https' ? 'https' : 'http';
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@storepod/service/log';
 import type { Backend } from '../data-cache/backend.ts';
-import { type OpenScope, openScope, runInScope, tenantFacts } from '../request-scope/request-scope.ts';
+import { type OpenScope, openScope, runInScope, type Scheme, tenantFacts } from '../request-scope/request-scope.ts';
 import type { Observer } from './observer.ts';
 
 /** Makes pages: the application's request handler. */
@@ -13,18 +13,26 @@ export class Renders {
   readonly #backend: Backend;
   readonly #observer: Observer;
   readonly #log: Logger;
+  readonly #publicScheme: Scheme;
 
-  constructor(parts: { renderer: Renderer; backend: Backend; observer: Observer; log: Logger }) {
+  constructor(parts: {
+    renderer: Renderer;
+    backend: Backend;
+    observer: Observer;
+    log: Logger;
+    publicScheme: Scheme;
+  }) {
     this.#renderer = parts.renderer;
     this.#backend = parts.backend;
     this.#observer = parts.observer;
     this.#log = parts.log;
+    this.#publicScheme = parts.publicScheme;
   }
 
   /** The scope of a render that is about to begin. `uri` names the kind of page, never the page. */
   open(request: IncomingMessage, response: ServerResponse, uri: string): OpenScope {
     const traceparent = this.#observer.watch(request, response, uri);
-    const tenant = tenantFacts(request.headers);
+    const tenant = tenantFacts(request.headers, this.#publicScheme);
     return openScope({ tenant, backend: this.#backend, traceparent, log: this.#log });
   }
 

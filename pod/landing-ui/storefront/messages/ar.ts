@@ -38,6 +38,7 @@ export const ar: Messages = {
     category: 'الفئة',
     empty: 'لا شيء يطابق هذه التصفية.',
     emptyCategory: 'لا منتجات في هذه الفئة بعد.',
+    unavailable: 'لا يمكن عرض المنتجات في الوقت الحالي. يُرجى المحاولة مرة أخرى بعد قليل.',
     pages: 'الصفحات',
     page: 'صفحة {page}',
     previous: 'السابق',

@@ -37,6 +37,7 @@ export const en = {
     category: 'Category',
     empty: 'Nothing here matches these filters.',
     emptyCategory: 'There are no products in this category yet.',
+    unavailable: 'The products cannot be shown at the moment. Please try again shortly.',
     pages: 'Pages',
     page: 'Page {page}',
     previous: 'Previous',

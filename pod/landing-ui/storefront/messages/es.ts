@@ -38,6 +38,7 @@ export const es: Messages = {
     category: 'Categoría',
     empty: 'Nada coincide con estos filtros.',
     emptyCategory: 'Todavía no hay productos en esta categoría.',
+    unavailable: 'En este momento no se pueden mostrar los productos. Inténtalo de nuevo en un momento.',
     pages: 'Páginas',
     page: 'Página {page}',
     previous: 'Anterior',

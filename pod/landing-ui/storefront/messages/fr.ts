@@ -38,6 +38,7 @@ export const fr: Messages = {
     category: 'Catégorie',
     empty: 'Aucun produit ne correspond à ces filtres.',
     emptyCategory: 'Il n’y a pas encore de produit dans cette catégorie.',
+    unavailable: 'Les produits ne peuvent pas être affichés pour le moment. Veuillez réessayer dans un instant.',
     pages: 'Pages',
     page: 'Page {page}',
     previous: 'Précédent',

@@ -93,8 +93,8 @@ export interface AccountProps {
 /** What can be missing. */
 export type MissingThing = 'product' | 'category' | 'page';
 
-/** Where there is nothing to show although nothing is wrong. */
-export type EmptyThing = 'shop' | 'category' | 'filters' | 'search';
+/** Where there is nothing to show: because there is nothing, or because it cannot be asked for now. */
+export type EmptyThing = 'shop' | 'category' | 'filters' | 'search' | 'unavailable';
 
 /** What a shopper waits for while the browser is on its way elsewhere. */
 export type Journey = 'login' | 'callback';

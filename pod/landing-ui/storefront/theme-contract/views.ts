@@ -90,6 +90,8 @@ export interface ListingView {
   /** The choices that are made, each with the address without it. */
   selected: readonly { label: string; href: string }[];
   clearHref?: string;
+  /** Where the products could not be read, though there may be some: the address to try again. */
+  retryHref?: string;
 }
 
 export interface VariantView {

@@ -5,6 +5,7 @@ import { Account as FallbackAccount } from '../fallback/account.tsx';
 import { pageContext } from '../page-context.ts';
 import { Frame } from '../pages/frame.tsx';
 import { localeOf, type PageProps } from '../pages/page-props.ts';
+import { orStateMetadata, orStatePage } from '../pages/states.tsx';
 import { describePage } from '../seo/metadata.ts';
 
 /** What the parts of these pages know of a visit. */
@@ -42,14 +43,14 @@ export const accountPage = (
   { path, kindOf, keeps = [], Body }: Description,
   { Account = FallbackAccount } = theme.pages,
 ) => ({
-  metadata: async (props: PageProps) => {
+  metadata: orStateMetadata(async (props: PageProps) => {
     const locale = await localeOf(props);
     const title = translatorOf(locale)(titles[kindOf({ asked: askedBy(await props.searchParams) })]);
     const described = await describePage({ title, path: `/${locale}${path}`, paths: {}, isHidden: true });
     // Addresses of these pages hold codes and tokens, which are nobody else's business.
     return { ...described, referrer: 'same-origin' as const };
-  },
-  Page: async (props: PageProps) => {
+  }),
+  Page: orStatePage(theme, async (props: PageProps) => {
     const locale = await localeOf(props);
     const asked = askedBy(await props.searchParams);
     const visit = { context: await pageContext(locale), t: translatorOf(locale), asked };
@@ -61,7 +62,7 @@ export const accountPage = (
         </Account>
       </Frame>
     );
-  },
+  }),
 });
 
 const askedBy = (params: Awaited<PageProps['searchParams']>) => (name: string) => [params[name]].flat()[0];

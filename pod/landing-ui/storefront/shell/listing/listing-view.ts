@@ -17,12 +17,20 @@ interface Place {
 type Facets = NonNullable<SearchResult['facets']>;
 type Bucket = Facets['brands'][number];
 
+/** What is shown of a list that could not be read. */
+const nothing: Pick<SearchResult, 'content' | 'totalElements' | 'totalPages' | 'pageNumber' | 'facets'> = {
+  content: [],
+  totalElements: 0,
+  totalPages: 0,
+  pageNumber: 0,
+};
+
 /** A page of products as links: every choice, every page and every order has an address of its own. */
-export function listingView(result: SearchResult, place: Place, availability: Availability): ListingView {
+export function listingView(result: SearchResult | undefined, place: Place, availability: Availability): ListingView {
   const { path, locale, query } = place;
-  const { content, totalElements, totalPages, pageNumber } = result;
+  const { content, totalElements, totalPages, pageNumber, facets: groups } = result ?? nothing;
   const atPage = (page: number) => listingHref(path, { ...query, page });
-  const facets = result.facets ? facetsOf(result.facets, place) : [];
+  const facets = groups ? facetsOf(groups, place) : [];
   return {
     products: content.map((product) => productCardView(product, locale, availability)),
     total: totalElements,
@@ -46,6 +54,7 @@ export function listingView(result: SearchResult, place: Place, availability: Av
     ...(isNarrowed(query) && {
       clearHref: listingHref(path, { ...query, brands: [], options: [], categories: [], page: 0 }),
     }),
+    ...(result === undefined && { retryHref: listingHref(path, query) }),
   };
 }
 

@@ -1,25 +1,25 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { permanentRedirect } from 'next/navigation';
 import { readAvailability, readCategory, readListing } from '../../backend/reads.ts';
-import type { CategoryPage, SearchResult } from '../../backend/shapes.ts';
+import type { CategoryPage } from '../../backend/shapes.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { imageView } from '../format/image.ts';
-import { isNarrowed, type ListingQuery, listingHref, listingQuery } from '../listing/listing-query.ts';
+import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.ts';
 import { listingView } from '../listing/listing-view.ts';
 import { categoryHref, pageContext } from '../page-context.ts';
 import { breadcrumbList, JsonLd } from '../seo/json-ld.tsx';
 import { describePage, plainText, storeOrigin } from '../seo/metadata.ts';
-import { orErrorPage, orNoMetadata } from './failing.tsx';
 import { Frame, pathsBy, slugPath } from './frame.tsx';
 import { listingWords } from './listing-words.ts';
 import { subjectOf } from './missing.ts';
 import { localeOf, type PageProps } from './page-props.ts';
+import { orStateMetadata, orStatePage } from './states.tsx';
 
 type Props = PageProps<{ url: string }>;
 
 /** A category with its products. */
 export const categoryPage = (theme: Theme) => ({
-  metadata: orNoMetadata(async (props: Props) => {
+  metadata: orStateMetadata(async (props: Props) => {
     const { locale, category } = await subject(props);
     const { name, metaTitle, metaDescription, description, friendlyUrl } = category.description;
     const pathIn = slugPath('category', category.friendlyUrls);
@@ -31,7 +31,7 @@ export const categoryPage = (theme: Theme) => ({
       paths: pathsBy(Object.keys(category.friendlyUrls), pathIn),
     });
   }),
-  Page: orErrorPage(theme, async (props: Props) => {
+  Page: orStatePage(theme, async (props: Props) => {
     const { locale, category } = await subject(props);
     const query = { ...listingQuery(await props.searchParams), categories: [], q: '' };
     const { name, description, friendlyUrl } = category.description;
@@ -50,11 +50,7 @@ export const categoryPage = (theme: Theme) => ({
           {...(description && { description })}
           {...(image && { image })}
           breadcrumbs={breadcrumbs}
-          listing={listingView(
-            result ?? nothing(locale, query),
-            { path, locale, query, words: listingWords(locale) },
-            availability,
-          )}
+          listing={listingView(result, { path, locale, query, words: listingWords(locale) }, availability)}
           subcategories={category.children.map((child) => categoryCard(child, locale))}
           empty={<theme.states.EmptyState context={context} empty={isNarrowed(query) ? 'filters' : 'category'} />}
         />
@@ -72,7 +68,7 @@ function categoryCard({ id, description, image }: CategoryPage['children'][numbe
 async function subject(props: Props) {
   const locale = await localeOf(props);
   const { url } = await props.params;
-  return { locale, category: await subjectOf(readCategory(locale, decodeURIComponent(url))) };
+  return { locale, category: await subjectOf('category', readCategory(locale, decodeURIComponent(url))) };
 }
 
 function crumbsOf({ ancestors, description }: CategoryPage, locale: LanguageCode) {
@@ -81,13 +77,3 @@ function crumbsOf({ ancestors, description }: CategoryPage, locale: LanguageCode
     href: categoryHref(locale, friendlyUrl),
   }));
 }
-
-/** What is shown of a list that could not be read. */
-const nothing = (language: LanguageCode, { page }: ListingQuery): SearchResult => ({
-  content: [],
-  totalElements: 0,
-  totalPages: 0,
-  pageNumber: page,
-  size: 0,
-  language,
-});

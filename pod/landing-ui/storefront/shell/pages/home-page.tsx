@@ -1,21 +1,21 @@
-import { tenant } from '../../../src/runtime.ts';
+import { isDegraded, tenant } from '../../../src/runtime.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { defaultSections } from '../home/default-sections.ts';
 import { Sections } from '../home/sections.tsx';
 import { pageContext } from '../page-context.ts';
 import { JsonLd, organisation } from '../seo/json-ld.tsx';
 import { describePage, storeOrigin } from '../seo/metadata.ts';
-import { orErrorPage } from './failing.tsx';
 import { Frame, pathsBy, samePath } from './frame.tsx';
 import { localeOf, type PageProps } from './page-props.ts';
+import { orStateMetadata, orStatePage } from './states.tsx';
 
 /** The home page: sections that the shell fills, and the theme draws where it has a way of its own. */
 export const homePage = (theme: Theme) => ({
-  metadata: async (props: PageProps) => {
+  metadata: orStateMetadata(async (props: PageProps) => {
     const locale = await localeOf(props);
     return describePage({ path: `/${locale}`, paths: pathsBy(tenant().supportedLanguages, samePath('')) });
-  },
-  Page: orErrorPage(theme, async (props: PageProps) => {
+  }),
+  Page: orStatePage(theme, async (props: PageProps) => {
     const context = await pageContext(await localeOf(props));
     const sections = await defaultSections(context);
     const isEmpty = sections.every(({ kind }) => kind === 'hero');
@@ -25,7 +25,7 @@ export const homePage = (theme: Theme) => ({
         <Sections theme={theme} context={context} sections={sections} />
         {isEmpty && (
           <div className="page-width pt-10">
-            <theme.states.EmptyState context={context} empty="shop" />
+            <theme.states.EmptyState context={context} empty={isDegraded() ? 'unavailable' : 'shop'} />
           </div>
         )}
       </Frame>

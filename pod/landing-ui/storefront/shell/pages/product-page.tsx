@@ -11,16 +11,16 @@ import { productCardView, productHref } from '../product/product-card.ts';
 import { optionsOf, variantsOf } from '../product/variants.ts';
 import { breadcrumbList, JsonLd, productData } from '../seo/json-ld.tsx';
 import { describePage, plainText, storeOrigin } from '../seo/metadata.ts';
-import { orErrorPage, orNoMetadata } from './failing.tsx';
 import { Frame, pathsBy, slugPath } from './frame.tsx';
 import { subjectOf } from './missing.ts';
 import { localeOf, type PageProps } from './page-props.ts';
+import { orStateMetadata, orStatePage } from './states.tsx';
 
 type Props = PageProps<{ url: string }>;
 
 /** A product with all that can be bought of it. */
 export const productPage = (theme: Theme) => ({
-  metadata: orNoMetadata(async (props: Props) => {
+  metadata: orStateMetadata(async (props: Props) => {
     const { locale, product } = await subject(props);
     const { name, metaTitle, metaDescription, description, highlights, friendlyUrl } = product.description;
     return describePage({
@@ -31,7 +31,7 @@ export const productPage = (theme: Theme) => ({
       paths: pathsBy(Object.keys(product.friendlyUrls), slugPath('product', product.friendlyUrls)),
     });
   }),
-  Page: orErrorPage(theme, async (props: Props) => {
+  Page: orStatePage(theme, async (props: Props) => {
     const { locale, product } = await subject(props);
     const { name, highlights, description, friendlyUrl } = product.description;
     const asked = [(await props.searchParams).sku ?? ''].flat()[0] ?? '';
@@ -85,7 +85,7 @@ export const productPage = (theme: Theme) => ({
 async function subject(props: Props) {
   const locale = await localeOf(props);
   const { url } = await props.params;
-  return { locale, product: await subjectOf(readProduct(locale, decodeURIComponent(url))) };
+  return { locale, product: await subjectOf('product', readProduct(locale, decodeURIComponent(url))) };
 }
 
 /** The way by the category that the merchant filed it under first. */

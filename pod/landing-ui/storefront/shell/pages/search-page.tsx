@@ -7,14 +7,14 @@ import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.
 import { listingView } from '../listing/listing-view.ts';
 import { languageNames, pageContext } from '../page-context.ts';
 import { describePage } from '../seo/metadata.ts';
-import { orErrorPage } from './failing.tsx';
 import { Frame, pathsBy, samePath } from './frame.tsx';
 import { listingWords } from './listing-words.ts';
 import { localeOf, type PageProps } from './page-props.ts';
+import { orStateMetadata, orStatePage } from './states.tsx';
 
 /** What was found. Search engines have their own. */
 export const searchPage = (theme: Theme, { Search = FallbackSearch } = theme.pages) => ({
-  metadata: async (props: PageProps) => {
+  metadata: orStateMetadata(async (props: PageProps) => {
     const locale = await localeOf(props);
     const paths = pathsBy(tenant().supportedLanguages, samePath('/search'));
     return describePage({
@@ -23,8 +23,8 @@ export const searchPage = (theme: Theme, { Search = FallbackSearch } = theme.pag
       paths,
       isHidden: true,
     });
-  },
-  Page: orErrorPage(theme, async (props: PageProps) => {
+  }),
+  Page: orStatePage(theme, async (props: PageProps) => {
     const locale = await localeOf(props);
     const query = listingQuery(await props.searchParams);
     const [context, result] = await Promise.all([pageContext(locale), readSearch(locale, query)]);

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { tenant } from '../../../src/runtime.ts';
 import { readStore } from '../../backend/reads.ts';
 
-/** The address under which the shopper reaches this store. */
-export const storeOrigin = (): string => `${tenant().proto}://${tenant().host}`;
+/** The address under which this store is known. */
+export const storeOrigin = (): string => tenant().origin;
 
 /** A bag, until the store has an icon of its own. In the page itself, so that no browser asks for another. */
 const shopIcon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1a1a18"/><path d="M9 12h14l1 13H8zM12 12a4 4 0 0 1 8 0" fill="none" stroke="#fff" stroke-width="2"/></svg>')}`;
@@ -19,24 +19,24 @@ interface Described {
   isHidden?: boolean;
 }
 
-/** What search engines and link previews are told. A failing read leaves it poorer and never breaks the page. */
+/** What search engines and link previews are told. */
 export async function describePage({ title, description, image, path, paths, isHidden }: Described): Promise<Metadata> {
   const origin = storeOrigin();
-  const store = await readStore().catch(() => undefined);
-  const shop = store?.title || store?.name;
-  const text = description ?? store?.shortDescription;
+  const store = await readStore();
+  const shop = store.title || store.name;
+  const text = description ?? store.shortDescription;
   return {
     metadataBase: new URL(origin),
     icons: { icon: shopIcon },
     title: [title, shop].filter(Boolean).join(' · '),
     ...(text && { description: text }),
-    alternates: { canonical: path, languages: { ...paths, 'x-default': paths[store?.defaultLanguage ?? ''] ?? path } },
+    alternates: { canonical: path, languages: { ...paths, 'x-default': paths[store.defaultLanguage] ?? path } },
     ...(isHidden && { robots: { index: false, follow: true } }),
     openGraph: {
       type: 'website',
       url: path,
-      ...(shop && { siteName: shop }),
-      title: title ?? shop ?? '',
+      siteName: shop,
+      title: title ?? shop,
       ...(text && { description: text }),
       ...(image && { images: [image] }),
     },

@@ -15,6 +15,7 @@ interface Props {
 /** A page of products with its facets, orders and pages. Everything is a link, so it works before any script does. */
 export function Listing({ listing, context, empty }: Props) {
   const t = translatorOf(context.locale);
+  if (listing.retryHref !== undefined) return <Unavailable context={context} retryHref={listing.retryHref} />;
   const hasFacets = listing.facets.length > 0;
   return (
     <div className={hasFacets ? 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10' : ''}>
@@ -30,6 +31,19 @@ export function Listing({ listing, context, empty }: Props) {
         {listing.products.length > 0 ? <ProductGrid products={listing.products} context={context} firstRow /> : empty}
         <Pager listing={listing} context={context} />
       </div>
+    </div>
+  );
+}
+
+/** An empty list would say that there is nothing to buy. */
+function Unavailable({ context, retryHref }: { context: PageContext; retryHref: string }) {
+  const t = translatorOf(context.locale);
+  return (
+    <div role="alert" className="rounded-lg bg-muted px-6 py-16 text-center text-muted-foreground">
+      <p>{t('listing.unavailable')}</p>
+      <a href={retryHref} className="mt-3 inline-block py-2 font-medium text-foreground underline">
+        {t('states.retry')}
+      </a>
     </div>
   );
 }

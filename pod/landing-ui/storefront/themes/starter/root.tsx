@@ -33,19 +33,7 @@ function Footer({ context, navigation, languages }: Omit<RootProps, 'children'>)
           {store.description && <p className="mt-2 max-w-sm">{store.description}</p>}
         </div>
         <FooterList title={t('navigation.shop')} links={navigation.slice(0, 6)} />
-        <div>
-          <h2 className="mb-2 font-semibold text-foreground">{t('navigation.contact')}</h2>
-          <p>
-            <a href={`mailto:${store.email}`} className="hover:underline">
-              {store.email}
-            </a>
-          </p>
-          <p>
-            <a href={`tel:${store.phone.replace(/[^+\d]/g, '')}`} className="hover:underline" dir="ltr">
-              {store.phone}
-            </a>
-          </p>
-        </div>
+        {store.email && <Contact title={t('navigation.contact')} store={store} />}
       </div>
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-border py-5">
@@ -72,6 +60,22 @@ function Footer({ context, navigation, languages }: Omit<RootProps, 'children'>)
     </footer>
   );
 }
+
+const Contact = ({ title, store }: { title: string; store: RootProps['context']['store'] }) => (
+  <div>
+    <h2 className="mb-2 font-semibold text-foreground">{title}</h2>
+    <p>
+      <a href={`mailto:${store.email}`} className="hover:underline">
+        {store.email}
+      </a>
+    </p>
+    <p>
+      <a href={`tel:${store.phone.replace(/[^+\d]/g, '')}`} className="hover:underline" dir="ltr">
+        {store.phone}
+      </a>
+    </p>
+  </div>
+);
 
 const FooterList = ({ title, links }: { title: string; links: readonly { href: string; label: string }[] }) => (
   <nav aria-label={title}>

@@ -39,6 +39,7 @@ const emptyTexts = {
   category: 'listing.emptyCategory',
   filters: 'listing.empty',
   search: 'search.nothing',
+  unavailable: 'listing.unavailable',
 } as const satisfies Record<EmptyThing, string>;
 
 /** Says that there is nothing, in the place where it would be. */

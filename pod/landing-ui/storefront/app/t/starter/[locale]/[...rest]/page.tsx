@@ -1,6 +1,6 @@
-import { notFound } from 'next/navigation';
+import { unknownPage } from '../../../../../shell/pages/unknown-page.tsx';
+import { starter } from '../../../../../themes/starter/theme.ts';
 
-/** Nothing else is here: the theme says so in its own way. */
-export default function Nothing(): never {
-  notFound();
-}
+const page = unknownPage(starter);
+export const generateMetadata = page.metadata;
+export default page.Page;

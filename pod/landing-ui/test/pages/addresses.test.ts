@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { ar } from '../../storefront/messages/ar.ts';
+import { en } from '../../storefront/messages/en.ts';
+import { es } from '../../storefront/messages/es.ts';
+import { fr } from '../../storefront/messages/fr.ts';
+import { ru } from '../../storefront/messages/ru.ts';
+import { pages } from './parts.ts';
+import { builtStorefront, headersOf, newShop } from './storefront.ts';
+
+const { pod, open } = await builtStorefront();
+const stand = await open();
+const unencrypted = await open({ PUBLIC_SCHEME: 'http' });
+const shop = newShop('alpha');
+pod.shops.set(shop.store, shop);
+
+const kept = [pages.home, pages.category, pages.product, pages.search, pages.sitemap, pages.robots];
+const visit = (host: string, proto: string) => ({
+  ...headersOf(shop),
+  'x-forwarded-host': host,
+  'x-forwarded-proto': proto,
+});
+const addressesIn = (body: string) => new Set(body.match(/https?:\/\/shop\.test(?::\d+)?(?![\w.:])/g));
+
+describe('the addresses that a page tells search engines', () => {
+  it.each([
+    ['http', 'https'],
+    ['https', 'http'],
+  ])('are the same whether the first one came by %s or by %s', async (first, second) => {
+    for (const path of kept) {
+      const made = await stand.get(path, visit('shop.test', first));
+      const again = await stand.get(path, visit('shop.test', second));
+      expect([made.state, again.state, again.body === made.body]).toEqual(['miss', 'hit', true]);
+      expect(addressesIn(made.body)).toEqual(new Set(['https://shop.test']));
+    }
+  });
+
+  it('are plain where the pod has no TLS', async () => {
+    const { body } = await unencrypted.get(pages.product, visit('shop.test', 'https'));
+    expect(addressesIn(body)).toEqual(new Set(['http://shop.test']));
+    expect(body).toContain(`<link rel="canonical" href="http://shop.test${pages.product}"/>`);
+  });
+
+  it.each([
+    ['http', 'shop.test:8080'],
+    ['https', 'shop.test:8443'],
+  ])('begin with %s on a port that speaks it', async (proto, host) => {
+    const { body } = await stand.get(pages.product, visit(host, proto));
+    expect(addressesIn(body)).toEqual(new Set([`${proto}://${host}`]));
+  });
+});
+
+const words = { en, ar, fr, es, ru };
+const langs = Object.keys(words) as (keyof typeof words)[];
+
+describe('an address with nothing behind it', () => {
+  const things = [
+    ['product', 'product/nothing-here', 'notFoundProduct'],
+    ['category', 'category/nothing-here', 'notFoundCategory'],
+    ['page', 'nothing/here', 'notFoundPage'],
+  ] as const;
+  const cells = langs.flatMap((lang) => things.map((thing) => [lang, ...thing] as const));
+
+  it.each(cells)(
+    'is a 404 that says in %s that a %s is missing, before any script runs',
+    async (lang, _, path, text) => {
+      const languages = { 'supported-languages': langs.join() };
+      const { status, headers, body } = await stand.get(`/${lang}/${path}`, { ...headersOf(shop), ...languages });
+      expect([status, headers['cache-control']]).toEqual([404, 'private, no-store']);
+      const drawn = body.replace(/<script[^>]*>.*?<\/script>/gs, '');
+      expect(drawn).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"`);
+      expect(drawn).toContain(`>${words[lang].states[text]}</p>`);
+      expect(drawn).toContain(`<title>${words[lang].states.notFoundTitle}</title>`);
+      expect(drawn).toContain('<meta name="robots" content="noindex, follow"/>');
+      expect(drawn).toContain('>alpha shop<');
+    },
+  );
+
+  it('is no part of any other page', async () => {
+    const { body } = await stand.get(pages.home, headersOf(shop));
+    expect(body).not.toContain(en.states.notFoundPage);
+  });
+});

@@ -1,0 +1,119 @@
+import { type Page, type Part, pageNames, whole } from './parts.ts';
+
+/** Services, and parts of them, that can be down while the rest is up. */
+export const backends = {
+  merchant: /^merchant\./,
+  catalog: /^catalog\./,
+  'the tree of categories': /^catalog\.categoryTree$/,
+  search: /^catalog\.search$/,
+  'strips and related products': /^catalog\.(?:productStrip|relatedProducts)$/,
+  inventory: /^inventory\./,
+  cua: /^cua\./,
+  'files of content': /^\/content\//,
+} as const;
+export type Backend = keyof typeof backends;
+export const backendNames = Object.keys(backends) as Backend[];
+
+/** What a page is. Not kept where it has none of the classes that are, or where something is missing on it. */
+export interface Outcome {
+  status: number;
+  parts: Part[];
+  kept: boolean;
+}
+
+const keptPages: readonly Page[] = ['home', 'category', 'product', 'search', 'sitemap', 'robots'];
+
+/** How a page differs from itself on a good day. */
+interface Loss {
+  status?: number;
+  without?: Part[];
+  with?: Part[];
+  /** Everything that is shown. */
+  only?: Part[];
+  /** Something is absent rather than lost, so that the page is whole without it. */
+  kept?: true;
+}
+type Losses = Partial<Record<Page, Loss>>;
+
+const failure: Loss = { status: 503, only: ['failure'] };
+const failureInShop: Loss = { status: 503, only: ['shop', 'failure'] };
+/** Its title and its address need nothing that was found. */
+const searchFailure: Loss = { status: 503, only: ['shop', 'failure', 'canonical'] };
+const noMenu: Loss = { without: ['menu'] };
+const noPrice: Loss = { without: ['price'] };
+const everyPage = (loss: Loss): Losses =>
+  Object.fromEntries(pageNames.filter((page) => page !== 'sitemap' && page !== 'robots').map((page) => [page, loss]));
+const noShelf: Part[] = ['menu', 'tiles', 'featured', 'newest', 'goods', 'price'];
+const noListing: Loss = { without: ['goods', 'facets', 'price'], with: ['no goods'] };
+
+/** A page that is not named is whole. */
+export const whileBroken: Record<Backend, Losses> = {
+  merchant: { ...everyPage(failure), unknown: { without: ['shop'] } },
+  catalog: {
+    ...everyPage(noMenu),
+    home: { without: noShelf, with: ['no goods'] },
+    category: failureInShop,
+    product: failureInShop,
+    search: searchFailure,
+    sitemap: { status: 503, only: [] },
+  },
+  'the tree of categories': { ...everyPage(noMenu), home: { without: ['menu', 'tiles'] } },
+  search: { home: { without: ['newest', 'goods'] }, category: noListing, search: searchFailure },
+  'strips and related products': { home: { without: ['featured'] }, product: { without: ['related'] } },
+  inventory: {
+    home: noPrice,
+    category: noPrice,
+    search: noPrice,
+    product: { without: ['price', 'offer'], with: ['no price'] },
+  },
+  cua: { login: { without: ['social'] } },
+  'files of content': {},
+};
+
+const kept = true as const;
+
+/** The same where a service says that there is no such thing. */
+export const whileAbsent: Record<Backend, Losses> = {
+  merchant: everyPage({ status: 404, only: ['no shop'] }),
+  catalog: {
+    ...whileBroken.catalog,
+    home: { without: noShelf, with: ['empty shop'], kept },
+    category: { status: 404, only: ['shop', 'languages', 'no category'] },
+    product: { status: 404, only: ['shop', 'languages', 'no product'] },
+  },
+  'the tree of categories': { ...everyPage({ ...noMenu, kept }), home: { without: ['menu', 'tiles'], kept } },
+  search: { home: { without: ['newest', 'goods'], kept }, category: { ...noListing, kept }, search: searchFailure },
+  'strips and related products': {
+    home: { without: ['featured'], kept },
+    product: { without: ['related'], kept },
+  },
+  inventory: {
+    home: { ...noPrice, kept },
+    category: { ...noPrice, kept },
+    search: { ...noPrice, kept },
+    product: { without: ['price', 'offer'], with: ['no price'], kept },
+  },
+  cua: { login: { without: ['social'] } },
+  'files of content': {},
+};
+
+/** The same where the edge cannot be reached at all. */
+export const withoutEdge: Losses = {
+  ...whileBroken.merchant,
+  sitemap: { status: 503, only: [] },
+  unknown: { without: ['shop', 'menu'] },
+};
+
+export const outcomes = (losses: Losses): Record<Page, Outcome> => forEachPage((page) => outcome(page, losses[page]));
+
+function outcome(page: Page, loss: Loss | undefined): Outcome {
+  const shown = [...(loss?.only ?? whole[page]), ...(loss?.with ?? [])];
+  return {
+    status: loss?.status ?? (page === 'unknown' ? 404 : 200),
+    parts: shown.filter((part) => !loss?.without?.includes(part)).sort(),
+    kept: keptPages.includes(page) && (loss === undefined || loss.kept === true),
+  };
+}
+
+export const forEachPage = <T>(make: (page: Page) => T): Record<Page, T> =>
+  Object.fromEntries(pageNames.map((page) => [page, make(page)])) as Record<Page, T>;

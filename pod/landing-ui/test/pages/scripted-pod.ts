@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { catalog } from '@storepod/catalog/contract';
+import type { Contract } from '@storepod/contract/contract';
+import type { ReplyOf } from '@storepod/contract/endpoint';
+import { cua } from '@storepod/cua/contract';
+import { inventory } from '@storepod/inventory/contract';
+import { merchant } from '@storepod/merchant/contract';
+import { afterAll } from 'vitest';
+import { goodsOf, type Lang, langOf, type Shop, slugs } from './shop-goods.ts';
+
+/** A read as it arrives at the edge. */
+export interface Read {
+  /** `catalog.search`. */
+  name: string;
+  store: string;
+  lang: Lang;
+  params: Readonly<Record<string, string>>;
+  body: string;
+  request: IncomingMessage;
+}
+
+type Goods = ReturnType<typeof goodsOf>;
+type Answer<Reply> = (goods: Goods, read: Read) => Reply | undefined;
+type Answers<C extends Contract> = { [K in keyof C['endpoints']]?: Answer<ReplyOf<C['endpoints'][K]>> };
+
+interface Served {
+  name: string;
+  method: string;
+  path: RegExp;
+  answer: Answer<unknown>;
+}
+
+/** Endpoints of a contract under the prefix by which the edge knows the service. What an answer leaves out is a 404. */
+const serve = <C extends Contract>({ service, endpoints }: C, answers: Answers<C>): Served[] =>
+  Object.entries<Answer<unknown> | undefined>(answers).flatMap(([name, answer]) => {
+    const endpoint = endpoints[name];
+    if (!endpoint || !answer) return [];
+    const path = new RegExp(`^/${service}${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+    return [{ name: `${service}.${name}`, method: endpoint.method, path, answer }];
+  });
+
+const served: readonly Served[] = [
+  ...serve(merchant, { publicStore: (goods) => goods.store() }),
+  ...serve(catalog, {
+    categoryTree: (goods, { lang }) => goods.tree(lang),
+    categoryByFriendlyUrl: (goods, { lang, params }) =>
+      params.friendlyUrl === slugs.category[lang] ? goods.category(lang) : undefined,
+    productByFriendlyUrl: (goods, { lang, params }) =>
+      params.friendlyUrl === slugs.product[lang] ? goods.product(lang) : undefined,
+    search: (goods, { lang }) => goods.found(lang),
+    productStrip: (goods, { lang }) => goods.strip(lang),
+    relatedProducts: (goods, { lang }) => goods.related(lang),
+    productSitemap: (goods) => goods.sitemap('product'),
+    categorySitemap: (goods) => goods.sitemap('category'),
+  }),
+  ...serve(inventory, { queryAvailability: (goods, { body }) => goods.availability(JSON.parse(body).skus) }),
+  ...serve(cua, { socialLogins: (goods) => goods.logins() }),
+];
+
+/** How a read goes wrong; `whole` is the answer that it would have got. */
+export type Fault = (response: ServerResponse, whole: string) => void;
+
+const json = { 'content-type': 'application/json' };
+const problem =
+  (status: number, code: string, category: string): Fault =>
+  (response) =>
+    response
+      .writeHead(status, { 'content-type': 'application/problem+json' })
+      .end(JSON.stringify({ type: 'about:blank', title: code, status, code, category }));
+
+const notThere = problem(404, 'TEST.NOT_FOUND', 'NOT_FOUND');
+
+/** The ways in which a service fails. Nobody can tell them apart by what a page shows. */
+export const faults = {
+  'hangs up': (response) => response.destroy(),
+  'answers 500': problem(500, 'COMMON.INTERNAL_ERROR', 'INTERNAL'),
+  'is a 502 of the edge': (response) =>
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<html><body>Bad gateway</body></html>'),
+  'dies in the middle': (response, whole) => {
+    response.writeHead(200, { ...json, 'content-length': Buffer.byteLength(whole) });
+    response.write(whole.slice(0, whole.length / 2), () => response.destroy());
+  },
+  'answers half a document': (response, whole) => response.writeHead(200, json).end(whole.slice(0, whole.length / 2)),
+  'answers another document': (response) => response.writeHead(200, json).end('{"status":"UP"}'),
+} satisfies Record<string, Fault>;
+
+/** Takes the question and says nothing. */
+export const silence: Fault = () => {};
+/** Says that there is no such thing. */
+export const absence = notThere;
+
+/** The services of a pod behind one address, for any number of shops; each read can be made to fail. */
+export async function scriptedPod() {
+  const shops = new Map<string, Shop>();
+  const reads: Read[] = [];
+  const script: { fault: (read: Read) => Fault | undefined } = { fault: () => undefined };
+  const server = createServer(async (request, response) => {
+    const read = await readOf(request);
+    reads.push(read);
+    const shop = shops.get(read.store);
+    const reply = shop && served.find(({ name }) => name === read.name)?.answer(goodsOf(shop), read);
+    const whole = JSON.stringify(reply ?? null);
+    const fault = script.fault(read) ?? (reply === undefined ? notThere : undefined);
+    if (fault) fault(response, whole);
+    else response.writeHead(200, json).end(whole);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => void server.close().closeAllConnections());
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, shops, reads, script };
+}
+
+async function readOf(request: IncomingMessage): Promise<Read> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://edge');
+  const match = served
+    .filter(({ method }) => method === request.method)
+    .map(({ name, path }) => ({ name, found: path.exec(pathname) }))
+    .find(({ found }) => found !== null);
+  const params = Object.fromEntries(
+    Object.entries(match?.found?.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+  );
+  let body = '';
+  for await (const bytes of request.setEncoding('utf8')) body += bytes;
+  const [store, lang] = [searchParams.get('store') ?? '', langOf(searchParams.get('lang'))];
+  return { name: match?.name ?? pathname, store, lang, params, body, request };
+}

@@ -1,0 +1,196 @@
+import type { catalog } from '@storepod/catalog/contract';
+import type { ReplyOf } from '@storepod/contract/endpoint';
+import type { cua } from '@storepod/cua/contract';
+import type { inventory } from '@storepod/inventory/contract';
+import { Instant } from '@storepod/kernel/clock';
+import { CountryCode } from '@storepod/kernel/country';
+import { CurrencyCode } from '@storepod/kernel/currency';
+import { Email } from '@storepod/kernel/email';
+import { Uuid } from '@storepod/kernel/ids';
+import { LanguageCode } from '@storepod/kernel/language-code';
+import { money } from '@storepod/kernel/money';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { Sku } from '@storepod/kernel/sku';
+import { StoreName } from '@storepod/kernel/store-name';
+import { ColorThemeId, ThemeId } from '@storepod/kernel/theme';
+import type { merchant } from '@storepod/merchant/contract';
+
+type Catalog = (typeof catalog)['endpoints'];
+
+/** A shop whose every text, id, address and figure names it: what one of them shows, no other one may. */
+export interface Shop {
+  store: StoreMerchantId;
+  /** A word that stands in all of its texts. */
+  mark: string;
+  /** A digit that stands in all of its figures and ids. */
+  digit: number;
+}
+
+/** The same in all shops, so that nothing but the store tells their pages apart. */
+export const slugs = { category: { en: 'shirts', ar: 'qumsan' }, product: { en: 'linen-shirt', ar: 'qamis' } } as const;
+
+export type Lang = keyof typeof slugs.category;
+const isLang = (text: string | null): text is Lang => text === 'en' || text === 'ar';
+export const langOf = (text: string | null): Lang => (isLang(text) ? text : 'en');
+
+const at = Instant.parse('2026-01-01T00:00:00.000Z');
+const currency = CurrencyCode.parse('EUR');
+
+/** What the services of the pod know of a shop. */
+export function goodsOf({ store, mark, digit }: Shop) {
+  const id = (number: number) => Uuid.parse(`0190000${digit}-0000-7000-8000-${String(number).padStart(12, '0')}`);
+  const sku = (number: number) => Sku.parse(`${mark.toUpperCase()}-${number}`);
+  const file = (name: string) => `/content/files/${mark}/${name}.jpg`;
+  const say = (text: string, lang: Lang) => `${mark}-${lang} ${text}`;
+
+  const described = (kind: keyof typeof slugs, text: string, lang: Lang, slug = slugs[kind][lang]) => ({
+    language: LanguageCode.parse(lang),
+    name: say(text, lang),
+    description: `<p>${say(`${text} in full`, lang)}</p>`,
+    highlights: say(`${text} in short`, lang),
+    metaTitle: say(`${text} for search`, lang),
+    metaDescription: say(`${text} for engines`, lang),
+    friendlyUrl: slug,
+  });
+  const brand = (lang: Lang) => ({ id: id(1), code: `${mark}-brand`, name: say('brand', lang) });
+  const image = (name: string, number: number) => ({
+    id: id(number),
+    mediaAssetId: id(number),
+    imageUrl: file(name),
+    externalUrl: null,
+    videoUrl: null,
+    altText: `${mark} picture of ${name}`,
+    width: 1000,
+    height: 1000,
+    order: 0,
+    defaultImage: true,
+  });
+  const card = (
+    number: number,
+    text: string,
+    lang: Lang,
+    slug?: string,
+  ): ReplyOf<Catalog['relatedProducts']>['products'][number] => ({
+    id: id(number),
+    sku: sku(number),
+    variantCount: 1,
+    available: true,
+    description: { ...described('product', text, lang), ...(slug && { friendlyUrl: slug }) },
+    image: image(text.replaceAll(' ', '-'), number),
+    manufacturer: brand(lang),
+    productSpecifications: { weight: 0.5 },
+  });
+  const listed = (lang: Lang): ReplyOf<Catalog['search']>['content'][number] => ({
+    ...card(10, 'linen shirt', lang),
+    images: [image('linen-shirt-back', 11)],
+    creationDate: at,
+    dateAvailable: at,
+    sortOrder: 0,
+    type: null,
+    categories: [{ id: id(2), code: `${mark}-shirts`, name: say('shirts', lang), friendlyUrl: slugs.category[lang] }],
+  });
+  const node = (lang: Lang): ReplyOf<Catalog['categoryTree']>['content'][number] => ({
+    id: id(2),
+    code: `${mark}-shirts`,
+    lineage: '/',
+    depth: 0,
+    sortOrder: 0,
+    visible: true,
+    featured: true,
+    parent: null,
+    image: { mediaAssetId: id(3), imageUrl: file('shirts'), width: 1000, height: 1000 },
+    description: described('category', 'shirts', lang),
+    children: [],
+  });
+
+  return {
+    store: (): ReplyOf<(typeof merchant)['endpoints']['publicStore']> => ({
+      id: store,
+      name: StoreName.parse(`${mark}-shop`),
+      title: `${mark} shop`,
+      email: Email.parse(`hello@${mark}.test`),
+      phone: `+49 30 ${String(digit).repeat(6)}`,
+      theme: ThemeId.parse('starter'),
+      colorTheme: ColorThemeId.parse('DEFAULT'),
+      currency,
+      defaultLanguage: LanguageCode.parse('en'),
+      supportedLanguages: [LanguageCode.parse('en'), LanguageCode.parse('ar')],
+      address: { country: CountryCode.parse('DE'), city: `${mark} town`, postalCode: String(digit).repeat(5) },
+      shortDescription: `${mark} sells shirts`,
+      state: 'ACTIVE',
+    }),
+    tree: (lang: Lang): ReplyOf<Catalog['categoryTree']> => ({
+      content: [node(lang)],
+      totalElements: 1,
+      totalPages: 1,
+      pageNumber: 0,
+      size: 100,
+    }),
+    category: (lang: Lang): ReplyOf<Catalog['categoryByFriendlyUrl']> => ({
+      ...node(lang),
+      friendlyUrls: slugs.category,
+      ancestors: [{ id: id(4), code: `${mark}-clothes`, name: say('clothes', lang), friendlyUrl: 'clothes' }],
+      children: [],
+    }),
+    product: (lang: Lang): ReplyOf<Catalog['productByFriendlyUrl']> => ({
+      ...listed(lang),
+      friendlyUrls: slugs.product,
+      options: [],
+      variants: [{ id: id(12), sku: sku(10), sortOrder: 0, defaultVariant: true, optionValueIds: [] }],
+      allowAddToCart: true,
+      updatedAt: at,
+    }),
+    found: (lang: Lang): ReplyOf<Catalog['search']> => ({
+      content: [listed(lang)],
+      totalElements: 1,
+      totalPages: 1,
+      pageNumber: 0,
+      size: 24,
+      language: LanguageCode.parse(lang),
+      facets: {
+        categories: [],
+        brands: [1, 5].map((number) => ({
+          id: id(number),
+          name: say(`brand ${number}`, lang),
+          count: 1,
+          selected: false,
+        })),
+        types: [],
+        options: [],
+      },
+    }),
+    strip: (lang: Lang): ReplyOf<Catalog['productStrip']> => ({
+      code: 'FEATURED_ITEMS',
+      name: say('picks', lang),
+      active: true,
+      products: [card(20, 'wool scarf', lang, 'wool-scarf')],
+    }),
+    related: (lang: Lang): ReplyOf<Catalog['relatedProducts']> => ({
+      active: true,
+      products: [card(21, 'silk tie', lang, 'silk-tie')],
+    }),
+    sitemap: (kind: keyof typeof slugs): ReplyOf<Catalog['productSitemap']> => ({
+      content: [{ id: id(10), friendlyUrls: slugs[kind], lastModified: at }],
+      next: null,
+    }),
+    availability: (skus: readonly Sku[]): ReplyOf<(typeof inventory)['endpoints']['queryAvailability']> =>
+      skus.map((wanted) => ({
+        sku: wanted,
+        productId: null,
+        available: true,
+        canBePurchased: true,
+        quantity: 100,
+        quantityOrderMinimum: 1,
+        quantityOrderMaximum: 0,
+        price: {
+          originalPrice: money(digit * 1111, currency),
+          finalPrice: money(digit * 1111, currency),
+          discounted: false,
+          discountPercent: 0,
+        },
+      })),
+    logins: (): ReplyOf<(typeof cua)['endpoints']['socialLogins']> => [
+      { providerId: 'google', name: `${mark} login`, registrationId: `${mark}-google` },
+    ],
+  };
+}
