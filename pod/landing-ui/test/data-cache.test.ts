@@ -4,6 +4,7 @@ import { anonymous } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
+import { catalogue } from '@storepod/kernel/problem';
 import Type from 'typebox';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadOptions } from '../src/data-cache/backend.ts';
@@ -13,11 +14,13 @@ import { html, openStand, shopHeaders, visitor } from './stand.ts';
 
 const access = anonymous('for a test');
 const Thing = Type.Object({ count: Type.Number(), parts: Type.Array(Type.String()) });
+const problems = catalogue('CATALOG', { NOT_FOUND: { code: 'THING.NOT_FOUND', status: 404, detail: 'No thing.' } });
 const catalog = contract('catalog', {
   thing: endpoint({
     ...{ method: 'GET', path: '/api/v1/thing/:name', summary: 'A thing.', access, response: Thing },
     params: { name: Type.String() },
     query: { preview: Type.Optional(Type.String()) },
+    problems: [problems.NOT_FOUND],
   }),
   query: endpoint({
     ...{ method: 'POST', path: '/api/v1/things', summary: 'Things.', access, response: Thing },
@@ -298,6 +301,13 @@ describe('a read that fails', () => {
       state === 'miss' ? 1 : 0,
     );
     expect((await stand.get('/en')).state).toBe(state);
+  });
+
+  it('is no answer where a thing is missing of which nobody says that', async () => {
+    edge.answer = failing(404, '');
+    const call = () => optionalRead(inventory, 'price', {}, { fallback: undefined });
+    expect(await rendering(call)).toBeUndefined();
+    expect((await stand.get('/en')).state).toBe('miss');
   });
 
   it('because of a name that no address can hold is refused before it is sent', async () => {

@@ -50,7 +50,7 @@ export class Backend {
     this.#seconds = seconds;
   }
 
-  /** Calls an endpoint of a contract. Fails with a `BackendError`, and then the page is not kept unless it says 404. */
+  /** Calls an endpoint of a contract. Fails with a `BackendError`, and then the page is not kept unless that is an answer, too. */
   async read<C extends Contract, K extends keyof C['endpoints'] & string>(
     scope: ReadScope,
     contract: C,
@@ -63,7 +63,7 @@ export class Backend {
     } catch (thrown) {
       // What cannot even be asked for is refused here as the service would refuse it.
       const error = thrown instanceof Problem ? new BackendError(thrown.status, thrown.category, thrown.code) : thrown;
-      if (!(error instanceof BackendError && error.isNotFound)) scope.markDegraded();
+      if (!isAnswer(contract, name, error)) scope.markDegraded();
       throw error;
     }
   }
@@ -95,6 +95,12 @@ export class Backend {
     if (keep === undefined || personal || method !== 'GET' || service === 'inventory') return 0;
     return this.#seconds[keep];
   }
+}
+
+/** That there is no such thing is an answer where the contract knows it; elsewhere something in between said so. */
+function isAnswer(contract: Contract, name: string, error: unknown): boolean {
+  const { problems = [] } = contract.endpoints[name] ?? {};
+  return error instanceof BackendError && error.isNotFound && problems.some(({ entry }) => entry.status === 404);
 }
 
 function requestOf(

@@ -30,8 +30,6 @@ interface Loss {
   with?: Part[];
   /** Everything that is shown. */
   only?: Part[];
-  /** Something is absent rather than lost, so that the page is whole without it. */
-  kept?: true;
 }
 type Losses = Partial<Record<Page, Loss>>;
 
@@ -70,31 +68,15 @@ export const whileBroken: Record<Backend, Losses> = {
   'files of content': {},
 };
 
-const kept = true as const;
-
-/** The same where a service says that there is no such thing. */
+/** The same where a service says that there is no such thing. Of a strip or a price nobody who answers for it says that. */
 export const whileAbsent: Record<Backend, Losses> = {
+  ...whileBroken,
   merchant: everyPage({ status: 404, only: ['no shop'] }),
   catalog: {
     ...whileBroken.catalog,
-    home: { without: noShelf, with: ['empty shop'], kept },
     category: { status: 404, only: ['shop', 'languages', 'no category'] },
     product: { status: 404, only: ['shop', 'languages', 'no product'] },
   },
-  'the tree of categories': { ...everyPage({ ...noMenu, kept }), home: { without: ['menu', 'tiles'], kept } },
-  search: { home: { without: ['newest', 'goods'], kept }, category: { ...noListing, kept }, search: searchFailure },
-  'strips and related products': {
-    home: { without: ['featured'], kept },
-    product: { without: ['related'], kept },
-  },
-  inventory: {
-    home: { ...noPrice, kept },
-    category: { ...noPrice, kept },
-    search: { ...noPrice, kept },
-    product: { without: ['price', 'offer'], with: ['no price'], kept },
-  },
-  cua: { login: { without: ['social'] } },
-  'files of content': {},
 };
 
 /** The same where the edge cannot be reached at all. */
@@ -111,7 +93,7 @@ function outcome(page: Page, loss: Loss | undefined): Outcome {
   return {
     status: loss?.status ?? (page === 'unknown' ? 404 : 200),
     parts: shown.filter((part) => !loss?.without?.includes(part)).sort(),
-    kept: keptPages.includes(page) && (loss === undefined || loss.kept === true),
+    kept: keptPages.includes(page) && loss === undefined,
   };
 }
 
