@@ -305,7 +305,7 @@ describe('a read that fails', () => {
 
   it('is no answer where a thing is missing of which nobody says that', async () => {
     edge.answer = failing(404, '');
-    const call = () => optionalRead(inventory, 'price', {}, { fallback: undefined });
+    const call = () => optionalRead(inventory, 'price', { store }, { fallback: undefined });
     expect(await rendering(call)).toBeUndefined();
     expect((await stand.get('/en')).state).toBe('miss');
   });
