@@ -2,10 +2,11 @@ import { constants, createGzip, createZstdCompress, type Gzip, type ZstdCompress
 import type { Coding } from '../compression/accept-encoding.ts';
 import type { WholeAnswers } from '../compression/whole-answers.ts';
 import type { ClientResponse } from './client.ts';
+import { borrowCopy, copyOf, giveBack } from './slab.ts';
 
 /** Where the content of an answer goes on its way to the client. */
 export interface BodySink {
-  /** False asks to wait until `ready` is called. */
+  /** False asks to wait until `ready` is called. The bytes are valid during the call only. */
   write(content: Buffer): boolean;
   end(): void;
   /** Gives up what is under way. */
@@ -36,7 +37,7 @@ export class WholeSink implements BodySink {
   }
 
   write(content: Buffer): boolean {
-    this.#parts.push(content);
+    this.#parts.push(borrowCopy(content));
     return true;
   }
 
@@ -44,6 +45,7 @@ export class WholeSink implements BodySink {
     const [only, ...more] = this.#parts;
     const content = only === undefined || more.length > 0 ? Buffer.concat(this.#parts) : only;
     this.#answers.pack(this.#coding, content, (error, packed) => {
+      for (const part of this.#parts.splice(0)) giveBack(part);
       if (this.#over) return;
       if (error) return this.#owner.sinkFailed(error);
       this.#writeHead(packed.length);
@@ -74,7 +76,7 @@ export class StreamSink implements BodySink {
   }
 
   write(content: Buffer): boolean {
-    return this.#packer.write(content);
+    return this.#packer.write(copyOf(content));
   }
 
   end(): void {

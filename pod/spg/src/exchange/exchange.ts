@@ -11,7 +11,7 @@ import { type AnswerExtras, completeHeaders } from './answer-headers.ts';
 import { type BodySink, type SinkOwner, StreamSink, WholeSink } from './body-sinks.ts';
 import type { ClientResponse } from './client.ts';
 import type { RequestBody } from './request-body.ts';
-import { copyOf } from './slab.ts';
+import { borrowCopy, copyOf, giveBack } from './slab.ts';
 
 /** A request on its way: what is sent to the service, and how the answer is to be treated. */
 export interface ExchangePlan {
@@ -54,7 +54,7 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
 
   begin(): void {
     this.#tries += 1;
-    this.#plan.upstream.acquire(this);
+    this.#plan.upstream.acquire(this, this.#tries > 1);
   }
 
   /** The client has gone: nobody wants the answer. */
@@ -105,7 +105,7 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
   received(content: Buffer): void {
     if (this.#over) return;
     if (this.#sink !== undefined) {
-      if (!this.#sink.write(copyOf(content))) this.#connection?.pause();
+      if (!this.#sink.write(content)) this.#connection?.pause();
       return;
     }
     this.#left -= content.length;
@@ -116,6 +116,8 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
   completed(): void {
     if (this.#over) return;
     this.#end();
+    // It may carry somebody else's exchange by now.
+    this.#connection = undefined;
     if (this.#sink !== undefined) this.#sink.end();
     else if (this.#left !== 0) this.response.end();
   }
@@ -154,8 +156,12 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
 
   /** The last part leaves with the end of the answer. A short one leaves as text, which Node joins with the head. */
   #sendLast(content: Buffer): void {
-    if (content.length <= LARGEST_TEXT) this.response.end(content.toString('latin1'), 'latin1');
-    else this.response.end(copyOf(content));
+    const { response } = this;
+    if (content.length <= LARGEST_TEXT) return void response.end(content.toString('latin1'), 'latin1');
+    const piece = borrowCopy(content);
+    response.end(piece);
+    // Nothing waits to be written, so the memory is free; else the garbage collector gets it.
+    if (response.writableLength === 0) giveBack(piece);
   }
 
   #waitForClient(): void {

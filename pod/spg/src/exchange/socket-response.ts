@@ -15,6 +15,10 @@ export class SocketResponse implements ClientResponse {
     return this.#socket.writableEnded;
   }
 
+  get writableLength(): number {
+    return this.#socket.writableLength;
+  }
+
   writeHead(status: number, headers: string[]): void {
     let head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;
     for (let at = 0; at < headers.length; at += 2) head += `${headers[at]}: ${headers[at + 1]}\r\n`;
@@ -39,7 +43,7 @@ export class SocketResponse implements ClientResponse {
     this.#socket.destroy();
   }
 
-  on(event: 'close' | 'drain', listener: () => void): void {
+  on(event: 'close' | 'drain' | 'socket', listener: () => void): void {
     this.#socket.on(event, listener);
   }
 }

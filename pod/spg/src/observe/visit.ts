@@ -1,7 +1,7 @@
 import type { Span } from '@opentelemetry/api';
 import type { Problem } from '@storepod/kernel/problem';
 import { type TraceContext, traceContext } from '@storepod/service/trace';
-import { type ClientRequest, type ClientResponse, discardBody, isHttp2 } from '../exchange/client.ts';
+import { type ClientRequest, type ClientResponse, cutOff, discardBody, isHttp2 } from '../exchange/client.ts';
 import { refusalOf } from '../exchange/refusal.ts';
 import type { OpenVisit, Peer } from '../headers/peers.ts';
 
@@ -67,7 +67,7 @@ export class Visit implements OpenVisit {
     this.exchange?.abandon();
     if (!this.response.headersSent) return void this.refuse(problem);
     this.problem = problem;
-    this.response.destroy();
+    cutOff(this.request, this.response);
   }
 
   #wantsPage({ status }: Problem): boolean {

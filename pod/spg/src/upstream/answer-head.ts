@@ -3,6 +3,7 @@ import { remembering } from '../remembering.ts';
 /** Headers of an answer that the edge reads, replaces or must not pass on. */
 type AnswerHeaderKind =
   | 'pass'
+  | 'unnamed'
   | 'drop'
   | 'connection'
   | 'keepAlive'
@@ -48,7 +49,12 @@ const kinds = new Map<string, AnswerHeaderKind>(
   }),
 );
 
-const answerHeaderKind = remembering((name): AnswerHeaderKind => kinds.get(name.toLowerCase()) ?? 'pass');
+/** A token of RFC 9110 section 5.6.2. */
+const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
+
+const answerHeaderKind = remembering(
+  (name): AnswerHeaderKind => (headerName.test(name) ? (kinds.get(name.toLowerCase()) ?? 'pass') : 'unnamed'),
+);
 
 /** Thrown for bytes that are no answer. */
 export class BrokenAnswer extends Error {
@@ -77,6 +83,7 @@ export class AnswerHead {
   hasContentTypeOptions = false;
   hasReferrerPolicy = false;
   hasFraming = false;
+  #closes = false;
 
   constructor(status: number, keepAlive: boolean) {
     this.status = status;
@@ -87,6 +94,8 @@ export class AnswerHead {
     switch (answerHeaderKind(name)) {
       case 'drop':
         return;
+      case 'unnamed':
+        throw new BrokenAnswer('a header whose name is none');
       case 'connection':
         if (value !== 'keep-alive' || !this.keepAlive) this.#takeConnection(value);
         return;
@@ -136,7 +145,9 @@ export class AnswerHead {
   }
 
   #takeConnection(value: string): void {
-    this.keepAlive = !/\bclose\b/i.test(value) && (this.keepAlive || /\bkeep-alive\b/i.test(value));
+    const options = value.toLowerCase().split(',');
+    this.#closes ||= /\bclose\b/i.test(value);
+    this.keepAlive = !this.#closes && (this.keepAlive || options.some((option) => option.trim() === 'keep-alive'));
   }
 
   #lengthOf(value: string): number {
@@ -147,8 +158,12 @@ export class AnswerHead {
 
 const keepAliveTimeout = remembering((value) => Number(/timeout=(\d{1,6})/.exec(value)?.[1] ?? 0));
 
+/** A control character, or half of a line break: another reader could see other lines. */
+const unclean = /[^\t\r\n\x20-\x7e\x80-\xff]|\r(?!\n)|(?<!\r)\n/;
+
 /** Reads the text of a head, without the blank line at its end. */
 export function readAnswerHead(text: string): AnswerHead {
+  if (unclean.test(text)) throw new BrokenAnswer('control characters in a head');
   let lineEnd = text.indexOf('\r\n');
   if (lineEnd === -1) lineEnd = text.length;
   const head = readStatusLine(text, lineEnd);
@@ -160,13 +175,16 @@ export function readAnswerHead(text: string): AnswerHead {
     if (colon <= start || colon > lineEnd) throw new BrokenAnswer('a line without a name');
     head.take(text.slice(start, colon), trimmed(text, colon + 1, lineEnd));
   }
-  // RFC 9112 section 6.3: a length beside chunks is an attempt at smuggling or a fault.
+  // RFC 9112 sections 6.1 and 6.3: a length beside chunks, or chunks in HTTP/1.0, are an attempt at smuggling or a fault.
   if (head.chunked && head.contentLength >= 0) throw new BrokenAnswer('content-length and transfer-encoding');
+  if (head.chunked && text.charCodeAt(7) === 0x30) throw new BrokenAnswer('transfer-encoding in HTTP/1.0');
   return head;
 }
 
 function readStatusLine(text: string, lineEnd: number): AnswerHead {
-  const status = Number(text.slice(9, 12));
+  const digits = text.slice(9, 12);
+  // What is no digit could still be a number: `2e2` is 200.
+  const status = /^\d{3}$/.test(digits) ? Number(digits) : 0;
   const minor = text.charCodeAt(7) - 0x30;
   const wellFormed = text.startsWith('HTTP/1.') && (minor === 0 || minor === 1) && text.charCodeAt(8) === 0x20;
   const separated = lineEnd === 12 || text.charCodeAt(12) === 0x20;

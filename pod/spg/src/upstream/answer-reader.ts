@@ -10,8 +10,12 @@ export interface AnswerSink {
   completed(reusable: boolean): void;
 }
 
+const CR = 0x0d;
+const LF = 0x0a;
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LARGEST_HEAD = 64 * 1024;
+/** Nobody honest sends more than a few; who never came to the answer itself would hold the exchange for ever. */
+const MOST_INTERIM = 20;
 const NOTHING = Buffer.alloc(0);
 
 type Phase = 'head' | 'counted' | 'chunked' | 'untilEnd' | 'over';
@@ -21,6 +25,9 @@ export class AnswerReader {
   readonly #sink: AnswerSink;
   #phase: Phase = 'over';
   #toHead = false;
+  #interim = 0;
+  /** Something about the answer could be meant in another way. */
+  #doubtful = false;
   #held: Buffer | undefined;
   #head: AnswerHead | undefined;
   #chunks: ChunkedBody | undefined;
@@ -34,6 +41,8 @@ export class AnswerReader {
   expect(toHead: boolean): void {
     this.#phase = 'head';
     this.#toHead = toHead;
+    this.#interim = 0;
+    this.#doubtful = false;
     this.#held = undefined;
   }
 
@@ -53,18 +62,31 @@ export class AnswerReader {
   /** Returns what follows the head. Interim answers (1xx) are skipped: the edge gave its own. */
   #readHead(read: Buffer): Buffer {
     let bytes = this.#held === undefined ? read : Buffer.concat([this.#held, read]);
+    // What was held has been searched, but for an end that is not whole.
+    let from = Math.max(0, bytes.length - read.length - HEAD_END.length);
     for (;;) {
-      const end = bytes.indexOf(HEAD_END);
+      const end = bytes.indexOf(HEAD_END, from);
       if (end === -1 || end > LARGEST_HEAD) return this.#hold(bytes);
       const head = readAnswerHead(bytes.toString('latin1', 0, end));
       bytes = bytes.subarray(end + HEAD_END.length);
+      from = 0;
       if (head.status === 101) throw new BrokenAnswer('switched protocols unasked');
       if (head.status >= 200) return this.#begin(head, bytes);
+      this.#skip(head);
     }
+  }
+
+  #skip({ keepAlive, chunked, contentLength }: AnswerHead): void {
+    this.#interim += 1;
+    if (this.#interim > MOST_INTERIM) throw new BrokenAnswer('interim answers without an end');
+    if (!keepAlive || chunked || contentLength >= 0) this.#doubtful = true;
   }
 
   #hold(bytes: Buffer): Buffer {
     if (bytes.length > LARGEST_HEAD) throw new BrokenAnswer('a head without an end');
+    // Who ends lines like this never comes to the end that we wait for.
+    const lineFeed = bytes.lastIndexOf(LF);
+    if (lineFeed !== -1 && bytes[lineFeed - 1] !== CR) throw new BrokenAnswer('a bare line feed');
     this.#held = Buffer.from(bytes);
     return NOTHING;
   }
@@ -103,7 +125,7 @@ export class AnswerReader {
   }
 
   #complete(clean: boolean): void {
-    const keepAlive = this.#head?.keepAlive === true;
+    const keepAlive = this.#head?.keepAlive === true && !this.#doubtful;
     this.#phase = 'over';
     this.#head = undefined;
     this.#chunks = undefined;

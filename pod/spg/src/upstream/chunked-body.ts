@@ -4,6 +4,13 @@ const CR = 0x0d;
 const LF = 0x0a;
 /** A chunk's size, its extensions or a trailer; nobody honest needs more. */
 const LONGEST_LINE = 4_096;
+/** All trailers together; who never came to their end would hold the exchange for ever. */
+const LARGEST_TRAILER = 64 * 1024;
+/** A size, and extensions that are dropped: names, with a value in quotes or without. */
+const sizeLine =
+  /^([0-9a-f]{1,12})(?:;[!#$%&'*+.^_`|~\w-]+(?:=(?:[!#$%&'*+.^_`|~\w-]+|"[\t \x21\x23-\x5b\x5d-\x7e]*"))?)*$/i;
+/** RFC 9110 section 6.5.1: what says how an answer is framed cannot follow it. */
+const trailerLine = /^(?!content-length:|transfer-encoding:)[!#$%&'*+.^_`|~\w-]+:[\t\x20-\x7e\x80-\xff]*$/i;
 
 type Expecting = 'size' | 'data' | 'dataEnd' | 'trailer' | 'done';
 
@@ -12,6 +19,7 @@ export class ChunkedBody {
   #expecting: Expecting = 'size';
   #line = '';
   #left = 0;
+  #trailer = 0;
 
   get done(): boolean {
     return this.#expecting === 'done';
@@ -49,13 +57,22 @@ export class ChunkedBody {
     const line = this.#line.slice(0, -2);
     this.#line = '';
     if (this.#expecting === 'size') this.#takeSize(line);
-    else if (this.#expecting === 'trailer') this.#expecting = line === '' ? 'done' : 'trailer';
+    else if (this.#expecting === 'trailer') this.#takeTrailer(line);
     else if (line === '') this.#expecting = 'size';
     else throw new BrokenAnswer('a chunk longer than its size');
   }
 
+  #takeTrailer(line: string): void {
+    if (line === '') {
+      this.#expecting = 'done';
+      return;
+    }
+    this.#trailer += line.length;
+    if (this.#trailer > LARGEST_TRAILER || !trailerLine.test(line)) throw new BrokenAnswer('no trailer');
+  }
+
   #takeSize(line: string): void {
-    const size = /^([0-9a-f]{1,12})[ \t]*(?:;.*)?$/i.exec(line)?.[1];
+    const size = sizeLine.exec(line)?.[1];
     if (size === undefined) throw new BrokenAnswer('no size of a chunk');
     this.#left = Number.parseInt(size, 16);
     this.#expecting = this.#left === 0 ? 'trailer' : 'data';

@@ -62,6 +62,8 @@ export class UpstreamConnection implements AnswerSink {
   #bodySent = true;
   #paused = false;
   #sawByte = false;
+  /** The latest read filled all the memory it had, so that more may stand behind it. */
+  #readInPart = false;
   #ended = false;
   #error: unknown;
   /** When the exchange or the attempt to connect is given up. */
@@ -177,9 +179,17 @@ export class UpstreamConnection implements AnswerSink {
     this.onDrain = undefined;
     this.resume();
     this.deadline = NEVER;
-    if (reusable && this.#bodySent && !this.#socket.destroyed) this.#keeper.freed(this);
+    if (reusable && this.#bodySent && !this.#socket.destroyed) this.#free();
     else this.#socket.destroy();
     receiver?.completed();
+  }
+
+  /** What stands behind an answer must be seen before the next one is asked for: it would be taken for that. */
+  #free(): void {
+    if (!this.#readInPart) return void this.#keeper.freed(this);
+    setImmediate(() => {
+      if (this.usable) this.#keeper.freed(this);
+    });
   }
 
   #touch(): void {
@@ -189,6 +199,7 @@ export class UpstreamConnection implements AnswerSink {
   /** Tells Node whether to read on. */
   #read(bytes: Buffer): boolean {
     this.#sawByte = true;
+    this.#readInPart = bytes.length === readBuffer.length;
     this.#touch();
     try {
       this.#reader.read(bytes);

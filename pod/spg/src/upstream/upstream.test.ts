@@ -88,6 +88,16 @@ describe('connections', () => {
     expect(await stayer.outcome).toBe(held);
   });
 
+  it('go first to whose own has died', async () => {
+    const upstream = await open({ connections: 1 });
+    const held = await connectionOf(acquire(upstream));
+    acquire(upstream);
+    const unlucky = visitor();
+    upstream.acquire(unlucky, true);
+    upstream.freed(held);
+    expect(await unlucky.outcome).toBe(held);
+  });
+
   it('that are idle for too long are closed', async () => {
     const upstream = await open();
     upstream.freed(await connectionOf(acquire(upstream)));

@@ -65,14 +65,19 @@ export class Upstream implements ConnectionKeeper {
     return this.#waiting.length;
   }
 
-  /** Gives a connection now or soon, or refuses. */
-  acquire(waiter: Waiter): void {
+  /**
+   * Gives a connection now or soon, or refuses. Who had one that died comes first: behind it on its client's connection
+   * others may hold theirs until it is answered.
+   */
+  acquire(waiter: Waiter, again = false): void {
     const idle = this.#takeIdle();
     if (idle) return void waiter.granted(idle);
     const { connections, queue } = this.#settings;
     const room = connections - this.#open.size + this.#connecting.size;
     if (this.#waiting.length >= queue + room) return void waiter.refused(this.overloaded());
-    this.#waiting.push({ waiter, since: this.#settings.clock.now });
+    const entry = { waiter, since: this.#settings.clock.now };
+    if (again) this.#waiting.unshift(entry);
+    else this.#waiting.push(entry);
     this.#grow();
   }
 

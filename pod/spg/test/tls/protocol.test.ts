@@ -3,6 +3,7 @@ import { connect as connectHttp2 } from 'node:http2';
 import { get } from 'node:https';
 import { connect } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { clientHello } from '@storepod/testkit/client-hello';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AskServer, askServer } from './ask-server.ts';
 import { certificateFolder, type Edge, openEdge } from './edge.ts';
@@ -53,6 +54,24 @@ describe('a guarded server', () => {
     const wire = await helloWire(edge.port, cut);
     expect(await refusalOf(wire.port, SHOP)).toBe(`served DNS:${SHOP}`);
     wire.close();
+  });
+
+  it('understands a hello that is as large as they get', async () => {
+    const ALPNProtocols = [...Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(250, 'x')), 'h2'];
+    expect((await shakeHands(edge.port, SHOP, { ALPNProtocols })).protocol).toBe('h2');
+  });
+
+  it.each([
+    ['an address', '203.0.113.9'],
+    ['an address of IPv6', '[2001:db8::1]'],
+  ])('sends who wants %s away, and asks nobody', async (_, serverName) => {
+    merchant.asked.length = 0;
+    const socket = connect(edge.port, '127.0.0.1').on('error', () => undefined);
+    socket.write(clientHello(serverName));
+    const [alert] = await once(socket, 'data');
+    expect([...alert]).toEqual([21, 3, 3, 0, 2, 2, 112]);
+    expect(merchant.asked).toEqual([]);
+    socket.destroy();
   });
 
   it('refuses an unknown name in two records, too', async () => {

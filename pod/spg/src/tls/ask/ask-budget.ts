@@ -9,16 +9,43 @@ export const PER_ADDRESS = { limit: 20, windowSeconds: 10, per: 'address' } as c
 /** New names under one domain: enough for the stores under the pod's own domain, not for somebody who guesses them. */
 export const PER_DOMAIN = { limit: 120, windowSeconds: 60, per: 'store' } as const;
 /** New names of everybody: what merchant answers beside its real work while a botnet knocks. */
-export const FOR_ALL = { limit: 100, windowSeconds: 1, per: 'store' } as const;
+export const FOR_ALL = { limit: 100, windowSeconds: 1 } as const;
 
 /** Whether this address may make the edge ask about this name. */
 export type AskBudget = (address: string, name: DomainName) => boolean;
 
-/** The narrowest limit comes first, so that what it stops takes nothing from the others. */
+/**
+ * The narrowest limit counts first, so that what it stops takes nothing from the others. But where everybody's is used up
+ * nothing is counted at all: a flood that fills tables with its addresses would hurt by that alone.
+ */
 export function askBudget(clock: Clock): AskBudget {
   const perAddress = rateLimiter(PER_ADDRESS, clock);
   const perDomain = rateLimiter(PER_DOMAIN, clock);
-  const forAll = rateLimiter(FOR_ALL, clock);
-  return (address, name) =>
-    perAddress(addressKey(address)) === 0 && perDomain(registrableDomain(name)) === 0 && forAll('all') === 0;
+  const forAll = new SharedWindow(clock);
+  return (address, name) => {
+    if (forAll.isUsedUp()) return false;
+    if (perAddress(addressKey(address)) !== 0 || perDomain(registrableDomain(name)) !== 0) return false;
+    forAll.asked += 1;
+    return true;
+  };
+}
+
+/** Counts for everybody together. */
+class SharedWindow {
+  readonly #clock: Clock;
+  #endsAt = 0;
+  asked = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  isUsedUp(): boolean {
+    const now = this.#clock.now().getTime();
+    if (now >= this.#endsAt) {
+      this.#endsAt = now + FOR_ALL.windowSeconds * 1000;
+      this.asked = 0;
+    }
+    return this.asked >= FOR_ALL.limit;
+  }
 }

@@ -19,6 +19,19 @@ async function realHello(options: object): Promise<Buffer> {
   return bytes;
 }
 
+/** The hello with one more extension before the others. */
+function withExtensionFirst(hello: Buffer, type: number, content: Buffer): Buffer {
+  const extension = Buffer.alloc(4 + content.length);
+  extension.writeUInt16BE(type);
+  extension.writeUInt16BE(content.length, 2);
+  content.copy(extension, 4);
+  // Behind the record, the message, the version, the random bytes, and three fields of the lengths that they have there.
+  const at = 5 + 4 + 34 + 33 + 4 + 2 + 2;
+  const bytes = Buffer.concat([hello.subarray(0, at), extension, hello.subarray(at)]);
+  for (const lengthAt of [3, 7, at - 2]) bytes.writeUInt16BE(bytes.readUInt16BE(lengthAt) + extension.length, lengthAt);
+  return bytes;
+}
+
 describe('a hello', () => {
   it.each(['TLSv1.2', 'TLSv1.3'])('of %s from a real client tells its name and its protocols', async (maxVersion) => {
     const bytes = await realHello({ servername: 'shop.acme.com', ALPNProtocols: ['h2', 'acme-tls/1'], maxVersion });
@@ -35,6 +48,17 @@ describe('a hello', () => {
     for (let length = 0; length < bytes.length; length++)
       expect(readClientHello(bytes.subarray(0, length))).toBe('MORE');
     expect(readClientHello(Buffer.concat([bytes, Buffer.from('more')]))).toMatchObject({ serverName: 'shop.acme.com' });
+  });
+
+  it('with extensions that nobody knows is read past them, as RFC 8701 asks', () => {
+    const bytes = withExtensionFirst(clientHello('shop.acme.com'), 0x0a0a, Buffer.from([0]));
+    expect(readClientHello(bytes)).toEqual({ serverName: 'shop.acme.com', protocols: ['h2', 'http/1.1'] });
+  });
+
+  it('is read as long as it fits into a record, and refused beyond', () => {
+    const padded = (length: number) => withExtensionFirst(clientHello('shop.acme.com'), 21, Buffer.alloc(length));
+    expect(readClientHello(padded(16_000))).toMatchObject({ serverName: 'shop.acme.com' });
+    expect(readClientHello(padded(16_384))).toBe('FOREIGN');
   });
 
   it('in more than one record is left to OpenSSL', () => {

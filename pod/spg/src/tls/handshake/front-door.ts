@@ -35,30 +35,35 @@ export function keepFrontDoor(server: Server, keeper: Doorkeeper): void {
     keeper.refused(reason);
     sendAway(socket, reason);
   };
-  const letIn = (socket: Socket) => {
-    if (!socket.destroyed) startTls.call(server, socket);
+  const letIn = (socket: Socket, putBack: () => void) => {
+    if (socket.destroyed) return;
+    putBack();
+    startTls.call(server, socket);
   };
-  const settle = (socket: Socket, admission: { refused: DoorRefusal } | object) =>
-    'refused' in admission ? refuse(socket, admission.refused) : letIn(socket);
+  const settle = (socket: Socket, putBack: () => void, admission: { refused: DoorRefusal } | object) =>
+    'refused' in admission ? refuse(socket, admission.refused) : letIn(socket, putBack);
 
-  const receive = (socket: Socket, hello: ClientHello) => {
+  const receive = (socket: Socket, hello: ClientHello, putBack: () => void) => {
     const name = nameIn(hello);
     const address = socket.remoteAddress ?? 'unknown';
-    if (name && hello.protocols.includes(VALIDATION_PROTOCOL)) return keeper.answerValidation(socket, name, address);
+    if (name && hello.protocols.includes(VALIDATION_PROTOCOL)) {
+      putBack();
+      return keeper.answerValidation(socket, name, address);
+    }
     if (!room.hasRoom(name ?? '')) return refuse(socket, 'CROWDED');
     const admission = name ? keeper.admit(name, address) : keeper.admitNameless(server, address);
-    if (!(admission instanceof Promise)) return settle(socket, admission);
+    if (!(admission instanceof Promise)) return settle(socket, putBack, admission);
     room
       .during(name ?? '', admission)
-      .then((decided) => settle(socket, decided))
+      .then((decided) => settle(socket, putBack, decided))
       .catch(() => refuse(socket, 'UNAVAILABLE'));
   };
 
   server.prependListener('connection', (socket: Socket) =>
-    listenForHello(socket, (heard) => {
+    listenForHello(socket, (heard, putBack) => {
       if (heard === 'FOREIGN') refuse(socket, 'NO_TLS');
-      else if (heard === 'SPLIT') letIn(socket);
-      else receive(socket, heard);
+      else if (heard === 'SPLIT') letIn(socket, putBack);
+      else receive(socket, heard, putBack);
     }),
   );
 }

@@ -20,7 +20,10 @@ describe('a listener for hellos', () => {
   it('hears a hello that comes in pieces, once, and leaves every byte where it was', async () => {
     const { client, accepted } = await pair();
     const heard: HelloReading[] = [];
-    listenForHello(accepted, (reading) => heard.push(reading));
+    listenForHello(accepted, (reading, putBack) => {
+      heard.push(reading);
+      putBack();
+    });
     const bytes = Buffer.concat([clientHello('shop.acme.com'), Buffer.from('early data')]);
     for (const byte of bytes) client.write(Buffer.from([byte]));
     await expect.poll(() => heard).toEqual([{ serverName: 'shop.acme.com', protocols: ['h2', 'http/1.1'] }]);

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { warmUpDoor } from './warm-up.ts';
+
+it('running the door in ends by itself, and leaves nothing open', async () => {
+  const handles = () => process.getActiveResourcesInfo().filter((kind) => /^TCP/.test(kind)).length;
+  const before = handles();
+  await warmUpDoor();
+  await expect.poll(handles).toBe(before);
+}, 60_000);
