@@ -15,7 +15,7 @@ import { managementServer } from './management.ts';
 import { edgeMetrics } from './observe/edge-metrics.ts';
 import { Observer } from './observe/observer.ts';
 import type { DoorParts } from './sites/http1.ts';
-import { closeDoors, listen } from './sites/listening.ts';
+import { closeDoors, listen, listenWide } from './sites/listening.ts';
 import { plainServer } from './sites/plain-site.ts';
 import type { Site } from './sites/site.ts';
 import { secureServer } from './sites/tls-site.ts';
@@ -134,11 +134,16 @@ async function openDoors(parts: DoorParts, tls: TlsSite | undefined, closing: As
   const tlsSite: Site = { proto: 'https', port: '', redirectPort: undefined, answerChallenge: () => undefined };
   const plain = plainServer(plainSite, parts);
   const secure = tls && secureServer(tlsSite, parts, tls);
-  const servers: Server[] = secure ? [plain, secure] : [plain];
+  const servers: Server[] = [];
   closing.defer(() => closeDoors(servers, sockets, config.stopWithin));
+  const open = async (server: Server, port: number) => {
+    const door = await listenWide(server, bindAddress, port);
+    servers.push(...door.servers);
+    return door.port;
+  };
 
-  const httpPort = await listen(plain, bindAddress, config.httpPort);
-  const httpsPort = secure && (await listen(secure, bindAddress, config.httpsPort));
+  const httpPort = await open(plain, config.httpPort);
+  const httpsPort = secure && (await open(secure, config.httpsPort));
   plainSite.port = String(publicHttpPort ?? httpPort);
   tlsSite.port = String(publicHttpsPort ?? httpsPort ?? config.httpsPort);
   if (config.httpsRedirect) plainSite.redirectPort = tlsSite.port;

@@ -1,7 +1,8 @@
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Server } from 'node:net';
 import { InvalidSettings } from '@storepod/service/settings';
 import { describe, expect, it } from 'vitest';
-import { listen } from '../src/sites/listening.ts';
+import { closeDoors, listen, listenWide } from '../src/sites/listening.ts';
 import { startEdge } from '../src/start.ts';
 import { openStand } from './stand.ts';
 
@@ -41,5 +42,38 @@ describe('an edge does not start', () => {
     const edge = await startEdge({ env });
     expect(edge.httpPort).toBe(free);
     await edge.stop();
+  });
+});
+
+describe('a port with several queues', () => {
+  const open = async (port: number) => {
+    const server = createHttpServer((_request, response) => response.end('here'));
+    return { server, ...(await listenWide(server, '127.0.0.1', port)) };
+  };
+  const freePort = async () => {
+    const server = createServer();
+    const port = await listen(server, '127.0.0.1', 0);
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  };
+  const shut = (servers: readonly Server[]) => closeDoors(servers, new Set(), 0);
+
+  it('answers whoever comes by any of them, and stops as one', async () => {
+    const { port, servers } = await open(await freePort());
+    const visits = Array.from({ length: 64 }, () =>
+      fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } }),
+    );
+    const texts = await Promise.all(visits.map(async (visit) => (await visit).text()));
+    expect(new Set(texts)).toEqual(new Set(['here']));
+    await shut(servers);
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+  });
+
+  it('is shared with nobody: neither with who has it nor with who comes', async () => {
+    const { port, servers } = await open(await freePort());
+    await expect(open(port)).rejects.toThrow('EADDRINUSE');
+    await expect(listen(createServer(), '127.0.0.1', port)).rejects.toThrow('EADDRINUSE');
+    await shut(servers);
+    await shut((await open(port)).servers);
   });
 });
