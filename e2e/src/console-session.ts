@@ -4,6 +4,8 @@ import { ConsoleSession } from '@storepod/platform/demo/console-session';
 export interface Visitor {
   /** Calls a backend through the gateway and reads its JSON. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Reply>;
+  /** The same person with typed calls, for what is not the matter of a test. */
+  session: ConsoleSession;
 }
 
 interface Reply {
@@ -16,6 +18,7 @@ interface Reply {
 export async function signIn(baseUrl: string, username: string, password: string): Promise<Visitor> {
   const session = await ConsoleSession.signIn(baseUrl, username, password);
   return {
+    session,
     async call(method, path, body) {
       const { status, text } = await session.call(method, path, body === undefined ? {} : { body });
       return { status, body: text === '' ? undefined : JSON.parse(text) };

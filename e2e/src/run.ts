@@ -6,13 +6,14 @@ export interface Run {
   baseUrl: string;
   edgeUrl: string;
   edgePort: number;
-  launched(): Launched;
+  edgeTlsPort: number;
 }
 
 const START_TIMEOUT_MS = 180_000;
-/** Far from the ports of a platform that somebody may be running, and each file of tests has its own. */
-const EDGE_PORT = 8080;
+/** Far from the ports of a platform that somebody may be running. */
 const BASE_PORT = 8000;
+const EDGE_PORT = 8080;
+const EDGE_TLS_PORT = 8443;
 
 /** Starts the platform for a file of tests and stops it after the last one. */
 export function platformRun(offset: number, env: Record<string, string> = {}): Run {
@@ -35,9 +36,6 @@ export function platformRun(offset: number, env: Record<string, string> = {}): R
     baseUrl: `http://localhost:${BASE_PORT + offset}`,
     edgeUrl: `http://localhost:${EDGE_PORT + offset}`,
     edgePort: EDGE_PORT + offset,
-    launched: () => {
-      if (!launched) throw new Error('the platform is not running');
-      return launched;
-    },
+    edgeTlsPort: EDGE_TLS_PORT + offset,
   };
 }

@@ -97,8 +97,9 @@ export function edgeSettings({ topology, secrets, pod }: Run): Environment {
   };
 }
 
-/** The storefront reads through the edge, like everybody else. */
+/** The storefront reads through the edge, like everybody else. What is set of its caches holds here, too. */
 export const storefrontSettings = ({ pod }: Run): Environment => ({
+  ...variablesOf('STOREFRONT_'),
   INTERNAL_SPG: `http://127.0.0.1:${required(pod).httpPort}`,
 });
 
@@ -111,6 +112,11 @@ const identitySecrets = (secrets: Secrets, name: string) => ({
 
 const sealingKey = (secrets: Secrets, name: string) =>
   `first:${Buffer.from(secrets.of(`${name}.sealing`), 'base64url').toString('base64')}`;
+
+const variablesOf = (prefix: string): Environment =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value = '']) => (name.startsWith(prefix) ? [[name, value]] : [])),
+  );
 
 const firstOf = (pods: readonly PodPlace[]) => required(pods[0]);
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Launched, launchPlatform, temporaryDataDir } from '../src/launch.ts';
 
 const data = temporaryDataDir();
@@ -36,10 +36,10 @@ const health = async (): Promise<Health | undefined> => {
 };
 const isDown = async (url: string) => (await fetch(url).catch(() => undefined)) === undefined;
 
-afterEach(async () => {
-  for (const run of launched.splice(0)) await run.stop();
-});
-afterAll(() => data.remove());
+afterAll(async () => {
+  for (const run of launched) await run.stop();
+  data.remove();
+}, 60_000);
 
 /** Every part of the platform, and what the gateway knows of itself. */
 const components = [
@@ -59,28 +59,23 @@ const components = [
 ];
 
 describe('npm start', () => {
-  it('ends in a healthy platform, prints its addresses, and stops cleanly on Ctrl-C', {
-    timeout: 180_000,
-  }, async () => {
-    const run = launch();
+  // Each start costs as much as all that is looked at, so these tests go on from one to the next.
+  let run: Launched;
+  beforeAll(async () => {
+    run = launch();
     await run.running();
+  }, 180_000);
+
+  it('ends in a healthy platform and prints its addresses', async () => {
     expect(run.said()).toContain(healthUrl);
     expect(run.said()).toMatch(/Start PostgreSQL \[[\d.]+/);
     const told = await health();
     expect(told?.status).toBe('UP');
     expect(Object.keys(told?.components ?? {}).sort()).toEqual(components);
     expect((await fetch(`${registryUrl}/api/v1/pod/list`)).status).toBe(401);
-    run.signal('SIGINT');
-    expect(await run.ended).toBe(0);
-    expect(await isDown(healthUrl)).toBe(true);
-    expect(await isDown(`${registryUrl}/healthz`)).toBe(true);
   });
 
-  it('lets a service of the control plane and the super admin in with what the run generated', {
-    timeout: 180_000,
-  }, async () => {
-    const run = launch();
-    await run.running();
+  it('lets a service of the control plane and the super admin in with what the run generated', async () => {
     const secrets = JSON.parse(readFileSync(join(data.path, 'secrets.json'), 'utf8'));
     const tokenFor = async (client: string, scope: string) => {
       const answer = await fetch(`${authUrl}/oauth2/token`, {
@@ -114,27 +109,33 @@ describe('npm start', () => {
       expect(logs.join()).not.toContain(secret);
   });
 
-  it('recovers after kill -9, refuses a second start on one folder, and starts a dead process again', {
-    timeout: 300_000,
-  }, async () => {
-    const killed = launch();
-    await killed.running();
-    killed.signal('SIGKILL');
-    await killed.ended;
-
-    const run = launch();
-    await run.running();
-    expect((await health())?.status).toBe('UP');
-
+  it('refuses a second start on one folder', { timeout: 60_000 }, async () => {
     const second = launch();
     expect(await second.ended).toBe(1);
     expect(second.said()).toContain('already running on this data folder');
     expect((await health())?.status).toBe('UP');
+  });
 
+  it('recovers after kill -9', { timeout: 180_000 }, async () => {
+    run.signal('SIGKILL');
+    await run.ended;
+    run = launch();
+    await run.running();
+    expect((await health())?.status).toBe('UP');
+  });
+
+  it('starts a dead process again', { timeout: 180_000 }, async () => {
     const { groups } = JSON.parse(readFileSync(join(data.path, 'run.json'), 'utf8'));
     process.kill(groups[0], 'SIGKILL');
     await expect.poll(() => run.said(), { timeout: 60_000 }).toContain('started again');
     await expect.poll(async () => (await health())?.status, { timeout: 60_000 }).toBe('UP');
+  });
+
+  it('stops cleanly on Ctrl-C', { timeout: 60_000 }, async () => {
+    run.signal('SIGINT');
+    expect(await run.ended).toBe(0);
+    expect(await isDown(healthUrl)).toBe(true);
+    expect(await isDown(`${registryUrl}/healthz`)).toBe(true);
   });
 
   it('says which port is taken, by whom, and what to do', { timeout: 60_000 }, async () => {

@@ -77,7 +77,8 @@ describe('a page is rendered once', () => {
 
   it('without anything of the shopper who asked', async () => {
     const shopper = { cookie: 'session=secret', 'user-agent': 'Mozilla', 'if-none-match': '"x"', range: 'bytes=0-1' };
-    await stand.get('/en', { ...shopper, 'accept-language': 'ar' });
+    await stand.get('/en?b=2&gclid=secret&a=1', { ...shopper, 'accept-language': 'ar' });
+    expect(stand.renders[0]?.url).toBe('/en?a=1&b=2');
     const { 'x-forwarded-for': _client, ...told } = shopHeaders;
     expect(Object.keys(stand.renders[0]?.headers ?? {}).sort()).toEqual(['host', ...Object.keys(told)].sort());
   });

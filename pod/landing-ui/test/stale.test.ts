@@ -30,10 +30,10 @@ describe('a stale page', () => {
   it('is refreshed with the headers that it depends on, and with no others', async () => {
     await stand.get('/en?q=1&utm_source=x');
     stand.clock.advance(1_000);
-    await stand.get('/en?utm_source=y&q=1', { cookie: 'session=1', 'accept-language': 'ar' });
+    await stand.get('/en?utm_source=y&q=1&gclid=z', { cookie: 'session=1', 'accept-language': 'ar' });
     await expect.poll(() => stand.renders.length).toBe(2);
     expect(stand.renders[1]?.headers).toEqual(stand.renders[0]?.headers);
-    expect(stand.renders[1]).toMatchObject({ method: 'GET', url: '/en?utm_source=y&q=1' });
+    expect(stand.renders.map(({ method, url }) => [method, url])).toEqual(Array(2).fill(['GET', '/en?q=1']));
     expect(JSON.stringify(stand.renders)).not.toContain('x-storefront-revalidate');
   });
 

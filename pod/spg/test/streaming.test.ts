@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { ServerResponse } from 'node:http';
+import { request as httpRequest, OutgoingMessage } from 'node:http';
 import type { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { collect, open, readAnswer, request, sendRaw } from './raw-client.ts';
-import { openStand } from './stand.ts';
+import { openStand, SHOP } from './stand.ts';
 
 const MEGABYTE = 1024 * 1024;
 const HUNDRED = 100 * MEGABYTE;
@@ -28,7 +29,7 @@ function pour(target: Writable, bytes: number): () => number {
       if (!target.write(PART)) return;
     }
     target.off('drain', fill);
-    if (target instanceof ServerResponse) target.end();
+    if (target instanceof OutgoingMessage) target.end();
   };
   target.on('drain', fill);
   fill();
@@ -159,6 +160,48 @@ describe('a long request', () => {
     const head = request('POST /catalog/x', { 'Transfer-Encoding': 'chunked' });
     const answer = await stand.send(`${head}5\r\nhello\r\n6;x=y\r\n world\r\n0\r\nTrailer: dropped\r\n\r\n`);
     expect(answer.json()).toEqual({ bytes: 11, coding: 'chunked' });
+  });
+
+  it('in chunks waits for a service that takes nothing, and arrives whole', { timeout: 60_000 }, async () => {
+    const { promise: take, resolve: letGo } = Promise.withResolvers<void>();
+    catalog.answer = async (request, response) => {
+      await take;
+      let bytes = 0;
+      for await (const part of request) bytes += part.length;
+      response.end(String(bytes));
+    };
+    const upload = httpRequest({
+      port: stand.edge.httpPort,
+      method: 'POST',
+      path: '/catalog/x',
+      headers: { host: SHOP },
+    });
+    const written = pour(upload, 2 * HUNDRED);
+    expect(await untilSteady(written)).toBeLessThan(HUNDRED);
+    letGo();
+    const [answer] = await once(upload, 'response');
+    expect(Number(await text(answer))).toBe(written());
+  });
+
+  it('in chunks goes on as slowly as it comes, is called for, and leaves the connection free', async () => {
+    const arrived: string[] = [];
+    catalog.answer = (request, response) => {
+      request.on('data', (bytes) => arrived.push(String(bytes))).on('end', () => response.end('taken'));
+    };
+    const chunked = { 'Transfer-Encoding': 'chunked' };
+    const head = request('POST /catalog/x', { ...chunked, Connection: 'keep-alive', Expect: '100-continue' });
+    const socket = open(stand.edge.httpPort, head);
+    let answers = '';
+    socket.on('data', (bytes) => (answers += bytes));
+    await vi.waitFor(() => expect(answers).toBe('HTTP/1.1 100 Continue\r\n\r\n'), 10_000);
+    for (const piece of ['one', 'two']) {
+      socket.write(`3\r\n${piece}\r\n`);
+      await vi.waitFor(() => expect(arrived).toContain(piece), 10_000);
+    }
+    socket.write(`0\r\n\r\n${request('POST /catalog/x', chunked)}4\r\nnext\r\n0\r\n\r\n`);
+    await once(socket, 'close');
+    expect(answers.match(/taken/g)).toHaveLength(2);
+    expect(arrived).toEqual(['one', 'two', 'next']);
   });
 
   it('waits for a service that takes nothing', async () => {

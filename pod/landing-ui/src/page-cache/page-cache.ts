@@ -64,7 +64,7 @@ export class PageCache {
     const { key } = visit.place;
     const isRendering = this.#underWay.has(key);
     if (revalidator?.isReady) {
-      if (!isRendering) revalidator.start(key, visit.request.url ?? '/', visit.request.headers);
+      if (!isRendering) revalidator.start(key, this.#visits.urlForAll(visit.target), visit.request.headers);
       return void this.#send(visit, entry, 'stale');
     }
     if (isRendering || visit.request.method === 'HEAD') return void this.#send(visit, entry, 'stale');
@@ -108,6 +108,7 @@ export class PageCache {
     const opened = renders.open(request, response, target.class);
     // Nothing of this shopper gets into a page that is for all.
     request.headers = headersForAll(request.headers);
+    request.url = this.#visits.urlForAll(target);
     const leads = !this.#underWay.has(place.key);
     const render = new SharedRender({
       request,

@@ -6,7 +6,7 @@ import type { PagePlace } from './page-store.ts';
 import { type PageTarget, readPageTarget } from './page-target.ts';
 import { type CachePolicy, cacheControlOf } from './policy.ts';
 import { forEachClass, PASSTHROUGH, type PageClass, PRIVATE } from './policy-table.ts';
-import { nameMatcher } from './query.ts';
+import { nameMatcher, normalQuery } from './query.ts';
 
 /** A request as the cache sees it. */
 export interface Visit {
@@ -64,6 +64,12 @@ export class PageVisits {
     const { cacheControl, vary } = this.#heads[target.class];
     const place = { class: target.class, store: storeOf(request), key: reason ? '' : this.#key(request, target) };
     return { request, response, target, place, reason, cacheControl: allowed(cacheControl, reason), vary };
+  }
+
+  /** The address as far as its key names it: how somebody came must not stand in a page that is for all. */
+  urlForAll({ class: name, path, query }: PageTarget): string {
+    const kept = this.#policy.classes[name].key.includes('query') ? normalQuery(query, this.#isDropped) : '';
+    return kept === '' ? path : `${path}?${kept}`;
   }
 
   #key(request: IncomingMessage, target: PageTarget): string {

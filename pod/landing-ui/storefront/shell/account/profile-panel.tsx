@@ -94,8 +94,10 @@ function Confirmation({ profile, store, locale, words }: Visitor & { profile: Pr
   const [state, setState] = useState<'open' | 'sending' | 'sent' | 'failed' | 'too-many'>('open');
   if (profile.emailVerified) return <span className="text-sm text-success">{words.verified}</span>;
 
+  // The button stays, since the focus would be lost with it.
+  const isOver = state === 'sending' || state === 'sent';
   const send = async () => {
-    if (state === 'sending') return;
+    if (isOver) return;
     setState('sending');
     const auth = browserAuth(store, locale);
     try {
@@ -110,11 +112,9 @@ function Confirmation({ profile, store, locale, words }: Visitor & { profile: Pr
   return (
     <>
       <span className="text-sm text-warning">{words.unverified}</span>
-      {state !== 'sent' && (
-        <button type="button" className={`${plainButton} mt-3 flex`} aria-disabled={state === 'sending'} onClick={send}>
-          {words.confirm}
-        </button>
-      )}
+      <button type="button" className={`${plainButton} mt-3 flex`} aria-disabled={isOver} onClick={send}>
+        {words.confirm}
+      </button>
       <span role="status" className="mt-2 block text-sm">
         {told[state]}
       </span>

@@ -22,6 +22,7 @@ export function SearchBox({ id, action, store, locale, query = '', words }: Prop
   const [found, setFound] = useState<readonly Suggestion[]>([]);
   const [active, setActive] = useState(-1);
   const isTyping = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!isTyping.current) return;
@@ -35,9 +36,17 @@ export function SearchBox({ id, action, store, locale, query = '', words }: Prop
       leaving.abort();
     };
   }, [text, store, locale]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
+  const isOpen = found.length > 0;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return setFound([]);
+    if (event.key === 'Escape' && isOpen) {
+      // The browser would empty the field as well, or close the menu around it.
+      event.preventDefault();
+      return setFound([]);
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
       event.preventDefault();
@@ -51,7 +60,6 @@ export function SearchBox({ id, action, store, locale, query = '', words }: Prop
     }
   };
 
-  const isOpen = found.length > 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser that shops are visited with
     <form action={action} role="search" className="relative" onBlur={() => setFound([])}>
@@ -78,6 +86,7 @@ export function SearchBox({ id, action, store, locale, query = '', words }: Prop
         className="h-11 w-full rounded-full border border-input bg-background px-5 text-sm placeholder:text-muted-foreground"
       />
       <div
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={words.suggestions}

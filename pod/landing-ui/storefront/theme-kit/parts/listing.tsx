@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { translatorOf } from '../../messages/messages.ts';
+import { Popover } from '../../shell/popover/popover.tsx';
 import type { PageContext } from '../../theme-contract/theme.ts';
 import type { FacetView, ListingView } from '../../theme-contract/views.ts';
 import { CloseIcon, FilterIcon } from './icons.tsx';
@@ -107,9 +108,9 @@ function Facets({ listing, context }: Omit<Props, 'empty'>) {
         <FilterIcon />
         {t('listing.filters')}
       </button>
-      <div
+      <Popover
+        as="div"
         id="filters"
-        popover="auto"
         className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto border-s border-border bg-background p-5 text-foreground shadow-xl backdrop:bg-foreground/40 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:border-0 lg:p-0 lg:shadow-none"
       >
         <div className="mb-3 flex items-center justify-between lg:hidden">
@@ -127,7 +128,7 @@ function Facets({ listing, context }: Omit<Props, 'empty'>) {
         {listing.facets.map((facet) => (
           <Facet key={facet.id} facet={facet} />
         ))}
-      </div>
+      </Popover>
     </>
   );
 }
@@ -136,7 +137,7 @@ function Facet({ facet: { title, choices } }: { facet: FacetView }) {
   return (
     <details open className="border-b border-border py-3">
       <summary className="py-1 text-sm font-semibold">{title}</summary>
-      <ul className="mt-2 max-h-72 space-y-0.5 overflow-y-auto">
+      <ul className="-mx-1 mt-1 max-h-72 space-y-0.5 overflow-y-auto p-1">
         {choices.map(({ id, label, count, selected, href }) => (
           <li key={id}>
             <a

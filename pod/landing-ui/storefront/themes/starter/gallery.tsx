@@ -24,7 +24,13 @@ export function Gallery({ images, name, context }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
       <ul tabIndex={0} className="flex snap-x snap-mandatory gap-3 overflow-x-auto rounded-2xl [scrollbar-width:none]">
         {images.map((image, index) => (
-          <li key={image.src} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center scroll-mt-28">
+          <li
+            key={image.src}
+            id={`picture-${index + 1}`}
+            // A small picture leads here, and the focus with it.
+            tabIndex={-1}
+            className="w-full shrink-0 snap-center scroll-mt-28 rounded-2xl focus-visible:-outline-offset-2"
+          >
             <Picture
               image={image}
               isFirst={index === 0}

@@ -1,4 +1,5 @@
 import { translatorOf } from '../../messages/messages.ts';
+import { Popover } from '../../shell/popover/popover.tsx';
 import { SearchBox } from '../../shell/search-box/search-box.tsx';
 import { searchWords } from '../../shell/search-box/search-words.ts';
 import type { RootProps } from '../../theme-contract/theme.ts';
@@ -89,9 +90,9 @@ function LanguageMenu({ languages, label }: { languages: readonly LanguageView[]
       <button type="button" popoverTarget="languages" className={iconButton} aria-label={label}>
         <GlobeIcon />
       </button>
-      <ul
+      <Popover
+        as="ul"
         id="languages"
-        popover="auto"
         className="inset-auto end-4 top-(--header-height-base) m-0 min-w-40 rounded-lg border border-border bg-popover p-2 text-popover-foreground shadow-lg lg:top-(--header-height-lg)"
       >
         {languages.map(({ code, name, href, isCurrent }) => (
@@ -107,7 +108,7 @@ function LanguageMenu({ languages, label }: { languages: readonly LanguageView[]
             </a>
           </li>
         ))}
-      </ul>
+      </Popover>
     </div>
   );
 }
@@ -115,9 +116,9 @@ function LanguageMenu({ languages, label }: { languages: readonly LanguageView[]
 function MobileMenu({ context, navigation }: Pick<RootProps, 'context' | 'navigation'>) {
   const t = translatorOf(context.locale);
   return (
-    <nav
+    <Popover
+      as="nav"
       id="menu"
-      popover="auto"
       aria-label={t('navigation.menu')}
       className="inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto border-e border-border bg-background p-4 text-foreground shadow-xl backdrop:bg-foreground/40"
     >
@@ -154,6 +155,6 @@ function MobileMenu({ context, navigation }: Pick<RootProps, 'context' | 'naviga
           </li>
         ))}
       </ul>
-    </nav>
+    </Popover>
   );
 }

@@ -1,0 +1,31 @@
+import { fashion } from '@storepod/demo/fashion';
+import { CurrencyCode } from '@storepod/kernel/currency';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
+import { ConsoleSession } from '@storepod/platform/demo/console-session';
+import { fillShop } from '@storepod/platform/demo/fill-shops';
+import { shopCalls } from '@storepod/platform/demo/shop-calls';
+import { hostOf, POD } from './new-store.ts';
+import type { Run } from './run.ts';
+
+/** The first demo store, with as few of its goods as the tests need: every picture is painted and made smaller. */
+const store = { id: StoreMerchantId.parse('65b000000000000000000011'), currency: CurrencyCode.parse('USD') };
+const shelf = ['LINEN-SHIRT', 'OXFORD-SHIRT', 'SILK-BLOUSE', 'MERINO-SWEATER'];
+const isThere = (sku: string) => shelf.includes(sku);
+const departments = ['tops', 'shirts', 'knitwear'];
+
+const smallShop = {
+  ...fashion,
+  categories: fashion.categories.filter(({ code }) => departments.includes(code)),
+  products: fashion.products
+    .filter(({ sku }) => isThere(sku))
+    .map((product) => ({ ...product, related: product.related?.filter(isThere) ?? [] })),
+  groups: fashion.groups.map((group) => ({ ...group, products: group.products.filter(isThere) })),
+};
+
+export async function fillLarkspur(run: Run): Promise<void> {
+  const session = await ConsoleSession.signIn(run.baseUrl, 'org1-admin', 'Storepod-demo-1');
+  await fillShop(shopCalls(session, POD, store), smallShop, () => undefined);
+}
+
+export const larkspurAt = (run: Run, scheme: 'http' | 'https' = 'http') =>
+  `${scheme}://${hostOf('org1-store1')}:${scheme === 'http' ? run.edgePort : run.edgeTlsPort}`;

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Visit } from '../../src/chromium.ts';
+import { edgePage } from '../../src/edge-page.ts';
+import { larkspurAt } from '../../src/larkspur.ts';
+import { hostOf } from '../../src/new-store.ts';
+import type { Run } from '../../src/run.ts';
+import { seriousFaults } from '../../src/serious-faults.ts';
+
+const SLOW = { timeout: 120_000 };
+
+export function storefrontInBrowser(run: Run, visit: Visit): void {
+  describe('the storefront in a real browser', () => {
+    const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+    it.each(['http', 'https'] as const)(
+      'leads from the home page over a category to a product, by %s',
+      SLOW,
+      async (scheme) => {
+        const page = await visit(larkspurAt(run, scheme));
+        await page.goto('/');
+        expect(new URL(page.url()).pathname).toBe('/en');
+        await heading(page, 'Larkspur').waitFor();
+        expect(await seriousFaults(page)).toEqual([]);
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tops', exact: true }).click();
+        await heading(page, 'Tops').waitFor();
+        expect(await seriousFaults(page)).toEqual([]);
+        await page.getByRole('link', { name: 'Linen shirt', exact: true }).click();
+        await heading(page, 'Linen shirt').waitFor();
+        expect(await page.getByText('$89.00').first().isVisible()).toBe(true);
+        expect(await seriousFaults(page)).toEqual([]);
+      },
+    );
+
+    it('follows the choice of a variant in the address, and shows it again from there', SLOW, async () => {
+      const page = await visit(larkspurAt(run));
+      await page.goto('/en/product/linen-shirt');
+      await page.getByRole('radio', { name: 'Navy' }).check();
+      await page.waitForURL(/sku=LINEN-SHIRT-NAVY-S/);
+      await page.reload();
+      expect(await page.getByRole('radio', { name: 'Navy' }).isChecked()).toBe(true);
+    });
+
+    it('narrows a list by a facet, and finds what was misspelled', SLOW, async () => {
+      const page = await visit(larkspurAt(run));
+      await page.goto('/en/search?q=lien+shirt');
+      await page.getByText(/These are results for/).waitFor();
+      expect(await page.getByRole('link', { name: 'Linen shirt', exact: true }).isVisible()).toBe(true);
+      await page.goto('/en/category/tops');
+      const all = await page.getByRole('article').count();
+      await page.locator('#filters').getByRole('link', { name: /^XL/ }).click();
+      await page.waitForURL(/options=/);
+      expect(await page.getByRole('article').count()).toBeLessThan(all);
+    });
+
+    it('keeps the place when the language changes, and turns the page round', SLOW, async () => {
+      const page = await visit(larkspurAt(run), 390);
+      await page.goto('/en/product/linen-shirt');
+      await page.getByRole('button', { name: 'Language' }).click();
+      await page.locator('#languages').getByRole('link', { name: 'العربية' }).click();
+      await page.waitForURL(/\/ar\/product\//);
+      expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+      expect(await heading(page, /قميص/).isVisible()).toBe(true);
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.goto('/');
+      expect(new URL(page.url()).pathname).toBe('/ar');
+    });
+
+    it('answers 404 for what is not there, within the shop', SLOW, async () => {
+      const page = await visit(larkspurAt(run));
+      for (const path of ['/en/product/nothing', '/en/category/nothing', '/en/nothing/at/all']) {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(404);
+        await heading(page, 'Page not found').waitFor();
+      }
+      expect((await edgePage(run, hostOf('org1-store1'), '/t/starter/en')).status).toBe(404);
+    });
+
+    it('registers a shopper, refuses a wrong password, signs in and out', SLOW, async () => {
+      const page = await visit(larkspurAt(run));
+      await page.goto('/en/register');
+      await page.getByLabel(/^First name/).fill('Ruth');
+      await page.getByLabel(/^Last name/).fill('Adler');
+      await page.getByLabel('E-mail').fill('ruth@adler.example');
+      await page.getByLabel(/^Password/).fill('Walnut-and-linen-7');
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+      await page.waitForURL(/login.*auth=1/);
+      expect(await seriousFaults(page)).toEqual([]);
+      const enter = async (password: string) => {
+        await page.getByLabel('E-mail or user name').fill('ruth@adler.example');
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+      };
+      await enter('not-her-password');
+      await page.getByRole('alert').filter({ hasText: 'not right' }).waitFor();
+      await enter('Walnut-and-linen-7');
+      await page.waitForURL((url) => !/login|callback/.test(url.pathname));
+      await page.goto('/en/customer');
+      await page.getByText('ruth@adler.example').first().waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.waitForURL((url) => url.pathname === '/en');
+      await page.goto('/en/customer');
+      await page.waitForURL(/login/);
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { beforeAll, describe } from 'vitest';
+import { browserRun, findChromium } from '../src/chromium.ts';
+import { fillLarkspur } from '../src/larkspur.ts';
+import { platformRun } from '../src/run.ts';
+import { shortLived } from '../src/short-lived.ts';
+import { consoleInBrowser } from './journeys/console.ts';
+import { firstStore } from './journeys/first-store.ts';
+import { keyboardOnly } from './journeys/keyboard.ts';
+import { storefrontInBrowser } from './journeys/storefront.ts';
+import { twoStores } from './journeys/two-stores.ts';
+import { uploads } from './journeys/uploads.ts';
+
+const FILLING_MS = 180_000;
+const chromium = await findChromium();
+if (!chromium) console.log('Skipped: there is no Chromium here. Set CHROMIUM_PATH or install Chrome.');
+
+/** One platform for all journeys, since its start takes longer than any of them. Each has stores and people of its own. */
+const run = platformRun(21_000, shortLived);
+
+firstStore(run);
+twoStores(run);
+uploads(run);
+
+describe.skipIf(!chromium)('with Chromium', () => {
+  const visit = browserRun(chromium ?? '');
+  beforeAll(() => fillLarkspur(run), FILLING_MS);
+
+  storefrontInBrowser(run, visit);
+  keyboardOnly(run, visit);
+  consoleInBrowser(run, visit);
+});
