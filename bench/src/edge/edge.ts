@@ -50,7 +50,7 @@ export async function benchEdge(): Promise<void> {
   publish('edge', rows, { ...conclusion, aim: '1.30 x the requests of Caddy by plain HTTP, 2.00 x per CPU second' });
 }
 
-function openSpg(upstreamPort: number, certificates: string, site: 'plain' | 'tls'): Promise<ServerProcess> {
+async function openSpg(upstreamPort: number, certificates: string, site: 'plain' | 'tls'): Promise<ServerProcess> {
   const names = Object.keys(services).map((name) => `${name}.${podNamespace(stage.pod, 'storepod.bench')}`);
   const origin = `http://127.0.0.1:${upstreamPort}`;
   return serverProcess(new URL('./spg-server.ts', import.meta.url), {
@@ -58,8 +58,8 @@ function openSpg(upstreamPort: number, certificates: string, site: 'plain' | 'tl
     POD_ID: stage.pod,
     INTERNAL_DOMAIN: 'storepod.bench',
     PEER_MAP: JSON.stringify(Object.fromEntries(names.map((name) => [name, origin]))),
-    HTTP_PORT: '0',
-    HTTPS_PORT: '0',
+    HTTP_PORT: String(await freePort()),
+    HTTPS_PORT: String(await freePort()),
     MANAGEMENT_PORT: '0',
     TLS_ENABLED: String(site === 'tls'),
     CERT_ISSUER: 'internal',

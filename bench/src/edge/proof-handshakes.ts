@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PodId } from '@storepod/kernel/object-id';
 import { podNamespace } from '@storepod/kernel/pod-names';
+import { freePort } from '@storepod/testkit/ports';
 import type { HeldMemory } from './handshake-edge.ts';
 import { type Times, visitShop } from './shop-visits.ts';
 
@@ -27,7 +28,7 @@ const GROWTH_BYTES = 16 * 1024 * 1024;
 async function prove(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'proof-handshakes-'));
   const pod = await standIn();
-  const edge = await startEdgeProcess(environment(folder, pod.origin));
+  const edge = await startEdgeProcess(await environment(folder, pod.origin));
   try {
     await visitShop(edge.port, SHOP, 3);
     const normal = await visitShop(edge.port, SHOP, Math.min(20, SECONDS));
@@ -68,13 +69,14 @@ async function startEdgeProcess(env: Record<string, string>) {
   return { port, memory, stop: () => child.kill() };
 }
 
-function environment(folder: string, origin: string): Record<string, string> {
+async function environment(folder: string, origin: string): Promise<Record<string, string>> {
   const namespace = podNamespace(POD, INTERNAL_DOMAIN);
   return {
     POD_ID: POD,
     LOG_LEVEL: 'error',
     HTTP_PORT: '0',
-    HTTPS_PORT: '0',
+    // A port of its own has several queues, as in earnest.
+    HTTPS_PORT: String(await freePort()),
     MANAGEMENT_PORT: '0',
     CERT_ISSUER: 'internal',
     CERT_DIR: folder,
