@@ -34,9 +34,10 @@ export function preparing(pool: Pool): PostgresPool {
 
 /**
  * PostgreSQL would go on planning for every call as long as it hopes for a better plan from the values at hand. For what
- * stands here planning is the larger cost, so a connection that keeps plans is told to use them.
+ * stands here planning is the larger cost, so a connection that keeps plans is told to use them. Such a plan outlives the
+ * tables for which it was made: one that reads a table as a whole because it is small today is not wanted.
  */
-const USE_KEPT_PLANS = 'set plan_cache_mode = force_generic_plan';
+const USE_KEPT_PLANS = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off';
 
 function naming(client: PoolClient, names: Map<string, string>): PostgresPoolClient {
   let usesKeptPlans = false;

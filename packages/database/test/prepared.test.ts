@@ -15,6 +15,17 @@ test('a marked statement is planned once for a connection, and any other is not 
   expect(rows).toEqual([{ statement: '/* prepared */ select $1::int + 1 as sum', generic: 3 }]);
 });
 
+test('a kept plan reads a table by its index, however small it is today', async () => {
+  const db = openDb(postgres.pool(await postgres.createDatabase(), { max: 1 }));
+  await sql`create table thing (id int primary key)`.execute(db);
+  await sql`insert into thing values (1), (2)`.execute(db);
+  await sql`analyze thing`.execute(db);
+  const explain = () => sql<{ 'QUERY PLAN': string }>`explain select from thing where id = 1`.execute(db);
+  expect((await explain()).rows[0]?.['QUERY PLAN']).not.toMatch(/Index/);
+  await sql`${prepared} select 1`.execute(db);
+  expect((await explain()).rows[0]?.['QUERY PLAN']).toMatch(/^Index/);
+});
+
 test('a statement that fails leaves the kept one usable', async () => {
   const db = openDb(postgres.pool(await postgres.createDatabase(), { max: 1 }));
   const divide = (n: number) => sql<{ part: number }>`${prepared} select 6 / ${n}::int as part`.execute(db);

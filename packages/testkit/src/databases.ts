@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { silentLog } from '@storepod/database/log';
 import { migrate } from '@storepod/database/migrate';
 import { openOutbox } from '@storepod/database/outbox';
@@ -27,6 +29,40 @@ export async function freshDatabase(schema?: Schema): Promise<TestDatabase> {
     url: urlOf(server, name, schema?.schema),
     drop: () => asSuperuser(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
   };
+}
+
+/**
+ * A database as the service had it before one of its migrations, with some rows in every table. A test starts the service
+ * on it, which migrates: `testService(definition, { database })`.
+ */
+export async function databaseBefore(
+  { schema, migrations }: Schema,
+  migration: string,
+  rows: string,
+): Promise<TestDatabase> {
+  const earlier = readdirSync(migrations).sort();
+  if (!earlier.includes(migration)) throw new Error(`${schema} has no migration ${migration}`);
+  const folder = mkdtempSync(join(tmpdir(), 'storepod-migrations-'));
+  for (const file of earlier.slice(0, earlier.indexOf(migration)))
+    copyFileSync(new URL(file, migrations), join(folder, file));
+  const database = await freshDatabase();
+  const url = urlOf(inject('postgresUrl'), new URL(database.url).pathname.slice(1), schema);
+  const pool = openPool({ url, name: 'earlier', max: 1 });
+  await migrate(pool, { schema, folder: pathToFileURL(`${folder}/`) });
+  rmSync(folder, { recursive: true });
+  await pool.query(rows);
+  await requireRows(pool, schema);
+  await pool.end();
+  return { ...database, url };
+}
+
+/** A table without rows would survive anything. */
+async function requireRows(pool: pg.Pool, schema: string): Promise<void> {
+  const { rows: tables } = await pool.query('select tablename as name from pg_tables where schemaname = $1', [schema]);
+  for (const { name } of tables) {
+    const { rowCount } = await pool.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
+    if (!rowCount) throw new Error(`${schema}.${name} has no rows before the migration`);
+  }
 }
 
 /** The address of a database in which unqualified names mean the service's schema, as its login role has it. */

@@ -24,12 +24,15 @@ export interface TestService extends RunningService {
 interface Options {
   env?: Record<string, string>;
   clock?: Clock;
+  /** One with rows in it, instead of an empty one. It is dropped after the last test like any other. */
+  database?: TestDatabase;
 }
 
 /** Starts a service for a test file and stops it after the last test. Answers off their schema are faults here. */
 export async function testService(definition: ServiceDefinition, options: Options = {}): Promise<TestService> {
   const [uaa, cua] = await Promise.all([startIssuer('http://uaa.test'), startIssuer('http://edge.test/cua')]);
-  const database = definition.options.database && (await freshDatabase(definition.options.database));
+  const schema = definition.options.database;
+  const database = options.database ?? (schema && (await freshDatabase(schema)));
   const env = { ...environment(definition, uaa, cua), ...(database && { DATABASE_URL: database.url }), ...options.env };
   const launch = (extra: Record<string, string> = {}) =>
     startService(definition, { env: { ...env, ...extra }, ...(options.clock && { clock: options.clock }) });

@@ -2,6 +2,7 @@ import type { EntitlementSnapshot } from '@storepod/boundary/entitlements';
 import type { Clock } from '@storepod/kernel/clock';
 import { controlPlaneNamespace, podNamespace } from '@storepod/kernel/pod-names';
 import { stage } from '@storepod/testkit/cast';
+import type { TestDatabase } from '@storepod/testkit/databases';
 import { type Answer, ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { afterAll } from 'vitest';
@@ -11,6 +12,7 @@ import { startPeer } from './peers.ts';
 
 interface Options {
   clock?: Clock;
+  database?: TestDatabase;
   env?: Record<string, string>;
   /** Further peers of this pod, by name: `{ inventory: origin }`. */
   peers?: Record<string, string>;
@@ -20,7 +22,7 @@ interface Options {
 export const assets = ['0190a000-0000-7000-8000-0000000000a1', '0190a000-0000-7000-8000-0000000000a2'] as const;
 
 /** A catalog with a merchant, a billing and a media library beside it. Both stores of the stage have owners. */
-export async function openCatalog({ clock, env = {}, peers = {} }: Options = {}) {
+export async function openCatalog({ clock, database, env = {}, peers = {} }: Options = {}) {
   const says: Pick<EntitlementSnapshot, 'operable' | 'entitlements'> = {
     operable: true,
     entitlements: { limits: {}, flags: {} },
@@ -57,6 +59,7 @@ export async function openCatalog({ clock, env = {}, peers = {} }: Options = {})
   const inPod = (name: string) => `${name}.${podNamespace(stage.pod, 'storepod.test')}`;
   const running = await testService(service, {
     ...(clock && { clock }),
+    ...(database && { database }),
     env: {
       PEER_MAP: JSON.stringify({
         [`billing.${controlPlaneNamespace('storepod.test')}`]: billing.origin,

@@ -5,6 +5,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { BrandRenamed, ProductsChanged, SearchRebuildAsked } from '../events.ts';
+import { announceProducts } from '../product/announce-products.ts';
 import type { CatalogDb } from '../tables.ts';
 import { writeSearchRows } from './search-rows.ts';
 
@@ -80,5 +81,6 @@ export async function askForMissingRows({ db, outbox }: Catalog): Promise<void> 
      where not exists (select from product_search s where s.store_id = d.store_id and s.product_id = d.product_id
                           and s.language = d.language)
      group by store_id`.execute(db);
-  for (const missing of rows) await transaction(db, (trx) => outbox.publish(trx, ProductsChanged, missing));
+  for (const { store, products } of rows)
+    await transaction(db, (trx) => announceProducts(trx, { outbox }, store, products));
 }

@@ -39,13 +39,14 @@ const soldOf = sql`
 
 /**
  * Makes the search rows of some products anew, in one statement. A row that says the same already is left alone. Rows are
- * visited in the order of their key, so that two who write the same ones cannot deadlock.
+ * visited in the order of their key, so that two who write the same ones cannot deadlock. A letter can be eighteen in
+ * normal form, so a name may be cut: it must not hold up the others.
  */
 export const writeSearchRows = (db: CatalogDb, store: StoreMerchantId, products: RawBuilder<unknown>, now: Date) =>
   sql`
     insert into product_search (store_id, product_id, language, name, letters, document, indexed_at)
-    select d.store_id, d.product_id, d.language, ${normalised('d.name')},
-           trigram_letters(${normalised('d.name', 'brand.name')}), ${document}, ${now}::timestamptz
+    select d.store_id, d.product_id, d.language, left(${normalised('d.name')}, 1000),
+           left(trigram_letters(${normalised('d.name', 'brand.name')}), 2000), ${document}, ${now}::timestamptz
       from product p
       cross join lateral (${soldOf}) sold
       join product_description d on d.store_id = p.store_id and d.product_id = p.id

@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
+  anyText,
+  asIs,
   cardFields,
   cardJoins,
-  descriptionJson,
+  descriptionText,
   inBestLanguage,
   instant,
+  jsonText,
   nameOf,
   type Reader,
+  word,
 } from './product-json.ts';
 
 /** Who looks: a shopper sees neither hidden categories nor hidden types. */
@@ -15,48 +19,52 @@ export interface Look extends Reader {
 }
 
 const unlessHidden = ({ visibleTo }: Look, flag: string) =>
-  visibleTo === 'shoppers' ? sql`and ${sql.ref(flag)}` : sql``;
+  visibleTo === 'shoppers' ? sql.raw(`and ${flag}`) : sql.raw('');
 
-/** The type `t` of product `p`. */
-const typeJoin = (look: Look) => sql`
-  left join lateral (select json_build_object('id', kind.id, 'code', kind.code,
-      'name', ${nameOf(look.lang, 'product_type_description', 'product_type_id', look.store, 'kind.id')}) as json
-    from product_type kind
-    where kind.store_id = ${look.store} and kind.id = p.product_type_id ${unlessHidden(look, 'kind.visible')}) t on true`;
+const kindText = sql.raw(jsonText({ id: word('kind.id'), code: anyText('kind.code'), name: anyText('name') }));
+const categoryText = sql.raw(
+  jsonText({ id: word('c.id'), code: anyText('c.code'), name: anyText('name'), friendlyUrl: anyText('friendly_url') }),
+);
 
-const categoriesJson = (look: Look) => sql`
-  (select coalesce(json_agg(${inBestLanguage(
+/** The type `t` and the categories `c` of product `p`. */
+const placeJoins = (look: Look) => sql`
+  left join lateral (select ${kindText} as json from product_type kind
+    cross join lateral (select ${nameOf(look.lang, 'product_type_description', 'product_type_id', look.store, 'kind.id')} as name) named
+    where kind.store_id = p.store_id and kind.id = p.product_type_id ${unlessHidden(look, 'kind.visible')}) t on true
+  cross join lateral (select string_agg(${inBestLanguage(
     look.lang,
-    sql`json_build_object('id', c.id, 'code', c.code, 'name', name, 'friendlyUrl', friendly_url)`,
-    sql`from category_description where store_id = ${look.store} and category_id = c.id`,
-  )} order by c.depth, c.sort_order, c.id), '[]')
+    categoryText,
+    sql`from category_description where store_id = c.store_id and category_id = c.id`,
+  )}, ',' order by c.depth, c.sort_order, c.id) as json
     from product_category pc
     join category c on c.store_id = pc.store_id and c.id = pc.category_id ${unlessHidden(look, 'c.shown')}
-    where pc.store_id = ${look.store} and pc.product_id = p.id)`;
+    where pc.store_id = p.store_id and pc.product_id = p.id) c`;
 
-const listedFields = (look: Look, pictures: RawBuilder<unknown>) => sql`
-  ${cardFields()},
-  'images', ${pictures},
-  'creationDate', ${instant('p.created_at')},
-  'dateAvailable', ${instant('p.date_available')},
-  'sortOrder', p.sort_order,
-  'type', t.json,
-  'categories', ${categoriesJson(look)}`;
+const listOf = (json: string) => `'[' || coalesce(${json}, '') || ']'`;
 
-const secondPicture = sql`case when i.json[2] is null then '[]'::json else json_build_array(i.json[2]) end`;
-const everyPicture = sql`coalesce(array_to_json(i.json), '[]')`;
-/** More than a gallery can have. */
-const EVERY = 1000;
+const listedFields = (images: string) => ({
+  ...cardFields(),
+  images: listOf(images),
+  creationDate: instant('p.created_at'),
+  dateAvailable: instant('p.date_available'),
+  sortOrder: asIs('p.sort_order'),
+  type: 't.json',
+  categories: listOf('c.json'),
+});
+
+const listed = sql.raw(jsonText(listedFields('i.json[2]')));
 
 /** The products that `picked`, a query of (id, place), names, as one JSON array: a text, ready to be sent. */
 export const listedOf = (look: Look, picked: RawBuilder<unknown>) => sql<string>`
-  (select coalesce('[' || string_agg(listed, ',' order by place) || ']', '[]')
-     from (select picked.place, json_build_object(${listedFields(look, secondPicture)})::text as listed
-             from (${picked}) as picked (id, place)
-             join product p on p.store_id = ${look.store} and p.id = picked.id
-             ${cardJoins(look, { text: descriptionJson.brief, pictures: 2 })} ${typeJoin(look)}) as products)`;
+  (select coalesce('[' || string_agg(${listed}, ',' order by picked.place) || ']', '[]')
+     from (${picked}) as picked (id, place)
+     join product p on p.store_id = ${look.store} and p.id = picked.id
+     ${cardJoins(look, { text: descriptionText.brief, pictures: 2 })} ${placeJoins(look)})`;
+
+/** More than a gallery can have. */
+const EVERY = 1000;
 
 /** Everything that a list tells of product `p`, with all its pictures and its long text. */
-export const pageFields = (look: Look) => listedFields(look, everyPicture);
+export const pageFields = listedFields(`array_to_string(i.json, ',')`);
 export const pageJoins = (look: Look) =>
-  sql`${cardJoins(look, { text: descriptionJson.full, pictures: EVERY })} ${typeJoin(look)}`;
+  sql`${cardJoins(look, { text: descriptionText.full, pictures: EVERY })} ${placeJoins(look)}`;

@@ -1,6 +1,8 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import { type RawBuilder, sql } from 'kysely';
-import { cardDepth, cardFields, cardJoins, type Reader } from './product-json.ts';
+import { cardDepth, cardFields, cardJoins, jsonText, type Reader } from './product-json.ts';
+
+const card = sql.raw(jsonText(cardFields()));
 
 /**
  * The cards of some products as one JSON array, for use inside a statement: a text, ready to be sent. `picked` is a query
@@ -12,7 +14,7 @@ import { cardDepth, cardFields, cardJoins, type Reader } from './product-json.ts
  */
 export const cardsOf = (reader: Reader, picked: RawBuilder<unknown>) => sql<string>`
   (select coalesce('[' || string_agg(card, ',' order by place) || ']', '[]')
-     from (select picked.place, json_build_object(${cardFields()})::text as card
+     from (select picked.place, ${card} as card
              from (${picked}) as picked (id, place)
              join product p on p.store_id = ${reader.store} and p.id = picked.id and p.available
              ${cardJoins(reader, cardDepth)}) as cards)`;

@@ -11,29 +11,61 @@ export interface Reader {
 /** The asked language, else the one that the merchant wrote first. */
 export const bestLanguage = (lang: Language) => sql`order by language = ${lang} desc, position limit 1`;
 
-/** A moment as the wire has it. */
-export const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/**
+ * A JSON object as text. Every value is SQL that gives JSON text; null is told as such, or left out of `ifAny`. For
+ * `json_build_object` PostgreSQL looks up the type of each value again for each row, which costs more than reading it.
+ */
+export function jsonText(fields: Record<string, string>, ifAny: Record<string, string> = {}): string {
+  const told = Object.entries(fields).map(
+    ([name, value], nth) => `'${nth ? ',' : '{'}"${name}":', coalesce(${value}, 'null')`,
+  );
+  const perhaps = Object.entries(ifAny).map(([name, value]) => `',"${name}":' || ${value}`);
+  return `concat(${[...told, ...perhaps].join(', ')}, '}')`;
+}
 
-const briefText = sql`'name': name, 'title': title, 'highlights': highlights, 'friendlyUrl': friendly_url`;
-const searchText = sql`'description': description, 'metaTitle': meta_title, 'metaDescription': meta_description,
-  'keywords': keywords`;
+/** The values of it: what needs no escapes, as ids do not; any text; numbers and flags; a moment as the wire has it. */
+export const word = (column: string) => `'"' || ${column} || '"'`;
+export const anyText = (column: string) => `to_json(${column})::text`;
+export const asIs = (column: string) => `${column}::text`;
+export const instant = (column: string) =>
+  word(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+const briefText = [
+  { language: word('language'), name: anyText('name'), friendlyUrl: anyText('friendly_url') },
+  { title: anyText('title'), highlights: anyText('highlights') },
+] as const;
+const searchText = {
+  description: anyText('description'),
+  metaTitle: anyText('meta_title'),
+  metaDescription: anyText('meta_description'),
+  keywords: anyText('keywords'),
+};
 
 /** A card names and praises; only the page of a product tells all, which can be long. */
-export const descriptionJson = { brief: briefText, full: sql`${briefText}, ${searchText}` };
+export const descriptionText = {
+  brief: sql.raw(jsonText(...briefText)),
+  full: sql.raw(jsonText(briefText[0], { ...briefText[1], ...searchText })),
+};
 
 /** The picture of a row of `product_image`. */
-const imageJson = sql`json_build_object(
-  'id', id, 'mediaAssetId', media_asset_id, 'imageUrl', image_url, 'externalUrl', external_url, 'videoUrl', video_url,
-  'altText', alt_text, 'width', width, 'height', height, 'order', sort_order, 'defaultImage', default_image)`;
+const imageText = sql.raw(
+  jsonText({
+    id: word('id'),
+    mediaAssetId: word('media_asset_id'),
+    imageUrl: anyText('image_url'),
+    externalUrl: anyText('external_url'),
+    videoUrl: anyText('video_url'),
+    altText: anyText('alt_text'),
+    width: asIs('width'),
+    height: asIs('height'),
+    order: asIs('sort_order'),
+    defaultImage: asIs('default_image'),
+  }),
+);
 
 /** The pictures of product `p` in the order of its gallery: the default one first. */
-export const imagesOf = (store: StoreMerchantId) => sql`
-  from product_image where store_id = ${store} and product_id = p.id order by default_image desc, sort_order, id`;
-
-const specificationsJson = sql`json_build_object(
-  'weight', trim_scale(p.weight), 'height', trim_scale(p.height),
-  'width', trim_scale(p.width), 'length', trim_scale(p.length))`;
+export const imagesOfProduct = sql.raw(`
+  from product_image where store_id = p.store_id and product_id = p.id order by default_image desc, sort_order, id`);
 
 /**
  * A value of the row in the best language. Nearly always there is one in the asked language, and then the others are not
@@ -47,7 +79,7 @@ export const nameOf = (lang: Language, table: string, owner: string, store: Stor
   inBestLanguage(
     lang,
     sql`name`,
-    sql`from ${sql.table(table)} where store_id = ${store} and ${sql.ref(owner)} = ${sql.ref(id)}`,
+    sql`from ${sql.raw(table)} where store_id = ${store} and ${sql.raw(`${owner} = ${id}`)}`,
   );
 
 /** How much is read of a product. */
@@ -57,28 +89,41 @@ interface Depth {
   pictures: number;
 }
 
+const brandText = sql.raw(jsonText({ id: word('brand.id'), code: anyText('brand.code'), name: anyText('name') }));
+
 /**
- * What stands around product `p`: its variants `v`, text `d`, pictures `i` and brand `m`. As joins and not within the
- * fields, since what many products share, such as a brand, is then read once.
+ * What stands around product `p`, each as JSON text: its variants `v`, text `d`, pictures `i` and brand `m`.
  */
 export const cardJoins = ({ store, lang }: Reader, { text, pictures }: Depth) => sql`
-  cross join lateral (select count(*)::int as variants, max(sku) filter (where default_variant) as sku
-    from product_variant where store_id = ${store} and product_id = p.id) v
+  cross join lateral (select count(*) as variants, max(sku) filter (where default_variant) as sku
+    from product_variant where store_id = p.store_id and product_id = p.id) v
   cross join lateral (select ${inBestLanguage(
     lang,
-    sql`json_object('language': language, ${text} absent on null)`,
-    sql`from product_description where store_id = ${store} and product_id = p.id`,
+    text,
+    sql`from product_description where store_id = p.store_id and product_id = p.id`,
   )} as json) d
   cross join lateral (select array_agg(json) as json from (
-    select ${imageJson} as json ${imagesOf(store)} limit ${pictures}) shown) i
-  left join lateral (select json_build_object('id', brand.id, 'code', brand.code,
-      'name', ${nameOf(lang, 'manufacturer_description', 'manufacturer_id', store, 'brand.id')}) as json
-    from manufacturer brand where brand.store_id = ${store} and brand.id = p.manufacturer_id) m on true`;
+    select ${imageText} as json ${imagesOfProduct} limit ${pictures}) shown) i
+  left join lateral (select ${brandText} as json from manufacturer brand
+    cross join lateral (select ${nameOf(lang, 'manufacturer_description', 'manufacturer_id', store, 'brand.id')} as name) named
+    where brand.store_id = p.store_id and brand.id = p.manufacturer_id) m on true`;
 
-/** What a card shows of product `p` and of what stands around it, as the fields of a JSON object. */
-export const cardFields = (sku = 'v.sku') => sql`
-  'id', p.id, 'sku', ${sql.ref(sku)}, 'variantCount', v.variants, 'available', p.available, 'description', d.json,
-  'image', i.json[1], 'manufacturer', m.json, 'productSpecifications', ${specificationsJson}`;
+/** What a card shows of product `p` and of what stands around it. */
+export const cardFields = (sku = 'v.sku') => ({
+  id: word('p.id'),
+  sku: word(sku),
+  variantCount: asIs('v.variants'),
+  available: asIs('p.available'),
+  description: 'd.json',
+  image: 'i.json[1]',
+  manufacturer: 'm.json',
+  productSpecifications: jsonText({
+    weight: asIs('trim_scale(p.weight)'),
+    height: asIs('trim_scale(p.height)'),
+    width: asIs('trim_scale(p.width)'),
+    length: asIs('trim_scale(p.length)'),
+  }),
+});
 
 /** A card has one picture. */
-export const cardDepth: Depth = { text: descriptionJson.brief, pictures: 1 };
+export const cardDepth: Depth = { text: descriptionText.brief, pictures: 1 };

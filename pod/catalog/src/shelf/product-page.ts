@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { problems } from '../problems.ts';
 import { type Look, pageFields, pageJoins } from './listed-products.ts';
-import { instant, nameOf, type Reader } from './product-json.ts';
+import { instant, jsonText, nameOf, type Reader } from './product-json.ts';
 
 /** Everything about the shown product at an address. */
 export async function productPage({ db }: Catalog, reader: Reader, friendlyUrl: string): Promise<ReadyJson> {
   const look: Look = { ...reader, visibleTo: 'shoppers' };
   const { rows } = await sql<{ page: string }>`${prepared}
-    select json_build_object(${pageFields(look)}, ${choiceFields(reader)})::text as page
+    select ${page} as page
       from (${productAt(reader, friendlyUrl)}) found
       join product p on p.store_id = ${reader.store} and p.id = found.id and p.available
-      ${pageJoins(look)}`.execute(db);
-  const page = rows[0]?.page;
-  if (!page) throw problems.PRODUCT_NOT_FOUND();
-  return new ReadyJson(page);
+      ${pageJoins(look)} ${choiceJoins(reader)}`.execute(db);
+  const [found] = rows;
+  if (!found) throw problems.PRODUCT_NOT_FOUND();
+  return new ReadyJson(found.page);
 }
 
 /**
@@ -39,14 +39,25 @@ const productAt = ({ store, lang }: Reader, friendlyUrl: string) => sql`
   order by way limit 1`;
 
 /** What a product page has beyond a list: addresses, the axes of the picker and every variant. */
-const choiceFields = (reader: Reader) => sql`
-  'friendlyUrls', (select json_object_agg(language, friendly_url order by position) from product_description
-    where store_id = ${reader.store} and product_id = p.id),
-  'options', ${optionsJson(reader)},
-  'variants', ${variantsJson(reader)},
-  'allowAddToCart', coalesce((select allow_add_to_cart from product_type
-    where store_id = ${reader.store} and id = p.product_type_id), true),
-  'updatedAt', ${instant('p.updated_at')}`;
+const choiceJoins = (reader: Reader) => sql`
+  cross join lateral (select
+    (select json_object_agg(language, friendly_url order by position) from product_description
+      where store_id = p.store_id and product_id = p.id)::text as addresses,
+    ${optionsJson(reader)}::text as options,
+    ${variantsJson}::text as variants,
+    coalesce((select allow_add_to_cart from product_type
+      where store_id = p.store_id and id = p.product_type_id), true)::text as allow_add_to_cart) choice`;
+
+const page = sql.raw(
+  jsonText({
+    ...pageFields,
+    friendlyUrls: 'choice.addresses',
+    options: 'choice.options',
+    variants: 'choice.variants',
+    allowAddToCart: 'choice.allow_add_to_cart',
+    updatedAt: instant('p.updated_at'),
+  }),
+);
 
 /** Only the values that a variant has. */
 const optionsJson = ({ store, lang }: Reader) => sql`
@@ -60,19 +71,19 @@ const optionsJson = ({ store, lang }: Reader) => sql`
           'name', ${nameOf(lang, 'product_option_value_description', 'value_id', store, 'value.id')},
           'sortOrder', value.sort_order) order by value.sort_order, value.id), '[]') as values
         from product_option_value value
-       where value.store_id = ${store} and value.option_id = o.id
+       where value.store_id = p.store_id and value.option_id = o.id
          and value.id in (select ov.value_id from product_variant own
            join product_variant_option_value ov on ov.store_id = own.store_id and ov.variant_id = own.id
-           where own.store_id = ${store} and own.product_id = p.id)) used
-    where a.store_id = ${store} and a.product_id = p.id)`;
+           where own.store_id = p.store_id and own.product_id = p.id)) used
+    where a.store_id = p.store_id and a.product_id = p.id)`;
 
-const variantsJson = ({ store }: Reader) => sql`
+const variantsJson = sql.raw(`
   (select coalesce(json_agg(json_build_object('id', own.id, 'sku', own.sku, 'sortOrder', own.sort_order,
       'defaultVariant', own.default_variant, 'optionValueIds', (
         select coalesce(json_agg(ov.value_id order by a.sort_order, a.option_id), '[]')
           from product_variant_option_value ov
           join product_option_assignment a
             on a.store_id = ov.store_id and a.product_id = p.id and a.option_id = ov.option_id
-         where ov.store_id = ${store} and ov.variant_id = own.id))
+         where ov.store_id = p.store_id and ov.variant_id = own.id))
       order by own.sort_order, own.id), '[]')
-    from product_variant own where own.store_id = ${store} and own.product_id = p.id)`;
+    from product_variant own where own.store_id = p.store_id and own.product_id = p.id)`);

@@ -4,7 +4,19 @@ import { ReadyJson } from '@storepod/service/ready-json';
 import { type RawBuilder, sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { problems } from '../problems.ts';
-import { cardDepth, cardFields, cardJoins, imagesOf, nameOf, type Reader } from './product-json.ts';
+import {
+  anyText,
+  asIs,
+  bestLanguage,
+  cardDepth,
+  cardFields,
+  cardJoins,
+  imagesOfProduct,
+  jsonText,
+  nameOf,
+  type Reader,
+  word,
+} from './product-json.ts';
 
 /** The card of the shown product behind a sku. */
 export async function productBySku(catalog: Catalog, reader: Reader, sku: Sku): Promise<ReadyJson> {
@@ -34,35 +46,43 @@ const asked = ({ store }: Reader, skus: readonly Sku[]) => sql`
   join product_variant chosen on chosen.store_id = ${store} and chosen.sku = wanted.sku
   join product p on p.store_id = ${store} and p.id = chosen.product_id`;
 
-/** The object of the fields, with `variant` in it where there is one. */
-const withVariant = (fields: RawBuilder<unknown>, variant: RawBuilder<unknown>) => sql`
-  case when chosen.option_signature = 'DEFAULT' then json_build_object(${fields})
-       else json_build_object(${fields}, 'variant', ${variant}) end::text`;
+/** Only a combination is told of. */
+const unlessDefault = (json: RawBuilder<unknown>) => sql`
+  cross join lateral (select case when chosen.option_signature <> 'DEFAULT' then ${json}::text end as json) variant`;
 
+const card = sql.raw(jsonText(cardFields('chosen.sku'), { variant: 'variant.json' }));
 const cardsBySku = (reader: Reader, skus: readonly Sku[]) => sql<{ json: string }>`${prepared}
-  select ${withVariant(
-    cardFields('chosen.sku'),
-    sql`json_build_object('sku', chosen.sku, 'optionValues', ${valuesOfChosen(reader, allOfValue)})`,
-  )} as json
+  select ${card} as json
     from ${asked(reader, skus)}
     ${cardJoins(reader, cardDepth)}
+    ${unlessDefault(sql`json_build_object('sku', chosen.sku, 'optionValues', ${valuesOfChosen(reader, allOfValue)})`)}
    where p.available order by wanted.place`;
 
 const linesBySku = (reader: Reader, skus: readonly Sku[]) => sql<{ json: string }>`${prepared}
-  select ${withVariant(
-    lineFields(reader),
-    sql`json_build_object('optionValues', ${valuesOfChosen(reader, namesOfValue)})`,
-  )} as json
+  select ${line} as json
     from ${asked(reader, skus)}
     cross join lateral (select name, friendly_url from product_description
-      where store_id = ${reader.store} and product_id = p.id
-      order by language = ${reader.lang} desc, position limit 1) d
+      where store_id = p.store_id and product_id = p.id ${bestLanguage(reader.lang)}) d
+    left join lateral (select coalesce(image_url, external_url) as url ${imagesOfProduct} limit 1) i on true
+    ${unlessDefault(sql`json_build_object('optionValues', ${valuesOfChosen(reader, namesOfValue)})`)}
    order by wanted.place`;
 
-const lineFields = ({ store }: Reader) => sql`
-  'sku', chosen.sku, 'productId', p.id, 'name', d.name, 'friendlyUrl', d.friendly_url,
-  'imageUrl', (select coalesce(image_url, external_url) ${imagesOf(store)} limit 1),
-  'available', p.available, 'shipeable', p.shipeable, 'virtual', p.virtual, 'weight', trim_scale(p.weight)`;
+const line = sql.raw(
+  jsonText(
+    {
+      sku: word('chosen.sku'),
+      productId: word('p.id'),
+      name: anyText('d.name'),
+      friendlyUrl: anyText('d.friendly_url'),
+      imageUrl: anyText('i.url'),
+      available: asIs('p.available'),
+      shipeable: asIs('p.shipeable'),
+      virtual: asIs('p.virtual'),
+      weight: asIs('trim_scale(p.weight)'),
+    },
+    { variant: 'variant.json' },
+  ),
+);
 
 const allOfValue = sql`'optionId', o.id, 'optionCode', o.code, 'optionName', option_name, 'valueId', value.id,
   'valueCode', value.code, 'valueName', value_name, 'sortOrder', a.sort_order`;
