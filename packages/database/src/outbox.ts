@@ -45,6 +45,8 @@ export interface PublishOptions {
   key?: string;
   /** Keeps the events of one key in order for each handler, also while an earlier one is being retried. */
   ordered?: boolean;
+  /** Runs the jobs of one key one at a time, in whatever order: one that fails holds up none of the others. */
+  serial?: boolean;
 }
 
 /** A job that was given up after a day of failures. */
@@ -150,11 +152,11 @@ function jobsOf<Payload>(
   payload: Payload,
   handlers: readonly Handler[],
   clock: Clock,
-  { key, ordered }: PublishOptions = {},
+  { key, ordered = false, serial = ordered }: PublishOptions = {},
 ): NewJob[] {
   const concerned = handlers.filter((handler) => handler.event.label === event.label);
   if (concerned.length === 0) throw new Error(`${event.label} was published, but nothing here handles it`);
-  if (ordered && key === undefined) throw new Error(`${event.label} is to stay in order, but by which key?`);
+  if (serial && key === undefined) throw new Error(`${event.label} is to stay in order, but by which key?`);
   const envelope: Envelope = {
     id: randomUUID(),
     occurredAt: clock.now().toISOString(),
@@ -166,7 +168,7 @@ function jobsOf<Payload>(
   return concerned.map(({ task, name }) => ({
     identifier: task,
     payload: envelope,
-    ...(ordered && key !== undefined && { queue_name: queueOf(name, key) }),
+    ...(serial && key !== undefined && { queue_name: queueOf(name, key) }),
   }));
 }
 

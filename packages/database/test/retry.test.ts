@@ -160,3 +160,29 @@ describe('ordered events', () => {
     await expect(publishing).rejects.toThrow('by which key?');
   });
 });
+
+describe('serial events', () => {
+  test('of one entity run one at a time, and one that fails holds up none of the others', async () => {
+    const handled: string[] = [];
+    let [running, most] = [0, 0];
+    const outbox = testOutbox(pool, {
+      handlers: [
+        handle(StoreRenamed, 'index', async ({ name }) => {
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise((resolve) => setImmediate(resolve));
+          running -= 1;
+          if (name === 'broken') throw new Error('away');
+          handled.push(name);
+        }),
+      ],
+    });
+    await outbox.start();
+    for (const name of ['broken', 'A', 'B', 'C'])
+      await transaction(openDb(pool), (trx) =>
+        outbox.publish(trx, StoreRenamed, { store: 's1', name }, { key: 's1', serial: true }),
+      );
+    await eventually(() => handled.toSorted()).toEqual(['A', 'B', 'C']);
+    expect(most).toBe(1);
+  });
+});

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { announce, duringTransaction, type Moment, onMoment, refuseInsideTransaction } from './moments.ts';
+import { announce, duringJob, duringTransaction, type Moment, onMoment, refuseInsideTransaction } from './moments.ts';
 
 describe('announce', () => {
   it('reaches every listener with the name and the detail, in order', () => {
@@ -25,6 +25,18 @@ describe('announce', () => {
     stopOther();
     expect(stopped).toEqual(['before']);
     expect(listening).toEqual(['before', 'after']);
+  });
+
+  it('tells what happens in a job from what happens in a request', async () => {
+    const heard: Moment[] = [];
+    const stop = onMoment((moment) => heard.push(moment));
+    await duringJob(async () => {
+      await setImmediate();
+      announce('sql');
+    });
+    announce('sql');
+    stop();
+    expect(heard).toEqual([{ name: 'sql', background: true }, { name: 'sql' }]);
   });
 
   it('is silent when nobody listens', () => {

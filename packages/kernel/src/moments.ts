@@ -8,13 +8,26 @@ import diagnostics_channel from 'node:diagnostics_channel';
 export interface Moment {
   name: string;
   detail?: string;
+  /** Of a job, and not of anybody's request. */
+  background?: true;
 }
 
 const channel = diagnostics_channel.channel('storepod:moment');
 
 export function announce(name: string, detail?: string): void {
-  if (channel.hasSubscribers) channel.publish({ name, detail } satisfies Moment);
+  if (!channel.hasSubscribers) return;
+  const background = openJob.getStore();
+  channel.publish({
+    name,
+    ...(detail !== undefined && { detail }),
+    ...(background && { background }),
+  } satisfies Moment);
 }
+
+const openJob = new AsyncLocalStorage<true>();
+
+/** Runs a job, so that its moments can be told from those of requests. */
+export const duringJob = <T>(body: () => Promise<T>): Promise<T> => openJob.run(true, body);
 
 /** Calls the listener at every moment until the returned function is called. */
 export function onMoment(listener: (moment: Moment) => void): () => void {

@@ -1,4 +1,4 @@
-import { announce } from '@storepod/kernel/moments';
+import { announce, duringJob } from '@storepod/kernel/moments';
 import type { JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { Envelope, Handler, JobContext } from '../events.ts';
 import type { PeriodicJob } from '../jobs.ts';
@@ -55,7 +55,7 @@ function periodicTask({ schema, log }: TaskSettings, job: PeriodicJob): Task {
 async function attempt(task: string, run: () => Promise<void>): Promise<Error | undefined> {
   announce('job.started', task);
   try {
-    await run();
+    await duringJob(run);
     announce('job.finished', task);
     return undefined;
   } catch (error) {

@@ -15,4 +15,4 @@ export const announceProducts = (
   store: StoreMerchantId,
   products: readonly Uuid[],
 ): Promise<void> =>
-  outbox.publish(trx, ProductsChanged, { store, products: [...products] }, { key: store, ordered: true });
+  outbox.publish(trx, ProductsChanged, { store, products: [...products] }, { key: store, serial: true });

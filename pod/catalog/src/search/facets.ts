@@ -54,16 +54,20 @@ const countTypes: Count = ({ store, lang }, base, chosen) =>
     chosen,
   );
 
-/** Every option is a group of its own, so that a variant counts for a value if it fits what was chosen of the others. */
+/**
+ * Every option is a group of its own, so that a variant counts for a value if it fits what was chosen of the others.
+ * Values stand in the order of the vocabulary: S comes before M however many there are of each.
+ */
 const countOptions: Count = ({ store, lang }, base, chosen) => sql`
   (select coalesce(json_agg(json_build_object('optionId', o.id, 'code', o.code,
       'name', ${nameOf(lang, 'product_option_description', 'option_id', store, 'o.id')},
       'sortOrder', o.sort_order, 'values', counted.values) order by o.sort_order, o.id), '[]')
     from (select option_id, json_agg(json_build_object('id', id, 'name', name, 'count', count,
-        'selected', id = any(${chosen}::uuid[])) order by count desc, name, id) as values
-      from (select option_id, value_id as id, count,
+        'selected', id = any(${chosen}::uuid[])) order by sort_order, count desc, name, id) as values
+      from (select valued.option_id, value_id as id, count, pv.sort_order,
           ${nameOf(lang, 'product_option_value_description', 'value_id', store, 'valued.value_id')} as name
-        from (${countValues(store, base, chosen)}) valued offset 0) named
+        from (${countValues(store, base, chosen)}) valued
+        join product_option_value pv on pv.store_id = ${store} and pv.id = valued.value_id offset 0) named
       group by option_id) counted
     join product_option o on o.store_id = ${store} and o.id = counted.option_id)`;
 
