@@ -3,14 +3,20 @@ import { benchEdge } from './edge/edge.ts';
 import { benchIdentity } from './identity/identity.ts';
 import { benchInventory } from './inventory/inventory.ts';
 import { benchKit } from './kit/kit.ts';
+import { benchLighthouse } from './pages/lighthouse.ts';
 import { benchPages } from './pages/pages.ts';
+import { benchRenders } from './pages/renders.ts';
+import { benchWeight } from './pages/weight.ts';
 
-/** `npm run bench -- <name>...`: runs the named benchmarks, or all of them. */
+/** `npm run bench -- <name>...`: runs the named benchmarks with their parts, as `pages` has `pages-weight`, or all. */
 const benchmarks: Record<string, () => Promise<void>> = {
   kit: benchKit,
   identity: benchIdentity,
   edge: benchEdge,
   pages: benchPages,
+  'pages-renders': benchRenders,
+  'pages-weight': benchWeight,
+  'pages-lighthouse': benchLighthouse,
   catalog: benchCatalog,
   inventory: benchInventory,
 };
@@ -22,7 +28,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 for (const [name, run] of Object.entries(benchmarks)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (asked.length > 0 && !asked.some((wanted) => name === wanted || name.startsWith(`${wanted}-`))) continue;
   console.log(`\n${name}`);
   await run();
 }

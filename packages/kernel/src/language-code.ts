@@ -30,6 +30,15 @@ const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Roh
 
 /** Which way a page in this language runs, by the script in which the language is usually written. */
 export function directionOf(code: LanguageCode): 'ltr' | 'rtl' {
+  const direction = directions.get(code) ?? findDirection(code);
+  directions.set(code, direction);
+  return direction;
+}
+
+/** Asking for it is slow, and there are no more codes than languages. */
+const directions = new Map<LanguageCode, 'ltr' | 'rtl'>();
+
+function findDirection(code: LanguageCode): 'ltr' | 'rtl' {
   const { script } = new Intl.Locale(code).maximize();
   return script !== undefined && rightToLeftScripts.has(script) ? 'rtl' : 'ltr';
 }

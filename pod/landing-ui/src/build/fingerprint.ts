@@ -34,9 +34,9 @@ function lockFile(folder: string): string[] {
   return parent === folder ? [] : lockFile(parent);
 }
 
-/** Tests and what a build or a type check leaves behind change nothing. */
+/** Tests and what a build or a check of types leaves behind change nothing. */
 const isIgnored = (name: string) =>
-  name.startsWith('.next') || name === 'next-env.d.ts' || /\.(?:test\.ts|tsbuildinfo)$/.test(name);
+  name.startsWith('.next') || name === 'next-env.d.ts' || /\.(?:test\.tsx?|tsbuildinfo)$/.test(name);
 
 function filesIn(place: string): string[] {
   if (!statSync(place).isDirectory()) return [place];

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from '@storepod/service/log';
 import type { Backend, ReadScope } from '../data-cache/backend.ts';
+import { type StillParts, scopePlace } from './still-parts.ts';
 
 /** Whose shop is shown, and how the shopper came there: what the edge said of the request. */
 export interface TenantFacts {
@@ -35,15 +36,14 @@ export interface RequestScope extends ReadScope {
   readonly pageStatus: PageStatus;
   /** A read failed and the page does without. */
   optedOut(read: string, error: unknown): void;
+  readonly stillParts: StillParts;
 }
 
-/** The application is bundled and has modules of its own; through the registry of symbols both find one storage. */
-const place = Symbol.for('storepod.storefront.request-scope');
-const shelf = globalThis as typeof globalThis & { [place]?: AsyncLocalStorage<RequestScope> };
+const shelf = globalThis as typeof globalThis & { [scopePlace]?: AsyncLocalStorage<RequestScope> };
 
 function storage(): AsyncLocalStorage<RequestScope> {
-  shelf[place] ??= new AsyncLocalStorage();
-  return shelf[place];
+  shelf[scopePlace] ??= new AsyncLocalStorage();
+  return shelf[scopePlace];
 }
 
 /** Runs a render so that everything in it, across every await, finds its scope. */
@@ -81,6 +81,7 @@ export function openScope({ tenant, backend, traceparent, log }: ScopeParts): Op
       traceparent,
       signal: controller.signal,
       failedReads: new Map(),
+      stillParts: new Map(),
       markDegraded: () => {
         degraded = true;
       },

@@ -7,6 +7,7 @@ import type { LayoutConfig } from '../theme-kit/layout-config.ts';
 import type { Palette } from '../theme-kit/presets.ts';
 import { colourVariables } from '../theme-kit/roles.ts';
 import { type ThemeTokens, tokenVariables } from '../theme-kit/tokens.ts';
+import { PopoverKeeper } from './popover-keeper.tsx';
 
 /** What a theme looks like before a merchant chooses colours. */
 export interface ThemeLook {
@@ -24,8 +25,9 @@ interface Props {
 export const documentLayout = (
   { id, version }: Pick<Theme, 'id' | 'version'>,
   { palette, tokens, layout }: ThemeLook,
-) =>
-  async function Document({ children, params }: Props) {
+) => {
+  const look = tokenVariables(tokens, layout);
+  return async function Document({ children, params }: Props) {
     const locale = LanguageCode.parse((await params).locale);
     const { color } = tenant();
     const { scheme, roles } = rolesFor(palette, color);
@@ -37,9 +39,13 @@ export const documentLayout = (
         data-theme-version={version}
         data-color-scheme={scheme}
         data-color-theme={color || 'DEFAULT'}
-        style={{ colorScheme: scheme, ...colourVariables(roles), ...tokenVariables(tokens, layout) }}
+        style={{ colorScheme: scheme, ...colourVariables(roles), ...look }}
       >
-        <body>{children}</body>
+        <body>
+          {children}
+          <PopoverKeeper />
+        </body>
       </html>
     );
   };
+};

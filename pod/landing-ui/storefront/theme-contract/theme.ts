@@ -97,10 +97,10 @@ export type MissingThing = 'product' | 'category' | 'page';
 export type EmptyThing = 'shop' | 'category' | 'filters' | 'search' | 'unavailable';
 
 /** What a shopper waits for while the browser is on its way elsewhere. */
-export type Journey = 'login' | 'callback';
+type Journey = 'login' | 'callback';
 
 /** Pages that the browser fills; until then their shape is shown. */
-export type WaitingPage = 'customer';
+type WaitingPage = 'customer';
 
 /** A theme: presentation only. Routing, reading and signing in belong to the shell. */
 export interface Theme {

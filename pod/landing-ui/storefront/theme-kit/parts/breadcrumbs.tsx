@@ -2,29 +2,32 @@ import { translatorOf } from '../../messages/messages.ts';
 import type { PageContext } from '../../theme-contract/theme.ts';
 import type { LinkView } from '../../theme-contract/views.ts';
 import { ChevronIcon } from './icons.tsx';
+import { Still } from './still.tsx';
 
 /** The way from the home page to here. */
 export function Breadcrumbs({ context, crumbs }: { context: PageContext; crumbs: readonly LinkView[] }) {
   const t = translatorOf(context.locale);
   const all = [{ label: t('navigation.home'), href: context.homeHref }, ...crumbs];
   return (
-    <nav aria-label={t('navigation.breadcrumbs')} className="py-4 text-sm text-muted-foreground">
-      <ol className="flex flex-wrap items-center gap-1.5">
-        {all.map(({ label, href }, index) => (
-          <li key={href} className="flex items-center gap-1.5">
-            {index > 0 && <ChevronIcon />}
-            {index < all.length - 1 ? (
-              <a href={href} className="py-1 hover:underline">
-                {label}
-              </a>
-            ) : (
-              <span aria-current="page" className="text-foreground">
-                {label}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <Still>
+      <nav aria-label={t('navigation.breadcrumbs')} className="py-4 text-sm text-muted-foreground">
+        <ol className="flex flex-wrap items-center gap-1.5">
+          {all.map(({ label, href }, index) => (
+            <li key={href} className="flex items-center gap-1.5">
+              {index > 0 && <ChevronIcon />}
+              {index < all.length - 1 ? (
+                <a href={href} className="py-1 hover:underline">
+                  {label}
+                </a>
+              ) : (
+                <span aria-current="page" className="text-foreground">
+                  {label}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </Still>
   );
 }

@@ -1,42 +1,47 @@
 import type { CategoryCardView } from '../../theme-contract/views.ts';
 import { Picture } from './picture.tsx';
+import { Still } from './still.tsx';
 
 /** Categories as tiles, each one link. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryCardView[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-5">
-      {categories.map(({ id, name, href, image }) => (
-        <li key={id} className="group relative overflow-hidden rounded-card bg-muted">
-          {image && (
-            <Picture
-              image={{ ...image, alt: '' }}
-              sizes="(width >= 66rem) 19rem, 46vw"
-              className="aspect-[4/3] w-full object-cover transition-transform group-hover:scale-[1.03]"
-            />
-          )}
-          <p className="p-3 text-sm font-medium sm:p-4 sm:text-base">
-            <a href={href} className="after:absolute after:inset-0 group-hover:underline">
-              {name}
-            </a>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <Still>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-5">
+        {categories.map(({ id, name, href, image }) => (
+          <li key={id} className="group relative overflow-hidden rounded-card bg-muted">
+            {image && (
+              <Picture
+                image={{ ...image, alt: '' }}
+                sizes="(width >= 66rem) 19rem, 46vw"
+                className="aspect-[4/3] w-full object-cover transition-transform group-hover:scale-[1.03]"
+              />
+            )}
+            <p className="p-3 text-sm font-medium sm:p-4 sm:text-base">
+              <a href={href} className="after:absolute after:inset-0 group-hover:underline">
+                {name}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Still>
   );
 }
 
 /** Categories by their names alone. */
 export const CategoryPills = ({ categories }: { categories: readonly CategoryCardView[] }) => (
-  <ul className="flex flex-wrap gap-2">
-    {categories.map(({ id, name, href }) => (
-      <li key={id}>
-        <a
-          href={href}
-          className="inline-flex min-h-11 items-center rounded-badge border border-border px-5 text-sm font-medium hover:bg-accent hover:text-accent-foreground"
-        >
-          {name}
-        </a>
-      </li>
-    ))}
-  </ul>
+  <Still>
+    <ul className="flex flex-wrap gap-2">
+      {categories.map(({ id, name, href }) => (
+        <li key={id}>
+          <a
+            href={href}
+            className="inline-flex min-h-11 items-center rounded-badge border border-border px-5 text-sm font-medium hover:bg-accent hover:text-accent-foreground"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Still>
 );

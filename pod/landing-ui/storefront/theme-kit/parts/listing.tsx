@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { translatorOf } from '../../messages/messages.ts';
-import { Popover } from '../../shell/popover/popover.tsx';
 import type { PageContext } from '../../theme-contract/theme.ts';
 import type { FacetView, ListingView } from '../../theme-contract/views.ts';
 import { CloseIcon, FilterIcon } from './icons.tsx';
 import { ProductGrid } from './product-card.tsx';
+import { Still } from './still.tsx';
 
 interface Props {
   listing: ListingView;
@@ -20,17 +20,25 @@ export function Listing({ listing, context, empty }: Props) {
   const hasFacets = listing.facets.length > 0;
   return (
     <div className={hasFacets ? 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10' : ''}>
-      {hasFacets && <Facets listing={listing} context={context} />}
+      {hasFacets && (
+        <Still>
+          <Facets listing={listing} context={context} />
+        </Still>
+      )}
       <div>
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
-          <p className="text-muted-foreground" role="status">
-            {t('listing.found', { count: listing.total })}
-          </p>
-          {listing.total > 1 && <Sorts listing={listing} label={t('listing.sort')} />}
-        </div>
-        <Selected listing={listing} context={context} />
+        <Still>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+            <p className="text-muted-foreground" role="status">
+              {t('listing.found', { count: listing.total })}
+            </p>
+            {listing.total > 1 && <Sorts listing={listing} label={t('listing.sort')} />}
+          </div>
+          <Selected listing={listing} context={context} />
+        </Still>
         {listing.products.length > 0 ? <ProductGrid products={listing.products} context={context} firstRow /> : empty}
-        <Pager listing={listing} context={context} />
+        <Still>
+          <Pager listing={listing} context={context} />
+        </Still>
       </div>
     </div>
   );
@@ -108,9 +116,9 @@ function Facets({ listing, context }: Omit<Props, 'empty'>) {
         <FilterIcon />
         {t('listing.filters')}
       </button>
-      <Popover
-        as="div"
+      <div
         id="filters"
+        popover="auto"
         className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto border-s border-border bg-background p-5 text-foreground shadow-xl backdrop:bg-foreground/40 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:border-0 lg:p-0 lg:shadow-none"
       >
         <div className="mb-3 flex items-center justify-between lg:hidden">
@@ -128,7 +136,7 @@ function Facets({ listing, context }: Omit<Props, 'empty'>) {
         {listing.facets.map((facet) => (
           <Facet key={facet.id} facet={facet} />
         ))}
-      </Popover>
+      </div>
     </>
   );
 }
@@ -144,11 +152,11 @@ function Facet({ facet: { title, choices } }: { facet: FacetView }) {
               href={href}
               rel="nofollow"
               aria-current={selected ? 'true' : undefined}
-              className="group flex items-center gap-2.5 rounded-md py-1.5 text-sm hover:underline"
+              className="flex items-center gap-2.5 rounded-md py-1.5 text-sm hover:underline"
             >
               <span
                 aria-hidden="true"
-                className="grid size-4 shrink-0 place-items-center rounded border border-input text-xs leading-none group-aria-[current]:border-primary group-aria-[current]:bg-primary group-aria-[current]:text-primary-foreground"
+                className={`grid size-4 shrink-0 place-items-center rounded border text-xs leading-none ${selected ? 'border-primary bg-primary text-primary-foreground' : 'border-input'}`}
               >
                 {selected ? '✓' : ''}
               </span>

@@ -24,7 +24,7 @@ export function Picture({ image, sizes, className, isFirst = false }: Props) {
         className={className}
         decoding="async"
         loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
+        fetchPriority={isFirst ? 'high' : undefined}
       />
     </picture>
   );

@@ -1,8 +1,9 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { PageContext } from '../../theme-contract/theme.ts';
-import type { PriceView, ProductCardView, StockView } from '../../theme-contract/views.ts';
+import type { ImageView, PriceView, ProductCardView, StockView } from '../../theme-contract/views.ts';
 import { PictureIcon } from './icons.tsx';
 import { Picture } from './picture.tsx';
+import { Still } from './still.tsx';
 
 const sizes = '(width >= 66rem) 19rem, (width >= 52rem) 30vw, 46vw';
 
@@ -28,7 +29,7 @@ function ProductCard({ product, context, isFirst = false }: Props) {
         )}
         {secondImage && (
           <span className="absolute inset-0 hidden opacity-0 transition-opacity group-hover:opacity-100 lg:block">
-            <Picture image={{ ...secondImage, alt: '' }} sizes={sizes} className="size-full object-cover" />
+            <Picture image={hovered(secondImage)} sizes={sizes} className="size-full object-cover" />
           </span>
         )}
         <Badge price={price} stock={stock} context={context} />
@@ -49,6 +50,12 @@ function ProductCard({ product, context, isFirst = false }: Props) {
       </div>
     </article>
   );
+}
+
+/** In one copy alone, wide enough for a card: few ever see it, and a list has many. */
+function hovered({ avif: _left, webp, ...image }: ImageView): ImageView {
+  const copy = webp?.split(', ').find((one) => one.endsWith(' 640w'));
+  return { ...image, ...(copy && { webp: copy }), alt: '' };
 }
 
 function Badge({ price, stock, context }: { price: PriceView | undefined; stock: StockView; context: PageContext }) {
@@ -87,23 +94,27 @@ interface ListProps {
 
 /** `firstRow`: the list is what a visitor sees first, so its first pictures do not wait. */
 export const ProductGrid = ({ products, context, firstRow = false }: ListProps & { firstRow?: boolean }) => (
-  <ul className="product-grid">
-    {products.map((product, index) => (
-      <li key={product.id}>
-        <ProductCard product={product} context={context} isFirst={firstRow && index < 2} />
-      </li>
-    ))}
-  </ul>
+  <Still>
+    <ul className="product-grid">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} context={context} isFirst={firstRow && index < 2} />
+        </li>
+      ))}
+    </ul>
+  </Still>
 );
 
 /** One row that one swipes or scrolls along. */
 export const ProductRail = ({ products, context }: ListProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
-  <ul tabIndex={0} className="-mx-1 flex snap-x gap-4 overflow-x-auto px-1 pb-3">
-    {products.map((product) => (
-      <li key={product.id} className="w-[min(46%,16rem)] shrink-0 snap-start">
-        <ProductCard product={product} context={context} />
-      </li>
-    ))}
-  </ul>
+  <Still>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+    <ul tabIndex={0} className="-mx-1 flex snap-x gap-4 overflow-x-auto px-1 pb-3">
+      {products.map((product) => (
+        <li key={product.id} className="w-[min(46%,16rem)] shrink-0 snap-start">
+          <ProductCard product={product} context={context} />
+        </li>
+      ))}
+    </ul>
+  </Still>
 );

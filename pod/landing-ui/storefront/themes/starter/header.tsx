@@ -1,10 +1,10 @@
 import { translatorOf } from '../../messages/messages.ts';
-import { Popover } from '../../shell/popover/popover.tsx';
 import { SearchBox } from '../../shell/search-box/search-box.tsx';
 import { searchWords } from '../../shell/search-box/search-words.ts';
 import type { RootProps } from '../../theme-contract/theme.ts';
 import type { LanguageView, NavigationView } from '../../theme-contract/views.ts';
 import { CloseIcon, GlobeIcon, MenuIcon, PersonIcon, SearchIcon } from '../../theme-kit/parts/icons.tsx';
+import { Still } from '../../theme-kit/parts/still.tsx';
 
 const iconButton =
   'inline-grid size-11 place-items-center rounded-full hover:bg-accent hover:text-accent-foreground transition-colors';
@@ -27,11 +27,17 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
           {context.store.name}
         </a>
         <nav aria-label={t('navigation.main')} className="hidden flex-1 lg:block">
-          <ul className="flex items-center gap-1">
-            {navigation.map((entry) => (
-              <NavigationEntry key={entry.href} entry={entry} allLabel={t('navigation.allOf', { name: entry.label })} />
-            ))}
-          </ul>
+          <Still>
+            <ul className="flex items-center gap-1">
+              {navigation.map((entry) => (
+                <NavigationEntry
+                  key={entry.href}
+                  entry={entry}
+                  allLabel={t('navigation.allOf', { name: entry.label })}
+                />
+              ))}
+            </ul>
+          </Still>
         </nav>
         <div className="ms-auto flex items-center gap-1">
           <div className="hidden w-64 md:block">
@@ -40,7 +46,11 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
           <a href={context.searchHref} className={`${iconButton} md:hidden`} aria-label={t('navigation.search')}>
             <SearchIcon />
           </a>
-          {languages.length > 1 && <LanguageMenu languages={languages} label={t('navigation.language')} />}
+          {languages.length > 1 && (
+            <Still>
+              <LanguageMenu languages={languages} label={t('navigation.language')} />
+            </Still>
+          )}
           <a href={context.accountHref} className={iconButton} aria-label={t('navigation.account')}>
             <PersonIcon />
           </a>
@@ -90,9 +100,9 @@ function LanguageMenu({ languages, label }: { languages: readonly LanguageView[]
       <button type="button" popoverTarget="languages" className={iconButton} aria-label={label}>
         <GlobeIcon />
       </button>
-      <Popover
-        as="ul"
+      <ul
         id="languages"
+        popover="auto"
         className="inset-auto end-4 top-(--header-height-base) m-0 min-w-40 rounded-lg border border-border bg-popover p-2 text-popover-foreground shadow-lg lg:top-(--header-height-lg)"
       >
         {languages.map(({ code, name, href, isCurrent }) => (
@@ -108,7 +118,7 @@ function LanguageMenu({ languages, label }: { languages: readonly LanguageView[]
             </a>
           </li>
         ))}
-      </Popover>
+      </ul>
     </div>
   );
 }
@@ -116,9 +126,9 @@ function LanguageMenu({ languages, label }: { languages: readonly LanguageView[]
 function MobileMenu({ context, navigation }: Pick<RootProps, 'context' | 'navigation'>) {
   const t = translatorOf(context.locale);
   return (
-    <Popover
-      as="nav"
+    <nav
       id="menu"
+      popover="auto"
       aria-label={t('navigation.menu')}
       className="inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto border-e border-border bg-background p-4 text-foreground shadow-xl backdrop:bg-foreground/40"
     >
@@ -135,26 +145,28 @@ function MobileMenu({ context, navigation }: Pick<RootProps, 'context' | 'naviga
         </button>
       </div>
       <SearchBox {...searchWords(context)} id="search-menu" />
-      <ul className="mt-4 divide-y divide-border">
-        {navigation.map(({ href, label, children }) => (
-          <li key={href} className="py-2">
-            <a href={href} className="block py-2 font-medium">
-              {label}
-            </a>
-            {children.length > 0 && (
-              <ul className="pb-1 ps-4">
-                {children.map((child) => (
-                  <li key={child.href}>
-                    <a href={child.href} className="block py-2 text-sm text-muted-foreground">
-                      {child.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Popover>
+      <Still>
+        <ul className="mt-4 divide-y divide-border">
+          {navigation.map(({ href, label, children }) => (
+            <li key={href} className="py-2">
+              <a href={href} className="block py-2 font-medium">
+                {label}
+              </a>
+              {children.length > 0 && (
+                <ul className="pb-1 ps-4">
+                  {children.map((child) => (
+                    <li key={child.href}>
+                      <a href={child.href} className="block py-2 text-sm text-muted-foreground">
+                        {child.label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Still>
+    </nav>
   );
 }

@@ -3,6 +3,7 @@ import { BuyBox } from '../../shell/buy-box/buy-box.tsx';
 import type { ProductProps } from '../../theme-contract/theme.ts';
 import { Breadcrumbs } from '../../theme-kit/parts/breadcrumbs.tsx';
 import { ProductGrid } from '../../theme-kit/parts/product-card.tsx';
+import { Still } from '../../theme-kit/parts/still.tsx';
 import { Gallery } from './gallery.tsx';
 
 export function Product(props: ProductProps) {
@@ -12,20 +13,24 @@ export function Product(props: ProductProps) {
     <div className="page-width">
       <Breadcrumbs context={context} crumbs={breadcrumbs} />
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-14">
-        <Gallery images={images} name={name} context={context} />
+        <Still>
+          <Gallery images={images} name={name} context={context} />
+        </Still>
         <div>
           {brand && <p className="text-sm text-muted-foreground">{t('product.by', { brand })}</p>}
           <h1 className="mt-1 text-3xl font-semibold lg:text-4xl">{name}</h1>
           {highlights && <p className="mt-3 text-muted-foreground">{highlights}</p>}
           <BuyBox {...buyBoxOf(props)} />
-          {description && (
-            <section className="mt-8 border-t border-border pt-6">
-              <h2 className="mb-2 font-semibold">{t('product.description')}</h2>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the catalog cleans it when it is written */}
-              <div className="rich-text" dangerouslySetInnerHTML={{ __html: description }} />
-            </section>
-          )}
-          <Facts facts={facts} title={t('product.details')} />
+          <Still>
+            {description && (
+              <section className="mt-8 border-t border-border pt-6">
+                <h2 className="mb-2 font-semibold">{t('product.description')}</h2>
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the catalog cleans it when it is written */}
+                <div className="rich-text" dangerouslySetInnerHTML={{ __html: description }} />
+              </section>
+            )}
+            <Facts facts={facts} title={t('product.details')} />
+          </Still>
         </div>
       </div>
       {related.length > 0 && (

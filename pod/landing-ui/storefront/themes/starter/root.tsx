@@ -1,5 +1,6 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { RootProps } from '../../theme-contract/theme.ts';
+import { Still } from '../../theme-kit/parts/still.tsx';
 import { Header } from './header.tsx';
 
 /** The frame of every page. */
@@ -17,7 +18,9 @@ export function Root({ context, navigation, languages, children }: RootProps) {
       <main id="content" className="flex-1 pb-16" tabIndex={-1}>
         {children}
       </main>
-      <Footer context={context} navigation={navigation} languages={languages} />
+      <Still>
+        <Footer context={context} navigation={navigation} languages={languages} />
+      </Still>
     </div>
   );
 }

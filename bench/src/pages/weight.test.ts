@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServerProcess } from '../server-process.ts';
+import { type DemoPage, demoPages, openShop } from './demo-pages.ts';
+import { limits, weigh } from './weight.ts';
+
+/** A first run builds the application. */
+const LONGEST_START_MS = 180_000;
+
+let shop: ServerProcess;
+beforeAll(async () => {
+  shop = await openShop();
+}, LONGEST_START_MS);
+afterAll(() => shop.stop());
+
+describe('a page of the demo shop', () => {
+  it.each(Object.keys(demoPages) as DemoPage[])('is light: %s', async (page) => {
+    const { html, stylesheets, css, scripts, scriptsGzip } = await weigh(shop, page);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(html).toBeLessThanOrEqual(limits.html);
+    expect(stylesheets.length).toBeGreaterThan(0);
+    expect(stylesheets.length).toBeLessThanOrEqual(limits.stylesheets);
+    expect(css).toBeLessThanOrEqual(limits.css);
+    expect(scriptsGzip).toBeLessThanOrEqual(limits.scriptsGzip);
+  });
+});
