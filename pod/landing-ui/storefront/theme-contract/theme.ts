@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { ComponentType, ReactNode } from 'react';
-import type { SectionRenderers } from './sections.ts';
+import type { SectionKind, SectionNames, VariantOf } from './section-kinds.ts';
+import type { SectionOf } from './sections.ts';
 import type {
   CategoryCardView,
   ImageView,
@@ -101,6 +102,27 @@ type Journey = 'login' | 'callback';
 
 /** Pages that the browser fills; until then their shape is shown. */
 type WaitingPage = 'customer';
+
+export interface SectionProps<Kind extends SectionKind> {
+  section: SectionOf<Kind>;
+  context: PageContext;
+  /** Stands at the top of the page: its heading is the page's, its picture is loaded first. */
+  isFirst: boolean;
+}
+
+export type SectionRenderer<Kind extends SectionKind> = ComponentType<SectionProps<Kind>>;
+
+/** Renderers by kind and variant; `other` draws the variants of its kind that have none of their own. */
+export type SectionRenderers = {
+  readonly [Kind in SectionKind]?: { readonly [Variant in VariantOf<Kind> | 'other']?: SectionRenderer<Kind> };
+};
+
+/** Exactly the renderers that a theme says it has. */
+export type RenderersFor<Names extends SectionNames> = {
+  readonly [Kind in keyof Names & SectionKind]: {
+    readonly [Variant in Extract<Names[Kind], readonly string[]>[number]]: SectionRenderer<Kind>;
+  };
+};
 
 /** A theme: presentation only. Routing, reading and signing in belong to the shell. */
 export interface Theme {

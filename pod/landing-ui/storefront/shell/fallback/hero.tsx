@@ -1,4 +1,5 @@
-import type { SectionProps, SlideView } from '../../theme-contract/sections.ts';
+import type { SlideView } from '../../theme-contract/sections.ts';
+import type { SectionProps } from '../../theme-contract/theme.ts';
 import { Picture } from '../../theme-kit/parts/picture.tsx';
 
 interface SlideProps {

@@ -1,5 +1,5 @@
 import type { SectionKind } from '../../theme-contract/section-kinds.ts';
-import type { SectionProps, SectionRenderer } from '../../theme-contract/sections.ts';
+import type { SectionProps, SectionRenderer } from '../../theme-contract/theme.ts';
 import { CategoryPills, CategoryTiles } from '../../theme-kit/parts/category-tiles.tsx';
 import { ProductGrid, ProductRail } from '../../theme-kit/parts/product-card.tsx';
 import { MoreLink, SectionFrame } from '../../theme-kit/parts/section-frame.tsx';

@@ -2,7 +2,8 @@ import { LanguageCode } from '@storepod/kernel/language-code';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { sectionKinds } from '../../theme-contract/section-kinds.ts';
-import type { SectionProps, SectionRenderers, SectionView } from '../../theme-contract/sections.ts';
+import type { SectionView } from '../../theme-contract/sections.ts';
+import type { SectionProps, SectionRenderers } from '../../theme-contract/theme.ts';
 import { Sections } from './sections.tsx';
 
 const context = {

@@ -1,6 +1,6 @@
 import type { SectionKind } from '../../theme-contract/section-kinds.ts';
-import type { SectionOf, SectionRenderer, SectionRenderers, SectionView } from '../../theme-contract/sections.ts';
-import type { PageContext, Theme } from '../../theme-contract/theme.ts';
+import type { SectionOf, SectionView } from '../../theme-contract/sections.ts';
+import type { PageContext, SectionRenderer, SectionRenderers, Theme } from '../../theme-contract/theme.ts';
 import { fallbackSections } from '../fallback/sections.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { SectionProps } from '../../theme-contract/sections.ts';
+import type { SectionProps } from '../../theme-contract/theme.ts';
 import { Picture } from '../../theme-kit/parts/picture.tsx';
 import { button } from './button.ts';
 

@@ -1,4 +1,4 @@
-import type { RenderersFor } from '../../theme-contract/sections.ts';
+import type { RenderersFor } from '../../theme-contract/theme.ts';
 import { Hero } from './hero.tsx';
 import type { starterSections } from './section-names.ts';
 
