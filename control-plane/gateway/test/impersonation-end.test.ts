@@ -117,7 +117,7 @@ describe('what a browser says of itself', () => {
   it('sealed at rest: a copy of the table shows no token, no reason and no name', async () => {
     await acting();
     const rows = JSON.stringify(await db.selectFrom('console_session').select('acting').execute());
-    expect(rows).not.toMatch(/bob|Order 1001|eyJ/);
+    expect(rows).not.toMatch(/"bob|Order 1001|eyJhbGciOi/);
   });
 
   it('a second sign-in ends what the first one acted as', async () => {
