@@ -20,6 +20,7 @@ describe('cleaning a description', () => {
       '<a href="https://a.example" target="_blank" rel="noopener noreferrer">a</a>',
     ],
     ['3 < 4 & 5', '3 &lt; 4 &amp; 5'],
+    ['<p><b<p><p>', '<p></p><p></p><p></p>'],
   ])('%s', (html, clean) => expect(cleanHtml(html)).toBe(clean));
 
   it('leaves nothing to clean', () => {

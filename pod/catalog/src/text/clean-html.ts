@@ -31,8 +31,19 @@ const allowed: sanitize.IOptions = {
 const withoutOpener = ({ target, rel: _own, ...others }: sanitize.Attributes): sanitize.Attributes =>
   target === undefined ? others : { ...others, target: '_blank', rel: 'noopener noreferrer' };
 
+/** What was broken may be read in another way once it is mended; two rounds more have always been enough. */
+const MOST_ROUNDS = 5;
+
 /** What is left of some HTML when only harmless things stay. Cleaning it again changes nothing. */
-export const cleanHtml = (html: string): string => sanitize(html, allowed).trim();
+export function cleanHtml(html: string): string {
+  let clean = html;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const cleaner = sanitize(clean, allowed).trim();
+    if (cleaner === clean) break;
+    clean = cleaner;
+  }
+  return clean;
+}
 
 /** The same for a field that is stored; null where nothing is left. */
 export function cleanDescription(html: string | undefined, field: string): string | null {
