@@ -127,6 +127,12 @@ describe('facets', () => {
     expect(countsOf(whiteXs.facets.options[0].values)).toEqual(expected);
   });
 
+  it('of options stand in the order of the vocabulary, however many there are of each value', async () => {
+    const { facets } = await search('');
+    const sizes = facets.options[1].values;
+    expect(sizes.map(({ name }: { name: string }) => name)).toEqual(['xs', 's', 'm', 'l', 'xl', 'xxl']);
+  });
+
   it('come alone where no rows are wanted, and only those that are asked for', async () => {
     const rail = await search(`q=${MODEL}&rows=false&facetGroups=OPTIONS`);
     expect(rail).toMatchObject({ content: [], totalElements: 19, facets: { categories: [], brands: [], types: [] } });

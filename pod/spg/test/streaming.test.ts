@@ -138,6 +138,18 @@ describe('parts of an answer', () => {
   });
 });
 
+/** The service takes nothing until it is let go, and then tells how much came. */
+function takeNothing(): () => void {
+  const { promise: take, resolve: letGo } = Promise.withResolvers<void>();
+  catalog.answer = async (request, response) => {
+    await take;
+    let bytes = 0;
+    for await (const part of request) bytes += part.length;
+    response.end(String(bytes));
+  };
+  return letGo;
+}
+
 describe('a long request', () => {
   const echo = () => {
     catalog.answer = async (request, response) => {
@@ -163,13 +175,7 @@ describe('a long request', () => {
   });
 
   it('in chunks waits for a service that takes nothing, and arrives whole', { timeout: 60_000 }, async () => {
-    const { promise: take, resolve: letGo } = Promise.withResolvers<void>();
-    catalog.answer = async (request, response) => {
-      await take;
-      let bytes = 0;
-      for await (const part of request) bytes += part.length;
-      response.end(String(bytes));
-    };
+    const letGo = takeNothing();
     const upload = httpRequest({
       port: stand.edge.httpPort,
       method: 'POST',
@@ -205,13 +211,7 @@ describe('a long request', () => {
   });
 
   it('waits for a service that takes nothing', async () => {
-    const { promise: take, resolve: letGo } = Promise.withResolvers<void>();
-    catalog.answer = async (request, response) => {
-      await take;
-      let bytes = 0;
-      for await (const part of request) bytes += part.length;
-      response.end(String(bytes));
-    };
+    const letGo = takeNothing();
     const length = UNBUFFERED;
     const socket = open(stand.edge.httpPort, request('POST /catalog/x', { 'Content-Length': String(length) }));
     const answer = collect(socket);

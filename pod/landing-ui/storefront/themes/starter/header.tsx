@@ -4,6 +4,7 @@ import { searchWords } from '../../shell/search-box/search-words.ts';
 import type { RootProps } from '../../theme-contract/theme.ts';
 import type { LanguageView, NavigationView } from '../../theme-contract/views.ts';
 import { CloseIcon, GlobeIcon, MenuIcon, PersonIcon, SearchIcon } from '../../theme-kit/parts/icons.tsx';
+import { LanguageLinks } from '../../theme-kit/parts/language-links.tsx';
 import { Still } from '../../theme-kit/parts/still.tsx';
 
 const iconButton =
@@ -105,19 +106,10 @@ function LanguageMenu({ languages, label }: { languages: readonly LanguageView[]
         popover="auto"
         className="inset-auto end-4 top-(--header-height-base) m-0 min-w-40 rounded-lg border border-border bg-popover p-2 text-popover-foreground shadow-lg lg:top-(--header-height-lg)"
       >
-        {languages.map(({ code, name, href, isCurrent }) => (
-          <li key={code}>
-            <a
-              href={href}
-              hrefLang={code}
-              lang={code}
-              aria-current={isCurrent ? 'true' : undefined}
-              className="block rounded-md px-3 py-2 text-sm hover:bg-accent hover:text-accent-foreground aria-[current]:font-semibold"
-            >
-              {name}
-            </a>
-          </li>
-        ))}
+        <LanguageLinks
+          languages={languages}
+          className="block rounded-md px-3 py-2 text-sm hover:bg-accent hover:text-accent-foreground aria-[current]:font-semibold"
+        />
       </ul>
     </div>
   );

@@ -1,5 +1,6 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { RootProps } from '../../theme-contract/theme.ts';
+import { LanguageLinks } from '../../theme-kit/parts/language-links.tsx';
 import { Still } from '../../theme-kit/parts/still.tsx';
 import { Header } from './header.tsx';
 
@@ -43,19 +44,7 @@ function Footer({ context, navigation, languages }: Omit<RootProps, 'children'>)
           <p>{t('navigation.rights', { year: String(new Date().getUTCFullYear()), store: store.name })}</p>
           {languages.length > 1 && (
             <ul className="flex flex-wrap gap-4" aria-label={t('navigation.language')}>
-              {languages.map(({ code, name, href, isCurrent }) => (
-                <li key={code}>
-                  <a
-                    href={href}
-                    hrefLang={code}
-                    lang={code}
-                    aria-current={isCurrent ? 'true' : undefined}
-                    className="py-2 hover:underline aria-[current]:text-foreground"
-                  >
-                    {name}
-                  </a>
-                </li>
-              ))}
+              <LanguageLinks languages={languages} className="py-2 hover:underline aria-[current]:text-foreground" />
             </ul>
           )}
         </div>
