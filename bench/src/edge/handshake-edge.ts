@@ -12,7 +12,7 @@ export interface HeldMemory {
 }
 
 /** A whole edge in a process of its own, which tells its port, and what it holds whenever it is asked. */
-const { httpsPort } = await startEdge({ env: process.env, runIn: true });
+const { httpsPort } = await startEdge({ env: process.env, ownProcess: true });
 process.on('message', () => {
   const rssBytes = process.memoryUsage.rss();
   collectGarbage();

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainName, hostOf, isUnder, refuseAsCustomDomain } from './domain-name.ts';
@@ -134,6 +135,19 @@ describe('DomainName', () => {
       fc.property(fc.array(part, { minLength: 1, maxLength: 5 }), fc.constantFrom('', '.', ':80'), (parts, end) => {
         expect(parsed(parts.join('.') + end)).toBeUndefined();
       }),
+    );
+  });
+});
+
+describe('a plain name', () => {
+  it('is read as the general rules of the URL standard read it', () => {
+    const label = fc.stringMatching(/^[a-z0-9x-]{1,8}$/);
+    fc.assert(
+      fc.property(fc.array(label, { minLength: 2, maxLength: 4 }), (labels) => {
+        const host = hostOf(labels.join('.'));
+        if (host !== undefined) expect(host).toBe(domainToASCII(labels.join('.')));
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

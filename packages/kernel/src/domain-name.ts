@@ -76,12 +76,19 @@ const withoutPort = (text: string) => text.replace(/:\d{0,5}$/, '');
  * `0x7f.1` as 127.0.0.1, as browsers do: the rule that the top label is no number thus refuses an address in any form.
  */
 export function asciiName(text: string): string | undefined {
+  if (isPlainName(text)) return text;
   if (!/^[A-Za-z0-9.\u{80}-\u{10ffff}-]+$/u.test(text)) return undefined;
   const name = domainToASCII(text).replace(/\.$/, '');
   const labels = name.split('.');
   const isName = name.length <= 253 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '');
   return isName ? name : undefined;
 }
+
+/** What most names are: canonical already, without punycode, and with a top label that is no number in any notation. */
+const isPlainName = (text: string): boolean =>
+  text.length <= 253 &&
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(text) &&
+  !text.includes('xn--');
 
 /** `domainToASCII` lets punycode pass that stands for no text; no registry gives such a name to anybody. */
 const isLabel = (label: string): boolean =>

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { InvalidSettings } from '@storepod/service/settings';
 import { describe, expect, it } from 'vitest';
 import { closeDoors, listen, listenWide } from '../src/sites/listening.ts';
+import { OpenSockets } from '../src/sites/open-sockets.ts';
 import { startEdge } from '../src/start.ts';
 import { openStand } from './stand.ts';
 
@@ -56,7 +57,7 @@ describe('a port with several queues', () => {
     await new Promise((resolve) => server.close(resolve));
     return port;
   };
-  const shut = (servers: readonly Server[]) => closeDoors(servers, new Set(), 0);
+  const shut = (servers: readonly Server[]) => closeDoors(servers, new OpenSockets(), 0);
 
   it('answers whoever comes by any of them, and stops as one', async () => {
     const { port, servers } = await open(await freePort());

@@ -3,13 +3,13 @@ import type { ConnectionCounts } from '../armour/address-limits.ts';
 import type { TrustedProxies } from '../headers/peers.ts';
 import { problems } from '../problems.ts';
 import { refuseSocket } from './client-errors.ts';
+import type { OpenSockets } from './open-sockets.ts';
 
 /** Who may connect, and how often. */
 export interface ConnectionRules {
   counts: ConnectionCounts;
   proxies: TrustedProxies;
-  /** Every open connection, so that a stop can end those that do not end by themselves. */
-  sockets: Set<Socket>;
+  sockets: OpenSockets;
 }
 
 const RETRY_AFTER_SECONDS = 10;
@@ -23,9 +23,9 @@ export function countConnection(socket: Socket, rules: ConnectionRules, speaksHt
   const { key, trusted } = proxies.peer(socket.remoteAddress);
   const owner = trusted ? undefined : key;
   if (counts.open(owner)) {
-    sockets.add(socket);
+    const takeOut = sockets.add(socket);
     socket.once('close', () => {
-      sockets.delete(socket);
+      takeOut();
       counts.close(owner);
     });
     return;

@@ -1,4 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import type { OpenSockets } from './open-sockets.ts';
 
 /**
  * How many connections the kernel holds until we take them. Behind a full queue a customer's greeting is dropped, and
@@ -61,11 +62,9 @@ function portOf(server: Server): number {
 }
 
 /** Takes no new connections, and waits for the open ones; what is not over in time is cut off. */
-export async function closeDoors(servers: readonly Server[], sockets: Set<Socket>, withinMs: number): Promise<void> {
+export async function closeDoors(servers: readonly Server[], sockets: OpenSockets, withinMs: number): Promise<void> {
   const closed = Promise.all(servers.map(closeServer));
-  const timer = setTimeout(() => {
-    for (const socket of sockets) socket.destroy();
-  }, withinMs);
+  const timer = setTimeout(() => sockets.destroyAll(), withinMs);
   await closed;
   clearTimeout(timer);
 }

@@ -2,7 +2,7 @@ import { stoppedClock } from '@storepod/kernel/clock';
 import { DomainName } from '@storepod/kernel/domain-name';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askBudget, FOR_ALL, PER_ADDRESS, PER_DOMAIN } from './ask-budget.ts';
+import { type AskBudget, askBudget, FOR_ALL, PER_ADDRESS, PER_DOMAIN } from './ask-budget.ts';
 
 const START = '2026-01-01T00:00:00Z';
 const name = (index: number, domain = `domain-${index}.com`) => DomainName.parse(`shop-${index}.${domain}`);
@@ -33,9 +33,34 @@ describe('the budget for questions', () => {
     expect(asked).toBe(PER_DOMAIN.limit);
   });
 
-  it('gives everybody together so many in a second', () => {
-    const mayAsk = askBudget(stoppedClock(START));
-    expect(countOf(1_000, (index) => mayAsk(`10.0.${index >> 8}.${index & 255}`, name(index)))).toBe(FOR_ALL.limit);
+  const crowd = (mayAsk: AskBudget) => (index: number) => mayAsk(`10.0.${index >> 8}.${index & 255}`, name(index));
+
+  it('gives everybody together what a pause has saved up, and no more', () => {
+    const clock = stoppedClock(START);
+    const mayAsk = askBudget(clock);
+    expect(countOf(1_000, crowd(mayAsk))).toBe(FOR_ALL.saved);
+    clock.advance(3_600_000);
+    expect(countOf(1_000, crowd(mayAsk))).toBe(FOR_ALL.saved);
+  });
+
+  it('gives everybody together so many in a second, one after the other', () => {
+    const clock = stoppedClock(START);
+    const mayAsk = askBudget(clock);
+    countOf(1_000, crowd(mayAsk));
+    const inTenths = Array.from({ length: 10 }, (_, tenth) =>
+      countOf(1_000, (index) => {
+        if (index % 10 === 0) clock.advance(1);
+        return crowd(mayAsk)(1_000 * (tenth + 1) + index);
+      }),
+    );
+    for (const asked of inTenths) expect(asked).toBe(FOR_ALL.perSecond / 10);
+  });
+
+  it('takes nothing away when the clock is set back', () => {
+    const clock = stoppedClock(START);
+    const mayAsk = askBudget(clock);
+    clock.advance(-60_000);
+    expect(countOf(1_000, crowd(mayAsk))).toBe(FOR_ALL.saved);
   });
 
   it('loses nothing to an address that is over its own limit', () => {

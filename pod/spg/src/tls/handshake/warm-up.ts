@@ -1,42 +1,52 @@
 import { once } from 'node:events';
+import { createSecureServer } from 'node:http2';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect as connectTls, createServer as createTlsServer } from 'node:tls';
+import { connect as connectTls, createSecureContext } from 'node:tls';
+import type { Clock } from '@storepod/kernel/clock';
+import { DomainName } from '@storepod/kernel/domain-name';
+import { challengeCertificate } from '../x509/challenge-certificate.ts';
 import { keepFrontDoor } from './front-door.ts';
 
 /** Until the code of the door runs at its full speed. */
-const HELLOS = 3_000;
-const AT_ONCE = 20;
+const ROUNDS = 250;
+const STRANGERS_AT_ONCE = 20;
 /** Between two rounds, so that whatever else goes on at a start goes on. */
 const PAUSE_MS = 10;
 const HERE = '127.0.0.1';
+const CUSTOMERS_NAME = DomainName.parse('customer.invalid');
+const STRANGERS_NAME = 'stranger.invalid';
 
 /**
- * Sends many away at a door that is nobody's. Code that has seldom run is slow, and a flood that finds it so piles up
- * before the door faster than it is sent away; customers wait behind it.
+ * Sends many away at a door that is nobody's, and lets some in. Code that has seldom run is slow, and so is code that
+ * has met only one kind of visitor when the other kind comes; a flood that finds it so piles up before the door faster
+ * than it is sent away, and customers wait behind it.
  */
-export async function warmUpDoor(): Promise<void> {
-  const hello = await realHello();
-  const server = createTlsServer();
+export async function warmUpDoor(clock: Clock): Promise<void> {
+  const { key, chain } = await challengeCertificate(CUSTOMERS_NAME, '', clock);
+  const server = createSecureServer({ key, cert: chain, allowHTTP1: true }, (_request, response) => response.end());
+  const served = { context: createSecureContext(), notAfter: 0, renewAt: 0 };
   keepFrontDoor(server, {
-    admit: () => ({ refused: 'TOO_MANY_NAMES' }),
+    admit: (name) => (name === CUSTOMERS_NAME ? { served } : { refused: 'TOO_MANY_NAMES' }),
     admitNameless: async () => ({ refused: 'NO_NAME' }),
     answerValidation: (socket) => socket.destroy(),
     refused: () => undefined,
   });
   const port = await listen(server);
-  for (let sent = 0; sent < HELLOS; sent += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, () => knock(port, hello)));
+  const hello = await strangersHello();
+  for (let round = 0; round < ROUNDS; round++) {
+    const strangers = Array.from({ length: STRANGERS_AT_ONCE }, () => knock(port, hello));
+    await Promise.all([visit(port), ...strangers]);
     await pause(PAUSE_MS, undefined, { ref: false });
   }
   server.close();
 }
 
 /** What a client says that wants a name. */
-async function realHello(): Promise<Buffer> {
+async function strangersHello(): Promise<Buffer> {
   const server = createServer();
   const port = await listen(server);
-  const client = connectTls({ host: HERE, port, servername: 'warm-up.invalid' }).on('error', () => undefined);
+  const client = connectTls({ host: HERE, port, servername: STRANGERS_NAME }).on('error', () => undefined);
   const [socket]: Socket[] = await once(server, 'connection');
   const [hello]: Buffer[] = socket ? await once(socket, 'data') : [];
   client.destroy();
@@ -49,6 +59,13 @@ const knock = (port: number, hello: Buffer): Promise<void> =>
     const socket = connect(port, HERE);
     socket.on('error', () => undefined).on('close', () => resolve());
     socket.resume().write(hello);
+  });
+
+const visit = (port: number): Promise<void> =>
+  new Promise((resolve) => {
+    const socket = connectTls({ host: HERE, port, servername: CUSTOMERS_NAME, rejectUnauthorized: false });
+    socket.on('error', () => undefined).on('close', () => resolve());
+    socket.resume().write(`GET / HTTP/1.1\r\nhost: ${CUSTOMERS_NAME}\r\nconnection: close\r\n\r\n`);
   });
 
 const listen = (server: Server): Promise<number> =>
