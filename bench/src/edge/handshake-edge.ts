@@ -12,11 +12,12 @@ export interface HeldMemory {
 }
 
 /** A whole edge in a process of its own, which tells its port, and what it holds whenever it is asked. */
-const { httpsPort } = await startEdge({ env: process.env, ownProcess: true });
+const { httpsPort, ranIn } = await startEdge({ env: process.env, ownProcess: true });
 process.on('message', () => {
   const rssBytes = process.memoryUsage.rss();
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   process.send?.({ heldBytes: heapUsed + external, rssBytes } satisfies HeldMemory);
 });
+await ranIn;
 process.send?.(httpsPort);

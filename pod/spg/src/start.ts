@@ -46,6 +46,8 @@ export interface RunningEdge {
   readonly managementPort: number;
   /** Of the plain site. */
   readonly origin: string;
+  /** When the door of the TLS site runs at its full speed. Never rejects. */
+  readonly ranIn: Promise<void>;
   /** Takes nothing new, ends what has begun, and closes every connection. */
   stop(): Promise<void>;
 }
@@ -104,16 +106,18 @@ async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise
   closing.defer(() => closeDoors([management], new OpenSockets(), 0));
   tenants.watch((host) => tls?.forget(host));
   log.info({ ...doors, managementPort }, 'listening');
-  if (tls && launch.ownProcess)
-    warmUpDoor(clock).catch((error) => log.warn({ err: error }, 'the door could not be run in'));
+  const ranIn = tls && launch.ownProcess ? runIn(clock, log) : Promise.resolve();
 
   const stop = async () => {
     run.stopping = true;
     await closing.disposeAsync();
     log.info({}, 'stopped');
   };
-  return { ...doors, managementPort, origin: `http://127.0.0.1:${doors.httpPort}`, stop };
+  return { ...doors, managementPort, origin: `http://127.0.0.1:${doors.httpPort}`, ranIn, stop };
 }
+
+const runIn = (clock: Clock, log: Logger): Promise<void> =>
+  warmUpDoor(clock).catch((error) => log.warn({ err: error }, 'the door could not be run in'));
 
 /**
  * V8 puts what often lives long into the old part of its memory at once. Connections of a flood die there unseen, and
