@@ -48,6 +48,19 @@ export function keyboardOnly(run: Run, visit: Visit): void {
       expect(await keys.focus()).toBe('input Sand');
     });
 
+    it('puts a menu away with Escape, and finds it again later', SLOW, async () => {
+      const { page, keys } = await open('/en');
+      const submenu = page.getByRole('link', { name: 'All Tops' });
+      await keys.tabTo('a All Tops');
+      await keys.press('Escape');
+      expect([await submenu.isVisible(), await keys.focus()]).toEqual([false, 'a Tops']);
+      expect(await keys.tab()).toBe('a Trousers and dresses');
+      await expect.poll(() => page.locator('[data-dismissed]').count()).toBe(0);
+      await keys.press('Shift+Tab');
+      await submenu.waitFor();
+      expect(await keys.tab()).toBe('a All Tops');
+    });
+
     it('chooses among suggestions, and leaves them with the words kept', SLOW, async () => {
       const { page, keys } = await open('/en');
       const box = page.getByRole('combobox', { name: 'Search' }).first();

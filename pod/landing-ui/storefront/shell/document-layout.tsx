@@ -7,7 +7,7 @@ import type { LayoutConfig } from '../theme-kit/layout-config.ts';
 import type { Palette } from '../theme-kit/presets.ts';
 import { colourVariables } from '../theme-kit/roles.ts';
 import { type ThemeTokens, tokenVariables } from '../theme-kit/tokens.ts';
-import { PopoverKeeper } from './popover-keeper.tsx';
+import { MenuManners } from './menus/menu-manners.tsx';
 
 /** What a theme looks like before a merchant chooses colours. */
 export interface ThemeLook {
@@ -43,7 +43,7 @@ export const documentLayout = (
       >
         <body>
           {children}
-          <PopoverKeeper />
+          <MenuManners />
         </body>
       </html>
     );

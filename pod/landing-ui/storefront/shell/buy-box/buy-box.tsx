@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OptionView, VariantView } from '../../theme-contract/views.ts';
 import { isOffered, valuesOf, variantBy } from './choices.ts';
 
@@ -19,17 +19,24 @@ interface Props {
 export function BuyBox({ options, variants, selectedSku, words }: Props) {
   const [chosen, setChosen] = useState(() => [...valuesOf(variants, selectedSku)]);
   const variant = variantBy(variants, chosen);
+  const box = useRef<HTMLDivElement>(null);
 
   // Nothing else is changed behind the shopper's back, also where the combination is not sold.
-  const choose = (position: number, value: string) => {
-    const next = chosen.with(position, value);
+  const show = (next: string[]) => {
     setChosen(next);
     const sku = variantBy(variants, next)?.sku;
     if (sku) history.replaceState(history.state, '', `?sku=${encodeURIComponent(sku)}`);
   };
+  // The shopper may have chosen before the scripts of the page had started.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for what happened before
+  useEffect(() => {
+    const checked = [...(box.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
+    const values = checked.map(({ value }) => value);
+    if (values.length === chosen.length && values.some((value, position) => value !== chosen[position])) show(values);
+  }, []);
 
   return (
-    <div className="mt-6" data-sku={variant?.sku}>
+    <div ref={box} className="mt-6" data-sku={variant?.sku}>
       <Offer variant={variant} words={words} />
       {options.map((option, position) => (
         <fieldset key={option.id} className="mt-5">
@@ -46,7 +53,7 @@ export function BuyBox({ options, variants, selectedSku, words }: Props) {
                   name={option.code}
                   value={id}
                   checked={chosen[position] === id}
-                  onChange={() => choose(position, id)}
+                  onChange={() => show(chosen.with(position, id))}
                   className="absolute inset-0 cursor-pointer opacity-0"
                 />
                 {name}

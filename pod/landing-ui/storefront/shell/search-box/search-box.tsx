@@ -23,7 +23,18 @@ export function SearchBox({ id, action, store, locale, query = '', words }: Prop
   const [active, setActive] = useState(-1);
   const isTyping = useRef(false);
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
 
+  const type = (typed: string) => {
+    isTyping.current = true;
+    setText(typed);
+  };
+  // The shopper may have typed before the scripts of the page had started.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for what happened before
+  useEffect(() => {
+    const typed = field.current?.value ?? query;
+    if (typed !== query) type(typed);
+  }, []);
   useEffect(() => {
     if (!isTyping.current) return;
     const leaving = new AbortController();
@@ -67,6 +78,7 @@ export function SearchBox({ id, action, store, locale, query = '', words }: Prop
         {words.label}
       </label>
       <input
+        ref={field}
         id={id}
         name="q"
         type="search"
@@ -78,10 +90,7 @@ export function SearchBox({ id, action, store, locale, query = '', words }: Prop
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-        onChange={(event) => {
-          isTyping.current = true;
-          setText(event.target.value);
-        }}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         className="h-11 w-full rounded-full border border-input bg-background px-5 text-sm placeholder:text-muted-foreground"
       />

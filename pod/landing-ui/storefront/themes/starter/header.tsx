@@ -73,11 +73,11 @@ function NavigationEntry({ entry, allLabel }: { entry: NavigationView; allLabel:
       </li>
     );
   return (
-    <li className="group relative">
+    <li className="group relative" data-submenu>
       <a href={entry.href} className={`block ${link}`} aria-haspopup="true">
         {entry.label}
       </a>
-      <ul className="invisible absolute start-0 top-full min-w-56 rounded-lg border border-border bg-popover p-2 text-popover-foreground opacity-0 shadow-lg transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100">
+      <ul className="invisible absolute start-0 top-full min-w-56 rounded-lg border border-border bg-popover p-2 text-popover-foreground opacity-0 shadow-lg transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 group-data-dismissed:hidden">
         <MenuLink href={entry.href} label={allLabel} />
         {entry.children.map(({ href, label }) => (
           <MenuLink key={href} href={href} label={label} />
