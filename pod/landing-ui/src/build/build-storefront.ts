@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -41,10 +41,15 @@ async function runNextBuild(distDir: string): Promise<void> {
   });
 }
 
+/** The newest stays: a platform that still runs may serve it. */
 async function removeFormerBuilds(): Promise<void> {
   const folder = join(storefrontDir, '.next');
-  for (const name of await readdir(folder).catch(() => []))
-    if (!name.endsWith('.lock')) await rm(join(folder, name), { recursive: true, force: true });
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.endsWith('.lock'));
+  const builds = await Promise.all(
+    names.map(async (name) => ({ name, changedAt: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const [, ...older] = builds.sort((one, other) => other.changedAt - one.changedAt);
+  for (const { name } of older) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** Two launchers on one machine must not build into one folder. */

@@ -7,39 +7,17 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
-  S3ServiceException,
+  type S3Client,
 } from '@aws-sdk/client-s3';
+import { type Bucket, bucketClient, whenStatus } from '@storepod/bucket/bucket';
 import { type ByteRange, checkKey, type MediaStorage, type StoredObject } from './media-storage.ts';
-
-export interface Bucket {
-  name: string;
-  region: string;
-  /** Where the bucket is, unless it is at Amazon. */
-  endpoint?: string | undefined;
-  pathStyle: boolean;
-  prefix: string;
-}
 
 /** Fifty megabytes to a store on the far side of a slow line. */
 const REQUEST_TIMEOUT_MS = 60_000;
-const CONNECT_TIMEOUT_MS = 2_000;
 
-const silence = () => undefined;
-
-/** Keeps every object in a bucket. Credentials come from where the SDK looks for them. */
+/** Keeps every object in a bucket. */
 export function openS3Storage(bucket: Bucket): MediaStorage {
-  const client = new S3Client({
-    region: bucket.region,
-    forcePathStyle: bucket.pathStyle,
-    ...(bucket.endpoint && { endpoint: bucket.endpoint }),
-    requestHandler: { requestTimeout: REQUEST_TIMEOUT_MS, connectionTimeout: CONNECT_TIMEOUT_MS },
-    // Stores outside Amazon refuse the checksums that the SDK adds by itself.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // What fails is thrown, and logged by whoever knows what it was for; the SDK would write to the console.
-    logger: { debug: silence, info: silence, warn: silence, error: silence },
-  });
+  const client = bucketClient(bucket, REQUEST_TIMEOUT_MS);
   const at = (key: string) => ({ Bucket: bucket.name, Key: bucket.prefix + checkKey(key) });
   return {
     put: async (key, file, contentType) => {
@@ -55,7 +33,7 @@ export function openS3Storage(bucket: Bucket): MediaStorage {
 type Place = { Bucket: string; Key: string };
 
 async function findObject(client: S3Client, place: Place): Promise<StoredObject | undefined> {
-  const head = await client.send(new HeadObjectCommand(place)).catch(unlessThere);
+  const head = await client.send(new HeadObjectCommand(place)).catch(whenStatus([404], undefined));
   if (head?.ContentLength === undefined || head.ETag === undefined) return undefined;
   return {
     bytes: head.ContentLength,
@@ -79,9 +57,4 @@ async function removeBelow(client: S3Client, bucket: string, prefix: string): Pr
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
     if (Errors.length > 0) throw new Error(`${Errors.length} objects below ${prefix} could not be removed`);
   }
-}
-
-function unlessThere(error: unknown): undefined {
-  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-  if (status !== 404) throw error;
 }
