@@ -7,12 +7,18 @@ function openWindow({ readyState = 'complete', isUrgent = false } = {}) {
   const listeners = new Map<string, Set<() => void>>();
   const queue: (() => void)[] = [];
   const loaded: string[] = [];
+  const fetched: string[] = [];
   const document = {
     readyState,
     currentScript: { src: 'http://shop.test/_next/static/chunks/turbopack-1a.js' },
     querySelector: () => (isUrgent ? {} : null),
-    createElement: () => ({ src: '' }),
-    head: { append: ({ src }: { src: string }) => loaded.push(src) },
+    createElement: () => ({}),
+    head: {
+      append: ({ src, href }: { src?: string; href?: string }) => {
+        if (src) loaded.push(src);
+        if (href) fetched.push(href);
+      },
+    },
   };
   runInNewContext(loaderOf('turbopack-1a.js'), {
     URL,
@@ -24,6 +30,7 @@ function openWindow({ readyState = 'complete', isUrgent = false } = {}) {
   });
   return {
     loaded,
+    fetched,
     happens(name: string): void {
       for (const listener of listeners.get(name) ?? []) listener();
     },
@@ -37,9 +44,9 @@ const PROGRAM = 'http://shop.test/_next/static/chunks/late-turbopack-1a.js';
 
 describe('the scripts of a page', () => {
   it.each(['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin'])('start once after %s', (sign) => {
-    const { loaded, happens, goesOn } = openWindow();
+    const { loaded, fetched, happens, goesOn } = openWindow();
     goesOn();
-    expect(loaded).toEqual([]);
+    expect({ loaded, fetched }).toEqual({ loaded: [], fetched: [PROGRAM] });
     happens(sign);
     expect(loaded, 'before the visitor was answered').toEqual([]);
     for (const again of [sign, 'keydown', 'pointermove']) happens(again);

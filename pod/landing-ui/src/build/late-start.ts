@@ -27,18 +27,16 @@ export const loaderOf = (name: string): string =>
  * answered before the scripts start.
  */
 const beginBySign = `(name, signs) => {
-  const place = document.currentScript.src;
-  const begin = () => {
-    const script = document.createElement('script');
-    script.src = new URL(name, place).href;
-    document.head.append(script);
-  };
+  const address = new URL(name, document.currentScript.src).href;
+  const add = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes));
+  const begin = () => add('script', { src: address });
   const start = () => {
     for (const sign of signs) removeEventListener(sign, start, true);
     setTimeout(begin);
   };
   const decide = () => {
     if (document.querySelector('[data-scripts="at-once"]')) return begin();
+    add('link', { rel: 'prefetch', href: address });
     for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   };
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', decide);
