@@ -52,6 +52,7 @@ export const billingSettings = ({ topology, secrets }: Run): Environment => ({
 export const tenancySettings = ({ topology, secrets }: Run): Environment => ({
   BASE_URL: topology.baseUrl,
   ADMIN_SDK_CLIENT_SECRET: secrets.of('client.admin-sdk'),
+  SECRETS_KEYS: sealingKey(secrets, 'tenancy'),
   ...(topology.options.demo && { SEEDS: JSON.stringify(demoSeeds(firstOf(topology.pods).id)) }),
 });
 

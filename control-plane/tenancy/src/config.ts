@@ -17,6 +17,9 @@ export const settings = {
   adminSdkSecret: secretSetting('ADMIN_SDK_CLIENT_SECRET', {
     why: 'The secret of admin-sdk, the client with which accounts are administered at uaa.',
   }),
+  secretsKeys: secretSetting('SECRETS_KEYS', {
+    why: 'The keys that seal the links of invitations on their way into the mail: id:base64 of 32 bytes, the current one first.',
+  }),
   baseUrl: urlSetting('BASE_URL', {
     default: 'http://localhost:8000',
     why: 'Where browsers reach the console.',

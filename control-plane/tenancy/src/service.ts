@@ -3,6 +3,7 @@ import { database, defineService } from '@storepod/service/definition';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { settings } from './config.ts';
 import { tenancy } from './contract.ts';
+import { letterJobs } from './member/invitation-letter.ts';
 import { memberHandlers, memberRates } from './member/member.handlers.ts';
 import { membershipJobs } from './member/membership.ts';
 import { organisationHandlers } from './organisation/organisation.handlers.ts';
@@ -30,6 +31,7 @@ export default defineService(
       handlers: [
         ...provisioningHandlers(tenancyOf(kit)),
         ...membershipJobs(tenancyOf(kit)),
+        ...letterJobs(tenancyOf(kit)),
         ...seedHandlers(tenancyOf(kit)),
       ],
       periodic: [

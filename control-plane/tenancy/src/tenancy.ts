@@ -1,6 +1,7 @@
 import { billing } from '@storepod/billing/contract';
 import { type EntitlementCheck, entitlementsOf } from '@storepod/boundary/entitlements';
 import type { Client } from '@storepod/contract/client';
+import { type KeyRing, openKeyRing } from '@storepod/database/secrets';
 import { podRegistry } from '@storepod/pod-registry/contract';
 import type { TenancyKit } from './kit.ts';
 import { openPods, type Pods } from './provisioning/pods.ts';
@@ -15,6 +16,7 @@ export interface Tenancy {
   billingGlance: Client<typeof billing>;
   registry: Client<typeof podRegistry>;
   pods: Pods;
+  secrets: KeyRing;
   /** What the plan of a store has room for. */
   entitlements: EntitlementCheck;
 }
@@ -42,6 +44,7 @@ function open(kit: TenancyKit): Tenancy {
     billingGlance: kit.clientOf(billing, billingOrigin, { readTimeoutMs: GLANCE_TIMEOUT_MS }),
     registry,
     pods: openPods(kit, registry),
+    secrets: openKeyRing(kit.config.secretsKeys),
     entitlements: entitlementsOf(kit),
   };
 }

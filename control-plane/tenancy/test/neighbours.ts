@@ -67,13 +67,16 @@ export const trusting = ({ uaa: issuer }: TestService): Environment => ({
   INTERNAL_DOMAIN: 'storepod.test',
 });
 
+export const keyRing = () => `a:${randomBytes(32).toString('base64')}`;
+
 /** Loaded only where a test needs accounts: it is the slowest of all to load. */
 export async function startUaa(trust: Environment): Promise<TestService> {
   const { default: uaa } = await import('@storepod/uaa/service');
   const secrets = {
     ISSUER: 'http://auth.test',
-    SECRETS_KEYS: `a:${randomBytes(32).toString('base64')}`,
+    SECRETS_KEYS: keyRing(),
     COOKIE_KEYS: randomBytes(32).toString('hex'),
+    MAILBOX_PAGE: 'true',
   };
   return testService(uaa, { env: { ...trust, ...secrets } });
 }

@@ -12,6 +12,7 @@ import type { TenancyDb } from '../src/tables.ts';
 import { type Tenancy, tenancyOf } from '../src/tenancy.ts';
 import { type Billing, startBilling } from './billing.ts';
 import {
+  keyRing,
   layWires,
   type Neighbour,
   startRealBilling,
@@ -80,6 +81,7 @@ function startTenancy({ clock, env, unlimited }: Options, surroundings: Record<s
       S2S_CLIENT_ID: 'store-core@service.store-core.internal',
       S2S_CLIENT_SECRET: 'a-secret-of-the-control-plane',
       ADMIN_SDK_CLIENT_SECRET: 'a-secret-of-admin-sdk',
+      SECRETS_KEYS: keyRing(),
       ...surroundings,
       ...env,
     },

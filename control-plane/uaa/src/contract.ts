@@ -5,6 +5,7 @@ import { clientEndpoints } from './clients/clients.contract.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.contract.ts';
 import { identityProviderEndpoints } from './identity-providers/identity-providers.contract.ts';
 import { keyEndpoints } from './keys/keys.contract.ts';
+import { letterEndpoints } from './letters/letters.contract.ts';
 import { publicEndpoints } from './public/public.contract.ts';
 import { roleEndpoints } from './roles/roles.contract.ts';
 import { settingsEndpoints } from './settings/settings.contract.ts';
@@ -14,6 +15,7 @@ export const uaa = contract('uaa', {
   ...accountEndpoints,
   ...publicEndpoints,
   ...userEndpoints,
+  ...letterEndpoints,
   ...roleEndpoints,
   ...clientEndpoints,
   ...settingsEndpoints,

@@ -13,6 +13,7 @@ import { dashboardHandlers } from './dashboard/dashboard.handlers.ts';
 import { uaaDesign } from './design.ts';
 import { identityProviderHandlers } from './identity-providers/identity-providers.handlers.ts';
 import { keyHandlers } from './keys/keys.handlers.ts';
+import { letterHandlers } from './letters/letters.handlers.ts';
 import { publicHandlers } from './public/public.handlers.ts';
 import { roleHandlers } from './roles/roles.handlers.ts';
 import { seed } from './seed.ts';
@@ -46,7 +47,8 @@ export default defineService(
     return {
       ...accountHandlers(identity),
       ...publicHandlers(identity),
-      ...userHandlers(identity),
+      ...userHandlers(identity, kit.config.gatewayOrigin),
+      ...letterHandlers(identity, kit.config.gatewayOrigin),
       ...roleHandlers(identity),
       ...clientHandlers(identity),
       ...settingsHandlers(identity),

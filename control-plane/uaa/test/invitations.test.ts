@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { call } from './account-console.ts';
 import { openConsole, signIn } from './console.ts';
 import { PASSWORD } from './environment.ts';
+import { lettersTo, letterTo } from './mailbox.ts';
 import { administer } from './protocol.ts';
 
 const clock = stoppedClock(new Date());
@@ -62,6 +63,28 @@ describe('an invitation', () => {
       .where('target_id', '=', id)
       .executeTakeFirst();
     expect(row).toEqual({ actor_id: id });
+  });
+
+  it('goes to its address with a link to the console that works, once for each time that it is issued', async () => {
+    const { username, id, token } = await invite();
+    const email = `${username}@example.com`;
+    const letter = await letterTo(db, email);
+    expect(letter.token).toBe(token);
+    expect(letter.text).toContain(`${app.origin}/invitation?token=${token}`);
+    await administer(uaa, 'POST', `/users/${id}/invitations/resend?lang=fr`);
+    const second = await letterTo(db, email, 2);
+    expect(second.subject).toContain('Votre invitation');
+    expect((await accept(letter.token)).status).toBe(404);
+    expect((await accept(second.token)).status).toBe(200);
+  });
+
+  it('that is refused sends nothing', async () => {
+    const [first, second] = [await invite(), { email: 'taken@example.com', roles: ['SUPER_ADMIN'] }];
+    const email = `${first.username}@example.com`;
+    expect((await administer(uaa, 'POST', '/users/invitations', second)).status).toBe(403);
+    expect((await administer(uaa, 'POST', '/users/invitations', { email })).status).toBe(409);
+    await letterTo(db, `${(await invite()).username}@example.com`);
+    expect([(await lettersTo(db, email)).length, await lettersTo(db, second.email)]).toEqual([1, []]);
   });
 
   it('survives a password that was refused', async () => {

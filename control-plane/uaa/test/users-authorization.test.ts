@@ -4,6 +4,7 @@ import { throwGarbage } from '@storepod/testkit/garbage';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
+import { letterEndpoints } from '../src/letters/letters.contract.ts';
 import { roleEndpoints } from '../src/roles/roles.contract.ts';
 import service from '../src/service.ts';
 import { userEndpoints } from '../src/users/users.contract.ts';
@@ -11,10 +12,10 @@ import { environment } from './environment.ts';
 import { castUsers, samplesOf } from './users-samples.ts';
 
 const uaa = await testService(service, { env: environment });
-const administration = contract('uaa', { ...userEndpoints, ...roleEndpoints });
+const administration = contract('uaa', { ...userEndpoints, ...roleEndpoints, ...letterEndpoints });
 const samples = samplesOf(await castUsers(uaa));
 
-describe('the authorization matrix of users and roles', () => {
+describe('the authorization matrix of users, roles and letters', () => {
   it('gives every caller exactly the endpoints of its permissions, and nobody anything of another realm', async () => {
     const { asked, wrong } = await authorizationMatrix(uaa, administration, samples);
     expect(wrong).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Contract } from '@storepod/contract/contract';
 import type { IdKind, Sample, Samples } from '@storepod/testkit/authorization-matrix';
 import type { TestService } from '@storepod/testkit/running';
+import type { letterEndpoints } from '../src/letters/letters.contract.ts';
 import type { roleEndpoints } from '../src/roles/roles.contract.ts';
 import type { userEndpoints } from '../src/users/users.contract.ts';
 
@@ -47,8 +48,10 @@ export async function castUsers(uaa: TestService): Promise<Cast> {
 let made = 0;
 const fresh = () => `user-${++made}`;
 
-/** A valid request for every endpoint of users and roles, and what those see who may make it. */
-export function samplesOf(cast: Cast): Samples<Contract<typeof userEndpoints & typeof roleEndpoints>> {
+/** A valid request for every endpoint of users, roles and letters, and what those see who may make it. */
+export function samplesOf(
+  cast: Cast,
+): Samples<Contract<typeof userEndpoints & typeof roleEndpoints & typeof letterEndpoints>> {
   const userOf = (id: IdKind) => ({ own: cast.user, foreign: cast.foreignUser, unknown: NOBODY, malformed: 'x' })[id];
   const roleOf = (id: IdKind) => ({ own: cast.role, foreign: cast.foreignRole, unknown: NOBODY, malformed: 'x' })[id];
   const statuses = (id: IdKind, ...found: number[]) => (id === 'malformed' ? [400] : id === 'own' ? found : [404]);
@@ -90,6 +93,10 @@ export function samplesOf(cast: Cast): Samples<Contract<typeof userEndpoints & t
     issuePasswordResetLink: user(201),
     verifyUserEmail: user(200),
     listUserIdentities: user(200),
+    sendMembershipLetter: () => ({
+      body: { email: 'guest@example.com', token: 'x', lang: 'en', expiresAt: '2026-01-31T08:00:00.000Z' },
+      passes: [202],
+    }),
     removeUserIdentity: (id) => ({ params: { id: userOf(id), iid: NOBODY }, passes: statuses(id, 404) }),
 
     listRoles: always(200),

@@ -3,11 +3,13 @@ import { toPage } from '@storepod/contract/page';
 import { transaction } from '@storepod/database/transaction';
 import type { Email } from '@storepod/kernel/email';
 import type { Uuid } from '@storepod/kernel/ids';
+import type { Language } from '@storepod/kernel/language-code';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { authorOf, writeAudit } from '../audit/audit.ts';
 import { problems } from '../problems.ts';
 import type { Tenancy } from '../tenancy.ts';
 import { organisationOf } from './caller.ts';
+import { queueLetter } from './invitation-letter.ts';
 import { allInvitations, invitationView, shownColumns, viewInvitation } from './invitation-rows.ts';
 import { expiryFrom, newToken } from './invitation-token.ts';
 import { requireGrantable } from './roles.ts';
@@ -47,12 +49,14 @@ const isAt = (status: InvitationStatus, now: Date): Expression<SqlBool> =>
   sql`case when org_invitation.status = 'PENDING' and expires_at <= ${now} then 'EXPIRED'
       else org_invitation.status end = ${status}`;
 
-/** Issues an invitation anew. The hash of the earlier token is overwritten, so that token is unknown from now on. */
+/** Issues an invitation anew and sends it. The hash of the earlier token is overwritten, so that token is unknown from now on. */
 export async function resendInvitation(
-  { kit }: Tenancy,
+  tenancy: Tenancy,
   caller: Principal,
   { email, role }: { email: Email; role?: string },
+  lang: Language,
 ): Promise<IssuedInvitation> {
+  const { kit } = tenancy;
   const org = organisationOf(caller);
   const changes = role === undefined ? {} : { role: requireGrantable(role) };
   const { token, hash } = newToken();
@@ -68,6 +72,7 @@ export async function resendInvitation(
       .returning(['id', 'role'])
       .executeTakeFirst();
     if (!row) throw problems.INVITATION_NOT_USABLE();
+    await queueLetter(tenancy, trx, row.id, { token, lang });
     const change = { entity: 'INVITATION', id: row.id, org, action: 'RESENT', detail: row.role } as const;
     await writeAudit(trx, kit, authorOf(caller), change);
     return { invitation: await viewInvitation(trx, row.id, now), token };

@@ -11,17 +11,19 @@ import { previewInvitation } from './preview-invitation.ts';
 import { registerByInvitation } from './register.ts';
 import { removeMember } from './remove-member.ts';
 
-/** A person opens a link a few times; who asks more often is trying tokens. */
 export const memberRates: Record<string, RatePolicy> = {
+  /** A person opens a link a few times; who asks more often is trying tokens. */
   invitation: { limit: 20, windowSeconds: 60, per: 'address' },
+  /** Each writes to somebody who did not ask for it. A team is invited in a minute; a mailbox is not filled. */
+  letter: { limit: 20, windowSeconds: 60, per: 'subject' },
 };
 
 export const memberHandlers = (tenancy: Tenancy): Handlers<Contract<typeof memberEndpoints>> => ({
   listMembers: ({ principal, query }) => listMembers(tenancy, principal, query),
   removeMember: ({ principal, query }) => removeMember(tenancy, principal, query.userId),
   listInvitations: ({ principal, query }) => listInvitations(tenancy, principal, query),
-  createInvitation: ({ principal, store, query }) => createInvitation(tenancy, principal, store, query),
-  resendInvitation: ({ principal, query }) => resendInvitation(tenancy, principal, query),
+  createInvitation: ({ principal, store, query, lang }) => createInvitation(tenancy, principal, store, query, lang),
+  resendInvitation: ({ principal, query, lang }) => resendInvitation(tenancy, principal, query, lang),
   revokeInvitation: ({ principal, query }) => revokeInvitation(tenancy, principal, query.invitationId),
   acceptInvitation: ({ principal, query }) => acceptInvitation(tenancy, principal, query.token),
   previewInvitation: ({ params }) => previewInvitation(tenancy, params.token),

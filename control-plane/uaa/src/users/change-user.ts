@@ -5,7 +5,8 @@ import { accountTarget, writeAudit } from '@storepod/identity/audit/audit';
 import type { AuditEventType } from '@storepod/identity/audit/event-types';
 import type { Core } from '@storepod/identity/core';
 import { requireChangeable } from '@storepod/identity/role/grant-rules';
-import type { AccountRow, IdentityDb } from '@storepod/identity/tables';
+import type { AccountRow, IdentityDb, Tables } from '@storepod/identity/tables';
+import type { Transaction } from 'kysely';
 import { PLATFORM_REALM } from '../design.ts';
 import type { Administrator } from './administrator.ts';
 
@@ -17,7 +18,7 @@ export async function changeUser<T>(
   core: Core,
   by: Administrator,
   id: string,
-  change: (trx: IdentityDb, account: AccountRow) => Promise<T>,
+  change: (trx: Transaction<Tables>, account: AccountRow) => Promise<T>,
 ): Promise<T> {
   return transaction(core.kit.db, async (trx) => {
     const account = await lockAccount(trx, PLATFORM_REALM, id);

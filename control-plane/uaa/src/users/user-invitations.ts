@@ -2,31 +2,39 @@ import { transaction } from '@storepod/database/transaction';
 import { viewAccount } from '@storepod/identity/account/account-view';
 import { insertAccount, prepareAccount } from '@storepod/identity/account/create-account';
 import { statusOf } from '@storepod/identity/account/status';
+import type { Reader } from '@storepod/identity/account-api/any-call';
+import { sendIssuedLink } from '@storepod/identity/account-api/mail-link';
 import type { Core } from '@storepod/identity/core';
+import type { IdentityService } from '@storepod/identity/identity-service';
 import { issueLink, revokeLinks } from '@storepod/identity/link/one-time-links';
 import { problems } from '@storepod/identity/problems';
 import { requireGrantable } from '@storepod/identity/role/grant-rules';
-import type { AccountRow, IdentityDb } from '@storepod/identity/tables';
+import type { AccountRow, IdentityDb, Tables } from '@storepod/identity/tables';
 import { instantOf } from '@storepod/kernel/clock';
+import type { Transaction } from 'kysely';
 import { PLATFORM_REALM } from '../design.ts';
 import type { Administrator } from './administrator.ts';
 import { auditUser, changeUser } from './change-user.ts';
 import type { InviteUser } from './shapes.ts';
 
-/** A new account without a password, and the one link with which its owner sets one. Both are made or neither is. */
-export async function inviteUser(core: Core, by: Administrator, input: InviteUser) {
+/**
+ * A new account without a password, and the one link with which its owner sets one, in a letter to its address. All
+ * are made or none is.
+ */
+export async function inviteUser(identity: IdentityService, by: Administrator, input: InviteUser, reader: Reader) {
+  const { core } = identity;
   const prepared = await prepareAccount(core, PLATFORM_REALM, { ...input, username: input.username ?? input.email });
   return transaction(core.kit.db, async (trx) => {
     await refuseSecondInvitation(core, trx, input.email);
     await requireGrantable(trx, PLATFORM_REALM, by.principal, input.roles ?? []);
-    return issueInvitation(core, trx, by, await insertAccount(core, trx, prepared, by));
+    return issueInvitation(identity, trx, by, await insertAccount(core, trx, prepared, by), reader);
   });
 }
 
-export const resendInvitation = (core: Core, by: Administrator, id: string) =>
-  changeUser(core, by, id, async (trx, account) => {
-    if (statusOf(account, core.kit.clock.now()) !== 'PENDING') throw problems.NOT_PENDING();
-    return issueInvitation(core, trx, by, account);
+export const resendInvitation = (identity: IdentityService, by: Administrator, id: string, reader: Reader) =>
+  changeUser(identity.core, by, id, async (trx, account) => {
+    if (statusOf(account, identity.core.kit.clock.now()) !== 'PENDING') throw problems.NOT_PENDING();
+    return issueInvitation(identity, trx, by, account, reader);
   });
 
 export const revokeInvitation = (core: Core, by: Administrator, id: string) =>
@@ -50,8 +58,15 @@ async function refuseSecondInvitation({ kit }: Core, trx: IdentityDb, email: str
   if (pending) throw problems.INVITATION_PENDING();
 }
 
-async function issueInvitation(core: Core, trx: IdentityDb, by: Administrator, account: AccountRow) {
+async function issueInvitation(
+  { core, design }: IdentityService,
+  trx: Transaction<Tables>,
+  by: Administrator,
+  account: AccountRow,
+  reader: Reader,
+) {
   const { token, expiresAt } = await issueLink(core, trx, account, 'INVITATION', by.actor.name ?? '');
+  await sendIssuedLink(core, design, trx, account, 'INVITATION', { token, expiresAt }, reader);
   await auditUser(core, trx, by, account, 'invitation.created');
   const now = core.kit.clock.now();
   return {

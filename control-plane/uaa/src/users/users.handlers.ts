@@ -1,6 +1,7 @@
 import type { Contract } from '@storepod/contract/contract';
 import { viewAccount } from '@storepod/identity/account/account-view';
 import { countAccounts, nameIsTaken, searchAccounts } from '@storepod/identity/account/search-accounts';
+import { type AnyCall, type Reader, readerOf } from '@storepod/identity/account-api/any-call';
 import type { IdentityService } from '@storepod/identity/identity-service';
 import { assignableRoles } from '@storepod/identity/role/grant-rules';
 import type { Handlers } from '@storepod/service/definition';
@@ -21,30 +22,41 @@ import { addUserRoles, removeUserRoles } from './user-roles.ts';
 import { disableUser, enableUser, unlockUser, verifyUserEmail } from './user-state.ts';
 import type { userEndpoints } from './users.contract.ts';
 
-export const userHandlers = ({ core }: IdentityService): Handlers<Contract<typeof userEndpoints>> => ({
-  listUsers: ({ query: { 'metadata[org]': org, 'metadata[store]': store, ...query } }) =>
-    searchAccounts(core, PLATFORM_REALM, { org, store, ...query }),
-  countUsers: () => countAccounts(core, PLATFORM_REALM),
-  userExists: ({ query }) => nameIsTaken(core.kit.db, PLATFORM_REALM, query.username),
-  assignableRoles: ({ principal }) => assignableRoles(core.kit.db, PLATFORM_REALM, principal),
-  getUser: ({ params }) => viewAccount(core.kit.db, PLATFORM_REALM, params.id, core.kit.clock.now()),
-  createUser: (call) => createUser(core, by(call), call.body),
-  updateUser: (call) => updateUser(core, by(call), call.params.id, call.body),
-  deleteUser: (call) => deleteUser(core, by(call), call.params.id),
-  enableUser: (call) => enableUser(core, by(call), call.params.id),
-  disableUser: (call) => disableUser(core, by(call), call.params.id),
-  unlockUser: (call) => unlockUser(core, by(call), call.params.id),
-  addUserRoles: (call) => addUserRoles(core, by(call), call.params.id, call.body),
-  removeUserRoles: (call) => removeUserRoles(core, by(call), call.params.id, call.body),
-  resetUserPassword: (call) => resetUserPassword(core, by(call), call.params.id, call.body.password),
-  listUserSessions: ({ params, query }) => listUserSessions(core, params.id, query),
-  endUserSessions: (call) => endUserSessions(core, by(call), call.params.id),
-  endUserSession: (call) => endUserSession(core, by(call), call.params.id, call.params.sid),
-  inviteUser: (call) => inviteUser(core, by(call), call.body),
-  resendInvitation: (call) => resendInvitation(core, by(call), call.params.id),
-  revokeInvitation: (call) => revokeInvitation(core, by(call), call.params.id),
-  issuePasswordResetLink: (call) => issuePasswordResetLink(core, by(call), call.params.id),
-  verifyUserEmail: (call) => verifyUserEmail(core, by(call), call.params.id),
-  listUserIdentities: ({ params, query }) => listUserIdentities(core, params.id, query),
-  removeUserIdentity: (call) => removeUserIdentity(core, by(call), call.params.id, call.params.iid),
-});
+export const userHandlers = (
+  identity: IdentityService,
+  consoleOrigin: string,
+): Handlers<Contract<typeof userEndpoints>> => {
+  const { core } = identity;
+  /** Wherever the call came in, the link of its letter leads to the console. */
+  const readerFor = async (call: AnyCall): Promise<Reader> => ({
+    ...(await readerOf(core, PLATFORM_REALM, call)),
+    address: { origin: consoleOrigin, prefix: '' },
+  });
+  return {
+    listUsers: ({ query: { 'metadata[org]': org, 'metadata[store]': store, ...query } }) =>
+      searchAccounts(core, PLATFORM_REALM, { org, store, ...query }),
+    countUsers: () => countAccounts(core, PLATFORM_REALM),
+    userExists: ({ query }) => nameIsTaken(core.kit.db, PLATFORM_REALM, query.username),
+    assignableRoles: ({ principal }) => assignableRoles(core.kit.db, PLATFORM_REALM, principal),
+    getUser: ({ params }) => viewAccount(core.kit.db, PLATFORM_REALM, params.id, core.kit.clock.now()),
+    createUser: (call) => createUser(core, by(call), call.body),
+    updateUser: (call) => updateUser(core, by(call), call.params.id, call.body),
+    deleteUser: (call) => deleteUser(core, by(call), call.params.id),
+    enableUser: (call) => enableUser(core, by(call), call.params.id),
+    disableUser: (call) => disableUser(core, by(call), call.params.id),
+    unlockUser: (call) => unlockUser(core, by(call), call.params.id),
+    addUserRoles: (call) => addUserRoles(core, by(call), call.params.id, call.body),
+    removeUserRoles: (call) => removeUserRoles(core, by(call), call.params.id, call.body),
+    resetUserPassword: (call) => resetUserPassword(core, by(call), call.params.id, call.body.password),
+    listUserSessions: ({ params, query }) => listUserSessions(core, params.id, query),
+    endUserSessions: (call) => endUserSessions(core, by(call), call.params.id),
+    endUserSession: (call) => endUserSession(core, by(call), call.params.id, call.params.sid),
+    inviteUser: async (call) => inviteUser(identity, by(call), call.body, await readerFor(call)),
+    resendInvitation: async (call) => resendInvitation(identity, by(call), call.params.id, await readerFor(call)),
+    revokeInvitation: (call) => revokeInvitation(core, by(call), call.params.id),
+    issuePasswordResetLink: (call) => issuePasswordResetLink(core, by(call), call.params.id),
+    verifyUserEmail: (call) => verifyUserEmail(core, by(call), call.params.id),
+    listUserIdentities: ({ params, query }) => listUserIdentities(core, params.id, query),
+    removeUserIdentity: (call) => removeUserIdentity(core, by(call), call.params.id, call.params.iid),
+  };
+};

@@ -11,7 +11,7 @@ const content = {
 
 describe('a letter', () => {
   it.each(['en', 'ar', 'fr', 'es', 'ru'])('in %s has its own words, the place, the link alone on a line', (lang) => {
-    for (const kind of ['INVITATION', 'PASSWORD_RESET', 'EMAIL_VERIFICATION'] as const) {
+    for (const kind of ['INVITATION', 'MEMBERSHIP', 'PASSWORD_RESET', 'EMAIL_VERIFICATION'] as const) {
       const { to, subject, text } = letterOf({ ...content, kind, lang });
       expect(to).toBe('ann@example.com');
       expect(subject).toContain('shop.example');

@@ -1,10 +1,13 @@
 import type { LinkKind } from '../tables.ts';
 import type { Letter } from './mailer.ts';
 
+/** Why a letter is written: for one of our own links, or for an invitation that another service made. */
+type LetterKind = LinkKind | 'MEMBERSHIP';
+
 /** What a letter says: where it comes from, its one link, and until when that can be used. */
 export interface LetterContent {
   to: string;
-  kind: LinkKind;
+  kind: LetterKind;
   lang: string;
   /** The shop or the platform, as its people know it. */
   place: string;
@@ -17,7 +20,7 @@ interface Text {
   opening: string;
 }
 
-interface Wording extends Record<LinkKind, Text> {
+interface Wording extends Record<LetterKind, Text> {
   /** `{until}` is when the link ends. */
   validity: string;
   ignore: string;
@@ -27,6 +30,10 @@ const english: Wording = {
   INVITATION: {
     subject: 'Your invitation to {place}',
     opening: 'You have been invited to {place}. Choose a password to begin:',
+  },
+  MEMBERSHIP: {
+    subject: 'Your invitation to work with {place}',
+    opening: 'You have been invited to work in a store on {place}. See who invites you, and accept here:',
   },
   PASSWORD_RESET: {
     subject: 'Choose a new password for {place}',
@@ -45,6 +52,10 @@ const arabic: Wording = {
     subject: 'دعوتك إلى {place}',
     opening: 'تمت دعوتك إلى {place}. اختر كلمة مرور للبدء:',
   },
+  MEMBERSHIP: {
+    subject: 'دعوتك للعمل مع {place}',
+    opening: 'تمت دعوتك للعمل في متجر على {place}. اطّلع على من دعاك واقبل الدعوة من هنا:',
+  },
   PASSWORD_RESET: {
     subject: 'اختر كلمة مرور جديدة في {place}',
     opening: 'طُلبت كلمة مرور جديدة في {place}. اخترها من هنا:',
@@ -61,6 +72,10 @@ const french: Wording = {
   INVITATION: {
     subject: 'Votre invitation chez {place}',
     opening: 'Vous êtes invité chez {place}. Choisissez un mot de passe pour commencer :',
+  },
+  MEMBERSHIP: {
+    subject: 'Votre invitation à travailler avec {place}',
+    opening: 'Vous êtes invité à travailler dans une boutique sur {place}. Voyez qui vous invite et acceptez ici :',
   },
   PASSWORD_RESET: {
     subject: 'Choisissez un nouveau mot de passe pour {place}',
@@ -79,6 +94,10 @@ const spanish: Wording = {
     subject: 'Tu invitación a {place}',
     opening: 'Te han invitado a {place}. Elige una contraseña para empezar:',
   },
+  MEMBERSHIP: {
+    subject: 'Tu invitación a trabajar con {place}',
+    opening: 'Te han invitado a trabajar en una tienda de {place}. Mira quién te invita y acepta aquí:',
+  },
   PASSWORD_RESET: {
     subject: 'Elige una contraseña nueva para {place}',
     opening: 'Se pidió una contraseña nueva en {place}. Elígela aquí:',
@@ -95,6 +114,10 @@ const russian: Wording = {
   INVITATION: {
     subject: 'Ваше приглашение: {place}',
     opening: 'Вас пригласили в {place}. Чтобы начать, выберите пароль:',
+  },
+  MEMBERSHIP: {
+    subject: 'Ваше приглашение к работе: {place}',
+    opening: 'Вас пригласили работать в магазине на {place}. Посмотрите, кто приглашает, и примите приглашение здесь:',
   },
   PASSWORD_RESET: {
     subject: 'Новый пароль: {place}',

@@ -2,11 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/read.ts';
 import { CopyField } from '../../components/copy-field.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { useSubmit } from '../../components/use-submit.ts';
+import { qrCodeOf } from '../../qr/qr-code.ts';
+import { QrPicture } from '../../qr/qr-picture.tsx';
 import { useTexts } from '../../texts/texts-context.tsx';
 import css from './profile.module.css';
 
@@ -14,6 +17,8 @@ import css from './profile.module.css';
 export function TotpSetup({ secret, uri, onDone }: { secret: string; uri: string; onDone: () => void }) {
   const { profile } = useTexts();
   const client = useQueryClient();
+  // Too long a user name leaves it out; the key can still be typed.
+  const modules = useMemo(() => qrCodeOf(uri), [uri]);
   const form = useForm({ initialValues: { code: '' } });
   const { submit, pending, error } = useSubmit(form, {
     send: (body) => api.uaa('POST', '/api/v1/account/totp/confirm', { body }),
@@ -26,9 +31,14 @@ export function TotpSetup({ secret, uri, onDone }: { secret: string; uri: string
   });
   return (
     <div className={css.setup}>
-      <p>{profile.totpScan}</p>
-      <CopyField label={profile.totpKey} value={secret} />
-      <a href={uri}>{profile.totpOpen}</a>
+      <p>{modules ? profile.totpScan : profile.totpType}</p>
+      <div className={css.key}>
+        {modules && <QrPicture modules={modules} label={profile.totpPicture} />}
+        <div className={css.typed}>
+          <CopyField label={profile.totpKey} value={secret} />
+          <a href={uri}>{profile.totpOpen}</a>
+        </div>
+      </div>
       <form className={css.form} onSubmit={submit}>
         {error !== undefined && <ProblemNotice error={error} />}
         <TextInput

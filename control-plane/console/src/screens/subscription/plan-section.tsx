@@ -10,6 +10,7 @@ import { mayManage } from '../../session/viewer.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { PlanChoice } from './plan-choice.tsx';
+import { TeamUsage } from './team-usage.tsx';
 
 export function PlanSection({ store }: { store: Store }) {
   const { subscription: texts } = useTexts();
@@ -23,6 +24,7 @@ export function PlanSection({ store }: { store: Store }) {
           <CurrentPlan store={store} subscription={subscription} />
           {mayManage(viewer, 'subscription') && <PlanChoice store={store} subscription={subscription} />}
           <Panel title={texts.limitsTitle} description={texts.limitsLead}>
+            <TeamUsage store={store} limit={subscription.entitlements.limits.MAX_ACCOUNTS} />
             <PlanFeatures entitlements={subscription.entitlements} />
           </Panel>
         </>

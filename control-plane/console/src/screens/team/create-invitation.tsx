@@ -6,7 +6,7 @@ import { readAgain } from '../../api/read.ts';
 import { DialogForm } from '../../components/dialog-form.tsx';
 import { useSubmit } from '../../components/use-submit.ts';
 import type { Store } from '../../session/stores.ts';
-import { useTexts } from '../../texts/texts-context.tsx';
+import { useSpeech, useTexts } from '../../texts/texts-context.tsx';
 import { showLink } from './issued-link.tsx';
 import { RoleSelect } from './person-fields.tsx';
 
@@ -26,11 +26,12 @@ export function CreateInvitation({ store, opened, onClose }: CreateInvitationPro
 }
 
 function CreateInvitationForm({ store, onClose }: Omit<CreateInvitationProps, 'opened'>) {
-  const { invitations } = useTexts();
+  const { texts, language } = useSpeech();
+  const { invitations } = texts;
   const client = useQueryClient();
   const form = useForm({ initialValues: { email: '', role: 'STORE_MODERATOR' } });
   const submission = useSubmit(form, {
-    send: (query) => api.tenancy('POST', '/api/v1/org-member/invitations', { store: store.id, query }),
+    send: (query) => api.tenancy('POST', '/api/v1/org-member/invitations', { store: store.id, query, lang: language }),
     onDone: async ({ invitation, token }) => {
       await readAgain(client, 'tenancy');
       onClose();

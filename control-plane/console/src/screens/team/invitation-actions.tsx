@@ -5,13 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/read.ts';
 import { confirm } from '../../components/confirm.tsx';
-import { useTexts } from '../../texts/texts-context.tsx';
+import { useSpeech } from '../../texts/texts-context.tsx';
 import type { Invitation } from './invitation.ts';
 import { showLink } from './issued-link.tsx';
 
 /** Only an open invitation can be resent or taken back. */
 export function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
-  const { invitations, common } = useTexts();
+  const { texts, language } = useSpeech();
+  const { invitations, common } = texts;
   const client = useQueryClient();
   const resend = () =>
     confirm({
@@ -19,7 +20,8 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
       text: invitations.resendText,
       action: invitations.resend,
       act: async () => {
-        const issued = await api.tenancy('POST', '/api/v1/org-member/invitations/resend', { query: { email } });
+        const request = { query: { email }, lang: language };
+        const issued = await api.tenancy('POST', '/api/v1/org-member/invitations/resend', request);
         await readAgain(client, 'tenancy');
         showLink(invitations.linkTitle, email, issued.token);
       },

@@ -39,7 +39,9 @@ export const subscription: Texts['subscription'] = {
   periodEnd: 'نهاية الفترة المدفوعة',
   changed: 'تغيّرت الباقة.',
   limitsTitle: 'ما تسمح به هذه الباقة',
-  limitsLead: 'المستخدم منها لا يُحسب هنا بعد.',
+  limitsLead: 'يُحسب الفريق دون الدعوات المفتوحة، وهي تشغل مكانًا أيضًا. المنتجات والطلبات والتخزين لا تُحسب هنا بعد.',
+  used: (used, limit) => `${used} من ${limit}`,
+  inUse: (used) => `المستخدم: ${used}`,
   invoices: {
     title: 'الفواتير',
     number: 'الرقم',

@@ -39,7 +39,10 @@ export const subscription = {
   periodEnd: 'the end of the paid period',
   changed: 'The plan is changed.',
   limitsTitle: 'What this plan allows',
-  limitsLead: 'How much of it is in use is not counted here yet.',
+  limitsLead:
+    'The team is counted without open invitations, which hold a place, too. Products, orders and storage are not counted here yet.',
+  used: (used: number, limit: string) => `${used} of ${limit}`,
+  inUse: (used: string) => `${used} in use`,
   invoices: {
     title: 'Invoices',
     number: 'Number',

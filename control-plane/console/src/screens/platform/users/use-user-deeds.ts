@@ -1,6 +1,6 @@
 import { api } from '../../../api/client.ts';
 import { confirm } from '../../../components/confirm.tsx';
-import { useTexts } from '../../../texts/texts-context.tsx';
+import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
 import { useDeed } from '../parts/use-deed.ts';
 import { invitationLink, resetLink } from './one-time-address.ts';
 import { showLink } from './one-time-link.tsx';
@@ -46,7 +46,8 @@ export function useUserDeeds(user: User): Record<Deed, () => void> {
 }
 
 function useLinkDeeds(user: User): Record<'resetLink' | 'invitationLink', () => void> {
-  const { users } = useTexts().platform;
+  const { texts, language } = useSpeech();
+  const { users } = texts.platform;
   const name = nameOf(user);
   const target = { params: { id: user.id } };
   return {
@@ -66,7 +67,10 @@ function useLinkDeeds(user: User): Record<'resetLink' | 'invitationLink', () => 
         text: users.invitationLinkText,
         action: users.makeLink,
         act: async () => {
-          const { token, expiresAt } = await api.uaa('POST', '/api/v1/admin/users/:id/invitations/resend', target);
+          const { token, expiresAt } = await api.uaa('POST', '/api/v1/admin/users/:id/invitations/resend', {
+            ...target,
+            lang: language,
+          });
           showLink(users.actions.invitationLink, {
             name,
             address: invitationLink(window.location.origin, token),

@@ -45,7 +45,7 @@ export const users: Texts['platform']['users'] = {
   resetLinkTitle: (name) => `إنشاء رابط استعادة لـ ${name}؟`,
   resetLinkText: 'به يعيّن كلمة مرور جديدة مرة واحدة خلال ساعة. يتوقف الرابط السابق عن العمل.',
   invitationLinkTitle: (name) => `إنشاء رابط دعوة جديد لـ ${name}؟`,
-  invitationLinkText: 'به يختار كلمة مروره الأولى. يتوقف الرابط السابق عن العمل.',
+  invitationLinkText: 'به يختار كلمة مروره الأولى. يُرسل بالبريد أيضًا. يتوقف الرابط السابق عن العمل.',
   link: 'الرابط',
   linkText: (name, moment) => `أرسل هذا الرابط إلى ${name} بطريقة آمنة. يُعرض هذه المرة فقط ويعمل حتى ${moment}.`,
   linkDone: 'تم',

@@ -45,7 +45,8 @@ export const users = {
   resetLinkTitle: (name: string) => `Make a reset link for ${name}?`,
   resetLinkText: 'With it they set a new password, once and within an hour. A former link stops working.',
   invitationLinkTitle: (name: string) => `Make a new invitation link for ${name}?`,
-  invitationLinkText: 'With it they choose their first password. The former link stops working.',
+  invitationLinkText:
+    'With it they choose their first password. It is also sent by mail. The former link stops working.',
   link: 'link',
   linkText: (name: string, moment: string) =>
     `Send this link to ${name} in a safe way. It is shown this once and works until ${moment}.`,

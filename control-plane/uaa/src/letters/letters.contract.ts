@@ -1,0 +1,28 @@
+import { permission } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { Instant } from '@storepod/kernel/clock';
+import { Email } from '@storepod/kernel/email';
+import { LanguageCode } from '@storepod/kernel/language-code';
+import Type from 'typebox';
+
+/** Nothing but a token goes into the letter, so that nobody who invites can write in it. */
+const MembershipLetter = Type.Object({
+  email: Email,
+  token: Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\w-]+$' }),
+  lang: LanguageCode,
+  expiresAt: Instant,
+});
+
+/** Letters of the platform that follow from what another service has done: mail leaves from here alone. */
+export const letterEndpoints = {
+  sendMembershipLetter: endpoint({
+    access: permission('UAA.ADMIN.*'),
+    scope: 'platform',
+    method: 'POST',
+    path: '/api/v1/admin/letters/membership',
+    summary: 'Sends the link of an invitation into an organisation, until the mail server takes it.',
+    body: MembershipLetter,
+    status: 202,
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,29 @@
+import type { Contract } from '@storepod/contract/contract';
+import { transaction } from '@storepod/database/transaction';
+import type { IdentityService } from '@storepod/identity/identity-service';
+import { queueLetter } from '@storepod/identity/mail/queue-letter';
+import type { Handlers } from '@storepod/service/definition';
+import { PLATFORM_REALM } from '../design.ts';
+import type { letterEndpoints } from './letters.contract.ts';
+
+/** Another service calls at an address that no browser knows, so the link leads to where the console is. */
+export const letterHandlers = (
+  { core }: IdentityService,
+  consoleOrigin: string,
+): Handlers<Contract<typeof letterEndpoints>> => ({
+  sendMembershipLetter: async ({ body: { email, token, lang, expiresAt }, keepAnswer }) => {
+    const { displayName } = await core.settingsOf(PLATFORM_REALM);
+    const content = {
+      to: email,
+      kind: 'MEMBERSHIP' as const,
+      lang,
+      place: displayName || new URL(consoleOrigin).host,
+      link: `${consoleOrigin}/accept-invitation?${new URLSearchParams({ token })}`,
+      expiresAt: new Date(expiresAt),
+    };
+    await transaction(core.kit.db, async (trx) => {
+      await queueLetter(core, trx, content);
+      await keepAnswer(trx, undefined);
+    });
+  },
+});
