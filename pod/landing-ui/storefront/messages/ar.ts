@@ -12,7 +12,7 @@ export const ar: Messages = {
     account: 'الحساب',
     language: 'اللغة',
     breadcrumbs: 'أنت هنا',
-    allOf: 'كل {name}',
+    allOf: '{name}: عرض الكل',
     contact: 'اتصل بنا',
     shop: 'المتجر',
     rights: '© {year} {store}',
@@ -126,7 +126,7 @@ export const ar: Messages = {
     errorField: 'راجع هذا الحقل من فضلك.',
     errorTooMany: 'محاولات كثيرة. انتظر دقيقة ثم حاول مرة أخرى.',
     errorClosed: 'لا يقبل هذا المتجر حسابات جديدة حاليًا.',
-    passwordHint: '{count} أحرف على الأقل.',
+    passwordHint: '{count, plural, few {# أحرف} many {# حرفًا} other {# حرف}} على الأقل.',
     rules: {
       minLength: 'اختر كلمة مرور أطول.',
       maxLength: 'اختر كلمة مرور أقصر.',

@@ -91,7 +91,7 @@ export const en = {
     or: 'or',
     with: 'Continue with {provider}',
     resetTitle: 'Reset your password',
-    resetText: 'Enter your e-mail, and we send you a link.',
+    resetText: 'Enter your e-mail and we will send you a link.',
     resetSend: 'Send link',
     resetSent: 'If there is an account with this e-mail, a link is on its way.',
     newPasswordTitle: 'Choose a new password',

@@ -26,7 +26,7 @@ export const defaultLayout: LayoutConfig = {
   header: { sticky: true, height: { base: '3.5rem', lg: '4.5rem' } },
   cart: 'drawer',
   mobileNav: 'drawer',
-  productGrid: { base: 2, sm: 2, lg: 3, xl: 4 },
+  productGrid: { base: 2, sm: 3, lg: 3, xl: 4 },
   productAspect: '4/5',
   container: 'content',
   search: 'header',

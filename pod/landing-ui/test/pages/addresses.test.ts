@@ -49,6 +49,14 @@ describe('the addresses that a page tells search engines', () => {
   });
 });
 
+describe('an address of a page behind the last one of a list', () => {
+  it.each([pages.category, pages.search])('leads from %s to the last one', async (path) => {
+    const behind = `${path}${path.includes('?') ? '&' : '?'}page=7`;
+    const { status, headers } = await stand.get(behind, headersOf(shop));
+    expect([status, headers.location]).toEqual([307, path]);
+  });
+});
+
 const words = { en, ar, fr, es, ru };
 const langs = Object.keys(words) as (keyof typeof words)[];
 

@@ -30,7 +30,7 @@ export function FinishSignIn({ store, locale, waiting, words }: Props) {
   return (
     <>
       <ErrorBanner>{words[failure]}</ErrorBanner>
-      <a href={`/${locale}/login`} className={textLink}>
+      <a href={`/${locale}/login`} className={`${textLink} mt-2`}>
         {words.retry}
       </a>
     </>

@@ -55,7 +55,7 @@ export function ProfilePanel({ store, locale, waiting, words }: Props) {
   return (
     <>
       <ErrorBanner>{words.failed}</ErrorBanner>
-      <a href={`/${locale}/customer`} className={textLink}>
+      <a href={`/${locale}/customer`} className={`${textLink} mt-2`}>
         {words.retry}
       </a>
     </>
@@ -77,8 +77,8 @@ function Account({ profile, store, locale, words }: Visitor & { profile: Profile
         )}
         <div className="py-4">
           <dt className="text-sm text-muted-foreground">{words.email}</dt>
-          <dd className="break-words">
-            <bdi>{email}</bdi> <Confirmation {...{ profile, store, locale, words }} />
+          <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <bdi className="min-w-0 break-words">{email}</bdi> <Confirmation {...{ profile, store, locale, words }} />
           </dd>
         </div>
       </dl>
@@ -89,10 +89,12 @@ function Account({ profile, store, locale, words }: Visitor & { profile: Profile
   );
 }
 
+const mark = 'inline-block rounded-full border border-current px-2.5 py-0.5 text-xs font-medium';
+
 /** Whether the address is confirmed, and a way to have it so. */
 function Confirmation({ profile, store, locale, words }: Visitor & { profile: Profile }) {
   const [state, setState] = useState<'open' | 'sending' | 'sent' | 'failed' | 'too-many'>('open');
-  if (profile.emailVerified) return <span className="text-sm text-success">{words.verified}</span>;
+  if (profile.emailVerified) return <span className={`${mark} text-success`}>{words.verified}</span>;
 
   // The button stays, since the focus would be lost with it.
   const isOver = state === 'sending' || state === 'sent';
@@ -111,11 +113,13 @@ function Confirmation({ profile, store, locale, words }: Visitor & { profile: Pr
   const told = { open: '', sending: '', sent: words.confirmSent, failed: words.failed, 'too-many': words.tooMany };
   return (
     <>
-      <span className="text-sm text-warning">{words.unverified}</span>
-      <button type="button" className={`${plainButton} mt-3 flex`} aria-disabled={isOver} onClick={send}>
-        {words.confirm}
-      </button>
-      <span role="status" className="mt-2 block text-sm">
+      <span className={`${mark} text-warning`}>{words.unverified}</span>
+      <div className="w-full">
+        <button type="button" className={plainButton} aria-disabled={isOver} onClick={send}>
+          {words.confirm}
+        </button>
+      </div>
+      <span role="status" className="w-full text-sm">
         {told[state]}
       </span>
     </>

@@ -21,12 +21,16 @@ export const resetPasswordPage = (theme: Theme) =>
 function Request({ context: { store, locale }, t }: Visit) {
   return (
     <>
-      <p className="mb-4 text-muted-foreground">{t('account.resetText')}</p>
       <ResetRequestForm
         store={store.id}
         locale={locale}
         refusals={refusalWords(locale)}
-        words={{ email: t('account.email'), submit: t('account.resetSend'), sent: t('account.resetSent') }}
+        words={{
+          text: t('account.resetText'),
+          email: t('account.email'),
+          submit: t('account.resetSend'),
+          sent: t('account.resetSent'),
+        }}
       />
       <NeedsScript>{t('account.needsScript')}</NeedsScript>
       <a href={`/${locale}/login`} className={`${textLink} mt-2 text-sm`}>

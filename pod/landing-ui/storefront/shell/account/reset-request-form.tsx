@@ -9,7 +9,7 @@ interface Props {
   store: string;
   locale: string;
   refusals: RefusalWords;
-  words: { email: string; submit: string; sent: string };
+  words: Record<'text' | 'email' | 'submit' | 'sent', string>;
 }
 
 /** Asks for a link. The answer is the same whether or not there is such an account. */
@@ -21,6 +21,7 @@ export function ResetRequestForm({ store, locale, refusals, words }: Props) {
   if (isDone) return <Notice replacesForm>{words.sent}</Notice>;
   return (
     <form {...form} className="space-y-4">
+      <p className="text-muted-foreground">{words.text}</p>
       {complaint && <ErrorBanner>{complaint.banner}</ErrorBanner>}
       <Field name="email" type="email" label={words.email} autoComplete="email" error={complaint?.fields.email} />
       <button {...button} className={primaryButton}>

@@ -23,7 +23,7 @@ export function StartSignIn({ store, locale, waiting, words }: Props) {
   return (
     <>
       <ErrorBanner>{words.failed}</ErrorBanner>
-      <a href={`/${locale}/login`} className={textLink}>
+      <a href={`/${locale}/login`} className={`${textLink} mt-2`}>
         {words.retry}
       </a>
     </>

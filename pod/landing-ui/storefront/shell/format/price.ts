@@ -19,7 +19,7 @@ export const shownDiscount = (percent: number, locale: LanguageCode): string =>
   formatterOf(`${locale}|%`, locale, { style: 'percent' }).format(-percent / 100);
 
 /** Making a formatter is slow, so each is made once. */
-function formatterOf(key: string, locale: LanguageCode, style: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function formatterOf(key: string, locale: LanguageCode, style: Intl.NumberFormatOptions): Intl.NumberFormat {
   const known = formatters.get(key);
   if (known) return known;
   if (formatters.size >= MOST_FORMATTERS) formatters.clear();

@@ -4,6 +4,7 @@ import { readAvailability, readCategory, readListing } from '../../backend/reads
 import type { CategoryPage } from '../../backend/shapes.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { imageView } from '../format/image.ts';
+import { stayWithin } from '../listing/last-page.ts';
 import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.ts';
 import { listingView } from '../listing/listing-view.ts';
 import { categoryHref, pageContext } from '../page-context.ts';
@@ -38,6 +39,7 @@ export const categoryPage = (theme: Theme) => ({
     const path = categoryHref(locale, friendlyUrl);
     if (decodeURIComponent((await props.params).url) !== friendlyUrl) permanentRedirect(listingHref(path, query));
     const [context, result] = await Promise.all([pageContext(locale), readListing(locale, category.id, query)]);
+    stayWithin(result, path, query);
     const availability = await readAvailability(result?.content.map(({ sku }) => sku) ?? []);
     const breadcrumbs = crumbsOf(category, locale);
     const image = imageView(category.image, name);

@@ -6,6 +6,7 @@ import { translatorOf } from '../../messages/messages.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import type { LinkView } from '../../theme-contract/views.ts';
 import { imageView } from '../format/image.ts';
+import { shownMeasure } from '../format/measure.ts';
 import { categoryHref, pageContext } from '../page-context.ts';
 import { productCardView, productHref } from '../product/product-card.ts';
 import { optionsOf, variantsOf } from '../product/variants.ts';
@@ -40,9 +41,9 @@ export const productPage = (theme: Theme) => ({
       permanentRedirect(asked ? `${path}?sku=${encodeURIComponent(asked)}` : path);
     const [context, related] = await Promise.all([pageContext(locale), readRelated(locale, product.id)]);
     const skus = [...product.variants, ...related.products].map(({ sku }) => sku);
-    const [availability, facts] = await Promise.all([readAvailability(skus), factsOf(product, locale)]);
+    const selectedSku = product.variants.find(({ sku }) => sku === asked)?.sku ?? product.sku;
+    const [availability, facts] = await Promise.all([readAvailability(skus), factsOf(product, selectedSku, locale)]);
     const variants = variantsOf(product, locale, availability);
-    const selectedSku = variants.some(({ sku }) => sku === asked) ? asked : product.sku;
     const images = product.images.flatMap((image) => imageView(image, name) ?? []);
     const breadcrumbs = crumbsOf(product, locale, path);
     const brand = product.manufacturer?.name;
@@ -95,20 +96,16 @@ function crumbsOf({ categories, description }: ProductPage, locale: LanguageCode
   return [...way, { label: description.name, href: path }];
 }
 
-async function factsOf({ sku, productSpecifications, manufacturer }: ProductPage, locale: LanguageCode) {
+async function factsOf({ productSpecifications, manufacturer }: ProductPage, sku: string, locale: LanguageCode) {
   const t = translatorOf(locale);
   const store = await readStore();
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, numberingSystem: 'latn' });
   const { weight, width, height, length } = productSpecifications;
   const sides = [length, width, height].filter((side) => typeof side === 'number');
-  const unit = (store.dimension ?? 'CM').toLowerCase();
   return [
     ...(manufacturer ? [{ label: t('product.brand'), value: manufacturer.name }] : []),
-    ...(weight
-      ? [{ label: t('product.weight'), value: `${number.format(weight)} ${(store.weight ?? 'KG').toLowerCase()}` }]
-      : []),
+    ...(weight ? [{ label: t('product.weight'), value: shownMeasure([weight], store.weight ?? 'KG', locale) }] : []),
     ...(sides.length > 0
-      ? [{ label: t('product.dimensions'), value: `${sides.map((side) => number.format(side)).join(' × ')} ${unit}` }]
+      ? [{ label: t('product.dimensions'), value: shownMeasure(sides, store.dimension ?? 'CM', locale) }]
       : []),
     { label: t('product.sku'), value: sku },
   ];

@@ -3,6 +3,7 @@ import { readAvailability, readSearch } from '../../backend/reads.ts';
 import { translatorOf } from '../../messages/messages.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { Search as FallbackSearch } from '../fallback/search.tsx';
+import { stayWithin } from '../listing/last-page.ts';
 import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.ts';
 import { listingView } from '../listing/listing-view.ts';
 import { languageNames, pageContext } from '../page-context.ts';
@@ -28,8 +29,9 @@ export const searchPage = (theme: Theme, { Search = FallbackSearch } = theme.pag
     const locale = await localeOf(props);
     const query = listingQuery(await props.searchParams);
     const [context, result] = await Promise.all([pageContext(locale), readSearch(locale, query)]);
-    const availability = await readAvailability(result.content.map(({ sku }) => sku));
     const path = `/${locale}/search`;
+    stayWithin(result, path, query);
+    const availability = await readAvailability(result.content.map(({ sku }) => sku));
     const { didYouMean, language } = result;
     return (
       <Frame theme={theme} context={context} pathIn={(code) => listingHref(`/${code}/search`, { ...query, page: 0 })}>

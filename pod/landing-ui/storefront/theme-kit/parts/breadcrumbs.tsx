@@ -10,17 +10,17 @@ export function Breadcrumbs({ context, crumbs }: { context: PageContext; crumbs:
   const all = [{ label: t('navigation.home'), href: context.homeHref }, ...crumbs];
   return (
     <Still>
-      <nav aria-label={t('navigation.breadcrumbs')} className="py-4 text-sm text-muted-foreground">
-        <ol className="flex flex-wrap items-center gap-1.5">
+      <nav aria-label={t('navigation.breadcrumbs')} className="py-1 text-sm text-muted-foreground">
+        <ol className="flex gap-1.5">
           {all.map(({ label, href }, index) => (
-            <li key={href} className="flex items-center gap-1.5">
+            <li key={href} className="flex min-w-0 items-center gap-1.5 first:shrink-0 last:min-w-16 last:shrink-[99]">
               {index > 0 && <ChevronIcon />}
               {index < all.length - 1 ? (
-                <a href={href} className="py-1 hover:underline">
+                <a href={href} className="truncate py-3 hover:underline">
                   {label}
                 </a>
               ) : (
-                <span aria-current="page" className="text-foreground">
+                <span aria-current="page" className="truncate text-foreground">
                   {label}
                 </span>
               )}

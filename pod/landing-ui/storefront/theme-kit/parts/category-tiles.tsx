@@ -6,9 +6,9 @@ import { Still } from './still.tsx';
 export function CategoryTiles({ categories }: { categories: readonly CategoryCardView[] }) {
   return (
     <Still>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-5">
+      <ul className="grid grid-cols-2 gap-[clamp(0.75rem,2vw,1.5rem)] sm:grid-cols-3 lg:grid-cols-4">
         {categories.map(({ id, name, href, image }) => (
-          <li key={id} className="group relative overflow-hidden rounded-card bg-muted">
+          <li key={id} className="group one-link overflow-hidden rounded-card bg-muted">
             {image && (
               <Picture
                 image={{ ...image, alt: '' }}
@@ -17,7 +17,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryCar
               />
             )}
             <p className="p-3 text-sm font-medium sm:p-4 sm:text-base">
-              <a href={href} className="after:absolute after:inset-0 group-hover:underline">
+              <a href={href} className="group-hover:underline">
                 {name}
               </a>
             </p>

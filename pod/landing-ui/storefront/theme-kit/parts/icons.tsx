@@ -37,8 +37,8 @@ export const CloseIcon = ({ className = 'size-5' }: { className?: string }) => (
     <path d="M6 6l12 12M18 6 6 18" />
   </Icon>
 );
-export const ChevronIcon = () => (
-  <Icon className="follows-reading size-4">
+export const ChevronIcon = ({ className = 'follows-reading size-4 shrink-0' }: { className?: string }) => (
+  <Icon className={className}>
     <path d="m9 6 6 6-6 6" />
   </Icon>
 );

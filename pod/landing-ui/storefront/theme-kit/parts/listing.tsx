@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { translatorOf } from '../../messages/messages.ts';
 import type { PageContext } from '../../theme-contract/theme.ts';
 import type { FacetView, ListingView } from '../../theme-contract/views.ts';
-import { CloseIcon, FilterIcon } from './icons.tsx';
+import { ChevronIcon, CloseIcon, FilterIcon } from './icons.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { Still } from './still.tsx';
 
@@ -50,7 +50,10 @@ function Unavailable({ context, retryHref }: { context: PageContext; retryHref: 
   return (
     <div role="alert" className="rounded-lg bg-muted px-6 py-16 text-center text-muted-foreground">
       <p>{t('listing.unavailable')}</p>
-      <a href={retryHref} className="mt-3 inline-block py-2 font-medium text-foreground underline">
+      <a
+        href={retryHref}
+        className="mt-3 inline-flex min-h-11 items-center font-medium text-foreground underline underline-offset-4"
+      >
         {t('states.retry')}
       </a>
     </div>
@@ -66,7 +69,7 @@ function Sorts({ listing, label }: { listing: ListingView; label: string }) {
           href={href}
           rel="nofollow"
           aria-current={isCurrent ? 'true' : undefined}
-          className="py-2 text-muted-foreground hover:underline aria-[current]:font-medium aria-[current]:text-foreground"
+          className="py-3 text-muted-foreground underline-offset-8 hover:underline aria-[current]:font-medium aria-[current]:text-foreground aria-[current]:underline lg:py-2"
         >
           {name}
         </a>
@@ -77,7 +80,8 @@ function Sorts({ listing, label }: { listing: ListingView; label: string }) {
 
 function Selected({ listing: { selected, clearHref }, context }: Omit<Props, 'empty'>) {
   const t = translatorOf(context.locale);
-  if (selected.length === 0) return null;
+  // Where nothing is left, the facets name no choice; the way back is needed all the more.
+  if (selected.length === 0 && !clearHref) return null;
   return (
     <ul className="mb-5 flex flex-wrap gap-2 text-sm">
       {selected.map(({ label, href }) => (
@@ -86,7 +90,7 @@ function Selected({ listing: { selected, clearHref }, context }: Omit<Props, 'em
             href={href}
             rel="nofollow"
             aria-label={t('listing.remove', { name: label })}
-            className="inline-flex items-center gap-1.5 rounded-full border border-border px-3 py-1.5 hover:bg-accent hover:text-accent-foreground"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-border px-4 hover:bg-accent hover:text-accent-foreground lg:min-h-9"
           >
             {label}
             <CloseIcon className="size-3.5" />
@@ -95,7 +99,11 @@ function Selected({ listing: { selected, clearHref }, context }: Omit<Props, 'em
       ))}
       {clearHref && (
         <li>
-          <a href={clearHref} rel="nofollow" className="inline-block px-2 py-1.5 underline underline-offset-4">
+          <a
+            href={clearHref}
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center px-2 underline underline-offset-4 lg:min-h-9"
+          >
             {t('listing.clear')}
           </a>
         </li>
@@ -119,7 +127,7 @@ function Facets({ listing, context }: Omit<Props, 'empty'>) {
       <div
         id="filters"
         popover="auto"
-        className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto border-s border-border bg-background p-5 text-foreground shadow-xl backdrop:bg-foreground/40 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:border-0 lg:p-0 lg:shadow-none"
+        className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto border-s border-border bg-background p-5 text-foreground shadow-xl scrim lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:border-0 lg:p-0 lg:shadow-none"
       >
         <div className="mb-3 flex items-center justify-between lg:hidden">
           <h2 className="text-lg font-semibold">{t('listing.filters')}</h2>
@@ -128,7 +136,7 @@ function Facets({ listing, context }: Omit<Props, 'empty'>) {
             popoverTarget="filters"
             popoverTargetAction="hide"
             aria-label={t('navigation.close')}
-            className="inline-grid size-11 place-items-center rounded-full"
+            className="-me-3 inline-grid size-11 place-items-center rounded-full"
           >
             <CloseIcon />
           </button>
@@ -143,23 +151,16 @@ function Facets({ listing, context }: Omit<Props, 'empty'>) {
 
 function Facet({ facet: { title, choices } }: { facet: FacetView }) {
   return (
-    <details open className="border-b border-border py-3">
-      <summary className="py-1 text-sm font-semibold">{title}</summary>
-      <ul className="-mx-1 mt-1 max-h-72 space-y-0.5 overflow-y-auto p-1">
+    <details open className="group border-b border-border py-3 lg:first-of-type:pt-0">
+      <summary className="flex min-h-11 list-none items-center justify-between text-sm font-semibold lg:min-h-9 [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronIcon className="size-4 rotate-90 group-open:-rotate-90" />
+      </summary>
+      <ul className="-mx-1 overflow-y-auto p-1 lg:max-h-72">
         {choices.map(({ id, label, count, selected, href }) => (
           <li key={id}>
-            <a
-              href={href}
-              rel="nofollow"
-              aria-current={selected ? 'true' : undefined}
-              className="flex items-center gap-2.5 rounded-md py-1.5 text-sm hover:underline"
-            >
-              <span
-                aria-hidden="true"
-                className={`grid size-4 shrink-0 place-items-center rounded border text-xs leading-none ${selected ? 'border-primary bg-primary text-primary-foreground' : 'border-input'}`}
-              >
-                {selected ? '✓' : ''}
-              </span>
+            <a href={href} rel="nofollow" aria-current={selected ? 'true' : undefined} className="facet-choice">
+              <i aria-hidden="true">{selected ? '✓' : ''}</i>
               <span className="min-w-0 flex-1 truncate">{label}</span>
               <span className="text-xs text-muted-foreground">{count}</span>
             </a>

@@ -5,7 +5,7 @@ import { PictureIcon } from './icons.tsx';
 import { Picture } from './picture.tsx';
 import { Still } from './still.tsx';
 
-const sizes = '(width >= 66rem) 19rem, (width >= 52rem) 30vw, 46vw';
+const sizes = '(width >= 66rem) 19rem, (width >= 40rem) 30vw, 46vw';
 
 interface Props {
   product: ProductCardView;
@@ -18,7 +18,7 @@ function ProductCard({ product, context, isFirst = false }: Props) {
   const { name, href, brand, image, secondImage, price, stock } = product;
   const t = translatorOf(context.locale);
   return (
-    <article className="group relative flex flex-col">
+    <article className="group one-link">
       <div className="relative aspect-product overflow-hidden rounded-image bg-muted">
         {image ? (
           <Picture image={image} sizes={sizes} isFirst={isFirst} className="size-full object-cover" />
@@ -34,14 +34,14 @@ function ProductCard({ product, context, isFirst = false }: Props) {
         )}
         <Badge price={price} stock={stock} context={context} />
       </div>
-      <div className="mt-3 flex flex-1 flex-col gap-1">
+      <div className="mt-3 flex flex-col gap-1">
         {brand && <p className="text-xs text-muted-foreground">{brand}</p>}
         <h3 className="text-sm font-medium leading-snug">
-          <a href={href} className="after:absolute after:inset-0 group-hover:underline">
+          <a href={href} className="group-hover:underline">
             {name}
           </a>
         </h3>
-        <p className="mt-auto pt-1">
+        <p className="pt-1">
           {price ? <Price price={price} context={context} /> : <span className="text-sm text-muted-foreground">–</span>}
         </p>
         {product.variantCount > 1 && (
@@ -62,7 +62,7 @@ function Badge({ price, stock, context }: { price: PriceView | undefined; stock:
   const t = translatorOf(context.locale);
   const place = 'absolute start-2 top-2 rounded-full px-2.5 py-1 text-xs font-semibold';
   if (stock.state === 'out')
-    return <span className={`${place} bg-secondary text-secondary-foreground`}>{t('product.soldOut')}</span>;
+    return <span className={`${place} bg-foreground text-background`}>{t('product.soldOut')}</span>;
   if (!price?.discount) return null;
   return <span className={`${place} bg-sale text-sale-foreground`}>{price.discount}</span>;
 }

@@ -11,7 +11,7 @@ interface Props {
 
 export const SectionFrame = ({ title, aside, children }: Props) => (
   <section className="page-width pt-14">
-    <div className="mb-5 flex items-baseline justify-between gap-4">
+    <div className="mb-5 flex items-center justify-between gap-4">
       <h2 className="text-2xl font-semibold">{title}</h2>
       {aside}
     </div>
@@ -20,7 +20,10 @@ export const SectionFrame = ({ title, aside, children }: Props) => (
 );
 
 export const MoreLink = ({ href, label }: LinkView) => (
-  <a href={href} className="inline-flex items-center gap-1 py-2 text-sm font-medium hover:underline">
+  <a
+    href={href}
+    className="-my-1.5 inline-flex min-h-11 shrink-0 items-center gap-1 text-sm font-medium hover:underline"
+  >
     {label}
     <ChevronIcon />
   </a>

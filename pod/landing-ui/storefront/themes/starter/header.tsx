@@ -10,6 +10,9 @@ import { Still } from '../../theme-kit/parts/still.tsx';
 const iconButton =
   'inline-grid size-11 place-items-center rounded-full hover:bg-accent hover:text-accent-foreground transition-colors';
 
+/** More would not fit beside the search. All of them stand in the menu, which is then there on wide screens, too. */
+const MOST_IN_LINE = 6;
+
 /** The top of every page. Menus open without a script: they are popovers of the browser. */
 export function Header({ context, navigation, languages }: Omit<RootProps, 'children'>) {
   const t = translatorOf(context.locale);
@@ -19,18 +22,21 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
         <button
           type="button"
           popoverTarget="menu"
-          className={`${iconButton} -ms-2 lg:hidden`}
+          className={`${iconButton} -ms-2.5 ${navigation.length > MOST_IN_LINE ? '' : 'lg:hidden'}`}
           aria-label={t('navigation.menu')}
         >
           <MenuIcon />
         </button>
-        <a href={context.homeHref} className="min-w-0 truncate text-lg font-semibold tracking-tight lg:text-xl">
+        <a
+          href={context.homeHref}
+          className="min-w-0 truncate rounded-md py-2 text-lg font-semibold tracking-tight lg:max-w-56 lg:shrink-0 lg:text-xl"
+        >
           {context.store.name}
         </a>
-        <nav aria-label={t('navigation.main')} className="hidden flex-1 lg:block">
+        <nav aria-label={t('navigation.main')} className="hidden min-w-0 flex-1 lg:block">
           <Still>
             <ul className="flex items-center gap-1">
-              {navigation.map((entry) => (
+              {navigation.slice(0, MOST_IN_LINE).map((entry) => (
                 <NavigationEntry
                   key={entry.href}
                   entry={entry}
@@ -40,8 +46,8 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
             </ul>
           </Still>
         </nav>
-        <div className="ms-auto flex items-center gap-1">
-          <div className="hidden w-64 md:block">
+        <div className="ms-auto flex shrink-0 items-center gap-1">
+          <div className="me-2 hidden w-64 md:block lg:w-52 xl:w-64">
             <SearchBox {...searchWords(context)} id="search-wide" />
           </div>
           <a href={context.searchHref} className={`${iconButton} md:hidden`} aria-label={t('navigation.search')}>
@@ -52,7 +58,7 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
               <LanguageMenu languages={languages} label={t('navigation.language')} />
             </Still>
           )}
-          <a href={context.accountHref} className={iconButton} aria-label={t('navigation.account')}>
+          <a href={context.accountHref} className={`${iconButton} -me-3`} aria-label={t('navigation.account')}>
             <PersonIcon />
           </a>
         </div>
@@ -104,11 +110,11 @@ function LanguageMenu({ languages, label }: { languages: readonly LanguageView[]
       <ul
         id="languages"
         popover="auto"
-        className="inset-auto end-4 top-(--header-height-base) m-0 min-w-40 rounded-lg border border-border bg-popover p-2 text-popover-foreground shadow-lg lg:top-(--header-height-lg)"
+        className="inset-auto end-[max(var(--gutter),50vw-var(--page-width)/2+var(--gutter))] top-(--header-height-base) m-0 min-w-40 rounded-lg border border-border bg-popover p-2 text-popover-foreground shadow-lg lg:top-(--header-height-lg)"
       >
         <LanguageLinks
           languages={languages}
-          className="block rounded-md px-3 py-2 text-sm hover:bg-accent hover:text-accent-foreground aria-[current]:font-semibold"
+          className="block rounded-md px-3 py-3 text-sm hover:bg-accent hover:text-accent-foreground aria-[current]:font-semibold lg:py-2"
         />
       </ul>
     </div>
@@ -122,7 +128,7 @@ function MobileMenu({ context, navigation }: Pick<RootProps, 'context' | 'naviga
       id="menu"
       popover="auto"
       aria-label={t('navigation.menu')}
-      className="inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto border-e border-border bg-background p-4 text-foreground shadow-xl backdrop:bg-foreground/40"
+      className="inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto border-e border-border bg-background p-4 text-foreground shadow-xl scrim"
     >
       <div className="mb-4 flex items-center justify-between">
         <span className="font-semibold">{context.store.name}</span>
@@ -130,7 +136,7 @@ function MobileMenu({ context, navigation }: Pick<RootProps, 'context' | 'naviga
           type="button"
           popoverTarget="menu"
           popoverTargetAction="hide"
-          className={iconButton}
+          className={`${iconButton} -me-3`}
           aria-label={t('navigation.close')}
         >
           <CloseIcon />
@@ -141,14 +147,14 @@ function MobileMenu({ context, navigation }: Pick<RootProps, 'context' | 'naviga
         <ul className="mt-4 divide-y divide-border">
           {navigation.map(({ href, label, children }) => (
             <li key={href} className="py-2">
-              <a href={href} className="block py-2 font-medium">
+              <a href={href} className="block py-2.5 font-medium">
                 {label}
               </a>
               {children.length > 0 && (
                 <ul className="pb-1 ps-4">
                   {children.map((child) => (
                     <li key={child.href}>
-                      <a href={child.href} className="block py-2 text-sm text-muted-foreground">
+                      <a href={child.href} className="block py-3 text-sm text-muted-foreground">
                         {child.label}
                       </a>
                     </li>

@@ -11,7 +11,11 @@ export function Hero({ section: { slides }, isFirst }: SectionProps<'hero'>) {
       <div className={`page-width grid items-center gap-8 py-12 lg:py-20 ${image ? 'md:grid-cols-2' : ''}`}>
         <div>
           <Heading className="text-4xl font-semibold lg:text-6xl">{heading}</Heading>
-          {subheading && <p className="mt-4 max-w-prose text-lg text-muted-foreground">{subheading}</p>}
+          {subheading && (
+            <p className="mt-4 max-w-prose text-lg text-muted-foreground">
+              <bdi>{subheading}</bdi>
+            </p>
+          )}
           {action && (
             <a href={action.href} className={button}>
               {action.label}

@@ -12,7 +12,7 @@ export function Product(props: ProductProps) {
   return (
     <div className="page-width">
       <Breadcrumbs context={context} crumbs={breadcrumbs} />
-      <div className="grid gap-8 lg:grid-cols-2 lg:gap-14">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-14">
         <Still>
           <Gallery images={images} name={name} context={context} />
         </Still>
@@ -71,11 +71,13 @@ const Facts = ({ facts, title }: { facts: ProductProps['facts']; title: string }
   facts.length > 0 && (
     <section className="mt-8 border-t border-border pt-6">
       <h2 className="mb-2 font-semibold">{title}</h2>
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
         {facts.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-muted-foreground">{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

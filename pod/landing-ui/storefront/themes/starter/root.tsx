@@ -34,9 +34,13 @@ function Footer({ context, navigation, languages }: Omit<RootProps, 'children'>)
       <div className="page-width grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
         <div className="lg:col-span-2">
           <p className="text-base font-semibold text-foreground">{store.name}</p>
-          {store.description && <p className="mt-2 max-w-sm">{store.description}</p>}
+          {store.description && (
+            <p className="mt-2 max-w-sm">
+              <bdi>{store.description}</bdi>
+            </p>
+          )}
         </div>
-        <FooterList title={t('navigation.shop')} links={navigation.slice(0, 6)} />
+        {navigation.length > 0 && <FooterList title={t('navigation.shop')} links={navigation.slice(0, 6)} />}
         {store.email && <Contact title={t('navigation.contact')} store={store} />}
       </div>
       <div className="page-width">
@@ -44,7 +48,10 @@ function Footer({ context, navigation, languages }: Omit<RootProps, 'children'>)
           <p>{t('navigation.rights', { year: String(new Date().getUTCFullYear()), store: store.name })}</p>
           {languages.length > 1 && (
             <ul className="flex flex-wrap gap-4" aria-label={t('navigation.language')}>
-              <LanguageLinks languages={languages} className="py-2 hover:underline aria-[current]:text-foreground" />
+              <LanguageLinks
+                languages={languages}
+                className="inline-block py-3 hover:underline aria-[current]:text-foreground lg:py-2"
+              />
             </ul>
           )}
         </div>
@@ -53,16 +60,19 @@ function Footer({ context, navigation, languages }: Omit<RootProps, 'children'>)
   );
 }
 
+/** Tall enough for a thumb. */
+const footerLink = 'inline-block py-3 hover:underline lg:py-1.5';
+
 const Contact = ({ title, store }: { title: string; store: RootProps['context']['store'] }) => (
   <div>
-    <h2 className="mb-2 font-semibold text-foreground">{title}</h2>
+    <h2 className="mb-1 font-semibold text-foreground">{title}</h2>
     <p>
-      <a href={`mailto:${store.email}`} className="hover:underline">
+      <a href={`mailto:${store.email}`} className={footerLink}>
         {store.email}
       </a>
     </p>
     <p>
-      <a href={`tel:${store.phone.replace(/[^+\d]/g, '')}`} className="hover:underline" dir="ltr">
+      <a href={`tel:${store.phone.replace(/[^+\d]/g, '')}`} className={footerLink} dir="ltr">
         {store.phone}
       </a>
     </p>
@@ -71,11 +81,11 @@ const Contact = ({ title, store }: { title: string; store: RootProps['context'][
 
 const FooterList = ({ title, links }: { title: string; links: readonly { href: string; label: string }[] }) => (
   <nav aria-label={title}>
-    <h2 className="mb-2 font-semibold text-foreground">{title}</h2>
-    <ul className="space-y-1">
+    <h2 className="mb-1 font-semibold text-foreground">{title}</h2>
+    <ul>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <a href={href} className="inline-block py-1 hover:underline">
+          <a href={href} className={footerLink}>
             {label}
           </a>
         </li>

@@ -13,7 +13,7 @@ export function NotFound({ context, missing }: { context: PageContext; missing: 
   return (
     <div className="page-width py-24 text-center">
       <h1 className="text-3xl font-semibold">{t('states.notFoundTitle')}</h1>
-      <p className="mt-3 text-muted-foreground">{t(missingTexts[missing])}</p>
+      <p className="mt-3 text-balance text-muted-foreground">{t(missingTexts[missing])}</p>
       <a href={context.homeHref} className={button}>
         {t('states.backHome')}
       </a>
@@ -26,7 +26,7 @@ export function ErrorState({ context, retryHref }: { context: PageContext; retry
   return (
     <div className="page-width py-24 text-center" role="alert">
       <h1 className="text-3xl font-semibold">{t('states.errorTitle')}</h1>
-      <p className="mt-3 text-muted-foreground">{t('states.errorText')}</p>
+      <p className="mt-3 text-balance text-muted-foreground">{t('states.errorText')}</p>
       <a href={retryHref} className={button}>
         {t('states.retry')}
       </a>
@@ -54,9 +54,14 @@ export function EmptyState({
 }) {
   const t = translatorOf(context.locale);
   return (
-    <p className="rounded-card bg-muted px-6 py-16 text-center text-muted-foreground">
-      {t(emptyTexts[empty], { query })}
-    </p>
+    <div className="rounded-card bg-muted px-6 py-16 text-center text-balance text-muted-foreground">
+      <p>{t(emptyTexts[empty], { query })}</p>
+      {(empty === 'search' || empty === 'category') && (
+        <a href={context.homeHref} className={button}>
+          {t('states.backHome')}
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -16,7 +16,8 @@ interface FieldProps {
 
 /** A labelled field with its hint and its complaint. */
 export function Field({ name, label, type = 'text', optional, hint, error, describedBy, ...input }: FieldProps) {
-  const isName = type === 'text' && input.autoComplete !== 'username';
+  const isLogin = type === 'email' || input.autoComplete === 'username';
+  const isName = type === 'text' && !isLogin;
   const id = `field-${name}`;
   const notes = [error && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean).join(' ');
   return (
@@ -34,17 +35,19 @@ export function Field({ name, label, type = 'text', optional, hint, error, descr
         aria-describedby={notes || undefined}
         autoCapitalize={isName ? 'words' : 'none'}
         spellCheck={false}
+        // Addresses run from the left in every language.
+        dir={isLogin ? 'ltr' : undefined}
         className="h-11 w-full rounded-lg border border-input bg-background px-3 text-foreground aria-invalid:border-destructive"
         {...input}
       />
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-muted-foreground">
-          {hint}
-        </p>
-      )}
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm text-destructive">
           {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted-foreground">
+          {hint}
         </p>
       )}
     </div>
@@ -69,9 +72,10 @@ export const Notice = ({ replacesForm, children }: { replacesForm?: boolean; chi
   </div>
 );
 
-const button = 'inline-flex min-h-11 items-center justify-center rounded-lg px-5 text-center text-sm font-semibold';
-export const primaryButton = `${button} w-full bg-primary text-primary-foreground hover:bg-primary-hover aria-disabled:opacity-60`;
-export const plainButton = `${button} border border-input hover:bg-accent hover:text-accent-foreground aria-disabled:opacity-60`;
+const button =
+  'inline-flex min-h-11 items-center justify-center rounded-lg px-5 text-center text-sm font-semibold aria-disabled:pointer-events-none aria-disabled:opacity-60';
+export const primaryButton = `${button} w-full bg-primary text-primary-foreground hover:bg-primary-hover`;
+export const plainButton = `${button} border border-input hover:bg-accent hover:text-accent-foreground`;
 export const textLink = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
 /** For shoppers whose browser runs no scripts: all but the sign-in form itself needs one. */
