@@ -9,7 +9,11 @@ export function addressTable(topology: Topology): string {
     ['Console', topology.baseUrl],
     ...(topology.options.demo ? demoRows(topology) : []),
     ['Platform health', `${topology.baseUrl}/healthz`],
-    ['Mailbox', `${topology.authUrl}/mailbox`],
+    ['Mailbox of the console', `${topology.authUrl}/mailbox`],
+    ...topology.pods.map((pod) => [
+      `Mailbox of shoppers (pod ${shorten(pod.id)})`,
+      `http://localhost:${topology.port('cua', pod)}/mailbox`,
+    ]),
     ...placesOf(topology)
       .toReversed()
       .flatMap(({ components, pod }) =>

@@ -76,7 +76,6 @@ export const ar: Messages = {
   },
   account: {
     signIn: 'تسجيل الدخول',
-    signingIn: 'جارٍ تسجيل دخولك',
     signOut: 'تسجيل الخروج',
     register: 'إنشاء حساب',
     username: 'البريد الإلكتروني أو اسم المستخدم',

@@ -75,7 +75,6 @@ export const en = {
   },
   account: {
     signIn: 'Sign in',
-    signingIn: 'Signing you in',
     signOut: 'Sign out',
     register: 'Create account',
     username: 'E-mail or user name',

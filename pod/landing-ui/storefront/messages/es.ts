@@ -76,7 +76,6 @@ export const es: Messages = {
   },
   account: {
     signIn: 'Iniciar sesión',
-    signingIn: 'Iniciando sesión',
     signOut: 'Cerrar sesión',
     register: 'Crear cuenta',
     username: 'Correo o nombre de usuario',

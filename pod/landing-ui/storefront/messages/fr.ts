@@ -76,7 +76,6 @@ export const fr: Messages = {
   },
   account: {
     signIn: 'Se connecter',
-    signingIn: 'Connexion en cours',
     signOut: 'Se déconnecter',
     register: 'Créer un compte',
     username: 'E-mail ou identifiant',

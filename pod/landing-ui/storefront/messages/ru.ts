@@ -76,7 +76,6 @@ export const ru: Messages = {
   },
   account: {
     signIn: 'Войти',
-    signingIn: 'Выполняется вход',
     signOut: 'Выйти',
     register: 'Создать аккаунт',
     username: 'Эл. почта или имя пользователя',

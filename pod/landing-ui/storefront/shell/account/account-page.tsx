@@ -27,13 +27,13 @@ interface Description {
 }
 
 const titles = {
-  login: 'account.signingIn',
+  login: 'account.signIn',
   'sign-in-form': 'account.signIn',
   register: 'account.register',
   'reset-password': 'account.resetTitle',
   'new-password': 'account.newPasswordTitle',
   'verify-email': 'account.confirmTitle',
-  callback: 'account.signingIn',
+  callback: 'account.signIn',
   profile: 'account.profile',
 } as const satisfies Record<AccountPage, string>;
 

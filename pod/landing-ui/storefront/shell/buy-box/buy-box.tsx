@@ -12,7 +12,7 @@ interface Props {
   options: readonly OptionView[];
   variants: readonly ShownVariant[];
   selectedSku: string;
-  words: { notAvailable: string; was: string };
+  words: { notAvailable: string; was: string; sku: string };
 }
 
 /** Price, stock and choice of a product. The address follows the choice, so that a link shows what its sender saw. */
@@ -45,7 +45,7 @@ export function BuyBox({ options, variants, selectedSku, words }: Props) {
             {option.values.map(({ id, name }) => (
               <label
                 key={id}
-                className="relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg border border-input px-4 text-sm has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring data-[missing]:border-dashed data-[missing]:text-muted-foreground"
+                className="relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg border border-input px-4 text-sm has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring data-missing:border-dashed not-has-checked:data-missing:text-muted-foreground"
                 data-missing={isOffered(variants, chosen, position, id) ? undefined : ''}
               >
                 <input
@@ -73,7 +73,7 @@ function Offer({ variant, words }: { variant: ShownVariant | undefined; words: P
         {words.notAvailable}
       </p>
     );
-  const { price, stock, stockText } = variant;
+  const { sku, price, stock, stockText } = variant;
   const tone = {
     'in-stock': 'text-success',
     low: 'text-warning',
@@ -83,7 +83,7 @@ function Offer({ variant, words }: { variant: ShownVariant | undefined; words: P
   return (
     <div role="status">
       {price && (
-        <p className="flex flex-wrap items-baseline gap-x-3">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className={`text-2xl font-semibold ${price.original ? 'text-sale' : ''}`}>{price.final}</span>
           {price.original && (
             <s className="text-muted-foreground">
@@ -99,6 +99,9 @@ function Offer({ variant, words }: { variant: ShownVariant | undefined; words: P
         </p>
       )}
       <p className={`mt-1 text-sm font-medium ${tone[stock.state]}`}>{stockText}</p>
+      <p className="mt-1 text-sm text-muted-foreground">
+        {words.sku} <bdi>{sku}</bdi>
+      </p>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export const productPage = (theme: Theme) => ({
     const [context, related] = await Promise.all([pageContext(locale), readRelated(locale, product.id)]);
     const skus = [...product.variants, ...related.products].map(({ sku }) => sku);
     const selectedSku = product.variants.find(({ sku }) => sku === asked)?.sku ?? product.sku;
-    const [availability, facts] = await Promise.all([readAvailability(skus), factsOf(product, selectedSku, locale)]);
+    const [availability, facts] = await Promise.all([readAvailability(skus), factsOf(product, locale)]);
     const variants = variantsOf(product, locale, availability);
     const images = product.images.flatMap((image) => imageView(image, name) ?? []);
     const breadcrumbs = crumbsOf(product, locale, path);
@@ -96,7 +96,7 @@ function crumbsOf({ categories, description }: ProductPage, locale: LanguageCode
   return [...way, { label: description.name, href: path }];
 }
 
-async function factsOf({ productSpecifications, manufacturer }: ProductPage, sku: string, locale: LanguageCode) {
+async function factsOf({ productSpecifications, manufacturer }: ProductPage, locale: LanguageCode) {
   const t = translatorOf(locale);
   const store = await readStore();
   const { weight, width, height, length } = productSpecifications;
@@ -107,6 +107,5 @@ async function factsOf({ productSpecifications, manufacturer }: ProductPage, sku
     ...(sides.length > 0
       ? [{ label: t('product.dimensions'), value: shownMeasure(sides, store.dimension ?? 'CM', locale) }]
       : []),
-    { label: t('product.sku'), value: sku },
   ];
 }

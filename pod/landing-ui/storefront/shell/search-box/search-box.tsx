@@ -92,7 +92,7 @@ export function SearchBox({ id, action, store, locale, query = '', words }: Prop
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-11 w-full rounded-full border border-input bg-background px-5 text-sm placeholder:text-muted-foreground"
+        className="h-11 w-full rounded-full border border-input bg-background px-5 text-base placeholder:text-muted-foreground lg:text-sm"
       />
       <div
         ref={list}

@@ -63,7 +63,11 @@ function buyBoxOf({ context, options, variants, selectedSku }: ProductProps) {
     options,
     variants: shown,
     selectedSku,
-    words: { notAvailable: t('product.notAvailable'), was: t('product.was', { price: '' }).trim() },
+    words: {
+      notAvailable: t('product.notAvailable'),
+      was: t('product.was', { price: '' }).trim(),
+      sku: t('product.sku'),
+    },
   };
 }
 
