@@ -100,7 +100,7 @@ function expectStep(before: Stop & { lookWithout: string }, now: Stop): void {
 
 /** Runs in the page, whose types are not known here. The page remembers the stop before, so a new page knows none. */
 const LOOK = `(() => {
-  const look = (element) => [element, element.closest('label')].map((one) => {
+  const look = (element) => [element, element.closest('label, .one-link')].map((one) => {
     if (!one) return '';
     const { outlineStyle, outlineWidth, outlineColor, boxShadow, opacity } = getComputedStyle(one);
     return opacity === '0' ? '' : [outlineStyle, outlineWidth, outlineColor, boxShadow].join(' ');

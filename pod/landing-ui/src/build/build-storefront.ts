@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fingerprint } from './fingerprint.ts';
-import { startScriptsLate } from './late-start.ts';
 import { distVariable, storefrontDir } from './storefront-dir.ts';
 
 /** Written last, so a build that was broken off is done again. */
@@ -27,7 +26,6 @@ export async function buildStorefront(): Promise<string> {
     if (isDone()) return;
     await removeFormerBuilds();
     await runNextBuild(distDir);
-    await startScriptsLate(join(storefrontDir, distDir));
     await writeFile(join(storefrontDir, distDir, DONE_FILE), '');
   });
   return distDir;

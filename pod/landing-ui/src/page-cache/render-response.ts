@@ -1,5 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { LateScripts } from './late-scripts.ts';
 import { type InlineHeaders, takeInlineHeaders } from './written-head.ts';
 
 /** Where the parts of a rendered answer go. */
@@ -25,6 +26,7 @@ class Sink extends Socket {
 }
 
 type Done = (error?: Error | null) => void;
+const nothing = Buffer.alloc(0);
 
 /**
  * The response that a render writes to. It belongs to no shopper's connection: the one who asked first may go, and the
@@ -32,6 +34,8 @@ type Done = (error?: Error | null) => void;
  */
 export class RenderResponse extends ServerResponse {
   readonly #audience: Audience;
+  /** Undefined where the answer is no page. */
+  #scripts: LateScripts | undefined;
 
   constructor(request: IncomingMessage, audience: Audience) {
     super(request);
@@ -45,6 +49,7 @@ export class RenderResponse extends ServerResponse {
     if (this.headersSent) return super.writeHead(status);
     const message = typeof second === 'string' ? second : undefined;
     takeInlineHeaders(this, typeof second === 'string' ? third : second);
+    this.#startPage();
     this.#audience.head(status, message);
     return message === undefined ? super.writeHead(status) : super.writeHead(status, message);
   }
@@ -55,7 +60,7 @@ export class RenderResponse extends ServerResponse {
     if (this.writableEnded || this.destroyed) return super.write(chunk, done);
     const bytes = bytesOf(chunk, encoding);
     super.write(bytes, done);
-    return this.#audience.body(bytes);
+    return this.#tell(this.#scripts ? this.#scripts.next(bytes) : bytes);
   }
 
   override end(first?: unknown, second?: BufferEncoding | (() => void), third?: () => void): this {
@@ -63,13 +68,31 @@ export class RenderResponse extends ServerResponse {
     if (this.writableEnded || this.destroyed) return super.end(done);
     const last = first === undefined || first === null || typeof first === 'function' ? undefined : first;
     const bytes = last === undefined ? undefined : bytesOf(last, typeof second === 'string' ? second : undefined);
+    if (!this.headersSent) this.#startPage();
+    const rest = this.#scripts ? Buffer.concat([this.#scripts.next(bytes ?? nothing), this.#scripts.end()]) : bytes;
     // Like Node itself: an answer that is there at once tells its length.
-    if (!this.headersSent && !this.hasHeader('transfer-encoding')) this.#tellLength(bytes?.length ?? 0);
+    if (!this.headersSent && !this.hasHeader('transfer-encoding')) this.#tellLength(rest?.length ?? 0);
     if (!this.headersSent) this.writeHead(this.statusCode);
-    if (bytes !== undefined && bytes.length > 0) this.#audience.body(bytes);
+    this.#tell(rest ?? nothing);
     super.end(bytes, done);
     this.#audience.end();
     return this;
+  }
+
+  #tell(bytes: Buffer): boolean {
+    return bytes.length === 0 || this.#audience.body(bytes);
+  }
+
+  /** A page has its own length once its scripts are changed. */
+  #startPage(): void {
+    if (
+      this.#scripts ||
+      this.req.method === 'HEAD' ||
+      !/^text\/html\b/i.test(String(this.getHeader('content-type') ?? ''))
+    )
+      return;
+    this.#scripts = new LateScripts();
+    this.removeHeader('content-length');
   }
 
   #tellLength(length: number): void {

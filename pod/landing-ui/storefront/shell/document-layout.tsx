@@ -7,6 +7,7 @@ import type { LayoutConfig } from '../theme-kit/layout-config.ts';
 import type { Palette } from '../theme-kit/presets.ts';
 import { colourVariables } from '../theme-kit/roles.ts';
 import { type ThemeTokens, tokenVariables } from '../theme-kit/tokens.ts';
+import { LateStart } from './late-start.tsx';
 import { MenuManners } from './menus/menu-manners.tsx';
 
 /** What a theme looks like before a merchant chooses colours. */
@@ -44,6 +45,7 @@ export const documentLayout = (
         <body>
           {children}
           <MenuManners />
+          <LateStart />
         </body>
       </html>
     );

@@ -57,12 +57,9 @@ export const accountPage = (
     const kind = kindOf(visit);
     return (
       <Frame theme={theme} context={visit.context} pathIn={(code) => `/${code}${path}${queryOf(keeps, asked)}`}>
-        {/* Their forms do nothing without scripts, so these do not wait. */}
-        <div className="contents" data-scripts="at-once">
-          <Account context={visit.context} page={kind} title={visit.t(titles[kind])}>
-            {await Body(visit)}
-          </Account>
-        </div>
+        <Account context={visit.context} page={kind} title={visit.t(titles[kind])}>
+          {await Body(visit)}
+        </Account>
       </Frame>
     );
   }),
