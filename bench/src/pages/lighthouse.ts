@@ -59,7 +59,8 @@ const lighthouse = (args: string[], chromium: string) =>
 async function untilFilled(platform: Launched): Promise<void> {
   const giveUpAt = performance.now() + LONGEST_FILLING_MS;
   while (!platform.said().includes('The demo shops are full')) {
-    if (performance.now() > giveUpAt) throw new Error(`The demo shops were not filled.\n${platform.said()}`);
+    if (performance.now() > giveUpAt || platform.said().includes('could not be filled'))
+      throw new Error(`The demo shops were not filled.\n${platform.said()}`);
     await pause(BETWEEN_LOOKS_MS);
   }
 }

@@ -113,10 +113,13 @@ interface Answer {
 export class RefusedCall extends Error {
   override readonly name = 'RefusedCall';
   readonly status: number;
+  /** What the problem document calls it. */
+  readonly code: string | undefined;
 
   constructor({ method, path }: EndpointDescription, status: number, text: string) {
     super(`${method} ${path} was answered with ${status}: ${text}`);
     this.status = status;
+    this.code = /"code":"([\w.-]+)"/.exec(text)?.[1];
   }
 }
 

@@ -15,6 +15,7 @@ import { fillCategories } from './shop-categories.ts';
 import { fillProducts } from './shop-products.ts';
 import { fillVocabulary, inLanguages } from './shop-vocabulary.ts';
 import { subscribe } from './subscribe.ts';
+import { untilPaidFor } from './until-paid-for.ts';
 
 const LONGEST_WAIT_MS = 30_000;
 const BETWEEN_LOOKS_MS = 200;
@@ -79,20 +80,6 @@ export async function fillShop(calls: ShopCalls, shop: DemoShop, onProduct: () =
   const ids = await fillProducts(calls, shop, { values, library }, onProduct);
   await fillGroups(calls, shop, ids);
   await fillRelated(calls, shop, ids);
-}
-
-/** Billing and a pod each remember for half a minute how a store stood, also from before its payment. */
-async function untilPaidFor<T>(write: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + LONGEST_WAIT_MS * 4;
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      const isUnpaid = error instanceof RefusedCall && error.status === 402;
-      if (!isUnpaid || performance.now() > giveUpAt) throw error;
-      await pause(BETWEEN_LOOKS_MS);
-    }
-  }
 }
 
 async function fillGroups({ store, catalog }: ShopCalls, { groups }: DemoShop, ids: Map<string, Uuid>): Promise<void> {

@@ -6,6 +6,7 @@ import { type DemoVariant, piecesOf, priceOf, variantsOf } from './demo-variants
 import type { PictureLibrary } from './picture-library.ts';
 import { eachAtATime, type ShopCalls } from './shop-calls.ts';
 import { inLanguages } from './shop-vocabulary.ts';
+import { untilPaidFor } from './until-paid-for.ts';
 
 const AT_A_TIME = 3;
 const LARGEST_PAGE = 200;
@@ -58,7 +59,8 @@ async function fillProduct(
   known: Uuid | undefined,
 ): Promise<Uuid> {
   const { store, catalog } = calls;
-  const id = known ?? (await catalog.createProduct({ store, body: definitionOf(product, position) })).id;
+  const create = () => catalog.createProduct({ store, body: definitionOf(product, position) });
+  const id = known ?? (await untilPaidFor(create)).id;
   const variants = variantsOf(product);
   if (product.options)
     await catalog.replaceVariants({ store, params: { id }, body: variantSet(product, variants, values) });

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { RefusedCall } from './console-session.ts';
+
+const LONGEST_WAIT_MS = 120_000;
+const BETWEEN_LOOKS_MS = 200;
+
+/**
+ * Billing and a pod each remember for half a minute how a store stood, also from before its payment: as one that may not
+ * write at all, or as one on trial, which may have few products.
+ */
+export async function untilPaidFor<T>(write: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isOutdated(error) || performance.now() > giveUpAt) throw error;
+      await pause(BETWEEN_LOOKS_MS);
+    }
+  }
+}
+
+const isOutdated = (error: unknown) =>
+  error instanceof RefusedCall && (error.status === 402 || error.code === 'BILLING.ENTITLEMENT.EXCEEDED');
