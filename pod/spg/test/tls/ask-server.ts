@@ -9,6 +9,8 @@ export interface AskServer {
   asked: string[];
   /** What a question meets: an answer, an error, or silence. */
   mood: 'ANSWERS' | 'FAILS' | 'HANGS';
+  /** Answers wait for it. */
+  until: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -18,7 +20,7 @@ export async function askServer(...names: string[]): Promise<AskServer> {
     state.asked.push(name);
     if (state.mood === 'HANGS') return;
     const status = state.mood === 'FAILS' ? 500 : state.names.has(name) ? 200 : 400;
-    response.writeHead(status).end();
+    void state.until.then(() => response.writeHead(status).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const state: AskServer = {
@@ -26,6 +28,7 @@ export async function askServer(...names: string[]): Promise<AskServer> {
     names: new Set(names),
     asked: [],
     mood: 'ANSWERS',
+    until: Promise.resolve(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

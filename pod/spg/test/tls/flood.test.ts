@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -62,6 +63,26 @@ async function flood(knocks: number, addresses: number, protocols?: string[]): P
   await Promise.all(Array.from({ length: AT_ONCE }, knocker));
   return alerts;
 }
+
+it('a crowd from one address before a new shop is one question, and everybody is let in', async () => {
+  const place = await certificateFolder();
+  const clock = stoppedClock(new Date());
+  const env = { ASK_TLS_URL: merchant.url, CERT_DIR: place.path };
+  const fresh = await openEdge({ env, clock, issuer: await scriptedIssuer(place.path, clock) });
+  merchant.asked.length = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  merchant.until = promise;
+  const crowd = Promise.all(Array.from({ length: 2 * PER_ADDRESS.limit }, () => shakeHands(fresh.port, SHOP)));
+  // Who comes last is sent away once all the others have been heard.
+  const last = connect({ host: '127.0.0.1', port: fresh.port }).on('error', () => undefined);
+  last.resume().write('no hello');
+  await once(last, 'close');
+  resolve();
+  await crowd;
+  expect(merchant.asked).toEqual([SHOP]);
+  await fresh.close();
+  await place.remove();
+});
 
 describe('a flood of handshakes with invented names', () => {
   it('from one address is asked about as often as its limit says, and orders nothing', async () => {

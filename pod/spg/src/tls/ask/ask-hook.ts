@@ -29,6 +29,7 @@ export class AskHook {
   readonly #agent = new Agent({ connections: ASKED_AT_ONCE });
   readonly #verdicts = new RecentMap<{ verdict: Verdict; until: number }>(MOST_VERDICTS);
   readonly #turn = turnstile(ASKED_AT_ONCE, WAITING_TO_ASK);
+  readonly #asking = new Set<DomainName>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -39,9 +40,17 @@ export class AskHook {
     return entry && entry.until > this.#now() ? entry.verdict : undefined;
   }
 
+  /** Whether the answer is on its way: who waits for it costs no further question. */
+  isAsking(name: DomainName): boolean {
+    return this.#asking.has(name);
+  }
+
   /** The verdict as of now: one that was remembered may be as old as its time allows. */
   readonly ask: (name: DomainName) => Promise<Verdict> = singleFlight(async (name: DomainName) => {
-    const verdict = await this.#turn(() => this.#request(name)).catch((error) => this.#explain(name, error));
+    this.#asking.add(name);
+    const verdict = await this.#turn(() => this.#request(name))
+      .catch((error) => this.#explain(name, error))
+      .finally(() => this.#asking.delete(name));
     this.#verdicts.set(name, { verdict, until: this.#now() + this.#timeOf(verdict) });
     this.#parts.count(verdict);
     return verdict;
