@@ -73,7 +73,7 @@ export class OnDemand {
 
   #standing(name: DomainName, address: string): Standing {
     const { asks, mayAsk } = this.#parts;
-    return asks.remembered(name) ?? (asks.isAsking(name) || mayAsk(address, name) ? 'MAY_ASK' : 'LIMITED');
+    return asks.remembered(name) ?? (asks.ask.isUnderWay(name) || mayAsk(address, name) ? 'MAY_ASK' : 'LIMITED');
   }
 
   async #findHeld(name: DomainName, address: string): Promise<Admission> {

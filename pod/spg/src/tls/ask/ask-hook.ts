@@ -3,7 +3,7 @@ import type { DomainName } from '@storepod/kernel/domain-name';
 import type { Logger } from '@storepod/service/log';
 import { Agent, request } from 'undici';
 import { RecentMap } from '../recent-map.ts';
-import { singleFlight } from '../single-flight.ts';
+import { type SingleFlight, singleFlight } from '../single-flight.ts';
 import type { TlsConfig } from '../tls-settings.ts';
 import { Crowded, turnstile } from '../turnstile.ts';
 
@@ -29,7 +29,6 @@ export class AskHook {
   readonly #agent = new Agent({ connections: ASKED_AT_ONCE });
   readonly #verdicts = new RecentMap<{ verdict: Verdict; until: number }>(MOST_VERDICTS);
   readonly #turn = turnstile(ASKED_AT_ONCE, WAITING_TO_ASK);
-  readonly #asking = new Set<DomainName>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -40,17 +39,9 @@ export class AskHook {
     return entry && entry.until > this.#now() ? entry.verdict : undefined;
   }
 
-  /** Whether the answer is on its way: who waits for it costs no further question. */
-  isAsking(name: DomainName): boolean {
-    return this.#asking.has(name);
-  }
-
   /** The verdict as of now: one that was remembered may be as old as its time allows. */
-  readonly ask: (name: DomainName) => Promise<Verdict> = singleFlight(async (name: DomainName) => {
-    this.#asking.add(name);
-    const verdict = await this.#turn(() => this.#request(name))
-      .catch((error) => this.#explain(name, error))
-      .finally(() => this.#asking.delete(name));
+  readonly ask: SingleFlight<DomainName, Verdict> = singleFlight(async (name: DomainName) => {
+    const verdict = await this.#turn(() => this.#request(name)).catch((error) => this.#explain(name, error));
     this.#verdicts.set(name, { verdict, until: this.#now() + this.#timeOf(verdict) });
     this.#parts.count(verdict);
     return verdict;
