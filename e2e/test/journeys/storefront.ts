@@ -40,6 +40,21 @@ export function storefrontInBrowser(run: Run, visit: Visit): void {
       expect(await page.getByRole('radio', { name: 'Navy' }).isChecked()).toBe(true);
     });
 
+    it('starts its scripts when the shopper stirs, and keeps what was chosen and typed before', SLOW, async () => {
+      const page = await visit(larkspurAt(run));
+      await page.goto('/en/product/linen-shirt', { waitUntil: 'networkidle' });
+      const isStarted = () => page.evaluate('typeof next === "object"');
+      expect(await isStarted()).toBe(false);
+      await page.evaluate(`
+        document.querySelector('input[type=radio]:not(:checked)').checked = true;
+        document.querySelector('#search-wide').value = 'lin';
+      `);
+      await page.mouse.move(300, 300);
+      await page.waitForURL(/sku=LINEN-SHIRT-SAND-S/);
+      await page.getByRole('option', { name: /Linen shirt/ }).waitFor();
+      expect(await isStarted()).toBe(true);
+    });
+
     it('narrows a list by a facet, and finds what was misspelled', SLOW, async () => {
       const page = await visit(larkspurAt(run));
       await page.goto('/en/search?q=lien+shirt');
