@@ -1,4 +1,6 @@
+import { execFile, spawnSync } from 'node:child_process';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
 import { createGunzip, createZstdDecompress, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { open, request } from './raw-client.ts';
@@ -12,16 +14,23 @@ afterEach(() => {
 
 const PAGE = Buffer.from(`<!doctype html><p>${'A line of a page that repeats itself. '.repeat(400)}</p>`);
 
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+/** Lets the service answer with a page. */
+function servePage(body: Buffer = PAGE, status = 200, headers: OutgoingHttpHeaders = {}): void {
+  catalog.answer = (_request, response) => {
+    response.writeHead(status, { 'content-type': 'text/html', 'content-length': body.length, ...headers });
+    response.end(body);
+  };
+}
+
 /** Lets the service answer with a page, and asks for it. */
 async function pageAs(
   accept: string | undefined,
   headers: OutgoingHttpHeaders = {},
   { body = PAGE, status = 200, method = 'GET' }: { body?: Buffer; status?: number; method?: string } = {},
 ) {
-  catalog.answer = (_request, response) => {
-    response.writeHead(status, { 'content-type': 'text/html', 'content-length': body.length, ...headers });
-    response.end(body);
-  };
+  servePage(body, status, headers);
   return stand.send(request(`${method} /catalog/page`, accept === undefined ? {} : { 'Accept-Encoding': accept }));
 }
 
@@ -44,6 +53,20 @@ describe('a page', () => {
     expect(answer.headers['accept-ranges']).toBeUndefined();
     expect(unpack[coding](answer.body)).toEqual(PAGE);
     expect(answer.body.length).toBeLessThan(PAGE.length / 5);
+  });
+
+  it.each([
+    ['all that it knows', ['--compressed'], /^(zstd|gzip)$/],
+    ['gzip', ['--compressed', '--header', 'Accept-Encoding: gzip'], /^gzip$/],
+    ['nothing packed', [], /^$/],
+  ] as const)('reaches curl whole, which asks for %s', async (_, options, coding) => {
+    if (!hasCurl) return console.log('skipped: there is no curl');
+    servePage();
+    const form = ['--silent', '--fail', '--write-out', '\n%header{content-encoding}'];
+    const { stdout } = await promisify(execFile)('curl', [...form, ...options, `${stand.edge.origin}/catalog/page`]);
+    const [told = '', ...lines] = stdout.split('\n').reverse();
+    expect(lines.reverse().join('\n')).toBe(PAGE.toString());
+    expect(told).toMatch(coding);
   });
 
   it.each([undefined, 'identity', 'br', 'gzip;q=0', '*;q=0, identity'])(
