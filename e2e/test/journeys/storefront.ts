@@ -17,8 +17,9 @@ export function storefrontInBrowser(run: Run, visit: Visit): void {
       SLOW,
       async (scheme) => {
         const page = await visit(larkspurAt(run, scheme));
-        await page.goto('/');
+        const answer = await page.goto('/');
         expect(new URL(page.url()).pathname).toBe('/en');
+        expect(answer?.headers()['content-encoding']).toBe('zstd');
         await heading(page, 'Larkspur').waitFor();
         expect(await seriousFaults(page)).toEqual([]);
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tops', exact: true }).click();

@@ -57,9 +57,11 @@ export function openPodRoutes(kit: GatewayKit): PodRoutes {
     },
     async refresh() {
       try {
+        // The list is as old as the question: an answer that took its time tells of then.
+        const askedAt = clock.now().getTime();
         const pods = readPods(await registry.listPods({}, { signal: stopping }));
         publish(pods);
-        refreshedAt = clock.now().getTime();
+        refreshedAt = askedAt;
         await save(pods);
       } catch (error) {
         if (!stopping.aborted) log.warn({ err: error }, 'the list of pods was not refreshed; the last one serves');
