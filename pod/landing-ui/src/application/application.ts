@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { merchant } from '@storepod/merchant/contract';
 import { currentScope } from '../request-scope/request-scope.ts';
+import { readerLocale } from '../routing/locales.ts';
 import { type Route, type RouteSettings, routeOf } from '../routing/route.ts';
 import { type Tenant, tenantOf } from '../routing/tenant.ts';
 import { isBackendError, requiredRead } from '../runtime.ts';
@@ -38,7 +39,8 @@ async function answer(
     case 'redirect':
       return void response.writeHead(307, { location: route.location, 'content-length': 0 }).end();
     case 'store-not-found':
-      return sendStoreNotFound(response);
+      response.setHeader('vary', 'Accept-Language');
+      return sendStoreNotFound(response, readerLocale(request.headers['accept-language']));
     case 'manifest':
       response.setHeader('access-control-allow-origin', '*');
       return send(response, 'application/json', manifestOf(route.theme));
@@ -62,8 +64,8 @@ async function showPage(
   cookies: ReadonlyMap<string, string>,
 ): Promise<void> {
   const state = await stateOf(tenant);
-  if (state === 'UNKNOWN') return sendStoreNotFound(response);
-  if (state === 'MAINTENANCE') return sendMaintenance(response);
+  if (state === 'UNKNOWN') return sendStoreNotFound(response, locale);
+  if (state === 'MAINTENANCE') return sendMaintenance(response, locale);
   if (cookies.get('NEXT_LOCALE') !== locale)
     response.setHeader('set-cookie', `NEXT_LOCALE=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
   request.url = path;

@@ -1,30 +1,40 @@
 import type { ServerResponse } from 'node:http';
-
-/** Pages outside all themes, for when there is no shop to show. They name nothing and load nothing. */
-const page = (title: string, text: string) => `<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title>
-<style>:root{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;place-items:center;font:1rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText}main{max-width:32rem;padding:2rem;text-align:center}h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}p{margin:0;opacity:.8}</style>
-</head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
-
-const storeNotFound = page('There is no shop here', 'The address may be misspelled, or the shop has moved.');
-const maintenance = page('Back in a moment', 'This shop is being worked on. Please come back in a little while.');
+import { directionOf, type LanguageCode } from '@storepod/kernel/language-code';
+import { PRIVATE } from '../page-cache/policy-table.ts';
+import { systemTexts } from './system-page-texts.ts';
 
 /** Whoever works on a shop, or brings a service back, is rarely done within less. */
 export const RETRY_AFTER_SECONDS = 120;
 
-export const sendStoreNotFound = (response: ServerResponse) => send(response, 404, storeNotFound);
+export const sendStoreNotFound = (response: ServerResponse, language: LanguageCode): void =>
+  send(response, 404, language, 'storeNotFound');
 
-export function sendMaintenance(response: ServerResponse): void {
+export function sendMaintenance(response: ServerResponse, language: LanguageCode): void {
   response.setHeader('retry-after', RETRY_AFTER_SECONDS);
-  send(response, 503, maintenance);
+  send(response, 503, language, 'maintenance');
 }
 
-function send(response: ServerResponse, status: number, html: string): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  language: LanguageCode,
+  page: keyof ReturnType<typeof systemTexts>,
+): void {
+  const html = pageOf(language, systemTexts(language)[page]);
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(html),
+    'content-language': language,
+    // A shop may be there a moment later.
+    'cache-control': PRIVATE,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   });
   response.end(response.req.method === 'HEAD' ? undefined : html);
 }
+
+/** A page outside all themes, for when there is no shop to show. It names nothing and loads nothing. */
+const pageOf = (language: LanguageCode, { title, text }: { title: string; text: string }) => `<!DOCTYPE html>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title>
+<style>:root{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;place-items:center;font:1rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText}main{max-width:32rem;padding:2rem;text-align:center}h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}p{margin:0;opacity:.8}</style>
+</head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;

@@ -88,3 +88,33 @@ describe('an address with nothing behind it', () => {
     expect(body).not.toContain(en.states.notFoundPage);
   });
 });
+
+describe('where there is no shop to show', () => {
+  const directions = langs.map((lang) => [lang, lang === 'ar' ? 'rtl' : 'ltr'] as const);
+  const loadsNothing = (body: string) => expect(body).not.toMatch(/<(?:script|link|img)|href=|src=/);
+
+  it.each(directions)('whoever reads %s is told so, in a page that loads nothing', async (lang, dir) => {
+    const { status, headers, body } = await stand.bare('/', { 'accept-language': `${lang};q=0.9,en;q=0.1` });
+    expect([status, headers.vary, headers['content-language']]).toEqual([404, 'Accept-Language', lang]);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(body).toContain(`<html lang="${lang}" dir="${dir}">`);
+    loadsNothing(body);
+  });
+
+  it.each(directions)('a shop that is being worked on says in %s when to come back', async (lang, dir) => {
+    const closed = { ...newShop('closed'), state: 'MAINTENANCE' } as const;
+    pod.shops.set(closed.store, closed);
+    const languages = { 'supported-languages': langs.join() };
+    const { status, headers, body } = await stand.get(`/${lang}`, { ...headersOf(closed), ...languages });
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '120', 'private, no-store']);
+    expect(body).toContain(`<html lang="${lang}" dir="${dir}">`);
+    loadsNothing(body);
+  });
+
+  it('each language says it in its own words', async () => {
+    const bodies = await Promise.all(
+      langs.map(async (lang) => (await stand.bare('/', { 'accept-language': lang })).body),
+    );
+    expect(new Set(bodies.map((body) => /<h1>(.*)<.h1>/.exec(body)?.[1])).size).toBe(langs.length);
+  });
+});

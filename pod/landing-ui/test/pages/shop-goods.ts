@@ -24,6 +24,8 @@ export interface Shop {
   mark: string;
   /** A digit that stands in all of its figures and ids. */
   digit: number;
+  /** ACTIVE where nothing is said. */
+  state?: 'ACTIVE' | 'MAINTENANCE';
 }
 
 /** The same in all shops, so that nothing but the store tells their pages apart. */
@@ -37,7 +39,7 @@ const at = Instant.parse('2026-01-01T00:00:00.000Z');
 const currency = CurrencyCode.parse('EUR');
 
 /** What the services of the pod know of a shop. */
-export function goodsOf({ store, mark, digit }: Shop) {
+export function goodsOf({ store, mark, digit, state = 'ACTIVE' }: Shop) {
   const id = (number: number) => Uuid.parse(`0190000${digit}-0000-7000-8000-${String(number).padStart(12, '0')}`);
   const sku = (number: number) => Sku.parse(`${mark.toUpperCase()}-${number}`);
   const file = (name: string) => `/content/files/${mark}/${name}.jpg`;
@@ -117,7 +119,7 @@ export function goodsOf({ store, mark, digit }: Shop) {
       supportedLanguages: [LanguageCode.parse('en'), LanguageCode.parse('ar')],
       address: { country: CountryCode.parse('DE'), city: `${mark} town`, postalCode: String(digit).repeat(5) },
       shortDescription: `${mark} sells shirts`,
-      state: 'ACTIVE',
+      state,
     }),
     tree: (lang: Lang): ReplyOf<Catalog['categoryTree']> => ({
       content: [node(lang)],
