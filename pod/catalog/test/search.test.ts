@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
@@ -125,6 +126,31 @@ describe('facets', () => {
     const whiteXs = await search(`q=${MODEL}&optionValueIds=${xs},${white}`);
     expect(whiteXs.totalElements).toBe(inXs.filter((n) => [0, 1, 2].some((v) => (n + v) % 8 === 0)).length);
     expect(countsOf(whiteXs.facets.options[0].values)).toEqual(expected);
+  });
+
+  it('keep what was chosen where nothing is left of it, so that it can be taken back', async () => {
+    const choices = {
+      categoryIds: idOf('category', categoryOf(0)),
+      manufacturerIds: idOf('brand', 0),
+      productTypeIds: idOf('type', 0),
+      optionValueIds: `${idOf('value', 0)},${idOf('value', 8)}`,
+    };
+    const { totalElements, facets } = await search(`q=qqqqqqqq&${new URLSearchParams(choices)}`);
+    expect(totalElements).toBe(0);
+    const left = (id: string | undefined) => ({ id, count: 0, selected: true });
+    expect(facets).toMatchObject({
+      categories: [left(choices.categoryIds)],
+      brands: [left(choices.manufacturerIds)],
+      types: [left(choices.productTypeIds)],
+      options: [
+        { code: 'colour', values: [left(idOf('value', 0))] },
+        { code: 'size', values: [left(idOf('value', 8))] },
+      ],
+    });
+    const unknown = randomUUID();
+    const strangers = Object.keys(choices).map((name) => [name, unknown]);
+    const none = await search(`q=${MODEL}&${new URLSearchParams(strangers)}`);
+    expect(none.facets).toEqual({ categories: [], brands: [], types: [], options: [] });
   });
 
   it('of options stand in the order of the vocabulary, however many there are of each value', async () => {

@@ -10,6 +10,20 @@ import { type Choices, chosenOf, type FacetGroup } from './choices.ts';
  */
 type Count = (reader: Reader, base: RawBuilder<unknown>, chosen: readonly Uuid[]) => RawBuilder<unknown>;
 
+/**
+ * What was chosen stays in its group even where nothing is left of it, so that it can be taken back. Both queries have
+ * the columns of `key` and a count.
+ */
+const withChosen = (
+  counted: RawBuilder<unknown>,
+  chosen: readonly Uuid[],
+  none: RawBuilder<unknown>,
+  key: RawBuilder<unknown> = sql`id`,
+) =>
+  chosen.length === 0
+    ? counted
+    : sql`select ${key}, sum(count)::int as count from (${counted} union all ${none}) counts group by ${key}`;
+
 /** With the offset a name is looked up once, and not again for the order. */
 const bucketsJson = (buckets: RawBuilder<unknown>, chosen: readonly Uuid[]) => sql`
   (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'count', count,
@@ -26,12 +40,16 @@ const countCategories: Count = ({ store, lang }, base, chosen) =>
   bucketsJson(
     sql`select counted.id, counted.count,
         ${nameOf(lang, 'category_description', 'category_id', store, 'counted.id')} as name
-      from (select above.id, count(distinct b.id)::int as count
+      from (${withChosen(
+        sql`select above.id, count(distinct b.id)::int as count
         from ${fewIds(base)} b
         join product_category pc on pc.store_id = ${store} and pc.product_id = b.id
         join category c on c.store_id = ${store} and c.id = pc.category_id and c.shown
         cross join unnest(string_to_array(btrim(c.lineage, '/'), '/')::uuid[]) as above (id)
-        group by above.id) counted`,
+        group by above.id`,
+        chosen,
+        sql`select id, 0 from category where store_id = ${store} and id = any(${chosen}::uuid[]) and shown`,
+      )}) counted`,
     chosen,
   );
 
@@ -39,8 +57,12 @@ const countBrands: Count = ({ store, lang }, base, chosen) =>
   bucketsJson(
     sql`select counted.id, counted.count,
         ${nameOf(lang, 'manufacturer_description', 'manufacturer_id', store, 'counted.id')} as name
-      from (select manufacturer_id as id, count(*)::int as count from (${base}) b
-        where manufacturer_id is not null group by manufacturer_id) counted`,
+      from (${withChosen(
+        sql`select manufacturer_id as id, count(*)::int as count from (${base}) b
+        where manufacturer_id is not null group by manufacturer_id`,
+        chosen,
+        sql`select id, 0 from manufacturer where store_id = ${store} and id = any(${chosen}::uuid[])`,
+      )}) counted`,
     chosen,
   );
 
@@ -48,9 +70,13 @@ const countTypes: Count = ({ store, lang }, base, chosen) =>
   bucketsJson(
     sql`select counted.id, counted.count,
         ${nameOf(lang, 'product_type_description', 'product_type_id', store, 'counted.id')} as name
-      from (select product_type_id as id, count(*)::int as count from (${base}) b
+      from (${withChosen(
+        sql`select product_type_id as id, count(*)::int as count from (${base}) b
         join product_type t on t.store_id = ${store} and t.id = b.product_type_id and t.visible
-        group by product_type_id) counted`,
+        group by product_type_id`,
+        chosen,
+        sql`select id, 0 from product_type where store_id = ${store} and id = any(${chosen}::uuid[]) and visible`,
+      )}) counted`,
     chosen,
   );
 
@@ -71,13 +97,18 @@ const countOptions: Count = ({ store, lang }, base, chosen) => sql`
       group by option_id) counted
     join product_option o on o.store_id = ${store} and o.id = counted.option_id)`;
 
-const countValues = (store: StoreMerchantId, base: RawBuilder<unknown>, chosen: readonly Uuid[]) => sql`
-  select ov.option_id, ov.value_id, count(distinct v.product_id)::int as count
+const countValues = (store: StoreMerchantId, base: RawBuilder<unknown>, chosen: readonly Uuid[]) =>
+  withChosen(
+    sql`select ov.option_id, ov.value_id, count(distinct v.product_id)::int as count
     from ${fewIds(base)} b
     join product_variant v on v.store_id = ${store} and v.product_id = b.id
     join product_variant_option_value ov on ov.store_id = ${store} and ov.variant_id = v.id
    ${chosen.length > 0 ? sql`where ${fitsOtherOptions(store, chosen)}` : sql``}
-   group by ov.option_id, ov.value_id`;
+   group by ov.option_id, ov.value_id`,
+    chosen,
+    sql`select option_id, id, 0 from product_option_value where store_id = ${store} and id = any(${chosen}::uuid[])`,
+    sql`option_id, value_id`,
+  );
 
 /** Variant `v` has a chosen value of every option that something was chosen of, save that of `ov`. */
 const fitsOtherOptions = (store: StoreMerchantId, chosen: readonly Uuid[]) => sql`
