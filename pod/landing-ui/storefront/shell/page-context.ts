@@ -44,7 +44,7 @@ export function languageLinks(locale: LanguageCode, pathIn: (code: string) => st
 }
 
 /** Each language in its own words. */
-export const languageNames: Readonly<Record<string, string>> = {
+const languageNames: Readonly<Record<string, string>> = {
   en: 'English',
   ar: 'العربية',
   fr: 'Français',

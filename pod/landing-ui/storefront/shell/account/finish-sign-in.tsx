@@ -5,6 +5,7 @@ import { ErrorBanner, textLink } from './forms/field.tsx';
 import { Refused } from './sign-in/answer.ts';
 import { browserAuth } from './sign-in/browser-auth.ts';
 import { SignInFailed } from './sign-in/callback.ts';
+import { forgetSignInName } from './sign-in-name-field.tsx';
 
 interface Props {
   store: string;
@@ -22,7 +23,10 @@ export function FinishSignIn({ store, locale, waiting, words }: Props) {
   useEffect(() => {
     finishing ??= browserAuth(store, locale).finish(location.search);
     finishing.then(
-      (path) => location.replace(`/${locale}${path}`),
+      (path) => {
+        forgetSignInName();
+        location.replace(`/${locale}${path}`);
+      },
       (error: unknown) => setFailure(isLate(error) ? 'expired' : 'other'),
     );
   }, [store, locale]);

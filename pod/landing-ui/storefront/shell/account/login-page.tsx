@@ -4,6 +4,7 @@ import { accountPage, type Visit } from './account-page.tsx';
 import { readSocialLogins, type SocialLogin } from './account-reads.ts';
 import { ErrorBanner, Field, NeedsScript, plainButton, primaryButton, textLink } from './forms/field.tsx';
 import { RegisteredNotice } from './registered-notice.tsx';
+import { SignInNameField } from './sign-in-name-field.tsx';
 import { StartSignIn } from './start-sign-in.tsx';
 
 /** The two halves of signing in. Only the one without the marker goes anywhere by itself, so they cannot loop. */
@@ -53,7 +54,7 @@ async function signInForm({ context: { store, locale }, t, asked }: Visit) {
         <input type="hidden" name="client_id" value={store.id} />
         <input type="hidden" name="lang" value={locale} />
         <input type="hidden" name="_csrf" value={jar.get('XSRF-TOKEN')?.value ?? ''} />
-        <Field name="username" label={t('account.username')} autoComplete="username" describedBy={isWrong} />
+        <SignInNameField label={t('account.username')} describedBy={isWrong} />
         <Field
           name="password"
           type="password"

@@ -6,6 +6,7 @@ import { ErrorBanner, Field, primaryButton } from './forms/field.tsx';
 import { textOf, useSubmission } from './forms/use-submission.ts';
 import { noteRegistration } from './registered-notice.tsx';
 import { browserAuth } from './sign-in/browser-auth.ts';
+import { noteSignInName } from './sign-in-name-field.tsx';
 
 interface Props {
   store: string;
@@ -20,16 +21,18 @@ const LONGEST_NAME = 50;
 /** Makes an account, and then goes the way that everybody goes who signs in. */
 export function RegisterForm({ store, locale, refusals, words }: Props) {
   const { complaint, form, button } = useSubmission(async (typed) => {
+    const email = textOf(typed, 'email').trim();
     await registerShopper(
       { store, locale },
       {
-        email: textOf(typed, 'email').trim(),
+        email,
         password: textOf(typed, 'password'),
         firstName: textOf(typed, 'firstName').trim(),
         lastName: textOf(typed, 'lastName').trim(),
       },
     );
     noteRegistration();
+    noteSignInName(email);
     await browserAuth(store, locale).begin();
   }, refusals);
   const { optional } = words;

@@ -3,10 +3,11 @@ import { readAvailability, readSearch } from '../../backend/reads.ts';
 import { translatorOf } from '../../messages/messages.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { Search as FallbackSearch } from '../fallback/search.tsx';
+import { languageName } from '../format/language-name.ts';
 import { stayWithin } from '../listing/last-page.ts';
 import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.ts';
 import { listingView } from '../listing/listing-view.ts';
-import { languageNames, pageContext } from '../page-context.ts';
+import { pageContext } from '../page-context.ts';
 import { describePage } from '../seo/metadata.ts';
 import { Frame, pathsBy, samePath } from './frame.tsx';
 import { listingWords } from './listing-words.ts';
@@ -49,7 +50,7 @@ export const searchPage = (theme: Theme, { Search = FallbackSearch } = theme.pag
           {...(didYouMean && {
             didYouMean: { label: didYouMean, href: listingHref(path, { ...query, q: didYouMean, page: 0 }) },
           })}
-          {...(language !== locale && { foundIn: languageNames[language] ?? language })}
+          {...(language !== locale && { foundIn: languageName(language, locale) })}
         />
       </Frame>
     );

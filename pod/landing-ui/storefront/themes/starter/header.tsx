@@ -3,6 +3,7 @@ import { SearchBox } from '../../shell/search-box/search-box.tsx';
 import { searchWords } from '../../shell/search-box/search-words.ts';
 import type { RootProps } from '../../theme-contract/theme.ts';
 import type { LanguageView, NavigationView } from '../../theme-contract/views.ts';
+import { placesInLine } from '../../theme-kit/menu-line.ts';
 import { CloseIcon, GlobeIcon, MenuIcon, PersonIcon, SearchIcon } from '../../theme-kit/parts/icons.tsx';
 import { LanguageLinks } from '../../theme-kit/parts/language-links.tsx';
 import { Still } from '../../theme-kit/parts/still.tsx';
@@ -10,19 +11,40 @@ import { Still } from '../../theme-kit/parts/still.tsx';
 const iconButton =
   'inline-grid size-11 place-items-center rounded-full hover:bg-accent hover:text-accent-foreground transition-colors';
 
-/** More would not fit beside the search. All of them stand in the menu, which is then there on wide screens, too. */
-const MOST_IN_LINE = 6;
+/** Pixels that the line has for the name of the store and the entries at the least, from `lg` and from `xl` on. */
+const LINE = { narrow: 590, wide: 690 };
+const NAME = { letter: 12, widest: 224 };
+const ENTRY = { letter: 8, around: 28 };
+
+/** All entries stand in the menu, which is there wherever the line has no room for one of them. */
+const menuUpTo = { narrow: 'lg:hidden', wide: 'xl:hidden', menu: '' };
+const inLineFrom = { narrow: '', wide: 'max-xl:hidden' };
+
+function lineOf({ context: { store }, navigation }: Pick<RootProps, 'context' | 'navigation'>) {
+  const name = Math.min(store.name.length * NAME.letter, NAME.widest);
+  const places = placesInLine(
+    navigation.map(({ label }) => label),
+    { narrow: LINE.narrow - name, wide: LINE.wide - name },
+    ENTRY,
+  );
+  const entries = navigation.flatMap((entry, index) => {
+    const place = places[index] ?? 'menu';
+    return place === 'menu' ? [] : [{ entry, className: inLineFrom[place] }];
+  });
+  return { entries, menu: menuUpTo[places.at(-1) ?? 'narrow'] };
+}
 
 /** The top of every page. Menus open without a script: they are popovers of the browser. */
 export function Header({ context, navigation, languages }: Omit<RootProps, 'children'>) {
   const t = translatorOf(context.locale);
+  const line = lineOf({ context, navigation });
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-background/95 backdrop-blur">
       <div className="page-width flex h-(--header-height-base) items-center gap-2 lg:h-(--header-height-lg) lg:gap-6">
         <button
           type="button"
           popoverTarget="menu"
-          className={`${iconButton} -ms-2.5 ${navigation.length > MOST_IN_LINE ? '' : 'lg:hidden'}`}
+          className={`${iconButton} -ms-2.5 ${line.menu}`}
           aria-label={t('navigation.menu')}
         >
           <MenuIcon />
@@ -36,10 +58,11 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
         <nav aria-label={t('navigation.main')} className="hidden min-w-0 flex-1 lg:block">
           <Still>
             <ul className="flex items-center gap-1">
-              {navigation.slice(0, MOST_IN_LINE).map((entry) => (
+              {line.entries.map(({ entry, className }) => (
                 <NavigationEntry
                   key={entry.href}
                   entry={entry}
+                  className={className}
                   allLabel={t('navigation.allOf', { name: entry.label })}
                 />
               ))}
@@ -68,18 +91,25 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
   );
 }
 
-function NavigationEntry({ entry, allLabel }: { entry: NavigationView; allLabel: string }) {
-  const link = 'rounded-md px-3 py-2 text-sm font-medium hover:bg-accent hover:text-accent-foreground';
+interface EntryProps {
+  entry: NavigationView;
+  allLabel: string;
+  className: string;
+}
+
+function NavigationEntry({ entry, allLabel, className }: EntryProps) {
+  const link =
+    'whitespace-nowrap rounded-md px-3 py-2 text-sm font-medium hover:bg-accent hover:text-accent-foreground';
   if (entry.children.length === 0)
     return (
-      <li>
+      <li className={className}>
         <a href={entry.href} className={`block ${link}`}>
           {entry.label}
         </a>
       </li>
     );
   return (
-    <li className="group relative" data-submenu>
+    <li className={`group relative ${className}`} data-submenu>
       <a href={entry.href} className={`block ${link}`} aria-haspopup="true">
         {entry.label}
       </a>
