@@ -148,7 +148,7 @@ describe('facets', () => {
       ],
     });
     const unknown = randomUUID();
-    const strangers = Object.keys(choices).map((name) => [name, unknown]);
+    const strangers = Object.fromEntries(Object.keys(choices).map((name) => [name, unknown]));
     const none = await search(`q=${MODEL}&${new URLSearchParams(strangers)}`);
     expect(none.facets).toEqual({ categories: [], brands: [], types: [], options: [] });
   });
