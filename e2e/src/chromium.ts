@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 /** Where distributions and vendors put it. */
 const installed = [
@@ -22,30 +21,17 @@ export async function findChromium(): Promise<string | undefined> {
   return packaged.executablePath();
 }
 
-/** Opens a window with cookies of its own. */
-export type Visit = (baseURL: string, width?: number) => Promise<Page>;
-
-/** One browser for all tests of a file. */
-export function browserRun(executablePath: string): Visit {
-  let browser: Browser | undefined;
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath,
-      // A container has no user namespaces; an upgrade to https would cost every local address three seconds.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=HttpsUpgrades', '--disable-gpu'],
-    });
+export const openChromium = (executablePath: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    // A container has no user namespaces; an upgrade to https would cost every local address three seconds.
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=HttpsUpgrades', '--disable-gpu'],
   });
-  afterAll(() => browser?.close());
-  return async (baseURL, width = 1440) => {
-    if (!browser) throw new Error('the browser is not open');
-    const context = await browser.newContext({
-      baseURL,
-      viewport: { width, height: 900 },
-      ignoreHTTPSErrors: true,
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
-    return page;
-  };
+
+/** A window with cookies of its own. */
+export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  return page;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe } from 'vitest';
-import { browserRun, findChromium } from '../src/chromium.ts';
+import { browserRun } from '../src/browser-run.ts';
+import { findChromium } from '../src/chromium.ts';
 import { fillLarkspur } from '../src/larkspur.ts';
 import { platformRun } from '../src/run.ts';
 import { shortLived } from '../src/short-lived.ts';

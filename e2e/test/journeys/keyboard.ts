@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Visit } from '../../src/chromium.ts';
+import type { Visit } from '../../src/browser-run.ts';
 import { Keyboard } from '../../src/keyboard.ts';
 import { larkspurAt } from '../../src/larkspur.ts';
 import type { Run } from '../../src/run.ts';

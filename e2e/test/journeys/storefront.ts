@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Visit } from '../../src/chromium.ts';
+import type { Visit } from '../../src/browser-run.ts';
 import { edgePage } from '../../src/edge-page.ts';
 import { larkspurAt } from '../../src/larkspur.ts';
 import { hostOf } from '../../src/new-store.ts';
@@ -102,8 +102,9 @@ export function storefrontInBrowser(run: Run, visit: Visit): void {
       await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
       await page.waitForURL(/login.*auth=1/);
       expect(await seriousFaults(page)).toEqual([]);
+      // Who has just registered, or mistyped the password, need not type the name again.
       const enter = async (password: string) => {
-        await page.getByLabel('E-mail or user name').fill('ruth@adler.example');
+        await expect.poll(() => page.getByLabel('E-mail or user name').inputValue()).toBe('ruth@adler.example');
         await page.getByLabel('Password', { exact: true }).fill(password);
         await page.getByRole('button', { name: 'Sign in' }).click();
       };
