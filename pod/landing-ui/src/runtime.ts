@@ -2,12 +2,20 @@ import type { Contract } from '@storepod/contract/contract';
 import type { ReplyOf, Request } from '@storepod/contract/endpoint';
 import type { ReadOptions } from './data-cache/backend.ts';
 import type { BackendError } from './data-cache/backend-error.ts';
-import { currentScope, type TenantFacts } from './request-scope/request-scope.ts';
+import { type Arrival, currentScope } from './request-scope/request-scope.ts';
+import type { Tenant } from './routing/tenant.ts';
 
 /** What the application uses of the server that runs it. The bundle holds these few lines and none of the server. */
 
 /** Whose shop is being shown. */
-export const tenant = (): TenantFacts => currentScope().tenant;
+export function tenant(): Tenant {
+  const { tenant: known } = currentScope();
+  if (!known) throw new Error('There is no shop here: no page of one is rendered.');
+  return known;
+}
+
+/** How the shopper came to it. */
+export const arrival = (): Arrival => currentScope().arrival;
 
 /** Aborted when nobody waits for the page any more. */
 export const requestSignal = (): AbortSignal => currentScope().signal;
@@ -57,4 +65,3 @@ export const isBackendError = (error: unknown): error is BackendError =>
   error instanceof Error && error.name === 'BackendError';
 
 export type { BackendError } from './data-cache/backend-error.ts';
-export type { TenantFacts } from './request-scope/request-scope.ts';

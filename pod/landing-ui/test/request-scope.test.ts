@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { markDegraded, requestSignal, tenant } from '../src/runtime.ts';
+import { arrival, markDegraded, requestSignal, tenant } from '../src/runtime.ts';
 import { html, openStand, shopHeaders, visitor } from './stand.ts';
 
 const stand = await openStand();
@@ -9,21 +9,20 @@ describe('the scope of a request', () => {
   it('is found across awaits and timers', async () => {
     stand.script = async (_request, response) => {
       await pause(1);
-      const facts = await Promise.resolve().then(() => tenant());
+      const facts = await Promise.resolve().then(() => [tenant(), arrival()]);
       response.end(html(JSON.stringify(facts)));
     };
     const { body } = await stand.get('/en');
-    expect(JSON.parse(body.replace(/<[^>]*>/g, ''))).toEqual({
-      store: shopHeaders['store-id'],
-      theme: 'fashion',
-      color: 'DEFAULT',
-      defaultLanguage: 'en',
-      supportedLanguages: ['en', 'ar'],
-      host: 'shop.acme.com',
-      proto: 'https',
-      port: '',
-      origin: 'https://shop.acme.com',
-    });
+    expect(JSON.parse(body.replace(/<[^>]*>/g, ''))).toEqual([
+      {
+        store: shopHeaders['store-id'],
+        theme: 'fashion',
+        colorTheme: 'DEFAULT',
+        defaultLanguage: 'en',
+        languages: ['en', 'ar'],
+      },
+      { host: 'shop.acme.com', proto: 'https', port: '', origin: 'https://shop.acme.com' },
+    ]);
   });
 
   it('is one for two copies of the module, as a bundle has one of its own', async () => {
@@ -41,9 +40,9 @@ describe('the scope of a request', () => {
 
   it('is each request’s own', async () => {
     stand.script = async (_request, response) => {
-      const before = tenant().host;
+      const before = arrival().host;
       await pause(5);
-      response.end(html(String(before === tenant().host)));
+      response.end(html(String(before === arrival().host)));
     };
     const hosts = Array.from({ length: 20 }, (_, index) =>
       stand.get('/en', { 'x-forwarded-host': `${index}.acme.com` }),

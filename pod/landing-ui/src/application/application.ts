@@ -3,7 +3,7 @@ import { merchant } from '@storepod/merchant/contract';
 import { currentScope } from '../request-scope/request-scope.ts';
 import { readerLocale } from '../routing/locales.ts';
 import { type Route, type RouteSettings, routeOf } from '../routing/route.ts';
-import { type Tenant, tenantOf } from '../routing/tenant.ts';
+import type { Tenant } from '../routing/tenant.ts';
 import { isBackendError, requiredRead } from '../runtime.ts';
 import type { Renderer } from '../server/render.ts';
 import { robotsTxt, sitemapXml } from './seo-files.ts';
@@ -21,7 +21,7 @@ export function application(renderPage: Renderer, settings: RouteSettings): Rend
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
     const cookies = cookiesOf(request);
     const { method = 'GET', url = '/' } = request;
-    const route = routeOf({ method, url, tenant: tenantOf(request.headers), cookies }, settings);
+    const route = routeOf({ method, url, tenant: currentScope().tenant, cookies }, settings);
     await answer(route, request, response, renderPage, cookies);
   };
 }

@@ -2,7 +2,7 @@ import { catalog } from '@storepod/catalog/contract';
 import type { ReplyOf } from '@storepod/contract/endpoint';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { Tenant } from '../routing/tenant.ts';
-import { requiredRead, tenant as shopper } from '../runtime.ts';
+import { arrival, requiredRead } from '../runtime.ts';
 
 /** The protocol's limit for one file. A larger shop shows its newest pages by other ways as well. */
 const MOST_ADDRESSES = 50_000;
@@ -10,7 +10,7 @@ const MOST_ADDRESSES = 50_000;
 type SitemapPage = ReplyOf<(typeof catalog)['endpoints']['productSitemap']>;
 type Entry = SitemapPage['content'][number];
 
-const origin = () => shopper().origin;
+const origin = () => arrival().origin;
 
 /** What robots may look at: everything but what belongs to one shopper, or has no end. */
 export function robotsTxt(): string {

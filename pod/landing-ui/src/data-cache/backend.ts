@@ -13,7 +13,7 @@ export interface ReadScope {
   /** Aborted when nobody waits for the page any more. */
   readonly signal: AbortSignal;
   readonly traceparent: string | undefined;
-  readonly tenant: { readonly host: string; readonly proto: string; readonly port: string };
+  readonly arrival: { readonly host: string; readonly proto: string; readonly port: string };
   /** Reads of this render that failed, by their addresses. */
   readonly failedReads: Map<string, BackendError>;
   /** Says that something is missing on the page, so that it is not kept. */
@@ -133,11 +133,11 @@ function requestOf(
 }
 
 /** For cua alone the edge looks up the store, by the host that the shopper typed. */
-const shopperAddress = ({ tenant }: ReadScope) => ({
-  host: tenant.host,
-  'x-forwarded-host': tenant.host,
-  'x-forwarded-proto': tenant.proto,
-  ...(tenant.port && { 'x-forwarded-port': tenant.port }),
+const shopperAddress = ({ arrival: { host, proto, port } }: ReadScope) => ({
+  host,
+  'x-forwarded-host': host,
+  'x-forwarded-proto': proto,
+  ...(port && { 'x-forwarded-port': port }),
 });
 
 /** Stops waiting when the shopper goes; what was waited for goes on. */

@@ -2,16 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from '@storepod/service/log';
 import type { Backend, ReadScope } from '../data-cache/backend.ts';
+import type { Tenant } from '../routing/tenant.ts';
 import { type StillParts, scopePlace } from './still-parts.ts';
 
-/** Whose shop is shown, and how the shopper came there: what the edge said of the request. */
-export interface TenantFacts {
-  /** Empty where the host belongs to no store. */
-  readonly store: string;
-  readonly theme: string;
-  readonly color: string;
-  readonly defaultLanguage: string;
-  readonly supportedLanguages: readonly string[];
+/** How the shopper came: what the edge said of the request, besides whose shop it is for. */
+export interface Arrival {
   /** As the shopper typed it, with the port where there is one. */
   readonly host: string;
   readonly proto: string;
@@ -24,7 +19,9 @@ type PageStatus = 200 | 404 | 503;
 
 /** What belongs to one render, wherever in it one asks. */
 export interface RequestScope extends ReadScope {
-  readonly tenant: TenantFacts;
+  /** Undefined where the host belongs to no store. */
+  readonly tenant: Tenant | undefined;
+  readonly arrival: Arrival;
   readonly backend: Backend;
   /** Whether something is missing on the page that would be there on another day. */
   readonly degraded: boolean;
@@ -64,19 +61,21 @@ export interface OpenScope {
 }
 
 interface ScopeParts {
-  tenant: TenantFacts;
+  tenant: Tenant | undefined;
+  arrival: Arrival;
   backend: Backend;
   traceparent: string | undefined;
   log: Logger;
 }
 
-export function openScope({ tenant, backend, traceparent, log }: ScopeParts): OpenScope {
+export function openScope({ tenant, arrival, backend, traceparent, log }: ScopeParts): OpenScope {
   const controller = new AbortController();
   let degraded = false;
   let pageStatus: PageStatus = 200;
   return {
     scope: {
       tenant,
+      arrival,
       backend,
       traceparent,
       signal: controller.signal,
@@ -108,24 +107,12 @@ export function openScope({ tenant, backend, traceparent, log }: ScopeParts): Op
 
 export type Scheme = 'http' | 'https';
 
-export function tenantFacts(headers: IncomingHttpHeaders, publicScheme: Scheme): TenantFacts {
+export function arrivalOf(headers: IncomingHttpHeaders, publicScheme: Scheme): Arrival {
   const text = (name: string) => String(headers[name] ?? '');
   const host = text('x-forwarded-host') || text('host');
   const proto = text('x-forwarded-proto') || 'http';
-  return {
-    store: text('store-id'),
-    theme: text('theme'),
-    color: text('color-theme'),
-    defaultLanguage: text('default-language'),
-    supportedLanguages: text('supported-languages')
-      .split(',')
-      .map((language) => language.trim())
-      .filter(Boolean),
-    host,
-    proto,
-    port: text('x-forwarded-port'),
-    origin: `${schemeOf(host, proto, publicScheme)}://${host}`,
-  };
+  const origin = `${schemeOf(host, proto, publicScheme)}://${host}`;
+  return { host, proto, port: text('x-forwarded-port'), origin };
 }
 
 /**

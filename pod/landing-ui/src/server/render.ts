@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@storepod/service/log';
 import type { Backend } from '../data-cache/backend.ts';
-import { type OpenScope, openScope, runInScope, type Scheme, tenantFacts } from '../request-scope/request-scope.ts';
+import { arrivalOf, type OpenScope, openScope, runInScope, type Scheme } from '../request-scope/request-scope.ts';
+import { tenantOf } from '../routing/tenant.ts';
 import type { Observer } from './observer.ts';
 
 /** Makes pages: the application's request handler. */
@@ -32,8 +33,9 @@ export class Renders {
   /** The scope of a render that is about to begin. `uri` names the kind of page, never the page. */
   open(request: IncomingMessage, response: ServerResponse, uri: string): OpenScope {
     const traceparent = this.#observer.watch(request, response, uri);
-    const tenant = tenantFacts(request.headers, this.#publicScheme);
-    return openScope({ tenant, backend: this.#backend, traceparent, log: this.#log });
+    const tenant = tenantOf(request.headers);
+    const arrival = arrivalOf(request.headers, this.#publicScheme);
+    return openScope({ tenant, arrival, backend: this.#backend, traceparent, log: this.#log });
   }
 
   /** Whatever goes wrong in the application ends in `failed`, after a line in the log. */

@@ -1,7 +1,6 @@
 import { catalog } from '@storepod/catalog/contract';
 import { inventory } from '@storepod/inventory/contract';
 import type { LanguageCode } from '@storepod/kernel/language-code';
-import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Sku } from '@storepod/kernel/sku';
 import { merchant } from '@storepod/merchant/contract';
 import { cache } from 'react';
@@ -14,7 +13,7 @@ import type { CategoryTree, SearchResult, Strip } from './shapes.ts';
 const MOST_CATEGORIES = 100;
 const MOST_SKUS = 500;
 
-const here = () => ({ store: StoreMerchantId.parse(tenant().store) });
+const here = () => ({ store: tenant().store });
 
 /** Each is made once in a render, however many parts of the page ask for it. */
 export const readStore = cache(() => requiredRead(merchant, 'publicStore', here(), { keep: 'store' }));

@@ -30,7 +30,7 @@ export const documentLayout = (
   const look = tokenVariables(tokens, layout);
   return async function Document({ children, params }: Props) {
     const locale = LanguageCode.parse((await params).locale);
-    const { color } = tenant();
+    const { colorTheme: color } = tenant();
     const { scheme, roles } = rolesFor(palette, color);
     return (
       <html

@@ -4,6 +4,7 @@ import { readCategories, readStore } from '../backend/reads.ts';
 import type { CategoryNode } from '../backend/shapes.ts';
 import type { PageContext } from '../theme-contract/theme.ts';
 import type { LanguageView, NavigationView } from '../theme-contract/views.ts';
+import type { PathIn } from './path-in.ts';
 
 /** What every page knows of its shop. */
 export async function pageContext(locale: LanguageCode): Promise<PageContext> {
@@ -32,10 +33,9 @@ export async function navigation(locale: LanguageCode): Promise<NavigationView[]
 }
 
 /** The languages of the store, each with the address of this page there; `pathIn` says where it is. */
-export function languageLinks(locale: LanguageCode, pathIn: (code: string) => string | undefined): LanguageView[] {
-  const codes = tenant().supportedLanguages.filter((code) => code in languageNames);
-  return codes.map((code) => ({
-    code: code as LanguageCode,
+export function languageLinks(locale: LanguageCode, pathIn: PathIn): LanguageView[] {
+  return tenant().languages.map((code) => ({
+    code,
     name: languageNames[code] ?? code,
     // A page that does not exist there leads to the home page, and not to a page that says so.
     href: pathIn(code) ?? `/${code}`,

@@ -49,6 +49,25 @@ describe('the addresses that a page tells search engines', () => {
   });
 });
 
+describe('the other languages of a page', () => {
+  const offered = async (path: string, languages: string) => {
+    const { body } = await stand.get(path, { ...headersOf(shop), 'supported-languages': languages });
+    return new Set([...body.matchAll(/rel="alternate" hrefLang="([\w-]+)"/g)].map(([, language]) => language));
+  };
+
+  it.each([pages.home, pages.category, pages.product, pages.search])('of %s are those of the store', async (path) => {
+    expect(await offered(path, 'en,ar')).toEqual(new Set(['en', 'ar', 'x-default']));
+  });
+
+  it.each([pages.home, pages.category, pages.product, pages.search])(
+    'of %s are none that the store has not chosen, or that a storefront cannot speak',
+    async (path) => {
+      stand.clock.advance(3_600_000);
+      expect(await offered(path, 'en,de')).toEqual(new Set(['en', 'x-default']));
+    },
+  );
+});
+
 describe('an address of a page behind the last one of a list', () => {
   it.each([pages.category, pages.search])('leads from %s to the last one', async (path) => {
     const behind = `${path}${path.includes('?') ? '&' : '?'}page=7`;

@@ -21,7 +21,7 @@ export const pageNames = Object.keys(pages) as Page[];
 /** What can be seen of a page, and by what one recognises it. */
 const marks = {
   shop: ({ mark }) => `>${mark} shop<`,
-  menu: () => '<ul class="flex items-center gap-1"><li>',
+  menu: () => '<ul class="flex items-center gap-1"><li ',
   languages: () => 'hrefLang="ar" lang="ar"',
   tiles: () => `>${en.home.categories}<`,
   featured: ({ mark }) => `>${mark}-en picks<`,

@@ -46,7 +46,7 @@ export const accountPage = (
   metadata: orStateMetadata(async (props: PageProps) => {
     const locale = await localeOf(props);
     const title = translatorOf(locale)(titles[kindOf({ asked: askedBy(await props.searchParams) })]);
-    const described = await describePage({ title, path: `/${locale}${path}`, paths: {}, isHidden: true });
+    const described = await describePage({ title, path: `/${locale}${path}`, pathIn: () => undefined, isHidden: true });
     // Addresses of these pages hold codes and tokens, which are nobody else's business.
     return { ...described, referrer: 'same-origin' as const };
   }),

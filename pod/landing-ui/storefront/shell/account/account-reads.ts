@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@storepod/contract/endpoint';
 import { cua } from '@storepod/cua/contract';
 import type { LanguageCode } from '@storepod/kernel/language-code';
-import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { isBackendError, optionalRead, requiredRead, tenant } from '../../../src/runtime.ts';
 
 type Cua = (typeof cua)['endpoints'];
@@ -13,7 +12,7 @@ type LinkState<Preview> =
   /** Spent, too old, or never issued. */
   | { isUsable: false };
 
-const here = () => ({ store: StoreMerchantId.parse(tenant().store) });
+const here = () => ({ store: tenant().store });
 
 /** The other ways to sign in. Without them the form is still there. */
 export const readSocialLogins = (lang: LanguageCode): Promise<readonly SocialLogin[]> =>

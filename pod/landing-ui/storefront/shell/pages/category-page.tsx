@@ -8,9 +8,10 @@ import { stayWithin } from '../listing/last-page.ts';
 import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.ts';
 import { listingView } from '../listing/listing-view.ts';
 import { categoryHref, pageContext } from '../page-context.ts';
+import { slugPath } from '../path-in.ts';
 import { breadcrumbList, JsonLd } from '../seo/json-ld.tsx';
 import { describePage, plainText, storeOrigin } from '../seo/metadata.ts';
-import { Frame, pathsBy, slugPath } from './frame.tsx';
+import { Frame } from './frame.tsx';
 import { listingWords } from './listing-words.ts';
 import { subjectOf } from './missing.ts';
 import { localeOf, type PageProps } from './page-props.ts';
@@ -23,13 +24,12 @@ export const categoryPage = (theme: Theme) => ({
   metadata: orStateMetadata(async (props: Props) => {
     const { locale, category } = await subject(props);
     const { name, metaTitle, metaDescription, description, friendlyUrl } = category.description;
-    const pathIn = slugPath('category', category.friendlyUrls);
     return describePage({
       title: metaTitle ?? name,
       description: metaDescription ?? plainText(description),
       image: category.image?.imageUrl,
       path: categoryHref(locale, friendlyUrl),
-      paths: pathsBy(Object.keys(category.friendlyUrls), pathIn),
+      pathIn: slugPath('category', category.friendlyUrls),
     });
   }),
   Page: orStatePage(theme, async (props: Props) => {

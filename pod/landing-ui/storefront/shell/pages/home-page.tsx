@@ -1,11 +1,12 @@
-import { isDegraded, tenant } from '../../../src/runtime.ts';
+import { isDegraded } from '../../../src/runtime.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { defaultSections } from '../home/default-sections.ts';
 import { Sections } from '../home/sections.tsx';
 import { pageContext } from '../page-context.ts';
+import { samePath } from '../path-in.ts';
 import { JsonLd, organisation } from '../seo/json-ld.tsx';
 import { describePage, storeOrigin } from '../seo/metadata.ts';
-import { Frame, pathsBy, samePath } from './frame.tsx';
+import { Frame } from './frame.tsx';
 import { localeOf, type PageProps } from './page-props.ts';
 import { orStateMetadata, orStatePage } from './states.tsx';
 
@@ -13,7 +14,7 @@ import { orStateMetadata, orStatePage } from './states.tsx';
 export const homePage = (theme: Theme) => ({
   metadata: orStateMetadata(async (props: PageProps) => {
     const locale = await localeOf(props);
-    return describePage({ path: `/${locale}`, paths: pathsBy(tenant().supportedLanguages, samePath('')) });
+    return describePage({ path: `/${locale}`, pathIn: samePath('') });
   }),
   Page: orStatePage(theme, async (props: PageProps) => {
     const context = await pageContext(await localeOf(props));

@@ -8,11 +8,12 @@ import type { LinkView } from '../../theme-contract/views.ts';
 import { imageView } from '../format/image.ts';
 import { shownMeasure } from '../format/measure.ts';
 import { categoryHref, pageContext } from '../page-context.ts';
+import { slugPath } from '../path-in.ts';
 import { productCardView, productHref } from '../product/product-card.ts';
 import { optionsOf, variantsOf } from '../product/variants.ts';
 import { breadcrumbList, JsonLd, productData } from '../seo/json-ld.tsx';
 import { describePage, plainText, storeOrigin } from '../seo/metadata.ts';
-import { Frame, pathsBy, slugPath } from './frame.tsx';
+import { Frame } from './frame.tsx';
 import { subjectOf } from './missing.ts';
 import { localeOf, type PageProps } from './page-props.ts';
 import { orStateMetadata, orStatePage } from './states.tsx';
@@ -29,7 +30,7 @@ export const productPage = (theme: Theme) => ({
       description: metaDescription ?? highlights ?? plainText(description),
       image: product.image?.imageUrl ?? undefined,
       path: productHref(locale, friendlyUrl),
-      paths: pathsBy(Object.keys(product.friendlyUrls), slugPath('product', product.friendlyUrls)),
+      pathIn: slugPath('product', product.friendlyUrls),
     });
   }),
   Page: orStatePage(theme, async (props: Props) => {

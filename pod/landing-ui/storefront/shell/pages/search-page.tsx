@@ -1,4 +1,3 @@
-import { tenant } from '../../../src/runtime.ts';
 import { readAvailability, readSearch } from '../../backend/reads.ts';
 import { translatorOf } from '../../messages/messages.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
@@ -8,8 +7,9 @@ import { stayWithin } from '../listing/last-page.ts';
 import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.ts';
 import { listingView } from '../listing/listing-view.ts';
 import { pageContext } from '../page-context.ts';
+import { samePath } from '../path-in.ts';
 import { describePage } from '../seo/metadata.ts';
-import { Frame, pathsBy, samePath } from './frame.tsx';
+import { Frame } from './frame.tsx';
 import { listingWords } from './listing-words.ts';
 import { localeOf, type PageProps } from './page-props.ts';
 import { orStateMetadata, orStatePage } from './states.tsx';
@@ -18,11 +18,10 @@ import { orStateMetadata, orStatePage } from './states.tsx';
 export const searchPage = (theme: Theme, { Search = FallbackSearch } = theme.pages) => ({
   metadata: orStateMetadata(async (props: PageProps) => {
     const locale = await localeOf(props);
-    const paths = pathsBy(tenant().supportedLanguages, samePath('/search'));
     return describePage({
       title: translatorOf(locale)('search.title'),
       path: `/${locale}/search`,
-      paths,
+      pathIn: samePath('/search'),
       isHidden: true,
     });
   }),

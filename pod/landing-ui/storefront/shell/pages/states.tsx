@@ -3,11 +3,12 @@ import { directionOf } from '@storepod/kernel/language-code';
 import type { Metadata } from 'next';
 import { unstable_rethrow } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { pageFailed, pageMissing, tenant } from '../../../src/runtime.ts';
+import { arrival, pageFailed, pageMissing, tenant } from '../../../src/runtime.ts';
 import { translatorOf } from '../../messages/messages.ts';
 import type { MissingThing, PageContext, Theme } from '../../theme-contract/theme.ts';
 import { pageContext } from '../page-context.ts';
-import { Frame, samePath } from './frame.tsx';
+import { samePath } from '../path-in.ts';
+import { Frame } from './frame.tsx';
 import { NothingHere } from './missing.ts';
 import { localeOf, type PageProps } from './page-props.ts';
 
@@ -66,7 +67,7 @@ export const orStateMetadata =
 /** The store itself may be what could not be read; its host is known all the same. */
 const contextOrNone = (locale: LanguageCode): Promise<PageContext> =>
   pageContext(locale).catch(() => ({
-    store: { id: tenant().store, name: tenant().host, email: '', phone: '' },
+    store: { id: tenant().store, name: arrival().host, email: '', phone: '' },
     locale,
     dir: directionOf(locale),
     homeHref: `/${locale}`,

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
-import { tenant } from '../../../src/runtime.ts';
+import { arrival, tenant } from '../../../src/runtime.ts';
 import { readStore } from '../../backend/reads.ts';
+import type { PathIn } from '../path-in.ts';
 
 /** The address under which this store is known. */
-export const storeOrigin = (): string => tenant().origin;
+export const storeOrigin = (): string => arrival().origin;
 
 /** A bag, until the store has an icon of its own. In the page itself, so that no browser asks for another. */
 const shopIcon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1a1a18"/><path d="M9 12h14l1 13H8zM12 12a4 4 0 0 1 8 0" fill="none" stroke="#fff" stroke-width="2"/></svg>')}`;
@@ -14,13 +15,20 @@ interface Described {
   image?: string | undefined;
   /** The path of this page, without what only filters or sorts. */
   path: string;
-  /** The path in every language in which the page exists. */
-  paths: Readonly<Record<string, string>>;
+  /** Its path in each language of the store. */
+  pathIn: PathIn;
   isHidden?: boolean;
 }
 
 /** What search engines and link previews are told. */
-export async function describePage({ title, description, image, path, paths, isHidden }: Described): Promise<Metadata> {
+export async function describePage({
+  title,
+  description,
+  image,
+  path,
+  pathIn,
+  isHidden,
+}: Described): Promise<Metadata> {
   const origin = storeOrigin();
   const store = await readStore();
   const shop = store.title || store.name;
@@ -30,7 +38,10 @@ export async function describePage({ title, description, image, path, paths, isH
     icons: { icon: shopIcon },
     title: [title, shop].filter(Boolean).join(' · '),
     ...(text && { description: text }),
-    alternates: { canonical: path, languages: { ...paths, 'x-default': paths[store.defaultLanguage] ?? path } },
+    alternates: {
+      canonical: path,
+      languages: { ...pathsOf(pathIn), 'x-default': pathIn(store.defaultLanguage) ?? path },
+    },
     ...(isHidden && { robots: { index: false, follow: true } }),
     openGraph: {
       type: 'website',
@@ -42,6 +53,15 @@ export async function describePage({ title, description, image, path, paths, isH
     },
   };
 }
+
+/** The addresses of a page in all languages that it has. */
+const pathsOf = (pathIn: PathIn): Record<string, string> =>
+  Object.fromEntries(
+    tenant().languages.flatMap((language) => {
+      const path = pathIn(language);
+      return path === undefined ? [] : [[language, path]];
+    }),
+  );
 
 /** HTML as the plain text of a description. */
 export const plainText = (html: string | undefined, most = 300): string | undefined =>
