@@ -12,6 +12,6 @@ export const checkoutSignals = contract('checkout', {
     access: permission('STORE-POD.CHECKOUT.SIGNAL'),
     summary: 'The stock of an order is no longer held. Repeating it changes nothing.',
     params: { ref: ReservationRef },
-    body: Type.Object({ ref: ReservationRef }),
+    body: Type.Object({ reservationRef: ReservationRef }),
   }),
 });

@@ -31,7 +31,7 @@ export function tellCheckout({ clientOf, peers, config }: Inventory) {
   const checkout = clientOf(checkoutSignals, () => peers.pod(config.pod, 'checkout'));
   return handle(ReservationExpired, 'tell-checkout', async ({ store, ref }, { signal }) => {
     try {
-      await checkout.reservationExpired({ store, params: { ref }, body: { ref } }, { signal });
+      await checkout.reservationExpired({ store, params: { ref }, body: { reservationRef: ref } }, { signal });
     } catch (error) {
       // There is no such order, so nobody waits for the word.
       if (!(error instanceof Problem && error.status === 404)) throw error;
