@@ -126,6 +126,13 @@ export const ar: Messages = {
     errorTooMany: 'محاولات كثيرة. انتظر دقيقة ثم حاول مرة أخرى.',
     errorClosed: 'لا يقبل هذا المتجر حسابات جديدة حاليًا.',
     passwordHint: '{count, plural, few {# أحرف} many {# حرفًا} other {# حرف}} على الأقل.',
+    passwordHintWith: '{count, plural, few {# أحرف} many {# حرفًا} other {# حرف}} على الأقل، منها {parts}.',
+    passwordParts: {
+      upper: 'حرف لاتيني كبير',
+      lower: 'حرف لاتيني صغير',
+      digit: 'رقم',
+      special: 'رمز خاص',
+    },
     rules: {
       minLength: 'اختر كلمة مرور أطول.',
       maxLength: 'اختر كلمة مرور أقصر.',

@@ -125,6 +125,13 @@ export const en = {
     errorTooMany: 'Too many attempts. Please wait a minute and try again.',
     errorClosed: 'This shop takes no new accounts at the moment.',
     passwordHint: 'At least {count} characters.',
+    passwordHintWith: 'At least {count} characters, with {parts}.',
+    passwordParts: {
+      upper: 'a capital letter',
+      lower: 'a small letter',
+      digit: 'a digit',
+      special: 'a special character',
+    },
     rules: {
       minLength: 'Choose a longer password.',
       maxLength: 'Choose a shorter password.',

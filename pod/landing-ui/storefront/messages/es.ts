@@ -126,6 +126,13 @@ export const es: Messages = {
     errorTooMany: 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
     errorClosed: 'Esta tienda no admite cuentas nuevas por ahora.',
     passwordHint: '{count} caracteres como mínimo.',
+    passwordHintWith: '{count} caracteres como mínimo, entre ellos {parts}.',
+    passwordParts: {
+      upper: 'una mayúscula',
+      lower: 'una minúscula',
+      digit: 'un número',
+      special: 'un carácter especial',
+    },
     rules: {
       minLength: 'Elige una contraseña más larga.',
       maxLength: 'Elige una contraseña más corta.',

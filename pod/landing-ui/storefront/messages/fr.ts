@@ -126,6 +126,13 @@ export const fr: Messages = {
     errorTooMany: 'Trop de tentatives. Patientez une minute, puis réessayez.',
     errorClosed: 'Cette boutique n’ouvre pas de nouveaux comptes pour le moment.',
     passwordHint: '{count} caractères au minimum.',
+    passwordHintWith: '{count} caractères au minimum, dont {parts}.',
+    passwordParts: {
+      upper: 'une majuscule',
+      lower: 'une minuscule',
+      digit: 'un chiffre',
+      special: 'un caractère spécial',
+    },
     rules: {
       minLength: 'Choisissez un mot de passe plus long.',
       maxLength: 'Choisissez un mot de passe plus court.',

@@ -126,6 +126,13 @@ export const ru: Messages = {
     errorTooMany: 'Слишком много попыток. Подождите минуту и попробуйте снова.',
     errorClosed: 'Этот магазин сейчас не создаёт новых аккаунтов.',
     passwordHint: 'Не меньше {count} символов.',
+    passwordHintWith: 'Не меньше {count} символов, среди них {parts}.',
+    passwordParts: {
+      upper: 'заглавная буква',
+      lower: 'строчная буква',
+      digit: 'цифра',
+      special: 'специальный знак',
+    },
     rules: {
       minLength: 'Придумайте пароль подлиннее.',
       maxLength: 'Придумайте пароль покороче.',

@@ -49,13 +49,13 @@ const usualRules: PasswordRules = {
 /** Says before anything is typed what a password has to be. */
 export function passwordHint(locale: LanguageCode, rules: PasswordRules = usualRules): string {
   const t = translatorOf(locale);
-  return [
-    t('account.passwordHint', { count: rules.minLength }),
-    rules.requireUpper && t('account.rules.upper'),
-    rules.requireLower && t('account.rules.lower'),
-    rules.requireDigit && t('account.rules.digit'),
-    rules.requireSpecial && t('account.rules.special'),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const count = rules.minLength;
+  const parts = [
+    rules.requireUpper && t('account.passwordParts.upper'),
+    rules.requireLower && t('account.passwordParts.lower'),
+    rules.requireDigit && t('account.passwordParts.digit'),
+    rules.requireSpecial && t('account.passwordParts.special'),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return t('account.passwordHint', { count });
+  return t('account.passwordHintWith', { count, parts: new Intl.ListFormat(locale).format(parts) });
 }
