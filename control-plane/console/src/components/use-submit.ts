@@ -4,7 +4,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { fieldTexts, problemText } from '../texts/problem-text.ts';
 import { useTexts } from '../texts/texts-context.tsx';
 
-interface SubmitOptions<Values, Reply> {
+export interface SubmitOptions<Values, Reply> {
   send: (values: Values) => Promise<Reply>;
   onDone?: (reply: Reply) => unknown;
   /** The field of the form that a field of the service belongs to, where they differ. */

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { read, readAgain } from '../../api/read.ts';
 import type { ReplyAt } from '../../api/request-types.ts';
-import { confirm } from '../../components/confirm.tsx';
+import { confirm } from '../../components/overlays/confirm.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { StatusPill } from '../../components/status-pill.tsx';

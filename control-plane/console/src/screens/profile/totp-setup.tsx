@@ -1,11 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../api/client.ts';
-import { readAgain } from '../../api/read.ts';
 import { CopyField } from '../../components/copy-field.tsx';
+import { useDeed } from '../../components/overlays/use-deed.ts';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { useSubmit } from '../../components/use-submit.ts';
 import { qrCodeOf } from '../../qr/qr-code.ts';
@@ -16,15 +14,14 @@ import css from './profile.module.css';
 /** The key is shown this once. The first code proves that the app has it. */
 export function TotpSetup({ secret, uri, onDone }: { secret: string; uri: string; onDone: () => void }) {
   const { profile } = useTexts();
-  const client = useQueryClient();
+  const { done } = useDeed('uaa');
   // Too long a user name leaves it out; the key can still be typed.
   const modules = useMemo(() => qrCodeOf(uri), [uri]);
   const form = useForm({ initialValues: { code: '' } });
   const { submit, pending, error } = useSubmit(form, {
     send: (body) => api.uaa('POST', '/api/v1/account/totp/confirm', { body }),
     onDone: async () => {
-      notifications.show({ message: profile.totpEnabled });
-      await readAgain(client, 'uaa');
+      await done(profile.totpEnabled);
       onDone();
     },
     codes: { 'UAA.TOTP.CODE_WRONG': 'code' },

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { readAgain } from '../../api/read.ts';
-import { confirm } from '../../components/confirm.tsx';
+import { confirm } from '../../components/overlays/confirm.tsx';
+import { useDeed } from '../../components/overlays/use-deed.ts';
 import { Panel } from '../../components/panel.tsx';
 import type { Store } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
@@ -13,12 +11,11 @@ import css from './store-settings.module.css';
 /** The two ways to end a store. */
 export function CloseStore({ store }: { store: Store }) {
   const { storeSettings } = useTexts();
-  const client = useQueryClient();
+  const { done } = useDeed('tenancy', 'merchant');
   const navigate = useNavigate();
   const { name } = store;
   const leave = async (message: string) => {
-    notifications.show({ message });
-    await readAgain(client, 'tenancy', 'merchant');
+    await done(message);
     await navigate({ to: '/stores' });
   };
   const archive = async () => {

@@ -1,9 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { readAgain } from '../../api/read.ts';
+import { useDeed } from '../../components/overlays/use-deed.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { ContactFields } from '../../components/store-fields/contact-fields.tsx';
@@ -33,15 +31,14 @@ const changedSettings = (record: StoreRecord, values: StoreValues) => {
 
 export function DetailsForm({ store, record, themes, colorThemes, languages }: DetailsFormProps) {
   const { storeSettings, createStore, common } = useTexts();
-  const client = useQueryClient();
+  const { done } = useDeed('merchant');
   const form = useForm<StoreValues>({ initialValues: valuesOf(record) });
   const { submit, pending, error } = useSubmit(form, {
     send: (values) =>
       api.merchant('PUT', '/api/v1/private/store', { ...destinationOf(store), body: changedSettings(record, values) }),
     onDone: async () => {
       form.resetDirty();
-      notifications.show({ message: storeSettings.saved });
-      await readAgain(client, 'merchant');
+      await done(storeSettings.saved);
     },
     fieldOf: formFieldOf,
   });

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { readAgain } from '../../api/read.ts';
-import { confirm } from '../../components/confirm.tsx';
+import { confirm } from '../../components/overlays/confirm.tsx';
+import { useDeed } from '../../components/overlays/use-deed.ts';
 import { StatusPill } from '../../components/status-pill.tsx';
 import type { Store } from '../../session/stores.ts';
 import type { Allocation } from '../../session/use-store-url.ts';
@@ -47,11 +45,10 @@ export function DomainRow({ store, allocation }: { store: Store; allocation: All
 
 function RemoveDomain({ store, domain }: { store: Store; domain: string }) {
   const { storeSettings } = useTexts();
-  const client = useQueryClient();
+  const { done } = useDeed('merchant');
   const remove = async () => {
     await api.merchant('DELETE', '/api/v1/router/private/remove', { ...destinationOf(store), query: { domain } });
-    notifications.show({ message: storeSettings.removed(domain) });
-    await readAgain(client, 'merchant');
+    await done(storeSettings.removed(domain));
   };
   const ask = () =>
     confirm({

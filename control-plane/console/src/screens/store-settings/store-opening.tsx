@@ -1,9 +1,8 @@
 import { Radio } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { readAgain } from '../../api/read.ts';
 import { Notice } from '../../components/notice.tsx';
+import { useDeed } from '../../components/overlays/use-deed.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import type { Store } from '../../session/stores.ts';
@@ -14,14 +13,11 @@ import css from './store-settings.module.css';
 /** Open to shoppers, or behind a page that says it will be back. */
 export function StoreOpening({ store, record }: { store: Store; record: StoreRecord }) {
   const { storeSettings } = useTexts();
-  const client = useQueryClient();
+  const { done } = useDeed('merchant');
   const change = useMutation({
     mutationFn: (state: 'ACTIVE' | 'MAINTENANCE') =>
       api.merchant('PUT', '/api/v1/private/store/state', { ...destinationOf(store), body: { state } }),
-    onSuccess: async () => {
-      notifications.show({ message: storeSettings.stateSaved });
-      await readAgain(client, 'merchant');
-    },
+    onSuccess: () => done(storeSettings.stateSaved),
   });
   if (record.state === 'ARCHIVED') return <Notice tone="warn">{storeSettings.archivedText}</Notice>;
   const choices = [

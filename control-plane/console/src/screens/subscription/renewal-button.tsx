@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { readAgain } from '../../api/read.ts';
-import { confirm } from '../../components/confirm.tsx';
+import { confirm } from '../../components/overlays/confirm.tsx';
+import { useDeed } from '../../components/overlays/use-deed.ts';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import type { Subscription } from '../../frame/plan-warning.ts';
 import type { Store } from '../../session/stores.ts';
@@ -24,12 +23,11 @@ export function RenewalButton({ store, subscription }: { store: Store; subscript
 function Stop({ store, subscription }: { store: Store; subscription: Subscription }) {
   const { texts, format } = useSpeech();
   const { subscription: words } = texts;
-  const client = useQueryClient();
+  const { done } = useDeed('billing');
   const { currentPeriodEnd } = subscription;
   const stop = async () => {
     await api.billing('POST', '/api/v1/subscription/cancel', { store: store.id, body: { immediate: false } });
-    notifications.show({ message: words.stopped });
-    await readAgain(client, 'billing');
+    await done(words.stopped);
   };
   const ask = () =>
     confirm({
@@ -48,13 +46,10 @@ function Stop({ store, subscription }: { store: Store; subscription: Subscriptio
 
 function Resume({ store }: { store: Store }) {
   const { subscription: words } = useSpeech().texts;
-  const client = useQueryClient();
+  const { done } = useDeed('billing');
   const resume = useMutation({
     mutationFn: () => api.billing('POST', '/api/v1/subscription/resume', { store: store.id }),
-    onSuccess: async () => {
-      notifications.show({ message: words.resumed });
-      await readAgain(client, 'billing');
-    },
+    onSuccess: () => done(words.resumed),
   });
   return (
     <>

@@ -1,8 +1,7 @@
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { readAgain } from '../../api/read.ts';
-import { confirm } from '../../components/confirm.tsx';
+import { confirm } from '../../components/overlays/confirm.tsx';
+import { useDeed } from '../../components/overlays/use-deed.ts';
 import type { Subscription } from '../../frame/plan-warning.ts';
 import type { Store } from '../../session/stores.ts';
 import { useSpeech } from '../../texts/texts-context.tsx';
@@ -14,7 +13,7 @@ export function useChoosePlan(store: Store, subscription: Subscription) {
   const { texts, format } = useSpeech();
   const { subscription: words } = texts;
   const { priceOf } = usePlanWords();
-  const client = useQueryClient();
+  const { done } = useDeed('billing');
   const checkout = useMutation({
     mutationFn: (planPriceId: string) =>
       api.billing('POST', '/api/v1/subscription/checkout', { store: store.id, body: { planPriceId } }),
@@ -23,8 +22,7 @@ export function useChoosePlan(store: Store, subscription: Subscription) {
 
   const change = async (planPriceId: string) => {
     await api.billing('POST', '/api/v1/subscription/plan', { store: store.id, body: { planPriceId } });
-    notifications.show({ message: words.changed });
-    await readAgain(client, 'billing');
+    await done(words.changed);
   };
 
   const explanation = (price: ComparedPrice) => {

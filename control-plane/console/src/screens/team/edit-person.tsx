@@ -1,21 +1,17 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { readAgain } from '../../api/read.ts';
-import { DialogForm } from '../../components/dialog-form.tsx';
+import { DialogBody, type DialogProps } from '../../components/overlays/form-dialog.tsx';
+import { useDeed } from '../../components/overlays/use-deed.ts';
 import { useSubmit } from '../../components/use-submit.ts';
 import type { Store } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { nameOf, type Person } from './person.ts';
 import { PersonFields } from './person-fields.tsx';
 
-export interface PersonDialogProps {
+export interface PersonDialogProps extends DialogProps {
   store: Store;
   person: Person;
-  opened: boolean;
-  onClose: () => void;
 }
 
 export function EditPerson({ opened, ...props }: PersonDialogProps) {
@@ -29,7 +25,7 @@ export function EditPerson({ opened, ...props }: PersonDialogProps) {
 
 function EditPersonForm({ store, person, onClose }: Omit<PersonDialogProps, 'opened'>) {
   const { team } = useTexts();
-  const client = useQueryClient();
+  const { done } = useDeed('tenancy');
   const { firstName, lastName, emailAddress, roles } = person;
   const form = useForm({ initialValues: { firstName, lastName, emailAddress, role: roles[0] ?? '' } });
   const submission = useSubmit(form, {
@@ -40,24 +36,15 @@ function EditPersonForm({ store, person, onClose }: Omit<PersonDialogProps, 'ope
         body: { id: person.id, ...changed, ...(form.isDirty('role') && { roles: [role] }) },
       }),
     onDone: async () => {
-      notifications.show({ message: team.saved });
-      await readAgain(client, 'tenancy');
+      await done(team.saved);
       onClose();
     },
     fieldOf: (field) => (field.startsWith('roles') ? 'role' : field),
     codes: { 'TENANCY.USER.EMAIL_TAKEN': 'emailAddress', 'TENANCY.USER.ROLE_NOT_GRANTABLE': 'role' },
   });
   return (
-    <DialogForm
-      submission={submission}
-      onCancel={onClose}
-      submit={
-        <Button type="submit" loading={submission.pending}>
-          {team.save}
-        </Button>
-      }
-    >
+    <DialogBody submission={submission} action={team.save} onClose={onClose}>
       <PersonFields form={form} />
-    </DialogForm>
+    </DialogBody>
   );
 }

@@ -1,19 +1,20 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/read.ts';
-import { confirm } from '../../components/confirm.tsx';
+import { ActionsMenu } from '../../components/overlays/actions-menu.tsx';
+import { confirm } from '../../components/overlays/confirm.tsx';
+import { useDeed } from '../../components/overlays/use-deed.ts';
 import { useSpeech } from '../../texts/texts-context.tsx';
-import type { Invitation } from './invitation.ts';
-import { showLink } from './issued-link.tsx';
+import { type Invitation, useIssuedLink } from './invitation.ts';
 
 /** Only an open invitation can be resent or taken back. */
 export function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
   const { texts, language } = useSpeech();
-  const { invitations, common } = texts;
+  const { invitations } = texts;
   const client = useQueryClient();
+  const { done } = useDeed('tenancy');
+  const showIssued = useIssuedLink();
   const resend = () =>
     confirm({
       title: invitations.resendTitle(email),
@@ -23,7 +24,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
         const request = { query: { email }, lang: language };
         const issued = await api.tenancy('POST', '/api/v1/org-member/invitations/resend', request);
         await readAgain(client, 'tenancy');
-        showLink(invitations.linkTitle, email, issued.token);
+        showIssued(email, issued.token);
       },
     });
   const revoke = () =>
@@ -34,23 +35,15 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
       danger: true,
       act: async () => {
         await api.tenancy('POST', '/api/v1/org-member/invitations/revoke', { query: { invitationId: id } });
-        notifications.show({ message: invitations.revoked });
-        await readAgain(client, 'tenancy');
+        await done(invitations.revoked);
       },
     });
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <ActionIcon aria-label={common.actionsFor(email)}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={resend}>{invitations.resend}</Menu.Item>
-        <Menu.Item color="danger" onClick={revoke}>
-          {invitations.revoke}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu name={email} width={180}>
+      <Menu.Item onClick={resend}>{invitations.resend}</Menu.Item>
+      <Menu.Item color="danger" onClick={revoke}>
+        {invitations.revoke}
+      </Menu.Item>
+    </ActionsMenu>
   );
 }

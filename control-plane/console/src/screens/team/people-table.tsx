@@ -1,6 +1,6 @@
+import { AccountPill, YouMark } from '../../components/account-marks.tsx';
 import { type Column, DataTable, TwoLines } from '../../components/data-table.tsx';
 import { readable } from '../../components/readable.ts';
-import { StatusPill, type Tone } from '../../components/status-pill.tsx';
 import type { Store } from '../../session/stores.ts';
 import { useViewer } from '../../session/use-viewer.ts';
 import { mayManage } from '../../session/viewer.ts';
@@ -8,8 +8,6 @@ import { useSpeech } from '../../texts/texts-context.tsx';
 import { nameOf, type Person } from './person.ts';
 import { PersonMenu } from './person-menu.tsx';
 import css from './team.module.css';
-
-const tones: Record<Person['status'], Tone> = { ACTIVE: 'good', PENDING: 'info', LOCKED: 'warn', DISABLED: 'bad' };
 
 export function PeopleTable({ store, people }: { store: Store; people: readonly Person[] }) {
   const { texts, format } = useSpeech();
@@ -24,7 +22,7 @@ export function PeopleTable({ store, people }: { store: Store; people: readonly 
           first={
             <span className={css.person}>
               {nameOf(person)}
-              {person.id === viewer.id && <span className={css.you}>{common.you}</span>}
+              <YouMark id={person.id} />
             </span>
           }
           second={<span className="latin">{person.emailAddress}</span>}
@@ -40,7 +38,7 @@ export function PeopleTable({ store, people }: { store: Store; people: readonly 
       key: 'status',
       title: team.columns.status,
       wide: true,
-      cell: ({ status }) => <StatusPill tone={tones[status]} label={team.statuses[status] ?? readable(status)} />,
+      cell: ({ status }) => <AccountPill status={status} />,
     },
     {
       key: 'lastSignIn',

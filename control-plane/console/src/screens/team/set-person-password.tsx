@@ -1,55 +1,25 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
 import { api } from '../../api/client.ts';
-import { DialogForm } from '../../components/dialog-form.tsx';
-import { useSubmit } from '../../components/use-submit.ts';
+import { NewPasswordDialog } from '../../components/overlays/new-password-dialog.tsx';
+import { useDeed } from '../../components/overlays/use-deed.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import type { PersonDialogProps } from './edit-person.tsx';
 import { nameOf } from './person.ts';
 
-export function SetPersonPassword({ opened, ...props }: PersonDialogProps) {
+export function SetPersonPassword({ store, person, ...dialog }: PersonDialogProps) {
   const { team } = useTexts();
+  const { done } = useDeed();
+  const target = { store: store.id, query: { userId: person.id } };
   return (
-    <Modal opened={opened} onClose={props.onClose} title={team.passwordTitle(nameOf(props.person))}>
-      <SetPasswordForm {...props} />
-    </Modal>
-  );
-}
-
-function SetPasswordForm({ store, person, onClose }: Omit<PersonDialogProps, 'opened'>) {
-  const { team } = useTexts();
-  const form = useForm({ initialValues: { changePassword: '' } });
-  const submission = useSubmit(form, {
-    send: (body) =>
-      api.tenancy('POST', '/api/v1/user-account/reset', { store: store.id, query: { userId: person.id }, body }),
-    onDone: () => {
-      notifications.show({ message: team.passwordSet });
-      onClose();
-    },
-    fieldOf: (field) => (field === 'password' ? 'changePassword' : field),
-    codes: { 'TENANCY.USER.PASSWORD_REUSED': 'changePassword' },
-  });
-  return (
-    <DialogForm
-      submission={submission}
+    <NewPasswordDialog
+      {...dialog}
+      title={team.passwordTitle(nameOf(person))}
       lead={team.passwordLead}
-      onCancel={onClose}
-      submit={
-        <Button type="submit" loading={submission.pending}>
-          {team.setPassword}
-        </Button>
+      action={team.setPassword}
+      longest={128}
+      send={(changePassword) =>
+        api.tenancy('POST', '/api/v1/user-account/reset', { ...target, body: { changePassword } })
       }
-    >
-      <PasswordInput
-        label={team.newPassword}
-        description={team.passwordHint}
-        required
-        autoComplete="new-password"
-        maxLength={128}
-        data-autofocus
-        {...form.getInputProps('changePassword')}
-      />
-    </DialogForm>
+      onDone={() => done(team.passwordSet)}
+    />
   );
 }

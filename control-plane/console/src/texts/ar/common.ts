@@ -7,6 +7,7 @@ export const common: Texts['common'] = {
   discard: 'تجاهل',
   cancel: 'إلغاء',
   close: 'إغلاق',
+  done: 'تم',
   back: 'رجوع',
   continue: 'متابعة',
   retry: 'حاول مرة أخرى',

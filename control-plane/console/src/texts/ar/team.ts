@@ -88,7 +88,6 @@ export const invitations: Texts['invitations'] = {
   revokeTitle: (email) => `سحب دعوة ${email}؟`,
   revokeText: 'يتوقف الرابط عن العمل.',
   revoked: 'سُحبت الدعوة.',
-  done: 'تم',
 };
 
 export const acceptInvitation: Texts['acceptInvitation'] = {

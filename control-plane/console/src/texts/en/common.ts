@@ -5,6 +5,7 @@ export const common = {
   discard: 'Discard',
   cancel: 'Cancel',
   close: 'Close',
+  done: 'Done',
   back: 'Back',
   continue: 'Continue',
   retry: 'Try again',

@@ -89,7 +89,6 @@ export const invitations = {
   revokeTitle: (email: string) => `Take back the invitation of ${email}?`,
   revokeText: 'The link stops working.',
   revoked: 'The invitation is taken back.',
-  done: 'Done',
 };
 
 export const acceptInvitation = {

@@ -1,16 +1,14 @@
-import { IconHistory } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReplyAt } from '../../../api/request-types.ts';
 import { search } from '../../../api/search.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { readable } from '../../../components/readable.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
+import { ActivityList } from '../parts/activity-list.tsx';
 import { ActivityTable } from '../parts/activity-table.tsx';
 import { FilterBar, FilterSelect } from '../parts/filter-bar.tsx';
 import { OrganisationTag } from '../parts/organisation-tag.tsx';
-import { PAGE_SIZE, PagedList } from '../parts/paged-list.tsx';
-import { type BillingSearch, billingEvents, billingSources } from '../platform-search.ts';
+import { billingEvents, billingSources } from '../platform-search.ts';
 import { boundsOf } from './day-bounds.ts';
 import { DayFilter } from './day-filter.tsx';
 import { StoreOf, useWhose } from './store-of.tsx';
@@ -22,59 +20,45 @@ type Entry = ReplyAt<'billing', 'POST', '/api/v1/platform/audit'>['content'][num
 
 /** What happened to subscriptions, and who or what did it. */
 export function ActivitySection() {
-  const { shared } = useTexts().platform;
-  const { page = 0, event, source, from, to, org, store } = route.useSearch();
-  const navigate = route.useNavigate();
-  const query = useQuery({
-    ...search('billing', '/api/v1/platform/audit', {
-      query: { page, count: PAGE_SIZE },
-      body: { eventType: event, source, org, store, ...boundsOf({ from, to }) },
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const isNarrowed = [event, source, from, to, org, store].some(Boolean);
+  const { event, source, from, to, org, store } = route.useSearch();
   return (
     <Panel flush>
       <ActivityFilters />
-      <PagedList
-        query={query}
-        icon={IconHistory}
-        empty={{ title: shared.activity.empty, text: shared.activity.emptyText }}
-        onClear={isNarrowed ? () => void navigate({ search: {} }) : undefined}
-        onPage={(next) => void navigate({ search: (was) => ({ ...was, page: next || undefined }) })}
+      <ActivityList
+        of={(query) =>
+          search('billing', '/api/v1/platform/audit', {
+            query,
+            body: { eventType: event, source, org, store, ...boundsOf({ from, to }) },
+          })
+        }
+        narrowed={[event, source, from, to, org, store].some(Boolean)}
       >
         {(rows) => <Activities rows={rows} />}
-      </PagedList>
+      </ActivityList>
     </Panel>
   );
 }
 
 function ActivityFilters() {
   const { billing, shared } = useTexts().platform;
-  const { event, source, from, to, org } = route.useSearch();
-  const navigate = route.useNavigate();
-  const narrow = (filters: BillingSearch) =>
-    void navigate({ search: (was) => ({ ...was, page: undefined, ...filters }), replace: true });
   return (
     <FilterBar>
       <FilterSelect
+        by="event"
         label={billing.event}
         any={billing.anyEvent}
-        value={event}
         options={billingEvents}
         nameOf={(name) => billing.events[name] ?? readable(name)}
-        onChoose={(chosen) => narrow({ event: chosen })}
       />
       <FilterSelect
+        by="source"
         label={billing.source}
         any={billing.anySource}
-        value={source}
         options={billingSources}
         nameOf={(name) => shared.activity.sources[name] ?? readable(name)}
-        onChoose={(chosen) => narrow({ source: chosen })}
       />
-      <DayFilter from={from} to={to} onChoose={narrow} />
-      {org !== undefined && <OrganisationTag id={org} onRemove={() => narrow({ org: undefined })} />}
+      <DayFilter />
+      <OrganisationTag />
     </FilterBar>
   );
 }

@@ -1,19 +1,15 @@
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { FilterDay } from '../parts/filter-bar.tsx';
-
-interface DayFilterProps {
-  from: string | undefined;
-  to: string | undefined;
-  onChoose: (days: { from?: string; to?: string }) => void;
-}
+import { useListAddress } from '../parts/list-address.ts';
 
 /** From one day to another, both included. */
-export function DayFilter({ from, to, onChoose }: DayFilterProps) {
+export function DayFilter() {
   const { billing } = useTexts().platform;
+  const { from, to } = useListAddress().filters;
   return (
     <>
-      <FilterDay label={billing.from} max={to} value={from} onChoose={(day) => onChoose({ from: day })} />
-      <FilterDay label={billing.to} min={from} value={to} onChoose={(day) => onChoose({ to: day })} />
+      <FilterDay by="from" label={billing.from} max={to} />
+      <FilterDay by="to" label={billing.to} min={from} />
     </>
   );
 }

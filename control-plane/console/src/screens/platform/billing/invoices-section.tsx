@@ -9,8 +9,8 @@ import { readable } from '../../../components/readable.ts';
 import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
 import { FilterBar, FilterSelect } from '../parts/filter-bar.tsx';
 import { OrganisationTag } from '../parts/organisation-tag.tsx';
-import { PAGE_SIZE, PagedList } from '../parts/paged-list.tsx';
-import { type BillingSearch, invoiceStatuses } from '../platform-search.ts';
+import { PagedList } from '../parts/paged-list.tsx';
+import { invoiceStatuses } from '../platform-search.ts';
 import { boundsOf } from './day-bounds.ts';
 import { DayFilter } from './day-filter.tsx';
 import { InvoicesTable, type InvoiceTotals } from './invoices-table.tsx';
@@ -19,25 +19,18 @@ const route = getRouteApi('/console/platform/billing/$section');
 
 export function InvoicesSection() {
   const { billing } = useTexts().platform;
-  const { page = 0, invoice, from, to, org, store } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { invoice, from, to, org, store } = route.useSearch();
   const body = { status: invoice, org, store, ...boundsOf({ from, to }) };
-  const query = useQuery({
-    ...search('billing', '/api/v1/platform/invoices', { query: { page, count: PAGE_SIZE }, body }),
-    placeholderData: keepPreviousData,
-  });
-  const isNarrowed = [invoice, from, to, org, store].some(Boolean);
   return (
     <>
       <TotalsPanel filter={body} />
       <Panel flush>
         <InvoiceFilters />
         <PagedList
-          query={query}
+          of={(query) => search('billing', '/api/v1/platform/invoices', { query, body })}
           icon={IconReceipt}
           empty={{ title: billing.noInvoices, text: billing.noInvoicesText }}
-          onClear={isNarrowed ? () => void navigate({ search: {} }) : undefined}
-          onPage={(next) => void navigate({ search: (was) => ({ ...was, page: next || undefined }) })}
+          narrowed={[invoice, from, to, org, store].some(Boolean)}
         >
           {(rows) => <InvoicesTable rows={rows} />}
         </PagedList>
@@ -49,22 +42,17 @@ export function InvoicesSection() {
 function InvoiceFilters() {
   const { platform, subscription } = useTexts();
   const { shared } = platform;
-  const { invoice, from, to, org } = route.useSearch();
-  const navigate = route.useNavigate();
-  const narrow = (filters: BillingSearch) =>
-    void navigate({ search: (was) => ({ ...was, page: undefined, ...filters }), replace: true });
   return (
     <FilterBar>
       <FilterSelect
+        by="invoice"
         label={shared.status}
         any={shared.anyStatus}
-        value={invoice}
         options={invoiceStatuses}
         nameOf={(name) => subscription.invoices.statuses[name] ?? readable(name)}
-        onChoose={(chosen) => narrow({ invoice: chosen })}
       />
-      <DayFilter from={from} to={to} onChoose={narrow} />
-      {org !== undefined && <OrganisationTag id={org} onRemove={() => narrow({ org: undefined })} />}
+      <DayFilter />
+      <OrganisationTag />
     </FilterBar>
   );
 }

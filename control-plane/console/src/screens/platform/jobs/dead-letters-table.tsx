@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { confirm } from '../../../components/confirm.tsx';
 import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
+import { confirm } from '../../../components/overlays/confirm.tsx';
+import { useDeed } from '../../../components/overlays/use-deed.ts';
 import { useSpeech } from '../../../texts/texts-context.tsx';
-import { useDeed } from '../parts/use-deed.ts';
 import { type DeadLetter, type JobService, redrive } from './dead-letters.ts';
 import css from './jobs.module.css';
 

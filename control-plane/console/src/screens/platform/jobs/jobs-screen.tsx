@@ -1,12 +1,11 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { NotFoundScreen } from '../../../app/failures.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { SectionTabs } from '../../../components/section-tabs.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { PAGE_SIZE, PagedList } from '../parts/paged-list.tsx';
+import { PagedList } from '../parts/paged-list.tsx';
 import { deadLetters, type JobService, jobServices } from './dead-letters.ts';
 import { DeadLettersTable } from './dead-letters-table.tsx';
 
@@ -32,16 +31,12 @@ export function JobsScreen() {
 
 function DeadLetterList({ service }: { service: JobService }) {
   const { jobs } = useTexts().platform;
-  const { page = 0 } = route.useSearch();
-  const navigate = route.useNavigate();
-  const query = useQuery({ ...deadLetters(service, { page, count: PAGE_SIZE }), placeholderData: keepPreviousData });
   return (
     <Panel flush>
       <PagedList
-        query={query}
+        of={(page) => deadLetters(service, page)}
         icon={IconCircleCheck}
         empty={{ title: jobs.empty, text: jobs.emptyText }}
-        onPage={(next) => void navigate({ search: { page: next || undefined } })}
       >
         {(rows) => <DeadLettersTable service={service} rows={rows} />}
       </PagedList>

@@ -1,28 +1,17 @@
-import { IconHistory } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { read } from '../../../api/read.ts';
 import type { ReplyAt } from '../../../api/request-types.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { readable } from '../../../components/readable.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
+import { ActivityList } from '../parts/activity-list.tsx';
 import { type Activity, ActivityTable } from '../parts/activity-table.tsx';
-import { PAGE_SIZE, PagedList } from '../parts/paged-list.tsx';
 import type { Organisation } from './organisation.ts';
-
-const route = getRouteApi('/console/platform/organizations/$id/$section');
 
 type Entry = ReplyAt<'tenancy', 'GET', '/api/v1/org-manager/audit'>['content'][number];
 
 /** What was done in an organisation: to itself, its stores, its people and invitations. */
 export function ActivitySection({ organisation: { id } }: { organisation: Organisation }) {
-  const { organisations, shared } = useTexts().platform;
-  const { page = 0 } = route.useSearch();
-  const navigate = route.useNavigate();
-  const query = useQuery({
-    ...read('tenancy', '/api/v1/org-manager/audit', { query: { id, page, count: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-  });
+  const { organisations } = useTexts().platform;
   const activityOf = ({ action, entityType, recordedAt, fromState, toState, ...entry }: Entry): Activity => {
     const what = organisations.entities[entityType] ?? readable(entityType);
     const deed = organisations.deeds[action] ?? readable(action);
@@ -30,14 +19,9 @@ export function ActivitySection({ organisation: { id } }: { organisation: Organi
   };
   return (
     <Panel flush>
-      <PagedList
-        query={query}
-        icon={IconHistory}
-        empty={{ title: shared.activity.empty, text: shared.activity.emptyText }}
-        onPage={(next) => void navigate({ search: { page: next || undefined } })}
-      >
+      <ActivityList of={(page) => read('tenancy', '/api/v1/org-manager/audit', { query: { id, ...page } })}>
         {(rows) => <ActivityTable caption={organisations.sections.activity} rows={rows.map(activityOf)} />}
-      </PagedList>
+      </ActivityList>
     </Panel>
   );
 }

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { api } from '../../../api/client.ts';
-import { confirm } from '../../../components/confirm.tsx';
+import { confirm } from '../../../components/overlays/confirm.tsx';
+import { useDeed } from '../../../components/overlays/use-deed.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { askReason } from '../parts/ask-reason.tsx';
+import { Move } from '../parts/move.tsx';
 import { titleOf } from '../parts/names.ts';
-import { useDeed } from '../parts/use-deed.ts';
 import { movesOf, type Organisation, type OrganisationMove } from './organisation.ts';
-import css from './organisations.module.css';
 
 /** Takes an organisation out of use, puts it back, or ends it. */
 export function LifePanel({ organisation }: { organisation: Organisation }) {
@@ -19,15 +18,13 @@ export function LifePanel({ organisation }: { organisation: Organisation }) {
     <Panel title={life.title} tone="danger" flush>
       <ul>
         {moves.map((move) => (
-          <li key={move} className={css.move}>
-            <div className={css.moveText}>
-              <strong>{life.moves[move].title}</strong>
-              <p>{life.moves[move].lead}</p>
-            </div>
-            <Button variant="default" onClick={ask[move]}>
-              {life.moves[move].action}
-            </Button>
-          </li>
+          <Move
+            key={move}
+            title={life.moves[move].title}
+            text={life.moves[move].lead}
+            action={life.moves[move].action}
+            onAsk={ask[move]}
+          />
         ))}
       </ul>
     </Panel>

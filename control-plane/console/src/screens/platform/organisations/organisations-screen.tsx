@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { search } from '../../../api/search.ts';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { readable } from '../../../components/readable.ts';
-import { SearchField } from '../../../components/search-field.tsx';
 import { useViewer } from '../../../session/use-viewer.ts';
 import { mayManage } from '../../../session/viewer.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { FilterBar, FilterSelect } from '../parts/filter-bar.tsx';
-import { PAGE_SIZE, PagedList } from '../parts/paged-list.tsx';
-import { type OrganisationsSearch, organisationStatuses } from '../platform-search.ts';
+import { FilterBar, FilterSearch, FilterSelect } from '../parts/filter-bar.tsx';
+import { PagedList } from '../parts/paged-list.tsx';
+import { organisationStatuses } from '../platform-search.ts';
 import { CreateOrganisation } from './create-organisation.tsx';
 import { OrganisationsTable } from './organisations-table.tsx';
 
@@ -38,41 +36,29 @@ export function OrganisationsScreen() {
 
 function OrganisationList() {
   const { organisations, shared } = useTexts().platform;
-  const { page = 0, q, status } = route.useSearch();
-  const navigate = route.useNavigate();
-  const query = useQuery({
-    ...search('tenancy', '/api/v1/org-manager/list', {
-      query: { page, count: PAGE_SIZE },
-      body: { ...(q && { term: q }), ...(status && { status }) },
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const narrow = (filters: OrganisationsSearch) =>
-    void navigate({ search: (was) => ({ ...was, page: undefined, ...filters }), replace: true });
+  const { q, status } = route.useSearch();
   return (
     <Panel flush>
       <FilterBar>
-        <SearchField
-          label={organisations.search}
-          placeholder={organisations.searchHint}
-          value={q ?? ''}
-          onSearch={(text) => narrow({ q: text || undefined })}
-        />
+        <FilterSearch label={organisations.search} placeholder={organisations.searchHint} />
         <FilterSelect
+          by="status"
           label={shared.status}
           any={shared.anyStatus}
-          value={status}
           options={organisationStatuses}
           nameOf={(name) => shared.states[name] ?? readable(name)}
-          onChoose={(chosen) => narrow({ status: chosen })}
         />
       </FilterBar>
       <PagedList
-        query={query}
+        of={(page) =>
+          search('tenancy', '/api/v1/org-manager/list', {
+            query: page,
+            body: { ...(q && { term: q }), ...(status && { status }) },
+          })
+        }
         icon={IconBuilding}
         empty={{ title: organisations.empty, text: organisations.emptyText }}
-        onClear={q || status ? () => void navigate({ search: {} }) : undefined}
-        onPage={(next) => void navigate({ search: (was) => ({ ...was, page: next || undefined }) })}
+        narrowed={Boolean(q || status)}
       >
         {(rows) => <OrganisationsTable rows={rows} />}
       </PagedList>

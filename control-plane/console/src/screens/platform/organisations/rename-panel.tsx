@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { api } from '../../../api/client.ts';
+import { useDeed } from '../../../components/overlays/use-deed.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemNotice } from '../../../components/problem-notice.tsx';
 import { useSubmit } from '../../../components/use-submit.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { useDeed } from '../parts/use-deed.ts';
 import type { Organisation } from './organisation.ts';
 import css from './organisations.module.css';
 

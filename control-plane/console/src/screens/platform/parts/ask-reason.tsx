@@ -1,8 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
-import { DialogForm } from '../../../components/dialog-form.tsx';
+import { DialogBody } from '../../../components/overlays/form-dialog.tsx';
 import { useSubmit } from '../../../components/use-submit.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { oneLine } from './one-line.ts';
@@ -32,18 +32,9 @@ function ReasonForm({ text, action, act, close }: Omit<ReasonQuestion, 'title'> 
   });
   const submission = useSubmit(form, { send: ({ reason }) => act(oneLine(reason)), onDone: close });
   return (
-    <DialogForm
-      submission={submission}
-      lead={text}
-      onCancel={close}
-      submit={
-        <Button type="submit" color="danger" loading={submission.pending}>
-          {action}
-        </Button>
-      }
-    >
+    <DialogBody submission={submission} lead={text} action={action} button={{ color: 'danger' }} onClose={close}>
       <ReasonField {...form.getInputProps('reason')} />
-    </DialogForm>
+    </DialogBody>
   );
 }
 

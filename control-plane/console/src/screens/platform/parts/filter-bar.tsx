@@ -1,67 +1,75 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { SearchField } from '../../../components/search-field.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import css from './filter-bar.module.css';
+import { type FilterName, useListAddress } from './list-address.ts';
 
 /** What a list is narrowed by. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return <search className={css.bar}>{children}</search>;
 }
 
-/** Stands for no choice: the kit needs a value for everything that can be chosen. */
-const ANY = 'ANY';
-
-interface FilterSelectProps<T extends string> {
-  label: string;
-  /** The choice that narrows nothing. */
-  any: string;
-  value: T | undefined;
-  options: readonly T[];
-  nameOf: (value: T) => string;
-  onChoose: (value: T | undefined) => void;
-}
-
-export function FilterSelect<T extends string>({ label, any, value, options, nameOf, onChoose }: FilterSelectProps<T>) {
+/** Words that are looked for. */
+export function FilterSearch({ label, placeholder }: { label: string; placeholder: string }) {
+  const { filters, narrow } = useListAddress();
   return (
-    <Select
-      aria-label={label}
-      value={value ?? ANY}
-      data={[{ value: ANY, label: any }, ...options.map((option) => ({ value: option, label: nameOf(option) }))]}
-      onChange={(chosen) => onChoose(options.find((option) => option === chosen))}
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      value={filters.q ?? ''}
+      onSearch={(text) => narrow('q', text || undefined)}
     />
   );
 }
 
-export function FilterCheck({
-  label,
-  checked,
-  onCheck,
-}: {
+/** Stands for no choice: the kit needs a value for everything that can be chosen. */
+const ANY = 'ANY';
+
+interface FilterSelectProps<T extends string> {
+  by: FilterName;
   label: string;
-  checked: boolean;
-  onCheck: (checked: boolean) => void;
-}) {
+  /** The choice that narrows nothing. */
+  any: string;
+  options: readonly T[];
+  nameOf: (value: T) => string;
+}
+
+export function FilterSelect<T extends string>({ by, label, any, options, nameOf }: FilterSelectProps<T>) {
+  const { filters, narrow } = useListAddress();
+  return (
+    <Select
+      aria-label={label}
+      value={String(filters[by] ?? ANY)}
+      data={[{ value: ANY, label: any }, ...options.map((option) => ({ value: option, label: nameOf(option) }))]}
+      onChange={(chosen) => narrow(by, chosen === null || chosen === ANY ? undefined : chosen)}
+    />
+  );
+}
+
+export function FilterCheck({ by, label }: { by: FilterName; label: string }) {
+  const { filters, narrow } = useListAddress();
   return (
     <Checkbox
       className={css.fit}
       label={label}
-      checked={checked}
-      onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
+      checked={filters[by] === true}
+      onChange={({ currentTarget }) => narrow(by, currentTarget.checked || undefined)}
     />
   );
 }
 
 interface FilterDayProps {
+  by: 'from' | 'to';
   label: string;
-  value: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
-  onChoose: (day: string | undefined) => void;
 }
 
 /** A day says nothing by itself, so its label is seen. */
-export function FilterDay({ label, value, min, max, onChoose }: FilterDayProps) {
+export function FilterDay({ by, label, min, max }: FilterDayProps) {
+  const { filters, narrow } = useListAddress();
   const id = useId();
   return (
     <span className={css.day}>
@@ -71,8 +79,8 @@ export function FilterDay({ label, value, min, max, onChoose }: FilterDayProps) 
         type="date"
         min={min}
         max={max}
-        value={value ?? ''}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
+        value={filters[by] ?? ''}
+        onChange={({ currentTarget }) => narrow(by, currentTarget.value || undefined)}
       />
     </span>
   );

@@ -1,14 +1,18 @@
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { FilterTag } from './filter-bar.tsx';
+import { useListAddress } from './list-address.ts';
 import { useOrganisationNames } from './names.ts';
 
-/** A list that is narrowed to one organisation, as a link from it does. */
-export function OrganisationTag({ id, onRemove }: { id: string; onRemove: () => void }) {
+/** Says that a list is narrowed to one organisation, as a link from it does. */
+export function OrganisationTag() {
   const { shared } = useTexts().platform;
-  const name = useOrganisationNames([id]).get(id);
+  const { filters, narrow } = useListAddress();
+  const { org } = filters;
+  const name = useOrganisationNames([org]).get(org ?? '');
+  if (org === undefined) return null;
   return (
-    <FilterTag name={shared.organisation} onRemove={onRemove}>
-      {name === undefined ? <code className="latin">{id}</code> : <bdi>{name}</bdi>}
+    <FilterTag name={shared.organisation} onRemove={() => narrow('org', undefined)}>
+      {name === undefined ? <code className="latin">{org}</code> : <bdi>{name}</bdi>}
     </FilterTag>
   );
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
+import { useListAddress } from './list-address.ts';
 
 /** As many rows as a screen shows. */
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 export interface PageOf<Row> {
   content: readonly Row[];
@@ -18,24 +19,31 @@ export interface PageOf<Row> {
   size: number;
 }
 
-interface PagedListProps<Row> {
-  query: UseQueryResult<PageOf<Row>>;
+export interface PagedListProps<Page extends PageOf<unknown>, Key extends QueryKey> {
+  /** How a page of it is read. */
+  of: (page: { page: number; count: number }) => UseQueryOptions<Page, Error, Page, Key>;
   icon: Icon;
   /** Shown where there is nothing at all. */
   empty: { title: string; text?: string };
-  /** Takes the filters away, where there are any: nothing found is not nothing there. */
-  onClear?: (() => void) | undefined;
-  /** Puts the page into the address. */
-  onPage: (page: number) => void;
-  children: (rows: readonly Row[]) => ReactNode;
+  /** Whether there are filters: nothing found is not nothing there. */
+  narrowed?: boolean;
+  children: (rows: Page['content']) => ReactNode;
 }
 
 /** A list with pages, and all that it can be instead of one. */
-export function PagedList<Row>({ query, icon, empty, onClear, onPage, children }: PagedListProps<Row>) {
+export function PagedList<Page extends PageOf<unknown>, Key extends QueryKey>({
+  of,
+  icon,
+  empty,
+  narrowed = false,
+  children,
+}: PagedListProps<Page, Key>) {
   const { shared } = useTexts().platform;
+  const { page, turnTo, clear } = useListAddress();
+  const query = useQuery({ ...of({ page, count: PAGE_SIZE }), placeholderData: keepPreviousData });
   const isBeyond = query.data !== undefined && query.data.totalElements > 0 && query.data.content.length === 0;
   if (isBeyond) {
-    const first = <Button onClick={() => onPage(0)}>{shared.firstPage}</Button>;
+    const first = <Button onClick={() => turnTo(0)}>{shared.firstPage}</Button>;
     return <EmptyState icon={icon} title={shared.pageBeyond} action={first} />;
   }
   return (
@@ -43,12 +51,12 @@ export function PagedList<Row>({ query, icon, empty, onClear, onPage, children }
       query={query}
       lines={6}
       isEmpty={({ totalElements }) => totalElements === 0}
-      empty={onClear ? <NothingFits icon={icon} onClear={onClear} /> : <Nothing icon={icon} {...empty} />}
+      empty={narrowed ? <NothingFits icon={icon} onClear={clear} /> : <Nothing icon={icon} {...empty} />}
     >
       {(found) => (
         <>
           {children(found.content)}
-          <Pager page={found} onPage={onPage} />
+          <Pager page={found} onPage={turnTo} />
         </>
       )}
     </QueryView>

@@ -1,22 +1,20 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { readAgain } from '../../../api/read.ts';
-import { DialogForm } from '../../../components/dialog-form.tsx';
+import { DialogBody, type DialogProps } from '../../../components/overlays/form-dialog.tsx';
+import { useDeed } from '../../../components/overlays/use-deed.ts';
 import { useSubmit } from '../../../components/use-submit.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { useDeed } from '../parts/use-deed.ts';
 import type { PodView } from './pod.ts';
 import { PodFields } from './pod-fields.tsx';
 import { fieldCodes, fieldOf, updateBody, valuesOf } from './pod-values.ts';
 import { usePodForm } from './use-pod-form.ts';
 
-interface EditPodProps {
+interface EditPodProps extends DialogProps {
   pod: PodView;
-  opened: boolean;
-  onClose: () => void;
 }
 
 export function EditPod({ pod, opened, onClose }: EditPodProps) {
@@ -51,17 +49,8 @@ function EditPodForm({ pod, onClose }: Omit<EditPodProps, 'opened'>) {
     codes: fieldCodes,
   });
   return (
-    <DialogForm
-      submission={submission}
-      lead={pods.editLead}
-      onCancel={onClose}
-      submit={
-        <Button type="submit" loading={submission.pending}>
-          {pods.save}
-        </Button>
-      }
-    >
+    <DialogBody submission={submission} lead={pods.editLead} action={pods.save} onClose={onClose}>
       <PodFields form={form} isNew={false} />
-    </DialogForm>
+    </DialogBody>
   );
 }

@@ -1,27 +1,16 @@
-import { IconHistory } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { read } from '../../../api/read.ts';
 import type { ReplyAt } from '../../../api/request-types.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { readable } from '../../../components/readable.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
+import { ActivityList } from '../parts/activity-list.tsx';
 import { type Activity, ActivityTable } from '../parts/activity-table.tsx';
-import { PAGE_SIZE, PagedList } from '../parts/paged-list.tsx';
 import type { PodView } from './pod.ts';
-
-const route = getRouteApi('/console/platform/pods/$id/{-$section}');
 
 type Entry = ReplyAt<'pod-registry', 'GET', '/api/v1/pod/:id/audit'>['content'][number];
 
 export function PodActivity({ pod: { id } }: { pod: PodView }) {
-  const { pods, shared } = useTexts().platform;
-  const { page = 0 } = route.useSearch();
-  const navigate = route.useNavigate();
-  const query = useQuery({
-    ...read('pod-registry', '/api/v1/pod/:id/audit', { params: { id }, query: { page, count: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-  });
+  const { pods } = useTexts().platform;
   const activityOf = ({ action, recordedAt, fromState, toState, ...entry }: Entry): Activity => ({
     ...entry,
     at: recordedAt,
@@ -31,14 +20,9 @@ export function PodActivity({ pod: { id } }: { pod: PodView }) {
   });
   return (
     <Panel flush>
-      <PagedList
-        query={query}
-        icon={IconHistory}
-        empty={{ title: shared.activity.empty, text: shared.activity.emptyText }}
-        onPage={(next) => void navigate({ search: { page: next || undefined } })}
-      >
+      <ActivityList of={(query) => read('pod-registry', '/api/v1/pod/:id/audit', { params: { id }, query })}>
         {(rows) => <ActivityTable caption={pods.sections.activity} rows={rows.map(activityOf)} />}
-      </PagedList>
+      </ActivityList>
     </Panel>
   );
 }

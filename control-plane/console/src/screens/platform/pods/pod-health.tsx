@@ -1,35 +1,25 @@
 import { IconHeartbeat } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
-import { PAGE_SIZE, PagedList } from '../parts/paged-list.tsx';
+import { PagedList } from '../parts/paged-list.tsx';
 import { type HealthCheck, healthTone, type PodView } from './pod.ts';
 import { HealthPill } from './pod-pills.tsx';
 import css from './pods.module.css';
 
-const route = getRouteApi('/console/platform/pods/$id/{-$section}');
-
 export function PodHealth({ pod }: { pod: PodView }) {
   const { pods } = useTexts().platform;
-  const { page = 0 } = route.useSearch();
-  const navigate = route.useNavigate();
-  const query = useQuery({
-    ...read('pod-registry', '/api/v1/pod/:id/health', { params: { id: pod.id }, query: { page, count: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <>
       <LastHour pod={pod} />
       <Panel title={pods.probes} flush>
         <PagedList
-          query={query}
+          of={(query) => read('pod-registry', '/api/v1/pod/:id/health', { params: { id: pod.id }, query })}
           icon={IconHeartbeat}
           empty={{ title: pods.neverProbed, text: pods.neverProbedText }}
-          onPage={(next) => void navigate({ search: { page: next || undefined } })}
         >
           {(rows) => <ProbesTable rows={rows} />}
         </PagedList>

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
-import { confirm } from '../../../components/confirm.tsx';
+import { confirm } from '../../../components/overlays/confirm.tsx';
+import { useDeed } from '../../../components/overlays/use-deed.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { useDeed } from '../parts/use-deed.ts';
+import { Move } from '../parts/move.tsx';
 import { isDeletable, movesOf, type PodMove, type PodView } from './pod.ts';
-import css from './pods.module.css';
 
 /** Takes a pod out of placement, puts it back, ends it or forgets it. What is not possible now is not offered. */
 export function PodLife({ pod }: { pod: PodView }) {
@@ -23,15 +22,13 @@ export function PodLife({ pod }: { pod: PodView }) {
     >
       <ul>
         {offered.map((move) => (
-          <li key={move} className={css.move}>
-            <div className={css.moveText}>
-              <strong>{pods.moves[move].action}</strong>
-              <p>{pods.moves[move].text}</p>
-            </div>
-            <Button variant="default" onClick={ask[move]}>
-              {pods.moves[move].action}
-            </Button>
-          </li>
+          <Move
+            key={move}
+            title={pods.moves[move].action}
+            text={pods.moves[move].text}
+            action={pods.moves[move].action}
+            onAsk={ask[move]}
+          />
         ))}
       </ul>
     </Panel>

@@ -1,15 +1,13 @@
 import { IconBuildingStore } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { search } from '../../../api/search.ts';
 import { Panel } from '../../../components/panel.tsx';
-import { SearchField } from '../../../components/search-field.tsx';
 import type { Store } from '../../../session/stores.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { FilterBar } from '../parts/filter-bar.tsx';
+import { FilterBar, FilterSearch } from '../parts/filter-bar.tsx';
 import { useOrganisationNames } from '../parts/names.ts';
 import { OrganisationLink } from '../parts/organisation-link.tsx';
-import { PAGE_SIZE, PagedList } from '../parts/paged-list.tsx';
+import { PagedList } from '../parts/paged-list.tsx';
 import { StoresTable } from '../stores/stores-table.tsx';
 import type { PodView } from './pod.ts';
 
@@ -18,31 +16,22 @@ const route = getRouteApi('/console/platform/pods/$id/{-$section}');
 /** The stores that stand on a pod, of whichever organisation. */
 export function PodStores({ pod: { id } }: { pod: PodView }) {
   const { pods, stores } = useTexts().platform;
-  const { page = 0, q } = route.useSearch();
-  const navigate = route.useNavigate();
-  const query = useQuery({
-    ...search('tenancy', '/api/v1/store-manager/list', {
-      query: { page, count: PAGE_SIZE },
-      body: { pod: id, ...(q && { name: q.slice(0, LONGEST_NAME) }) },
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const { q } = route.useSearch();
   return (
     <Panel flush>
       <FilterBar>
-        <SearchField
-          label={stores.search}
-          placeholder={stores.searchHint}
-          value={q ?? ''}
-          onSearch={(text) => void navigate({ search: { q: text || undefined }, replace: true })}
-        />
+        <FilterSearch label={stores.search} placeholder={stores.searchHint} />
       </FilterBar>
       <PagedList
-        query={query}
+        of={(page) =>
+          search('tenancy', '/api/v1/store-manager/list', {
+            query: page,
+            body: { pod: id, ...(q && { name: q.slice(0, LONGEST_NAME) }) },
+          })
+        }
         icon={IconBuildingStore}
         empty={{ title: pods.noStores }}
-        onClear={q ? () => void navigate({ search: {} }) : undefined}
-        onPage={(next) => void navigate({ search: (was) => ({ ...was, page: next || undefined }) })}
+        narrowed={Boolean(q)}
       >
         {(rows) => <StoresWithOwners rows={rows} />}
       </PagedList>

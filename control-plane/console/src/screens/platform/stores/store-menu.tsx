@@ -1,19 +1,19 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { ActionsMenu } from '../../../components/overlays/actions-menu.tsx';
+import { useDeed } from '../../../components/overlays/use-deed.ts';
 import type { Store } from '../../../session/stores.ts';
 import { useViewer } from '../../../session/use-viewer.ts';
 import { levelOf, mayManage } from '../../../session/viewer.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { askReason } from '../parts/ask-reason.tsx';
-import { useDeed } from '../parts/use-deed.ts';
 import { ActAsStaff } from '../users/act-as-staff.tsx';
 import { type StoreMove, storeMoves } from './store-moves.ts';
 
 /** What an operator can do to a store. Support can only look at it as one of its people. */
 export function StoreMenu({ store }: { store: Store }) {
-  const { common, platform } = useTexts();
+  const { stores } = useTexts().platform;
   const viewer = useViewer();
   const [acting, setActing] = useState(false);
   const move = useStoreMoves(store);
@@ -22,21 +22,14 @@ export function StoreMenu({ store }: { store: Store }) {
   if (!mayAct && moves.length === 0) return null;
   return (
     <>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon aria-label={common.actionsFor(store.name)}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayAct && <Menu.Item onClick={() => setActing(true)}>{platform.stores.openDashboard}</Menu.Item>}
-          {moves.map((name) => (
-            <Menu.Item key={name} color={name === 'suspend' ? 'danger' : undefined} onClick={move[name]}>
-              {platform.stores.moves[name]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu name={store.name} width={220}>
+        {mayAct && <Menu.Item onClick={() => setActing(true)}>{stores.openDashboard}</Menu.Item>}
+        {moves.map((name) => (
+          <Menu.Item key={name} color={name === 'suspend' ? 'danger' : undefined} onClick={move[name]}>
+            {stores.moves[name]}
+          </Menu.Item>
+        ))}
+      </ActionsMenu>
       <ActAsStaff store={store} opened={acting} onClose={() => setActing(false)} />
     </>
   );

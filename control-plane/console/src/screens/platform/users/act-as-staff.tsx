@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import type { DialogProps } from '../../../components/overlays/form-dialog.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import type { Store } from '../../../session/stores.ts';
 import { useViewer } from '../../../session/use-viewer.ts';
@@ -12,17 +13,11 @@ import { ActAsForm } from './act-as.tsx';
 import type { User } from './user.ts';
 import { actionsFor } from './user-actions.ts';
 
-interface ActAsStaffProps {
-  store: Store;
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** More people than a store or the owners of an organisation are. */
 const MOST_PEOPLE = 200;
 
 /** Opens the dashboard of a store as one of those who have it: the owners of its organisation, or its staff. */
-export function ActAsStaff({ store, opened, onClose }: ActAsStaffProps) {
+export function ActAsStaff({ store, opened, onClose }: DialogProps & { store: Store }) {
   const { users, stores } = useTexts().platform;
   const people = usePeopleOf(store, opened);
   return (

@@ -1,7 +1,7 @@
-import { Button, Modal, Radio } from '@mantine/core';
+import { Modal, Radio } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { api } from '../../../api/client.ts';
-import { DialogForm } from '../../../components/dialog-form.tsx';
+import { DialogBody } from '../../../components/overlays/form-dialog.tsx';
 import { useSubmit } from '../../../components/use-submit.ts';
 import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
 import { ReasonField } from '../parts/ask-reason.tsx';
@@ -48,19 +48,10 @@ export function ActAsForm({ candidates, choose = false, onClose }: ActAsFormProp
     onDone: startAnew,
   });
   return (
-    <DialogForm
-      submission={submission}
-      lead={users.actAsText}
-      onCancel={onClose}
-      submit={
-        <Button type="submit" loading={submission.pending}>
-          {users.actions.actAs}
-        </Button>
-      }
-    >
+    <DialogBody submission={submission} lead={users.actAsText} action={users.actions.actAs} onClose={onClose}>
       {choose && <Candidates candidates={candidates} {...form.getInputProps('userId')} />}
       <ReasonField {...form.getInputProps('reason')} />
-    </DialogForm>
+    </DialogBody>
   );
 }
 

@@ -1,13 +1,13 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Checkbox, Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { read, readAgain } from '../../../api/read.ts';
-import { DialogForm } from '../../../components/dialog-form.tsx';
+import { DialogBody } from '../../../components/overlays/form-dialog.tsx';
+import { useDeed } from '../../../components/overlays/use-deed.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { useSubmit } from '../../../components/use-submit.ts';
 import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
-import { useDeed } from '../parts/use-deed.ts';
 import { differenceOf, isSame, offeredRoles, type RoleDifference } from './role-difference.ts';
 import type { UserDialogProps } from './set-user-password.tsx';
 import { useRoleName } from './use-role-name.ts';
@@ -47,15 +47,12 @@ function RolesForm({ user, assignable, onClose }: RolesFormProps) {
     },
   });
   return (
-    <DialogForm
+    <DialogBody
       submission={submission}
       lead={users.rolesLead}
-      onCancel={onClose}
-      submit={
-        <Button type="submit" loading={submission.pending} disabled={isSame(difference)}>
-          {users.saveRoles}
-        </Button>
-      }
+      action={users.saveRoles}
+      button={{ disabled: isSame(difference) }}
+      onClose={onClose}
     >
       <Checkbox.Group label={users.roles} {...form.getInputProps('roles')}>
         <div className={css.checks}>
@@ -65,7 +62,7 @@ function RolesForm({ user, assignable, onClose }: RolesFormProps) {
         </div>
       </Checkbox.Group>
       <Difference difference={difference} />
-    </DialogForm>
+    </DialogBody>
   );
 }
 

@@ -1,9 +1,9 @@
 import { api } from '../../../api/client.ts';
-import { confirm } from '../../../components/confirm.tsx';
+import { confirm } from '../../../components/overlays/confirm.tsx';
+import { showLink } from '../../../components/overlays/one-time-link.tsx';
+import { useDeed } from '../../../components/overlays/use-deed.ts';
 import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
-import { useDeed } from '../parts/use-deed.ts';
 import { invitationLink, resetLink } from './one-time-address.ts';
-import { showLink } from './one-time-link.tsx';
 import { nameOf, type User } from './user.ts';
 import type { UserAction } from './user-actions.ts';
 
@@ -46,10 +46,12 @@ export function useUserDeeds(user: User): Record<Deed, () => void> {
 }
 
 function useLinkDeeds(user: User): Record<'resetLink' | 'invitationLink', () => void> {
-  const { texts, language } = useSpeech();
+  const { texts, format, language } = useSpeech();
   const { users } = texts.platform;
   const name = nameOf(user);
   const target = { params: { id: user.id } };
+  const show = (title: string, address: string, expiresAt: string) =>
+    showLink(title, { text: users.linkText(name, format.moment(expiresAt)), label: users.link, address });
   return {
     resetLink: () =>
       confirm({
@@ -58,7 +60,7 @@ function useLinkDeeds(user: User): Record<'resetLink' | 'invitationLink', () => 
         action: users.makeLink,
         act: async () => {
           const { token, expiresAt } = await api.uaa('POST', '/api/v1/admin/users/:id/password-reset-links', target);
-          showLink(users.actions.resetLink, { name, address: resetLink(window.location.origin, token), expiresAt });
+          show(users.actions.resetLink, resetLink(window.location.origin, token), expiresAt);
         },
       }),
     invitationLink: () =>
@@ -71,11 +73,7 @@ function useLinkDeeds(user: User): Record<'resetLink' | 'invitationLink', () => 
             ...target,
             lang: language,
           });
-          showLink(users.actions.invitationLink, {
-            name,
-            address: invitationLink(window.location.origin, token),
-            expiresAt,
-          });
+          show(users.actions.invitationLink, invitationLink(window.location.origin, token), expiresAt);
         },
       }),
   };

@@ -1,6 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
 import { useState } from 'react';
+import { ActionsMenu } from '../../../components/overlays/actions-menu.tsx';
 import { useViewer } from '../../../session/use-viewer.ts';
 import { levelOf } from '../../../session/viewer.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
@@ -15,7 +15,7 @@ type Dialog = Extract<UserAction, 'actAs' | 'roles' | 'password'>;
 
 /** What this operator can do to an account. Nothing is shown that would only be refused. */
 export function UserMenu({ user }: { user: User }) {
-  const { common, platform } = useTexts();
+  const { users } = useTexts().platform;
   const viewer = useViewer();
   const [dialog, setDialog] = useState<Dialog>();
   const deeds = useUserDeeds(user);
@@ -30,20 +30,13 @@ export function UserMenu({ user }: { user: User }) {
   if (actions.length === 0) return null;
   return (
     <>
-      <Menu position="bottom-end" width={230}>
-        <Menu.Target>
-          <ActionIcon aria-label={common.actionsFor(nameOf(user))}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map((action) => (
-            <Menu.Item key={action} color={isGrave(action) ? 'danger' : undefined} onClick={run[action]}>
-              {platform.users.actions[action]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu name={nameOf(user)} width={230}>
+        {actions.map((action) => (
+          <Menu.Item key={action} color={isGrave(action) ? 'danger' : undefined} onClick={run[action]}>
+            {users.actions[action]}
+          </Menu.Item>
+        ))}
+      </ActionsMenu>
       <ActAs user={user} opened={dialog === 'actAs'} onClose={close} />
       <RolesDialog user={user} opened={dialog === 'roles'} onClose={close} />
       <SetUserPassword user={user} opened={dialog === 'password'} onClose={close} />

@@ -1,12 +1,10 @@
+import { AccountPill, YouMark } from '../../../components/account-marks.tsx';
 import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
-import { readable } from '../../../components/readable.ts';
-import { StatusPill } from '../../../components/status-pill.tsx';
-import { useViewer } from '../../../session/use-viewer.ts';
 import { useSpeech } from '../../../texts/texts-context.tsx';
 import { useOrganisationNames } from '../parts/names.ts';
 import { OrganisationLink } from '../parts/organisation-link.tsx';
 import { useRoleName } from './use-role-name.ts';
-import { accountTones, nameOf, type User } from './user.ts';
+import { nameOf, type User } from './user.ts';
 import { UserMenu } from './user-menu.tsx';
 import css from './users.module.css';
 
@@ -54,15 +52,13 @@ export function UsersTable({ rows, withOrganisation = false }: UsersTableProps) 
 
 /** Many sign in with their address; a user name of its own is shown as well. */
 function Person({ user }: { user: User }) {
-  const { common } = useSpeech().texts;
-  const viewer = useViewer();
   const second = user.username === user.email ? user.email : `${user.username} · ${user.email}`;
   return (
     <TwoLines
       first={
         <span className={css.person}>
           <bdi>{nameOf(user)}</bdi>
-          {user.id === viewer.id && <span className={css.you}>{common.you}</span>}
+          <YouMark id={user.id} />
         </span>
       }
       second={<span className="latin">{second}</span>}
@@ -74,13 +70,10 @@ function Person({ user }: { user: User }) {
 function AccountState({ user: { status, lockedUntil } }: { user: User }) {
   const { texts, format } = useSpeech();
   const { users } = texts.platform;
-  const pill = (
-    <StatusPill tone={accountTones[status] ?? 'quiet'} label={texts.team.statuses[status] ?? readable(status)} />
-  );
-  if (status !== 'LOCKED') return pill;
+  if (status !== 'LOCKED') return <AccountPill status={status} />;
   return (
     <span className={css.state}>
-      {pill}
+      <AccountPill status={status} />
       <small>{lockedUntil === null ? users.lockedForGood : users.lockedUntil(format.moment(lockedUntil))}</small>
     </span>
   );

@@ -29,7 +29,6 @@ export const organisations: Texts['platform']['organisations'] = {
   ownerPassword: 'كلمة مرور المالك',
   ownerPasswordLead: 'لمالك لم يعد يستطيع الدخول ولا يصل إلى بريده.',
   ownerPasswordText: 'تنتهي كل جلسات المالك. أبلغه بكلمة المرور الجديدة بطريقة آمنة.',
-  newPassword: 'كلمة المرور الجديدة',
   setPassword: 'تعيين كلمة مرور',
   passwordSet: 'عُيّنت كلمة مرور المالك.',
   life: {

@@ -48,7 +48,6 @@ export const users: Texts['platform']['users'] = {
   invitationLinkText: 'به يختار كلمة مروره الأولى. يُرسل بالبريد أيضًا. يتوقف الرابط السابق عن العمل.',
   link: 'الرابط',
   linkText: (name, moment) => `أرسل هذا الرابط إلى ${name} بطريقة آمنة. يُعرض هذه المرة فقط ويعمل حتى ${moment}.`,
-  linkDone: 'تم',
   passwordTitle: (name) => `كلمة مرور جديدة لـ ${name}`,
   passwordLead: 'تنتهي كل جلسات هذا الشخص. أبلغه بكلمة المرور الجديدة بطريقة آمنة.',
   passwordSet: (name) => `عُيّنت كلمة مرور ${name}.`,

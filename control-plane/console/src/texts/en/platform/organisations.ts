@@ -27,7 +27,6 @@ export const organisations = {
   ownerPassword: 'Password of the owner',
   ownerPasswordLead: 'For an owner who cannot sign in any more and has no access to their mail.',
   ownerPasswordText: 'All sessions of the owner end. Tell them the new password in a safe way.',
-  newPassword: 'New password',
   setPassword: 'Set password',
   passwordSet: 'The password of the owner is set.',
   life: {

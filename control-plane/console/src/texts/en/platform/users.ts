@@ -50,7 +50,6 @@ export const users = {
   link: 'link',
   linkText: (name: string, moment: string) =>
     `Send this link to ${name} in a safe way. It is shown this once and works until ${moment}.`,
-  linkDone: 'Done',
   passwordTitle: (name: string) => `New password for ${name}`,
   passwordLead: 'All sessions of this person end. Tell them the new password in a safe way.',
   passwordSet: (name: string) => `The password of ${name} is set.`,

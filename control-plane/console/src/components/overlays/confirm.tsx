@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../texts/texts-context.tsx';
-import css from './confirm.module.css';
-import { ProblemNotice } from './problem-notice.tsx';
+import { useTexts } from '../../texts/texts-context.tsx';
+import { ProblemNotice } from '../problem-notice.tsx';
+import css from './dialog.module.css';
 
 interface Question {
   title: string;
@@ -40,8 +40,8 @@ function Confirmation({ text, action, danger = false, act, close }: Omit<Questio
     }
   };
   return (
-    <div className={css.body}>
-      <div className={css.text}>{text}</div>
+    <div className={css.question}>
+      <div className={css.lead}>{text}</div>
       {error !== undefined && <ProblemNotice error={error} />}
       <div className={css.buttons}>
         <Button variant="default" onClick={close} data-autofocus>

@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ServiceName } from '../../../api/contracts.ts';
-import { readAgain } from '../../../api/read.ts';
-import { problemText } from '../../../texts/problem-text.ts';
-import { useTexts } from '../../../texts/texts-context.tsx';
+import type { ServiceName } from '../../api/contracts.ts';
+import { readAgain } from '../../api/read.ts';
+import { problemText } from '../../texts/problem-text.ts';
+import { useTexts } from '../../texts/texts-context.tsx';
 
-/** What follows an operator's deed: it is told, and everything that it may have changed is read again. */
+/** What follows a deed: it is told, and everything that it may have changed is read again. */
 export function useDeed(...services: ServiceName[]) {
   const texts = useTexts();
   const client = useQueryClient();
