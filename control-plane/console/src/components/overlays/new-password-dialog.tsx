@@ -1,5 +1,5 @@
-import { PasswordInput } from '@mantine/core';
 import { useTexts } from '../../texts/texts-context.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { type DialogProps, FormDialog } from './form-dialog.tsx';
 
 interface NewPasswordDialogProps extends DialogProps {
@@ -29,7 +29,7 @@ export function NewPasswordDialog({ longest, send, onDone, ...dialog }: NewPassw
       codes={{ 'TENANCY.USER.PASSWORD_REUSED': 'password', 'UAA.PASSWORD.REUSED': 'password' }}
     >
       {(form) => (
-        <PasswordInput
+        <PasswordField
           label={team.newPassword}
           description={team.passwordHint}
           required

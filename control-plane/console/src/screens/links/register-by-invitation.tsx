@@ -1,6 +1,7 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { api } from '../../api/client.ts';
+import { PasswordField } from '../../components/password-field.tsx';
 import { PasswordRules } from '../../components/password-rules.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { useSubmit } from '../../components/use-submit.ts';
@@ -38,11 +39,11 @@ export function RegisterByInvitation({ token, preview, onAccepted }: AcceptProps
         <TextInput label={words.firstName} autoComplete="given-name" maxLength={50} {...field('firstName')} />
         <TextInput label={words.lastName} autoComplete="family-name" maxLength={50} {...field('lastName')} />
       </div>
-      <PasswordInput label={words.password} autoComplete="new-password" maxLength={128} {...field('password')} />
+      <PasswordField label={words.password} autoComplete="new-password" maxLength={128} {...field('password')} />
       {preview.passwordRules !== null && (
         <PasswordRules rules={preview.passwordRules} password={form.values.password} />
       )}
-      <PasswordInput
+      <PasswordField
         label={words.repeatPassword}
         autoComplete="new-password"
         maxLength={128}

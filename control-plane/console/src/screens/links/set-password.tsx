@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import type { ReplyAt } from '../../api/request-types.ts';
 import { signInAddress } from '../../api/sign-in-address.ts';
 import { CardPage } from '../../components/card-page.tsx';
 import { AnchorButton } from '../../components/link-button.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
 import { PasswordRules } from '../../components/password-rules.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { LoadingLines } from '../../components/query-view.tsx';
@@ -72,7 +73,7 @@ function PasswordForm({ preview, accept, onDone }: PasswordFormProps) {
       {error !== undefined && <ProblemNotice error={error} />}
       {/* Password managers look for the account beside a new password. */}
       <input type="text" autoComplete="username" value={preview.username} readOnly hidden />
-      <PasswordInput
+      <PasswordField
         label={links.password}
         autoComplete="new-password"
         required
@@ -81,7 +82,7 @@ function PasswordForm({ preview, accept, onDone }: PasswordFormProps) {
         {...form.getInputProps('password')}
       />
       <PasswordRules rules={preview.passwordRules} password={form.values.password} />
-      <PasswordInput
+      <PasswordField
         label={links.repeatPassword}
         autoComplete="new-password"
         required

@@ -1,7 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { api } from '../../api/client.ts';
 import { Panel } from '../../components/panel.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { useSubmit } from '../../components/use-submit.ts';
 import { useSpeech } from '../../texts/texts-context.tsx';
@@ -46,9 +47,9 @@ function ChangePassword({ username }: { username: string }) {
     <form className={css.form} onSubmit={submit}>
       {error !== undefined && <ProblemNotice error={error} />}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <PasswordInput label={profile.currentPassword} autoComplete="current-password" {...field('currentPassword')} />
-      <PasswordInput label={profile.newPassword} autoComplete="new-password" {...field('newPassword')} />
-      <PasswordInput label={profile.repeatPassword} autoComplete="new-password" {...field('repeatPassword')} />
+      <PasswordField label={profile.currentPassword} autoComplete="current-password" {...field('currentPassword')} />
+      <PasswordField label={profile.newPassword} autoComplete="new-password" {...field('newPassword')} />
+      <PasswordField label={profile.repeatPassword} autoComplete="new-password" {...field('repeatPassword')} />
       <Button type="submit" loading={pending}>
         {profile.changePassword}
       </Button>

@@ -1,7 +1,7 @@
-import { PasswordInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { type DialogProps, FormDialog } from '../../components/overlays/form-dialog.tsx';
 import { useDeed } from '../../components/overlays/use-deed.ts';
+import { PasswordField } from '../../components/password-field.tsx';
 import { useTexts } from '../../texts/texts-context.tsx';
 
 export function RemoveTotp(dialog: DialogProps) {
@@ -23,7 +23,7 @@ export function RemoveTotp(dialog: DialogProps) {
       codes={{ 'UAA.PASSWORD.CURRENT_MISMATCH': 'password' }}
     >
       {(form) => (
-        <PasswordInput
+        <PasswordField
           label={profile.currentPassword}
           autoComplete="current-password"
           required

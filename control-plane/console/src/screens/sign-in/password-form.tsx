@@ -1,6 +1,7 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CardPage } from '../../components/card-page.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
 import { useTexts } from '../../texts/texts-context.tsx';
 import css from './login-form.module.css';
 import { LoginForm } from './login-form.tsx';
@@ -32,7 +33,7 @@ export function PasswordForm({ search }: { search: SignInSearch }) {
           defaultValue={known}
           autoFocus={known === ''}
         />
-        <PasswordInput
+        <PasswordField
           label={signIn.password}
           name="password"
           autoComplete="current-password"

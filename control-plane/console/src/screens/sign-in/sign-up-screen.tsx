@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { idempotencyKeys } from '../../api/idempotency.ts';
 import { signInAddress } from '../../api/sign-in-address.ts';
 import { CardPage } from '../../components/card-page.tsx';
 import { AnchorButton } from '../../components/link-button.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { useSubmit } from '../../components/use-submit.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
@@ -90,7 +91,7 @@ function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         maxLength={100}
         {...field('organizationName')}
       />
-      <PasswordInput
+      <PasswordField
         label={signUp.password}
         description={signUp.passwordHint}
         autoComplete="new-password"
@@ -99,7 +100,7 @@ function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         maxLength={72}
         {...field('password')}
       />
-      <PasswordInput
+      <PasswordField
         label={signUp.repeatPassword}
         autoComplete="new-password"
         required

@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { type DialogProps, FormDialog } from '../../components/overlays/form-dialog.tsx';
 import { useDeed } from '../../components/overlays/use-deed.ts';
+import { PasswordField } from '../../components/password-field.tsx';
 import type { Store } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { nameOf } from './person.ts';
@@ -47,7 +48,7 @@ export function CreatePerson({ store, ...dialog }: DialogProps & { store: Store 
             dir="ltr"
             {...form.getInputProps('userName')}
           />
-          <PasswordInput
+          <PasswordField
             label={team.password}
             description={team.passwordHint}
             required

@@ -8,6 +8,7 @@ export const common: Texts['common'] = {
   cancel: 'إلغاء',
   close: 'إغلاق',
   done: 'تم',
+  showPassword: 'إظهار كلمة المرور',
   back: 'رجوع',
   continue: 'متابعة',
   retry: 'حاول مرة أخرى',

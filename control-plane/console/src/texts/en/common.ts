@@ -6,6 +6,7 @@ export const common = {
   cancel: 'Cancel',
   close: 'Close',
   done: 'Done',
+  showPassword: 'Show the password',
   back: 'Back',
   continue: 'Continue',
   retry: 'Try again',

@@ -1,8 +1,9 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import { type DialogProps, FormDialog } from '../../../components/overlays/form-dialog.tsx';
 import { useDeed } from '../../../components/overlays/use-deed.ts';
+import { PasswordField } from '../../../components/password-field.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { titleOf } from '../parts/names.ts';
 
@@ -55,7 +56,7 @@ export function CreateOrganisation(dialog: DialogProps) {
             autoComplete="off"
             {...form.getInputProps('emailAddress')}
           />
-          <PasswordInput
+          <PasswordField
             label={organisations.password}
             description={organisations.passwordHint}
             required
