@@ -49,7 +49,7 @@ async function prove(): Promise<void> {
     DATABASE_URL: databases.inventory,
   });
   const catalog = await serverProcess(new URL('../catalog/catalog-server.ts', import.meta.url), {
-    ...neighbours.environment({ inventory: inventory.port }),
+    ...neighbours.environment({ inventory: `http://127.0.0.1:${inventory.port}` }),
     DATABASE_URL: databases.catalog,
   });
   try {

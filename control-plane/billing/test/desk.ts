@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Clock } from '@storepod/kernel/clock';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { type Answer, ask } from '@storepod/testkit/http';
+import { serve } from '@storepod/testkit/loopback';
 import { testService } from '@storepod/testkit/running';
 import { afterAll, expect, vi } from 'vitest';
 import type { Billing } from '../src/billing.ts';
@@ -33,7 +32,7 @@ async function messageWire() {
   let target = '';
   let blocked = false;
   const seen: { type: string; status: number; body: string }[] = [];
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await serve(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
@@ -46,10 +45,9 @@ async function messageWire() {
     seen.push({ type: JSON.parse(body.toString()).type, status: answer.status, body: body.toString() });
     response.writeHead(answer.status).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => void server.close());
+  afterAll(close);
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     leadTo: (origin: string) => {
       target = origin;
     },
@@ -66,7 +64,8 @@ export async function openDesk(env: Record<string, string> = {}) {
   const wire = await messageWire();
   const billing = await testService(service, {
     clock,
-    env: { ...sandboxEnv, PEER_MAP: JSON.stringify({ 'billing.store-core.storepod.test': wire.origin }), ...env },
+    peers: { billing: wire.origin },
+    env: { ...sandboxEnv, ...env },
   });
   wire.leadTo(billing.origin);
   return { ...deskOf(billing, clock), wire, clock };

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serve } from '@storepod/testkit/loopback';
 import { afterAll } from 'vitest';
 
 /** What Stripe was asked. */
@@ -84,7 +83,7 @@ export async function fakeStripe() {
     });
   }
 
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await serve(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { pathname } = new URL(request.url ?? '/', 'http://stripe.test');
@@ -105,13 +104,9 @@ export async function fakeStripe() {
       .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1', ...headers })
       .end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(close);
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     asked,
     /** What was asked since a moment, the keys of idempotency aside. */
     since: (start: number) => asked.slice(start).map(({ method, path }) => `${method} ${path}`),

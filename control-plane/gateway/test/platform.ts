@@ -102,14 +102,15 @@ async function surround(port: number, issuer: string, env: Record<string, string
     backend(),
   ]);
   const peers = {
-    'uaa.store-core.storepod.test': issuer,
-    'tenancy.store-core.storepod.test': tenancy.origin,
-    'billing.store-core.storepod.test': billing.origin,
-    'pod-registry.store-core.storepod.test': registry.origin,
-    [`spg.${podNamespace(stage.pod, 'storepod.test')}`]: edge.origin,
+    uaa: issuer,
+    tenancy: tenancy.origin,
+    billing: billing.origin,
+    'pod-registry': registry.origin,
+    spg: edge.origin,
   };
   const gateway = await testService(service, {
     clock,
+    peers,
     env: {
       PORT: String(port),
       GATEWAY_ORIGIN: `http://127.0.0.1:${port}`,
@@ -120,7 +121,6 @@ async function surround(port: number, issuer: string, env: Record<string, string
       ROUTE_REFRESH_RATE: 'PT0.05S',
       BILLING_REFRESH_RATE: 'PT0.05S',
       PODS: JSON.stringify([podRecord()]),
-      PEER_MAP: JSON.stringify(peers),
       ...env,
     },
   });

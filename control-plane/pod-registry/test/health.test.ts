@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { PodId } from '@storepod/kernel/object-id';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
+import { serve } from '@storepod/testkit/loopback';
 import { freePort } from '@storepod/testkit/ports';
 import { testService } from '@storepod/testkit/running';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -12,9 +11,8 @@ import service from '../src/service.ts';
 import { internal, publicPod } from './samples.ts';
 
 /** An edge that answers everything with 404, as a real one does for a host that it does not know. */
-const edge: Server = createServer((_request, response) => response.writeHead(404).end('unknown host'));
-await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
-const wire = await faultProxy({ port: (edge.address() as AddressInfo).port });
+const edge = await serve((_request, response) => response.writeHead(404).end('unknown host'));
+const wire = await faultProxy(edge);
 const deadPort = await freePort();
 const externalPod = PodId.parse('70000001bcf86cd799439011');
 const deadPod = PodId.parse('70000002bcf86cd799439011');

@@ -1,6 +1,6 @@
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
-import { type MortalProcess, mortalProcess } from '@storepod/testkit/mortal-process';
+import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { founder } from './founders.ts';
 import { newStore, putOrganisation, startPlatform } from './platform.ts';
@@ -18,18 +18,6 @@ beforeAll(async () => {
   // From here on only the processes that are killed and their successors work on jobs.
   await parts.kit.outbox.stop();
 });
-
-/** The address that a process says it listens on. */
-const listening = ({ child }: MortalProcess) =>
-  new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (bytes) => {
-      output += bytes;
-      const line = output.split('\n').find((entry) => entry.includes('"msg":"listening"'));
-      if (line) resolve(JSON.parse(line).origin);
-    });
-    child.once('exit', () => reject(new Error(`it ended before it listened: ${output}`)));
-  });
 
 /** Tenancy in a process of its own, which ends by SIGKILL at the moment; what it was asked is never answered. */
 async function killedAt(moment: string, path: string, body: object, occurrence = 1): Promise<void> {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { PodId } from '@storepod/kernel/object-id';
 import podRegistry from '@storepod/pod-registry/service';
 import { stage } from '@storepod/testkit/cast';
 import { type FaultProxy, faultProxy } from '@storepod/testkit/fault-proxy';
+import { serve } from '@storepod/testkit/loopback';
 import { type TestService, testService } from '@storepod/testkit/running';
 
 type Environment = Record<string, string>;
@@ -106,7 +105,7 @@ export const startRegistry = (trust: Environment, peerMap: string) =>
 /** Gives tenancy the tokens with which it speaks to others, signed by the issuer that everybody here trusts. */
 export async function startTokenServer() {
   const { promise: signer, resolve: signWith } = Promise.withResolvers<TestService>();
-  const server: Server = createServer(async (request, response) => {
+  const { origin, close } = await serve(async (request, response) => {
     const credentials = Buffer.from(String(request.headers.authorization).slice('Basic '.length), 'base64').toString();
     const isAdmin = credentials.startsWith('admin-sdk:');
     const claims = isAdmin ? { sub: 'admin-sdk', scope: 'super_admin' } : { sub: 'store-core', scope: 'store_core' };
@@ -114,14 +113,5 @@ export async function startTokenServer() {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ access_token: token, expires_in: 300 }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    uri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/oauth2/token`,
-    signWith,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { uri: `${origin}/oauth2/token`, signWith, close };
 }

@@ -1,7 +1,7 @@
 import type { Browser } from '@storepod/testkit/browser';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { type App, beginRound, sendForm } from '@storepod/testkit/identity/sign-in';
 import type { TestService } from '@storepod/testkit/running';
-import { type App, beginRound, sendForm } from './console.ts';
-import { PASSWORD } from './environment.ts';
 import { administer } from './protocol.ts';
 
 let people = 0;

@@ -1,9 +1,10 @@
 import { ask } from '@storepod/testkit/http';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { beginRound, leadsTo, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import * as oidc from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import { afterPassword, call, newPerson } from './account-console.ts';
-import { beginRound, leadsTo, openConsole, sendForm, signIn } from './console.ts';
-import { PASSWORD } from './environment.ts';
+import { openConsole } from './console.ts';
 
 const NEW_PASSWORD = 'Another-word-2';
 const { uaa, db, console: app } = await openConsole();

@@ -1,5 +1,5 @@
-import type { IdentityDb } from '@storepod/identity/tables';
 import { type Answer, ask } from '@storepod/testkit/http';
+import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import type { TestService } from '@storepod/testkit/running';
 
 export type Asker = (method: string, path: string, body?: unknown) => Promise<Answer>;
@@ -13,8 +13,6 @@ export async function administrators(uaa: TestService): Promise<{ owner: Asker; 
     client: (method, path, body) => ask(uaa.origin, method, admin(path), { token, body }),
   };
 }
-
-export const databaseOf = ({ kit }: TestService) => kit.db as unknown as IdentityDb;
 
 let made = 0;
 

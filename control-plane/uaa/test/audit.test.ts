@@ -4,13 +4,13 @@ import { pruneAudit } from '@storepod/identity/audit/retention';
 import type { IdentityKit } from '@storepod/identity/core';
 import { identityService } from '@storepod/identity/identity-service';
 import { stoppedClock } from '@storepod/kernel/clock';
+import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uaaDesign } from '../src/design.ts';
 import service from '../src/service.ts';
-import { databaseOf } from './administration.ts';
 import { environment } from './environment.ts';
 import { administer } from './protocol.ts';
 

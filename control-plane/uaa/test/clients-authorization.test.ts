@@ -1,7 +1,8 @@
 import { contract } from '@storepod/contract/contract';
 import { authorizationMatrix, type IdKind, type Samples } from '@storepod/testkit/authorization-matrix';
-import { throwGarbage } from '@storepod/testkit/garbage';
+import { refusesGarbage } from '@storepod/testkit/garbage';
 import { ask } from '@storepod/testkit/http';
+import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import { auditEndpoints } from '../src/audit/audit.contract.ts';
@@ -10,7 +11,6 @@ import { dashboardEndpoints } from '../src/dashboard/dashboard.contract.ts';
 import { keyEndpoints } from '../src/keys/keys.contract.ts';
 import service from '../src/service.ts';
 import { settingsEndpoints } from '../src/settings/settings.contract.ts';
-import { databaseOf } from './administration.ts';
 import { environment } from './environment.ts';
 import { administer, application, auditRows, clientSpec, machine, register } from './protocol.ts';
 
@@ -111,15 +111,4 @@ describe('the authorization matrix of clients, settings, keys, audit and dashboa
   });
 });
 
-describe('garbage in every field', () => {
-  const endpoints = Object.entries(administration.endpoints).filter(
-    ([, { path, ...rest }]) => 'body' in rest || 'query' in rest || path.includes(':'),
-  );
-
-  it.each(endpoints)('of %s is a 400 with field errors and never a 500', async (name, endpoint) => {
-    const sample = samples[name as keyof typeof samples]('own');
-    const { thrown, wrong } = await throwGarbage(uaa.origin, endpoint, sample, uaa.tokens.superAdmin);
-    expect(wrong).toEqual([]);
-    expect(thrown).toBeGreaterThan(10);
-  });
-});
+refusesGarbage(uaa, administration, samples);

@@ -1,9 +1,10 @@
 import { stoppedClock } from '@storepod/kernel/clock';
+import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { auditOf, databaseOf } from './administration.ts';
+import { auditOf } from './administration.ts';
 import { environment } from './environment.ts';
 import {
   administer,

@@ -2,12 +2,13 @@ import { type AuditEntry, writeAudits } from '@storepod/identity/audit/audit';
 import type { IdentityKit } from '@storepod/identity/core';
 import { identityService } from '@storepod/identity/identity-service';
 import { stoppedClock } from '@storepod/kernel/clock';
+import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uaaDesign } from '../src/design.ts';
 import service from '../src/service.ts';
-import { databaseOf, signedIn } from './administration.ts';
+import { signedIn } from './administration.ts';
 import { environment } from './environment.ts';
 import { administer, machine, register, staff } from './protocol.ts';
 

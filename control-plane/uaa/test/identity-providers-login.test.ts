@@ -3,10 +3,20 @@ import type { Core } from '@storepod/identity/core';
 import { beginTotp, confirmTotp } from '@storepod/identity/totp/second-factor';
 import { stepAt, totpCode } from '@storepod/identity/totp/totp';
 import type { Browser } from '@storepod/testkit/browser';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import {
+  type App,
+  beginRound,
+  claimsOf,
+  leadsTo,
+  type Round,
+  redeem,
+  sendForm,
+} from '@storepod/testkit/identity/sign-in';
 import { startLoginProvider } from '@storepod/testkit/login-provider';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type App, beginRound, claimsOf, leadsTo, openConsole, type Round, redeem, sendForm } from './console.ts';
-import { environment, PASSWORD } from './environment.ts';
+import { openConsole } from './console.ts';
+import { environment } from './environment.ts';
 
 const provider = await startLoginProvider();
 afterAll(() => provider.close());

@@ -1,9 +1,9 @@
 import { stage } from '@storepod/testkit/cast';
+import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { databaseOf } from './administration.ts';
 import { environment } from './environment.ts';
 import { application, askAs, auditRows, EXCHANGE, register, serviceToken, signIn, staff } from './protocol.ts';
 

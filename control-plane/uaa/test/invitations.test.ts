@@ -1,11 +1,12 @@
 import type { Core } from '@storepod/identity/core';
 import { retireLinks } from '@storepod/identity/link/one-time-links';
 import { stoppedClock } from '@storepod/kernel/clock';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { lettersTo, letterTo } from '@storepod/testkit/identity/mailbox';
+import { signIn } from '@storepod/testkit/identity/sign-in';
 import { describe, expect, it } from 'vitest';
 import { call } from './account-console.ts';
-import { openConsole, signIn } from './console.ts';
-import { PASSWORD } from './environment.ts';
-import { lettersTo, letterTo } from './mailbox.ts';
+import { openConsole } from './console.ts';
 import { administer } from './protocol.ts';
 
 const clock = stoppedClock(new Date());

@@ -3,12 +3,12 @@ import { identityService } from '@storepod/identity/identity-service';
 import { ensureKey } from '@storepod/identity/key/signing-keys';
 import { maintain } from '@storepod/identity/maintenance';
 import { stoppedClock } from '@storepod/kernel/clock';
+import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { uaaDesign } from '../src/design.ts';
 import service from '../src/service.ts';
-import { databaseOf } from './administration.ts';
 import { environment } from './environment.ts';
 import {
   administer,

@@ -1,10 +1,10 @@
 import { ask } from '@storepod/testkit/http';
+import { lettersTo, letterTo } from '@storepod/testkit/identity/mailbox';
+import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { databaseOf } from './administration.ts';
 import { environment } from './environment.ts';
-import { lettersTo, letterTo } from './mailbox.ts';
 
 const uaa = await testService(service, { env: { ...environment, GATEWAY_ORIGIN: 'https://console.test' } });
 const db = databaseOf(uaa);

@@ -1,9 +1,10 @@
 import { stoppedClock } from '@storepod/kernel/clock';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { beginRound, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { statementsOf } from '@storepod/testkit/statements';
 import * as oidc from 'openid-client';
 import { describe, expect, it } from 'vitest';
-import { beginRound, openConsole, sendForm, signIn } from './console.ts';
-import { PASSWORD } from './environment.ts';
+import { openConsole } from './console.ts';
 
 const clock = stoppedClock(new Date());
 const { db, console } = await openConsole(clock);

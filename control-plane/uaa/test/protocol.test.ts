@@ -2,9 +2,6 @@ import { startService } from '@storepod/service/start';
 import { browser } from '@storepod/testkit/browser';
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
-import * as oidc from 'openid-client';
-import { describe, expect, it } from 'vitest';
-import service from '../src/service.ts';
 import {
   type App,
   askToken,
@@ -13,13 +10,15 @@ import {
   claimsOf,
   clientAt,
   leadsTo,
-  openConsole,
   redeem,
-  secrets,
   sendForm,
   signIn,
   walkToCallback,
-} from './console.ts';
+} from '@storepod/testkit/identity/sign-in';
+import * as oidc from 'openid-client';
+import { describe, expect, it } from 'vitest';
+import service from '../src/service.ts';
+import { openConsole, secrets } from './console.ts';
 
 const { uaa, issuer, console, own } = await openConsole();
 

@@ -3,10 +3,10 @@ import { assignRoles } from '@storepod/identity/role/roles-of';
 import { browser } from '@storepod/testkit/browser';
 import { roles } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import type { TestService } from '@storepod/testkit/running';
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
-import { databaseOf } from './administration.ts';
-import { PASSWORD } from './environment.ts';
 
 export interface RegisteredClient {
   id: string;

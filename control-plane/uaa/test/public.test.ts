@@ -1,9 +1,10 @@
 import { ask } from '@storepod/testkit/http';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { lettersTo, letterTo } from '@storepod/testkit/identity/mailbox';
+import { beginRound, leadsTo, sendForm } from '@storepod/testkit/identity/sign-in';
 import { describe, expect, it } from 'vitest';
 import { call, newPerson } from './account-console.ts';
-import { beginRound, leadsTo, openConsole, sendForm } from './console.ts';
-import { PASSWORD } from './environment.ts';
-import { lettersTo, letterTo } from './mailbox.ts';
+import { openConsole } from './console.ts';
 
 const NEW_PASSWORD = 'Another-word-2';
 const { uaa, db, console: app } = await openConsole();

@@ -1,11 +1,13 @@
 import { secretFits } from '@storepod/identity/client/client-secrets';
 import { verifyPassword } from '@storepod/identity/password/argon2';
 import { stage } from '@storepod/testkit/cast';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { administrators, databaseOf } from './administration.ts';
-import { environment, PASSWORD } from './environment.ts';
+import { administrators } from './administration.ts';
+import { environment } from './environment.ts';
 
 const SUPER_ADMIN = '00000000-0000-4000-8000-000000000001';
 const secret = (name: string) => `${name}-${'s'.repeat(32)}`;

@@ -1,10 +1,11 @@
 import { stepAt, totpCode } from '@storepod/identity/totp/totp';
 import { stoppedClock } from '@storepod/kernel/clock';
 import type { Browser } from '@storepod/testkit/browser';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { claimsOf, sendForm as formAt, leadsTo, redeem, signIn } from '@storepod/testkit/identity/sign-in';
 import { describe, expect, it } from 'vitest';
 import { call, newPerson, afterPassword as passwordAt } from './account-console.ts';
-import { claimsOf, sendForm as formAt, leadsTo, openConsole, redeem, signIn } from './console.ts';
-import { PASSWORD } from './environment.ts';
+import { openConsole } from './console.ts';
 
 const clock = stoppedClock(new Date());
 const { uaa, db, console: app } = await openConsole(clock);

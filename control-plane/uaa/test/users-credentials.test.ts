@@ -1,10 +1,12 @@
 import { verifyPassword } from '@storepod/identity/password/argon2';
 import { stage } from '@storepod/testkit/cast';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { administrators, auditOf, databaseOf, newProvider, newUser, openDoors, signedIn } from './administration.ts';
-import { environment, PASSWORD } from './environment.ts';
+import { administrators, auditOf, newProvider, newUser, openDoors, signedIn } from './administration.ts';
+import { environment } from './environment.ts';
 
 const uaa = await testService(service, { env: environment });
 const { owner } = await administrators(uaa);

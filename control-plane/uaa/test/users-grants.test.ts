@@ -1,8 +1,10 @@
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { type Asker, administrators, auditOf, databaseOf, newUser, openDoors, signedIn } from './administration.ts';
-import { environment, PASSWORD } from './environment.ts';
+import { type Asker, administrators, auditOf, newUser, openDoors, signedIn } from './administration.ts';
+import { environment } from './environment.ts';
 
 const SUPER_ADMIN = '00000000-0000-4000-8000-000000000001';
 

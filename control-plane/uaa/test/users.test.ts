@@ -1,10 +1,12 @@
 import { stage } from '@storepod/testkit/cast';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { administrators, auditOf, databaseOf, newUser, openDoors, signedIn } from './administration.ts';
-import { environment, PASSWORD } from './environment.ts';
+import { administrators, auditOf, newUser, openDoors, signedIn } from './administration.ts';
+import { environment } from './environment.ts';
 
 const uaa = await testService(service, { env: environment });
 const { owner } = await administrators(uaa);

@@ -3,6 +3,7 @@ import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import { type ServiceName, services } from '@storepod/kernel/services';
+import { operations } from '@storepod/service/operations';
 import { type Caller, callers, stage, type Verified } from './cast.ts';
 import { expectedAccess, type Relation } from './expected-access.ts';
 import { ask } from './http.ts';
@@ -55,6 +56,13 @@ export async function authorizationMatrix<C extends Contract>(
   }
   return { asked: verdicts.length, wrong: verdicts.filter(({ expected, actual }) => !expected.includes(actual)) };
 }
+
+/** The same for the dead letters, which every service with an outbox has. */
+export const deadLetterMatrix = (service: TestService, name: ServiceName) =>
+  authorizationMatrix(service, operations(name), {
+    listDeadLetters: () => ({ passes: [200] }),
+    redriveDeadLetters: () => ({ body: { ids: ['1'] }, passes: [200] }),
+  });
 
 async function call(service: TestService, endpoint: EndpointDescription, caller: Caller, id: IdKind, sample: Sample) {
   const store = endpoint.scope === 'platform' ? {} : { store: storeOf(id) };

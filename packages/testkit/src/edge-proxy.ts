@@ -1,12 +1,10 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type Loopback, serve } from './loopback.ts';
 
 /** An edge or a gateway in front of a service, as far as the service can tell: it says how the browser came. */
-export interface EdgeProxy {
-  origin: string;
+export interface EdgeProxy extends Loopback {
   /** Passes requests on to this address from now on. */
   leadTo(origin: string): void;
-  close(): Promise<void>;
 }
 
 /**
@@ -16,7 +14,7 @@ export interface EdgeProxy {
 export async function edgeProxy(headers: Record<string, string>, upstream = ''): Promise<EdgeProxy> {
   let target = upstream;
   let callers = 0;
-  const server = createServer((incoming, outgoing) => {
+  const address = await serve((incoming, outgoing) => {
     callers += 1;
     const [host = '', port = '80'] = (incoming.headers.host ?? '').split(':');
     pass(incoming, outgoing, target, {
@@ -28,13 +26,11 @@ export async function edgeProxy(headers: Record<string, string>, upstream = ''):
       ...headers,
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...address,
     leadTo: (origin) => {
       target = origin;
     },
-    close: () => closed(server),
   };
 }
 
@@ -50,11 +46,4 @@ function pass(
   });
   upstream.on('error', () => outgoing.destroy());
   incoming.pipe(upstream);
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

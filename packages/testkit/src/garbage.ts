@@ -1,10 +1,15 @@
 import { addressOf } from '@storepod/contract/client';
+import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import { listFields, splitLists } from '@storepod/service/routes';
 import { compileCheck } from '@storepod/service/validation';
 import Type, { type TSchema } from 'typebox';
-import type { Sample } from './authorization-matrix.ts';
+import { describe, expect, it } from 'vitest';
+import type { Sample, Samples } from './authorization-matrix.ts';
+import { stage } from './cast.ts';
+import { expectedAccess } from './expected-access.ts';
 import { ask } from './http.ts';
+import type { TestService } from './running.ts';
 
 /** Values that programs and people send by mistake or on purpose. */
 const garbage: readonly unknown[] = [
@@ -42,6 +47,30 @@ export interface GarbageResult {
   value: string;
   status: number;
   fault: string;
+}
+
+/** The tests of a whole contract. Unless told otherwise, somebody throws who may make the call on the store of the stage. */
+export function refusesGarbage<C extends Contract>(
+  service: TestService,
+  contract: C,
+  samples: Samples<C>,
+  tokenOf: (endpoint: EndpointDescription) => string | undefined | Promise<string> = ({ access }) =>
+    service.tokens[access.kind === 'permission' ? (expectedAccess[access.permission].own[0] ?? 'nobody') : 'nobody'],
+): void {
+  // The type of an upload is refused before anything else is read.
+  const endpoints = Object.entries<EndpointDescription>(contract.endpoints).filter(
+    ([, { upload, params, query, body }]) => !upload && (params || query || body),
+  );
+
+  describe('garbage in every field', () => {
+    it.each(endpoints)('of %s is a 400 with field errors and never a 500', async (name, endpoint) => {
+      const store = endpoint.scope === 'platform' ? {} : { store: stage.store };
+      const sample = { ...store, ...samples[name as keyof C['endpoints']]('own') };
+      const { thrown, wrong } = await throwGarbage(service.origin, endpoint, sample, await tokenOf(endpoint));
+      expect(wrong).toEqual([]);
+      expect(thrown).toBeGreaterThan(10);
+    });
+  });
 }
 
 /** Replaces each field of a valid request by each piece of garbage, and returns the answers that were not right. */

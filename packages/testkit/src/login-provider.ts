@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { serve } from './loopback.ts';
 
 /** How a provider forges the next ID token. */
 interface Forgery {
@@ -50,7 +50,7 @@ export async function startLoginProvider(): Promise<LoginProvider> {
   const codes = new Map<string, Login>();
   const accessTokens = new Map<string, JWTPayload>();
 
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await serve(async (request, response) => {
     const form = await formOf(request);
     const [path = ''] = (request.url ?? '').split('?', 1);
     provider.asked.push({ path, authorization: request.headers.authorization, form });
@@ -58,10 +58,9 @@ export async function startLoginProvider(): Promise<LoginProvider> {
     const answer = await answers[path]?.(request, form);
     send(response, answer?.status ?? (answer ? 200 : 404), answer?.body ?? { error: 'not_found' });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   const provider: LoginProvider = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     clientId: 'client of the shop',
     clientSecret: `s3cret:${randomBytes(12).toString('hex')}`,
     person: { sub: 'subject-1', email: 'ann@example.com', email_verified: true },
@@ -85,7 +84,7 @@ export async function startLoginProvider(): Promise<LoginProvider> {
       back.searchParams.set('state', query.get('state') ?? '');
       return back;
     },
-    close: () => closed(server),
+    close,
   };
 
   const idToken = async ({ person, nonce }: Login) => {
@@ -192,11 +191,4 @@ async function formOf(request: IncomingMessage): Promise<Record<string, string>>
   let text = '';
   for await (const chunk of request) text += chunk;
   return Object.fromEntries(new URLSearchParams(text));
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

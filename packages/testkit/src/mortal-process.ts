@@ -56,3 +56,16 @@ function waitForLine(child: ChildProcess, output: () => string, text: string): P
     if (child.stdout?.closed) giveUp();
   });
 }
+
+/** The address that a process says it listens on. */
+export const listening = ({ child }: MortalProcess) =>
+  new Promise<string>((resolve, reject) => {
+    let output = '';
+    const look = (bytes: Buffer) => {
+      output += bytes;
+      // A line counts when it has ended: a piece of output may end in the middle of one.
+      const [line] = /^.*"msg":"listening".*\n/m.exec(output) ?? [];
+      if (line) resolve(JSON.parse(line).origin);
+    };
+    child.stdout?.on('data', look).once('close', () => reject(new Error(`it ended before it listened: ${output}`)));
+  });

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 import { type Caller, castOf, stage } from './cast.ts';
 import { freshDatabase, type TestDatabase } from './databases.ts';
 import { type Answer, ask } from './http.ts';
+import { type Peers, peerMap } from './peer-map.ts';
 import { startIssuer, type TokenIssuer } from './token-issuers.ts';
 
 /** A service under test: running on its own database, with both issuers and everybody's tokens. */
@@ -23,17 +24,26 @@ export interface TestService extends RunningService {
 
 interface Options {
   env?: Record<string, string>;
+  /** Those that it asks; it has no others. */
+  peers?: Peers;
   clock?: Clock;
   /** One with rows in it, instead of an empty one. It is dropped after the last test like any other. */
   database?: TestDatabase;
 }
+
+const INTERNAL_DOMAIN = 'storepod.test';
 
 /** Starts a service for a test file and stops it after the last test. Answers off their schema are faults here. */
 export async function testService(definition: ServiceDefinition, options: Options = {}): Promise<TestService> {
   const [uaa, cua] = await Promise.all([startIssuer('http://uaa.test'), startIssuer('http://edge.test/cua')]);
   const schema = definition.options.database;
   const database = options.database ?? (schema && (await freshDatabase(schema)));
-  const env = { ...environment(definition, uaa, cua), ...(database && { DATABASE_URL: database.url }), ...options.env };
+  const env = {
+    ...environment(definition, uaa, cua),
+    PEER_MAP: peerMap(options.peers ?? {}, INTERNAL_DOMAIN),
+    ...(database && { DATABASE_URL: database.url }),
+    ...options.env,
+  };
   const launch = (extra: Record<string, string> = {}) =>
     startService(definition, { env: { ...env, ...extra }, ...(options.clock && { clock: options.clock }) });
   const running = [await launch()] as [RunningService, ...RunningService[]];
@@ -70,6 +80,6 @@ function environment({ contract }: ServiceDefinition, uaa: TokenIssuer, cua: Tok
     UAA_JWK_SET_URI: uaa.jwkSetUri,
     ...(inPod && { CUA_ISSUERS: cua.uri, CUA_JWK_SET_URI: cua.jwkSetUri, POD_ID: stage.pod }),
     POD_DOMAIN: 'pods.test',
-    INTERNAL_DOMAIN: 'storepod.test',
+    INTERNAL_DOMAIN,
   };
 }

@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { serve } from './loopback.ts';
 
 /** An authorization server as far as a service that only checks tokens can tell: an issuer, keys, and signed tokens. */
 export interface TokenIssuer {
@@ -26,14 +25,13 @@ export async function startIssuer(uri: string): Promise<TokenIssuer> {
   let generation = 0;
   let current = await newKey(`key-${generation}`);
   let reads = 0;
-  const server = await listen(() => {
+  const { origin, close } = await serve((_request, response) => {
     reads += 1;
-    return JSON.stringify({ keys: [current.jwk] });
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [current.jwk] }));
   });
-  const { port } = server.address() as AddressInfo;
   return {
     uri,
-    jwkSetUri: `http://127.0.0.1:${port}/oauth2/jwks`,
+    jwkSetUri: `${origin}/oauth2/jwks`,
     token: (claims, { expiresIn = 300, typ = 'at+jwt', kid = current.kid, issuer = uri } = {}) =>
       new SignJWT({ sub: 'somebody', ...claims })
         .setProtectedHeader({ alg: 'RS256', typ, kid })
@@ -47,22 +45,11 @@ export async function startIssuer(uri: string): Promise<TokenIssuer> {
       current = await newKey(`key-${++generation}`);
     },
     keySetReads: () => reads,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 
 async function newKey(kid: string) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
-}
-
-function listen(document: () => string): Promise<Server> {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json').end(document());
-  });
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }

@@ -211,7 +211,7 @@ describe('a public read of categories', () => {
     const there = async () => drawn((await ask(replica.origin, 'GET', `${path}?store=${store}`)).body.content);
     const expectBoth = async (tree: string) => {
       expect(await here()).toBe(tree);
-      await expect.poll(there, { timeout: 1000 }).toBe(tree);
+      await expect.poll(there).toBe(tree);
     };
     await expectBoth('first');
     const second = await make.category('second', { parent: { id } });

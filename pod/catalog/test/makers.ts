@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { transaction } from '@storepod/database/transaction';
 import type { Answer } from '@storepod/testkit/http';
+import { jobsDone } from '@storepod/testkit/jobs';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { manyProducts } from './many-products.ts';
@@ -48,9 +49,7 @@ export async function fillStore({ db }: Stand, store: string, products: number, 
 
 /** Waits until every job is done and every word about a change has come, so that what follows is the test's own doing. */
 export async function quiet({ db, kit: { invalidation } }: Stand): Promise<void> {
-  const jobs = sql<{ left: number }>`select count(*) as left from catalog_jobs._private_jobs job
-    join catalog_jobs._private_tasks task on task.id = job.task_id where task.identifier like '%.v%'`;
-  await expect.poll(async () => (await jobs.execute(db)).rows[0]?.left).toBe(0);
+  await jobsDone(db, 'catalog_jobs');
   const marker = randomUUID();
   let heard = 0;
   const stop = invalidation.onTouch((topic) => {

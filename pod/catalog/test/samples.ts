@@ -94,7 +94,7 @@ export const samples: Samples<typeof catalog> = {
   createType: () => made({ body: named() }),
   updateType: () => absent({ params: id, body: named() }),
   deleteType: () => absent({ params: id }),
-  exportProducts: () => found(),
+  exportProducts: (id) => (id === 'unknown' ? absent() : found()),
   // The matrix sends no file, which is refused after the permission is.
   importProducts: () => ({ query: { dryRun: true }, passes: [415] }),
 };

@@ -2,6 +2,7 @@ import { transaction } from '@storepod/database/transaction';
 import { Uuid } from '@storepod/kernel/ids';
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
+import { jobsDone } from '@storepod/testkit/jobs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BrandRenamed, ProductsChanged } from '../src/events.ts';
@@ -41,14 +42,10 @@ describe('the search index', () => {
     const { rows } = await sql<{ name: string }>`select name from product_description
       where product_id = ${idOf('product', 2)} and language = 'en'`.execute(db);
     await expect.poll(() => totalOf(rows[0]?.name ?? '')).toBe(1);
-    await expect.poll(async () => (await kit.outbox.stats()).ready).toBe(0);
-    // The last job may still be at work.
-    const kept = async () =>
-      (
-        await sql<{ name: string }>`select name from product_search
-          where product_id = ${idOf('product', 2)} and language = 'en'`.execute(db)
-      ).rows;
-    await expect.poll(kept).toEqual([{ name: rows[0]?.name.toLowerCase() }]);
+    await jobsDone(db, 'catalog_jobs');
+    const kept = await sql`select name from product_search
+      where product_id = ${idOf('product', 2)} and language = 'en'`.execute(db);
+    expect(kept.rows).toEqual([{ name: rows[0]?.name.toLowerCase() }]);
   });
 
   it('follows the name of a brand through all its products', async () => {
@@ -66,7 +63,7 @@ describe('the search index', () => {
     await sql`delete from product_description where product_id = ${idOf('product', 2)} and language = 'ar'`.execute(db);
     expect(await indexed('product_search')).toBe(await indexed('product_description'));
     await transaction(db, (trx) => kit.outbox.publish(trx, ProductsChanged, { store, products: [product] }));
-    await expect.poll(async () => (await kit.outbox.stats()).ready).toBe(0);
+    await jobsDone(db, 'catalog_jobs');
     expect(await indexed('product_search')).toBe(await indexed('product_description'));
   });
 
@@ -92,7 +89,7 @@ describe('the search index', () => {
     const before = await stamp();
     const all = Array.from({ length: 38 }, (_, n) => Uuid.parse(idOf('product', n + 2)));
     await transaction(db, (trx) => kit.outbox.publish(trx, ProductsChanged, { store, products: all }));
-    await expect.poll(async () => (await kit.outbox.stats()).ready).toBe(0);
+    await jobsDone(db, 'catalog_jobs');
     expect(await stamp()).toEqual(before);
   });
 });

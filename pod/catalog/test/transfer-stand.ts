@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { onMoment } from '@storepod/kernel/moments';
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
+import { type Loopback, serve } from '@storepod/testkit/loopback';
 import { parse } from 'csv-parse/sync';
 import { afterAll, expect } from 'vitest';
 import { inEnglish, makersIn } from './makers.ts';
@@ -20,8 +20,7 @@ interface Stock {
 }
 
 /** An inventory as far as files are concerned. */
-interface FakeInventory {
-  origin: string;
+interface FakeInventory extends Loopback {
   stock: Map<string, Stock>;
   /** The skus of each call that set some. */
   sets: string[][];
@@ -33,7 +32,6 @@ interface FakeInventory {
   forbids: boolean;
   /** Refuses this one, and with it all that come with it. */
   refuses: string | undefined;
-  close(): Promise<void>;
 }
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -58,8 +56,9 @@ const viewOf = (sku: string, { price, ...stock }: Stock) => ({
 });
 
 async function startInventory(): Promise<FakeInventory> {
+  const address = await serve((request, response) => void answer(peer, request, response));
   const peer: FakeInventory = {
-    origin: '',
+    ...address,
     stock: new Map(),
     sets: [],
     tokens: [],
@@ -67,15 +66,7 @@ async function startInventory(): Promise<FakeInventory> {
     readsLeft: Number.POSITIVE_INFINITY,
     forbids: false,
     refuses: undefined,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
-  const server = createServer((request, response) => void answer(peer, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  peer.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return peer;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { ask } from '@storepod/testkit/http';
-import { type MortalProcess, mortalProcess } from '@storepod/testkit/mortal-process';
+import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sweepAbandoned } from '../src/media/sweep.ts';
 import { insertAssets, notePending } from '../src/media/upload/upload-rows.ts';
@@ -17,18 +17,6 @@ const clock = stoppedClock(new Date());
 const { running, kit, folder, filesOnDisk, rowsOf } = await openLibrary({ clock });
 const main = new URL('../src/main.ts', import.meta.url);
 const never = new AbortController().signal;
-
-/** The address that a process says it listens on. */
-const listening = ({ child }: MortalProcess) =>
-  new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (bytes) => {
-      output += bytes;
-      const line = output.split('\n').find((entry) => entry.includes('"msg":"listening"'));
-      if (line) resolve(JSON.parse(line).origin);
-    });
-    child.once('exit', () => reject(new Error(`it ended before it listened: ${output}`)));
-  });
 
 /** An upload to a process that ends by SIGKILL at the moment. */
 async function killedAt(moment: string, store: string, bytes: Buffer): Promise<void> {

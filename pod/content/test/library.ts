@@ -5,12 +5,12 @@ import type { Clock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Caller } from '@storepod/testkit/cast';
 import { type Answer, ask } from '@storepod/testkit/http';
+import { ownerOf, startBilling, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { afterAll } from 'vitest';
 import type { Content } from '../src/content.ts';
 import service from '../src/service.ts';
 import { formOf, formType, type Part } from './multipart.ts';
-import { startPeers } from './peers.ts';
 
 export const MEDIA = '/api/v1/private/content/media';
 export const EXTERNAL = '/api/v1/private/content/external/media';
@@ -26,10 +26,11 @@ interface Options {
 export async function openLibrary({ env = {}, clock, jobs = true }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const peers = await startPeers();
+  const [billing, merchant] = await Promise.all([startBilling(), startPeer(ownerOf)]);
   const running = await testService(service, {
     ...(clock && { clock }),
-    env: { MEDIA_DIR: folder, ...peers.env, ...env },
+    peers: { billing: billing.origin, merchant: merchant.origin },
+    env: { MEDIA_DIR: folder, ...env },
   });
   const kit = running.kit as unknown as Content;
   if (!jobs) await kit.outbox.stop();
@@ -71,7 +72,7 @@ export async function openLibrary({ env = {}, clock, jobs = true }: Options = {}
       .selectAll()
       .where('store_id', '=', StoreMerchantId.parse(store))
       .executeTakeFirst();
-  return { running, kit, folder, peers, call, manage, send, upload, file, filesOnDisk, rowsOf, quotaOf };
+  return { running, kit, folder, billing, call, manage, send, upload, file, filesOnDisk, rowsOf, quotaOf };
 }
 
 export const newStore = () => StoreMerchantId.mint();

@@ -5,7 +5,7 @@ import { MEDIA, newStore, openLibrary } from './library.ts';
 
 /** Room for ten of the files below, which all have the same size. */
 const one = files.pdf('00');
-const { upload, manage, quotaOf, filesOnDisk, kit, peers } = await openLibrary({
+const { upload, manage, quotaOf, filesOnDisk, kit, billing } = await openLibrary({
   jobs: false,
   env: { MEDIA_QUOTA_BYTES: String(one.length * 10) },
 });
@@ -54,11 +54,11 @@ describe('the quota', () => {
 
   it('is what the plan allows, where that is less than the platform does', async () => {
     const store = newStore();
-    peers.says.limits = { MAX_STORAGE_MB: 0 };
+    billing.says.entitlements.limits = { MAX_STORAGE_MB: 0 };
     const refused = await upload(store, { bytes: one });
     expect([refused.status, refused.body.params]).toEqual([413, { bytesUsed: 0, bytesQuota: 0 }]);
     expect(await ofStore(store)).toEqual([]);
-    peers.says.limits = { MAX_STORAGE_MB: 1_000_000 };
+    billing.says.entitlements.limits = { MAX_STORAGE_MB: 1_000_000 };
     const another = newStore();
     const { body } = await upload(another, ...Array.from({ length: 11 }, (_, at) => ({ bytes: files.pdf(two(at)) })));
     expect(body.params).toEqual({ bytesUsed: 0, bytesQuota: one.length * 10 });

@@ -6,7 +6,7 @@ import * as files from './files.ts';
 import { EXTERNAL, MEDIA, newStore, openLibrary } from './library.ts';
 import { formOf } from './multipart.ts';
 
-const { running, upload, send, file, manage, quotaOf, filesOnDisk, peers } = await openLibrary({ jobs: false });
+const { running, upload, send, file, manage, quotaOf, filesOnDisk, billing } = await openLibrary({ jobs: false });
 
 describe('an upload', () => {
   it.each([
@@ -103,11 +103,11 @@ describe('an upload', () => {
 
   it('is refused while the subscription does not allow changes', async () => {
     const store = newStore();
-    peers.says.operable = false;
+    billing.says.operable = false;
     try {
       expect((await upload(store, { bytes: files.pdf() })).status).toBe(402);
     } finally {
-      peers.says.operable = true;
+      billing.says.operable = true;
     }
   });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jobsDone } from '@storepod/testkit/jobs';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { deriveVariants } from '../src/media/variant/derive-variants.ts';
@@ -69,7 +70,7 @@ describe('a picture', () => {
     const { body } = await upload(store, { bytes: await make() });
     const { id } = body[0];
     await deriveVariants(kit, { store, asset: id }, new AbortController().signal);
-    await expect.poll(async () => (await kit.outbox.stats()).ready).toBe(0);
+    await jobsDone(kit.db, 'content_jobs');
     expect(await variantsOf(store, id)).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
 import type { Browser } from '@storepod/testkit/browser';
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { beginRound, claimsOf, leadsTo, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import * as oidc from 'openid-client';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD } from './environment.ts';
-import { beginRound, claimsOf, leadsTo, openShops, register, type Shop, sendForm, signIn } from './shop.ts';
+import { openShops, register, type Shop } from './shop.ts';
 
 const NEW_PASSWORD = 'Another-word-2';
 const { db, cua, shop, otherShop } = await openShops();
@@ -25,9 +26,9 @@ describe('the sign-in form', () => {
     await register(db, shop, 'ann');
     const visitor = shop.visitor();
     await visitor.get((await beginRound(shop)).path);
-    const wrong = await sendForm(visitor, { username: 'ann', password: 'wrong' });
+    const wrong = await sendForm(shop, visitor, { username: 'ann', password: 'wrong' });
     expect([wrong.status, wrong.location]).toEqual([302, `${shop.origin}/en/login?auth=1&error=invalid`]);
-    const right = await sendForm(visitor, { username: 'ANN@example.com' });
+    const right = await sendForm(shop, visitor, { username: 'ANN@example.com' });
     expect(right.status).toBe(302);
     expect((await visitor.get(leadsTo(right))).location).toContain(`${shop.redirectUri}?code=`);
   });
@@ -36,10 +37,10 @@ describe('the sign-in form', () => {
     const visitor = shop.visitor();
     await visitor.get((await beginRound(shop)).path);
     const before = visitor.cookie('XSRF-TOKEN')?.value;
-    const refused = await sendForm(visitor, { username: 'ann', _csrf: 'stale' });
+    const refused = await sendForm(shop, visitor, { username: 'ann', _csrf: 'stale' });
     expect(refused.location).toBe(`${shop.origin}/en/login?auth=1&error=expired`);
     expect(visitor.cookie('XSRF-TOKEN')?.value).not.toBe(before);
-    expect((await sendForm(visitor, { username: 'ann' })).location).toContain('/oauth2/authorize/');
+    expect((await sendForm(shop, visitor, { username: 'ann' })).location).toContain('/oauth2/authorize/');
   });
 
   it('says "invalid" for every refusal: an unknown name, a locked and a disabled account', async () => {
@@ -47,7 +48,7 @@ describe('the sign-in form', () => {
     const visitor = shop.visitor();
     await visitor.get((await beginRound(shop)).path);
     const words: (string | undefined)[] = [];
-    const attempt = async (username: string) => words.push((await sendForm(visitor, { username })).location);
+    const attempt = async (username: string) => words.push((await sendForm(shop, visitor, { username })).location);
     await attempt('nobody-at-all');
     await db.updateTable('account').set({ enabled: false }).where('id', '=', id).execute();
     await attempt('refused');
@@ -61,8 +62,8 @@ describe('the sign-in form', () => {
     const visitor = shop.visitor();
     await visitor.get((await beginRound(shop)).path);
     for (let guess = 0; guess < 5; guess++)
-      await sendForm(visitor, { username: 'guessed', password: `guess-${guess}` });
-    expect((await sendForm(visitor, { username: 'guessed' })).location).toContain('error=invalid');
+      await sendForm(shop, visitor, { username: 'guessed', password: `guess-${guess}` });
+    expect((await sendForm(shop, visitor, { username: 'guessed' })).location).toContain('error=invalid');
   });
 
   it('gives the session a new id at the sign-in', async () => {
@@ -70,7 +71,7 @@ describe('the sign-in form', () => {
     const visitor = shop.visitor();
     await visitor.get((await beginRound(shop)).path);
     const before = visitor.cookie('SESSION')?.value;
-    await visitor.get(leadsTo(await sendForm(visitor, { username: 'rotated' })));
+    await visitor.get(leadsTo(await sendForm(shop, visitor, { username: 'rotated' })));
     const after = visitor.cookie('SESSION');
     expect(after?.value).toBeDefined();
     expect(after?.value).not.toBe(before);
@@ -78,7 +79,7 @@ describe('the sign-in form', () => {
     expect(after?.attributes.toLowerCase()).toContain('httponly');
     const again = await visitor.get((await beginRound(shop, { prompt: 'login' })).path);
     expect(again.location).toContain('/en/login?auth=1');
-    await visitor.get(leadsTo(await sendForm(visitor, { username: 'rotated' })));
+    await visitor.get(leadsTo(await sendForm(shop, visitor, { username: 'rotated' })));
     expect(visitor.cookie('SESSION')?.value).not.toBe(after?.value);
   });
 });
@@ -216,7 +217,7 @@ describe('the same address in two stores', () => {
     const enter = async (store: Shop, password: string) => {
       const visitor = store.visitor();
       await visitor.get((await beginRound(store)).path);
-      const accepted = await sendForm(visitor, { username: person.email, password });
+      const accepted = await sendForm(shop, visitor, { username: person.email, password });
       if (accepted.location?.includes('error')) return undefined;
       await visitor.get(leadsTo(accepted));
       return { visitor, me: (await call(visitor, store, 'GET', '/account/me')).body };

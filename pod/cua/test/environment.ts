@@ -1,11 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { identityKeys } from '@storepod/testkit/identity/environment';
 
-/** What cua cannot start without, with fresh keys for every file of tests. */
-export const environment: Record<string, string> = {
-  ISSUER: 'http://edge.test/cua',
-  SECRETS_KEYS: `a:${randomBytes(32).toString('base64')}`,
-  COOKIE_KEYS: randomBytes(32).toString('hex'),
-};
-
-/** A password that every policy takes. */
-export const PASSWORD = 'Storepod-demo-1';
+/** What cua cannot start without. */
+export const environment: Record<string, string> = { ISSUER: 'http://edge.test/cua', ...identityKeys };

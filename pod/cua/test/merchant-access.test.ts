@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { contract } from '@storepod/contract/contract';
-import { podNamespace } from '@storepod/kernel/pod-names';
 import { authorizationMatrix, type IdKind, type Sample } from '@storepod/testkit/authorization-matrix';
 import { stage } from '@storepod/testkit/cast';
+import { faultProxy } from '@storepod/testkit/fault-proxy';
+import { ownerOf, startBilling, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { afterAll, describe, expect, it } from 'vitest';
 import { realmSettingsEndpoints } from '../src/realm-settings/realm-settings.contract.ts';
@@ -11,35 +10,11 @@ import service from '../src/service.ts';
 import { shopperEndpoints } from '../src/shoppers/shoppers.contract.ts';
 import { environment } from './environment.ts';
 
-/** The pod's merchant and the platform's billing, as far as cua asks them. */
-const owners: Record<string, string> = { [stage.store]: stage.org, [stage.otherStore]: stage.otherOrg };
-const peers = { merchantDown: false, operable: true };
-const snapshot = (store: string | null) => ({
-  store,
-  status: peers.operable ? 'ACTIVE' : 'SUSPENDED',
-  operable: peers.operable,
-  planCode: 'BASIC',
-  currentPeriodEnd: null,
-  entitlements: { limits: {}, flags: {} },
-});
-const server = createServer((request, response) => {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer');
-  const store = searchParams.get('store');
-  const org = owners[store ?? ''];
-  if (pathname.startsWith('/merchant') && peers.merchantDown) return void response.destroy();
-  const known = pathname.startsWith('/billing') ? snapshot(store) : org && { org };
-  response
-    .writeHead(known ? 200 : 404, { 'content-type': known ? 'application/json' : 'application/problem+json' })
-    .end(JSON.stringify(known ?? { code: 'MERCHANT.STORE.NOT_FOUND', status: 404 }));
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-afterAll(() => server.close());
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const peerMap = {
-  [`merchant.${podNamespace(stage.pod, 'storepod.test')}`]: `${origin}/merchant`,
-  'billing.store-core.storepod.test': `${origin}/billing`,
-};
-const start = () => testService(service, { env: { ...environment, PEER_MAP: JSON.stringify(peerMap) } });
+const [billing, merchant] = await Promise.all([startBilling(), startPeer(ownerOf)]);
+const wire = await faultProxy(merchant);
+afterAll(() => wire.close());
+const peers = { billing: billing.origin, merchant: `http://127.0.0.1:${wire.port}` };
+const start = () => testService(service, { env: environment, peers });
 const cua = await start();
 
 const nobody = { id: '019b0f2e-7c40-7abc-8def-0123456789ab' };
@@ -68,15 +43,15 @@ describe('what a merchant may do with shoppers', () => {
 
   it('is refused while merchant does not answer', async () => {
     const fresh = await start();
-    peers.merchantDown = true;
+    wire.cut();
     const list = () => fresh.as('organisationAdmin', 'GET', `/api/v1/private/shoppers?store=${stage.store}`);
     expect(await list()).toMatchObject({ status: 403 });
-    peers.merchantDown = false;
+    wire.restore();
     expect(await list()).toMatchObject({ status: 200 });
   });
 
   it('is only to read while the subscription of the store does not allow changes', async () => {
-    peers.operable = false;
+    billing.says.operable = false;
     const fresh = await start();
     const at = (rest: string) => `/api/v1/private/shoppers/${rest}?store=${stage.store}`;
     expect(await fresh.as('storeAdmin', 'POST', at(`${nobody.id}/disable`))).toMatchObject({
@@ -84,6 +59,6 @@ describe('what a merchant may do with shoppers', () => {
       body: { code: 'BILLING.STORE.SUSPENDED' },
     });
     expect(await fresh.as('storeAdmin', 'GET', at('counts'))).toMatchObject({ status: 200 });
-    peers.operable = true;
+    billing.says.operable = true;
   });
 });

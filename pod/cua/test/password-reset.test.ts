@@ -1,13 +1,15 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { lettersTo, letterTo } from '@storepod/testkit/identity/mailbox';
+import { beginRound, databaseOf, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import * as oidc from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { environment, PASSWORD } from './environment.ts';
-import { lettersTo, letterTo } from './mailbox.ts';
-import { beginRound, databaseOf, openShops, register, type Shop, sendForm, signIn } from './shop.ts';
+import { environment } from './environment.ts';
+import { openShops, register, type Shop } from './shop.ts';
 
 const NEW_PASSWORD = 'Another-word-2';
 const { db, cua, shop, otherShop } = await openShops();
@@ -115,8 +117,8 @@ describe('a link', () => {
     expect(account.email_verified).toBe(true);
     const fresh = shop.visitor();
     await fresh.get((await beginRound(shop)).path);
-    expect((await sendForm(fresh, { username: 'ann', password: PASSWORD })).location).toContain('error=invalid');
-    expect((await sendForm(fresh, { username: 'ann', password: NEW_PASSWORD })).location).toContain(
+    expect((await sendForm(shop, fresh, { username: 'ann', password: PASSWORD })).location).toContain('error=invalid');
+    expect((await sendForm(shop, fresh, { username: 'ann', password: NEW_PASSWORD })).location).toContain(
       '/oauth2/authorize/',
     );
   });

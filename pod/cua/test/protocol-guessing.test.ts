@@ -1,6 +1,7 @@
 import { stoppedClock } from '@storepod/kernel/clock';
+import { beginRound, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { describe, expect, it } from 'vitest';
-import { beginRound, openShops, register, type Shop, sendForm, signIn } from './shop.ts';
+import { openShops, register, type Shop } from './shop.ts';
 
 const clock = stoppedClock(new Date());
 const { db, shop, otherShop } = await openShops({}, clock);
@@ -12,7 +13,7 @@ await register(db, otherShop, 'ann');
 async function attempt(at: Shop, address: string | undefined, username: string, password = 'wrong') {
   const visitor = at.visitor(address);
   await visitor.get((await beginRound(at)).path);
-  return sendForm(visitor, { username, password });
+  return sendForm(shop, visitor, { username, password });
 }
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const auditRows = (type: string, ip: string) =>

@@ -1,19 +1,18 @@
-import { sql } from 'kysely';
-import * as oidc from 'openid-client';
-import { describe, expect, it } from 'vitest';
 import {
   askToken,
   beginRound,
   claimsOf,
   codeForm,
   leadsTo,
-  openShops,
   redeem,
-  register,
   sendForm,
   signIn,
   walkToCallback,
-} from './shop.ts';
+} from '@storepod/testkit/identity/sign-in';
+import { sql } from 'kysely';
+import * as oidc from 'openid-client';
+import { describe, expect, it } from 'vitest';
+import { openShops, register } from './shop.ts';
 
 const { db, issuer, shop, otherShop } = await openShops();
 const ann = await register(db, shop, 'ann');
@@ -25,7 +24,7 @@ describe('a sign-in with the standard client', () => {
     const round = await beginRound(shop);
     const first = await visitor.get(round.path);
     expect([first.status, first.location]).toEqual([302, `${shop.origin}/en/login?auth=1`]);
-    const accepted = await sendForm(visitor, { username: 'ann' });
+    const accepted = await sendForm(shop, visitor, { username: 'ann' });
     expect(accepted.location).toMatch(`${shop.origin}/cua/oauth2/authorize/`);
     const callback = new URL((await visitor.get(leadsTo(accepted))).location ?? '');
     expect(callback.href).toMatch(`${shop.redirectUri}?code=`);
@@ -74,7 +73,7 @@ describe('a sign-in with the standard client', () => {
   it('gives a shopper the role CUSTOMER and the scope openid, and nothing that was asked for beyond', async () => {
     const visitor = shop.visitor();
     const round = await beginRound(shop, { roles: 'ORG_ADMIN', claims: '{"access_token":{"roles":null}}' });
-    const tokens = await redeem(shop, round, await walkToCallback(visitor, round, 'ann'));
+    const tokens = await redeem(shop, round, await walkToCallback(shop, visitor, round, 'ann'));
     expect(claimsOf(tokens.access_token)).toMatchObject({ roles: ['CUSTOMER'], permissions: [], scope: 'openid' });
     const greedy = await beginRound(shop, { scope: 'openid super_admin' });
     const { location = '' } = await shop.visitor().get(greedy.path);
@@ -139,7 +138,7 @@ describe('a page that asks for tokens by script', () => {
     ['nowhere', () => 'null', 400],
   ])('of %s is answered accordingly', async (_, origin, status) => {
     const round = await beginRound(shop);
-    const callback = await walkToCallback(shop.visitor(), round, 'ann');
+    const callback = await walkToCallback(shop, shop.visitor(), round, 'ann');
     const answer = await askToken(shop, codeForm(shop, round, callback), { origin: origin() });
     expect(answer.status).toBe(status);
   });
@@ -170,7 +169,7 @@ describe('GET /oauth2/authorize 302 to the sign-in page', () => {
   it('plants cookies that scripts and other paths cannot misuse', async () => {
     const visitor = shop.visitor();
     await visitor.get((await beginRound(shop)).path, { 'x-forwarded-for': '10.9.0.1' });
-    await sendForm(visitor, { username: 'ann' }).then((page) => visitor.get(leadsTo(page)));
+    await sendForm(shop, visitor, { username: 'ann' }).then((page) => visitor.get(leadsTo(page)));
     expect(visitor.cookie('SESSION')).toMatchObject({ path: '/cua/' });
     expect(visitor.cookie('SESSION')?.attributes).toMatch(/httponly/i);
     expect(visitor.cookie('SESSION')?.attributes).toMatch(/samesite=lax/i);
@@ -188,9 +187,9 @@ describe('POST /login', () => {
     const visitor = shop.visitor();
     const round = await beginRound(shop, { lang: 'fr' });
     await visitor.get(round.path);
-    const refused = await sendForm(visitor, { username: 'ann', password: 'wrong', lang: 'fr' });
+    const refused = await sendForm(shop, visitor, { username: 'ann', password: 'wrong', lang: 'fr' });
     expect([refused.status, refused.location]).toEqual([302, `${shop.origin}/fr/login?auth=1&error=invalid`]);
-    const accepted = await sendForm(visitor, { username: 'ann' });
+    const accepted = await sendForm(shop, visitor, { username: 'ann' });
     const callback = new URL((await visitor.get(leadsTo(accepted))).location ?? '');
     expect((await redeem(shop, round, callback)).claims()?.sub).toBe(ann);
   });
@@ -202,11 +201,11 @@ describe('POST /login', () => {
       const round = await beginRound(shop);
       await visitor.get(round.path);
       const before = visitor.cookie('XSRF-TOKEN')?.value;
-      const refused = await sendForm(visitor, { username: 'ann', _csrf });
+      const refused = await sendForm(shop, visitor, { username: 'ann', _csrf });
       expect([refused.status, refused.location]).toEqual([302, `${shop.origin}/en/login?auth=1&error=expired`]);
       expect(visitor.cookie('XSRF-TOKEN')?.value).toMatch(/^[\w-]{24}$/);
       expect(visitor.cookie('XSRF-TOKEN')?.value).not.toBe(before);
-      const accepted = await sendForm(visitor, { username: 'ann' });
+      const accepted = await sendForm(shop, visitor, { username: 'ann' });
       const callback = new URL((await visitor.get(leadsTo(accepted))).location ?? '');
       expect((await redeem(shop, round, callback)).claims()?.sub).toBe(ann);
     },
@@ -216,13 +215,13 @@ describe('POST /login', () => {
     const visitor = shop.visitor();
     await visitor.get((await beginRound(shop)).path);
     visitor.forget('INTERACTION');
-    expect((await sendForm(visitor, { username: 'ann', lang: 'de' })).location).toBe(`${shop.origin}/de/login`);
+    expect((await sendForm(shop, visitor, { username: 'ann', lang: 'de' })).location).toBe(`${shop.origin}/de/login`);
   });
 
   it('never leads to another host by the language of the form', async () => {
     const visitor = shop.visitor();
     await visitor.get((await beginRound(shop)).path);
-    const refused = await sendForm(visitor, { username: 'ann', password: 'wrong', lang: '/evil.example' });
+    const refused = await sendForm(shop, visitor, { username: 'ann', password: 'wrong', lang: '/evil.example' });
     expect(refused.location).toBe(`${shop.origin}/en/login?auth=1&error=invalid`);
   });
 
@@ -230,7 +229,7 @@ describe('POST /login', () => {
     const { visitor } = await signIn(shop, 'ann');
     const before = visitor.cookie('SESSION')?.value;
     const again = await beginRound(shop, { prompt: 'login' });
-    await walkToCallback(visitor, again, 'ann');
+    await walkToCallback(shop, visitor, again, 'ann');
     expect(visitor.cookie('SESSION')?.value).not.toBe(before);
   });
 });
@@ -259,7 +258,7 @@ describe('a live session', () => {
     // Whoever gives up here is signed out.
     const silent = await visitor.get((await beginRound(shop, { prompt: 'none' })).path);
     expect(new URL(silent.location ?? '').searchParams.get('error')).toBe('login_required');
-    const callback = await walkToCallback(visitor, round, 'ann');
+    const callback = await walkToCallback(shop, visitor, round, 'ann');
     expect((await redeem(shop, round, callback)).claims()?.sub).toBe(ann);
     const next = await beginRound(shop);
     expect((await visitor.get(next.path)).location).toMatch(`${shop.redirectUri}?code=`);
@@ -278,7 +277,7 @@ describe('a live session', () => {
   it('goes over to somebody else who signs in in the same browser', async () => {
     const { visitor } = await signIn(shop, 'ann');
     const round = await beginRound(shop, { prompt: 'login' });
-    const callback = await walkToCallback(visitor, round, 'bob');
+    const callback = await walkToCallback(shop, visitor, round, 'bob');
     expect((await redeem(shop, round, callback)).claims()?.sub).toBe(bob);
   });
 
@@ -288,7 +287,7 @@ describe('a live session', () => {
       db,
     );
     const round = await beginRound(shop, { max_age: '60' });
-    const callback = await walkToCallback(visitor, round, 'bob');
+    const callback = await walkToCallback(shop, visitor, round, 'bob');
     expect((await redeem(shop, round, callback)).claims()?.sub).toBe(bob);
   });
 
@@ -303,7 +302,7 @@ describe('a refusal that no application can be told', () => {
   it('leads a person whose sign-in is over to the page that starts anew', async () => {
     const visitor = shop.visitor();
     await visitor.get((await beginRound(shop)).path);
-    const accepted = await sendForm(visitor, { username: 'ann' });
+    const accepted = await sendForm(shop, visitor, { username: 'ann' });
     await visitor.get(leadsTo(accepted));
     const again = await visitor.get(leadsTo(accepted), { accept: 'text/html' });
     expect([again.status, again.location]).toEqual([302, `${shop.origin}/en/login?auth=1&error=expired`]);

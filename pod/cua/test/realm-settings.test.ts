@@ -1,6 +1,7 @@
 import { stage } from '@storepod/testkit/cast';
+import { beginRound, claimsOf, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { beginRound, claimsOf, openShops, register, sendForm, signIn } from './shop.ts';
+import { openShops, register } from './shop.ts';
 
 const { cua, db, shop, otherShop } = await openShops({ S2S_STORE_OWNERSHIP: 'DELEGATED' });
 
@@ -56,7 +57,7 @@ describe('PUT /api/v1/admin/settings 200', () => {
     ] as const) {
       const visitor = at.visitor();
       await visitor.get((await beginRound(at)).path);
-      await sendForm(visitor, { username: 'ann', password: 'wrong' });
+      await sendForm(shop, visitor, { username: 'ann', password: 'wrong' });
       const { body } = await cua.as('organisationAdmin', 'GET', `/api/v1/private/shoppers?store=${at.store}`);
       expect(body.content[0].status).toBe(expected);
     }

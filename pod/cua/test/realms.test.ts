@@ -2,21 +2,20 @@ import { startService } from '@storepod/service/start';
 import { browser } from '@storepod/testkit/browser';
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
-import * as oidc from 'openid-client';
-import { describe, expect, it } from 'vitest';
-import service from '../src/service.ts';
 import {
   askToken,
   beginRound,
   claimsOf,
   codeForm,
   leadsTo,
-  openShops,
-  register,
   sendForm,
   signIn,
   walkToCallback,
-} from './shop.ts';
+} from '@storepod/testkit/identity/sign-in';
+import * as oidc from 'openid-client';
+import { describe, expect, it } from 'vitest';
+import service from '../src/service.ts';
+import { openShops, register } from './shop.ts';
 
 const { cua, db, issuer, shop, otherShop } = await openShops();
 const ann = await register(db, shop, 'ann');
@@ -81,7 +80,7 @@ describe('how a realm comes to be', () => {
   });
 
   it('is addressed by the parameter once it is there', async () => {
-    const { path } = await beginRound({ ...shop, store: third }, { client_id: third });
+    const { path } = await beginRound(shop, { client_id: third, store: third });
     const page = await browser(cua.origin, { 'x-forwarded-prefix': '/cua' }).get(path);
     expect(page.status).toBe(400);
     expect(JSON.parse(page.text).error).toBe('invalid_redirect_uri');
@@ -89,7 +88,7 @@ describe('how a realm comes to be', () => {
 
   it('has no client while it is switched off', async () => {
     await db.updateTable('realm').set({ enabled: false }).where('id', '=', third).execute();
-    const { path } = await beginRound({ ...shop, store: third }, { client_id: third });
+    const { path } = await beginRound(shop, { client_id: third, store: third });
     const page = await browser(cua.origin, { 'store-id': third, 'x-forwarded-prefix': '/cua' }).get(path);
     expect(JSON.parse(page.text).error).toBe('invalid_client');
   });
@@ -123,7 +122,7 @@ describe('the name under which tokens are signed', () => {
     const visitor = browser(cua.origin, headers);
     const round = await beginRound(secured, { lang: 'ar' });
     expect((await visitor.get(round.path)).location).toBe('https://shop.acme.com/ar/login?auth=1');
-    const back = await visitor.get(leadsTo(await sendForm(visitor, { username: 'ann' })));
+    const back = await visitor.get(leadsTo(await sendForm(shop, visitor, { username: 'ann' })));
     expect(back.location).toMatch('https://shop.acme.com/ar/callback?code=');
     const { body } = await askToken(
       { ...secured, origin: cua.origin },
@@ -166,7 +165,7 @@ describe('what belongs to one store, on the host of another', () => {
     ['as the client of the other store', stage.otherStore],
   ])('a code %s buys nothing', async (_name, client_id) => {
     const round = await beginRound(shop);
-    const callback = await walkToCallback(shop.visitor(), round, 'ann');
+    const callback = await walkToCallback(shop, shop.visitor(), round, 'ann');
     const form = { ...codeForm(shop, round, callback), client_id };
     expect((await askToken(otherShop, form)).status).toBeGreaterThanOrEqual(400);
   });
@@ -193,7 +192,7 @@ describe('what belongs to one store, on the host of another', () => {
     await register(db, shop, 'only-here');
     const visitor = otherShop.visitor();
     await visitor.get((await beginRound(otherShop)).path);
-    const refused = await sendForm(visitor, { username: 'only-here' });
+    const refused = await sendForm(shop, visitor, { username: 'only-here' });
     expect(refused.location).toBe(`${otherShop.origin}/en/login?auth=1&error=invalid`);
   });
 });

@@ -1,10 +1,11 @@
 import type { Page } from '@storepod/testkit/browser';
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { claimsOf, signIn } from '@storepod/testkit/identity/sign-in';
 import { describe, expect, it } from 'vitest';
 import { chooseSettings } from './chosen-settings.ts';
-import { PASSWORD } from './environment.ts';
-import { claimsOf, openShops, type Shop, signIn } from './shop.ts';
+import { openShops, type Shop } from './shop.ts';
 
 const { cua, db, shop, otherShop } = await openShops();
 

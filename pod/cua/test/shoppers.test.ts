@@ -1,9 +1,10 @@
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
+import { beginRound, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { statementsOf } from '@storepod/testkit/statements';
 import * as oidc from 'openid-client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { beginRound, openShops, register, sendForm, signIn } from './shop.ts';
+import { openShops, register } from './shop.ts';
 
 // Who owns a store is asked of merchant, which is not here; the gate itself is proved by the authorization matrix.
 const { cua, db, shop, otherShop } = await openShops({ S2S_STORE_OWNERSHIP: 'DELEGATED' });
@@ -156,7 +157,7 @@ describe('disable and enable 200', () => {
     expect(silent.location).toMatch('error=login_required');
     await expect(oidc.refreshTokenGrant(shop.client, tokens.refresh_token ?? '')).rejects.toThrow();
     await visitor.get((await beginRound(shop)).path);
-    expect((await sendForm(visitor, { username: 'ann' })).location).toMatch('error=invalid');
+    expect((await sendForm(shop, visitor, { username: 'ann' })).location).toMatch('error=invalid');
   });
 
   it('answers a repetition alike and writes it down once', async () => {

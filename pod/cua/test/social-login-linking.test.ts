@@ -1,5 +1,6 @@
+import { claimsOf, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { describe, expect, it } from 'vitest';
-import { claimsOf, register, sendForm, signIn } from './shop.ts';
+import { register } from './shop.ts';
 import { failed, openSocialShops, socialSignIn, throughProvider, visitProvider } from './social-login-visits.ts';
 
 const {
@@ -63,7 +64,7 @@ describe('an address that an account has', () => {
     const told = await db.selectFrom('audit_event').select('event_type').where('target_id', '=', squatted).execute();
     expect(told.map(({ event_type }) => event_type)).toContain('user.password.reset');
     const round = await visitProvider(shop, 'links', stranger.visitor);
-    expect((await sendForm(round.visitor, { username: 'squatted' })).location).toContain('error=invalid');
+    expect((await sendForm(shop, round.visitor, { username: 'squatted' })).location).toContain('error=invalid');
     expect((await stranger.visitor.get(`/cua/api/v1/account/me?store=${shop.store}`)).status).toBe(401);
   });
 

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@storepod/testkit/browser';
+import { beginRound, leadsTo, type Round, redeem } from '@storepod/testkit/identity/sign-in';
 import { type LoginProvider, startLoginProvider } from '@storepod/testkit/login-provider';
 import { afterAll } from 'vitest';
-import { beginRound, leadsTo, openShops, type Round, redeem, type Shop } from './shop.ts';
+import { openShops, type Shop } from './shop.ts';
 
 /** Two stores and a provider of identities, all on loopback. Any organisation may manage any store. */
 export async function openSocialShops() {

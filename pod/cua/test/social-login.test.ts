@@ -1,5 +1,5 @@
+import { claimsOf, leadsTo, redeem } from '@storepod/testkit/identity/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { claimsOf, leadsTo, redeem } from './shop.ts';
 import {
   comeBack,
   failed,

@@ -1,9 +1,10 @@
 import { transaction } from '@storepod/database/transaction';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { lettersTo, letterTo } from '@storepod/testkit/identity/mailbox';
+import { beginRound, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { describe, expect, it } from 'vitest';
 import { chooseSettings } from './chosen-settings.ts';
-import { PASSWORD } from './environment.ts';
-import { lettersTo, letterTo } from './mailbox.ts';
-import { beginRound, openShops, register, type Shop, sendForm, signIn } from './shop.ts';
+import { openShops, register, type Shop } from './shop.ts';
 
 const { db, shop, otherShop } = await openShops();
 
@@ -36,7 +37,7 @@ const newcomer = (username: string) => ({ username, email: `${username}@example.
 async function tryToSignIn(shop: Shop, username: string, password = PASSWORD) {
   const visitor = shop.visitor();
   await visitor.get((await beginRound(shop, { prompt: 'login' })).path);
-  return { visitor, page: await sendForm(visitor, { username, password }) };
+  return { visitor, page: await sendForm(shop, visitor, { username, password }) };
 }
 
 describe('where an address must be confirmed first', () => {

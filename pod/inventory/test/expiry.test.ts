@@ -1,4 +1,6 @@
 import { stoppedClock } from '@storepod/kernel/clock';
+import { Problem } from '@storepod/kernel/problem';
+import { jobsDone } from '@storepod/testkit/jobs';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expireReservations } from '../src/reservation/expire.ts';
@@ -16,7 +18,7 @@ let store = newStore();
 beforeEach(async () => {
   store = newStore();
   neighbours.expired = [];
-  neighbours.checkoutAnswers = 204;
+  neighbours.refusals = [];
   await manage('PUT', '/A', tee, store);
 });
 
@@ -48,22 +50,20 @@ describe('a hold whose time is up', () => {
   });
 
   it('is told to checkout until it has heard it', async () => {
-    neighbours.checkoutAnswers = 503;
+    neighbours.refusals = [new Problem('CHECKOUT.DOWN', 503, 'No.')];
     await order('reserve', 'unheard', lines('A', 1), store);
     clock.advance(MINUTE);
     await sweep();
-    await expect.poll(() => neighbours.expired.length).toBe(1);
-    neighbours.checkoutAnswers = 204;
     await expect.poll(() => neighbours.expired).toEqual(['unheard', 'unheard']);
   });
 
   it('is told once to a checkout that does not know the order', async () => {
-    neighbours.checkoutAnswers = 404;
+    neighbours.refusals = [new Problem('CHECKOUT.ORDER.NOT_FOUND', 404, 'There is none.')];
     await order('reserve', 'orphan', lines('A', 1), store);
     clock.advance(MINUTE);
     await sweep();
-    await expect.poll(() => neighbours.expired).toEqual(['orphan']);
-    await expect.poll(() => kit.outbox.stats()).toMatchObject({ ready: 0, failed: 0 });
+    await jobsDone(kit.db, 'inventory_jobs');
+    expect(neighbours.expired).toEqual(['orphan']);
   });
 
   it('costs two statements, and an empty sweep one', async () => {

@@ -1,10 +1,8 @@
 import type { Clock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import { controlPlaneNamespace, podNamespace } from '@storepod/kernel/pod-names';
 import { roles, stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
-import { afterAll } from 'vitest';
 import type { Inventory } from '../src/inventory.ts';
 import service from '../src/service.ts';
 import { startNeighbours } from './neighbours.ts';
@@ -20,22 +18,16 @@ interface Options {
 /** An inventory with its neighbours. No job runs unless a test runs it, and nothing is kept in memory. */
 export async function openPod({ env = {}, clock }: Options = {}) {
   const neighbours = await startNeighbours();
-  const inPod = (name: string) => `${name}.${podNamespace(stage.pod, 'storepod.test')}`;
   const running = await testService(service, {
     ...(clock && { clock }),
+    peers: neighbours.peers,
     env: {
       RESERVATION_EXPIRY_RATE: 'P1D',
       CONSERVATION_CHECK_RATE: 'P1D',
       AVAILABILITY_CACHE: 'PT0S',
-      PEER_MAP: JSON.stringify({
-        [`billing.${controlPlaneNamespace('storepod.test')}`]: neighbours.origin,
-        [inPod('merchant')]: neighbours.origin,
-        [inPod('checkout')]: neighbours.origin,
-      }),
       ...env,
     },
   });
-  afterAll(() => neighbours.close());
   const kit = running.kit as unknown as Inventory;
   // Good for longer than any test turns the clock.
   const [owner, checkout] = await Promise.all(

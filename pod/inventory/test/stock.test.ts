@@ -251,13 +251,13 @@ describe('the currency of a price', () => {
   it('502 is not guessed while merchant is down, but what it said before still holds', async () => {
     const known = newStore();
     await manage('PUT', '/TEE', tee, known);
-    neighbours.merchantIsDown = true;
+    neighbours.merchantFails = true;
     clock.advance(61_000);
     neighbours.storesAsked = 0;
     const { status, body } = await manage('PUT', '/TEE', tee, newStore());
     expect([status, body.code]).toEqual([502, 'COMMON.REMOTE_FAILED']);
     expect((await manage('PUT', '/TEE', tee, known)).status).toBe(200);
     expect(neighbours.storesAsked).toBe(2);
-    neighbours.merchantIsDown = false;
+    neighbours.merchantFails = false;
   });
 });

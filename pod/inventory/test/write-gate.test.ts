@@ -11,7 +11,7 @@ beforeAll(async () => {
 describe('a store whose subscription has lapsed', () => {
   const lapsed = '660000000000000000000077';
   beforeAll(() => {
-    neighbours.operable = false;
+    neighbours.billing.says.operable = false;
   });
 
   it.each([

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { ask } from '@storepod/testkit/http';
+import { serve } from '@storepod/testkit/loopback';
 import { freePort } from '@storepod/testkit/ports';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPod } from './pod.ts';
@@ -15,19 +16,17 @@ const usual: Answer = (_request, response) =>
     .writeHead(201, { 'content-type': 'application/json', 'x-of-content': 'yes', 'keep-alive': 'timeout=99' })
     .end('{"from":"content"}');
 let answer = usual;
-const content = createServer(async (request, response) => {
+const content = await serve(async (request, response) => {
   const { method = '', url = '', headers } = request;
   let body = '';
   for await (const piece of request) body += piece;
   arrived.push({ method, url, headers, body });
   answer(request, response);
 });
-await new Promise<void>((resolve) => content.listen(0, '127.0.0.1', resolve));
-const wire = await faultProxy({ port: (content.address() as AddressInfo).port });
+const wire = await faultProxy(content);
 const { running } = await openPod({ content: `http://127.0.0.1:${wire.port}` });
 afterAll(async () => {
-  content.closeAllConnections();
-  content.close();
+  await content.close();
   await wire.close();
 });
 beforeEach(() => {

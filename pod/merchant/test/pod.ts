@@ -1,14 +1,13 @@
 import type { StoreRecord } from '@storepod/boundary/store';
 import type { Clock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import { controlPlaneNamespace, podNamespace } from '@storepod/kernel/pod-names';
 import { stage } from '@storepod/testkit/cast';
 import { type Answer, ask } from '@storepod/testkit/http';
+import { startBilling } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { afterAll } from 'vitest';
 import type { Merchant } from '../src/merchant.ts';
 import service from '../src/service.ts';
-import { startBilling } from './billing.ts';
 import { startDns } from './dns-server.ts';
 
 export const edgeHost = 'spg-507f1f77.pods.test';
@@ -51,20 +50,18 @@ interface Options {
 /** A merchant service with a billing and a name server of its own. No job runs unless a test runs it. */
 export async function openPod({ env = {}, clock, content }: Options = {}) {
   const [billing, dns] = await Promise.all([startBilling(), startDns()]);
+  billing.says.entitlements.flags = { CUSTOM_DOMAIN: true };
   const running = await testService(service, {
     ...(clock && { clock }),
+    peers: { billing: billing.origin, ...(content && { content }) },
     env: {
       DNS_SERVERS: dns.address,
       DNS_TIMEOUT: 'PT0.25S',
       DOMAIN_CHECK_RATE: 'P1D',
-      PEER_MAP: JSON.stringify({
-        [`billing.${controlPlaneNamespace('storepod.test')}`]: billing.origin,
-        ...(content && { [`content.${podNamespace(stage.pod, 'storepod.test')}`]: content }),
-      }),
       ...env,
     },
   });
-  afterAll(() => Promise.all([billing.close(), dns.close()]));
+  afterAll(() => dns.close());
   const kit = running.kit as unknown as Merchant;
 
   const create = (body: Record<string, unknown>): Promise<Answer> =>

@@ -56,9 +56,9 @@ describe('billing that is down', () => {
   it('is asked once for the writes of half a minute', async () => {
     billing.says.operable = true;
     const { id } = await newStore();
-    billing.asked = 0;
+    billing.asked = [];
     await Promise.all([1, 2, 3].map(() => manage('PUT', '/api/v1/private/store', id, settings)));
     await manage('POST', '/api/v1/router/private/allocate?domain=asked-once.acme.shoes', id);
-    expect(billing.asked).toBe(1);
+    expect(billing.asked).toHaveLength(1);
   });
 });

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { contract } from '@storepod/contract/contract';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
@@ -8,6 +6,7 @@ import { defineService } from '@storepod/service/definition';
 import { type RunningService, startService } from '@storepod/service/start';
 import { roles, stage } from '@storepod/testkit/cast';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
+import { serve } from '@storepod/testkit/loopback';
 import { startIssuer } from '@storepod/testkit/token-issuers';
 
 /** What merchant says of a store. */
@@ -62,12 +61,11 @@ export async function fakeMerchant() {
 
   const uaa = await startIssuer('http://uaa.test');
   const token = await uaa.token(roles.podService.claims);
-  const tokens = createServer((_request, response) => {
+  const tokens = await serve((_request, response) => {
     response
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ access_token: token, expires_in: 300 }));
   });
-  await new Promise<void>((resolve) => tokens.listen(0, '127.0.0.1', resolve));
   const running: RunningService = await startService(service, {
     env: {
       PORT: '0',
@@ -113,7 +111,7 @@ export async function fakeMerchant() {
       };
     },
     env: {
-      S2S_TOKEN_URI: `http://127.0.0.1:${(tokens.address() as AddressInfo).port}/oauth2/token`,
+      S2S_TOKEN_URI: `${tokens.origin}/oauth2/token`,
       S2S_CLIENT_ID: 'edge',
       S2S_CLIENT_SECRET: 'secret',
     },
@@ -123,10 +121,7 @@ export async function fakeMerchant() {
       await running.stop();
       await wire.close();
       await uaa.close();
-      await new Promise<void>((resolve) => {
-        tokens.close(() => resolve());
-        tokens.closeAllConnections();
-      });
+      await tokens.close();
     },
   };
 }

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serve } from '@storepod/testkit/loopback';
 
 /** Stands for merchant, which knows the names of the pod. */
 export interface AskServer {
@@ -15,25 +14,20 @@ export interface AskServer {
 }
 
 export async function askServer(...names: string[]): Promise<AskServer> {
-  const server = createServer((request, response) => {
+  const { origin, close } = await serve((request, response) => {
     const name = new URL(request.url ?? '', 'http://merchant').searchParams.get('domain') ?? '';
     state.asked.push(name);
     if (state.mood === 'HANGS') return;
     const status = state.mood === 'FAILS' ? 500 : state.names.has(name) ? 200 : 400;
     void state.until.then(() => response.writeHead(status).end());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const state: AskServer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ask-for-tls`,
+    url: `${origin}/ask-for-tls`,
     names: new Set(names),
     asked: [],
     mood: 'ANSWERS',
     until: Promise.resolve(),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
   return state;
 }

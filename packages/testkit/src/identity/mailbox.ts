@@ -2,13 +2,13 @@ import { openKeyRing } from '@storepod/database/secrets';
 import { type KeptLetter, readMailbox } from '@storepod/identity/mail/mailer';
 import type { IdentityDb } from '@storepod/identity/tables';
 import { vi } from 'vitest';
-import { environment } from './environment.ts';
+import { identityKeys } from './environment.ts';
 
 const MOST = 100;
 
 /** The letters to an address, the newest first. */
 export async function lettersTo(db: IdentityDb, address: string): Promise<KeptLetter[]> {
-  const letters = await readMailbox(db, openKeyRing(environment.SECRETS_KEYS ?? ''), MOST);
+  const letters = await readMailbox(db, openKeyRing(identityKeys.SECRETS_KEYS), MOST);
   return letters.filter(({ to }) => to === address);
 }
 

@@ -1,0 +1,12 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { expect } from 'vitest';
+
+/**
+ * Waits until every job that follows from an event has ended well. `stats()` of an outbox does not tell: it leaves out
+ * those that are at work and those that wait for their next try.
+ */
+export async function jobsDone(db: QueryExecutorProvider, schema: string): Promise<void> {
+  const jobs = sql<{ left: number }>`select count(*)::int as left from ${sql.table(`${schema}._private_jobs`)} job
+    join ${sql.table(`${schema}._private_tasks`)} task on task.id = job.task_id where task.identifier like '%.v%'`;
+  await expect.poll(async () => (await jobs.execute(db)).rows[0]?.left, { timeout: 15_000 }).toBe(0);
+}

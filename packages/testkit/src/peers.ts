@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Problem } from '@storepod/kernel/problem';
+import { afterAll } from 'vitest';
+import { stage } from './cast.ts';
+import { serve } from './loopback.ts';
+
+interface Question {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+/** A service as far as the one under test asks it. */
+export interface FakePeer {
+  origin: string;
+  port: number;
+  /** Fails at everything, and hears nothing. */
+  down: boolean;
+  /** How often it has failed so. */
+  failed: number;
+  asked: Question[];
+}
+
+/** Answers JSON by one function, until the last test: undefined is a 204, and a problem is sent as one. */
+export async function startPeer(answer: (question: Question) => unknown): Promise<FakePeer> {
+  const { close, ...address } = await serve(async (request, response) => {
+    if (peer.down) return void response.writeHead(500).end(() => peer.failed++);
+    const question = await questionOf(request);
+    peer.asked.push(question);
+    const said = answer(question);
+    if (said === undefined) return void response.writeHead(204).end();
+    if (said instanceof Problem) response.writeHead(said.status, { 'content-type': 'application/problem+json' });
+    else response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(said instanceof Problem ? said.document() : said));
+  });
+  const peer: FakePeer = { ...address, down: false, failed: 0, asked: [] };
+  afterAll(close);
+  return peer;
+}
+
+async function questionOf(request: IncomingMessage): Promise<Question> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer');
+  const body = await text(request);
+  return { method: request.method ?? '', path: pathname, query: searchParams, body: body && JSON.parse(body) };
+}
+
+/** Billing as a pod asks it: what a store may do. */
+export interface FakeBilling extends FakePeer {
+  /** What it says of every store from now on. */
+  says: {
+    operable: boolean;
+    entitlements: { limits: Record<string, number>; flags: Record<string, boolean> };
+  };
+}
+
+export async function startBilling(): Promise<FakeBilling> {
+  const peer = await startPeer(({ query }) => ({
+    ...billing.says,
+    store: query.get('store'),
+    status: billing.says.operable ? 'ACTIVE' : 'SUSPENDED',
+    planCode: 'PRO',
+    currentPeriodEnd: null,
+  }));
+  const says = { operable: true, entitlements: { limits: {}, flags: {} } };
+  const billing: FakeBilling = Object.assign(peer, { says });
+  return billing;
+}
+
+/** What merchant says of the owner of a store: every one but two is of the organisation of the stage. */
+export function ownerOf({ query }: Question): { org: string } | Problem {
+  const store = query.get('store');
+  if (store === stage.unknownId) return new Problem('MERCHANT.STORE.NOT_FOUND', 404, 'There is none.');
+  return { org: store === stage.otherStore ? stage.otherOrg : stage.org };
+}
