@@ -19,8 +19,11 @@ export async function startNeighbours() {
     state.storesAsked += 1;
     return state.merchantFails ? new Problem('MERCHANT.DOWN', 500, 'No.') : { currency: state.currency };
   });
-  const checkout = await startPeer(({ path }) => {
-    state.expired.push(path.split('/')[5] ?? '');
+  const checkout = await startPeer(({ path, body }) => {
+    const { reservationRef } = body as { reservationRef: string };
+    if (!path.endsWith(`/orders/${reservationRef}/signals/reservation-expired`))
+      return new Problem('CHECKOUT.OTHER_ORDER', 400, path);
+    state.expired.push(reservationRef);
     return state.refusals.shift();
   });
   const peers = { billing: billing.origin, merchant: merchant.origin, checkout: checkout.origin };
