@@ -119,7 +119,7 @@ const codes: Texts['problems']['codes'] = {
   'UAA.SESSION.NOT_FOUND': 'انتهت هذه الجلسة بالفعل.',
   'UAA.PASSWORD.POLICY_VIOLATION': 'كلمة المرور لا تستوفي الشروط.',
   'UAA.PASSWORD.CURRENT_MISMATCH': 'هذه ليست كلمة مرورك الحالية.',
-  'UAA.PASSWORD.REUSED': 'استخدمت كلمة المرور هذه من قبل. اختر غيرها.',
+  'UAA.PASSWORD.REUSED': 'استُخدمت كلمة المرور هذه من قبل. اختر غيرها.',
   'UAA.PASSWORD.RESET_TOKEN_NOT_USABLE': 'استُخدم هذا الرابط أو انتهت مدته. اطلب رابطًا جديدًا.',
   'UAA.INVITATION.NOT_USABLE': 'استُخدمت هذه الدعوة أو انتهت مدتها. اطلب دعوة جديدة.',
   'UAA.INVITATION.ALREADY_PENDING': 'لهذا الشخص دعوة مفتوحة.',

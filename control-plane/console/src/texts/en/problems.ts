@@ -117,7 +117,7 @@ const codes = {
   'UAA.SESSION.NOT_FOUND': 'This session has already ended.',
   'UAA.PASSWORD.POLICY_VIOLATION': 'This password does not meet the rules.',
   'UAA.PASSWORD.CURRENT_MISMATCH': 'This is not your current password.',
-  'UAA.PASSWORD.REUSED': 'You used this password before. Choose another one.',
+  'UAA.PASSWORD.REUSED': 'This password was used before. Choose another one.',
   'UAA.PASSWORD.RESET_TOKEN_NOT_USABLE': 'This link has been used or has run out. Ask for a new one.',
   'UAA.INVITATION.NOT_USABLE': 'This invitation has been used or has run out. Ask for a new one.',
   'UAA.INVITATION.ALREADY_PENDING': 'This person already has an open invitation.',
