@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { freePort } from '@storepod/testkit/ports';
 import type { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDb } from '../src/db.ts';
@@ -7,7 +8,7 @@ import { handle } from '../src/events.ts';
 import { silentLog } from '../src/log.ts';
 import { openPool } from '../src/pool.ts';
 import { transaction } from '../src/transaction.ts';
-import { eventually, freePort, query, temporaryFolder, usePostgres } from './postgres.ts';
+import { eventually, query, temporaryFolder, usePostgres } from './postgres.ts';
 import { readJobs, testOutbox, useQueue } from './queue.ts';
 import { SCHEMA, StoreCreated } from './store-created.ts';
 

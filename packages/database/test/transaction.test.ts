@@ -1,5 +1,6 @@
 import { common } from '@storepod/kernel/common-problems';
 import { onMoment, refuseInsideTransaction } from '@storepod/kernel/moments';
+import { freePort } from '@storepod/testkit/ports';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openDb } from '../src/db.ts';
@@ -12,7 +13,7 @@ import {
   transaction,
 } from '../src/transaction.ts';
 import { requireRow, versionMatched } from '../src/version.ts';
-import { freePort, query, usePostgres } from './postgres.ts';
+import { query, usePostgres } from './postgres.ts';
 
 interface Schema {
   account: { id: number; balance: number; owner: string | null; version: number };

@@ -131,14 +131,14 @@ describe('GET /api/v1/router/private/domain-changes 200', () => {
 });
 
 describe('the wait', () => {
-  /** Begins something and returns when so many have looked for changes and now wait. */
+  /** Begins something and returns when so many have looked for changes and now wait; one may have looked again. */
   async function readBy(count: number, begin: () => void) {
     let reads = 0;
     const stop = onMoment(({ name, detail = '' }) => {
       if (name === 'sql' && detail.includes('domain_change_position')) reads += 1;
     });
     begin();
-    await expect.poll(() => reads).toBe(count);
+    await expect.poll(() => reads).toBeGreaterThanOrEqual(count);
     stop();
   }
 

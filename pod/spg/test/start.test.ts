@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { InvalidSettings } from '@storepod/service/settings';
+import { freePort } from '@storepod/testkit/ports';
 import { describe, expect, it } from 'vitest';
 import { closeDoors, listen, listenWide } from '../src/sites/listening.ts';
 import { OpenSockets } from '../src/sites/open-sockets.ts';
@@ -33,10 +34,8 @@ describe('an edge does not start', () => {
 
   it('on a port that is taken, and gives back those it had', async () => {
     const blocker = createServer();
-    const taken = await listen(blocker, '127.0.0.1', 0);
-    const freed = createServer();
-    const free = await listen(freed, '127.0.0.1', 0);
-    await new Promise((resolve) => freed.close(resolve));
+    const taken = await listen(blocker, '127.0.0.1', await freePort());
+    const free = await freePort();
     const env = { ...stand.env, HTTP_PORT: String(free), MANAGEMENT_PORT: String(taken) };
     await expect(startEdge({ env })).rejects.toThrow('EADDRINUSE');
     await new Promise((resolve) => blocker.close(resolve));
@@ -50,12 +49,6 @@ describe('a port with several queues', () => {
   const open = async (port: number) => {
     const server = createHttpServer((_request, response) => response.end('here'));
     return { server, ...(await listenWide(server, '127.0.0.1', port)) };
-  };
-  const freePort = async () => {
-    const server = createServer();
-    const port = await listen(server, '127.0.0.1', 0);
-    await new Promise((resolve) => server.close(resolve));
-    return port;
   };
   const shut = (servers: readonly Server[]) => closeDoors(servers, new OpenSockets(), 0);
 
