@@ -1,4 +1,4 @@
-import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 
 const MARK = '/* prepared */';
@@ -12,6 +12,36 @@ const MARK = '/* prepared */';
  * ```
  */
 export const prepared = sql.raw(MARK);
+
+/**
+ * A statement that always has the same text. It is put together at its first call, and later calls only fill in their
+ * values: for a large statement that reads little, the rest costs nearly as much as running it. What puts it together sees
+ * of the values only where they will stand, so it cannot decide by them.
+ *
+ * ```ts
+ * const shelf = fixedStatement(({ store }: Shop) => sql<Row>`${prepared} select ...`);
+ * const rows = await shelf(db, { store });
+ * ```
+ */
+export function fixedStatement<Values extends object, Row>(build: (values: Values) => RawBuilder<Row>) {
+  let kept: CompiledQuery<Row> | undefined;
+  return async <Schema>(db: Kysely<Schema>, values: Values): Promise<Row[]> => {
+    kept ??= build(placesOf<Values>()).compile(db);
+    const parameters = kept.parameters.map((value) => (value instanceof Place ? Reflect.get(values, value.of) : value));
+    return (await db.executeQuery<Row>(CompiledQuery.raw(kept.sql, parameters))).rows;
+  };
+}
+
+/** Where a value will stand. */
+class Place {
+  readonly of: PropertyKey;
+
+  constructor(of: PropertyKey) {
+    this.of = of;
+  }
+}
+
+const placesOf = <Values extends object>() => new Proxy({}, { get: (_, name) => new Place(name) }) as Values;
 
 /** A plan stays in the memory of every connection; beyond so many forms of statements the rest is planned each time. */
 const MOST_STATEMENTS = 300;

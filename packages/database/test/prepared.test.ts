@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDb } from '../src/db.ts';
-import { prepared } from '../src/prepared.ts';
+import { fixedStatement, prepared } from '../src/prepared.ts';
 import { usePostgres } from './postgres.ts';
 
 const postgres = usePostgres();
@@ -24,6 +24,18 @@ test('a kept plan reads a table by its index, however small it is today', async 
   expect((await explain()).rows[0]?.['QUERY PLAN']).not.toMatch(/Index/);
   await sql`${prepared} select 1`.execute(db);
   expect((await explain()).rows[0]?.['QUERY PLAN']).toMatch(/^Index/);
+});
+
+test('a fixed statement is put together once and takes the values of each call', async () => {
+  const db = openDb(postgres.pool(await postgres.createDatabase(), { max: 1 }));
+  let built = 0;
+  const add = fixedStatement(({ to, some }: { to: number; some: number[] }) => {
+    built += 1;
+    return sql<{ sum: number }>`select ${to}::int + cardinality(${some}::int[]) * ${10}::int + ${to}::int as sum`;
+  });
+  expect(await add(db, { to: 1, some: [] })).toEqual([{ sum: 2 }]);
+  expect(await add(db, { some: [7, 7], to: 2 })).toEqual([{ sum: 24 }]);
+  expect(built).toBe(1);
 });
 
 test('a statement that fails leaves the kept one usable', async () => {

@@ -18,26 +18,26 @@ export interface Look extends Reader {
   visibleTo: 'shoppers' | 'staff';
 }
 
-const unlessHidden = ({ visibleTo }: Look, flag: string) =>
-  visibleTo === 'shoppers' ? sql.raw(`and ${flag}`) : sql.raw('');
+const ifShown = ({ visibleTo }: Look, flag: string) => sql.raw(visibleTo === 'shoppers' ? flag : 'true');
 
 const kindText = sql.raw(jsonText({ id: word('kind.id'), code: anyText('kind.code'), name: anyText('name') }));
 const categoryText = sql.raw(
   jsonText({ id: word('c.id'), code: anyText('c.code'), name: anyText('name'), friendlyUrl: anyText('friendly_url') }),
 );
 
-/** The type `t` and the categories `c` of product `p`. */
+/** The type `t` and the categories `c` of product `p`. A hidden type is not told of, and still says what can be bought. */
 const placeJoins = (look: Look) => sql`
-  left join lateral (select ${kindText} as json from product_type kind
+  left join lateral (select case when ${ifShown(look, 'kind.visible')} then ${kindText} end as json, kind.allow_add_to_cart
+    from product_type kind
     cross join lateral (select ${nameOf(look.lang, 'product_type_description', 'product_type_id', look.store, 'kind.id')} as name) named
-    where kind.store_id = p.store_id and kind.id = p.product_type_id ${unlessHidden(look, 'kind.visible')}) t on true
+    where kind.store_id = p.store_id and kind.id = p.product_type_id) t on true
   cross join lateral (select string_agg(${inBestLanguage(
     look.lang,
     categoryText,
     sql`from category_description where store_id = c.store_id and category_id = c.id`,
   )}, ',' order by c.depth, c.sort_order, c.id) as json
     from product_category pc
-    join category c on c.store_id = pc.store_id and c.id = pc.category_id ${unlessHidden(look, 'c.shown')}
+    join category c on c.store_id = pc.store_id and c.id = pc.category_id and ${ifShown(look, 'c.shown')}
     where pc.store_id = p.store_id and pc.product_id = p.id) c`;
 
 const listOf = (json: string) => `'[' || coalesce(${json}, '') || ']'`;

@@ -1,42 +1,37 @@
-import { prepared } from '@storepod/database/prepared';
+import { fixedStatement, prepared } from '@storepod/database/prepared';
 import { ReadyJson } from '@storepod/service/ready-json';
 import { sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { problems } from '../problems.ts';
-import { type Look, pageFields, pageJoins } from './listed-products.ts';
-import { instant, jsonText, nameOf, type Reader } from './product-json.ts';
+import { pageFields, pageJoins } from './listed-products.ts';
+import { asIs, instant, jsonText, nameOf, type Reader } from './product-json.ts';
+
+interface Address extends Reader {
+  friendlyUrl: string;
+}
 
 /** Everything about the shown product at an address. */
-export async function productPage({ db }: Catalog, reader: Reader, friendlyUrl: string): Promise<ReadyJson> {
-  const look: Look = { ...reader, visibleTo: 'shoppers' };
-  const { rows } = await sql<{ page: string }>`${prepared}
-    select ${page} as page
-      from (${productAt(reader, friendlyUrl)}) found
-      join product p on p.store_id = ${reader.store} and p.id = found.id and p.available
-      ${pageJoins(look)} ${choiceJoins(reader)}`.execute(db);
-  const [found] = rows;
+export async function productPage({ db }: Catalog, address: Address): Promise<ReadyJson> {
+  const [found] = await readPage(db, address);
   if (!found) throw problems.PRODUCT_NOT_FOUND();
   return new ReadyJson(found.page);
 }
 
 /**
  * Whose address it is: a slug of the asked language; else a slug of another language, of a product without a text in the
- * asked one; else a slug that was given up.
+ * asked one; else a slug that was given up. What comes later is looked for only where nothing came before.
  */
-const productAt = ({ store, lang }: Reader, friendlyUrl: string) => sql`
-  (select product_id as id, 1 as way from product_description
-    where store_id = ${store} and language = ${lang} and friendly_url = ${friendlyUrl})
-  union all
-  (select d.product_id, 2 from product_description d
+const productAt = ({ store, lang, friendlyUrl }: Address) => sql`coalesce(
+  (select product_id from product_description
+    where store_id = ${store} and language = ${lang} and friendly_url = ${friendlyUrl}),
+  (select d.product_id from product_description d
     join product on product.store_id = d.store_id and product.id = d.product_id and product.available
     where d.store_id = ${store} and d.friendly_url = ${friendlyUrl}
       and not exists (select from product_description own
         where own.store_id = d.store_id and own.product_id = d.product_id and own.language = ${lang})
-    order by d.position, d.product_id limit 1)
-  union all
-  (select subject_id, 3 from slug_redirect
-    where store_id = ${store} and subject = 'PRODUCT' and language = ${lang} and friendly_url = ${friendlyUrl})
-  order by way limit 1`;
+    order by d.position, d.product_id limit 1),
+  (select subject_id from slug_redirect
+    where store_id = ${store} and subject = 'PRODUCT' and language = ${lang} and friendly_url = ${friendlyUrl}))`;
 
 /** What a product page has beyond a list: addresses, the axes of the picker and every variant. */
 const choiceJoins = (reader: Reader) => sql`
@@ -44,9 +39,7 @@ const choiceJoins = (reader: Reader) => sql`
     (select json_object_agg(language, friendly_url order by position) from product_description
       where store_id = p.store_id and product_id = p.id)::text as addresses,
     ${optionsJson(reader)}::text as options,
-    ${variantsJson}::text as variants,
-    coalesce((select allow_add_to_cart from product_type
-      where store_id = p.store_id and id = p.product_type_id), true)::text as allow_add_to_cart) choice`;
+    ${variantsJson}::text as variants) choice`;
 
 const page = sql.raw(
   jsonText({
@@ -54,7 +47,7 @@ const page = sql.raw(
     friendlyUrls: 'choice.addresses',
     options: 'choice.options',
     variants: 'choice.variants',
-    allowAddToCart: 'choice.allow_add_to_cart',
+    allowAddToCart: asIs('coalesce(t.allow_add_to_cart, true)'),
     updatedAt: instant('p.updated_at'),
   }),
 );
@@ -87,3 +80,11 @@ const variantsJson = sql.raw(`
          where ov.store_id = p.store_id and ov.variant_id = own.id))
       order by own.sort_order, own.id), '[]')
     from product_variant own where own.store_id = p.store_id and own.product_id = p.id)`);
+
+const readPage = fixedStatement(
+  ({ store, lang, friendlyUrl }: Address) => sql<{ page: string }>`${prepared}
+    select ${page} as page
+      from product p
+      ${pageJoins({ store, lang, visibleTo: 'shoppers' })} ${choiceJoins({ store, lang })}
+     where p.store_id = ${store} and p.id = ${productAt({ store, lang, friendlyUrl })} and p.available`,
+);

@@ -9,7 +9,7 @@ import type { shelfEndpoints } from './shelf.contract.ts';
 export const shelfHandlers = (catalog: Catalog): Handlers<Contract<typeof shelfEndpoints>> => ({
   listProducts: ({ store, lang, query }) => shownProducts(catalog, { store, lang }, query),
   managedProducts: ({ store, lang, query }) => managedProducts(catalog, { store, lang }, query),
-  productByFriendlyUrl: ({ store, lang, params }) => productPage(catalog, { store, lang }, params.friendlyUrl),
+  productByFriendlyUrl: ({ store, lang, params }) => productPage(catalog, { store, lang, ...params }),
   productBySku: ({ store, lang, query }) => productBySku(catalog, { store, lang }, query.sku),
   productsBySku: ({ store, lang, query }) => productsBySku(catalog, { store, lang }, query.skus),
   cartLines: ({ store, lang, query }) => cartLines(catalog, { store, lang }, query.skus),
