@@ -111,6 +111,9 @@ export async function putOrganisation(db: TenancyDb, id: ManagerOrgId, name = 'A
     .execute();
 }
 
+/** How many were put there: each is a moment younger than the one before. */
+let stores = 0;
+
 /** A store that is simply there, on its pod by all accounts. */
 export async function putStore(
   db: TenancyDb,
@@ -129,7 +132,7 @@ export async function putStore(
       provisioning_state: 'SUCCESSFULLY_PROVISIONING',
       provisioning_since: new Date(),
       settings: JSON.stringify(settings),
-      created_at: new Date(),
+      created_at: new Date(Date.now() + stores++),
     })
     .execute();
 }

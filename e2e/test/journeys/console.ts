@@ -98,6 +98,7 @@ export function consoleInBrowser(run: Run, visit: Visit): void {
 
       await page.goto('/platform/users');
       await field(page, 'Search accounts').or(page.getByRole('searchbox')).first().fill('org1-admin');
+      await page.waitForURL(/q=org1-admin/);
       await button(page, /^Actions for .*Olivia|^Actions for org1-admin/)
         .first()
         .click();

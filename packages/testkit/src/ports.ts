@@ -10,7 +10,8 @@ let next = FIRST + ((process.pid * 97) % (LAST - FIRST));
 export async function freePort(): Promise<number> {
   for (;;) {
     next = next < LAST ? next + 1 : FIRST;
-    if (await isFree(next)) return next;
+    const port = next;
+    if (await isFree(port)) return port;
   }
 }
 
