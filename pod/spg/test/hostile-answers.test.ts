@@ -162,8 +162,8 @@ describe('any spoilt answer', () => {
         const expected = readByEdge(answer);
         const { first, usedAgain } = await visit((socket) => {
           for (const piece of cutAt(answer.bytes, places)) socket.write(piece);
-          // Who says too little would be waited for.
-          if (!expected.whole || answer.untilEnd) socket.end();
+          // Who says too little, or ends with the connection, would be waited for.
+          if (!expected.reusable) socket.end();
         }, answer.method);
         const body = first.body.toString('latin1');
         if (expected.whole) expect([first.status, body]).toEqual([expected.status, expected.body]);
