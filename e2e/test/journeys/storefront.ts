@@ -7,7 +7,8 @@ import { hostOf } from '../../src/new-store.ts';
 import type { Run } from '../../src/run.ts';
 import { seriousFaults } from '../../src/serious-faults.ts';
 
-const SLOW = { timeout: 120_000 };
+/** A browser on a busy machine may need a second try; the report tells of it. */
+const SLOW = { timeout: 120_000, retry: 1 };
 
 export function storefrontInBrowser(run: Run, visit: Visit): void {
   describe('the storefront in a real browser', () => {
