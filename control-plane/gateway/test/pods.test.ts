@@ -82,7 +82,12 @@ describe('the routes to pods', () => {
     const asked = await Promise.all(Array.from({ length: 40 }, () => statusOf(stage.pod)));
     expect(new Set(asked)).toEqual(new Set([200]));
     expect(held).toHaveLength(1);
+    // An answer that took five minutes tells of five minutes ago.
     for (const response of held) json(response, 200, pods);
+    await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 5_000 });
+    expect((await health()).secondsSinceLastRefresh).toBe(300);
+    registry.behave((_request, response) => json(response, 200, pods));
+    for (const response of held.slice(1)) json(response, 200, pods);
     expect(new Set(registry.seen.map(({ method, url }) => `${method} ${url}`))).toEqual(
       new Set(['GET /api/v1/pod/list']),
     );
