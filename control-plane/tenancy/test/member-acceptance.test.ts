@@ -200,12 +200,15 @@ describe('an acceptance that is interrupted', () => {
   it('by an outage of uaa right after the decision is finished by itself when uaa is back', async () => {
     const { email, token } = await invitation();
     const ann = await guest(email);
+    // The jobs of what was before commit, too.
+    await office.parts.kit.outbox.stop();
     const stop = onMoment(({ name }) => {
       if (name === 'transaction.committed') wires.uaa.cut();
     });
     const { status, body } = await accept(ann, token);
     stop();
     wires.uaa.restore();
+    await office.parts.kit.outbox.start();
     expect([status, body.effective]).toEqual([200, false]);
     expect(await memberOf(ann)).toMatchObject({ roles: ['STORE_ADMIN'] });
     await granted(ann);
