@@ -12,8 +12,15 @@ export interface Run {
   pod: PodPlace | undefined;
   /** Where every other component is asked whether it is ready. */
   probes: readonly Probe[];
-  /** Where the built console lies. */
-  consoleDir: string;
+  consoleSource: ConsoleSource;
+  /** Sources are being worked on: what is served follows them. */
+  development: boolean;
+}
+
+/** Where the console comes from: the folder of its build, or a server that follows its sources. */
+export interface ConsoleSource {
+  dir?: string;
+  server?: string;
 }
 
 type Environment = Record<string, string>;
@@ -56,14 +63,15 @@ export const tenancySettings = ({ topology, secrets }: Run): Environment => ({
   ...(topology.options.demo && { SEEDS: JSON.stringify(demoSeeds(firstOf(topology.pods).id)) }),
 });
 
-export const gatewaySettings = ({ topology, secrets, probes, consoleDir }: Run): Environment => ({
+export const gatewaySettings = ({ topology, secrets, probes, consoleSource }: Run): Environment => ({
   GATEWAY_ORIGIN: topology.baseUrl,
   UAA_ISSUER: topology.authUrl,
   WEB_APP_CLIENT_SECRET: secrets.of('client.web-app'),
   IMPERSONATION_CLIENT_SECRET: secrets.of('client.console-impersonation'),
   SECRETS_KEYS: sealingKey(secrets, 'gateway'),
   PODS: JSON.stringify(topology.pods.map(seedOf)),
-  CONSOLE_DIR: consoleDir,
+  ...(consoleSource.dir && { CONSOLE_DIR: consoleSource.dir }),
+  ...(consoleSource.server && { CONSOLE_DEV_SERVER: consoleSource.server }),
   CONSOLE_IMAGE_SOURCES: 'https:,http://*.localhost:*',
   HEALTH_COMPONENTS: JSON.stringify(Object.fromEntries(probes.map(({ name, url }) => [name, url]))),
 });
@@ -99,7 +107,8 @@ export function edgeSettings({ topology, secrets, pod }: Run): Environment {
 }
 
 /** The storefront reads through the edge, like everybody else. What is set of its caches holds here, too. */
-export const storefrontSettings = ({ pod }: Run): Environment => ({
+export const storefrontSettings = ({ pod, development }: Run): Environment => ({
+  ...(development && { STOREFRONT_DEVELOPMENT: 'true', STOREFRONT_CACHE_ENABLED: 'false' }),
   ...variablesOf('STOREFRONT_'),
   INTERNAL_SPG: `http://127.0.0.1:${required(pod).httpPort}`,
 });

@@ -11,62 +11,102 @@ export interface GroupMember {
   env: Record<string, string>;
 }
 
+/** What the process of a group is told when it begins. */
+export interface GroupOrder {
+  members: readonly GroupMember[];
+  /** Whether it is to say which source files it loads. */
+  reportsFiles: boolean;
+}
+
+/** What the process of a group says: that it listens, which files it has loaded, or why it could not start. */
+export type GroupWord = 'listening' | { loaded: string[] } | { failure: string };
+
 /** Several services in one process. They still talk to each other over HTTP, as they would apart. */
 export interface Group {
   name: string;
   pid(): number | undefined;
+  /** Starts the services and waits until all of them listen. A process that dies later is started again. */
+  start(): Promise<void>;
+  /** Whether the process has loaded this source file. */
+  hasLoaded(file: string): boolean;
+  /** Ends the process and starts it anew, with the sources as they are now. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface GroupSettings {
+  name: string;
+  members: readonly GroupMember[];
+  logFile: string;
+  /** Where compiled sources are kept: they are most of what a start takes. */
+  compileCache: string;
+  /** Called whenever the process is another one. */
+  onChange: () => void;
+  development: boolean;
 }
 
 const script = fileURLToPath(new URL('./group-main.ts', import.meta.url));
 /** A group that dies at once is not started a thousand times a minute. */
 const LONGEST_PAUSE_MS = 10_000;
-const STOP_WITHIN_MS = 15_000;
+/** Everything together is to end within three seconds of Ctrl-C; what has not by then can recover from being killed. */
+const STOP_WITHIN_MS = 2_500;
 
-/** Starts the services and waits until all of them listen. A group that dies later is started again. */
-export async function startGroup(
-  name: string,
-  members: readonly GroupMember[],
-  logFile: string,
-  onChange: () => void,
-): Promise<Group> {
-  let child: ChildProcess;
+export function openGroup(settings: GroupSettings): Group {
+  const { name, logFile, onChange } = settings;
+  // Those of earlier processes stay: one that a fault kept from loading everything must still see it mended.
+  const loaded = new Set<string>();
+  let child: ChildProcess | undefined;
   let stopping = false;
   let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
 
   const launch = async () => {
-    child = spawnGroup(name, logFile);
+    const own = spawnGroup(settings);
+    child = own;
+    own.on('message', (word: GroupWord) => {
+      if (typeof word === 'object' && 'loaded' in word) for (const file of word.loaded) loaded.add(file);
+    });
     onChange();
-    await untilListening(child, members, logFile);
+    await untilListening(own, settings);
     failures = 0;
-    child.once('exit', () => {
-      if (!stopping) relaunch();
+    own.once('exit', () => {
+      // One that was replaced has a successor already.
+      if (!stopping && own === child) relaunch();
     });
   };
   const relaunch = () => {
+    if (stopping) return;
     console.error(`The ${name} process ended; it is started again. Its log is ${logFile}`);
     const pauseMs = Math.min(LONGEST_PAUSE_MS, 250 * 2 ** failures++);
-    setTimeout(() => {
-      if (!stopping) launch().catch(relaunch);
-    }, pauseMs);
+    retry = setTimeout(() => launch().catch(relaunch), pauseMs);
   };
 
-  await launch();
   return {
     name,
-    pid: () => child.pid,
+    start: launch,
+    pid: () => child?.pid,
+    hasLoaded: (file) => loaded.has(file),
+    restart: async () => {
+      clearTimeout(retry);
+      const former = child;
+      child = undefined;
+      await stopChild(former);
+      if (!stopping) await launch();
+    },
     stop: async () => {
       stopping = true;
+      clearTimeout(retry);
       await stopChild(child);
     },
   };
 }
 
-function spawnGroup(name: string, logFile: string): ChildProcess {
+function spawnGroup({ name, logFile, compileCache, development }: GroupSettings): ChildProcess {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, ['--enable-source-maps', script, name], {
     stdio: ['ignore', log, log, 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...(development && { NODE_ENV: 'development' }) },
     // Ctrl-C goes to the whole foreground group; these end when the launcher tells them to, and in its order.
     detached: true,
   });
@@ -74,16 +114,19 @@ function spawnGroup(name: string, logFile: string): ChildProcess {
   return child;
 }
 
-async function untilListening(child: ChildProcess, members: readonly GroupMember[], logFile: string): Promise<void> {
-  child.send(members);
-  const failed = once(child, 'exit').then(() => Promise.reject(new Error(lastWords(logFile))));
-  failed.catch(() => undefined);
-  const [answer] = await Promise.race([once(child, 'message'), failed]);
-  if (answer !== 'listening') throw new Error(String(answer));
+async function untilListening(child: ChildProcess, { members, logFile, development }: GroupSettings): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.once('exit', () => reject(new Error(lastWords(logFile))));
+  child.on('message', (word: GroupWord) => {
+    if (word === 'listening') resolve();
+    else if ('failure' in word) reject(new Error(word.failure));
+  });
+  child.send({ members, reportsFiles: development } satisfies GroupOrder);
+  await promise;
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function stopChild(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const script = fileURLToPath(new URL('./start.ts', import.meta.url));
+const startScript = fileURLToPath(new URL('./start.ts', import.meta.url));
+export const devScript = fileURLToPath(new URL('./dev.ts', import.meta.url));
 /** The first start also builds the console and the storefront, perhaps while everything else is tested. */
 const LONGEST_START_MS = 170_000;
 
@@ -22,7 +23,7 @@ export interface Launched {
   stop(): Promise<void>;
 }
 
-export function launchPlatform(env: Record<string, string>): Launched {
+export function launchPlatform(env: Record<string, string>, script = startScript): Launched {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

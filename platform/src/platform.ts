@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@storepod/database/embedded';
 import { provisionDatabase } from '@storepod/database/provision';
+import type { ConsoleSource } from './component-settings.ts';
+import { restartOnChanges } from './development/restart-on-changes.ts';
 import { environmentOf, roleOf } from './environment.ts';
-import { type Group, startGroup } from './group.ts';
+import { type Group, openGroup } from './group.ts';
 import { neededPorts, type Place, placesOf } from './places.ts';
 import { untilPodsOpen } from './pods-open.ts';
 import { isFree, portTaken, requireFreePorts } from './ports.ts';
@@ -24,14 +26,15 @@ export interface Platform {
 }
 
 /** The whole platform on one machine. Nothing happens until the steps are run, in their order. */
-export function platformOf(topology: Topology): Platform {
+export function platformOf(topology: Topology, { development }: { development: boolean }): Platform {
   const dataDir = resolve(topology.options.dataDir);
   const runFile = join(dataDir, 'run.json');
+  const compileCache = join(dataDir, 'compile-cache');
   const secrets = openSecrets(join(dataDir, 'secrets.json'));
   const running = new AsyncDisposableStack();
   const groups: Group[] = [];
   let superuserUrl = '';
-  let consoleDir = '';
+  let consoleSource: ConsoleSource = {};
 
   const remember = () =>
     writeRunFile(runFile, { launcher: process.pid, groups: groups.flatMap((group) => group.pid() ?? []) });
@@ -52,6 +55,9 @@ export function platformOf(topology: Topology): Platform {
       throw (await isFree(postgres.port)) ? error : portTaken([postgres]);
     });
     running.defer(() => server.stop());
+    running.defer(async () => {
+      await Promise.all(groups.map((group) => group.stop()));
+    });
     superuserUrl = server.superuserUrl();
   };
 
@@ -67,7 +73,14 @@ export function platformOf(topology: Topology): Platform {
 
   const build = async () => {
     const { buildConsole } = await import('@storepod/console/build');
-    consoleDir = await buildConsole();
+    consoleSource = { dir: await buildConsole() };
+  };
+
+  const serveConsole = async () => {
+    const { startConsoleServer } = await import('@storepod/console/dev-server');
+    const server = await startConsoleServer(topology.consoleServerPort);
+    running.defer(() => server.close());
+    consoleSource = { server: server.origin };
   };
 
   const buildShop = async () => {
@@ -78,13 +91,22 @@ export function platformOf(topology: Topology): Platform {
   const launch = async ({ name, components, pod }: Place) => {
     const members = components.map((component) => ({
       service: component.service,
-      env: environmentOf(component, { topology, secrets, pod, consoleDir }),
+      env: environmentOf(component, { topology, secrets, pod, consoleSource, development }),
     }));
-    const group = await startGroup(name, members, join(dataDir, 'logs', `${name}.log`), remember);
+    const logFile = join(dataDir, 'logs', `${name}.log`);
+    const group = openGroup({ name, members, logFile, compileCache, onChange: remember, development });
     groups.push(group);
-    running.defer(() => group.stop());
-    remember();
+    await group.start();
   };
+
+  const watchSources = async () => running.defer(restartOnChanges(groups));
+
+  const builds = development
+    ? [{ title: 'Start the server of the console', run: serveConsole }]
+    : [
+        { title: 'Build the console', run: build },
+        { title: 'Build the storefront', run: buildShop },
+      ];
 
   return {
     steps: [
@@ -92,11 +114,11 @@ export function platformOf(topology: Topology): Platform {
       { title: 'Look for free ports', run: () => requireFreePorts(neededPorts(topology)) },
       { title: 'Start PostgreSQL', run: startPostgres },
       { title: 'Prepare databases', run: provision },
-      { title: 'Build the console', run: build },
-      { title: 'Build the storefront', run: buildShop },
+      ...builds,
       ...placesOf(topology).map((place) => ({ title: `Start ${place.name}`, run: () => launch(place) })),
       { title: 'Ask every component whether it is ready', run: () => untilHealthy(topology) },
       { title: 'Wait until the pods take stores', run: () => untilPodsOpen(topology, secrets) },
+      ...(development ? [{ title: 'Watch the sources', run: watchSources }] : []),
     ],
     stop: () => running.disposeAsync(),
   };

@@ -14,14 +14,14 @@ export const removeRunFile = (file: string) => rmSync(file, { force: true });
 export async function clearLeftovers(file: string): Promise<void> {
   const run = readRunFile(file);
   if (!run) return;
-  if (isOurs(run.launcher, 'platform/src/start.ts')) {
+  if (isOurs(run.launcher, /platform\/src\/(?:start|dev)\.ts/)) {
     throw new Error(
       `Storepod is already running on this data folder, as process ${run.launcher}. Stop it first (Ctrl-C in its terminal, or kill ${run.launcher}).`,
     );
   }
-  const alive = run.groups.filter((pid) => isOurs(pid, 'platform/src/group-main.ts'));
+  const alive = run.groups.filter((pid) => isOurs(pid, /platform\/src\/group-main\.ts/));
   for (const pid of alive) process.kill(pid, 'SIGKILL');
-  while (alive.some((pid) => isOurs(pid, 'platform/src/group-main.ts'))) await pause(20);
+  while (alive.some((pid) => isOurs(pid, /platform\/src\/group-main\.ts/))) await pause(20);
   removeRunFile(file);
 }
 
@@ -34,7 +34,7 @@ function readRunFile(file: string): RunFile | undefined {
 }
 
 /** A number may have been given to another program since. */
-function isOurs(pid: number, script: string): boolean {
+function isOurs(pid: number, script: RegExp): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
@@ -42,7 +42,7 @@ function isOurs(pid: number, script: string): boolean {
     return false;
   }
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(script);
+    return script.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
   } catch {
     return process.platform !== 'linux'; // without /proc a living process has to be believed
   }

@@ -18,6 +18,8 @@ const POSTGRES_PORT = 8432;
 const EDGE_HTTP_PORT = 8080;
 const EDGE_HTTPS_PORT = 8443;
 const EDGE_MANAGEMENT_PORT = 8119;
+/** The server of the console's sources, in development only. */
+const CONSOLE_SERVER_PORT = 8009;
 
 export interface PodPlace {
   id: PodId;
@@ -35,6 +37,7 @@ export interface PodPlace {
 export interface Topology {
   options: Options;
   postgresPort: number;
+  consoleServerPort: number;
   baseUrl: string;
   /** uaa on its own host, and the name under which it signs. */
   authUrl: string;
@@ -55,6 +58,7 @@ export function topologyOf(options: Options): Topology {
   return {
     options,
     postgresPort: POSTGRES_PORT + portOffset,
+    consoleServerPort: CONSOLE_SERVER_PORT + portOffset,
     baseUrl: `http://localhost:${port('gateway')}`,
     authUrl: `http://localhost:${port('uaa')}`,
     pods,

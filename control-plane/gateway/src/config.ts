@@ -51,6 +51,10 @@ export const settings = {
     optional: true,
     why: 'The folder of the built console; without it a page says that there is none.',
   }),
+  consoleDevServer: parsedSetting(readOrigin)('CONSOLE_DEV_SERVER', {
+    optional: true,
+    why: "A server of the console's sources, instead of a build of them. Never in production.",
+  }),
   consoleImages: listSetting('CONSOLE_IMAGE_SOURCES', {
     default: 'https:',
     why: 'From where the console may show pictures beside its own, as sources of a Content-Security-Policy.',

@@ -18,7 +18,7 @@ import { Observer } from './server/observer.ts';
 import { processMetrics } from './server/process-metrics.ts';
 import { type Renderer, Renders } from './server/render.ts';
 import { statsDoor } from './server/stats-door.ts';
-import { close, listen, webServer } from './server/web-server.ts';
+import { close, listen, type UpgradeListener, webServer } from './server/web-server.ts';
 
 /** What surrounds a storefront. A test brings its own clock. */
 export interface StorefrontLaunch {
@@ -26,6 +26,8 @@ export interface StorefrontLaunch {
   renderer: Renderer;
   log?: Logger;
   clock?: Clock;
+  /** Where the application speaks to browsers by WebSocket: in development alone, to tell of changes. */
+  upgrade?: UpgradeListener;
   /** False: whoever finds a stale page renders the new one, and nothing happens in the background. */
   refreshes?: boolean;
 }
@@ -68,6 +70,7 @@ async function start(launch: StorefrontLaunch, closing: AsyncDisposableStack): P
   const listener = listenerOf({ read, clock, log, telemetry, renderer, backend, revalidator, run });
 
   const server = webServer(config, listener);
+  if (launch.upgrade) server.on('upgrade', launch.upgrade);
   const port = await listen(server, config.bindAddress, config.port);
   closing.defer(() => close(server, config.stopWithin));
   revalidator?.leadTo(config.bindAddress, port);

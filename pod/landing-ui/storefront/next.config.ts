@@ -14,6 +14,8 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   turbopack: { root: fileURLToPath(new URL('../../..', import.meta.url)) },
   skipTrailingSlashRedirect: true,
+  // In development every shop has a host of its own; elsewhere this means nothing.
+  allowedDevOrigins: ['**.localhost'],
 };
 
 export default config;

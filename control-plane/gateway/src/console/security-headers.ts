@@ -2,15 +2,20 @@ import type { GatewayConfig } from '../gateway-kit.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What every page of the console tells the browser to refuse. Styles are the exception: the components set them inline. */
-export function securityHeaders({ origin, consoleImages }: GatewayConfig): Record<string, string> {
+/**
+ * What every page of the console tells the browser to refuse. Styles are the exception: the components set them inline.
+ * So is the server of the sources in development, which writes a script into the page and tells of changes by itself.
+ */
+export function securityHeaders({ origin, consoleImages, consoleDevServer }: GatewayConfig): Record<string, string> {
+  const scripts = consoleDevServer ? " 'unsafe-inline'" : '';
+  const connections = consoleDevServer ? ` ${consoleDevServer.replace(/^http/, 'ws')}` : '';
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${consoleImages.join(' ')}`,
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${connections}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -3,16 +3,20 @@ import { problems } from '../problems.ts';
 import type { Exchange } from '../relay/exchange.ts';
 import type { ConsoleFile } from './console-files.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serveFromDevServer } from './serve-from-dev-server.ts';
 
 const START_PAGE = '/index.html';
 const noConsole =
   '<!doctype html><meta charset="utf-8"><title>Storepod</title><p>The console is not installed here.</p>';
 
 /** Answers with a file of the console, or with its start page: which page that is, the console finds in the address. */
-export async function serveConsole(gateway: Gateway, { request, response, path }: Exchange): Promise<void> {
+export async function serveConsole(gateway: Gateway, exchange: Exchange): Promise<void> {
+  const { request, response, path } = exchange;
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw problems.METHOD_NOT_ALLOWED({ method: request.method });
-  const safe = securityHeaders(gateway.kit.config);
+  const { config } = gateway.kit;
+  const safe = securityHeaders(config);
+  if (config.consoleDevServer) return serveFromDevServer(config.consoleDevServer, safe, exchange);
   if (gateway.console.size === 0)
     return void response.writeHead(404, { ...safe, 'content-type': 'text/html; charset=utf-8' }).end(noConsole);
   const file = gateway.console.get(decodeURIComponent(path));

@@ -3,16 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { whileLocked } from './build-lock.ts';
 import { fingerprint } from './fingerprint.ts';
 import { distVariable, storefrontDir } from './storefront-dir.ts';
 
 /** Written last, so a build that was broken off is done again. */
 const DONE_FILE = 'built.txt';
-const BETWEEN_LOOKS_MS = 200;
-/** Nobody builds for longer; a lock that is older was left by somebody who was killed. */
-const LONGEST_BUILD_MS = 180_000;
 
 /**
  * Builds the application and returns the folder of the build, as the framework names it. A former build is used again
@@ -22,7 +19,8 @@ export async function buildStorefront(): Promise<string> {
   const distDir = join('.next', fingerprint());
   const isDone = () => existsSync(join(storefrontDir, distDir, DONE_FILE));
   if (isDone()) return distDir;
-  await alone(join(storefrontDir, `${distDir}.lock`), async () => {
+  await mkdir(join(storefrontDir, '.next'), { recursive: true });
+  await whileLocked(join(storefrontDir, `${distDir}.lock`), async () => {
     if (isDone()) return;
     await removeFormerBuilds();
     await runNextBuild(distDir);
@@ -39,34 +37,16 @@ async function runNextBuild(distDir: string): Promise<void> {
   });
 }
 
+/** Fingerprints; beside them lie locks, and what is compiled in development. */
+const isBuild = /^[0-9a-f]{20}$/;
+
 /** The newest stays: a platform that still runs may serve it. */
 async function removeFormerBuilds(): Promise<void> {
   const folder = join(storefrontDir, '.next');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.endsWith('.lock'));
+  const names = (await readdir(folder).catch(() => [])).filter((name) => isBuild.test(name));
   const builds = await Promise.all(
     names.map(async (name) => ({ name, changedAt: (await stat(join(folder, name))).mtimeMs })),
   );
   const [, ...older] = builds.sort((one, other) => other.changedAt - one.changedAt);
   for (const { name } of older) await rm(join(folder, name), { recursive: true, force: true });
 }
-
-/** Two launchers on one machine must not build into one folder. */
-async function alone(lock: string, work: () => Promise<void>): Promise<void> {
-  await mkdir(join(storefrontDir, '.next'), { recursive: true });
-  const giveUpAt = performance.now() + LONGEST_BUILD_MS;
-  while (!(await taken(lock))) {
-    if (performance.now() > giveUpAt) await rm(lock, { recursive: true, force: true });
-    await pause(BETWEEN_LOOKS_MS);
-  }
-  try {
-    await work();
-  } finally {
-    await rm(lock, { recursive: true, force: true });
-  }
-}
-
-const taken = (lock: string) =>
-  mkdir(lock).then(
-    () => true,
-    () => false,
-  );

@@ -1,5 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { StorefrontSettings } from '../config.ts';
+
+/** Answers a request to speak another protocol on its connection. */
+export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
 
 /** How often Node looks for connections that are too slow. */
 const SLOWNESS_CHECK_MS = 1_000;
