@@ -24,10 +24,6 @@ export const uaaDesign = (core: () => Core): ServerDesign => ({
     const page = { INVITATION: 'invitation', PASSWORD_RESET: 'reset-password', EMAIL_VERIFICATION: undefined }[kind];
     return page && `${origin}/${page}?${new URLSearchParams({ token })}`;
   },
-  refusalParams: (refusal, attemptsLeft) => ({
-    error: { BAD_CREDENTIALS: 'invalid', LOCKED: 'locked', DISABLED: 'disabled', PASSWORD_EXPIRED: 'expired' }[refusal],
-    ...(attemptsLeft !== undefined && { attemptsLeft: String(attemptsLeft) }),
-  }),
   showsPage: ({ prefix }) => prefix === '',
   renderSignIn: ({ prefix }, page) => (prefix ? undefined : renderSignIn(page)),
   accountClaims: ({ metadata: { org, store } }) => ({ ...(org && { org }), ...(store && { store }) }),

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { AdapterPayload, Provider } from 'oidc-provider';
-import type { Refusal } from './account/sign-in.ts';
 import type { Core } from './core.ts';
 import type { SigningKey } from './key/signing-keys.ts';
 import type { PublicAddress } from './oidc/forwarded.ts';
@@ -34,8 +33,6 @@ export interface ServerDesign {
   signInPage(address: PublicAddress, lang: string, params: Record<string, string>): string;
   /** Where a browser begins a sign-in of its own, when no application waits for one. */
   startPage(address: PublicAddress, lang: string): string;
-  /** What the page is told about a refusal. A person learns less than the audit does. */
-  refusalParams(refusal: Refusal, attemptsLeft: number | undefined): Record<string, string>;
   /** Whether the browser sees a page of this server's own. */
   showsPage(address: PublicAddress): boolean;
   /** The page itself, where this server shows it: on its own host. */

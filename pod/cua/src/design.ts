@@ -36,7 +36,6 @@ export function cuaDesign(core: () => Core): ServerDesign {
       ];
       return page && `${origin}/${lang}/${page}?${new URLSearchParams({ token })}`;
     },
-    refusalParams: (refusal) => ({ error: refusal === 'PASSWORD_EXPIRED' ? 'expired' : 'invalid' }),
     accountClaims: ({ realm_id }) => ({ realm: realm_id }),
     cookiePath: () => '/cua/',
   };
