@@ -6,7 +6,7 @@ import { rateLimits } from './http/rate-limits.ts';
 import { signInForm } from './http/sign-in-form.ts';
 import { loginBroker, takesBrokerPath } from './idp/broker.ts';
 import { ensureKey, keyFingerprint, loadKeys } from './key/signing-keys.ts';
-import { callerOf, publicAddress, tellAddress } from './oidc/forwarded.ts';
+import { callerOf, tellAddress } from './oidc/forwarded.ts';
 import { buildProvider } from './oidc/provider.ts';
 import { duringRequest, setState, stateOf } from './oidc/request-state.ts';
 import { problems } from './problems.ts';
@@ -111,7 +111,7 @@ const isConfidential = ({ headers }: IncomingMessage) => /^basic /i.test(headers
 async function lookAt(core: Core, design: ServerDesign, request: IncomingMessage): Promise<void> {
   const id = await design.realmOf(request);
   const realm = id === undefined ? undefined : { id, settings: await core.settingsOf(id) };
-  const address = publicAddress(request);
+  const address = design.addressOf(request);
   tellAddress(request, address);
   setState({ req: request }, { address, realm });
 }

@@ -19,6 +19,13 @@ export interface SignInPage {
 export interface ServerDesign {
   /** Whose user pools these are: of staff, who are invited, or of shoppers, who may register. */
   realmKind: 'platform' | 'store';
+  /** Where the browser of a request sees this server. What the request itself says of its host is not believed. */
+  addressOf(request: IncomingMessage): PublicAddress;
+  /**
+   * Where the links of letters lead that follow from a request at that address: to a configured origin, or to one of
+   * the store's own; undefined where there is none. Asks other services, so no transaction may be open.
+   */
+  linkAddress(realm: string, asked: PublicAddress): Promise<PublicAddress | undefined>;
   /** The realm of a request. Throws a problem for a request that contradicts itself; undefined where there is none. */
   realmOf(request: IncomingMessage): Promise<string | undefined>;
   /** The realm whose settings govern what belongs to no realm: keys and their rotation. */

@@ -90,15 +90,14 @@ const unaskedPage = (design: ServerDesign, address: PublicAddress, lang: string)
  * the letter once more: whoever knows the password finds out in their mailbox what is missing, and nobody else does.
  */
 async function submitPassword(submission: Submission): Promise<void> {
-  const { core, design, address, provider, request, response, realm, origin, pending, form, sendBack } = submission;
+  const { core, address, provider, request, response, realm, origin, pending, form, sendBack } = submission;
   const { username = '', password = '' } = form;
   const clientId = pending.params.client_id;
   const verdict = await signInWithPassword(core, realm, username, password, origin, clientId);
   if (!verdict.account) return sendBack(passwordRefused(verdict.refusal));
   const { account } = verdict;
   const reader = { address, lang: languageOf(request, form.lang ?? pending.params.lang) };
-  if (await refuseUnverified(core, design, account, reader, origin))
-    return sendBack(passwordRefused('BAD_CREDENTIALS'));
+  if (await refuseUnverified(core, account, reader, origin)) return sendBack(passwordRefused('BAD_CREDENTIALS'));
   if (!account.totp_confirmed_at) return finish(submission, account, 'password', ['pwd']);
   const waiting = { secondFactor: firstStep(core, account, 'password', 'pwd') };
   await provider.interactionResult(request, response, waiting, { mergeWithLastSubmission: false });

@@ -10,7 +10,7 @@ import { requireStoreHost, type StoreCall, storeRealm } from './store-realm.ts';
 import { whoAmI } from './who-am-i.ts';
 
 export const accountHandlers = (identity: IdentityService): Handlers<Contract<typeof accountEndpoints>> => {
-  const { core, design, server } = identity;
+  const { core, server } = identity;
   const realmOf = (call: StoreCall) => storeRealm(identity, call);
   return {
     ...selfServiceHandlers<SelfCall & StoreCall>(identity, realmOf),
@@ -20,7 +20,7 @@ export const accountHandlers = (identity: IdentityService): Handlers<Contract<ty
       const account = await ownAccount(core, realm, call.principal);
       requireStoreHost(call.header);
       await (await server()).limit('public', realm, originOf(call));
-      await askForVerification(core, design, account, await readerOf(core, realm, call));
+      await askForVerification(core, account, await readerOf(identity, realm, call));
     },
   };
 };

@@ -21,8 +21,8 @@ export async function storeRealm({ core, design }: IdentityService, { raw, store
 }
 
 /**
- * A letter's link leads to the host that the request came in on. Only the edge knows that this host is the store's, and
- * says so by its header: without it a stranger could have a link sent that brings its token to the stranger.
+ * Letters follow only from a request on a host of the store, which the edge vouches for by its header. Their links lead
+ * to an origin that merchant knows, whatever else the request says.
  */
 export function requireStoreHost(header: (name: string) => string | undefined): void {
   if (header('store-id') === undefined) throw problems.HOST_UNKNOWN();

@@ -22,7 +22,7 @@ export const registrationHandlers = (identity: IdentityService): Handlers<Contra
     askForPasswordReset: async (call) => {
       const realm = await limited(call);
       requireStoreHost(call.header);
-      const reader = await readerOf(core, realm, call);
+      const reader = await readerOf(identity, realm, call);
       await askForReset(core, { realm, login: call.body.email, reader, origin: originOf(call) });
     },
     previewPasswordReset: async (call) => previewLink(core, await realmOf(call), call.params.token, passwordReset),
