@@ -1,5 +1,6 @@
 import { clientMetadata } from '@storepod/identity/client/find-client';
-import type { Core } from '@storepod/identity/core';
+import type { Core, IdentityKit } from '@storepod/identity/core';
+import { publicAddress } from '@storepod/identity/oidc/forwarded';
 import type { ServerDesign } from '@storepod/identity/server-design';
 import { registerTokenExchange } from './impersonation/token-exchange.ts';
 import { renderSignIn } from './sign-in-page.ts';
@@ -7,12 +8,20 @@ import { renderSignIn } from './sign-in-page.ts';
 /** The one realm of uaa. */
 export const PLATFORM_REALM = 'platform';
 
+/** Browsers see uaa under two origins, that of the gateway and its own. Both are configured; no request decides. */
+export type UaaKit = IdentityKit & { config: { gatewayOrigin: string } };
+
 /** uaa for staff: one realm, registered clients, reached through the gateway or on its own host. */
-export const uaaDesign = (core: () => Core): ServerDesign => ({
+export const uaaDesign = (core: () => Core, { config }: UaaKit): ServerDesign => ({
   realmKind: 'platform',
   keyRealm: PLATFORM_REALM,
   realmDefaults: {},
   realmOf: async () => PLATFORM_REALM,
+  addressOf: (request) => {
+    const { prefix } = publicAddress(request);
+    return { origin: prefix ? config.gatewayOrigin : new URL(config.issuer).origin, prefix };
+  },
+  linkAddress: async () => ({ origin: config.gatewayOrigin, prefix: '' }),
   findClient: (clientId) => clientMetadata(core(), clientId),
   signInPage: ({ origin, prefix }, _lang, params) =>
     prefix
@@ -24,10 +33,6 @@ export const uaaDesign = (core: () => Core): ServerDesign => ({
     const page = { INVITATION: 'invitation', PASSWORD_RESET: 'reset-password', EMAIL_VERIFICATION: undefined }[kind];
     return page && `${origin}/${page}?${new URLSearchParams({ token })}`;
   },
-  refusalParams: (refusal, attemptsLeft) => ({
-    error: { BAD_CREDENTIALS: 'invalid', LOCKED: 'locked', DISABLED: 'disabled', PASSWORD_EXPIRED: 'expired' }[refusal],
-    ...(attemptsLeft !== undefined && { attemptsLeft: String(attemptsLeft) }),
-  }),
   showsPage: ({ prefix }) => prefix === '',
   renderSignIn: ({ prefix }, page) => (prefix ? undefined : renderSignIn(page)),
   accountClaims: ({ metadata: { org, store } }) => ({ ...(org && { org }), ...(store && { store }) }),

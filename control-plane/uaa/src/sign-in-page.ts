@@ -3,7 +3,8 @@ import type { SignInPage } from '@storepod/identity/server-design';
 
 /** What a person reads about a refusal. */
 const messages: Record<string, string> = {
-  invalid: 'That user name and password do not fit.',
+  invalid:
+    'That user name and password do not fit. After several wrong attempts an account is locked for a while; a new password opens it again.',
   locked: 'This account is locked. Try again later, or ask for help.',
   disabled: 'This account is switched off.',
   expired: 'That took too long. Please try again.',

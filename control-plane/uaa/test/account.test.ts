@@ -15,18 +15,18 @@ const tokenOf = (id: string, claims: Record<string, unknown> = {}) =>
   uaa.uaa.token({ sub: id, uid: id, roles: ['ORG_ADMIN'], ...claims });
 
 describe('the sign-in form', () => {
-  it('sends a wrong password back with the attempts that are left, and takes the right one', async () => {
+  it('sends a wrong password back, and takes the right one', async () => {
     const { username } = await person();
     const visitor = app.visitor();
     const page = await visitor.get((await beginRound(app)).path);
     expect([page.status, page.location]).toEqual([302, `${origin}/sign-in?auth=1`]);
     const wrong = await sendForm(app, visitor, { username, password: 'wrong' });
-    expect(wrong.location).toBe(`${origin}/sign-in?auth=1&error=invalid&attemptsLeft=4`);
+    expect(wrong.location).toBe(`${origin}/sign-in?auth=1&error=invalid`);
     const right = await sendForm(app, visitor, { username });
     expect([right.status, right.location]).toEqual([302, expect.stringContaining('/uaa/oauth2/authorize/')]);
   });
 
-  it('tells a locked account from a disabled one, and a stale form from both', async () => {
+  it('tells a stale form from a refusal, but not a locked account from a disabled one', async () => {
     const { id, username } = await person();
     const visitor = app.visitor();
     await visitor.get((await beginRound(app)).path);
@@ -34,9 +34,9 @@ describe('the sign-in form', () => {
       new URL((await sendForm(app, visitor, { username, ...fields })).location ?? '').searchParams.get('error');
     expect(await word({ _csrf: 'stale' })).toBe('expired');
     await db.updateTable('account').set({ enabled: false }).where('id', '=', id).execute();
-    expect(await word({})).toBe('disabled');
+    expect(await word({})).toBe('invalid');
     await db.updateTable('account').set({ enabled: true, locked_for_good: true }).where('id', '=', id).execute();
-    expect(await word({})).toBe('locked');
+    expect(await word({})).toBe('invalid');
   });
 
   it('gives the session a new id at the sign-in, in a cookie that only /uaa sees', async () => {

@@ -1,12 +1,11 @@
 import { type AuditEntry, writeAudits } from '@storepod/identity/audit/audit';
-import type { IdentityKit } from '@storepod/identity/core';
 import { identityService } from '@storepod/identity/identity-service';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { uaaDesign } from '../src/design.ts';
+import { type UaaKit, uaaDesign } from '../src/design.ts';
 import service from '../src/service.ts';
 import { signedIn } from './administration.ts';
 import { environment } from './environment.ts';
@@ -16,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const clock = stoppedClock(new Date());
 const uaa = await testService(service, { env: environment, clock });
-const { core } = identityService(uaaDesign)(uaa.kit as unknown as IdentityKit);
+const { core } = identityService(uaaDesign)(uaa.kit as unknown as UaaKit);
 const get = async (query = '') => (await administer(uaa, 'GET', `/dashboard${query}`)).body;
 const sum = (series: { succeeded: number }[]) => series.reduce((total, step) => total + step.succeeded, 0);
 

@@ -1,4 +1,3 @@
-import type { IdentityKit } from '@storepod/identity/core';
 import { identityService } from '@storepod/identity/identity-service';
 import { ensureKey } from '@storepod/identity/key/signing-keys';
 import { maintain } from '@storepod/identity/maintenance';
@@ -7,7 +6,7 @@ import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { uaaDesign } from '../src/design.ts';
+import { type UaaKit, uaaDesign } from '../src/design.ts';
 import service from '../src/service.ts';
 import { environment } from './environment.ts';
 import {
@@ -28,7 +27,7 @@ const clock = stoppedClock(new Date());
 const uaa = await testService(service, { env: environment, clock });
 const other = await uaa.replica();
 /** A third replica, as far as the jobs are concerned. */
-const third = identityService(uaaDesign)(uaa.kit as unknown as IdentityKit);
+const third = identityService(uaaDesign)(uaa.kit as unknown as UaaKit);
 
 const client = await register(uaa, machine);
 const keySet = async (at: { origin: string } = uaa): Promise<JSONWebKeySet> =>

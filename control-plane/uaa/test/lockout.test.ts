@@ -1,20 +1,22 @@
 import { stoppedClock } from '@storepod/kernel/clock';
+import type { Page } from '@storepod/testkit/browser';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { beginRound, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { statementsOf } from '@storepod/testkit/statements';
 import * as oidc from 'openid-client';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newPerson } from './account-console.ts';
 import { openConsole } from './console.ts';
 
 const clock = stoppedClock(new Date());
-const { db, console } = await openConsole(clock);
+const { uaa, db, console, own } = await openConsole(clock);
 
 /** One try at the form; each comes from an address of its own unless it says which. */
-async function attempt(username: string, password = 'wrong', address?: string) {
-  const visitor = console.visitor(address);
-  await visitor.get((await beginRound(console)).path);
+async function attempt(username: string, password = 'wrong', address?: string, app = console) {
+  const visitor = app.visitor(address);
+  await visitor.get((await beginRound(app)).path);
   const began = performance.now();
-  const page = await sendForm(console, visitor, { username, password });
+  const page = await sendForm(app, visitor, { username, password });
   return { page, milliseconds: performance.now() - began };
 }
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -32,7 +34,7 @@ const eventsOf = async (type: string) => {
 describe('an account under attack', () => {
   it('is locked after five wrong passwords, and then the right one opens nothing', async () => {
     for (const _try of times(5)) expect(await errorOf('ann')).toBe('invalid');
-    expect(await errorOf('ann', PASSWORD)).toBe('locked');
+    expect(await errorOf('ann', PASSWORD)).toBe('invalid');
     expect(await eventsOf('user.locked')).toMatchObject([{ target_name: 'ann', category: 'SECURITY' }]);
   });
 
@@ -45,7 +47,7 @@ describe('an account under attack', () => {
   it('does not sign anybody out: sessions and tokens from before the attack go on', async () => {
     const { visitor, tokens } = await signIn(console, 'dan');
     for (const _try of times(5)) await attempt('dan');
-    expect(await errorOf('dan', PASSWORD)).toBe('locked');
+    expect(await errorOf('dan', PASSWORD)).toBe('invalid');
     expect((await visitor.get(`${console.prefix}/api/v1/account/me`)).status).toBe(200);
     const refreshed = await oidc.refreshTokenGrant(console.client, tokens.refresh_token ?? '');
     expect(refreshed.access_token).toBeDefined();
@@ -70,29 +72,70 @@ describe('an account under attack', () => {
       clock.advance((locked_until?.getTime() ?? 0) - clock.now().getTime() + 1);
     }
     expect(minutes).toEqual([15, 30, 60, 120, 240]);
-    expect(await errorOf('cid', PASSWORD)).toBe('locked');
+    expect(await errorOf('cid', PASSWORD)).toBe('invalid');
     expect(await accountOf('cid')).toMatchObject({ locked_for_good: true });
   });
 
   it('stands against guesses that come all at once: after the fifth wrong one even the right one is refused', async () => {
     const wrong = await Promise.all(times(20).map(() => attempt('bob')));
     expect(wrong.every(({ page }) => page.location?.includes('error='))).toBe(true);
-    expect(await errorOf('bob', PASSWORD)).toBe('locked');
+    expect(await errorOf('bob', PASSWORD)).toBe('invalid');
     expect(await accountOf('bob')).toMatchObject({ lockouts: 1, failed_sign_ins: 0 });
   });
 });
 
-describe('how long a refusal takes', () => {
-  it('is the same work in the database for a known name as for an unknown one', async () => {
-    const statements = async (username: string) => {
-      const visitor = console.visitor();
-      await visitor.get((await beginRound(console)).path);
-      return statementsOf(() => sendForm(console, visitor, { username, password: 'wrong' }));
-    };
-    const shapes = (texts: string[]) => texts.map((text) => text.split(' ', 1)[0]);
-    expect(shapes(await statements('nobody'))).toEqual(shapes(await statements('super-admin')));
+describe('a refusal', () => {
+  beforeAll(async () => {
+    await newPerson(uaa, { username: 'known' });
+    await newPerson(uaa, { username: 'locked' });
+    const { id } = await newPerson(uaa, { username: 'disabled' });
+    await db.updateTable('account').set({ enabled: false }).where('id', '=', id).execute();
+    for (const _try of times(5)) await attempt('locked');
   });
 
+  /** All that a browser is told: where it goes, what it gets, and what it keeps. */
+  const told = ({ status, location, text, headers }: Page) => ({
+    ...{ status, location, text },
+    headers: Object.keys(headers).filter((name) => name !== 'date'),
+    cookies: [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('=', 1)[0]),
+  });
+  const refusals: [string, string, string?][] = [
+    ['a wrong password', 'known'],
+    ['a locked account', 'locked'],
+    ['a locked account and its right password', 'locked', PASSWORD],
+    ['a disabled account', 'disabled'],
+    ['a disabled account and its right password', 'disabled', PASSWORD],
+  ];
+
+  it.each([
+    ['through the gateway', () => console],
+    ['on the own host', () => own],
+  ])('is the same for known, unknown, locked and disabled names, %s', async (_place, app) => {
+    const refusedAt = async (username: string, password?: string) =>
+      told((await attempt(username, password, undefined, app())).page);
+    for (const _try of times(6)) {
+      const unknown = await refusedAt('nobody-at-all');
+      for (const [, username, password] of refusals) expect(await refusedAt(username, password)).toEqual(unknown);
+    }
+  });
+
+  it('comes after the same work in the database as that of an unknown name', async () => {
+    const statements = async (username: string, password = 'wrong') => {
+      const visitor = console.visitor();
+      await visitor.get((await beginRound(console)).path);
+      const texts = await statementsOf(() => sendForm(console, visitor, { username, password }));
+      return texts.map((text) => text.split(' ', 1)[0]);
+    };
+    clock.advance(15 * 60_000 + 1);
+    const unknown = await statements('nobody');
+    // The fifth locks the account, the sixth finds it locked.
+    for (const _try of times(6)) expect(await statements('known')).toEqual(unknown);
+    for (const _try of times(5)) await attempt('locked');
+    for (const [, username, password] of refusals) expect(await statements(username, password)).toEqual(unknown);
+  });
+});
+
+describe('how long a refusal takes', () => {
   it('does not tell whether a name is known', async () => {
     const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
     const known: number[] = [];

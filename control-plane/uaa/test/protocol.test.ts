@@ -21,6 +21,7 @@ import service from '../src/service.ts';
 import { openConsole, secrets } from './console.ts';
 
 const { uaa, issuer, console, own } = await openConsole();
+const elsewhere = await openConsole(undefined, { GATEWAY_ORIGIN: 'https://console.example' });
 
 const isSignedIn = async (app: App, visitor: ReturnType<App['visitor']>) =>
   (await visitor.get((await beginRound(app, { prompt: 'none' })).path)).location?.includes('code=');
@@ -103,14 +104,14 @@ describe('cookies', () => {
     expect(visitor.cookie('XSRF-TOKEN')?.attributes).not.toMatch(/httponly/i);
   });
 
-  it('are sent over https only where the browser came by https', async () => {
-    const secured = browser(uaa.origin, {
-      'x-forwarded-proto': 'https',
-      'x-forwarded-host': 'console.example',
+  it('are sent over https only where the console is reached by https, whatever a request says of itself', async () => {
+    const secured = browser(elsewhere.uaa.origin, {
+      'x-forwarded-host': 'evil.example',
       'x-forwarded-prefix': '/uaa',
       'x-forwarded-for': '10.7.0.1',
     });
-    const page = await secured.get((await beginRound(console)).path);
+    const registered = 'https://console.example/login/oauth2/code/uaa';
+    const page = await secured.get((await beginRound(console, { redirect_uri: registered })).path);
     expect(page.location).toBe('https://console.example/sign-in?auth=1');
     await sendForm(console, secured, { username: 'ann' }).then((accepted) => secured.get(leadsTo(accepted)));
     expect(secured.cookie('SESSION')).toBeDefined();

@@ -7,7 +7,7 @@ import { call, newPerson } from './account-console.ts';
 import { openConsole } from './console.ts';
 
 const NEW_PASSWORD = 'Another-word-2';
-const { uaa, db, console: app } = await openConsole();
+const { uaa, db, issuer, console: app } = await openConsole();
 
 describe('GET /api/v1/public/login/settings', () => {
   it('tells the sign-in page what it may say, and nothing of the limits', async () => {
@@ -69,11 +69,22 @@ describe('a password reset', () => {
     expect(await lettersTo(db, off.email)).toEqual([]);
   });
 
-  it('is refused on a host that no application has: its link would lead anywhere', async () => {
-    const { username } = await newPerson(uaa);
-    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-    const refused = await ask(uaa.origin, 'POST', '/api/v1/public/password-resets', { body: { username }, headers });
-    expect(refused).toMatchObject({ status: 403, body: { code: 'UAA.REALM.HOST_UNKNOWN' } });
+  it.each([
+    ['the host of a registered application', { 'x-forwarded-host': 'localhost:9999' }],
+    ['that host through the gateway', { 'x-forwarded-host': 'localhost:9999', 'x-forwarded-prefix': '/uaa' }],
+    ['another port of the console', { 'x-forwarded-host': `${app.origin.slice(7)}1`, 'x-forwarded-prefix': '/uaa' }],
+    ['a host of nobody', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }],
+    ['a host of nobody in the plain header', { host: 'evil.example' }],
+  ])('has a link to the console, although the request names %s', async (_name, headers: Record<string, string>) => {
+    const { username, email } = await newPerson(uaa);
+    const asked = await ask(uaa.origin, 'POST', '/api/v1/public/password-resets', { body: { username }, headers });
+    expect(asked.status).toBe(202);
+    const { text, token } = await letterTo(db, email);
+    expect(text).toContain(`${app.origin}/reset-password?token=${token}`);
+    expect(text.match(/https?:\/\//g)).toHaveLength(1);
+    const path = `/api/v1/public/password-resets/${token}/accept`;
+    const { body } = await ask(uaa.origin, 'POST', path, { body: { password: NEW_PASSWORD }, headers });
+    expect([`${app.origin}/sign-in`, `${issuer}/login`]).toContain(body.loginUrl);
   });
 
   it('sets the password once by its link, and says where to sign in', async () => {

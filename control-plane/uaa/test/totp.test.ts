@@ -109,7 +109,7 @@ describe('a sign-in with an app', () => {
     expect(await guess()).toContain('attemptsLeft=1');
     expect(await guess()).toBe(`${origin}/sign-in?auth=1&error=invalid&attemptsLeft=0`);
     expect((await sendForm(visitor, { code: codeNow(secret) })).location).toContain('error=locked');
-    expect((await afterPassword(username)).page.location).toContain('error=locked');
+    expect((await afterPassword(username)).page.location).toContain('error=invalid');
   });
 
   it('forgets the password when the code is too long in coming, or when the password was changed meanwhile', async () => {

@@ -6,9 +6,10 @@ import { rateLimits } from './http/rate-limits.ts';
 import { signInForm } from './http/sign-in-form.ts';
 import { loginBroker, takesBrokerPath } from './idp/broker.ts';
 import { ensureKey, keyFingerprint, loadKeys } from './key/signing-keys.ts';
-import { callerOf, publicAddress, tellAddress } from './oidc/forwarded.ts';
+import { callerOf, tellAddress } from './oidc/forwarded.ts';
 import { buildProvider } from './oidc/provider.ts';
 import { duringRequest, setState, stateOf } from './oidc/request-state.ts';
+import { problems } from './problems.ts';
 import type { ServerDesign } from './server-design.ts';
 
 /** An authorization server: the protocol, its sign-in form, and its keys. */
@@ -36,6 +37,9 @@ const protocolPaths =
 /** Whether a path belongs to the protocol. */
 export const takesProtocolPath = (_method: string, path: string) => protocolPaths.test(path) || takesBrokerPath(path);
 
+/** The keys are the same for every realm, and so is the description of the server. */
+export const belongsToNoRealm = (path: string) => /^\/(oauth2\/jwks|\.well-known\/.*)$/.test(path);
+
 /**
  * Another replica may have rotated the keys, and the job that maintains them runs in one replica only. Who asks for the
  * key set looks for a key that a token was signed with a moment ago, so that answer is never an old one.
@@ -61,23 +65,20 @@ export async function openIdentityServer(core: Core, design: ServerDesign): Prom
     answerProtocol = provider.callback();
     known = current;
   };
-  const areKeysDue = (path: string | undefined) =>
+  const areKeysDue = (path: string) =>
     path === '/oauth2/jwks' || core.kit.clock.now().getTime() - lookedAt > KEYS_LOOKED_AT_MS;
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     await lookAt(core, design, request);
-    scopeCookies(response, design.cookiePath(stateOf({ req: request }).address));
-    const [path] = (request.url ?? '/').split('?', 1);
+    const { address, realm } = stateOf({ req: request });
+    const [path = '/'] = (request.url ?? '/').split('?', 1);
+    if (!realm && !belongsToNoRealm(path)) throw problems.REALM_UNKNOWN();
+    scopeCookies(response, design.cookiePath(address));
     if (areKeysDue(path)) await refreshKeys();
-    if (path !== undefined && takesBrokerPath(path))
-      return duringRequest(request, () => answerBroker(provider, request, response));
+    if (takesBrokerPath(path)) return duringRequest(request, () => answerBroker(provider, request, response));
     if (path === '/login') return duringRequest(request, () => answerForm(provider, request, response));
     if (path === '/oauth2/token' && !isConfidential(request))
-      await limit(
-        'token',
-        stateOf({ req: request }).realm?.id ?? '',
-        callerOf(request, core.kit.config.trustedProxies),
-      );
+      await limit('token', realm?.id ?? '', callerOf(request, core.kit.config.trustedProxies));
     await duringRequest(request, () => answerProtocol(request, response));
   };
 
@@ -110,7 +111,7 @@ const isConfidential = ({ headers }: IncomingMessage) => /^basic /i.test(headers
 async function lookAt(core: Core, design: ServerDesign, request: IncomingMessage): Promise<void> {
   const id = await design.realmOf(request);
   const realm = id === undefined ? undefined : { id, settings: await core.settingsOf(id) };
-  const address = publicAddress(request);
+  const address = design.addressOf(request);
   tellAddress(request, address);
   setState({ req: request }, { address, realm });
 }

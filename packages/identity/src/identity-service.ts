@@ -12,9 +12,12 @@ export interface IdentityService {
   door: RawDoor;
 }
 
+/** The core is there once the design is, and the design may ask for more of the kit than the core has. */
+type DesignOf<K> = (core: () => Core, kit: K) => ServerDesign;
+
 /** One for each kit: the parts of a service that ask for it share it. */
-export function identityService(design: (core: () => Core) => ServerDesign): (kit: IdentityKit) => IdentityService {
-  const services = new WeakMap<IdentityKit, IdentityService>();
+export function identityService<K extends IdentityKit>(design: DesignOf<K>): (kit: K) => IdentityService {
+  const services = new WeakMap<K, IdentityService>();
   return (kit) => {
     const known = services.get(kit);
     if (known) return known;
@@ -24,8 +27,8 @@ export function identityService(design: (core: () => Core) => ServerDesign): (ki
   };
 }
 
-function open(kit: IdentityKit, designOf: (core: () => Core) => ServerDesign): IdentityService {
-  const design = designOf(() => core);
+function open<K extends IdentityKit>(kit: K, designOf: DesignOf<K>): IdentityService {
+  const design = designOf(() => core, kit);
   const core: Core = openCore(kit, design.realmDefaults);
   let opened: Promise<IdentityServer> | undefined;
   const server = () => {

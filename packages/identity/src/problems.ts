@@ -131,7 +131,7 @@ export const problems = catalogue('UAA', {
   IDP_ENDPOINT_REFUSED: {
     code: 'IDP.ENDPOINT_REFUSED',
     status: 400,
-    detail: 'That address cannot be used for a provider.',
+    detail: 'That address cannot be used for a provider, or nobody answers there.',
   },
   IDP_DISCOVERY_FAILED: { code: 'IDP.DISCOVERY_FAILED', status: 502, detail: 'The provider could not be read.' },
   IDP_TOO_MANY: { code: 'IDP.TOO_MANY', status: 422, detail: 'A realm has at most {limit} providers.' },

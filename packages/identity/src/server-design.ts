@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { AdapterPayload, Provider } from 'oidc-provider';
-import type { Refusal } from './account/sign-in.ts';
 import type { Core } from './core.ts';
 import type { SigningKey } from './key/signing-keys.ts';
 import type { PublicAddress } from './oidc/forwarded.ts';
@@ -20,6 +19,13 @@ export interface SignInPage {
 export interface ServerDesign {
   /** Whose user pools these are: of staff, who are invited, or of shoppers, who may register. */
   realmKind: 'platform' | 'store';
+  /** Where the browser of a request sees this server. What the request itself says of its host is not believed. */
+  addressOf(request: IncomingMessage): PublicAddress;
+  /**
+   * Where the links of letters lead that follow from a request at that address: to a configured origin, or to one of
+   * the store's own; undefined where there is none. Asks other services, so no transaction may be open.
+   */
+  linkAddress(realm: string, asked: PublicAddress): Promise<PublicAddress | undefined>;
   /** The realm of a request. Throws a problem for a request that contradicts itself; undefined where there is none. */
   realmOf(request: IncomingMessage): Promise<string | undefined>;
   /** The realm whose settings govern what belongs to no realm: keys and their rotation. */
@@ -34,8 +40,6 @@ export interface ServerDesign {
   signInPage(address: PublicAddress, lang: string, params: Record<string, string>): string;
   /** Where a browser begins a sign-in of its own, when no application waits for one. */
   startPage(address: PublicAddress, lang: string): string;
-  /** What the page is told about a refusal. A person learns less than the audit does. */
-  refusalParams(refusal: Refusal, attemptsLeft: number | undefined): Record<string, string>;
   /** Whether the browser sees a page of this server's own. */
   showsPage(address: PublicAddress): boolean;
   /** The page itself, where this server shows it: on its own host. */

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import type { Core } from '@storepod/identity/core';
+import { originsFromMerchant } from '@storepod/boundary/origins';
+import type { Core, IdentityKit } from '@storepod/identity/core';
 import { CLIENT_EXTRAS, type ClientExtras } from '@storepod/identity/oidc/client-extras';
+import { type PublicAddress, publicAddress } from '@storepod/identity/oidc/forwarded';
 import { findRealm } from '@storepod/identity/realm/realms';
 import type { ServerDesign } from '@storepod/identity/server-design';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { AdapterPayload } from 'oidc-provider';
 import { realmResolver } from './realm.ts';
 
@@ -13,13 +16,16 @@ const REFRESH_SECONDS = 30 * 86_400;
 const DERIVED = ['https://derived.invalid/callback'];
 
 /** cua for shoppers: a realm per store, one public client per realm, no page of its own. */
-export function cuaDesign(core: () => Core): ServerDesign {
+export function cuaDesign(core: () => Core, kit: IdentityKit): ServerDesign {
   const resolve = realmResolver(core);
+  const originsOf = originsFromMerchant(kit);
   return {
     realmKind: 'store',
     keyRealm: '',
     realmDefaults: { selfRegistrationEnabled: true },
     realmOf: (request: IncomingMessage) => resolve(request),
+    addressOf: publicAddress,
+    linkAddress: async (realm, asked) => linkAddress(await originsOf(StoreMerchantId.parse(realm)), asked),
     findClient: (clientId, realm) => storefrontClient(core(), clientId, realm),
     derivedUris: ({ origin }) => ({
       redirect: (uri) => isUnderLanguage(uri, origin, '/callback'),
@@ -36,10 +42,16 @@ export function cuaDesign(core: () => Core): ServerDesign {
       ];
       return page && `${origin}/${lang}/${page}?${new URLSearchParams({ token })}`;
     },
-    refusalParams: (refusal) => ({ error: refusal === 'PASSWORD_EXPIRED' ? 'expired' : 'invalid' }),
     accountClaims: ({ realm_id }) => ({ realm: realm_id }),
     cookiePath: () => '/cua/',
   };
+}
+
+/** The name of the store under which it was asked, else its first: its subdomain, which it has from the beginning. */
+function linkAddress(origins: readonly string[], asked: PublicAddress): PublicAddress | undefined {
+  const { hostname } = new URL(asked.origin);
+  const origin = origins.find((known) => new URL(known).hostname === hostname) ?? origins[0];
+  return origin === undefined ? undefined : { origin, prefix: '' };
 }
 
 /** `{origin}/{lang}/callback` to the letter: another port, case, user or path is another place. */

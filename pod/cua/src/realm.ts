@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Core } from '@storepod/identity/core';
+import { belongsToNoRealm } from '@storepod/identity/identity-server';
 import { problems } from '@storepod/identity/problems';
 import { ensureRealm, findRealm } from '@storepod/identity/realm/realms';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -8,12 +9,9 @@ import { StoreMerchantId } from '@storepod/kernel/object-id';
 const KNOWN_FOR_MS = 10 * 60_000;
 const MOST_REALMS = 50_000;
 
-/** The keys are the same for every store of the pod, and so is the description of the server. */
-const realmless = /^\/(oauth2\/jwks|\.well-known\/.*)$/;
-
 /**
- * Which store's shoppers a request is about. The edge's header decides, since the host decided it; a store that the
- * request itself names must be the same one. Only the header makes a realm: anybody can write a parameter.
+ * Which store's shoppers a request is about. The edge's header alone decides, since the host decided it; a store that
+ * the request itself names must be the same one. A request on a host of no store has no realm, whatever it names.
  */
 export function realmResolver(core: () => Core) {
   const known = new Map<string, number>();
@@ -29,16 +27,12 @@ export function realmResolver(core: () => Core) {
 
   return async (request: IncomingMessage): Promise<string | undefined> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (realmless.test(pathname)) return undefined;
-    const header = storeOf(request.headers['store-id']);
-    const claims = [storeOf(searchParams.get('store')), storeOf(searchParams.get('client_id'))];
-    const id = header ?? claims.find((claim) => claim !== undefined);
+    const id = belongsToNoRealm(pathname) ? undefined : storeOf(request.headers['store-id']);
     if (id === undefined) return undefined;
+    const claims = [...searchParams.getAll('store'), ...searchParams.getAll('client_id')].map(storeOf);
     const stranger = claims.find((claim) => claim !== undefined && claim !== id);
     if (stranger !== undefined) throw problems.REALM_CROSS_STORE({ host: id, claimed: stranger });
-    if (await exists(id)) return id;
-    if (!header) return undefined;
-    await ensureRealm(core(), id, 'store');
+    if (!(await exists(id))) await ensureRealm(core(), id, 'store');
     return id;
   };
 }

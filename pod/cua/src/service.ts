@@ -7,6 +7,7 @@ import { maintenanceJobs } from '@storepod/identity/maintenance';
 import { identityMigrations, type Tables } from '@storepod/identity/tables';
 import { database, defineService } from '@storepod/service/definition';
 import { accountHandlers } from './account/account.handlers.ts';
+import { onOwnHost } from './account/store-realm.ts';
 import { settings } from './config.ts';
 import { cua } from './contract.ts';
 import { cuaDesign } from './design.ts';
@@ -40,12 +41,12 @@ export default defineService(
   },
   (kit) => {
     const identity = identityOf(kit);
-    return {
+    return onOwnHost({
       ...registrationHandlers(identity),
       ...accountHandlers(identity),
       ...shopperHandlers(identity),
       ...identityProviderHandlers(identity),
       ...realmSettingsHandlers(identity),
-    };
+    });
   },
 );

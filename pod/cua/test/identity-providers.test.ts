@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
+import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
@@ -267,6 +268,8 @@ describe('without the setting for local use', async () => {
 
   it.each([
     ['a local issuer', { preset: 'GENERIC_OIDC', issuerUri: provider.origin }],
+    ['an issuer of a private address', { preset: 'GENERIC_OIDC', issuerUri: 'https://localhost' }],
+    ['an issuer that does not resolve', { preset: 'GENERIC_OIDC', issuerUri: 'https://no-such-name.invalid' }],
     ['loopback by name', { tokenUri: 'https://localhost/token' }],
     ['loopback by an odd number', { jwkSetUri: 'https://0x7f.1/keys' }],
     ['the metadata service', { userInfoUri: 'https://169.254.169.254/' }],
@@ -278,11 +281,24 @@ describe('without the setting for local use', async () => {
     expect([status, body.code, body.detail]).toEqual([
       400,
       'UAA.IDP.ENDPOINT_REFUSED',
-      'That address cannot be used for a provider.',
+      'That address cannot be used for a provider, or nobody answers there.',
     ]);
   });
 
   it('201: a preset needs no name server', async () => {
     expect((await add({})).status).toBe(201);
+  });
+
+  it('200: a test says the same of a private address as of a name that does not resolve', async () => {
+    const { body } = await add({ alias: 'moved' });
+    const testAt = async (origin: string) => {
+      const addresses = { issuer_uri: origin, token_uri: `${origin}/token`, jwk_set_uri: `${origin}/keys` };
+      await databaseOf(strict).updateTable('identity_provider').set(addresses).where('id', '=', body.id).execute();
+      const tested = await strict.as('organisationAdmin', 'POST', `${base}/${body.id}/test?store=${stage.store}`);
+      return [tested.status, tested.body];
+    };
+    const failed = ['DISCOVERY', 'KEYS', 'CREDENTIALS'].map((check) => ({ check, ok: false }));
+    expect(await testAt('https://localhost')).toEqual([200, { ok: false, checks: failed }]);
+    expect(await testAt('https://no-such-name.invalid')).toEqual([200, { ok: false, checks: failed }]);
   });
 });

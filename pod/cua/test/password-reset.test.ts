@@ -6,13 +6,13 @@ import { lettersTo, letterTo } from '@storepod/testkit/identity/mailbox';
 import { beginRound, databaseOf, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import * as oidc from 'openid-client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import service from '../src/service.ts';
 import { environment } from './environment.ts';
 import { openShops, register, type Shop } from './shop.ts';
 
 const NEW_PASSWORD = 'Another-word-2';
-const { db, cua, shop, otherShop } = await openShops();
+const { db, cua, shop, otherShop, merchant } = await openShops();
 
 const path = (shop: Shop, rest = '', query = '') =>
   `/cua/api/v1/public/password-resets${rest}?store=${shop.store}${query}`;
@@ -72,6 +72,33 @@ describe('asking for a link', () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     const refused = await ask(cua.origin, 'POST', address, { body: { email: 'phished@example.com' }, headers });
     expect(refused).toMatchObject({ status: 403, body: { code: 'UAA.REALM.HOST_UNKNOWN' } });
+  });
+
+  it.each([
+    ['another port', (host: string) => ({ 'x-forwarded-host': `${host}:9999` }), shop.origin],
+    ['another scheme', (host: string) => ({ 'x-forwarded-host': host, 'x-forwarded-proto': 'https' }), shop.origin],
+    ['a domain of the store', () => ({ 'x-forwarded-host': 'Shop.Example:81' }), 'https://shop.example'],
+    ['a domain that is only claimed', () => ({ 'x-forwarded-host': 'claimed.example' }), shop.origin],
+    ['a host of nobody', () => ({ 'x-forwarded-host': 'evil.example' }), shop.origin],
+  ])('leads to an origin that merchant knows, although the request names %s', async (name, saying, origin) => {
+    const username = name.replaceAll(' ', '-');
+    await register(db, shop, username);
+    const headers = { 'store-id': shop.store, ...saying(new URL(shop.origin).hostname) };
+    const body = { email: `${username}@example.com` };
+    expect((await ask(cua.origin, 'POST', path(shop), { body, headers })).status).toBe(202);
+    const { text, token } = await letterTo(db, body.email);
+    expect(text).toContain(`${origin}/en/reset-password?token=${token}`);
+    expect(text.match(/https?:\/\//g)).toHaveLength(1);
+  });
+
+  it('waits with the letter while merchant cannot be asked', async () => {
+    await register(db, shop, 'patient');
+    merchant.down = true;
+    expect((await askFor(shop, 'patient@example.com')).status).toBe(202);
+    await vi.waitFor(() => expect(merchant.failed).toBeGreaterThan(0), 15_000);
+    expect(await lettersTo(db, 'patient@example.com')).toEqual([]);
+    merchant.down = false;
+    expect((await letterTo(db, 'patient@example.com')).text).toContain(shop.origin);
   });
 
   it('keeps neither the link nor the address in the open in the database', async () => {
@@ -160,7 +187,7 @@ describe('a link', () => {
 describe('an hour later', () => {
   it('a link is 404, and a new one can be asked for', async () => {
     const clock = stoppedClock(new Date());
-    const late = await testService(service, { env: environment, clock });
+    const late = await testService(service, { env: environment, peers: { merchant: merchant.origin }, clock });
     const lateDb = databaseOf(late);
     const headers = { 'store-id': stage.store, 'x-forwarded-host': 'shop.test' };
     const address = (rest = '') => `/api/v1/public/password-resets${rest}?store=${stage.store}`;

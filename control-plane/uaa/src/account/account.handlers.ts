@@ -1,5 +1,5 @@
 import type { Contract } from '@storepod/contract/contract';
-import { originOf } from '@storepod/identity/account-api/any-call';
+import { originOf, type SelfCall } from '@storepod/identity/account-api/any-call';
 import { meOf } from '@storepod/identity/account-api/me';
 import { ownAccount, ownCredentials } from '@storepod/identity/account-api/own-account';
 import { selfServiceHandlers } from '@storepod/identity/account-api/self-service.handlers';
@@ -13,7 +13,7 @@ import { removeOwnTotp } from './remove-own-totp.ts';
 export const accountHandlers = (identity: IdentityService): Handlers<Contract<typeof accountEndpoints>> => {
   const { core } = identity;
   return {
-    ...selfServiceHandlers(identity, async () => PLATFORM_REALM),
+    ...selfServiceHandlers<SelfCall>(identity, async () => PLATFORM_REALM),
     whoAmI: async (call) => meOf(core, await ownAccount(core, PLATFORM_REALM, call.principal), call),
     beginTotp: async ({ principal }) => beginTotp(core, await ownCredentials(core, PLATFORM_REALM, principal)),
     confirmTotp: async (call) => {

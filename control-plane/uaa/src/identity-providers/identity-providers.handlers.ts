@@ -5,7 +5,6 @@ import { confirmLink } from '@storepod/identity/idp/confirm-link';
 import { enabledByEmailDomain, offeredProviders } from '@storepod/identity/idp/find-providers';
 import { offeredView } from '@storepod/identity/idp/provider-view';
 import { providerHandlers } from '@storepod/identity/idp/providers.handlers';
-import { publicAddress } from '@storepod/identity/oidc/forwarded';
 import type { Handlers } from '@storepod/service/definition';
 import { PLATFORM_REALM } from '../design.ts';
 import type { identityProviderEndpoints } from './identity-providers.contract.ts';
@@ -14,6 +13,11 @@ export const identityProviderHandlers = (
   identity: IdentityService,
 ): Handlers<Contract<typeof identityProviderEndpoints>> => {
   const { db } = identity.core.kit;
+  /** Where the browser of this call sees uaa: under the gateway's prefix, or on its own host. */
+  const baseOf = ({ raw }: AnyCall) => {
+    const { origin, prefix } = identity.design.addressOf(raw);
+    return origin + prefix;
+  };
   return {
     ...providerHandlers(identity, { realmOf: () => PLATFORM_REALM, baseOf }),
     offeredProviders: async (call) =>
@@ -27,9 +31,3 @@ export const identityProviderHandlers = (
     confirmLink: (call) => confirmLink(identity, PLATFORM_REALM, call, call.body.password),
   };
 };
-
-/** Where the browser of this call sees uaa: under the gateway's prefix, or on its own host. */
-function baseOf({ raw }: AnyCall): string {
-  const { origin, prefix } = publicAddress(raw);
-  return origin + prefix;
-}

@@ -73,7 +73,7 @@ export const publicEndpoints = {
       { minProperties: 1 },
     ),
     status: 202,
-    problems: [problems.HOST_UNKNOWN, problems.RATE_LIMITED],
+    problems: [problems.RATE_LIMITED],
   }),
   ...resetLinkEndpoints('platform'),
 };

@@ -5,7 +5,6 @@ import { askForReset } from '@storepod/identity/account-api/password-reset';
 import type { IdentityService } from '@storepod/identity/identity-service';
 import type { Handlers } from '@storepod/service/definition';
 import { PLATFORM_REALM } from '../design.ts';
-import { requireKnownHost } from './known-host.ts';
 import { loginContext, loginSettings } from './login.ts';
 import type { publicEndpoints } from './public.contract.ts';
 
@@ -19,8 +18,7 @@ export const publicHandlers = (identity: IdentityService): Handlers<Contract<typ
     askForPasswordReset: async (call) => {
       const origin = originOf(call);
       await (await server()).limit('public', PLATFORM_REALM, origin);
-      const reader = await readerOf(core, PLATFORM_REALM, call);
-      await requireKnownHost(core, reader.address.origin);
+      const reader = await readerOf(identity, PLATFORM_REALM, call);
       const login = call.body.email ?? call.body.username ?? '';
       await askForReset(core, { realm: PLATFORM_REALM, login, reader, origin });
     },

@@ -29,7 +29,7 @@ export const userHandlers = (
   const { core } = identity;
   /** Wherever the call came in, the link of its letter leads to the console. */
   const readerFor = async (call: AnyCall): Promise<Reader> => ({
-    ...(await readerOf(core, PLATFORM_REALM, call)),
+    ...(await readerOf(identity, PLATFORM_REALM, call)),
     address: { origin: consoleOrigin, prefix: '' },
   });
   return {

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Principal } from '@storepod/auth/principal';
 import { type Language, LanguageCode } from '@storepod/kernel/language-code';
-import type { Core, Origin } from '../core.ts';
-import { type PublicAddress, publicAddress } from '../oidc/forwarded.ts';
+import type { Origin } from '../core.ts';
+import type { IdentityService } from '../identity-service.ts';
+import type { PublicAddress } from '../oidc/forwarded.ts';
 
 /** The parts of a call that these functions look at. The call of every endpoint has them, on either server. */
 export interface AnyCall {
@@ -24,15 +25,19 @@ export const originOf = ({ address, traceId, header }: AnyCall): Origin => ({
   traceId,
 });
 
-/** How a letter that follows from a call is written: to which address its link leads, and in which language. */
+/** Who reads the answer to a call or the letter that follows from it: at which address, and in which language. */
 export interface Reader {
   address: PublicAddress;
   lang: LanguageCode;
 }
 
-export async function readerOf(core: Core, realm: string, { raw, lang, header }: AnyCall): Promise<Reader> {
+export async function readerOf(
+  { core, design }: IdentityService,
+  realm: string,
+  { raw, lang, header }: AnyCall,
+): Promise<Reader> {
   const named = new URL(raw.url ?? '/', 'http://localhost').searchParams.has('lang') ? lang : undefined;
   const { defaultLocale } = await core.settingsOf(realm);
   const wanted = [named, header('default-language'), defaultLocale].find((code) => LanguageCode.is(code));
-  return { address: publicAddress(raw), lang: wanted ?? LanguageCode.parse('en') };
+  return { address: design.addressOf(raw), lang: wanted ?? LanguageCode.parse('en') };
 }

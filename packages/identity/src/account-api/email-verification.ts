@@ -1,27 +1,49 @@
+import { defineEvent, handle } from '@storepod/database/events';
 import { transaction } from '@storepod/database/transaction';
 import { instantOf } from '@storepod/kernel/clock';
-import { lockAccount } from '../account/find-account.ts';
+import type { Transaction } from 'kysely';
+import { findAccount, lockAccount } from '../account/find-account.ts';
 import { accountActor, accountTarget, writeAudit } from '../audit/audit.ts';
 import type { Core, Origin } from '../core.ts';
+import type { IdentityService } from '../identity-service.ts';
 import { openLink, spendLink } from '../link/one-time-links.ts';
 import { problems } from '../problems.ts';
-import type { ServerDesign } from '../server-design.ts';
-import type { AccountRow } from '../tables.ts';
+import type { AccountRow, Tables } from '../tables.ts';
 import type { Reader } from './any-call.ts';
 import { mailLink } from './mail-link.ts';
 
-/** Sends the letter that asks somebody to confirm their address; nothing if that is done, or was asked just now. */
-export async function askForVerification(
-  core: Core,
-  design: ServerDesign,
-  account: AccountRow,
-  reader: Reader,
-): Promise<void> {
-  await transaction(core.kit.db, async (trx) => {
-    const current = await lockAccount(trx, account.realm_id, account.id);
-    if (!current.email_verified) await mailLink(core, design, trx, current, 'EMAIL_VERIFICATION', reader);
-  });
+interface VerificationRequest {
+  realm: string;
+  accountId: string;
+  reader: Reader;
 }
+
+/** Somebody is to confirm their address. */
+const VerificationAsked = defineEvent<VerificationRequest>('EmailVerificationAsked', 1);
+
+/**
+ * Has the letter sent that asks somebody to confirm their address, together with what it follows from or not at all. A
+ * job sends it, since the origin of its link has to be asked for.
+ */
+export const queueVerification = (core: Core, trx: Transaction<Tables>, account: AccountRow, reader: Reader) =>
+  core.kit.outbox.publish(trx, VerificationAsked, { realm: account.realm_id, accountId: account.id, reader });
+
+/** The same for an account that is there already; nothing if its address is confirmed. */
+export async function askForVerification(core: Core, account: AccountRow, reader: Reader): Promise<void> {
+  if (account.email_verified) return;
+  await transaction(core.kit.db, (trx) => queueVerification(core, trx, account, reader));
+}
+
+export const verificationHandler = ({ core, design }: IdentityService) =>
+  handle(VerificationAsked, 'send-link', async ({ realm, accountId, reader }) => {
+    const address = await design.linkAddress(realm, reader.address);
+    if (!address || !(await findAccount(core.kit.db, realm, accountId))) return;
+    await transaction(core.kit.db, async (trx) => {
+      const account = await lockAccount(trx, realm, accountId);
+      if (!account.email_verified)
+        await mailLink(core, design, trx, account, 'EMAIL_VERIFICATION', { ...reader, address });
+    });
+  });
 
 const openVerification = (core: Core, realm: string, token: string) =>
   openLink(core, realm, token, 'EMAIL_VERIFICATION', problems.VERIFICATION_NOT_USABLE);

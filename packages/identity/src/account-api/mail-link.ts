@@ -12,7 +12,7 @@ const PAUSE_MS = 60_000;
 /**
  * Issues a one-time link and queues the letter that carries it. Answers whether it did: not where this server has no
  * page for such a link, nor within a minute of the last one. The account's row must be locked, so that two requests at
- * once send one letter.
+ * once send one letter; and the address must be one that `linkAddress` gave.
  */
 export async function mailLink(
   core: Core,

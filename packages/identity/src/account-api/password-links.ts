@@ -111,11 +111,12 @@ export async function previewLink(
  * refused can be tried again.
  */
 export async function acceptLink(
-  { core, design, server }: IdentityService,
+  identity: IdentityService,
   realm: string,
   { kind, unusable, event }: PasswordLink,
   call: AnyCall & { params: { token: string }; body: { password: string } },
 ): Promise<Static<typeof AcceptedLink>> {
+  const { core, design, server } = identity;
   await (await server()).limit('public', realm, originOf(call));
   const { account, link } = await openLink(core, realm, call.params.token, kind, unusable);
   await setPassword(core, account, call.body.password, {
@@ -128,6 +129,6 @@ export async function acceptLink(
         await trx.updateTable('account').set({ email_verified: true }).where('id', '=', account.id).execute();
     },
   });
-  const { address, lang } = await readerOf(core, realm, call);
+  const { address, lang } = await readerOf(identity, realm, call);
   return { username: account.username, loginUrl: design.startPage(address, lang) };
 }

@@ -38,9 +38,11 @@ export const resetHandler = (identity: IdentityService) =>
 async function sendResetLink({ core, design }: IdentityService, { realm, login, reader, origin }: ResetRequest) {
   const found = await findByLogin(core.kit.db, realm, login);
   if (!found?.enabled) return;
+  const address = await design.linkAddress(realm, reader.address);
+  if (!address) return;
   await transaction(core.kit.db, async (trx) => {
     const account = await lockAccount(trx, realm, found.id);
-    if (!(await mailLink(core, design, trx, account, 'PASSWORD_RESET', reader))) return;
+    if (!(await mailLink(core, design, trx, account, 'PASSWORD_RESET', { ...reader, address }))) return;
     await writeAudit(
       core,
       {

@@ -7,16 +7,23 @@ import { ownAccount, ownCredentials } from './own-account.ts';
 import { linkedIdentities, unlinkIdentity } from './own-identities.ts';
 import { endOtherSessions, endOwnSession, ownSessions, sessionOfCall } from './own-sessions.ts';
 
-type Paged = SelfCall & { query: { page?: number; count?: number } };
-type AboutOne = SelfCall & { params: { id: string } };
+interface Paged {
+  query: { page?: number; count?: number };
+}
+interface AboutOne {
+  params: { id: string };
+}
 
 /** `realmOf` tells which user pool a call is about: the only one, or that of the call's store. */
-export function selfServiceHandlers({ core, server }: IdentityService, realmOf: (call: SelfCall) => Promise<string>) {
-  const reading = async (call: SelfCall) => ownAccount(core, await realmOf(call), call.principal);
-  const changing = async (call: SelfCall) => ownCredentials(core, await realmOf(call), call.principal);
+export function selfServiceHandlers<C extends SelfCall>(
+  { core, server }: IdentityService,
+  realmOf: (call: C) => Promise<string>,
+) {
+  const reading = async (call: C) => ownAccount(core, await realmOf(call), call.principal);
+  const changing = async (call: C) => ownCredentials(core, await realmOf(call), call.principal);
   return {
-    myAccount: async (call: SelfCall) => ownAccountView(core, await reading(call), call),
-    changeMyPassword: async (call: SelfCall & { body: { currentPassword: string; newPassword: string } }) => {
+    myAccount: async (call: C) => ownAccountView(core, await reading(call), call),
+    changeMyPassword: async (call: C & { body: { currentPassword: string; newPassword: string } }) => {
       const account = await changing(call);
       // Whoever found an open browser must not find out the password by trying.
       await (await server()).limit('login', account.realm_id, originOf(call));
@@ -28,11 +35,11 @@ export function selfServiceHandlers({ core, server }: IdentityService, realmOf: 
         ...(keepSession !== undefined && { keepSession }),
       });
     },
-    mySessions: async (call: Paged) => ownSessions(core, await reading(call), call),
-    endMySession: async (call: AboutOne) => endOwnSession(core, await changing(call), call.params.id, call),
-    endMyOtherSessions: async (call: SelfCall) => endOtherSessions(core, await changing(call), call),
-    myIdentities: async (call: Paged) => linkedIdentities(core, await reading(call), call.query),
-    unlinkMyIdentity: async (call: AboutOne) =>
+    mySessions: async (call: C & Paged) => ownSessions(core, await reading(call), call),
+    endMySession: async (call: C & AboutOne) => endOwnSession(core, await changing(call), call.params.id, call),
+    endMyOtherSessions: async (call: C) => endOtherSessions(core, await changing(call), call),
+    myIdentities: async (call: C & Paged) => linkedIdentities(core, await reading(call), call.query),
+    unlinkMyIdentity: async (call: C & AboutOne) =>
       unlinkIdentity(core, await changing(call), call.params.id, actorOf(call.principal), originOf(call)),
   };
 }

@@ -1,5 +1,5 @@
 import { transaction } from '@storepod/database/transaction';
-import { ANONYMOUS, accountActor, accountTarget, writeAudit } from '../audit/audit.ts';
+import { ANONYMOUS, accountActor, accountTarget, writeAudit, writeAudits } from '../audit/audit.ts';
 import type { Core, Origin } from '../core.ts';
 import { verifyPassword } from '../password/argon2.ts';
 import { grantsOf } from '../role/roles-of.ts';
@@ -12,9 +12,7 @@ import { isLocked } from './status.ts';
 /** Why somebody was not let in. The page tells the person less than the audit row tells an operator. */
 export type Refusal = 'BAD_CREDENTIALS' | 'LOCKED' | 'DISABLED' | 'PASSWORD_EXPIRED';
 
-export type SignIn =
-  | { account: AccountRow; refusal?: undefined; attemptsLeft?: undefined }
-  | { account?: undefined; refusal: Refusal; attemptsLeft?: number };
+export type SignIn = { account: AccountRow; refusal?: undefined } | { account?: undefined; refusal: Refusal };
 
 /**
  * Checks a name and a password.
@@ -45,8 +43,8 @@ export async function signInWithPassword(
       core.kit.clock.now(),
     );
     if (!verdict) return { account: await recordSuccess(trx, account) };
-    const attemptsLeft = await recordFailure(core, trx, account, verdict, origin, clientId);
-    return { refusal: verdict, ...(attemptsLeft !== undefined && { attemptsLeft }) };
+    await recordFailure(core, trx, account, verdict, origin, clientId);
+    return { refusal: verdict };
   });
 }
 
@@ -104,7 +102,7 @@ async function recordSuccess(trx: IdentityDb, account: AccountRow): Promise<Acco
   return { ...account, ...noFailures };
 }
 
-/** A locked account does not count further attempts: nobody is kept out longer by a stranger who goes on guessing. */
+/** One statement for the audit and one for the account, whatever the reason is: a locked name takes as long as any other. */
 async function recordFailure(
   core: Core,
   trx: IdentityDb,
@@ -112,33 +110,28 @@ async function recordFailure(
   reason: Refusal,
   origin: Origin,
   clientId?: string,
-): Promise<number | undefined> {
-  const realm = account.realm_id;
+): Promise<void> {
   const entry = {
-    realm,
+    realm: account.realm_id,
     origin,
     actor: accountActor(account),
     target: accountTarget(account),
     ...(clientId && { clientId }),
   };
-  await writeAudit(core, { ...entry, type: 'user.login.failed', outcome: 'FAILURE', reason }, trx);
-  if (reason !== 'BAD_CREDENTIALS') return undefined;
-  const { lockout } = await core.settingsOf(realm);
-  const counters = await sparingTheOwner(trx, account, afterFailure(account, lockout, core.kit.clock.now()));
+  const counters = await countersAfter(core, trx, account, reason);
+  const detail = counters.locked_for_good ? 'until unlocked' : `until ${counters.locked_until?.toISOString()}`;
+  const lock = counters.lockouts > account.lockouts && { ...entry, type: 'user.locked' as const, detail };
+  const failure = { ...entry, type: 'user.login.failed' as const, outcome: 'FAILURE' as const, reason };
+  await writeAudits(core, [failure, ...(lock ? [lock] : [])], trx);
   await trx.updateTable('account').set(counters).where('id', '=', account.id).execute();
-  if (counters.lockouts > account.lockouts) {
-    await writeAudit(
-      core,
-      {
-        ...entry,
-        type: 'user.locked',
-        detail: counters.locked_for_good ? 'until unlocked' : `until ${counters.locked_until?.toISOString()}`,
-      },
-      trx,
-    );
-    return 0;
-  }
-  return lockout.threshold - counters.failed_sign_ins;
+}
+
+/** A locked account does not count further attempts: nobody is kept out longer by a stranger who goes on guessing. */
+async function countersAfter(core: Core, trx: IdentityDb, account: AccountRow, reason: Refusal): Promise<Counters> {
+  const { failed_sign_ins, lockouts, locked_until, locked_for_good } = account;
+  if (reason !== 'BAD_CREDENTIALS') return { failed_sign_ins, lockouts, locked_until, locked_for_good };
+  const { lockout } = await core.settingsOf(account.realm_id);
+  return sparingTheOwner(trx, account, afterFailure(account, lockout, core.kit.clock.now()));
 }
 
 /** The platform's owner is never locked for good: nobody is left who could unlock that account. */

@@ -15,6 +15,7 @@ import { readForm, redirect } from './form.ts';
 import { languageOf } from './language.ts';
 import { pageHeaders } from './page.ts';
 import type { rateLimits } from './rate-limits.ts';
+import { codeRefused, passwordRefused } from './refusal-params.ts';
 
 /** The sign-in that an application waits for, as the library keeps it. */
 export interface Pending {
@@ -89,15 +90,14 @@ const unaskedPage = (design: ServerDesign, address: PublicAddress, lang: string)
  * the letter once more: whoever knows the password finds out in their mailbox what is missing, and nobody else does.
  */
 async function submitPassword(submission: Submission): Promise<void> {
-  const { core, design, address, provider, request, response, realm, origin, pending, form, sendBack } = submission;
+  const { core, address, provider, request, response, realm, origin, pending, form, sendBack } = submission;
   const { username = '', password = '' } = form;
   const clientId = pending.params.client_id;
   const verdict = await signInWithPassword(core, realm, username, password, origin, clientId);
-  if (!verdict.account) return sendBack(design.refusalParams(verdict.refusal, verdict.attemptsLeft));
+  if (!verdict.account) return sendBack(passwordRefused(verdict.refusal));
   const { account } = verdict;
   const reader = { address, lang: languageOf(request, form.lang ?? pending.params.lang) };
-  if (await refuseUnverified(core, design, account, reader, origin))
-    return sendBack(design.refusalParams('BAD_CREDENTIALS', undefined));
+  if (await refuseUnverified(core, account, reader, origin)) return sendBack(passwordRefused('BAD_CREDENTIALS'));
   if (!account.totp_confirmed_at) return finish(submission, account, 'password', ['pwd']);
   const waiting = { secondFactor: firstStep(core, account, 'password', 'pwd') };
   await provider.interactionResult(request, response, waiting, { mergeWithLastSubmission: false });
@@ -105,14 +105,13 @@ async function submitPassword(submission: Submission): Promise<void> {
 }
 
 async function submitCode(submission: Submission, code: string): Promise<void> {
-  const { core, design, realm, origin, pending, sendBack } = submission;
+  const { core, realm, origin, pending, sendBack } = submission;
   const step = pending.result?.secondFactor;
   const account = step && (await findAccount(core.kit.db, realm, step.accountId));
   if (!account || !stillCounts(core, account, step)) return sendBack({ error: 'expired' });
-  const { refusal, attemptsLeft } = await judgeCode(core, account, code, origin);
-  if (refusal === undefined) return finish(submission, account, step.via, [step.amr, 'otp']);
-  const again = refusal === 'BAD_CREDENTIALS' && attemptsLeft !== 0;
-  sendBack({ ...design.refusalParams(refusal, attemptsLeft), ...(again && { totp: '1' }) });
+  const verdict = await judgeCode(core, account, code, origin);
+  if (verdict.refusal === undefined) return finish(submission, account, step.via, [step.amr, 'otp']);
+  sendBack(codeRefused(verdict.refusal, verdict.attemptsLeft));
 }
 
 async function finish(submission: Submission, account: AccountRow, via: string, amr: string[]): Promise<void> {

@@ -21,7 +21,7 @@ export const takesBrokerPath = (path: string) => /^\/(oauth2\/authorization|logi
 
 /** Answers the two addresses of a login through another provider: the way there and the way back. */
 export function loginBroker(core: Core, design: ServerDesign, limit: ReturnType<typeof rateLimits>) {
-  const egress = openEgressGuard({ allowPrivate: core.config.idpAllowPrivateAddresses });
+  const egress = openEgressGuard({ allowPrivate: core.config.idpAllowPrivateAddresses, log: core.kit.log });
   return async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { address, realm } = stateOf({ req: request });
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');

@@ -7,7 +7,6 @@ import type { Core, Origin } from '../core.ts';
 import { csrfMatches } from '../http/csrf.ts';
 import { languageOf } from '../http/language.ts';
 import type { IdentityService } from '../identity-service.ts';
-import { publicAddress } from '../oidc/forwarded.ts';
 import { duringRequest } from '../oidc/request-state.ts';
 import { problems } from '../problems.ts';
 import type { AccountRow } from '../tables.ts';
@@ -88,7 +87,7 @@ async function goOn(
   if (account.totp_confirmed_at) {
     await keep({ secondFactor: firstStep(core, account, alias, 'fed') });
     const lang = languageOf(call.raw, params.lang);
-    return { redirectTo: design.signInPage(publicAddress(call.raw), lang, { totp: '1' }) };
+    return { redirectTo: design.signInPage(design.addressOf(call.raw), lang, { totp: '1' }) };
   }
   await recordSignIn(core, account, alias, originOf(call), params.client_id);
   return { redirectTo: await keep({ login: { accountId: account.id, amr: ['fed', 'pwd'], remember: false } }) };

@@ -21,8 +21,11 @@ const lookup: LookupFunction = (name, options, callback) => {
   else callback(null, first.address, first.family);
 };
 
-const strict = openEgressGuard({ allowPrivate: false, lookup });
-const local = openEgressGuard({ allowPrivate: true });
+const told: object[] = [];
+const log = { info: (fields: object) => void told.push(fields) };
+const quick = { log, refusedAfterMs: 0 };
+const strict = openEgressGuard({ ...quick, allowPrivate: false, lookup });
+const local = openEgressGuard({ ...quick, allowPrivate: true });
 
 let reached = 0;
 const server = createServer((_request, response) => {
@@ -88,7 +91,7 @@ describe('the egress guard at save', () => {
   ])('lets %s pass', async (uri) => expect(await strict.check(uri)).toBeUndefined());
 
   it('refuses localhost by asking the system', async () => {
-    const guard = openEgressGuard({ allowPrivate: false });
+    const guard = openEgressGuard({ ...quick, allowPrivate: false });
     expect(await problemOf(guard.check('https://localhost/'))).toEqual(refusal);
   });
 
@@ -100,7 +103,7 @@ describe('the egress guard at save', () => {
 });
 
 describe('the egress guard at the connection', () => {
-  it.each(refused.filter(([, uri]) => !uri.includes('unknown.test')))('refuses %s', async (_, uri) => {
+  it.each(refused)('refuses %s in the same words as everything else', async (_, uri) => {
     expect(await problemOf(strict.ask(uri))).toEqual(refusal);
   });
 
@@ -108,7 +111,7 @@ describe('the egress guard at the connection', () => {
     let address = '8.8.8.8';
     const rebinding: LookupFunction = (_name, options, callback) =>
       options.all ? callback(null, [{ address, family: 4 }]) : callback(null, address, 4);
-    const guard = openEgressGuard({ allowPrivate: false, lookup: rebinding });
+    const guard = openEgressGuard({ ...quick, allowPrivate: false, lookup: rebinding });
     const uri = `https://rebind.test:${port}/`;
     expect(await guard.check(uri)).toBeUndefined();
     address = '127.0.0.1';
@@ -121,10 +124,37 @@ describe('the egress guard at the connection', () => {
     expect(reached).toBe(1);
   });
 
-  it('says the same of a closed port and of an answer that is no JSON', async () => {
-    const closedPort = await problemOf(local.ask('http://127.0.0.1:1/'));
-    expect(closedPort).toMatchObject({ code: 'UAA.IDP.DISCOVERY_FAILED', status: 502 });
+  it('says of a closed port what it says of a name that nobody knows', async () => {
+    expect(await problemOf(local.ask('http://127.0.0.1:1/'))).toEqual(refusal);
+  });
+
+  it('says of an answer that is no JSON that it could not be read: whoever answers is no secret', async () => {
     server.removeAllListeners('request').on('request', (_request, response) => response.end('<html>'));
-    expect(await problemOf(local.ask(`http://127.0.0.1:${port}/`))).toEqual(closedPort);
+    const unreadable = await problemOf(local.ask(`http://127.0.0.1:${port}/`));
+    expect(unreadable).toMatchObject({ code: 'UAA.IDP.DISCOVERY_FAILED', status: 502 });
+  });
+});
+
+describe('a name that does not resolve and one of a private address', () => {
+  const names = ['https://unknown.test/', 'https://loopback.test/'];
+
+  it('are refused after the same time, so that the time is no name oracle', async () => {
+    const guard = openEgressGuard({ allowPrivate: false, lookup, log, refusedAfterMs: 150 });
+    for (const uri of names)
+      for (const call of [() => guard.check(uri), () => guard.ask(uri)]) {
+        const began = performance.now();
+        expect(await problemOf(call())).toEqual(refusal);
+        expect(performance.now() - began).toBeGreaterThanOrEqual(145);
+      }
+  });
+
+  it('differ in the log alone', async () => {
+    told.length = 0;
+    for (const uri of names) await problemOf(strict.ask(uri));
+    expect(told).toMatchObject([{ host: 'unknown.test' }, { host: 'loopback.test' }]);
+    expect(told.map((fields) => String((fields as { err: Error }).err))).toEqual([
+      expect.stringContaining('ENOTFOUND'),
+      expect.stringContaining('AddressRefused'),
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 import { problems } from '../problems.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -7,6 +8,8 @@ import { isPublicAddress } from './public-address.ts';
 /** A provider that needs longer would keep a person waiting at a white page. */
 const ANSWER_WITHIN_MS = 5_000;
 const RESOLVE_WITHIN_MS = 3_000;
+/** Longer than a name server takes to find a name or to miss it, so that a refusal comes at the same moment for both. */
+const REFUSED_AFTER_MS = 1_000;
 /** Key sets and profiles are a few kilobytes. */
 const LARGEST_ANSWER = 256 * 1024;
 const LONGEST_URI = 2_000;
@@ -33,7 +36,10 @@ export interface EgressGuard {
 interface Options {
   /** For a provider on the same machine or network; also lets plain http pass. */
   allowPrivate: boolean;
+  /** Where the reason of a refusal goes; nobody else learns it. */
+  log: { info(fields: object, message: string): void };
   lookup?: LookupFunction;
+  refusedAfterMs?: number;
 }
 
 /** Thrown where a connection would lead to an address that is not public. */
@@ -46,9 +52,12 @@ class AddressRefused extends Error {
  * saved, so that a person learns at once, and again when the connection is made, where the address that was resolved
  * is the one that is connected to: a name that points elsewhere a moment later gains nothing.
  *
- * Every refusal is the same problem. If reasons differed, the form would be a map of the network behind it.
+ * Every refusal is the same problem after the same time, and so is a name that does not resolve, or a host that does not
+ * answer. If reasons differed, the form would be a map of the network behind it. Only of a host that did answer, and is
+ * thus a public one, it is said that its answer could not be read.
  */
-export function openEgressGuard({ allowPrivate, lookup = systemLookup as LookupFunction }: Options): EgressGuard {
+export function openEgressGuard(options: Options): EgressGuard {
+  const { allowPrivate, lookup = systemLookup as LookupFunction } = options;
   const guarded = guardLookup(lookup);
   const dispatcher = new Agent({
     connect: allowPrivate ? { timeout: ANSWER_WITHIN_MS } : guardedConnect(guarded),
@@ -59,19 +68,31 @@ export function openEgressGuard({ allowPrivate, lookup = systemLookup as LookupF
   });
   return {
     async check(uri) {
-      const { hostname } = parse(uri, allowPrivate);
-      if (!allowPrivate) await resolve(bare(hostname), guarded);
+      const url = parse(uri, allowPrivate);
+      if (!allowPrivate) await withoutReasons(options, url, () => resolve(bare(url.hostname), guarded));
     },
     async ask(uri, question = {}) {
       const url = parse(uri, allowPrivate);
-      try {
-        return await exchange(dispatcher, url, question);
-      } catch (error) {
-        if (isRefusal(error)) throw problems.IDP_ENDPOINT_REFUSED();
-        throw problems.IDP_DISCOVERY_FAILED(undefined, { cause: error });
-      }
+      const answer = await withoutReasons(options, url, () => send(dispatcher, url, question));
+      return readJson(answer);
     },
   };
+}
+
+/** Whatever fails here is the one refusal, at its one moment. The reason goes to the log. */
+async function withoutReasons<T>(
+  { log, refusedAfterMs = REFUSED_AFTER_MS }: Options,
+  { host }: URL,
+  work: () => Promise<T>,
+): Promise<T> {
+  const due = performance.now() + refusedAfterMs;
+  try {
+    return await work();
+  } catch (error) {
+    log.info({ err: error, host }, 'the address of an identity provider was refused or did not answer');
+    await pause(Math.max(0, due - performance.now()));
+    throw problems.IDP_ENDPOINT_REFUSED();
+  }
 }
 
 /** The parser reads `0x7f.1`, `2130706433` and `127.1` as 127.0.0.1, so whatever an address looks like, it is seen. */
@@ -109,25 +130,24 @@ const guardLookup =
       else callback(null, first.address, first.family);
     });
 
-/** A name that cannot be resolved is refused in the same words: otherwise names of a private zone could be guessed. */
+/** Fails where a name is not one of public addresses alone, or cannot be resolved in time. */
 async function resolve(host: string, lookup: LookupFunction): Promise<void> {
   if (isIP(host)) {
     if (isPublicAddress(host)) return;
-    throw problems.IDP_ENDPOINT_REFUSED();
+    throw new AddressRefused();
   }
   await new Promise<void>((settle, refuse) => {
-    const refused = () => refuse(problems.IDP_ENDPOINT_REFUSED());
-    const tooLate = setTimeout(refused, RESOLVE_WITHIN_MS);
+    const tooLate = setTimeout(() => refuse(new Error('the name was not resolved in time')), RESOLVE_WITHIN_MS);
     lookup(host, { all: true }, (error) => {
       clearTimeout(tooLate);
-      if (error) refused();
+      if (error) refuse(error);
       else settle();
     });
   });
 }
 
-async function exchange(dispatcher: Dispatcher, url: URL, { headers, form }: Question): Promise<JsonAnswer> {
-  const { statusCode, body } = await request(url, {
+const send = (dispatcher: Dispatcher, url: URL, { headers, form }: Question): Promise<Dispatcher.ResponseData> =>
+  request(url, {
     dispatcher,
     method: form ? 'POST' : 'GET',
     headers: {
@@ -139,8 +159,11 @@ async function exchange(dispatcher: Dispatcher, url: URL, { headers, form }: Que
     body: form ? new URLSearchParams(form).toString() : null,
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
-  return { status: statusCode, body: JSON.parse(await body.text()) };
-}
 
-const isRefusal = (error: unknown): boolean =>
-  error instanceof AddressRefused || (error instanceof Error && error.cause !== undefined && isRefusal(error.cause));
+async function readJson({ statusCode, body }: Dispatcher.ResponseData): Promise<JsonAnswer> {
+  try {
+    return { status: statusCode, body: JSON.parse(await body.text()) };
+  } catch (error) {
+    throw problems.IDP_DISCOVERY_FAILED(undefined, { cause: error });
+  }
+}

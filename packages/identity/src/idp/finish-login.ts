@@ -73,8 +73,8 @@ async function letIn(
   { account, confirm }: Settled,
   lang: LanguageCode,
 ): Promise<void> {
-  const { core, design, address, origin } = visit;
-  if (await refuseUnverified(core, design, account, { address, lang }, origin))
+  const { core, address, origin } = visit;
+  if (await refuseUnverified(core, account, { address, lang }, origin))
     return sendBack(visit, lang, { error: 'social' });
   if (confirm) {
     const pendingLink: PendingLink = { providerId: row.id, alias: row.alias, subject, email, accountId: account.id };

@@ -22,7 +22,7 @@ export function openProviderDesk(core: Core, { realmKind }: ServerDesign): Provi
   return {
     core,
     realmKind,
-    egress: openEgressGuard({ allowPrivate: core.config.idpAllowPrivateAddresses }),
+    egress: openEgressGuard({ allowPrivate: core.config.idpAllowPrivateAddresses, log: core.kit.log }),
     ration: (realm) => {
       const retryAfter = tooOften(realm);
       if (retryAfter > 0) throw problems.IDP_TEST_THROTTLED(undefined, { retryAfter });

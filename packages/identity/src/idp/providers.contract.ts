@@ -106,7 +106,7 @@ export const providerEndpoints = <
     summary: 'Tries to reach a provider and shows it the credentials. Rationed to 30 an hour.',
     params: id,
     response: ProviderTest,
-    problems: [problems.IDP_NOT_FOUND, problems.IDP_ENDPOINT_REFUSED, problems.IDP_TEST_THROTTLED],
+    problems: [problems.IDP_NOT_FOUND, problems.IDP_TEST_THROTTLED],
   }),
   orderIdentityProviders: endpoint({
     ...write,

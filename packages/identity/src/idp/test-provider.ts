@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@storepod/kernel/problem';
-import { problems } from '../problems.ts';
 import type { IdentityProviderRow } from '../tables.ts';
 import { discover } from './discovery.ts';
 import { isJsonObject } from './json.ts';
@@ -29,12 +28,12 @@ function stepsFor(desk: ProviderDesk, row: IdentityProviderRow): Partial<Record<
   };
 }
 
-/** An address that may not be called is told as such; any other failure is only a failure. */
+/** Whatever kept a step from its end, it failed: a reason would tell which names the network behind us knows. */
 async function outcome(run: () => Promise<boolean>): Promise<boolean> {
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof Problem) || error.code === problems.IDP_ENDPOINT_REFUSED.entry.code) throw error;
+    if (!(error instanceof Problem)) throw error;
     return false;
   }
 }

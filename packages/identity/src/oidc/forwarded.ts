@@ -15,13 +15,14 @@ const first = (header: string | string[] | undefined) =>
 
 /**
  * Read from what the edge and the gateway say. They remove such headers of a client's own, and nobody else reaches
- * this server, so they are believed.
+ * this server, so they are believed. The port is that of the site which was asked: a port beside the host is the
+ * client's own word, and counts only where nobody stands in front.
  */
 export function publicAddress({ headers }: IncomingMessage): PublicAddress {
   const scheme = first(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
   const named = first(headers['x-forwarded-host']) ?? headers.host ?? '';
   const host = hostOf(named) ?? 'localhost';
-  const port = portOf(named) ?? first(headers['x-forwarded-port']);
+  const port = first(headers['x-forwarded-port']) ?? portOf(named);
   const shown = !port || port === (scheme === 'https' ? '443' : '80') ? '' : `:${port}`;
   const prefix = first(headers['x-forwarded-prefix']) ?? '';
   return { origin: `${scheme}://${host}${shown}`, prefix: /^\/[a-z]+$/.test(prefix) ? prefix : '' };

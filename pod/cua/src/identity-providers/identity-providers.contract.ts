@@ -28,6 +28,6 @@ export const identityProviderEndpoints = {
     scope: 'store',
     query: { provider: Type.Optional(Alias) },
     response: Type.Array(SocialLogin),
-    problems: [problems.REALM_CROSS_STORE],
+    problems: [problems.REALM_CROSS_STORE, problems.REALM_UNKNOWN],
   }),
 };

@@ -5,6 +5,7 @@ import { offeredProviders } from '@storepod/identity/idp/find-providers';
 import { beginUri } from '@storepod/identity/idp/provider-view';
 import { providerHandlers } from '@storepod/identity/idp/providers.handlers';
 import { publicAddress } from '@storepod/identity/oidc/forwarded';
+import { problems } from '@storepod/identity/problems';
 import type { IdentityProviderRow } from '@storepod/identity/tables';
 import type { Handlers } from '@storepod/service/definition';
 import { Redirect } from '@storepod/service/redirect';
@@ -17,9 +18,8 @@ export const identityProviderHandlers = (
 ): Handlers<Contract<typeof identityProviderEndpoints>> => ({
   ...providerHandlers<MerchantCall>(identity, { realmOf: ({ store }) => store, baseOf }),
   socialLogins: async (call) => {
-    const realm = await identity.design.realmOf(call.raw);
     if (call.query.provider !== undefined) return beginHere(call, call.store, call.query.provider);
-    return realm === undefined ? [] : (await offeredProviders(identity.core.kit.db, realm)).map(socialLogin);
+    return (await offeredProviders(identity.core.kit.db, call.store)).map(socialLogin);
   },
 });
 
@@ -34,7 +34,8 @@ function baseOf({ raw, header }: AnyCall): string {
 }
 
 /** Whether there is such a provider and anything waits for a sign-in is for that address to find out. */
-function beginHere({ raw, lang }: AnyCall, store: string, alias: string): Redirect {
+function beginHere({ raw, lang, header }: AnyCall, store: string, alias: string): Redirect {
+  if (header('store-id') === undefined) throw problems.REALM_UNKNOWN();
   const { origin, prefix } = publicAddress(raw);
   return new Redirect(`${beginUri(origin + prefix, alias)}?${new URLSearchParams({ store, lang })}`);
 }

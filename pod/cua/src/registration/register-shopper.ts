@@ -1,7 +1,7 @@
 import { transaction } from '@storepod/database/transaction';
 import { insertAccount, prepareAccount } from '@storepod/identity/account/create-account';
 import { type AnyCall, originOf, readerOf } from '@storepod/identity/account-api/any-call';
-import { mailLink } from '@storepod/identity/account-api/mail-link';
+import { queueVerification } from '@storepod/identity/account-api/email-verification';
 import { ANONYMOUS } from '@storepod/identity/audit/audit';
 import type { IdentityService } from '@storepod/identity/identity-service';
 import { problems } from '@storepod/identity/problems';
@@ -15,19 +15,20 @@ import type { Registration } from './registration.contract.ts';
  * password and letter are written in one transaction.
  */
 export async function registerShopper(
-  { core, design }: IdentityService,
+  identity: IdentityService,
   realm: string,
   call: AnyCall & { body: Registration },
 ): Promise<void> {
+  const { core } = identity;
   const { selfRegistrationEnabled, requireEmailVerification } = await core.settingsOf(realm);
   if (!selfRegistrationEnabled) throw problems.REGISTRATION_CLOSED();
   if (requireEmailVerification) requireStoreHost(call.header);
   refuseAddressOfAnother(call.body);
   const prepared = await prepareAccount(core, realm, { ...call.body, roles: [SHOPPER_ROLE] });
-  const reader = await readerOf(core, realm, call);
+  const reader = await readerOf(identity, realm, call);
   await transaction(core.kit.db, async (trx) => {
     const account = await insertAccount(core, trx, prepared, { actor: ANONYMOUS, origin: originOf(call) });
-    if (requireEmailVerification) await mailLink(core, design, trx, account, 'EMAIL_VERIFICATION', reader);
+    if (requireEmailVerification) await queueVerification(core, trx, account, reader);
   });
 }
 

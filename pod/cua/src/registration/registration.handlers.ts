@@ -1,18 +1,18 @@
 import type { Contract } from '@storepod/contract/contract';
-import { type AnyCall, originOf, readerOf } from '@storepod/identity/account-api/any-call';
+import { originOf, readerOf } from '@storepod/identity/account-api/any-call';
 import { acceptVerification, previewVerification } from '@storepod/identity/account-api/email-verification';
 import { acceptLink, passwordReset, previewLink } from '@storepod/identity/account-api/password-links';
 import { askForReset } from '@storepod/identity/account-api/password-reset';
 import type { IdentityService } from '@storepod/identity/identity-service';
 import type { Handlers } from '@storepod/service/definition';
-import { requireStoreHost, storeRealm } from '../account/store-realm.ts';
+import { requireStoreHost, type StoreCall, storeRealm } from '../account/store-realm.ts';
 import { registerShopper } from './register-shopper.ts';
 import type { registrationEndpoints } from './registration.contract.ts';
 
 export const registrationHandlers = (identity: IdentityService): Handlers<Contract<typeof registrationEndpoints>> => {
   const { core, server } = identity;
-  const realmOf = ({ raw }: AnyCall) => storeRealm(identity, raw);
-  const limited = async (call: AnyCall) => {
+  const realmOf = (call: StoreCall) => storeRealm(identity, call);
+  const limited = async (call: StoreCall) => {
     const realm = await realmOf(call);
     await (await server()).limit('public', realm, originOf(call));
     return realm;
@@ -22,7 +22,7 @@ export const registrationHandlers = (identity: IdentityService): Handlers<Contra
     askForPasswordReset: async (call) => {
       const realm = await limited(call);
       requireStoreHost(call.header);
-      const reader = await readerOf(core, realm, call);
+      const reader = await readerOf(identity, realm, call);
       await askForReset(core, { realm, login: call.body.email, reader, origin: originOf(call) });
     },
     previewPasswordReset: async (call) => previewLink(core, await realmOf(call), call.params.token, passwordReset),

@@ -19,7 +19,8 @@ export const signIn = {
   codeSubmit: 'Confirm',
   otherAccount: 'Use another account',
   errors: {
-    invalid: 'That user name and password do not fit.',
+    invalid:
+      'That user name and password do not fit. After several wrong attempts an account is locked for a while; resetting the password opens it again.',
     locked: 'This account is locked after too many attempts. Try again later, or reset your password.',
     disabled: 'This account is switched off. Ask an owner of your organisation.',
     expired: 'The form had expired, or your password has. Try again; if it does not help, reset your password.',
