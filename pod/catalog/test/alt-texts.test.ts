@@ -59,8 +59,8 @@ describe('media alt texts per language reach pages: catalog', () => {
 
   it('follows the library at once, everywhere, and drops what was kept', async () => {
     const { page, image } = await pictured();
-    expect(await image('ar')).toMatchObject({ altText: null });
     await quiet(stand);
+    expect(await image('ar')).toMatchObject({ altText: null });
     expect(await statementsOf(() => page('ar'))).toEqual([]);
     expect((await tell(one, words, 9)).status).toBe(204);
     expect(await image('ar')).toMatchObject({ altText: words.ar });
@@ -72,8 +72,8 @@ describe('media alt texts per language reach pages: catalog', () => {
   it('takes late and repeated news for what it is, and keeps its answers then', async () => {
     const { page, image } = await pictured();
     await tell(one, { en: 'New' }, 30);
-    await page('en');
     await quiet(stand);
+    await page('en');
     for (const version of [29, 30]) {
       expect((await tell(one, { en: 'Old' }, version)).status).toBe(204);
       expect(await statementsOf(() => page('en'))).toEqual([]);

@@ -25,7 +25,7 @@ async function shirt() {
   const colour = await option(['white', 'red']);
   const { id } = await create({ descriptions: [text('en', 'Shirt', { friendlyUrl: slug })] });
   const { body: images } = await setImages(id, picture(1), picture(2), picture(3), picture(4));
-  const [a, b, c, d]: string[] = images.map((image: { id: string }) => image.id);
+  const ids: [string, string, string, string] = images.map((image: { id: string }) => image.id);
   const [white, red] = [fresh('WHITE'), fresh('RED')];
   const variants = (whiteImages?: (string | undefined)[], redImages?: (string | undefined)[]) => ({
     options: [colour.code],
@@ -37,7 +37,7 @@ async function shirt() {
   const page = async () => (await shop(`/api/v2/product/name/${slug}?lang=en`)).body;
   const own = async () =>
     (await manage('GET', `/api/v2/private/product/${id}/variants`)).body.map(({ imageIds }: Variant) => imageIds);
-  return { id, images: [a, b, c, d] as const, white, red, variants, page, own };
+  return { id, images: ids, white, red, variants, page, own };
 }
 
 /** A picture of a product of the strangers' store. */
