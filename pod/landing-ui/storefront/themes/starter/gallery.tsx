@@ -47,7 +47,7 @@ export function Gallery({ images, name, context }: Props) {
         ))}
       </ul>
       {images.length > 1 && (
-        <ul data-pictures="" className="mt-3 flex gap-2">
+        <ul data-pictures="" className="mt-3 flex flex-wrap gap-2">
           {images.map((image, index) => (
             <li key={image.id} {...pictureItem(image)}>
               <a
