@@ -18,12 +18,10 @@ type DemoCategory = (typeof fashion)['categories'][number];
 const [shop] = demoSeeds(stage.pod).stores;
 const currency = CurrencyCode.parse('USD');
 
-const listed = products.map(
-  ({ product, page: { friendlyUrls, options, variants, allowAddToCart, updatedAt, ...rest } }) => {
-    const { description: _longText, ...description } = rest.description;
-    return { sku: product.sku, options, item: { ...rest, description } };
-  },
-);
+const listed = products.map(({ product, page: { friendlyUrls, options, variants, updatedAt, ...rest } }) => {
+  const { description: _longText, ...description } = rest.description;
+  return { sku: product.sku, options, item: { ...rest, description } };
+});
 
 const categoryOf = (category: DemoCategory, depth = 1) => ({
   ...{ id: idOf(`category:${category.code}`), code: category.code, lineage: `/${category.code}/`, depth, sortOrder: 0 },

@@ -77,6 +77,7 @@ function pageOf(product: Product, variants: readonly DemoVariant[], sortOrder: n
     variants: variants.map(({ sku: own, choices }, order) => ({
       ...{ id: idOf(own), sku: own, sortOrder: order, defaultVariant: order === 0 },
       optionValueIds: choices.map(({ option, value }) => idOf(`${option}:${value}`)),
+      imageIds: [],
     })),
   };
 }

@@ -38,8 +38,16 @@ export function storefrontInBrowser(run: Run, visit: Visit): void {
       await page.goto('/en/product/linen-shirt');
       await page.getByRole('radio', { name: 'Navy' }).check();
       await page.waitForURL(/sku=LINEN-SHIRT-NAVY-S/);
+      const firstPicture = () => page.locator('[data-pictures] > li img').first().getAttribute('src');
+      expect(await firstPicture()).toContain('c5cfe2');
+      await page.getByRole('radio', { name: 'Sand' }).check();
+      await page.waitForURL(/sku=LINEN-SHIRT-SAND-S/);
+      expect(await firstPicture()).toContain('eee0c8');
+      await page.getByRole('radio', { name: 'Navy' }).check();
+      await page.waitForURL(/sku=LINEN-SHIRT-NAVY-S/);
       await page.reload();
       expect(await page.getByRole('radio', { name: 'Navy' }).isChecked()).toBe(true);
+      expect(await firstPicture()).toContain('c5cfe2');
     });
 
     it('starts its scripts when the shopper stirs, and keeps what was chosen and typed before', SLOW, async () => {

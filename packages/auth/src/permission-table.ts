@@ -57,6 +57,7 @@ export const permissionTable = {
   'STORE-POD.CHECKOUT.SIGNAL': samePod,
   'STORE-POD.PAYMENT.INITIATE': samePod,
   'STORE-POD.CONTENT.MEDIA-USAGE': samePod,
+  'STORE-POD.CATALOG.MEDIA-TEXTS': samePod,
 
   'STORE-POD.MERCHANT.ROUTER-WATCH': platform(podService),
 

@@ -47,6 +47,8 @@ export interface PublishOptions {
   ordered?: boolean;
   /** Runs the jobs of one key one at a time, in whatever order: one that fails holds up none of the others. */
   serial?: boolean;
+  /** Lets every other job that is due go first: for long work that nobody waits for, of which there may be a lot. */
+  background?: boolean;
 }
 
 /** A job that was given up after a day of failures. */
@@ -152,7 +154,7 @@ function jobsOf<Payload>(
   payload: Payload,
   handlers: readonly Handler[],
   clock: Clock,
-  { key, ordered = false, serial = ordered }: PublishOptions = {},
+  { key, ordered = false, serial = ordered, background = false }: PublishOptions = {},
 ): NewJob[] {
   const concerned = handlers.filter((handler) => handler.event.label === event.label);
   if (concerned.length === 0) throw new Error(`${event.label} was published, but nothing here handles it`);
@@ -169,8 +171,12 @@ function jobsOf<Payload>(
     identifier: task,
     payload: envelope,
     ...(serial && key !== undefined && { queue_name: queueOf(name, key) }),
+    ...(background && { priority: BEHIND_OTHERS }),
   }));
 }
+
+/** The queue takes the smallest number first; all others have 0. */
+const BEHIND_OTHERS = 10;
 
 /**
  * Jobs of one queue never run at the same time. Every fetch looks at all queues there are, so instead of one for each

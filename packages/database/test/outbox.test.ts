@@ -82,6 +82,24 @@ describe('publishing', () => {
 });
 
 describe('handlers', () => {
+  test('of background events let every other job go first', async () => {
+    const handled: string[] = [];
+    const outbox = testOutbox(pool, {
+      concurrency: 1,
+      handlers: [
+        handle(StoreCreated, 'long-work', async ({ store }) => void handled.push(store)),
+        handle(StoreRenamed, 'news', async ({ name }) => void handled.push(name)),
+      ],
+    });
+    await outbox.prepare();
+    await transaction(openDb(pool), async (trx) => {
+      for (const store of ['s1', 's2']) await outbox.publish(trx, StoreCreated, { store }, { background: true });
+      await outbox.publish(trx, StoreRenamed, { store: 's1', name: 'New' });
+    });
+    await outbox.start();
+    await eventually(() => handled).toEqual(['New', 's1', 's2']);
+  });
+
   test('a failing one does not hold up another of the same event', async () => {
     const handled: string[] = [];
     const heard: string[] = [];

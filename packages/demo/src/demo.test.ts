@@ -56,7 +56,7 @@ const textsOf = (shop: DemoShop): Texts<string>[] => [
 
 const picturesOf = (shop: DemoShop): Picture[] => [
   ...shop.categories.map(({ picture }) => picture),
-  ...shop.products.flatMap(({ pictures }) => pictures),
+  ...shop.products.flatMap(({ pictures, variantPictures = {} }) => [...pictures, ...Object.values(variantPictures)]),
 ];
 
 describe.each(shops)('the %s shop', (_, shop, searches) => {

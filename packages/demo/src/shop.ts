@@ -63,6 +63,8 @@ export interface DemoProduct<Language extends string> {
   stock: Stock;
   weightGrams: number;
   pictures: readonly [Picture, ...Picture[]];
+  /** Pictures of the variants that have this option value, beside those of the product: `{ 'color:navy': ... }`. */
+  variantPictures?: Readonly<Record<string, Picture>>;
   /** Skus of products that go with it. */
   related?: readonly string[];
 }

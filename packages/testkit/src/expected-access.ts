@@ -57,6 +57,7 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-POD.CHECKOUT.SIGNAL': samePod,
   'STORE-POD.PAYMENT.INITIATE': samePod,
   'STORE-POD.CONTENT.MEDIA-USAGE': samePod,
+  'STORE-POD.CATALOG.MEDIA-TEXTS': samePod,
   'STORE-POD.MERCHANT.ROUTER-WATCH': samePod,
   'STORE-POD.MERCHANT.STORE-LIFECYCLE': everywhere('controlPlaneService'),
   'STORE-POD.MERCHANT.STORE-CREATE': everywhere('controlPlaneService'),

@@ -36,6 +36,7 @@ export async function fillProducts(
     const first = variantsOf(product)[0];
     const there = known.get(product.sku) ?? (first && known.get(first.sku));
     const id = there?.isWhole ? there.id : await fillProduct(calls, product, position, materials, there?.id);
+    if (product.variantPictures) await givePictures(calls, id, product, materials);
     ids.set(product.sku, id);
     onDone();
   });
@@ -66,10 +67,36 @@ async function fillProduct(
     await catalog.replaceVariants({ store, params: { id }, body: variantSet(product, variants, values) });
   await fillStock(calls, id, product, variants);
   const images = [];
-  for (const picture of product.pictures)
-    images.push({ mediaAssetId: await library(picture), altText: product.names.en ?? product.sku });
+  // Without words of their own: a page then names the product in its own language.
+  for (const picture of [...product.pictures, ...Object.values(product.variantPictures ?? {})])
+    images.push({ mediaAssetId: await library(picture) });
   await catalog.replaceImages({ store, params: { id }, body: { images } });
   return id;
+}
+
+/** Gives the variants of a product their own pictures, which stand in its gallery already, unless they have some. */
+async function givePictures(
+  { store, catalog }: ShopCalls,
+  id: Uuid,
+  product: DemoProduct<string>,
+  { values }: Materials,
+): Promise<void> {
+  const present = await catalog.listVariants({ store, params: { id } });
+  if (present.some(({ imageIds }) => imageIds.length > 0)) return;
+  const gallery = await catalog.managedImages({ store, params: { id } });
+  const choices = Object.keys(product.variantPictures ?? {});
+  const imageIds = ({ choices: chosen }: DemoVariant) =>
+    choices.flatMap((choice, nth) => {
+      const isShown = chosen.some(({ option, value }) => choice === `${option}:${value}`);
+      return (isShown && gallery[product.pictures.length + nth]?.id) || [];
+    });
+  const variants = variantsOf(product);
+  const body = variantSet(product, variants, values);
+  const pictured = body.variants.map((variant, nth) => ({
+    ...variant,
+    imageIds: imageIds(variants[nth] ?? missing('a variant')),
+  }));
+  await catalog.replaceVariants({ store, params: { id }, body: { ...body, variants: pictured } });
 }
 
 function definitionOf(product: DemoProduct<string>, position: number) {

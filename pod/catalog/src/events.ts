@@ -18,6 +18,9 @@ export interface PictureOwner {
   title: string;
 }
 
+/** What the library says of some pictures is not known here. */
+export const PictureTextsAsked = defineEvent<{ store: StoreMerchantId; assets: Uuid[] }>('PictureTextsAsked', 1);
+
 /** Something that shows pictures of the media library now shows these, and no others. */
 export const PicturesChanged = defineEvent<{ store: StoreMerchantId; owner: PictureOwner; assets: Uuid[] }>(
   'PicturesChanged',

@@ -3,14 +3,19 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Transaction } from 'kysely';
 import type { Catalog } from './catalog.ts';
 import { resolveAssets } from './image/library.ts';
+import { spoken } from './image/picture-texts.ts';
 import { publishPictures } from './image/register-pictures.ts';
-import type { Tables } from './tables.ts';
+import type { LibraryPicture, Tables } from './tables.ts';
 
 /** The one picture of a category or a brand, as its row holds it. */
 export interface Picture {
   media_asset_id: Uuid | null;
   image: string | null;
+  library_texts: string;
+  library_version: number | null;
 }
+
+const noPicture: Picture = { media_asset_id: null, image: null, library_texts: '{}', library_version: null };
 
 /** Asks the library for the picture. Never inside a transaction. */
 export async function ownPicture(
@@ -18,9 +23,16 @@ export async function ownPicture(
   store: StoreMerchantId,
   asset: Uuid | null | undefined,
 ): Promise<Picture> {
-  if (!asset) return { media_asset_id: null, image: null };
-  const pictures = await resolveAssets(catalog, store, [asset]);
-  return { media_asset_id: asset, image: JSON.stringify(pictures.get(asset)) };
+  const found = asset && (await resolveAssets(catalog, store, [asset])).get(asset);
+  if (!asset || !found) return noPicture;
+  const { imageUrl, width, height, altTexts, version } = found;
+  const image: LibraryPicture = { imageUrl, width, height };
+  return {
+    media_asset_id: asset,
+    image: JSON.stringify(image),
+    library_texts: JSON.stringify(spoken(altTexts)),
+    library_version: version,
+  };
 }
 
 interface Pictured {

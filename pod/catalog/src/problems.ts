@@ -93,6 +93,11 @@ export const problems = catalogue('CATALOG', {
     status: 400,
     detail: 'A product can have {limit} {what}.',
   },
+  VARIANT_IMAGE_UNKNOWN: {
+    code: 'PRODUCT_VARIANT.IMAGE_UNKNOWN',
+    status: 422,
+    detail: 'The product has no image {image}.',
+  },
   LANGUAGE_REPEATED: {
     code: 'DESCRIPTION.LANGUAGE_REPEATED',
     status: 400,

@@ -6,6 +6,7 @@ import { categoryHandlers } from './category/category.handlers.ts';
 import { settings } from './config.ts';
 import { catalog } from './contract.ts';
 import { groupHandlers } from './group/group.handlers.ts';
+import { askForPictureTexts, learnPictureTexts } from './image/ask-for-texts.ts';
 import { imageHandlers } from './image/image.handlers.ts';
 import { registerPictures } from './image/register-pictures.ts';
 import { optionHandlers } from './option/option.handlers.ts';
@@ -31,8 +32,11 @@ export default defineService(
     ownerOf: ownerFromMerchant,
     writeGate: (kit) => entitlementsOf(kit).requireOperable,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
-    jobs: (kit) => ({ handlers: [...searchIndexing(kit), registerPictures(kit)] }),
-    beforeListening: askForMissingRows,
+    jobs: (kit) => ({ handlers: [...searchIndexing(kit), registerPictures(kit), learnPictureTexts(kit)] }),
+    beforeListening: async (kit) => {
+      await askForMissingRows(kit);
+      await askForPictureTexts(kit);
+    },
   },
   (kit) => ({
     ...shelfHandlers(kit),

@@ -1,9 +1,10 @@
+import type { AltTexts } from '@storepod/boundary/alt-texts';
 import type { Db } from '@storepod/database/db';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
-import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
 interface OfStore {
   store_id: StoreMerchantId;
@@ -40,7 +41,13 @@ export interface LibraryPicture {
   height: number | null;
 }
 
-interface Pictured {
+/** What the media library says of a picture; the version is absent until it was asked. */
+interface LibraryTexts {
+  library_texts: ColumnType<AltTexts, string | undefined, string>;
+  library_version: number | null;
+}
+
+interface Pictured extends LibraryTexts {
   media_asset_id: Uuid | null;
   image: JSONColumnType<LibraryPicture> | null;
 }
@@ -111,7 +118,7 @@ interface ProductVariantTable extends OfStore {
   option_signature: string;
 }
 
-interface ProductImageTable extends OfStore {
+interface ProductImageTable extends OfStore, LibraryTexts {
   id: Uuid;
   product_id: Uuid;
   media_asset_id: Uuid | null;
@@ -159,6 +166,7 @@ export interface Tables {
   product_variant: ProductVariantTable;
   product_variant_option_value: OfStore & { variant_id: Uuid; option_id: Uuid; value_id: Uuid };
   product_image: ProductImageTable;
+  product_variant_image: OfStore & { product_id: Uuid; variant_id: Uuid; image_id: Uuid; position: number };
   product_group: ProductGroupTable;
   product_group_description: Name & { group_id: Uuid };
   product_group_product: OfStore & { group_id: Uuid; product_id: Uuid; position: number };

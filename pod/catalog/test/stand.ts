@@ -20,6 +20,9 @@ interface Options {
 /** An asset that the fake media library knows; any other id is unknown to it. */
 export const assets = ['0190a000-0000-7000-8000-0000000000a1', '0190a000-0000-7000-8000-0000000000a2'] as const;
 
+/** What the fake media library says of its assets, and in which version. */
+export const altTexts = new Map<string, { texts: Record<string, string>; version: number }>();
+
 /** A catalog with a merchant, a billing and a media library beside it. Both stores of the stage have owners. */
 export async function openCatalog({ clock, database, env = {}, peers = {} }: Options = {}) {
   const billing = await startBilling();
@@ -72,7 +75,8 @@ const assetOf = (id: string) => ({
   width: 1600,
   height: 1200,
   url: `/content/files/${stage.store}/media/${id}/shirt.webp`,
-  altTexts: {},
+  altTexts: altTexts.get(id)?.texts ?? {},
+  altTextsVersion: altTexts.get(id)?.version ?? 1,
   title: null,
   tags: [],
   variants: [],

@@ -12,7 +12,15 @@ describe('the variants of a product', () => {
   it('are one by default, without options', async () => {
     const { id, sku } = await create();
     expect(await list(id)).toEqual([
-      { id: expect.any(String), sku, sortOrder: 0, defaultVariant: true, optionValueIds: [], optionValues: [] },
+      {
+        id: expect.any(String),
+        sku,
+        sortOrder: 0,
+        defaultVariant: true,
+        optionValueIds: [],
+        optionValues: [],
+        imageIds: [],
+      },
     ]);
   });
 

@@ -1,8 +1,9 @@
+import type { AltTexts } from '@storepod/boundary/alt-texts';
 import type { Db } from '@storepod/database/db';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { AltTexts, MediaKind, MediaOwnerKind, MediaVariant } from './media/media-shapes.ts';
+import type { MediaKind, MediaOwnerKind, MediaVariant } from './media/media-shapes.ts';
 
 interface MediaQuotaTable {
   store_id: StoreMerchantId;
@@ -35,6 +36,7 @@ interface MediaAssetTable {
   has_variants: boolean;
   checksum: string;
   alt_texts: ColumnType<AltTexts, string | undefined, string>;
+  alt_texts_version: Generated<number>;
   title: string | null;
   tags: Generated<string[]>;
   uploaded_by: string;

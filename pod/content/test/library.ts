@@ -26,10 +26,14 @@ interface Options {
 export async function openLibrary({ env = {}, clock, jobs = true }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const [billing, merchant] = await Promise.all([startBilling(), startPeer(ownerOf)]);
+  const [billing, merchant, catalog] = await Promise.all([
+    startBilling(),
+    startPeer(ownerOf),
+    startPeer(() => undefined),
+  ]);
   const running = await testService(service, {
     ...(clock && { clock }),
-    peers: { billing: billing.origin, merchant: merchant.origin },
+    peers: { billing: billing.origin, merchant: merchant.origin, catalog: catalog.origin },
     env: { MEDIA_DIR: folder, ...env },
   });
   const kit = running.kit as unknown as Content;
@@ -72,7 +76,7 @@ export async function openLibrary({ env = {}, clock, jobs = true }: Options = {}
       .selectAll()
       .where('store_id', '=', StoreMerchantId.parse(store))
       .executeTakeFirst();
-  return { running, kit, folder, billing, call, manage, send, upload, file, filesOnDisk, rowsOf, quotaOf };
+  return { running, kit, folder, billing, catalog, call, manage, send, upload, file, filesOnDisk, rowsOf, quotaOf };
 }
 
 export const newStore = () => StoreMerchantId.mint();

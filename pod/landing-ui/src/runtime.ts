@@ -32,6 +32,12 @@ export const pageMissing = (): void => currentScope().missing();
 /** Whether something is missing on the page so far. */
 export const isDegraded = (): boolean => currentScope().degraded;
 
+/** The moment at which the page is made. */
+export const momentOfRender = (): Date => currentScope().now();
+
+/** Says that what the page shows is true only until this instant, so that it is kept no longer. */
+export const trueUntil = (instant: Date): void => currentScope().trueUntil(instant);
+
 /** A read without which there is no page. Throws a `BackendError`. */
 export function requiredRead<C extends Contract, K extends keyof C['endpoints'] & string>(
   contract: C,

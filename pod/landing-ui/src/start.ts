@@ -108,7 +108,7 @@ function listenerOf({ read, clock, log, telemetry, revalidator, run, ...rest }: 
   exportTally(telemetry.meterNamed('storefront.cache'), tally, store);
 
   const observer = new Observer(log, telemetry);
-  const renders = new Renders({ ...rest, observer, log, publicScheme: read.config.publicScheme });
+  const renders = new Renders({ ...rest, observer, log, clock, publicScheme: read.config.publicScheme });
   const cache = new PageCache({ policy, store, tally, revalidator, renders, clock, log });
   const management = managementDoor({ telemetry, isStopping: () => run.stopping });
   const stats = statsDoor({

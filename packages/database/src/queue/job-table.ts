@@ -34,6 +34,7 @@ export interface NewJob {
   identifier: string;
   payload: unknown;
   queue_name?: string;
+  priority?: number;
 }
 
 /**
@@ -43,8 +44,9 @@ export interface NewJob {
 export function addJobs(schema: string, jobs: readonly NewJob[]): RawBuilder<unknown> {
   return sql`
     select from ${sql.id(schema, 'add_jobs')}(array(
-      select (identifier, payload, queue_name, clock_timestamp(), null, null, null, null)::${sql.id(schema, 'job_spec')}
-      from json_to_recordset(${JSON.stringify(jobs)}::json) as job(identifier text, payload json, queue_name text)
+      select (identifier, payload, queue_name, clock_timestamp(), null, null, priority, null)::${sql.id(schema, 'job_spec')}
+      from json_to_recordset(${JSON.stringify(jobs)}::json) as job(
+        identifier text, payload json, queue_name text, priority integer)
     ))`;
 }
 

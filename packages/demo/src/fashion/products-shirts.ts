@@ -27,6 +27,11 @@ export const shirts: readonly Product[] = [
       { things: ['1f454'], ground: '#e8eef4' },
       { things: ['1f454', '1f33f'], ground: '#f3ece2' },
     ],
+    variantPictures: {
+      'color:white': { things: ['1f454'], ground: '#f7f7f4' },
+      'color:navy': { things: ['1f454'], ground: '#c5cfe2' },
+      'color:sand': { things: ['1f454'], ground: '#eee0c8' },
+    },
     related: ['LINEN-TROUSERS', 'STRAW-HAT', 'LEATHER-SANDALS'],
   },
   {

@@ -2,6 +2,7 @@ import { requireRow } from '@storepod/database/version';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
+import { libraryImage } from '../category/category-columns.ts';
 import { containing, type PageQuery, readPage } from '../lists.ts';
 import { problems } from '../problems.ts';
 import type { CatalogDb } from '../tables.ts';
@@ -27,7 +28,7 @@ const named = (brands: Brands, name: string | undefined): Brands =>
 
 const views = (brands: Brands) =>
   brands.select(['m.id', 'm.code', 'm.sort_order as sortOrder', 'm.version']).select([
-    sql<BrandView['image']>`m.image || jsonb_build_object('mediaAssetId', m.media_asset_id)`.as('image'),
+    libraryImage('m').as('image'),
     sql<BrandView['descriptions']>`(
         select json_agg(json_object('language': language, 'name': name, 'description': description absent on null)
           order by position)

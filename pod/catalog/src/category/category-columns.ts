@@ -27,17 +27,24 @@ export const named = (categories: Categories, name: string | undefined): Categor
       )
     : categories;
 
-/** What everybody reads of a category. */
-export const withFacts = (categories: Categories) =>
+/** The picture of row `row` with what the media library says of it: in one language, or else in all of them. */
+export const libraryImage = (row: 'c' | 'm', lang?: Language) => {
+  const texts = sql.ref(`${row}.library_texts`);
+  const said = lang ? sql`${texts} ->> ${lang}::text` : sql`null::text`;
+  return sql<Static<typeof LibraryImage> | null>`${sql.ref(`${row}.image`)} || jsonb_strip_nulls(jsonb_build_object(
+    'mediaAssetId', ${sql.ref(`${row}.media_asset_id`)}, 'altText', ${said},
+    'altTexts', case when ${said} is null then nullif(${texts}, '{}') end))`;
+};
+
+/** What everybody reads of a category; in a language where it is for shoppers. */
+export const withFacts = (categories: Categories, lang?: Language) =>
   categories
     .leftJoin('category as p', (join) => join.onRef('p.store_id', '=', 'c.store_id').onRef('p.id', '=', 'c.parent_id'))
     .select(['c.id', 'c.code', 'c.lineage', 'c.depth', 'c.sort_order as sortOrder', 'c.visible', 'c.featured'])
     .select([
       sql<{ id: Uuid; code: string } | null>`case when p.id is not null
         then json_build_object('id', p.id, 'code', p.code) end`.as('parent'),
-      sql<Static<typeof LibraryImage> | null>`c.image || jsonb_build_object('mediaAssetId', c.media_asset_id)`.as(
-        'image',
-      ),
+      libraryImage('c', lang).as('image'),
     ]);
 
 const briefText = sql`'language': language, 'name': name, 'title': title, 'highlights': highlights,

@@ -1,3 +1,4 @@
+import { AltTexts } from '@storepod/boundary/alt-texts';
 import { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { nullable } from '@storepod/kernel/nullable';
@@ -11,6 +12,10 @@ export const LibraryImage = Type.Object({
   imageUrl: Type.String(),
   width: nullable(Type.Integer()),
   height: nullable(Type.Integer()),
+  /** To shoppers: what the media library says in the asked language. */
+  altText: Type.Optional(Type.String()),
+  /** What it says by language: to the merchant, and to shoppers where it says nothing in the asked one. */
+  altTexts: Type.Optional(AltTexts),
 });
 
 export const CategoryInput = Type.Object({

@@ -21,7 +21,7 @@ export async function readShownTree(
 ) {
   const matching = named(shownOf(db, store), name);
   const page = await readPage(db, query, (limit, offset) => ({
-    rows: withFacts(matching)
+    rows: withFacts(matching, lang)
       .select(textIn(lang, 'brief').as('description'))
       .orderBy('c.depth')
       .orderBy('c.sort_order')
@@ -36,12 +36,12 @@ export async function readShownTree(
 /** A category with the way to it and what stands beneath it, in one statement. */
 export async function readCategoryPage(db: CatalogDb, { store, lang }: Reader, friendlyUrl: string) {
   const id = categoryAt(store, lang, friendlyUrl);
-  const children = withFacts(shownOf(db, store))
+  const children = withFacts(shownOf(db, store), lang)
     .select(textIn(lang, 'brief').as('description'))
     .where('c.parent_id', '=', id)
     .orderBy('c.sort_order')
     .orderBy('c.code');
-  const row = await withFacts(shownOf(db, store))
+  const row = await withFacts(shownOf(db, store), lang)
     .select([textIn(lang, 'full').as('description'), everySlug.as('friendlyUrls'), waysTo(lang).as('ancestors')])
     .select(jsonArrayFrom(children).as('children'))
     .where('c.id', '=', id)

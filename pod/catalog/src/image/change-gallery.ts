@@ -7,11 +7,12 @@ import type { Catalog } from '../catalog.ts';
 import { change } from '../change.ts';
 import { problems } from '../problems.ts';
 import type { ProductImage } from '../product/product-shapes.ts';
-import type { LibraryPicture, Tables } from '../tables.ts';
+import type { Tables } from '../tables.ts';
 import { attached, changed, detached, type ImageChange, replaced } from './gallery.ts';
 import { type ImageInput, MOST_IMAGES } from './image.contract.ts';
-import { resolveAssets } from './library.ts';
-import { picturesOf, readGallery } from './read-images.ts';
+import { type FoundPicture, resolveAssets } from './library.ts';
+import { spoken } from './picture-texts.ts';
+import { managedImage, picturesOf, readGallery, type StoredImage } from './read-images.ts';
 import { publishPictures } from './register-pictures.ts';
 import { writeGallery } from './write-gallery.ts';
 
@@ -56,7 +57,7 @@ async function imagesOf(
   catalog: Catalog,
   store: StoreMerchantId,
   inputs: readonly ImageInput[],
-): Promise<ProductImage[]> {
+): Promise<StoredImage[]> {
   requireRoom(inputs);
   requireSource(inputs);
   const assets = inputs.flatMap(({ mediaAssetId }) => mediaAssetId ?? []);
@@ -66,7 +67,7 @@ async function imagesOf(
   );
 }
 
-const imageOf = (id: Uuid, input: ImageInput, picture: LibraryPicture | undefined): ProductImage => ({
+const imageOf = (id: Uuid, input: ImageInput, picture: FoundPicture | undefined): StoredImage => ({
   id,
   mediaAssetId: input.mediaAssetId ?? null,
   imageUrl: picture?.imageUrl ?? null,
@@ -75,6 +76,8 @@ const imageOf = (id: Uuid, input: ImageInput, picture: LibraryPicture | undefine
   externalUrl: input.externalUrl ?? null,
   videoUrl: input.videoUrl ?? null,
   altText: input.altText ?? null,
+  altTexts: spoken(picture?.altTexts ?? {}),
+  libraryVersion: picture?.version ?? null,
   order: 0,
   defaultImage: input.defaultImage ?? false,
 });
@@ -92,7 +95,7 @@ function requireSource(inputs: readonly ImageInput[]): void {
   if (fieldErrors.length > 0) throw common.VALIDATION_FAILED(undefined, { fieldErrors });
 }
 
-type Arrangement = (gallery: readonly ProductImage[]) => ProductImage[] | undefined;
+type Arrangement = (gallery: readonly StoredImage[]) => StoredImage[] | undefined;
 
 /** Makes a gallery another one under the lock of its product, so that two changes at once are two changes. */
 const changeGallery = (
@@ -109,7 +112,7 @@ const changeGallery = (
     await writeGallery(trx, store, product, images);
     const { title, assets } = await picturesOf(trx, store, product);
     await publishPictures(trx, catalog, store, { kind: 'PRODUCT', id: product, title }, assets);
-    return images;
+    return images.map(managedImage);
   });
 
 /** The version stays: whoever has the definition open in a form must be able to save it after adding a picture. */

@@ -1,5 +1,5 @@
 import type { Uuid } from '@storepod/kernel/ids';
-import type { ProductImage } from '../product/product-shapes.ts';
+import type { StoredImage } from './read-images.ts';
 
 /** What may be changed of an image that is there. */
 export interface ImageChange {
@@ -10,34 +10,36 @@ export interface ImageChange {
 
 /** A new image and where it wants to stand; at the end, unless it says so. */
 export interface NewImage {
-  image: ProductImage;
+  image: StoredImage;
   order?: number | undefined;
 }
 
 /** Adds images. One that wants to be the default one takes it over. */
-export const attached = (gallery: readonly ProductImage[], added: readonly NewImage[]): ProductImage[] =>
-  settled(added.reduce<readonly ProductImage[]>(placed, gallery));
+export const attached = (gallery: readonly StoredImage[], added: readonly NewImage[]): StoredImage[] =>
+  settled(added.reduce<readonly StoredImage[]>(placed, gallery));
 
-function placed(gallery: readonly ProductImage[], { image, order = gallery.length }: NewImage): ProductImage[] {
+function placed(gallery: readonly StoredImage[], { image, order = gallery.length }: NewImage): StoredImage[] {
   const others = image.defaultImage ? gallery.map((other) => ({ ...other, defaultImage: false })) : gallery;
   return others.toSpliced(order, 0, image);
 }
 
 /** These images and no others. One that was there before stays the same image; the first one is the default one. */
-export function replaced(gallery: readonly ProductImage[], images: readonly ProductImage[]): ProductImage[] {
+export function replaced(gallery: readonly StoredImage[], images: readonly StoredImage[]): StoredImage[] {
   const left = [...gallery];
-  const keep = (image: ProductImage): Uuid => {
+  /** What an image keeps: its id, and by it the variants that it shows. */
+  const kept = (image: StoredImage): Partial<StoredImage> => {
     const same = left.findIndex((other) => sourceOf(other) === sourceOf(image));
-    return same < 0 ? image.id : (left.splice(same, 1)[0]?.id ?? image.id);
+    const [before] = same < 0 ? [] : left.splice(same, 1);
+    return before ? { id: before.id, ...(before.variantIds && { variantIds: before.variantIds }) } : {};
   };
-  return settled(images.map((image, index) => ({ ...image, id: keep(image), defaultImage: index === 0 })));
+  return settled(images.map((image, index) => ({ ...image, ...kept(image), defaultImage: index === 0 })));
 }
 
-const sourceOf = ({ mediaAssetId, externalUrl, videoUrl }: ProductImage) =>
+const sourceOf = ({ mediaAssetId, externalUrl, videoUrl }: StoredImage) =>
   JSON.stringify([mediaAssetId, externalUrl, videoUrl]);
 
 /** Moves an image, makes it the default one or calls it something else; undefined where it is not there. */
-export function changed(gallery: readonly ProductImage[], id: Uuid, change: ImageChange): ProductImage[] | undefined {
+export function changed(gallery: readonly StoredImage[], id: Uuid, change: ImageChange): StoredImage[] | undefined {
   const image = gallery.find((other) => other.id === id);
   if (!image) return undefined;
   const { order = image.order, defaultImage = image.defaultImage, altText = image.altText } = change;
@@ -46,13 +48,13 @@ export function changed(gallery: readonly ProductImage[], id: Uuid, change: Imag
 }
 
 /** Takes an image away; undefined where it is not there. */
-export function detached(gallery: readonly ProductImage[], id: Uuid): ProductImage[] | undefined {
+export function detached(gallery: readonly StoredImage[], id: Uuid): StoredImage[] | undefined {
   const left = gallery.filter((image) => image.id !== id);
   return left.length === gallery.length ? undefined : settled(left);
 }
 
 /** Numbers the images from 0. Exactly one is the default one: the first, where none is. */
-function settled(images: readonly ProductImage[]): ProductImage[] {
+function settled(images: readonly StoredImage[]): StoredImage[] {
   const chosen = Math.max(
     0,
     images.findIndex(({ defaultImage }) => defaultImage),

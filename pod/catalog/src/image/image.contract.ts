@@ -1,8 +1,9 @@
+import { mediaTextsEndpoints } from '@storepod/boundary/media-texts';
 import { endpoint } from '@storepod/contract/endpoint';
 import { Uuid } from '@storepod/kernel/ids';
 import { textLine } from '@storepod/kernel/text-line';
 import Type, { type Static } from 'typebox';
-import { manage, shopWindow } from '../access.ts';
+import { manage, read, shopWindow } from '../access.ts';
 import { problems } from '../problems.ts';
 import { ProductImage } from '../product/product-shapes.ts';
 
@@ -43,6 +44,16 @@ export const publicImageEndpoints = {
 };
 
 export const imageEndpoints = {
+  ...mediaTextsEndpoints,
+  managedImages: endpoint({
+    ...read,
+    ...byId,
+    method: 'GET',
+    path: '/api/v1/private/product/:id/images',
+    summary: 'The images of a product as its merchant wrote them, with what the media library says in every language.',
+    response: Type.Array(ProductImage),
+    problems: [problems.PRODUCT_NOT_FOUND],
+  }),
   attachImages: endpoint({
     ...manage,
     ...byId,

@@ -3,12 +3,15 @@ import type { Handlers } from '@storepod/service/definition';
 import type { Catalog } from '../catalog.ts';
 import { attachImages, changeImage, detachImage, replaceImages } from './change-gallery.ts';
 import type { imageEndpoints, publicImageEndpoints } from './image.contract.ts';
-import { readShownGallery } from './read-images.ts';
+import { writePictureTexts } from './picture-texts.ts';
+import { readManagedGallery, readShownGallery } from './read-images.ts';
 
 type ImageEndpoints = typeof imageEndpoints & typeof publicImageEndpoints;
 
 export const imageHandlers = (catalog: Catalog): Handlers<Contract<ImageEndpoints>> => ({
-  productImages: ({ store, params }) => readShownGallery(catalog.db, store, params.id),
+  productImages: ({ store, lang, params }) => readShownGallery(catalog.db, { store, lang }, params.id),
+  managedImages: ({ store, params }) => readManagedGallery(catalog.db, store, params.id),
+  mediaTextsChanged: ({ store, params, body }) => writePictureTexts(catalog, store, [{ asset: params.id, ...body }]),
   attachImages: ({ store, params, body }) => attachImages(catalog, store, params.id, body.images),
   replaceImages: ({ store, params, body }) => replaceImages(catalog, store, params.id, body.images),
   changeImage: ({ store, params, body }) => changeImage(catalog, store, params, body),

@@ -5,8 +5,12 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Catalog } from '../catalog.ts';
 import { problems } from '../problems.ts';
 import type { LibraryPicture } from '../tables.ts';
+import type { PictureTexts } from './picture-texts.ts';
 
 type Library = Client<typeof content>;
+
+/** A picture as the library has it, and what it says of it. */
+export type FoundPicture = LibraryPicture & Pick<PictureTexts, 'altTexts' | 'version'>;
 
 const libraries = new WeakMap<Catalog, Library>();
 
@@ -29,7 +33,7 @@ export async function resolveAssets(
   catalog: Catalog,
   store: StoreMerchantId,
   ids: readonly Uuid[],
-): Promise<Map<Uuid, LibraryPicture>> {
+): Promise<Map<Uuid, FoundPicture>> {
   const wanted = [...new Set(ids)];
   const known = await findAssets(catalog, store, wanted);
   for (const asset of wanted) if (!known.has(asset)) throw problems.IMAGE_ASSET_UNKNOWN({ asset });
@@ -41,11 +45,26 @@ export async function findAssets(
   catalog: Catalog,
   store: StoreMerchantId,
   ids: readonly Uuid[],
-): Promise<Map<Uuid, LibraryPicture>> {
+): Promise<Map<Uuid, FoundPicture>> {
   if (ids.length === 0) return new Map();
   const found = await libraryOf(catalog).resolveMedia({ store, query: { ids: [...ids] } });
   const pictures = found.filter(({ kind }) => pictureKinds.includes(kind));
   return new Map(
-    pictures.map(({ id, url, width, height }): [Uuid, LibraryPicture] => [id, { imageUrl: url, width, height }]),
+    pictures.map(({ id, url, width, height, altTexts, altTextsVersion }): [Uuid, FoundPicture] => [
+      id,
+      { imageUrl: url, width, height, altTexts, version: altTextsVersion },
+    ]),
   );
+}
+
+/** What the library says of those of the pictures that it has. Never inside a transaction. */
+export async function textsFromLibrary(
+  catalog: Catalog,
+  store: StoreMerchantId,
+  ids: readonly Uuid[],
+  signal: AbortSignal,
+): Promise<PictureTexts[]> {
+  if (ids.length === 0) return [];
+  const found = await libraryOf(catalog).resolveMedia({ store, query: { ids: [...ids] } }, { signal });
+  return found.map(({ id, altTexts, altTextsVersion }) => ({ asset: id, altTexts, version: altTextsVersion }));
 }

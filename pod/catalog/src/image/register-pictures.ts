@@ -5,7 +5,8 @@ import type { Transaction } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { type PictureOwner, PicturesChanged } from '../events.ts';
 import type { Tables } from '../tables.ts';
-import { libraryOf } from './library.ts';
+import { libraryOf, textsFromLibrary } from './library.ts';
+import { writePictureTexts } from './picture-texts.ts';
 
 /** Has the library told which of its pictures something shows now. What one owner showed is told in its order. */
 export const publishPictures = (
@@ -24,13 +25,14 @@ export const publishPictures = (
 
 /**
  * Tells the library, which replaces what it was told before. A picture that was deleted in the meantime is left out: the
- * library would refuse the whole list for it, for ever.
+ * library would refuse the whole list for it, for ever. What the library says of the pictures may have changed between the
+ * first question and the commit, when nothing here showed them yet; so it is written once more.
  */
 export const registerPictures = (catalog: Catalog) =>
   handle(PicturesChanged, 'register-pictures', async ({ store, owner, assets }, { signal }) => {
-    const library = libraryOf(catalog);
-    const known = assets.length > 0 ? await library.resolveMedia({ store, query: { ids: assets } }, { signal }) : [];
-    const refs = known.map(({ id }) => ({ field: 'images', assetId: id }));
+    const known = await textsFromLibrary(catalog, store, assets, signal);
+    const refs = known.map(({ asset }) => ({ field: 'images', assetId: asset }));
     const body = { ownerKind: owner.kind, ownerRef: owner.id, ownerTitle: owner.title, refs };
-    await library.replaceMediaUsage({ store, body }, { signal });
+    await libraryOf(catalog).replaceMediaUsage({ store, body }, { signal });
+    await writePictureTexts(catalog, store, known);
   });

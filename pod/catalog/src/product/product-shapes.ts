@@ -1,3 +1,4 @@
+import { AltTexts } from '@storepod/boundary/alt-texts';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
@@ -72,11 +73,22 @@ export const ProductImage = Type.Object({
   imageUrl: nullable(Type.String()),
   externalUrl: nullable(Type.String()),
   videoUrl: nullable(Type.String()),
+  /**
+   * To shoppers: what was written for this product, else what the media library says in the asked language. To the
+   * merchant: what was written for this product.
+   */
   altText: nullable(Type.String()),
+  /**
+   * What the media library says, by language: to the merchant always, to shoppers where nothing is said in the asked
+   * language. A page then takes the default language of its store, else the name of the product.
+   */
+  altTexts: Type.Optional(AltTexts),
   width: nullable(Type.Integer()),
   height: nullable(Type.Integer()),
   order: Type.Integer(),
   defaultImage: Type.Boolean(),
+  /** The variants that it shows; absent where it shows the product as a whole, and in lists. */
+  variantIds: Type.Optional(Type.Array(Uuid)),
 });
 export type ProductImage = Static<typeof ProductImage>;
 
@@ -105,7 +117,10 @@ export const ProductCard = Type.Object({
   /** Of the default variant, or of the one that was asked for. */
   sku: Sku,
   variantCount: Type.Integer(),
+  /** With the next two: whether it can be bought at a moment. `saleStateAt` of the boundary package decides. */
   available: Type.Boolean(),
+  allowAddToCart: Type.Boolean(),
+  dateAvailable: Instant,
   description: InLanguage,
   image: nullable(ProductImage),
   manufacturer: nullable(Type.Object({ id: Uuid, code: Code, name: Type.String() })),
@@ -123,7 +138,6 @@ export const ListedProduct = Type.Object({
   /** The second picture, shown when a pointer rests on the card. */
   images: Type.Array(ProductImage),
   creationDate: Instant,
-  dateAvailable: Instant,
   sortOrder: Type.Integer(),
   type: nullable(Named),
   categories: Type.Array(Type.Object({ ...Named.properties, friendlyUrl: Type.String() })),
@@ -143,6 +157,8 @@ export const ProductVariant = Type.Object({
   sortOrder: Type.Integer(),
   defaultVariant: Type.Boolean(),
   optionValueIds: Type.Array(Uuid),
+  /** Its own pictures in their order, of those of the product. */
+  imageIds: Type.Array(Uuid),
 });
 
 /** Everything that a product page shows. */
@@ -153,7 +169,6 @@ export const ProductPage = Type.Object({
   /** Only the values that its variants have. */
   options: Type.Array(ProductOptionChoice),
   variants: Type.Array(ProductVariant),
-  allowAddToCart: Type.Boolean(),
   updatedAt: Instant,
 });
 export type ProductPage = Static<typeof ProductPage>;

@@ -43,10 +43,9 @@ const placeJoins = (look: Look) => sql`
 const listOf = (json: string) => `'[' || coalesce(${json}, '') || ']'`;
 
 const listedFields = (images: string) => ({
-  ...cardFields(),
+  ...cardFields('v.sku', 'coalesce(t.allow_add_to_cart, true)'),
   images: listOf(images),
   creationDate: instant('p.created_at'),
-  dateAvailable: instant('p.date_available'),
   sortOrder: asIs('p.sort_order'),
   type: 't.json',
   categories: listOf('c.json'),
@@ -67,4 +66,4 @@ const EVERY = 1000;
 /** Everything that a list tells of product `p`, with all its pictures and its long text. */
 export const pageFields = listedFields(`array_to_string(i.json, ',')`);
 export const pageJoins = (look: Look) =>
-  sql`${cardJoins(look, { text: descriptionText.full, pictures: EVERY })} ${placeJoins(look)}`;
+  sql`${cardJoins(look, { text: descriptionText.full, pictures: EVERY, withVariants: true })} ${placeJoins(look)}`;

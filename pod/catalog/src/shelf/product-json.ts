@@ -47,25 +47,42 @@ export const descriptionText = {
   full: sql.raw(jsonText(briefText[0], { ...briefText[1], ...searchText })),
 };
 
-/** The picture of a row of `product_image`. */
-const imageText = sql.raw(
-  jsonText({
-    id: word('id'),
-    mediaAssetId: word('media_asset_id'),
-    imageUrl: anyText('image_url'),
-    externalUrl: anyText('external_url'),
-    videoUrl: anyText('video_url'),
-    altText: anyText('alt_text'),
-    width: asIs('width'),
-    height: asIs('height'),
-    order: asIs('sort_order'),
-    defaultImage: asIs('default_image'),
-  }),
-);
+/** The picture of a row of `product_image`, with its `alt` in the language of the reader. */
+const imageFields = {
+  id: word('id'),
+  mediaAssetId: word('media_asset_id'),
+  imageUrl: anyText('image_url'),
+  externalUrl: anyText('external_url'),
+  videoUrl: anyText('video_url'),
+  altText: anyText('alt'),
+  width: asIs('width'),
+  height: asIs('height'),
+  order: asIs('sort_order'),
+  defaultImage: asIs('default_image'),
+};
+
+/** Where nothing is said in the language of the reader, the page may choose among the others. */
+const otherAlts = `case when alt is null and library_texts <> '{}' then library_texts::text end`;
+
+/** The variants that a picture shows. */
+const variantsOfImage = `(select '[' || string_agg(${word('variant_id')}, ',' order by variant_id) || ']'
+  from product_variant_image own where own.store_id = image.store_id and own.product_id = image.product_id
+    and own.image_id = image.id)`;
+
+const imageText = sql.raw(jsonText(imageFields, { altTexts: otherAlts }));
+const imageWithVariants = sql.raw(jsonText(imageFields, { altTexts: otherAlts, variantIds: variantsOfImage }));
+
+const ofProduct = 'from product_image where store_id = p.store_id and product_id = p.id';
+const galleryOrder = 'default_image desc, sort_order, id';
 
 /** The pictures of product `p` in the order of its gallery: the default one first. */
-export const imagesOfProduct = sql.raw(`
-  from product_image where store_id = p.store_id and product_id = p.id order by default_image desc, sort_order, id`);
+export const imagesOfProduct = sql.raw(`${ofProduct} order by ${galleryOrder}`);
+
+/** The same with those of variant `chosen` before the others, in their own order. */
+export const imagesOfChosen = sql.raw(`${ofProduct} order by (
+    select position from product_variant_image own where own.store_id = product_image.store_id
+      and own.product_id = product_image.product_id and own.variant_id = chosen.id and own.image_id = product_image.id
+  ) nulls last, ${galleryOrder}`);
 
 /**
  * A value of the row in the best language. Nearly always there is one in the asked language, and then the others are not
@@ -87,6 +104,10 @@ interface Depth {
   text: RawBuilder<unknown>;
   /** How many pictures at most. */
   pictures: number;
+  /** The pictures in their order, where they are not those of the product as a whole. */
+  images?: RawBuilder<unknown>;
+  /** Whether each picture names the variants that it shows. */
+  withVariants?: boolean;
 }
 
 const brandText = sql.raw(jsonText({ id: word('brand.id'), code: anyText('brand.code'), name: anyText('name') }));
@@ -94,7 +115,10 @@ const brandText = sql.raw(jsonText({ id: word('brand.id'), code: anyText('brand.
 /**
  * What stands around product `p`, each as JSON text: its variants `v`, text `d`, pictures `i` and brand `m`.
  */
-export const cardJoins = ({ store, lang }: Reader, { text, pictures }: Depth) => sql`
+export const cardJoins = (
+  { store, lang }: Reader,
+  { text, pictures, images = imagesOfProduct, withVariants = false }: Depth,
+) => sql`
   cross join lateral (select count(*) as variants, max(sku) filter (where default_variant) as sku
     from product_variant where store_id = p.store_id and product_id = p.id) v
   cross join lateral (select ${inBestLanguage(
@@ -103,17 +127,24 @@ export const cardJoins = ({ store, lang }: Reader, { text, pictures }: Depth) =>
     sql`from product_description where store_id = p.store_id and product_id = p.id`,
   )} as json) d
   cross join lateral (select array_agg(json) as json from (
-    select ${imageText} as json ${imagesOfProduct} limit ${pictures}) shown) i
+    select ${withVariants ? imageWithVariants : imageText} as json
+      from (select *, coalesce(alt_text, library_texts ->> ${lang}::text) as alt ${images} limit ${pictures}) image) shown) i
   left join lateral (select ${brandText} as json from manufacturer brand
     cross join lateral (select ${nameOf(lang, 'manufacturer_description', 'manufacturer_id', store, 'brand.id')} as name) named
     where brand.store_id = p.store_id and brand.id = p.manufacturer_id) m on true`;
 
+/** Whether product `p` may be put into a cart, by its type; one without a type may. */
+export const allowAddToCart = `coalesce((select allow_add_to_cart from product_type kind
+  where kind.store_id = p.store_id and kind.id = p.product_type_id), true)`;
+
 /** What a card shows of product `p` and of what stands around it. */
-export const cardFields = (sku = 'v.sku') => ({
+export const cardFields = (sku = 'v.sku', inCart = allowAddToCart) => ({
   id: word('p.id'),
   sku: word(sku),
   variantCount: asIs('v.variants'),
   available: asIs('p.available'),
+  allowAddToCart: asIs(inCart),
+  dateAvailable: instant('p.date_available'),
   description: 'd.json',
   image: 'i.json[1]',
   manufacturer: 'm.json',

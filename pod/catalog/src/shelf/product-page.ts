@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { problems } from '../problems.ts';
 import { pageFields, pageJoins } from './listed-products.ts';
-import { asIs, instant, jsonText, nameOf, type Reader } from './product-json.ts';
+import { instant, jsonText, nameOf, type Reader } from './product-json.ts';
 
 interface Address extends Reader {
   friendlyUrl: string;
@@ -47,7 +47,6 @@ const page = sql.raw(
     friendlyUrls: 'choice.addresses',
     options: 'choice.options',
     variants: 'choice.variants',
-    allowAddToCart: asIs('coalesce(t.allow_add_to_cart, true)'),
     updatedAt: instant('p.updated_at'),
   }),
 );
@@ -77,9 +76,13 @@ const variantsJson = sql.raw(`
           from product_variant_option_value ov
           join product_option_assignment a
             on a.store_id = ov.store_id and a.product_id = p.id and a.option_id = ov.option_id
-         where ov.store_id = p.store_id and ov.variant_id = own.id))
+         where ov.store_id = p.store_id and ov.variant_id = own.id),
+      'imageIds', coalesce(shown.images, '[]'))
       order by own.sort_order, own.id), '[]')
-    from product_variant own where own.store_id = p.store_id and own.product_id = p.id)`);
+    from product_variant own
+    left join (select variant_id, json_agg(image_id order by position) as images from product_variant_image
+      where store_id = p.store_id and product_id = p.id group by variant_id) shown on shown.variant_id = own.id
+    where own.store_id = p.store_id and own.product_id = p.id)`);
 
 const readPage = fixedStatement(
   ({ store, lang, friendlyUrl }: Address) => sql<{ page: string }>`${prepared}

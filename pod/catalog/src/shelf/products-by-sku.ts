@@ -5,13 +5,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { problems } from '../problems.ts';
 import {
+  allowAddToCart,
   anyText,
   asIs,
   bestLanguage,
   cardDepth,
   cardFields,
   cardJoins,
-  imagesOfProduct,
+  imagesOfChosen,
+  instant,
   jsonText,
   nameOf,
   type Reader,
@@ -54,7 +56,7 @@ const card = sql.raw(jsonText(cardFields('chosen.sku'), { variant: 'variant.json
 const cardsBySku = (reader: Reader, skus: readonly Sku[]) => sql<{ json: string }>`${prepared}
   select ${card} as json
     from ${asked(reader, skus)}
-    ${cardJoins(reader, cardDepth)}
+    ${cardJoins(reader, { ...cardDepth, images: imagesOfChosen })}
     ${unlessDefault(sql`json_build_object('sku', chosen.sku, 'optionValues', ${valuesOfChosen(reader, allOfValue)})`)}
    where p.available order by wanted.place`;
 
@@ -63,9 +65,14 @@ const linesBySku = (reader: Reader, skus: readonly Sku[]) => sql<{ json: string 
     from ${asked(reader, skus)}
     cross join lateral (select name, friendly_url from product_description
       where store_id = p.store_id and product_id = p.id ${bestLanguage(reader.lang)}) d
-    left join lateral (select coalesce(image_url, external_url) as url ${imagesOfProduct} limit 1) i on true
+    left join lateral (select coalesce(image_url, external_url) as url ${imagesOfChosen} limit 1) i on true
     ${unlessDefault(sql`json_build_object('optionValues', ${valuesOfChosen(reader, namesOfValue)})`)}
    order by wanted.place`;
+
+/** Product `p` is filed under categories of which the shop shows none. */
+const categoryHidden = `(select coalesce(not bool_or(c.shown), false) from product_category pc
+  join category c on c.store_id = pc.store_id and c.id = pc.category_id
+  where pc.store_id = p.store_id and pc.product_id = p.id)`;
 
 const line = sql.raw(
   jsonText(
@@ -76,6 +83,9 @@ const line = sql.raw(
       friendlyUrl: anyText('d.friendly_url'),
       imageUrl: anyText('i.url'),
       available: asIs('p.available'),
+      allowAddToCart: asIs(allowAddToCart),
+      dateAvailable: instant('p.date_available'),
+      categoryHidden: asIs(categoryHidden),
       shipeable: asIs('p.shipeable'),
       virtual: asIs('p.virtual'),
       weight: asIs('trim_scale(p.weight)'),

@@ -1,5 +1,6 @@
 import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
+import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
@@ -23,14 +24,22 @@ const filters = {
 };
 const skus = { query: { skus: Type.Array(Sku, { minItems: 1, maxItems: MOST_SKUS }) } } as const;
 
-/** What a cart shows of a line. */
+/**
+ * What a cart shows of a line, and what it is refused by: `available`, `allowAddToCart` and `dateAvailable` decide by
+ * `saleStateAt` of the boundary package at the moment of the question, since this answer may be a minute old.
+ */
 const CartLine = Type.Object({
   sku: Sku,
   productId: Uuid,
   name: Type.String(),
   friendlyUrl: Type.String(),
+  /** The first picture of the variant, else of the product. */
   imageUrl: Type.Union([Type.String(), Type.Null()]),
   available: Type.Boolean(),
+  allowAddToCart: Type.Boolean(),
+  dateAvailable: Instant,
+  /** It is filed under categories, and the shop shows none of them. The product itself is still sold by its page. */
+  categoryHidden: Type.Boolean(),
   shipeable: Type.Boolean(),
   virtual: Type.Boolean(),
   weight: Type.Union([Type.Number(), Type.Null()]),

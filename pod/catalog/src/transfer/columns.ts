@@ -12,6 +12,7 @@ const variantColumns = [
   'default',
   'variant_order',
   ...axes.flatMap(({ option, value }) => [option, value]),
+  'variant_images',
 ];
 
 export const stockColumns = [

@@ -20,12 +20,19 @@ export function rowsOf(product: ProductState, stock: ReadonlyMap<Sku, SkuStock>,
   }));
 }
 
-function variantCells(product: ProductState, { sku, isDefault, sortOrder, values }: VariantState): Cells {
+function variantCells(product: ProductState, { sku, isDefault, sortOrder, values, imageIds }: VariantState): Cells {
   const choices = axes.flatMap(({ option, value }, nth) => {
     const [axis, chosen] = [product.axes[nth], values[nth]];
     return axis && chosen ? [[option, axis.code] as const, [value, chosen.code] as const] : [];
   });
-  return { sku, default: String(isDefault), variant_order: String(sortOrder), ...Object.fromEntries(choices) };
+  const images = imageIds.flatMap((id) => product.images.find((image) => image.id === id) ?? []);
+  return {
+    sku,
+    default: String(isDefault),
+    variant_order: String(sortOrder),
+    ...Object.fromEntries(choices),
+    variant_images: joinEntries(images.map(entryOf)),
+  };
 }
 
 const productCells = (product: ProductState): Cells => ({

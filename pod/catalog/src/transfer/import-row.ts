@@ -1,10 +1,12 @@
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import { Problem } from '@storepod/kernel/problem';
 import { Sku } from '@storepod/kernel/sku';
-import { amount, type CellReader, clearable, flag, instant, integer, text } from './cell-readers.ts';
+import { MOST_VARIANT_IMAGES } from '../variant/variant-rules.ts';
+import { amount, type CellReader, clearable, flag, instant, integer, several, text } from './cell-readers.ts';
 import { unprotect } from './cells.ts';
 import { axes, type Header, stockColumns } from './columns.ts';
 import type { CsvRow } from './csv-rows.ts';
+import { imageEntry } from './image-entries.ts';
 import { badCell, transferProblems } from './transfer-problems.ts';
 
 /** Twenty languages with the longest descriptions there can be. */
@@ -27,6 +29,8 @@ export interface RowContent {
   isDefault: boolean | undefined;
   order: number | undefined;
   choices: Choice[];
+  /** Its own pictures, of those of the product. */
+  images: string[] | undefined;
   stock: StockCells;
   /** The cells about its product that are not empty. */
   product: ReadonlyMap<string, string>;
@@ -58,6 +62,7 @@ export type StockCells = { [Column in keyof StockReaders]?: ReturnType<StockRead
 
 const sku = text(Sku);
 const order = integer(0, 100_000);
+const variantImages = several(imageEntry, MOST_VARIANT_IMAGES);
 
 /** Makes a reader of rows for one file. The currency is only needed where a file has prices. */
 export function rowReader(header: Header, currency: CurrencyCode | undefined): (row: CsvRow) => ImportRow {
@@ -108,6 +113,7 @@ function contentOf(header: Header, cells: readonly string[], cell: Cell, stock: 
     isDefault: read('default', flag),
     order: read('variant_order', order),
     choices: choicesOf(cell),
+    images: read('variant_images', variantImages),
     stock: stock ? stockOf(stock, read) : {},
     product: productCells(header, cells),
   };

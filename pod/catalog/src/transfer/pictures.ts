@@ -2,14 +2,14 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Catalog } from '../catalog.ts';
 import { attached } from '../image/gallery.ts';
-import { findAssets } from '../image/library.ts';
+import { type FoundPicture, findAssets } from '../image/library.ts';
+import { spoken } from '../image/picture-texts.ts';
+import type { StoredImage } from '../image/read-images.ts';
 import { problems } from '../problems.ts';
-import type { ProductImage } from '../product/product-shapes.ts';
-import type { LibraryPicture } from '../tables.ts';
 import { assetOf, entryOf, sourceOf } from './image-entries.ts';
 import type { ProductPlan } from './plan-product.ts';
 
-export type Pictures = ReadonlyMap<Uuid, LibraryPicture>;
+export type Pictures = ReadonlyMap<Uuid, FoundPicture>;
 
 /** As many as the library answers at once. */
 const MOST_AT_ONCE = 200;
@@ -21,7 +21,7 @@ export async function findPictures(
   plans: readonly ProductPlan[],
 ): Promise<Pictures> {
   const wanted = [...new Set(plans.flatMap(newAssets))];
-  const found = new Map<Uuid, LibraryPicture>();
+  const found = new Map<Uuid, FoundPicture>();
   for (let from = 0; from < wanted.length; from += MOST_AT_ONCE) {
     const part = await findAssets(catalog, store, wanted.slice(from, from + MOST_AT_ONCE));
     for (const [asset, picture] of part) found.set(asset, picture);
@@ -42,7 +42,7 @@ export function requirePictures(plan: ProductPlan, pictures: Pictures): void {
 }
 
 /** The gallery of a plan. An image that is there already stays what it is. */
-export function galleryOf({ before, images = [] }: ProductPlan, pictures: Pictures, newId: () => Uuid): ProductImage[] {
+export function galleryOf({ before, images = [] }: ProductPlan, pictures: Pictures, newId: () => Uuid): StoredImage[] {
   const present = new Map(before?.images.map((image) => [entryOf(image), image]));
   return attached(
     images.map((entry) => present.get(entry) ?? newImage(entry, pictures, newId())),
@@ -50,7 +50,7 @@ export function galleryOf({ before, images = [] }: ProductPlan, pictures: Pictur
   );
 }
 
-function newImage(entry: string, pictures: Pictures, id: Uuid): ProductImage {
+function newImage(entry: string, pictures: Pictures, id: Uuid): StoredImage {
   const source = sourceOf(entry);
   const picture = source.mediaAssetId && pictures.get(source.mediaAssetId);
   return {
@@ -60,6 +60,8 @@ function newImage(entry: string, pictures: Pictures, id: Uuid): ProductImage {
     width: picture ? picture.width : null,
     height: picture ? picture.height : null,
     altText: null,
+    altTexts: picture ? spoken(picture.altTexts) : {},
+    libraryVersion: picture ? picture.version : null,
     order: 0,
     defaultImage: false,
   };

@@ -95,11 +95,12 @@ function planRows(group: Group, good: readonly GoodRow[], known: BatchKnowledge)
   if (good.length === 0) return { plan: undefined, rows: [] };
   if (!group.target) requireKeyRow(group, good);
   const content = productContent(known.header, mergedCells(good));
-  const variantRows = good.map(({ sku, choices, content: { isDefault, order } }) => ({
+  const variantRows = good.map(({ sku, choices, content: { isDefault, order, images } }) => ({
     sku,
     isDefault,
     order,
     choices,
+    images,
   }));
   const plan = planProduct(group.target, content, variantRows, group.key, known);
   const present = new Set(group.target?.variants.map(({ sku }) => sku));

@@ -68,7 +68,7 @@ export function planProduct(
     categories,
     images,
     changesProduct: differs || texts.length > 0 || categories !== undefined || images !== undefined,
-    ...planVariants(target, rows, key, newId),
+    ...planVariants(target, rows, key, newId, images),
   };
 }
 

@@ -2,7 +2,9 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { Sku } from '@storepod/kernel/sku';
 import { problems } from '../problems.ts';
 import { checkVariants } from '../variant/variant-rules.ts';
+import { entryOf } from './image-entries.ts';
 import type { ProductState } from './product-state.ts';
+import { badCell } from './transfer-problems.ts';
 
 export interface ChoiceIds {
   optionId: Uuid;
@@ -16,6 +18,8 @@ export interface VariantRow {
   order: number | undefined;
   /** None: as it is. */
   choices: ChoiceIds[];
+  /** Absent: as they are. */
+  images: string[] | undefined;
 }
 
 /** A variant as it is to be. */
@@ -25,6 +29,8 @@ interface VariantPlan {
   sortOrder: number;
   isDefault: boolean;
   choices: ChoiceIds[];
+  /** Its own pictures as entries of a cell, of those that the product will have. */
+  images: string[];
 }
 
 export interface VariantsPlan {
@@ -40,9 +46,15 @@ export function planVariants(
   rows: readonly VariantRow[],
   key: string,
   newId: () => Uuid,
+  gallery: readonly string[] | undefined,
 ): VariantsPlan {
   const before = presentVariants(target);
-  const wanted = withDefault(merged(before, rows, newId), rows, target ? undefined : key);
+  const pictures = new Set(gallery ?? target?.images.map(entryOf));
+  requireOwnPictures(rows, pictures);
+  const wanted = withDefault(merged(before, rows, newId), rows, target ? undefined : key).map((variant) => ({
+    ...variant,
+    images: variant.images.filter((entry) => pictures.has(entry)),
+  }));
   const axes = axesOf(target, rows);
   const axesBefore = target?.axes.map(({ id }) => id) ?? [];
   requireRules(axes, wanted);
@@ -50,13 +62,20 @@ export function planVariants(
   return { variants: changed, axes: sameList(axes, axesBefore) ? undefined : axes };
 }
 
+/** A variant shows pictures of its product; where the gallery loses one, so do they. */
+function requireOwnPictures(rows: readonly VariantRow[], gallery: ReadonlySet<string>): void {
+  const strange = rows.flatMap(({ images = [] }) => images).find((entry) => !gallery.has(entry));
+  if (strange !== undefined) throw badCell('variant_images', `${strange.slice(0, 60)} is no image of the product`);
+}
+
 function presentVariants(target: ProductState | undefined): Map<Sku, VariantPlan> {
-  const variants = target?.variants.map(({ values, ...variant }): VariantPlan => {
+  const variants = target?.variants.map(({ values, imageIds, ...variant }): VariantPlan => {
     const choices = target.axes.flatMap((axis, nth) => {
       const value = values[nth];
       return value ? [{ optionId: axis.id, valueId: value.id }] : [];
     });
-    return { ...variant, choices };
+    const images = imageIds.flatMap((id) => target.images.find((image) => image.id === id) ?? []).map(entryOf);
+    return { ...variant, choices, images };
   });
   return new Map(variants?.map((variant) => [variant.sku, variant]));
 }
@@ -64,7 +83,7 @@ function presentVariants(target: ProductState | undefined): Map<Sku, VariantPlan
 function merged(before: ReadonlyMap<Sku, VariantPlan>, rows: readonly VariantRow[], newId: () => Uuid): VariantPlan[] {
   const variants = new Map(before);
   let next = Math.max(-1, ...[...before.values()].map(({ sortOrder }) => sortOrder)) + 1;
-  for (const { sku, order, choices } of rows) {
+  for (const { sku, order, choices, images } of rows) {
     const present = before.get(sku);
     variants.set(sku, {
       id: present?.id ?? newId(),
@@ -72,6 +91,7 @@ function merged(before: ReadonlyMap<Sku, VariantPlan>, rows: readonly VariantRow
       sortOrder: order ?? present?.sortOrder ?? next++,
       isDefault: present?.isDefault ?? false,
       choices: choices.length > 0 ? choices : (present?.choices ?? []),
+      images: images ?? present?.images ?? [],
     });
   }
   return [...variants.values()];
@@ -125,9 +145,10 @@ const sameList = (one: readonly string[], other: readonly string[]) =>
 const isSame = (variant: VariantPlan, before: VariantPlan | undefined): boolean =>
   JSON.stringify(plain(variant)) === JSON.stringify(before && plain(before));
 
-const plain = ({ sku, sortOrder, isDefault, choices }: VariantPlan) => [
+const plain = ({ sku, sortOrder, isDefault, choices, images }: VariantPlan) => [
   sku,
   sortOrder,
   isDefault,
   choices.map(({ optionId, valueId }) => [optionId, valueId]),
+  images,
 ];

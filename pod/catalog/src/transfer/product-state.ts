@@ -2,7 +2,7 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductImage } from '../product/product-shapes.ts';
+import type { StoredImage } from '../image/read-images.ts';
 import type { CatalogDb } from '../tables.ts';
 import type { TextRow } from '../text/description-view.ts';
 
@@ -18,6 +18,8 @@ export interface VariantState {
   isDefault: boolean;
   /** In the order of the axes. */
   values: Coded[];
+  /** Its own pictures in their order. */
+  imageIds: Uuid[];
 }
 
 /** All that a file says about a product, as it stands in the tables. */
@@ -40,7 +42,7 @@ export interface ProductState {
   texts: (TextRow & { position: number })[];
   axes: Coded[];
   variants: VariantState[];
-  images: ProductImage[];
+  images: StoredImage[];
 }
 
 /** Products by the skus of any of their variants. */
@@ -109,17 +111,25 @@ const valuesOfVariant = list(
       where a.store_id = v.store_id and a.product_id = v.product_id`,
 );
 
+const imagesOfVariant = list(
+  sql`own.image_id`,
+  sql`own.position`,
+  sql`product_variant_image own
+      where own.store_id = v.store_id and own.product_id = v.product_id and own.variant_id = v.id`,
+);
+
 /** The default one first: it stands for the product, and rows of its product come after it. */
 const variants = list(
   sql`json_build_object('id', v.id, 'sku', v.sku, 'sortOrder', v.sort_order, 'isDefault', v.default_variant,
-        'values', ${valuesOfVariant})`,
+        'values', ${valuesOfVariant}, 'imageIds', ${imagesOfVariant})`,
   sql`v.default_variant desc, v.sort_order, v.sku`,
   sql`product_variant v where v.store_id = p.store_id and v.product_id = p.id`,
 );
 
 const images = list(
   sql`json_build_object('id', i.id, 'mediaAssetId', i.media_asset_id, 'imageUrl', i.image_url,
-        'externalUrl', i.external_url, 'videoUrl', i.video_url, 'altText', i.alt_text, 'width', i.width,
+        'externalUrl', i.external_url, 'videoUrl', i.video_url, 'altText', i.alt_text,
+        'altTexts', i.library_texts, 'libraryVersion', i.library_version, 'width', i.width,
         'height', i.height, 'order', i.sort_order, 'defaultImage', i.default_image)`,
   sql`i.sort_order, i.id`,
   sql`product_image i where i.store_id = p.store_id and i.product_id = p.id`,

@@ -1,7 +1,7 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql, type Transaction } from 'kysely';
-import type { ProductImage } from '../product/product-shapes.ts';
+import type { StoredImage } from '../image/read-images.ts';
 import type { Tables } from '../tables.ts';
 import { signatureOf } from '../variant/variant-rules.ts';
 import type { ProductPlan } from './plan-product.ts';
@@ -186,7 +186,7 @@ export async function writeTexts(
 export async function writeGalleries(
   trx: Trx,
   store: StoreMerchantId,
-  galleries: readonly { product: Uuid; images: ProductImage[] }[],
+  galleries: readonly { product: Uuid; images: StoredImage[] }[],
 ) {
   if (galleries.length === 0) return;
   const products = galleries.map(({ product }) => product);
@@ -202,12 +202,13 @@ export async function writeGalleries(
       and default_image`.execute(trx);
   await sql`
     insert into product_image (store_id, product_id, id, media_asset_id, image_url, width, height, external_url,
-                               video_url, alt_text, sort_order, default_image)
+                               video_url, alt_text, library_texts, library_version, sort_order, default_image)
     select ${store}, product, id, "mediaAssetId", "imageUrl", width, height, "externalUrl", "videoUrl", "altText",
-           "order", "defaultImage"
+           "altTexts", "libraryVersion", "order", "defaultImage"
     from jsonb_to_recordset(${json(rows)}) as row (
       product uuid, id uuid, "mediaAssetId" uuid, "imageUrl" text, width integer, height integer, "externalUrl" text,
-      "videoUrl" text, "altText" text, "order" integer, "defaultImage" boolean)
+      "videoUrl" text, "altText" text, "altTexts" jsonb, "libraryVersion" integer, "order" integer,
+      "defaultImage" boolean)
     on conflict (store_id, id) do update set
       sort_order = excluded.sort_order, default_image = excluded.default_image`.execute(trx);
 }

@@ -5,14 +5,16 @@ import { Problem } from '@storepod/kernel/problem';
 import { trusted } from '@storepod/kernel/value';
 import type { Transaction } from 'kysely';
 import type { Catalog } from '../catalog.ts';
+import type { StoredImage } from '../image/read-images.ts';
 import { publishPictures } from '../image/register-pictures.ts';
 import { problems } from '../problems.ts';
 import { announceProducts } from '../product/announce-products.ts';
-import type { ProductImage } from '../product/product-shapes.ts';
 import { takePlaces } from '../product/take-place.ts';
 import { type Refusals, refusing } from '../refusals.ts';
 import type { Tables } from '../tables.ts';
 import { lockSlugs } from '../text/write-texts.ts';
+import { replaceVariantImages, type VariantImages } from '../variant/variant-images.ts';
+import { entryOf } from './image-entries.ts';
 import { galleryOf, type Pictures } from './pictures.ts';
 import type { ProductPlan } from './plan-product.ts';
 import { chooseSlugs, type Slugs } from './slugs.ts';
@@ -139,7 +141,13 @@ async function writeAll(
     store,
     galleries.map(({ plan, images }) => ({ product: plan.id, images })),
   );
-  await tellOfPictures(trx, catalog, store, plans, new Map(galleries.map(({ plan, images }) => [plan, images])));
+  const galleryOfPlan = new Map(galleries.map(({ plan, images }) => [plan, images]));
+  await replaceVariantImages(
+    trx,
+    store,
+    plans.flatMap((plan) => otherPictures(plan, galleryOfPlan.get(plan) ?? plan.before?.images ?? [])),
+  );
+  await tellOfPictures(trx, catalog, store, plans, galleryOfPlan);
   await announceProducts(
     trx,
     catalog,
@@ -148,13 +156,23 @@ async function writeAll(
   );
 }
 
+/** The pictures of the variants that show others than before. */
+function otherPictures({ id: product, before, variants }: ProductPlan, gallery: readonly StoredImage[]) {
+  const idOf = new Map(gallery.toReversed().map((image) => [entryOf(image), image.id]));
+  return variants.flatMap(({ id: variant, images: entries }): VariantImages[] => {
+    const images = entries.flatMap((entry) => idOf.get(entry) ?? []);
+    const present = before?.variants.find(({ id }) => id === variant)?.imageIds ?? [];
+    return String(images) === String(present) ? [] : [{ product, variant, images }];
+  });
+}
+
 /** The library calls the users of a picture by their names, so it hears of a new name, too. */
 async function tellOfPictures(
   trx: Transaction<Tables>,
   catalog: Catalog,
   store: StoreMerchantId,
   plans: readonly ProductPlan[],
-  galleries: ReadonlyMap<ProductPlan, ProductImage[]>,
+  galleries: ReadonlyMap<ProductPlan, StoredImage[]>,
 ): Promise<void> {
   for (const plan of plans) {
     const before = plan.before?.images ?? [];
@@ -166,7 +184,7 @@ async function tellOfPictures(
   }
 }
 
-const assetsOf = (images: readonly ProductImage[]): Uuid[] =>
+const assetsOf = (images: readonly StoredImage[]): Uuid[] =>
   [...new Set(images.flatMap(({ mediaAssetId }) => mediaAssetId ?? []))].toSorted();
 
 /** The name in the first language. */

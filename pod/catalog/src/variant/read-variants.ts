@@ -45,7 +45,11 @@ const selectVariants = (store: StoreMerchantId, product: Uuid, lang: Language) =
         order by text.language = ${lang} desc, text.position limit 1
       ) value_text
       where choice.store_id = variant.store_id and choice.variant_id = variant.id
-    ), '[]'::jsonb) as "optionValues"
+    ), '[]'::jsonb) as "optionValues",
+    coalesce((
+      select jsonb_agg(own.image_id order by own.position) from product_variant_image own
+      where own.store_id = variant.store_id and own.product_id = variant.product_id and own.variant_id = variant.id
+    ), '[]'::jsonb) as "imageIds"
   from product_variant variant
   where variant.store_id = ${store} and variant.product_id = ${product}
   order by variant.sort_order, variant.sku`;

@@ -7,6 +7,8 @@ import type { VariantSet } from './variant.contract.ts';
 /** More axes than a shopper can choose by, and more combinations than a page can show. */
 const MOST_OPTIONS = 4;
 const MOST_VARIANTS = 100;
+/** As many as a gallery can show before a shopper has to look for those of the whole product. */
+export const MOST_VARIANT_IMAGES = 20;
 
 /** An option of the vocabulary and those of its values that are named. */
 export interface Axis {
@@ -22,6 +24,8 @@ export function checkVariants({ options, variants }: VariantSet): void {
   if (options.length > MOST_OPTIONS) throw problems.VARIANT_LIMIT_EXCEEDED({ limit: MOST_OPTIONS, what: 'options' });
   if (variants.length > MOST_VARIANTS)
     throw problems.VARIANT_LIMIT_EXCEEDED({ limit: MOST_VARIANTS, what: 'variants' });
+  if (variants.some(({ imageIds = [] }) => imageIds.length > MOST_VARIANT_IMAGES))
+    throw problems.VARIANT_LIMIT_EXCEEDED({ limit: MOST_VARIANT_IMAGES, what: 'images for each of its variants' });
   const option = firstRepeated(options);
   if (option !== undefined) throw invalid(`The option ${option} is named twice.`);
   if (options.length === 0 && variants.length > 1) throw invalid('A product without options has one variant.');

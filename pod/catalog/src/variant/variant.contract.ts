@@ -19,6 +19,8 @@ const VariantInput = Type.Object({
   sortOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
   defaultVariant: Type.Boolean(),
   optionValueIds: Type.Array(Uuid, { maxItems: 20 }),
+  /** Its own pictures in their order, of those of the product. Absent: they stay as they are. The limit is refused by name. */
+  imageIds: Type.Optional(Type.Array(Uuid, { maxItems: 100 })),
 });
 
 /** The axes of a product and every combination that is sold, written together. */
@@ -56,6 +58,7 @@ export const variantEndpoints = {
       problems.VARIANT_DUPLICATE_COMBINATION,
       problems.VARIANT_OPTIONS_INVALID,
       problems.VARIANT_LIMIT_EXCEEDED,
+      problems.VARIANT_IMAGE_UNKNOWN,
       common.VERSION_CONFLICT,
     ],
   }),

@@ -9,6 +9,7 @@ import { changeProduct, type ProductChange } from '../product/change-product.ts'
 import { type Refusals, refusing } from '../refusals.ts';
 import type { Tables } from '../tables.ts';
 import type { VariantSet } from './variant.contract.ts';
+import { replaceVariantImages, type VariantImages } from './variant-images.ts';
 import { type Axis, checkValues, checkVariants, signatureOf } from './variant-rules.ts';
 
 type Variant = VariantSet['variants'][number] & { id: Uuid };
@@ -19,7 +20,12 @@ const refusals: Refusals = {
   product_variant_combination_key: () => problems.VARIANT_DUPLICATE_COMBINATION(),
   product_option_in_use: () => problems.VARIANT_OPTIONS_INVALID({ reason: 'One of the options is gone.' }),
   product_option_value_in_use: () => problems.VARIANT_OPTIONS_INVALID({ reason: 'One of the values is gone.' }),
+  product_variant_image_image: ([, , image]) => problems.VARIANT_IMAGE_UNKNOWN({ image }),
 };
+
+/** Variants that name no pictures keep theirs. */
+const picturesOf = ({ id: product }: ProductChange, { id, imageIds }: Variant): VariantImages[] =>
+  imageIds ? [{ product, variant: id, images: imageIds }] : [];
 
 /** Makes axes and variants of a product these and no others. As many statements for a hundred variants as for one. */
 export async function writeVariants(
@@ -43,6 +49,11 @@ export async function writeVariants(
     await upsertVariants(trx, change, variants);
     await replaceAxes(trx, change, axes);
     await replaceChoices(trx, change.store, variants, axes);
+    await replaceVariantImages(
+      trx,
+      change.store,
+      variants.flatMap((variant) => picturesOf(change, variant)),
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import { AltTexts } from '@storepod/boundary/alt-texts';
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
@@ -6,7 +7,7 @@ import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
 import { MOST_REQUEST_BYTES } from './media-limits.ts';
 import { mediaProblems } from './media-problems.ts';
-import { AltTexts, MediaAsset, MediaKind, MediaTags, MediaTitle, MediaUsage } from './media-shapes.ts';
+import { MediaAsset, MediaKind, MediaTags, MediaTitle, MediaUsage } from './media-shapes.ts';
 
 const mayRead = { access: permission('STORE-POD.CONTENT.READ') } as const;
 const mayManage = { access: permission('STORE-POD.CONTENT.*') } as const;

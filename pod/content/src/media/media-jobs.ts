@@ -1,6 +1,7 @@
 import { handle } from '@storepod/database/events';
 import { every } from '@storepod/database/jobs';
 import type { Content } from '../content.ts';
+import { tellCatalog } from './library/alt-texts-changed.ts';
 import { FileDeleted, removeBytes } from './library/delete-asset.ts';
 import { sweepAbandoned } from './sweep.ts';
 import { deriveVariants } from './variant/derive-variants.ts';
@@ -10,6 +11,7 @@ export const mediaJobs = (content: Content) => ({
   handlers: [
     handle(PictureStored, 'derive-variants', (place, { signal }) => deriveVariants(content, place, signal)),
     handle(FileDeleted, 'remove-bytes', (place) => removeBytes(content, place)),
+    tellCatalog(content),
   ],
   periodic: [every('sweep-abandoned-uploads', 'PT15M', ({ signal }) => sweepAbandoned(content, signal))],
 });

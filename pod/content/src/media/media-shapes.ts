@@ -1,23 +1,11 @@
+import { AltTexts } from '@storepod/boundary/alt-texts';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
-import type { LanguageCode } from '@storepod/kernel/language-code';
 import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
 
 export const MediaKind = Type.Enum(['IMAGE', 'VIDEO', 'DOCUMENT', 'ARCHIVE', 'VECTOR']);
 export type MediaKind = Static<typeof MediaKind>;
-
-/** More languages than any store sells in. */
-const MOST_LANGUAGES = 30;
-
-export type AltTexts = Partial<Record<LanguageCode, string>>;
-/** What a picture shows, by language, for those who cannot see it. */
-export const AltTexts = Type.Unsafe<AltTexts>({
-  type: 'object',
-  propertyNames: { pattern: '^[a-z]{2,3}$' },
-  additionalProperties: { type: 'string', maxLength: 255 },
-  maxProperties: MOST_LANGUAGES,
-});
 
 export const MediaTitle = Type.String({ minLength: 1, maxLength: 200 });
 export const MediaTags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 30 });
@@ -47,6 +35,8 @@ export const MediaAsset = Type.Object({
   /** Those that have been made so far: never wider than the picture itself. */
   variants: Type.Array(MediaVariant),
   altTexts: AltTexts,
+  /** Grows whenever the alt texts change. */
+  altTextsVersion: Type.Integer(),
   title: nullable(Type.String()),
   tags: Type.Array(Type.String()),
   uploadedBy: Type.String(),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '@storepod/kernel/clock';
 import type { Logger } from '@storepod/service/log';
+import type { RequestScope } from '../request-scope/request-scope.ts';
 import type { Renders } from '../server/render.ts';
 import type { CacheTally } from './cache-tally.ts';
 import type { CacheState, HeadRules } from './head-rules.ts';
@@ -8,7 +9,7 @@ import { type PageEntry, sendEntry } from './page-entry.ts';
 import type { PageStore } from './page-store.ts';
 import { PageVisits, type Visit } from './page-visits.ts';
 import { passThrough } from './pass-through.ts';
-import type { CachePolicy } from './policy.ts';
+import { type CachePolicy, cacheControlUntil } from './policy.ts';
 import { headersForAll, MARKER_HEADER, type Revalidator } from './revalidator.ts';
 import { SharedRender } from './shared-render.ts';
 
@@ -97,7 +98,7 @@ export class PageCache {
     const { tally, renders } = this.#parts;
     tally.answered(visit.target.class, state);
     delete visit.request.headers[MARKER_HEADER];
-    passThrough(renders, visit, this.#rules(visit, state));
+    passThrough(renders, visit, this.#rules(visit, state), (scope) => this.#cacheControl(visit, scope));
   }
 
   /** Renders for whoever wants this page now, and keeps it if it may be kept. Our own refresh is nobody's request. */
@@ -116,7 +117,8 @@ export class PageCache {
       rules: this.#rules(visit, state ?? 'miss'),
       key: place.key,
       maxEntryBytes: this.#maxEntryBytes,
-      times: () => this.#times(visit),
+      cacheControl: () => this.#cacheControl(visit, opened.scope),
+      times: () => this.#times(visit, opened.scope),
       isDegraded: () => opened.scope.degraded,
       abort: opened.abort,
       settled: (entry) => {
@@ -129,10 +131,15 @@ export class PageCache {
     renders.run(opened, request, render.response, () => render.fail());
   }
 
-  #times({ target }: Visit): { freshUntil: number; until: number } {
+  /** A page on which something ends by itself is kept no longer than that, neither fresh nor stale. */
+  #times({ target }: Visit, { endsAt }: RequestScope): { freshUntil: number; until: number } {
     const { ttl, swr } = this.#parts.policy.classes[target.class];
     const freshUntil = this.#now() + ttl * 1000;
-    return { freshUntil, until: freshUntil + swr * 1000 };
+    return { freshUntil: Math.min(freshUntil, endsAt), until: Math.min(freshUntil + swr * 1000, endsAt) };
+  }
+
+  #cacheControl({ target, cacheControl }: Visit, { endsAt }: RequestScope): string | undefined {
+    return cacheControlUntil(cacheControl, this.#parts.policy.classes[target.class], endsAt - this.#now());
   }
 
   #rules({ target, place, reason, cacheControl, vary }: Visit, state: CacheState): HeadRules {

@@ -1,13 +1,21 @@
+import type { RequestScope } from '../request-scope/request-scope.ts';
 import type { Renders } from '../server/render.ts';
 import { announceRules, enforceRules, type HeadRules } from './head-rules.ts';
 import type { Visit } from './page-visits.ts';
 import { beforeHead } from './written-head.ts';
 
 /** Lets the renderer answer one request alone. The render is called off when the shopper leaves before its end. */
-export function passThrough(renders: Renders, { request, response, target }: Visit, rules: HeadRules): void {
+export function passThrough(
+  renders: Renders,
+  { request, response, target }: Visit,
+  rules: HeadRules,
+  cacheControl: (scope: RequestScope) => string | undefined,
+): void {
   announceRules(response, rules);
-  beforeHead(response, (status) => enforceRules(status, response, rules));
   const opened = renders.open(request, response, target.class);
+  beforeHead(response, (status) =>
+    enforceRules(status, response, { ...rules, cacheControl: cacheControl(opened.scope) }),
+  );
   response.once('close', () => {
     if (!response.writableFinished) opened.abort();
   });

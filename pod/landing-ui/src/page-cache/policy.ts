@@ -79,6 +79,18 @@ export function cacheControlOf({ edge, ttl, swr }: ClassPolicy): string {
   return edge ?? (ttl === 0 ? PRIVATE : `public, s-maxage=${ttl}, stale-while-revalidate=${swr}`);
 }
 
+/**
+ * The same for a page that is true only for so many milliseconds more. It may be kept here for the seconds of its class,
+ * and for as long again by whoever gets it last; where that is too long, nobody else keeps it.
+ */
+export function cacheControlUntil(
+  cacheControl: string | undefined,
+  { ttl, swr }: ClassPolicy,
+  trueForMs: number,
+): string | undefined {
+  return cacheControl !== undefined && trueForMs < 2 * (ttl + swr) * 1000 ? PRIVATE : cacheControl;
+}
+
 /** The policy as it is logged and shown to operators. */
 export function describePolicy({ classes, dropParams, ...general }: CachePolicy) {
   const shown = forEachClass((name) => {

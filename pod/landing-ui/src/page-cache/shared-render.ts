@@ -12,6 +12,8 @@ export interface RenderParts {
   rules: HeadRules;
   key: string;
   maxEntryBytes: number;
+  /** What others may do with the page, asked when its head is written. */
+  cacheControl(): string | undefined;
   /** From when the entry counts, and until when. */
   times(): { freshUntil: number; until: number };
   isDegraded(): boolean;
@@ -86,8 +88,8 @@ export class SharedRender {
   }
 
   #head(status: number, message: string | undefined): void {
-    const { first, rules } = this.#parts;
-    enforceRules(status, this.response, rules);
+    const { first, rules, cacheControl } = this.#parts;
+    enforceRules(status, this.response, { ...rules, cacheControl: cacheControl() });
     if (!headKeepable(status, this.response)) this.#cannotBeKept();
     if (!this.#firstIsHere) return;
     const headers = flatHeaders(this.response);

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Clock } from '@storepod/kernel/clock';
 import type { Logger } from '@storepod/service/log';
 import type { Backend, ReadScope } from '../data-cache/backend.ts';
 import type { Tenant } from '../routing/tenant.ts';
@@ -34,6 +35,11 @@ export interface RequestScope extends ReadScope {
   /** A read failed and the page does without. */
   optedOut(read: string, error: unknown): void;
   readonly stillParts: StillParts;
+  now(): Date;
+  /** Says that what the page shows is true only until this instant. The first one counts. */
+  trueUntil(instant: Date): void;
+  /** In milliseconds; infinite where nothing on the page ends by itself. */
+  readonly endsAt: number;
 }
 
 const shelf = globalThis as typeof globalThis & { [scopePlace]?: AsyncLocalStorage<RequestScope> };
@@ -66,12 +72,14 @@ interface ScopeParts {
   backend: Backend;
   traceparent: string | undefined;
   log: Logger;
+  clock: Clock;
 }
 
-export function openScope({ tenant, arrival, backend, traceparent, log }: ScopeParts): OpenScope {
+export function openScope({ tenant, arrival, backend, traceparent, log, clock }: ScopeParts): OpenScope {
   const controller = new AbortController();
   let degraded = false;
   let pageStatus: PageStatus = 200;
+  let endsAt = Number.POSITIVE_INFINITY;
   return {
     scope: {
       tenant,
@@ -81,6 +89,13 @@ export function openScope({ tenant, arrival, backend, traceparent, log }: ScopeP
       signal: controller.signal,
       failedReads: new Map(),
       stillParts: new Map(),
+      now: () => clock.now(),
+      trueUntil: (instant) => {
+        endsAt = Math.min(endsAt, instant.getTime());
+      },
+      get endsAt() {
+        return endsAt;
+      },
       markDegraded: () => {
         degraded = true;
       },

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '@storepod/kernel/clock';
 import type { Logger } from '@storepod/service/log';
 import type { Backend } from '../data-cache/backend.ts';
 import { arrivalOf, type OpenScope, openScope, runInScope, type Scheme } from '../request-scope/request-scope.ts';
@@ -15,6 +16,7 @@ export class Renders {
   readonly #observer: Observer;
   readonly #log: Logger;
   readonly #publicScheme: Scheme;
+  readonly #clock: Clock;
 
   constructor(parts: {
     renderer: Renderer;
@@ -22,12 +24,14 @@ export class Renders {
     observer: Observer;
     log: Logger;
     publicScheme: Scheme;
+    clock: Clock;
   }) {
     this.#renderer = parts.renderer;
     this.#backend = parts.backend;
     this.#observer = parts.observer;
     this.#log = parts.log;
     this.#publicScheme = parts.publicScheme;
+    this.#clock = parts.clock;
   }
 
   /** The scope of a render that is about to begin. `uri` names the kind of page, never the page. */
@@ -35,7 +39,7 @@ export class Renders {
     const traceparent = this.#observer.watch(request, response, uri);
     const tenant = tenantOf(request.headers);
     const arrival = arrivalOf(request.headers, this.#publicScheme);
-    return openScope({ tenant, arrival, backend: this.#backend, traceparent, log: this.#log });
+    return openScope({ tenant, arrival, backend: this.#backend, traceparent, log: this.#log, clock: this.#clock });
   }
 
   /** Whatever goes wrong in the application ends in `failed`, after a line in the log. */

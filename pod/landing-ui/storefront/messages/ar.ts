@@ -63,6 +63,8 @@ export const ar: Messages = {
     soldOut: 'نفد',
     unknownStock: 'لا يمكن عرض السعر والتوفر الآن',
     notAvailable: 'غير متوفر بهذا الاختيار',
+    availableFrom: 'متاح ابتداءً من {date}',
+    notOnline: 'لا يُباع عبر الإنترنت',
     description: 'الوصف',
     details: 'التفاصيل',
     related: 'يناسبه أيضًا',

@@ -62,6 +62,8 @@ export const en = {
     soldOut: 'Sold out',
     unknownStock: 'Price and stock cannot be shown at the moment',
     notAvailable: 'Not available in this combination',
+    availableFrom: 'Available from {date}',
+    notOnline: 'Not sold online',
     description: 'Description',
     details: 'Details',
     related: 'Goes well with',

@@ -63,6 +63,8 @@ export const es: Messages = {
     soldOut: 'Agotado',
     unknownStock: 'Ahora no podemos mostrar precio y existencias',
     notAvailable: 'No disponible en esta combinación',
+    availableFrom: 'Disponible a partir del {date}',
+    notOnline: 'No se vende en línea',
     description: 'Descripción',
     details: 'Detalles',
     related: 'Combina con',

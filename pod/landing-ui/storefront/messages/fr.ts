@@ -63,6 +63,8 @@ export const fr: Messages = {
     soldOut: 'Épuisé',
     unknownStock: 'Prix et stock indisponibles pour le moment',
     notAvailable: 'Non disponible dans cette combinaison',
+    availableFrom: 'Disponible à partir du {date}',
+    notOnline: 'Non vendu en ligne',
     description: 'Description',
     details: 'Détails',
     related: 'À associer avec',

@@ -63,6 +63,8 @@ export const ru: Messages = {
     soldOut: 'Распродано',
     unknownStock: 'Цену и наличие сейчас показать нельзя',
     notAvailable: 'В таком сочетании недоступно',
+    availableFrom: 'В продаже с {date}',
+    notOnline: 'Не продаётся онлайн',
     description: 'Описание',
     details: 'Характеристики',
     related: 'Подойдёт к этому',

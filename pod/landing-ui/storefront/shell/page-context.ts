@@ -8,11 +8,12 @@ import type { PathIn } from './path-in.ts';
 
 /** What every page knows of its shop. */
 export async function pageContext(locale: LanguageCode): Promise<PageContext> {
-  const { id, name, title, shortDescription, email, phone } = await readStore();
+  const { id, name, title, shortDescription, email, phone, timezone } = await readStore();
   return {
     store: { id, name: title || name, ...(shortDescription && { description: shortDescription }), email, phone },
     locale,
     dir: directionOf(locale),
+    timeZone: timezone ?? 'UTC',
     homeHref: `/${locale}`,
     searchHref: `/${locale}/search`,
     accountHref: `/${locale}/customer`,

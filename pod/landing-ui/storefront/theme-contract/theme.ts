@@ -4,6 +4,7 @@ import type { SectionKind, SectionNames, VariantOf } from './section-kinds.ts';
 import type { SectionOf } from './sections.ts';
 import type {
   CategoryCardView,
+  GalleryImageView,
   ImageView,
   LanguageView,
   LinkView,
@@ -11,6 +12,7 @@ import type {
   NavigationView,
   OptionView,
   ProductCardView,
+  SaleView,
   VariantView,
 } from './views.ts';
 
@@ -19,6 +21,8 @@ export interface PageContext {
   store: { id: string; name: string; description?: string; email: string; phone: string };
   locale: LanguageCode;
   dir: 'ltr' | 'rtl';
+  /** Where the store is, for days and hours. */
+  timeZone: string;
   homeHref: string;
   searchHref: string;
   accountHref: string;
@@ -53,11 +57,13 @@ export interface ProductProps {
   /** Cleaned HTML. */
   description?: string;
   breadcrumbs: readonly LinkView[];
-  images: readonly ImageView[];
+  /** Those of the selected variant first. */
+  images: readonly GalleryImageView[];
   options: readonly OptionView[];
   variants: readonly VariantView[];
   /** The one that the address names, or the default one. */
   selectedSku: string;
+  sale: SaleView;
   facts: readonly { label: string; value: string }[];
   related: readonly ProductCardView[];
 }

@@ -20,6 +20,20 @@ export interface PriceView {
   discount?: string;
 }
 
+/** A picture of a gallery, with its place there. */
+export interface GalleryImageView extends ImageView {
+  id: string;
+  place: number;
+}
+
+/** Whether a product can be bought, whatever its stock. */
+export type SaleView =
+  | { state: 'open' }
+  /** It is shown and cannot be bought before a moment: as it is read, and as an instant. */
+  | { state: 'not-yet'; from: string; at: string }
+  /** It is only shown. */
+  | { state: 'not-online' };
+
 /** How much is left, as far as a shopper cares. */
 export type StockView =
   | { state: 'in-stock' }
@@ -46,6 +60,7 @@ export interface ProductCardView {
   variantCount: number;
   price?: PriceView;
   stock: StockView;
+  sale: SaleView;
 }
 
 export interface CategoryCardView {
@@ -103,6 +118,8 @@ export interface VariantView {
   minimum: number;
   /** 0 is no limit beside the stock. */
   maximum: number;
+  /** Its own pictures in their order. */
+  imageIds: readonly string[];
 }
 
 export interface OptionView {

@@ -26,7 +26,15 @@ export interface Shop {
   digit: number;
   /** ACTIVE where nothing is said. */
   state?: 'ACTIVE' | 'MAINTENANCE';
+  /** What is said of all its products, in place of the usual. */
+  goods?: Partial<Pick<Card, 'allowAddToCart' | 'dateAvailable'>>;
+  /** What the library says of its pictures, in place of the usual. */
+  alt?: Pick<NonNullable<Card['image']>, 'altText' | 'altTexts'>;
+  /** Two variants of its shirt, each with a picture of its own. */
+  hasColours?: boolean;
 }
+
+type Card = ReplyOf<Catalog['relatedProducts']>['products'][number];
 
 /** The same in all shops, so that nothing but the store tells their pages apart. */
 export const slugs = { category: { en: 'shirts', ar: 'qumsan' }, product: { en: 'linen-shirt', ar: 'qamis' } } as const;
@@ -39,7 +47,7 @@ const at = Instant.parse('2026-01-01T00:00:00.000Z');
 const currency = CurrencyCode.parse('EUR');
 
 /** What the services of the pod know of a shop. */
-export function goodsOf({ store, mark, digit, state = 'ACTIVE' }: Shop) {
+export function goodsOf({ store, mark, digit, state = 'ACTIVE', goods = {}, alt, hasColours = false }: Shop) {
   const id = (number: number) => Uuid.parse(`0190000${digit}-0000-7000-8000-${String(number).padStart(12, '0')}`);
   const sku = (number: number) => Sku.parse(`${mark.toUpperCase()}-${number}`);
   const file = (name: string) => `/content/files/${mark}/${name}.jpg`;
@@ -66,17 +74,16 @@ export function goodsOf({ store, mark, digit, state = 'ACTIVE' }: Shop) {
     height: 1000,
     order: 0,
     defaultImage: true,
+    ...alt,
   });
-  const card = (
-    number: number,
-    text: string,
-    lang: Lang,
-    slug?: string,
-  ): ReplyOf<Catalog['relatedProducts']>['products'][number] => ({
+  const card = (number: number, text: string, lang: Lang, slug?: string): Card => ({
     id: id(number),
     sku: sku(number),
     variantCount: 1,
     available: true,
+    allowAddToCart: true,
+    dateAvailable: at,
+    ...goods,
     description: { ...described('product', text, lang), ...(slug && { friendlyUrl: slug }) },
     image: image(text.replaceAll(' ', '-'), number),
     manufacturer: brand(lang),
@@ -86,7 +93,6 @@ export function goodsOf({ store, mark, digit, state = 'ACTIVE' }: Shop) {
     ...card(10, 'linen shirt', lang),
     images: [image('linen-shirt-back', 11)],
     creationDate: at,
-    dateAvailable: at,
     sortOrder: 0,
     type: null,
     categories: [{ id: id(2), code: `${mark}-shirts`, name: say('shirts', lang), friendlyUrl: slugs.category[lang] }],
@@ -103,6 +109,26 @@ export function goodsOf({ store, mark, digit, state = 'ACTIVE' }: Shop) {
     image: { mediaAssetId: id(3), imageUrl: file('shirts'), width: 1000, height: 1000 },
     description: described('category', 'shirts', lang),
     children: [],
+  });
+
+  const variant = { id: id(12), sku: sku(10), sortOrder: 0, defaultVariant: true, optionValueIds: [], imageIds: [] };
+  const single = { options: [], variants: [variant] };
+  const colours = (lang: Lang) => ({
+    images: ['front', 'white', 'red'].map((name, order) => ({ ...image(name, 40 + order), order })),
+    options: [
+      {
+        ...{ id: id(30), code: 'colour', name: say('colour', lang), sortOrder: 0 },
+        optionValues: ['white', 'red'].map((code, order) => ({
+          ...{ id: id(31 + order), code, name: say(code, lang), sortOrder: order },
+        })),
+      },
+    ],
+    variants: [
+      { ...variant, optionValueIds: [id(31)], imageIds: [id(41)] },
+      ...[
+        { id: id(13), sku: sku(11), sortOrder: 1, defaultVariant: false, optionValueIds: [id(32)], imageIds: [id(42)] },
+      ],
+    ],
   });
 
   return {
@@ -137,9 +163,7 @@ export function goodsOf({ store, mark, digit, state = 'ACTIVE' }: Shop) {
     product: (lang: Lang): ReplyOf<Catalog['productByFriendlyUrl']> => ({
       ...listed(lang),
       friendlyUrls: slugs.product,
-      options: [],
-      variants: [{ id: id(12), sku: sku(10), sortOrder: 0, defaultVariant: true, optionValueIds: [] }],
-      allowAddToCart: true,
+      ...(hasColours ? colours(lang) : single),
       updatedAt: at,
     }),
     found: (lang: Lang): ReplyOf<Catalog['search']> => ({

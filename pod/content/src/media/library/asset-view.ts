@@ -51,6 +51,7 @@ export function assetView({ config }: Content, row: AssetRow): MediaAsset {
       url: urlOf(variantName(row.filename, width, format)),
     })),
     altTexts: row.alt_texts,
+    altTextsVersion: row.alt_texts_version,
     title: row.title,
     tags: row.tags,
     uploadedBy: row.uploaded_by,

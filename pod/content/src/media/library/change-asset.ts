@@ -2,11 +2,13 @@ import { isForeignKeyViolation, transaction } from '@storepod/database/transacti
 import { requireOneRow, requireRow } from '@storepod/database/version';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { sql } from 'kysely';
 import type { Content } from '../../content.ts';
 import { ensureLibrary } from '../folder/default-folders.ts';
 import type { ChangeMedia } from '../library.contract.ts';
 import { mediaProblems } from '../media-problems.ts';
 import type { MediaAsset } from '../media-shapes.ts';
+import { publishAltTexts } from './alt-texts-changed.ts';
 import { findAssets } from './asset-view.ts';
 
 /** Changes what is said of a file. Its bytes and its address stay for ever. */
@@ -22,9 +24,11 @@ export async function changeAsset(
   return requireRow(asset, () => mediaProblems.NOT_FOUND());
 }
 
+const nextVersion = sql<number>`alt_texts_version + 1`;
+
 const columnsOf = ({ folderId, altTexts, title, tags }: ChangeMedia) => ({
   ...(folderId !== undefined && { folder_id: folderId }),
-  ...(altTexts !== undefined && { alt_texts: JSON.stringify(altTexts) }),
+  ...(altTexts !== undefined && { alt_texts: JSON.stringify(altTexts), alt_texts_version: nextVersion }),
   ...(title !== undefined && { title }),
   ...(tags !== undefined && { tags: [...new Set(tags)] }),
 });
@@ -40,6 +44,7 @@ async function updateAsset(content: Content, store: StoreMerchantId, id: Uuid, c
         .where('id', '=', id)
         .executeTakeFirst();
       requireOneRow(changed, () => mediaProblems.NOT_FOUND());
+      if (columns.alt_texts !== undefined) await publishAltTexts(trx, content, store, id);
     });
   } catch (error) {
     throw isForeignKeyViolation(error, 'media_asset_folder') ? mediaProblems.FOLDER_UNRESOLVABLE() : error;

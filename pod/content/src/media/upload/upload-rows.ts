@@ -83,7 +83,7 @@ export async function insertAssets(content: Content, upload: Upload, files: read
       await settlePending(trx, inserted);
       const pictures = files.filter(({ id, hasVariants }) => hasVariants && inserted.has(id));
       for (const { id } of pictures)
-        await content.outbox.publish(trx, PictureStored, { store: upload.store, asset: id });
+        await content.outbox.publish(trx, PictureStored, { store: upload.store, asset: id }, { background: true });
       return await idsByChecksum(trx, upload.store, files);
     });
   } catch (error) {

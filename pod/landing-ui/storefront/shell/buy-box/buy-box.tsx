@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { OptionView, VariantView } from '../../theme-contract/views.ts';
+import { arrangePictures } from './arrange-pictures.ts';
 import { isOffered, valuesOf, variantBy } from './choices.ts';
 
 interface ShownVariant extends VariantView {
@@ -12,11 +13,13 @@ interface Props {
   options: readonly OptionView[];
   variants: readonly ShownVariant[];
   selectedSku: string;
+  /** Why nothing of it can be bought, where that is so. */
+  notice?: string | undefined;
   words: { notAvailable: string; was: string; sku: string };
 }
 
 /** Price, stock and choice of a product. The address follows the choice, so that a link shows what its sender saw. */
-export function BuyBox({ options, variants, selectedSku, words }: Props) {
+export function BuyBox({ options, variants, selectedSku, notice, words }: Props) {
   const [chosen, setChosen] = useState(() => [...valuesOf(variants, selectedSku)]);
   const variant = variantBy(variants, chosen);
   const box = useRef<HTMLDivElement>(null);
@@ -25,6 +28,7 @@ export function BuyBox({ options, variants, selectedSku, words }: Props) {
   const show = (next: string[]) => {
     setChosen(next);
     const sku = variantBy(variants, next)?.sku;
+    arrangePictures(variants, sku);
     if (sku) history.replaceState(history.state, '', `?sku=${encodeURIComponent(sku)}`);
   };
   // The shopper may have chosen before the scripts of the page had started.
@@ -37,7 +41,7 @@ export function BuyBox({ options, variants, selectedSku, words }: Props) {
 
   return (
     <div ref={box} className="mt-6" data-sku={variant?.sku}>
-      <Offer variant={variant} words={words} />
+      <Offer variant={variant} notice={notice} words={words} />
       {options.map((option, position) => (
         <fieldset key={option.id} className="mt-5">
           <legend className="mb-2 text-sm font-medium">{option.name}</legend>
@@ -66,7 +70,7 @@ export function BuyBox({ options, variants, selectedSku, words }: Props) {
   );
 }
 
-function Offer({ variant, words }: { variant: ShownVariant | undefined; words: Props['words'] }) {
+function Offer({ variant, notice, words }: Pick<Props, 'notice' | 'words'> & { variant: ShownVariant | undefined }) {
   if (!variant)
     return (
       <p role="status" className="font-medium text-destructive">
@@ -98,7 +102,13 @@ function Offer({ variant, words }: { variant: ShownVariant | undefined; words: P
           )}
         </p>
       )}
-      <p className={`mt-1 text-sm font-medium ${tone[stock.state]}`}>{stockText}</p>
+      {notice ? (
+        <p data-not-sold="" className="mt-1 text-sm font-medium text-warning">
+          {notice}
+        </p>
+      ) : (
+        <p className={`mt-1 text-sm font-medium ${tone[stock.state]}`}>{stockText}</p>
+      )}
       <p className="mt-1 text-sm text-muted-foreground">
         {words.sku} <bdi>{sku}</bdi>
       </p>

@@ -1,3 +1,5 @@
+import type { AltTexts } from '@storepod/boundary/alt-texts';
+import { tenant } from '../../../src/runtime.ts';
 import type { ImageView } from '../../theme-contract/views.ts';
 
 /** The widths in which the media library keeps copies of a picture. */
@@ -7,6 +9,7 @@ interface LibraryImage {
   imageUrl: string | null;
   externalUrl?: string | null;
   altText?: string | null;
+  altTexts?: AltTexts;
   width: number | null;
   height: number | null;
 }
@@ -14,18 +17,25 @@ interface LibraryImage {
 /** What is assumed of a picture whose size nobody knows: it is shown in a square. */
 const UNKNOWN_SIDE = 1000;
 
+/**
+ * What a picture shows, in the language of the page; else in the first language of the store; else by the name of what it
+ * belongs to.
+ */
+const altOf = ({ altText, altTexts = {} }: LibraryImage, name: string): string =>
+  altText ?? altTexts[tenant().defaultLanguage] ?? name;
+
 /** A picture as a page shows it. The copies have fixed names, and one that is not made yet answers with the original. */
-export function imageView(image: LibraryImage | null | undefined, alt: string): ImageView | undefined {
+export function imageView(image: LibraryImage | null | undefined, name: string): ImageView | undefined {
   const src = image?.imageUrl ?? image?.externalUrl;
   if (!image || !src) return undefined;
-  const { width, height, altText, imageUrl } = image;
+  const { width, height, imageUrl } = image;
   const copies = imageUrl && width && !imageUrl.endsWith('.svg') ? widths.filter((wanted) => wanted <= width) : [];
   return {
     src,
     ...(copies.length > 0 && { webp: sourceSet(src, copies, 'webp'), avif: sourceSet(src, copies, 'avif') }),
     width: width ?? UNKNOWN_SIDE,
     height: height ?? UNKNOWN_SIDE,
-    alt: altText ?? alt,
+    alt: altOf(image, name),
   };
 }
 

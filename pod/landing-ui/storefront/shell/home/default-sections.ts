@@ -23,7 +23,7 @@ export async function defaultSections(context: PageContext): Promise<SectionView
   const strips = [featured.products.slice(0, PRODUCTS_IN_STRIP), newest];
   const availability = await readAvailability(strips.flat().map(({ sku }) => sku));
   const [picked = [], recent = []] = strips.map((products) =>
-    products.map((product) => productCardView(product, locale, availability)),
+    products.map((product) => productCardView(product, context, availability)),
   );
   const grid = { kind: 'products', variant: 'grid' } as const;
   const more = { label: t('home.seeAll'), href: `/${locale}/search?sort=newest` };

@@ -10,6 +10,7 @@ const context = {
   store: { id: '660000000000000000000001', name: 'Larkspur', email: 'a@b.example', phone: '1' },
   locale: LanguageCode.parse('en'),
   dir: 'ltr',
+  timeZone: 'UTC',
   homeHref: '/en',
   searchHref: '/en/search',
   accountHref: '/en/customer',
@@ -18,8 +19,16 @@ const context = {
 const slides = [{ heading: 'Linen' }, { heading: 'Wool' }] as const;
 const categories = [{ id: '1', name: 'Tops', href: '/en/category/tops' }];
 const products = [
-  { id: '1', sku: 'A', name: 'Shirt', href: '/en/product/a', variantCount: 1, stock: { state: 'out' } as const },
-];
+  {
+    id: '1',
+    sku: 'A',
+    name: 'Shirt',
+    href: '/en/product/a',
+    variantCount: 1,
+    stock: { state: 'out' },
+    sale: { state: 'open' },
+  },
+] as const;
 
 const draw = (renderers: SectionRenderers, ...sections: SectionView[]) =>
   renderToStaticMarkup(<Sections theme={{ sections: renderers }} context={context} sections={sections} />);

@@ -1,15 +1,14 @@
-import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { SearchResult } from '../../backend/shapes.ts';
 import type { FacetView, ListingView } from '../../theme-contract/views.ts';
 import { productCardView } from '../product/product-card.ts';
+import type { Place } from '../product/sale.ts';
 import type { Availability } from '../product/stock.ts';
 import { isNarrowed, type ListingQuery, listingHref, type Sort, sorts, toggled } from './listing-query.ts';
 import { pagesToOffer } from './pager.ts';
 
-interface Place {
+interface ListingPlace extends Place {
   /** The address without its query. */
   path: string;
-  locale: LanguageCode;
   query: ListingQuery;
   words: { sorts: Record<Sort, string>; brand: string; category: string };
 }
@@ -26,13 +25,17 @@ const nothing: Pick<SearchResult, 'content' | 'totalElements' | 'totalPages' | '
 };
 
 /** A page of products as links: every choice, every page and every order has an address of its own. */
-export function listingView(result: SearchResult | undefined, place: Place, availability: Availability): ListingView {
-  const { path, locale, query } = place;
+export function listingView(
+  result: SearchResult | undefined,
+  place: ListingPlace,
+  availability: Availability,
+): ListingView {
+  const { path, query } = place;
   const { content, totalElements, totalPages, pageNumber, facets: groups } = result ?? nothing;
   const atPage = (page: number) => listingHref(path, { ...query, page });
   const facets = groups ? facetsOf(groups, place) : [];
   return {
-    products: content.map((product) => productCardView(product, locale, availability)),
+    products: content.map((product) => productCardView(product, place, availability)),
     total: totalElements,
     page: pageNumber,
     pages: totalPages,
@@ -58,7 +61,7 @@ export function listingView(result: SearchResult | undefined, place: Place, avai
   };
 }
 
-function facetsOf({ categories, brands, options }: Facets, { path, query, words }: Place): FacetView[] {
+function facetsOf({ categories, brands, options }: Facets, { path, query, words }: ListingPlace): FacetView[] {
   const choices = (kind: 'brands' | 'options' | 'categories', buckets: readonly Bucket[]) =>
     buckets.map(({ id, name, count, selected }) => ({
       id,

@@ -52,7 +52,7 @@ export const categoryPage = (theme: Theme) => ({
           {...(description && { description })}
           {...(image && { image })}
           breadcrumbs={breadcrumbs}
-          listing={listingView(result, { path, locale, query, words: listingWords(locale) }, availability)}
+          listing={listingView(result, { ...context, path, query, words: listingWords(locale) }, availability)}
           subcategories={category.children.map((child) => categoryCard(child, locale))}
           empty={<theme.states.EmptyState context={context} empty={isNarrowed(query) ? 'filters' : 'category'} />}
         />

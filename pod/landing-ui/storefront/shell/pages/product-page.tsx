@@ -4,12 +4,14 @@ import { readAvailability, readProduct, readRelated, readStore } from '../../bac
 import type { ProductPage } from '../../backend/shapes.ts';
 import { translatorOf } from '../../messages/messages.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
-import type { LinkView } from '../../theme-contract/views.ts';
+import type { GalleryImageView, LinkView } from '../../theme-contract/views.ts';
+import { picturesFor } from '../buy-box/picture-order.ts';
 import { imageView } from '../format/image.ts';
 import { shownMeasure } from '../format/measure.ts';
 import { categoryHref, pageContext } from '../page-context.ts';
 import { slugPath } from '../path-in.ts';
 import { productCardView, productHref } from '../product/product-card.ts';
+import { saleOf } from '../product/sale.ts';
 import { optionsOf, variantsOf } from '../product/variants.ts';
 import { breadcrumbList, JsonLd, productData } from '../seo/json-ld.tsx';
 import { describePage, plainText, storeOrigin } from '../seo/metadata.ts';
@@ -45,7 +47,8 @@ export const productPage = (theme: Theme) => ({
     const selectedSku = product.variants.find(({ sku }) => sku === asked)?.sku ?? product.sku;
     const [availability, facts] = await Promise.all([readAvailability(skus), factsOf(product, locale)]);
     const variants = variantsOf(product, locale, availability);
-    const images = product.images.flatMap((image) => imageView(image, name) ?? []);
+    const sale = saleOf(product, context);
+    const images = picturesFor(galleryOf(product), variants, selectedSku);
     const breadcrumbs = crumbsOf(product, locale, path);
     const brand = product.manufacturer?.name;
     const origin = storeOrigin();
@@ -62,6 +65,7 @@ export const productPage = (theme: Theme) => ({
             images: images.map(({ src }) => src),
             selectedSku,
             inventory: availability,
+            sale,
           })}
         />
         <theme.pages.Product
@@ -76,8 +80,9 @@ export const productPage = (theme: Theme) => ({
           options={optionsOf(product)}
           variants={variants}
           selectedSku={selectedSku}
+          sale={sale}
           facts={facts}
-          related={related.products.map((other) => productCardView(other, locale, availability))}
+          related={related.products.map((other) => productCardView(other, context, availability))}
         />
       </Frame>
     );
@@ -89,6 +94,13 @@ async function subject(props: Props) {
   const { url } = await props.params;
   return { locale, product: await subjectOf('product', readProduct(locale, decodeURIComponent(url))) };
 }
+
+/** The pictures in their order. A film has nothing that could be shown here yet. */
+const galleryOf = ({ images, description }: ProductPage): GalleryImageView[] =>
+  images.flatMap((image, place) => {
+    const picture = imageView(image, description.name);
+    return picture ? [{ ...picture, id: image.id, place }] : [];
+  });
 
 /** The way by the category that the merchant filed it under first. */
 function crumbsOf({ categories, description }: ProductPage, locale: LanguageCode, path: string): LinkView[] {

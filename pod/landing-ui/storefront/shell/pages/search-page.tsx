@@ -45,7 +45,7 @@ export const searchPage = (theme: Theme, { Search = FallbackSearch } = theme.pag
               query={query.q}
             />
           }
-          listing={listingView(result, { path, locale, query, words: listingWords(locale) }, availability)}
+          listing={listingView(result, { ...context, path, query, words: listingWords(locale) }, availability)}
           {...(didYouMean && {
             didYouMean: { label: didYouMean, href: listingHref(path, { ...query, q: didYouMean, page: 0 }) },
           })}

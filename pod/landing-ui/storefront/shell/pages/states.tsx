@@ -70,6 +70,7 @@ const contextOrNone = (locale: LanguageCode): Promise<PageContext> =>
     store: { id: tenant().store, name: arrival().host, email: '', phone: '' },
     locale,
     dir: directionOf(locale),
+    timeZone: 'UTC',
     homeHref: `/${locale}`,
     searchHref: `/${locale}/search`,
     accountHref: `/${locale}/customer`,

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { ProductCard } from '../../backend/shapes.ts';
 import type { ProductCardView } from '../../theme-contract/views.ts';
 import { imageView } from '../format/image.ts';
+import { type Place, saleOf } from './sale.ts';
 import { type Availability, priceOf, stockOf } from './stock.ts';
 
 type Carded = ProductCard & { images?: readonly NonNullable<ProductCard['image']>[] };
@@ -10,7 +11,8 @@ export const productHref = (locale: LanguageCode, friendlyUrl: string) =>
   `/${locale}/product/${encodeURIComponent(friendlyUrl)}`;
 
 /** A product on a card, with what inventory says of its default variant. */
-export function productCardView(product: Carded, locale: LanguageCode, availability: Availability): ProductCardView {
+export function productCardView(product: Carded, place: Place, availability: Availability): ProductCardView {
+  const { locale } = place;
   const { id, sku, description, image, images = [], manufacturer, variantCount } = product;
   const price = priceOf(availability, sku, locale);
   const first = imageView(image, description.name);
@@ -30,5 +32,6 @@ export function productCardView(product: Carded, locale: LanguageCode, availabil
     variantCount,
     ...(price && { price }),
     stock: stockOf(availability, sku),
+    sale: saleOf(product, place),
   };
 }

@@ -15,7 +15,7 @@ export const optionsOf = ({ options }: ProductPage): OptionView[] =>
 /** Every variant with its values in the order of the axes, and with its price and stock. */
 export function variantsOf(product: ProductPage, locale: LanguageCode, availability: Availability): VariantView[] {
   const axes = product.options.map(({ optionValues }) => new Set<string>(optionValues.map(({ id }) => id)));
-  return product.variants.map(({ sku, optionValueIds }) => {
+  return product.variants.map(({ sku, optionValueIds, imageIds }) => {
     const price = priceOf(availability, sku, locale);
     const known = availability?.get(sku);
     return {
@@ -25,6 +25,7 @@ export function variantsOf(product: ProductPage, locale: LanguageCode, availabil
       stock: stockOf(availability, sku),
       minimum: known?.quantityOrderMinimum ?? 1,
       maximum: known?.quantityOrderMaximum ?? 0,
+      imageIds,
     };
   });
 }

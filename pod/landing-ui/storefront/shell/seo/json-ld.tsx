@@ -1,6 +1,6 @@
 import { toDecimal } from '@storepod/kernel/money';
 import type { SkuInventory } from '../../backend/shapes.ts';
-import type { LinkView } from '../../theme-contract/views.ts';
+import type { LinkView, SaleView } from '../../theme-contract/views.ts';
 
 /** Structured data. `<` is written so that no text can end the script. */
 export const JsonLd = ({ data }: { data: object }) => (
@@ -31,7 +31,14 @@ interface DescribedProduct {
   images: readonly string[];
   selectedSku: string;
   inventory: ReadonlyMap<string, SkuInventory> | undefined;
+  sale: SaleView;
 }
+
+/** What is not sold yet can be announced; what is only shown cannot be had here. */
+const availabilityOf = (sale: SaleView, { canBePurchased }: SkuInventory) =>
+  sale.state === 'not-yet'
+    ? { availability: 'https://schema.org/PreOrder', availabilityStarts: sale.at }
+    : { availability: `https://schema.org/${sale.state === 'open' && canBePurchased ? 'InStock' : 'OutOfStock'}` };
 
 export const productData = ({
   origin,
@@ -42,6 +49,7 @@ export const productData = ({
   images,
   selectedSku,
   inventory,
+  sale,
 }: DescribedProduct) => {
   const offer = inventory?.get(selectedSku);
   return {
@@ -58,7 +66,7 @@ export const productData = ({
         url: origin + path,
         price: toDecimal(offer.price.finalPrice),
         priceCurrency: offer.price.finalPrice.currency,
-        availability: `https://schema.org/${offer.canBePurchased ? 'InStock' : 'OutOfStock'}`,
+        ...availabilityOf(sale, offer),
       },
     }),
   };

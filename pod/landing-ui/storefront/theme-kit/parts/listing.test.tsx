@@ -9,6 +9,7 @@ const context: PageContext = {
   store: { id: 'store', name: 'Shop', email: '', phone: '' },
   locale: LanguageCode.parse('en'),
   dir: 'ltr',
+  timeZone: 'UTC',
   homeHref: '/en',
   searchHref: '/en/search',
   accountHref: '/en/customer',

@@ -1,6 +1,7 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { PageContext } from '../../theme-contract/theme.ts';
 import type { ImageView, PriceView, ProductCardView, StockView } from '../../theme-contract/views.ts';
+import { saleNotice } from '../sale-notice.ts';
 import { PictureIcon } from './icons.tsx';
 import { Picture } from './picture.tsx';
 import { Still } from './still.tsx';
@@ -15,7 +16,8 @@ interface Props {
 
 /** A product in a grid. The whole card is one link. */
 function ProductCard({ product, context, isFirst = false }: Props) {
-  const { name, href, brand, image, secondImage, price, stock } = product;
+  const { name, href, brand, image, secondImage, price, stock, sale } = product;
+  const notice = saleNotice(sale, context);
   const t = translatorOf(context.locale);
   return (
     <article className="group one-link">
@@ -32,7 +34,7 @@ function ProductCard({ product, context, isFirst = false }: Props) {
             <Picture image={hovered(secondImage)} sizes={sizes} className="size-full object-cover" />
           </span>
         )}
-        <Badge price={price} stock={stock} context={context} />
+        <Badge price={price} stock={notice ? undefined : stock} context={context} />
       </div>
       <div className="mt-3 flex flex-col gap-1">
         {brand && <p className="text-xs text-muted-foreground">{brand}</p>}
@@ -44,6 +46,7 @@ function ProductCard({ product, context, isFirst = false }: Props) {
         <p className="pt-1">
           {price ? <Price price={price} context={context} /> : <span className="text-sm text-muted-foreground">–</span>}
         </p>
+        {notice && <p className="text-xs font-medium text-warning">{notice}</p>}
         {product.variantCount > 1 && (
           <p className="text-xs text-muted-foreground">{t('product.options', { count: product.variantCount })}</p>
         )}
@@ -58,10 +61,17 @@ function hovered({ avif: _left, webp, ...image }: ImageView): ImageView {
   return { ...image, ...(copy && { webp: copy }), alt: '' };
 }
 
-function Badge({ price, stock, context }: { price: PriceView | undefined; stock: StockView; context: PageContext }) {
+interface BadgeProps {
+  price: PriceView | undefined;
+  /** Absent where it cannot be bought anyhow. */
+  stock: StockView | undefined;
+  context: PageContext;
+}
+
+function Badge({ price, stock, context }: BadgeProps) {
   const t = translatorOf(context.locale);
   const place = 'absolute start-2 top-2 rounded-full px-2.5 py-1 text-xs font-semibold';
-  if (stock.state === 'out')
+  if (stock?.state === 'out')
     return <span className={`${place} bg-foreground text-background`}>{t('product.soldOut')}</span>;
   if (!price?.discount) return null;
   return <span className={`${place} bg-sale text-sale-foreground`}>{price.discount}</span>;

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { openScope, runInScope } from '../../../src/request-scope/request-scope.ts';
 import { Still } from './still.tsx';
 
-const scopeParts = { tenant: {}, backend: {}, traceparent: undefined, log: {} } as Parameters<typeof openScope>[0];
+const scopeParts = { tenant: {}, backend: {}, traceparent: undefined, log: {}, clock: {} } as Parameters<
+  typeof openScope
+>[0];
 const page = (
   <main>
     <Still>

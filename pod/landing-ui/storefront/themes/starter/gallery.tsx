@@ -1,11 +1,12 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { PageContext } from '../../theme-contract/theme.ts';
-import type { ImageView } from '../../theme-contract/views.ts';
+import type { GalleryImageView } from '../../theme-contract/views.ts';
 import { PictureIcon } from '../../theme-kit/parts/icons.tsx';
 import { Picture } from '../../theme-kit/parts/picture.tsx';
+import { pictureItem } from '../../theme-kit/picture-item.ts';
 
 interface Props {
-  images: readonly ImageView[];
+  images: readonly GalleryImageView[];
   name: string;
   context: PageContext;
 }
@@ -21,11 +22,16 @@ export function Gallery({ images, name, context }: Props) {
     );
   return (
     <section aria-label={t('product.gallery', { name })} className="lg:sticky lg:top-28 lg:self-start">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
-      <ul tabIndex={0} className="flex snap-x snap-mandatory gap-3 overflow-x-auto rounded-2xl [scrollbar-width:none]">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+        tabIndex={0}
+        data-pictures=""
+        className="flex snap-x snap-mandatory gap-3 overflow-x-auto rounded-2xl [scrollbar-width:none]"
+      >
         {images.map((image, index) => (
           <li
-            key={image.src}
+            key={image.id}
+            {...pictureItem(image)}
             id={`picture-${index + 1}`}
             // A small picture leads here, and the focus with it.
             tabIndex={-1}
@@ -41,9 +47,9 @@ export function Gallery({ images, name, context }: Props) {
         ))}
       </ul>
       {images.length > 1 && (
-        <ul className="mt-3 flex gap-2">
+        <ul data-pictures="" className="mt-3 flex flex-wrap gap-2">
           {images.map((image, index) => (
-            <li key={image.src}>
+            <li key={image.id} {...pictureItem(image)}>
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={t('product.picture', { number: index + 1, count: images.length })}

@@ -4,6 +4,7 @@ import type { ProductProps } from '../../theme-contract/theme.ts';
 import { Breadcrumbs } from '../../theme-kit/parts/breadcrumbs.tsx';
 import { ProductGrid } from '../../theme-kit/parts/product-card.tsx';
 import { Still } from '../../theme-kit/parts/still.tsx';
+import { saleNotice } from '../../theme-kit/sale-notice.ts';
 import { Gallery } from './gallery.tsx';
 
 export function Product(props: ProductProps) {
@@ -44,7 +45,7 @@ export function Product(props: ProductProps) {
 }
 
 /** The words go along, so that the browser needs no translations of its own. */
-function buyBoxOf({ context, options, variants, selectedSku }: ProductProps) {
+function buyBoxOf({ context, options, variants, selectedSku, sale }: ProductProps) {
   const t = translatorOf(context.locale);
   const shown = variants.map((variant) => ({
     ...variant,
@@ -63,6 +64,7 @@ function buyBoxOf({ context, options, variants, selectedSku }: ProductProps) {
     options,
     variants: shown,
     selectedSku,
+    notice: saleNotice(sale, context),
     words: {
       notAvailable: t('product.notAvailable'),
       was: t('product.was', { price: '' }).trim(),

@@ -1,0 +1,25 @@
+import { permission } from '@storepod/contract/access';
+import { contract } from '@storepod/contract/contract';
+import { endpoint } from '@storepod/contract/endpoint';
+import { Uuid } from '@storepod/kernel/ids';
+import Type, { type Static } from 'typebox';
+import { AltTexts } from './alt-texts.ts';
+
+/** What the media library says of a picture. The version grows with every change, so that late news changes nothing. */
+export const MediaTexts = Type.Object({ altTexts: AltTexts, version: Type.Integer({ minimum: 1 }) });
+export type MediaTexts = Static<typeof MediaTexts>;
+
+/** What catalog hears of the media library. It answers public reads by itself, so it holds what pages show of a picture. */
+export const mediaTextsEndpoints = {
+  mediaTextsChanged: endpoint({
+    method: 'PUT',
+    path: '/api/v1/private/catalog/external/media/:id/texts',
+    access: permission('STORE-POD.CATALOG.MEDIA-TEXTS'),
+    summary: 'The alt texts of a picture changed. A picture that nothing shows, and an older version, change nothing.',
+    params: { id: Uuid },
+    body: MediaTexts,
+  }),
+};
+
+/** Catalog as the media library calls it. */
+export const catalogOfMedia = contract('catalog', mediaTextsEndpoints);

@@ -1,0 +1,107 @@
+import { type Salability, saleStateAt } from '@storepod/boundary/sale';
+import { stoppedClock } from '@storepod/kernel/clock';
+import { statementsOf } from '@storepod/testkit/statements';
+import { describe, expect, it } from 'vitest';
+import { inEnglish, makersIn, newStore, quiet } from './makers.ts';
+import { openCatalog } from './stand.ts';
+
+// It stands still at a moment at which the tokens of the test are good.
+const clock = stoppedClock(new Date());
+const stand = await openCatalog({ clock });
+const { manage, shop } = stand;
+const launch = new Date(clock.now().getTime() + 30_000).toISOString();
+
+/** A store with a product for each way to be on sale or not, all in one strip. */
+async function filled() {
+  const store = newStore();
+  const make = makersIn(stand, store);
+  await make.type('shown-only', { allowAddToCart: false, visible: false });
+  const product = (sku: string, more: object = {}) =>
+    make.product(sku, { descriptions: inEnglish(sku, { friendlyUrl: sku.toLowerCase() }), ...more });
+  const products = [
+    await product('OPEN'),
+    await product('COMING', { dateAvailable: launch }),
+    await product('SHOWN', { type: 'shown-only' }),
+    await product('GONE', { visible: false }),
+  ];
+  await make.group(
+    'STRIP',
+    products.map(({ id }) => id),
+  );
+  await quiet(stand);
+  return { store, make, products };
+}
+
+interface Told extends Salability {
+  sku: string;
+}
+const states = (told: Told[]) =>
+  Object.fromEntries(told.map((product) => [product.sku, saleStateAt(product, clock.now())]));
+
+describe('allowAddToCart and dateAvailable reach', () => {
+  it('cart-lines, with the instant and with what is hidden', async () => {
+    const { store } = await filled();
+    const { body } = await shop('/api/v1/cart-lines?skus=OPEN,COMING,SHOWN,GONE', store);
+    expect(body).toMatchObject([
+      { sku: 'OPEN', available: true, allowAddToCart: true, categoryHidden: false },
+      { sku: 'COMING', available: true, allowAddToCart: true, dateAvailable: launch },
+      { sku: 'SHOWN', available: true, allowAddToCart: false },
+      { sku: 'GONE', available: false, allowAddToCart: true },
+    ]);
+    expect(states(body)).toEqual({ OPEN: 'OPEN', COMING: 'NOT_YET', SHOWN: 'NOT_ONLINE', GONE: 'HIDDEN' });
+  });
+
+  it.each([
+    ['lists', '/api/v2/products', 'content'],
+    ['a search', '/api/v2/products/search', 'content'],
+    ['cards of a strip', '/api/v1/products/groups/STRIP', 'products'],
+    ['cards by sku', '/api/v1/detailed-products?skus=OPEN,COMING,SHOWN,GONE', undefined],
+  ] as const)('%s, which do not show what is hidden', async (_, path, list) => {
+    const { store } = await filled();
+    const { body } = await shop(path, store);
+    expect(states(list ? body[list] : body)).toEqual({ OPEN: 'OPEN', COMING: 'NOT_YET', SHOWN: 'NOT_ONLINE' });
+  });
+
+  it('the product page', async () => {
+    const { store } = await filled();
+    const page = async (slug: string) => (await shop(`/api/v2/product/name/${slug}?lang=en`, store)).body;
+    expect(await page('coming')).toMatchObject({ allowAddToCart: true, dateAvailable: launch });
+    expect(await page('shown')).toMatchObject({ allowAddToCart: false, type: null });
+  });
+
+  it('cart-lines with categories of which none is shown, and not where one of them is', async () => {
+    const { store, make } = await filled();
+    for (const code of ['open', 'closed']) await make.category(code, { visible: code === 'open' });
+    await make.category('below', { parent: { code: 'closed' } });
+    await make.product('BOTH', { categories: [{ code: 'open' }, { code: 'closed' }] });
+    await make.product('BELOW', { categories: [{ code: 'below' }] });
+    const { body } = await shop('/api/v1/cart-lines?skus=OPEN,BOTH,BELOW', store);
+    expect(body.map(({ categoryHidden }: { categoryHidden: boolean }) => categoryHidden)).toEqual([false, false, true]);
+  });
+});
+
+describe('a product whose date passes while its answer is kept', () => {
+  it('can be bought on time: the answer carries the instant, and no statement is run for it', async () => {
+    const { store } = await filled();
+    const path = '/api/v1/cart-lines?skus=COMING';
+    expect(states((await shop(path, store)).body)).toEqual({ COMING: 'NOT_YET' });
+    clock.advance(29_999);
+    expect(states((await shop(path, store)).body)).toEqual({ COMING: 'NOT_YET' });
+    clock.advance(1);
+    const statements = await statementsOf(async () => {
+      expect(states((await shop(path, store)).body)).toEqual({ COMING: 'OPEN' });
+    });
+    expect(statements).toEqual([]);
+    clock.advance(-30_000);
+  });
+
+  it('follows a merchant who moves the date, at once', async () => {
+    const { store, products } = await filled();
+    const path = '/api/v1/cart-lines?skus=COMING';
+    await shop(path, store);
+    const { id, ...definition } = products[1];
+    const later = { ...definition, dateAvailable: new Date(Date.parse(launch) + 86_400_000).toISOString() };
+    expect((await manage('PUT', `/api/v2/private/product/${id}`, later, store)).status).toBe(200);
+    expect((await shop(path, store)).body[0].dateAvailable).toBe(later.dateAvailable);
+  });
+});
