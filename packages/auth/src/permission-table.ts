@@ -59,6 +59,7 @@ export const permissionTable = {
   'STORE-POD.CONTENT.MEDIA-USAGE': samePod,
 
   'STORE-POD.MERCHANT.ROUTER-WATCH': platform(podService),
+  'STORE-POD.STORE-CHANGES.WATCH': platform(podService),
 
   'STORE-POD.MERCHANT.STORE-LIFECYCLE': store(controlPlaneService),
   'STORE-POD.MERCHANT.STORE-CREATE': { target: 'organisation', admits: [controlPlaneServiceForOrganisation] },

@@ -5,6 +5,7 @@ import { tokenCheck } from '@storepod/auth/token-check';
 import { client } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import { peerResolver } from '@storepod/contract/peers';
+import { storeChanges } from '@storepod/contract/store-changes';
 import { type Outbox, openOutbox } from '@storepod/database/outbox';
 import { type Clock, systemClock } from '@storepod/kernel/clock';
 import { type Ids, systemIds } from '@storepod/kernel/ids';
@@ -68,7 +69,7 @@ async function start(
   const telemetry = openTelemetry(contract.service, `${contract.service}-${process.pid}`, config.otlpEndpoint);
   closing.defer(() => telemetry.close());
   const cache = new ResponseCache(RESPONSE_CACHE_BYTES, clock);
-  const data = options.database && (await openData(options.database, contract, config, cache, log, closing));
+  const data = options.database && (await openData(options.database, contract, config, { cache, clock, log }, closing));
   const stopping = new AbortController();
   const kit = assemble(config, { cache, clock, ids, log, telemetry, data, stopping: stopping.signal });
   const outbox = data && (await openJobs(kit, options, data));
@@ -79,10 +80,9 @@ async function start(
   const gate = gatekeepers(kit, options);
   addRoutes(app, contract, handlers(kit), kit, gate);
   const contracts: Contract[] = [contract];
-  if (outbox) {
-    const offered = operations(contract.service);
-    contracts.push(offered);
-    addRoutes(app, offered, operate(outbox) as Record<string, AnyHandler>, kit, gate);
+  for (const offer of offersOf(contract, kit, data, outbox)) {
+    contracts.push(offer.contract);
+    addRoutes(app, offer.contract, offer.handlers as Record<string, AnyHandler>, kit, gate);
   }
   const vitals: Vitals = {
     service: contract.service,
@@ -110,6 +110,16 @@ async function start(
     log.info({}, 'stopped');
   };
   return { origin, kit, stop };
+}
+
+/** What a service offers by being one: to operators if it has jobs, to its pod if it has stores' rows. */
+function offersOf({ service }: Contract, kit: Kit, data: Data | undefined, outbox: Outbox | undefined) {
+  const offers: { contract: Contract; handlers: object }[] = [];
+  if (outbox) offers.push({ contract: operations(service), handlers: operate(outbox) });
+  const { storeChanges: feed, invalidation } = data ?? {};
+  if (feed && invalidation)
+    offers.push({ contract: storeChanges(service), handlers: feed.handlers(invalidation.connected, kit.stopping) });
+  return offers;
 }
 
 /** The operators' doors of a service that browsers reach, on a port that they do not. */

@@ -2,6 +2,7 @@ import { targetOf } from '@storepod/contract/access';
 import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
+import { storeChanges } from '@storepod/contract/store-changes';
 import { type ServiceName, services } from '@storepod/kernel/services';
 import { operations } from '@storepod/service/operations';
 import { type Caller, callers, stage, type Verified } from './cast.ts';
@@ -63,6 +64,10 @@ export const deadLetterMatrix = (service: TestService, name: ServiceName) =>
     listDeadLetters: () => ({ passes: [200] }),
     redriveDeadLetters: () => ({ body: { ids: ['1'] }, passes: [200] }),
   });
+
+/** The same for the store changes, which every pod service with a database tells. */
+export const storeChangeMatrix = (service: TestService, name: ServiceName) =>
+  authorizationMatrix(service, storeChanges(name), { watchStoreChanges: () => ({ passes: [200] }) });
 
 async function call(service: TestService, endpoint: EndpointDescription, caller: Caller, id: IdKind, sample: Sample) {
   const store = endpoint.scope === 'platform' ? {} : { store: storeOf(id) };

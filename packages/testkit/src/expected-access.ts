@@ -58,6 +58,7 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-POD.PAYMENT.INITIATE': samePod,
   'STORE-POD.CONTENT.MEDIA-USAGE': samePod,
   'STORE-POD.MERCHANT.ROUTER-WATCH': samePod,
+  'STORE-POD.STORE-CHANGES.WATCH': samePod,
   'STORE-POD.MERCHANT.STORE-LIFECYCLE': everywhere('controlPlaneService'),
   'STORE-POD.MERCHANT.STORE-CREATE': everywhere('controlPlaneService'),
   'STORE-CORE.STORE-FIND-ONE': coreRead,
