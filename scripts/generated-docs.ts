@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { Contract } from '@storepod/contract/contract';
 import { openApi } from '@storepod/contract/openapi';
 import { storeChanges } from '@storepod/contract/store-changes';
-import { services } from '@storepod/kernel/services';
+import { storeLifecycle } from '@storepod/contract/store-lifecycle';
+import { services, storeHolders } from '@storepod/kernel/services';
 import { kitSettings } from '@storepod/service/kit-settings';
 import { operations } from '@storepod/service/operations';
 import type { Settings } from '@storepod/service/settings';
@@ -31,6 +32,7 @@ async function openApiDocuments(): Promise<GeneratedFile[]> {
 const offered = ({ service }: Contract): Contract[] => [
   operations(service),
   ...(services[service].layer === 'pod' ? [storeChanges(service)] : []),
+  ...(storeHolders.includes(service) ? [storeLifecycle(service)] : []),
 ];
 
 /** The tables of settings. */

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { ServiceName } from '@storepod/kernel/services';
-import { client } from './client.ts';
+import { type Client, client } from './client.ts';
+import type { Contract } from './contract.ts';
 import { type StoreChanges, storeChanges } from './store-changes.ts';
 
 /** The service answers within this even if nothing happens. Short, since a peer that vanished is only noticed by silence. */
@@ -10,16 +11,21 @@ const ANSWER_WITHIN_MS = 13_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
-export interface StoreWatchSettings {
+export interface StoreListener {
+  /** These stores changed in the service. The same one may be named twice for one change. */
+  onStores: (stores: readonly StoreMerchantId[]) => void;
+  /** Changes may have been missed: any store may have changed. Also called once at the beginning. */
+  onReset: () => void;
+}
+
+export interface StoreWatchSettings extends StoreListener {
   /** The service that is watched. */
   service: ServiceName;
   origin: () => string;
   /** As whom to ask: a service of the same pod. */
   token?: (() => Promise<string> | string) | undefined;
-  /** These stores changed in the service. The same one may be named twice for one change. */
-  onStores: (stores: readonly StoreMerchantId[]) => void;
-  /** Changes may have been missed: any store may have changed. Also called once at the beginning. */
-  onReset: () => void;
+  /** Makes the client where there is more to it than the token; a kit has one. */
+  clientOf?: <C extends Contract>(contract: C, origin: () => string, settings: { readTimeoutMs: number }) => Client<C>;
   log: { warn(fields: object, message: string): void };
 }
 
@@ -45,16 +51,16 @@ export interface StoreWatch {
  * ```
  */
 export function watchStoreChanges(settings: StoreWatchSettings): StoreWatch {
-  const { service, origin, token, log } = settings;
+  const { service, origin, token, log, clientOf = plainClient(token) } = settings;
   const stopping = new AbortController();
-  const peer = client(storeChanges(service), { origin, ...(token && { token }), readTimeoutMs: ANSWER_WITHIN_MS });
+  const peer = clientOf(storeChanges(service), origin, { readTimeoutMs: ANSWER_WITHIN_MS });
   let after: string | undefined;
   let isConnected = false;
 
   async function listen(): Promise<void> {
     // After a failure the answer comes at once, so that being connected again does not wait for the next change.
     const query = after === undefined ? {} : { after, wait: isConnected ? WAIT_SECONDS : 0 };
-    const told = await peer.watchStoreChanges({ query }, { signal: stopping.signal });
+    const told = understood(await peer.watchStoreChanges({ query }, { signal: stopping.signal }));
     tell(settings, after === undefined ? { ...told, reset: true } : told);
     after = told.after;
     isConnected = true;
@@ -85,6 +91,17 @@ export function watchStoreChanges(settings: StoreWatchSettings): StoreWatch {
       await peer.close();
     },
   };
+}
+
+const plainClient =
+  (token: StoreWatchSettings['token']): NonNullable<StoreWatchSettings['clientOf']> =>
+  (contract, origin, settings) =>
+    client(contract, { origin, ...(token && { token }), ...settings });
+
+/** Something else than the service may answer at its address. Without a token to go on from, it would be asked for ever. */
+function understood(told: StoreChanges): StoreChanges {
+  if (typeof told?.after !== 'string' || !Array.isArray(told.stores)) throw new Error('the answer tells no changes');
+  return told;
 }
 
 /** A listener that fails must not end the watch: what it missed is told to it as a reset. */

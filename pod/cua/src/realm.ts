@@ -13,7 +13,8 @@ const realmless = /^\/(oauth2\/jwks|\.well-known\/.*)$/;
 
 /**
  * Which store's shoppers a request is about. The edge's header decides, since the host decided it; a store that the
- * request itself names must be the same one. Only the header makes a realm: anybody can write a parameter.
+ * request itself names must be the same one. Only the header makes a realm: anybody can write a parameter. A store that
+ * is archived or has ended has none: nobody signs in, and no token is renewed.
  */
 export function realmResolver(core: () => Core) {
   const known = new Map<string, number>();
@@ -36,6 +37,7 @@ export function realmResolver(core: () => Core) {
     if (id === undefined) return undefined;
     const stranger = claims.find((claim) => claim !== undefined && claim !== id);
     if (stranger !== undefined) throw problems.REALM_CROSS_STORE({ host: id, claimed: stranger });
+    await core().kit.stores.requireOpen(id);
     if (await exists(id)) return id;
     if (!header) return undefined;
     await ensureRealm(core(), id, 'store');
