@@ -1,5 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import type { Contract } from '@storepod/contract/contract';
 import { openApi } from '@storepod/contract/openapi';
+import { storeChanges } from '@storepod/contract/store-changes';
+import { storeLifecycle } from '@storepod/contract/store-lifecycle';
+import { services, storeHolders } from '@storepod/kernel/services';
 import { kitSettings } from '@storepod/service/kit-settings';
 import { operations } from '@storepod/service/operations';
 import type { Settings } from '@storepod/service/settings';
@@ -20,9 +24,16 @@ export async function generatedDocs(): Promise<GeneratedFile[]> {
 async function openApiDocuments(): Promise<GeneratedFile[]> {
   return (await allContracts()).map((contract) => ({
     file: new URL(`docs/api/${contract.service}.json`, root),
-    text: `${JSON.stringify(openApi(contract.service, [contract, operations(contract.service)]), null, 2)}\n`,
+    text: `${JSON.stringify(openApi(contract.service, [contract, ...offered(contract)]), null, 2)}\n`,
   }));
 }
+
+/** What a service offers by being one. */
+const offered = ({ service }: Contract): Contract[] => [
+  operations(service),
+  ...(services[service].layer === 'pod' ? [storeChanges(service)] : []),
+  ...(storeHolders.includes(service) ? [storeLifecycle(service)] : []),
+];
 
 /** The tables of settings. */
 async function operatorGuide(): Promise<GeneratedFile> {

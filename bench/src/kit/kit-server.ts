@@ -23,11 +23,15 @@ const products = contract('catalog', {
 });
 
 const owner = ManagerOrgId.parse(process.env.BENCH_ORG);
-const service = defineService(products, { ownerOf: () => async () => owner }, ({ cache }) => ({
-  list: async ({ store, query }) =>
-    new ReadyJson(
-      await cache.fetch(store, `${query.page}|${query.count}|${query.q}`, 60, async () => JSON.stringify(answer)),
-    ),
-}));
+const service = defineService(
+  products,
+  { stores: () => ({ find: async () => ({ org: owner, standing: 'ACTIVE' }) }) },
+  ({ cache }) => ({
+    list: async ({ store, query }) =>
+      new ReadyJson(
+        await cache.fetch(store, `${query.page}|${query.count}|${query.q}`, 60, async () => JSON.stringify(answer)),
+      ),
+  }),
+);
 const { origin } = await startService(service, { env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn' } });
 serveBench(Number(new URL(origin).port));

@@ -5,10 +5,10 @@ import { expectedAccess, type Relation } from '@storepod/testkit/expected-access
 import { describe, expect, it } from 'vitest';
 import { permissionEvaluator } from './evaluator.ts';
 import { SHOPPER_CEILING } from './issuers.ts';
-import type { OwnerLookup } from './owners.ts';
 import { type Permission, permissionTable } from './permission-table.ts';
 import { principalOf } from './principal.ts';
 import type { Surroundings, Target } from './rules.ts';
+import type { OwnerLookup } from './stores.ts';
 
 const permissions = Object.keys(permissionTable) as Permission[];
 const callers = Object.keys(roles) as Verified[];

@@ -60,8 +60,11 @@ export const permissionTable = {
   'STORE-POD.CATALOG.MEDIA-TEXTS': samePod,
 
   'STORE-POD.MERCHANT.ROUTER-WATCH': platform(podService),
+  'STORE-POD.STORE-CHANGES.WATCH': platform(podService),
+  'STORE-POD.STORE-LIFECYCLE': platform(podService),
 
   'STORE-POD.MERCHANT.STORE-LIFECYCLE': store(controlPlaneService),
+  'STORE-POD.MERCHANT.STORE-END-REPORT': store(controlPlaneService, superAdmin),
   'STORE-POD.MERCHANT.STORE-CREATE': { target: 'organisation', admits: [controlPlaneServiceForOrganisation] },
 
   'STORE-CORE.STORE-FIND-ONE': coreRead,

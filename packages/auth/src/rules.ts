@@ -1,6 +1,6 @@
 import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
-import type { OwnerLookup } from './owners.ts';
 import type { Principal } from './principal.ts';
+import type { OwnerLookup } from './stores.ts';
 
 /** Where a check takes place. Everything that a rule may know beside the principal and the target. */
 export interface Surroundings {

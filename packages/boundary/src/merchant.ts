@@ -1,22 +1,47 @@
 import { permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
+import { Erased } from '@storepod/contract/store-lifecycle';
+import { Instant } from '@storepod/kernel/clock';
 import { DomainName } from '@storepod/kernel/domain-name';
-import { ManagerOrgId } from '@storepod/kernel/object-id';
+import { nullable } from '@storepod/kernel/nullable';
+import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { catalogue } from '@storepod/kernel/problem';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { billingProblems } from './entitlements.ts';
 import { Allocation, CreateStore, Standing, StoreRecord, UpdateStore } from './store.ts';
 
 export const merchantProblems = catalogue('MERCHANT', {
   STORE_NOT_FOUND: { code: 'STORE.NOT_FOUND', status: 404, detail: 'There is no store {store} in this pod.' },
   STORE_DUPLICATE: { code: 'STORE.DUPLICATE', status: 409, detail: 'Another store has this id or this name.' },
+  STORE_ENDED: { code: 'STORE.ENDED', status: 409, detail: 'The store {store} has ended; its id is not used again.' },
   DOMAIN_TAKEN: { code: 'DOMAIN.TAKEN', status: 409, detail: 'The domain {domain} is already taken.' },
   DOMAIN_REFUSED: { code: 'DOMAIN.REFUSED', status: 422, detail: 'The domain {domain} {reason}.' },
   DOMAIN_NOT_FOUND: { code: 'DOMAIN.NOT_FOUND', status: 404, detail: 'This store has no domain {domain}.' },
   DOMAIN_FIXED: { code: 'DOMAIN.FIXED', status: 422, detail: 'The subdomain {domain} belongs to the store for good.' },
   DOMAIN_LIMIT: { code: 'DOMAIN.LIMIT', status: 422, detail: 'A store can have {limit} domains.' },
 });
+
+/** How far the services of a pod are with erasing a store that has ended. */
+export const StoreEndReport = Type.Object({
+  store: StoreMerchantId,
+  endedAt: Instant,
+  /** Every service has said that nothing is left. */
+  finished: Type.Boolean(),
+  services: Type.Array(
+    Type.Object({
+      service: Type.String(),
+      /** Rows and files that went, by what held them. */
+      erased: Erased,
+      /** Why the last try failed; null while none did. */
+      lastError: nullable(Type.String()),
+      finishedAt: nullable(Instant),
+      /** When it was looked for a second time, for what was under way at the end. */
+      sweptAt: nullable(Instant),
+    }),
+  ),
+});
+export type StoreEndReport = Static<typeof StoreEndReport>;
 
 const read = { access: permission('STORE-POD.MERCHANT.READ') } as const;
 const manage = { access: permission('STORE-POD.MERCHANT.*') } as const;
@@ -33,7 +58,7 @@ export const merchantManagement = {
     summary: 'Makes a store in this pod, with its subdomain. The same store again answers like the first time.',
     body: CreateStore,
     response: StoreRecord,
-    problems: [merchantProblems.STORE_DUPLICATE],
+    problems: [merchantProblems.STORE_DUPLICATE, merchantProblems.STORE_ENDED],
   }),
   getStore: endpoint({
     ...read,
@@ -74,14 +99,22 @@ export const merchantManagement = {
     ...lifecycle,
     method: 'DELETE',
     path: '/api/v1/private/store',
-    summary: 'Forgets a store and frees its domains. Repeating it changes nothing.',
+    summary: 'Ends a store: frees its domains and has every service of the pod erase it. Repeating it changes nothing.',
+  }),
+  storeEndReport: endpoint({
+    method: 'GET',
+    path: '/api/v1/private/store/end-report',
+    access: permission('STORE-POD.MERCHANT.STORE-END-REPORT'),
+    summary: 'What became of a store that has ended: what each service erased, and who has not answered yet.',
+    response: StoreEndReport,
+    problems: [merchantProblems.STORE_NOT_FOUND],
   }),
   storeOwner: endpoint({
     ...read,
     method: 'GET',
     path: '/api/v1/private/store/owner',
-    summary: 'The organisation that owns a store.',
-    response: Type.Object({ org: ManagerOrgId }),
+    summary: 'The organisation that owns a store, and what the platform says about the store.',
+    response: Type.Object({ org: ManagerOrgId, standing: Standing }),
     problems: [merchantProblems.STORE_NOT_FOUND],
   }),
   allocates: endpoint({

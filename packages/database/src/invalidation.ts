@@ -10,6 +10,10 @@ export interface InvalidationSettings {
   channel: string;
   /** Messages may have been missed: everything that was kept must go. */
   onReset: () => void;
+  /** Messages arrive from now on: at the first connection and at each later one. */
+  onListening?: () => void;
+  /** Messages no longer arrive. */
+  onLost?: () => void;
   log: Log;
 }
 
@@ -37,7 +41,8 @@ const PAYLOAD_LIMIT = 8000;
  * await transaction(db, async (trx) => { ...; await changes.touch(trx, store); });
  * ```
  */
-export function openInvalidation(database: Database, { channel, onReset, log }: InvalidationSettings): Invalidation {
+export function openInvalidation(database: Database, settings: InvalidationSettings): Invalidation {
+  const { channel, onReset, onListening, onLost, log } = settings;
   const listeners = new Set<(topic: string) => void>();
   const tell = (topic: string) => {
     for (const listener of listeners) {
@@ -57,8 +62,9 @@ export function openInvalidation(database: Database, { channel, onReset, log }: 
       // What was said between the old connection and this one is lost. Nothing was kept before the first.
       if (!isFirst) onReset();
       isFirst = false;
+      onListening?.();
     },
-    onLost: () => {},
+    onLost: () => onLost?.(),
     log,
   });
   return {

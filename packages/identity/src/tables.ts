@@ -221,6 +221,7 @@ interface MailboxLetterTable {
   subject: string;
   body: string;
   written_at: Date;
+  realm_id: string | null;
 }
 
 export interface Tables {

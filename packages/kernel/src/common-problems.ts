@@ -20,6 +20,13 @@ export const common = catalogue('COMMON', {
   BAD_TOKEN: { code: 'BAD_TOKEN', status: 401, detail: 'The token was refused.' },
   ACCESS_DENIED: { code: 'ACCESS_DENIED', status: 403, detail: 'The permission check failed.' },
   NOT_FOUND: { code: 'NOT_FOUND', status: 404, detail: 'There is nothing at this address.' },
+  STORE_NOT_FOUND: { code: 'STORE_NOT_FOUND', status: 404, detail: 'There is no such store.' },
+  STORE_ARCHIVED: {
+    code: 'STORE_ARCHIVED',
+    status: 409,
+    detail: 'This store is archived; nothing of it can be changed.',
+  },
+  STORE_NOT_ENDED: { code: 'STORE_NOT_ENDED', status: 409, detail: 'This store has not ended.' },
   VERSION_CONFLICT: {
     code: 'VERSION_CONFLICT',
     status: 409,

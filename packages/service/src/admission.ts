@@ -11,6 +11,7 @@ import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { FastifyRequest } from 'fastify';
 import { type RatePolicy, rateLimiter } from './rate-limit.ts';
 import type { RequestCall } from './request-call.ts';
+import type { StoreGate } from './stores.ts';
 
 export interface Gatekeepers {
   tokens: TokenCheck;
@@ -21,6 +22,7 @@ export interface Gatekeepers {
   session: ((request: IncomingMessage) => Promise<Principal | undefined>) | undefined;
   /** Whether the staff of a store may write now. */
   mayWrite: ((store: StoreMerchantId) => Promise<void>) | undefined;
+  stores: StoreGate;
 }
 
 /**
@@ -33,7 +35,7 @@ export function admission(endpoint: EndpointDescription, gate: Gatekeepers) {
   const storeScoped = endpoint.scope !== 'platform';
   const tooOften = endpoint.rate === undefined ? undefined : limiterOf(endpoint.rate, gate);
   const decidedByBody = targetOf(endpoint.access) === 'organisation';
-  const isStaffWrite = endpoint.method !== 'GET' && endpoint.path.split('/').includes('private');
+  const isPrivateWrite = endpoint.method !== 'GET' && endpoint.path.split('/').includes('private');
 
   return async (request: FastifyRequest, call: RequestCall): Promise<void> => {
     const query = request.query as Record<string, unknown>;
@@ -43,11 +45,24 @@ export function admission(endpoint: EndpointDescription, gate: Gatekeepers) {
       call.principal = await identify(request.headers.authorization, gate);
     else if (gate.session) call.principal = await gate.session(request.raw);
     tooOften?.(call);
-    if (endpoint.access.kind === 'anonymous') return;
+    if (endpoint.access.kind === 'anonymous') return requireOpenStore(call, gate);
     if (!call.principal) throw common.UNAUTHENTICATED();
     if (!decidedByBody) await authorise(endpoint, gate, call, call.store);
-    if (isStaffWrite && call.store && call.principal.uid !== undefined) await gate.mayWrite?.(call.store);
+    if (call.principal.issuer === 'cua') await requireOpenStore(call, gate);
+    else if (isPrivateWrite && call.store) await requireWritable(call.store, call.principal, gate);
   };
+}
+
+/** Whatever the public may see, also of what is kept, it sees of open stores only. */
+async function requireOpenStore({ store }: RequestCall, { stores }: Gatekeepers): Promise<void> {
+  if (store) await stores.requireOpen(store);
+}
+
+/** Services also settle what is left of an archived store, but nobody writes about one that has ended. */
+async function requireWritable(store: StoreMerchantId, { uid }: Principal, gate: Gatekeepers): Promise<void> {
+  if (uid === undefined) return gate.stores.requireKnown(store);
+  await gate.stores.requireUnarchived(store);
+  await gate.mayWrite?.(store);
 }
 
 /** A permission over an organisation is checked once the body that names it has been read and validated. */

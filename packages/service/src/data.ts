@@ -4,26 +4,30 @@ import { prepareIdempotency } from '@storepod/database/idempotency';
 import { type Invalidation, openInvalidation } from '@storepod/database/invalidation';
 import { migrate } from '@storepod/database/migrate';
 import { openPool } from '@storepod/database/pool';
+import type { Clock } from '@storepod/kernel/clock';
+import { services } from '@storepod/kernel/services';
 import type { Pool } from 'pg';
 import type { DatabaseDefinition } from './definition.ts';
 import type { KitSettings } from './kit-settings.ts';
 import type { Logger } from './log.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { InvalidSettings } from './settings.ts';
+import { type StoreChangeFeed, storeChangeFeed } from './store-changes/watch-endpoint.ts';
 
 /** The service's own database, migrated and ready. */
 export interface Data {
   pool: Pool;
   db: Db<unknown>;
   invalidation: Invalidation | undefined;
+  /** What a pod service tells others of its pod. */
+  storeChanges: StoreChangeFeed | undefined;
 }
 
 export async function openData(
   definition: DatabaseDefinition<unknown>,
   contract: Contract,
   config: KitSettings,
-  cache: ResponseCache,
-  log: Logger,
+  { cache, clock, log }: { cache: ResponseCache; clock: Clock; log: Logger },
   closing: AsyncDisposableStack,
 ): Promise<Data> {
   if (!config.databaseUrl) throw new InvalidSettings('The settings do not fit:\n  DATABASE_URL is not set');
@@ -33,31 +37,33 @@ export async function openData(
   if (applied.length > 0) log.info({ applied }, 'migrated');
   if (Object.values(contract.endpoints).some(({ idempotent }) => idempotent))
     await prepareIdempotency(pool, definition.schema);
-  return {
-    pool,
-    db: openDb(pool),
-    invalidation: await watchCommits(pool, definition.schema, contract, cache, log, closing),
-  };
+  const storeChanges = services[contract.service].layer === 'pod' ? storeChangeFeed(clock) : undefined;
+  const isHeard = storeChanges !== undefined || keepsAnswers(contract);
+  const invalidation = isHeard ? watchCommits(pool, definition.schema, { cache, storeChanges, log }) : undefined;
+  if (invalidation) closing.defer(() => invalidation.close());
+  return { pool, db: openDb(pool), invalidation, storeChanges };
 }
 
-/** Only a service that keeps answers needs to hear of commits elsewhere. */
-async function watchCommits(
-  pool: Pool,
-  schema: string,
-  contract: Contract,
-  cache: ResponseCache,
-  log: Logger,
-  closing: AsyncDisposableStack,
-): Promise<Invalidation | undefined> {
-  const keepsAnswers = Object.values(contract.endpoints).some((endpoint) => endpoint.cacheSeconds !== undefined);
-  if (!keepsAnswers) return undefined;
-  const invalidation = await openInvalidation(pool, {
+/** Only a service that keeps answers, or that others listen to, needs to hear of commits elsewhere. */
+const keepsAnswers = ({ endpoints }: Contract) =>
+  Object.values(endpoints).some(({ cacheSeconds }) => cacheSeconds !== undefined);
+
+interface Listeners {
+  cache: ResponseCache;
+  storeChanges: StoreChangeFeed | undefined;
+  log: Logger;
+}
+
+function watchCommits(pool: Pool, schema: string, { cache, storeChanges, log }: Listeners): Invalidation {
+  const invalidation = openInvalidation(pool, {
     channel: `${schema}_changes`,
     onReset: () => cache.reset(),
+    onListening: () => storeChanges?.listening(),
+    onLost: () => storeChanges?.lost(),
     log,
   });
-  closing.defer(() => invalidation.close());
   invalidation.onTouch((store) => cache.touch(store));
+  if (storeChanges) invalidation.onTouch(storeChanges.touched);
   cache.keepOnlyWhile(() => invalidation.connected());
   return invalidation;
 }

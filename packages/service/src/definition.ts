@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { Meter } from '@opentelemetry/api';
-import type { OwnerLookup } from '@storepod/auth/owners';
 import type { Principal } from '@storepod/auth/principal';
 import type { Client } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
@@ -26,6 +25,8 @@ import type { Redirect } from './redirect.ts';
 import type { RequestCall } from './request-call.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { Settings, SettingValues } from './settings.ts';
+import type { StoreLifecycle } from './store-lifecycle/lifecycle.ts';
+import type { StoreGate, StoreSource } from './stores.ts';
 
 /** What a service is given to work with. Time, ids and randomness come from here, so that a test can hold them. */
 export interface Kit<S extends Settings = Settings, Tables = unknown> {
@@ -39,6 +40,8 @@ export interface Kit<S extends Settings = Settings, Tables = unknown> {
   log: Logger;
   meter: Meter;
   peers: PeerResolver;
+  /** What a service must ask that answers outside its contract; routes ask by themselves. */
+  stores: StoreGate;
   /** Aborts when the service is told to stop, for work that waits: a stop must not wait for it. */
   stopping: AbortSignal;
   /** A typed client that speaks as this service. */
@@ -79,8 +82,11 @@ export interface ServiceOptions<S extends Settings, Tables> {
   /** Rate policies by the names that endpoints use. */
   rates?: Record<string, RatePolicy>;
   jobs?: (kit: Kit<S, Tables>) => { handlers?: readonly Handler[]; periodic?: readonly PeriodicJob[] };
-  /** Who knows the owner of a store. Without it every organisation admin is refused where ownership is ENFORCED. */
-  ownerOf?: (kit: Kit<S, Tables>) => OwnerLookup;
+  /**
+   * Who knows the stores of this pod. Without it every organisation admin is refused where ownership is ENFORCED, and
+   * no store is hidden.
+   */
+  stores?: (kit: Kit<S, Tables>) => StoreSource;
   /** The path under which an edge passes requests on without removing it: `/cua`. Contracts do not name it. */
   prefix?: `/${string}`;
   /** Endpoints of a protocol that a library answers. */
@@ -89,6 +95,8 @@ export interface ServiceOptions<S extends Settings, Tables> {
   sessionPrincipal?: (kit: Kit<S, Tables>) => (request: IncomingMessage) => Promise<Principal | undefined>;
   /** Refuses what a store's staff may read but not change now, by its subscription. Services and shoppers pass. */
   writeGate?: (kit: Kit<S, Tables>) => (store: StoreMerchantId) => Promise<void>;
+  /** What is done in this service when a store of its pod begins or ends. */
+  storeLifecycle?: (kit: Kit<S, Tables>) => StoreLifecycle;
   /** Runs after the migrations and before the first request. */
   beforeListening?: (kit: Kit<S, Tables>) => Promise<void>;
   health?: (kit: Kit<S, Tables>) => Record<string, HealthCheck>;

@@ -1,10 +1,11 @@
 import { permissionEvaluator } from '@storepod/auth/evaluator';
-import { rememberOwners } from '@storepod/auth/owners';
 import { serviceTokens } from '@storepod/auth/service-tokens';
 import { tokenCheck } from '@storepod/auth/token-check';
 import { client } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import { peerResolver } from '@storepod/contract/peers';
+import { storeChanges } from '@storepod/contract/store-changes';
+import { storeLifecycle } from '@storepod/contract/store-lifecycle';
 import { type Outbox, openOutbox } from '@storepod/database/outbox';
 import { type Clock, systemClock } from '@storepod/kernel/clock';
 import { type Ids, systemIds } from '@storepod/kernel/ids';
@@ -23,6 +24,8 @@ import { ResponseCache } from './response-cache.ts';
 import { addRoutes } from './routes.ts';
 import { openServer } from './server.ts';
 import { describeSettings, type Environment, readSettings } from './settings.ts';
+import { lifecycleHandlers } from './store-lifecycle/lifecycle-endpoints.ts';
+import { storeGate } from './stores.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 
 /** The share of a process' memory that ready-made answers may take. */
@@ -55,10 +58,11 @@ export async function startService(definition: ServiceDefinition, launch: Launch
 }
 
 async function start(
-  { contract, options, handlers }: ServiceDefinition,
+  definition: ServiceDefinition,
   launch: Launch,
   closing: AsyncDisposableStack,
 ): Promise<RunningService> {
+  const { contract, options, handlers } = definition;
   const { env, clock = systemClock, ids = systemIds } = launch;
   const settings = { ...kitSettings, ...options.settings };
   const config = readSettings(settings, env);
@@ -68,10 +72,13 @@ async function start(
   const telemetry = openTelemetry(contract.service, `${contract.service}-${process.pid}`, config.otlpEndpoint);
   closing.defer(() => telemetry.close());
   const cache = new ResponseCache(RESPONSE_CACHE_BYTES, clock);
-  const data = options.database && (await openData(options.database, contract, config, cache, log, closing));
+  const data = options.database && (await openData(options.database, contract, config, { cache, clock, log }, closing));
   const stopping = new AbortController();
   const kit = assemble(config, { cache, clock, ids, log, telemetry, data, stopping: stopping.signal });
   const outbox = data && (await openJobs(kit, options, data));
+  const stores = storeGate(options.stores?.(kit), clock);
+  Object.defineProperty(kit, 'stores', { value: stores });
+  closing.defer(() => stores.stop());
   closing.defer(runtimeMetrics(telemetry.meter, { pool: data?.pool, cache }));
 
   const app = openServer(config, log, telemetry, options);
@@ -79,10 +86,9 @@ async function start(
   const gate = gatekeepers(kit, options);
   addRoutes(app, contract, handlers(kit), kit, gate);
   const contracts: Contract[] = [contract];
-  if (outbox) {
-    const offered = operations(contract.service);
-    contracts.push(offered);
-    addRoutes(app, offered, operate(outbox) as Record<string, AnyHandler>, kit, gate);
+  for (const offer of offersOf(definition, kit, data, outbox)) {
+    contracts.push(offer.contract);
+    addRoutes(app, offer.contract, offer.handlers as Record<string, AnyHandler>, kit, gate);
   }
   const vitals: Vitals = {
     service: contract.service,
@@ -110,6 +116,20 @@ async function start(
     log.info({}, 'stopped');
   };
   return { origin, kit, stop };
+}
+
+/** What a service offers by being one: to operators if it has jobs, to its pod if it has stores' rows. */
+function offersOf(definition: ServiceDefinition, kit: Kit, data: Data | undefined, outbox: Outbox | undefined) {
+  const { service } = definition.contract;
+  const offers: { contract: Contract; handlers: object }[] = [];
+  if (outbox) offers.push({ contract: operations(service), handlers: operate(outbox) });
+  const { storeChanges: feed, invalidation } = data ?? {};
+  if (feed && invalidation)
+    offers.push({ contract: storeChanges(service), handlers: feed.handlers(invalidation.connected, kit.stopping) });
+  const lifecycle = definition.options.storeLifecycle?.(kit);
+  if (lifecycle)
+    offers.push({ contract: storeLifecycle(service), handlers: lifecycleHandlers(kit, lifecycle, definition) });
+  return offers;
 }
 
 /** The operators' doors of a service that browsers reach, on a port that they do not. */
@@ -152,6 +172,9 @@ function assemble(
     get outbox() {
       return absent('jobs');
     },
+    get stores() {
+      return absent('stores');
+    },
     get invalidation() {
       return data?.invalidation ?? absent('cached answers');
     },
@@ -185,20 +208,20 @@ async function openJobs(kit: Kit, options: ServiceDefinition['options'], { pool 
 }
 
 function gatekeepers(kit: Kit, options: ServiceDefinition['options']): Gatekeepers {
-  const { rates = {}, ownerOf, sessionPrincipal, writeGate } = options;
-  const { config, clock } = kit;
-  const lookup = ownerOf?.(kit);
+  const { rates = {}, sessionPrincipal, writeGate } = options;
+  const { config, clock, stores } = kit;
   return {
     clock,
     rates,
     session: sessionPrincipal?.(kit),
     mayWrite: writeGate?.(kit),
+    stores,
     tokens: tokenCheck(issuersOf(config), clock),
     permissions: permissionEvaluator({
       podName: config.pod && podRouteId(config.pod),
       podOrg: config.podOrg,
       ownership: config.ownership,
-      ownerOf: lookup && rememberOwners(lookup, clock),
+      ownerOf: stores.ownerOf,
     }),
   };
 }

@@ -7,6 +7,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Sku } from '@storepod/kernel/sku';
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
+import { storesOfStage } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import pg from 'pg';
 import Type from 'typebox';
@@ -47,7 +48,7 @@ const service = defineService(
       'shop',
       new URL('./migrations/', import.meta.url),
     ),
-    ownerOf: () => async (store) => (store === stage.store ? stage.org : stage.otherOrg),
+    stores: storesOfStage,
   },
   ({ db }) => ({
     offer: async ({ store, body, keepAnswer }) => {

@@ -20,13 +20,15 @@ describe('the doors of the operator', () => {
     });
   });
 
-  it('/openapi.json describes every endpoint and the dead letters', async () => {
+  it('/openapi.json describes every endpoint, the dead letters and the store changes', async () => {
     const { status, body } = await get('/openapi.json');
     expect(status).toBe(200);
     const described = Object.values<Record<string, { operationId: string }>>(body.paths)
       .flatMap((path) => Object.values(path))
       .map(({ operationId }) => operationId);
-    expect(described.sort()).toEqual([...Object.keys(shop.endpoints), 'listDeadLetters', 'redriveDeadLetters'].sort());
+    expect(described.sort()).toEqual(
+      [...Object.keys(shop.endpoints), 'listDeadLetters', 'redriveDeadLetters', 'watchStoreChanges'].sort(),
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { defineEvent, handle } from '@storepod/database/events';
 import { transaction } from '@storepod/database/transaction';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
-import { stage } from '@storepod/testkit/cast';
+import { storesOfStage } from '@storepod/testkit/peers';
 import { database, defineService, type Kit } from '../src/definition.ts';
 import { integerSetting, secretSetting, textSetting } from '../src/settings.ts';
 import { problems, shop } from './shop-contract.ts';
@@ -112,11 +112,7 @@ export const shopService = defineService(
     settings,
     database: database<Tables>('shop', new URL('./migrations/', import.meta.url)),
     rates: { few: { limit: 2, windowSeconds: 60, per: 'address' } },
-    ownerOf: () => async (store) =>
-      new Map([
-        [stage.store, stage.org],
-        [stage.otherStore, stage.otherOrg],
-      ]).get(store),
+    stores: storesOfStage,
     jobs: () => ({
       handlers: [
         handle(ThingChanged, 'count', async ({ sku }) => {

@@ -2,6 +2,8 @@ import { targetOf } from '@storepod/contract/access';
 import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
+import { storeChanges } from '@storepod/contract/store-changes';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type ServiceName, services } from '@storepod/kernel/services';
 import { operations } from '@storepod/service/operations';
 import { type Caller, callers, stage, type Verified } from './cast.ts';
@@ -42,13 +44,14 @@ export async function authorizationMatrix<C extends Contract>(
   samples: Samples<C>,
 ): Promise<{ asked: number; wrong: Verdict[] }> {
   const verdicts: Verdict[] = [];
+  const delegated = service.kit.config.ownership === 'DELEGATED';
+  const hides = await hidesUnknownStores(service);
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const sampleOf = samples[name as keyof C['endpoints']];
     for (const id of idKinds) {
       for (const caller of callers) {
         const sample = sampleOf(id);
-        const delegated = service.kit.config.ownership === 'DELEGATED';
-        const expected = expectedStatuses(contract.service, endpoint, caller, id, sample, delegated);
+        const expected = expectedStatuses(contract.service, endpoint, caller, id, sample, { delegated, hides });
         const actual = await call(service, endpoint, caller, id, sample);
         verdicts.push({ endpoint: name, caller, id, expected, actual });
       }
@@ -57,12 +60,23 @@ export async function authorizationMatrix<C extends Contract>(
   return { asked: verdicts.length, wrong: verdicts.filter(({ expected, actual }) => !expected.includes(actual)) };
 }
 
+/** A service that knows the stores of its pod shows the public nothing of others. */
+const hidesUnknownStores = ({ kit }: TestService) =>
+  kit.stores.requireOpen(StoreMerchantId.parse(stage.unknownId)).then(
+    () => false,
+    () => true,
+  );
+
 /** The same for the dead letters, which every service with an outbox has. */
 export const deadLetterMatrix = (service: TestService, name: ServiceName) =>
   authorizationMatrix(service, operations(name), {
     listDeadLetters: () => ({ passes: [200] }),
     redriveDeadLetters: () => ({ body: { ids: ['1'] }, passes: [200] }),
   });
+
+/** The same for the store changes, which every pod service with a database tells. */
+export const storeChangeMatrix = (service: TestService, name: ServiceName) =>
+  authorizationMatrix(service, storeChanges(name), { watchStoreChanges: () => ({ passes: [200] }) });
 
 async function call(service: TestService, endpoint: EndpointDescription, caller: Caller, id: IdKind, sample: Sample) {
   const store = endpoint.scope === 'platform' ? {} : { store: storeOf(id) };
@@ -92,18 +106,20 @@ function expectedStatuses(
   caller: Caller,
   id: IdKind,
   sample: Sample,
-  delegated: boolean,
+  { delegated, hides }: { delegated: boolean; hides: boolean },
 ): readonly number[] {
   const storeScoped = endpoint.scope !== 'platform';
   if (storeScoped && id === 'malformed') return [400];
   if (isBadToken(service, caller)) return [401];
-  if (endpoint.access.kind === 'anonymous') return sample.passes;
+  if (endpoint.access.kind === 'anonymous') return storeScoped && id === 'unknown' && hides ? [404] : sample.passes;
   if (caller === 'nobody') return [401];
   // The organisation stands in the body, so a body that cannot be read is refused before the permission is.
   if (id === 'malformed' && targetOf(endpoint.access) === 'organisation') return [400];
   const relation: Relation = id === 'malformed' ? 'unknown' : id;
   const expectation = expectedAccess[endpoint.access.permission];
-  if (expectation[relation].includes(caller as Verified)) return sample.passes;
+  // Nobody writes about a store that has ended or never was, also not those who may write about any.
+  const isRefusedWrite = storeScoped && id === 'unknown' && endpoint.method !== 'GET' && hides;
+  if (expectation[relation].includes(caller as Verified)) return isRefusedWrite ? [404] : sample.passes;
   const admitted = targetOf(endpoint.access) === 'store' && expectation.own.includes('organisationAdmin');
   // The gate lets every organisation admin through, and the service itself does not find a store of somebody else.
   return delegated && admitted && organisationAdmins.includes(caller) ? [404] : [403];

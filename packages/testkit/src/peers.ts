@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import { afterAll } from 'vitest';
 import { stage } from './cast.ts';
@@ -23,11 +24,15 @@ export interface FakePeer {
   asked: Question[];
 }
 
+/** A peer of a test tells of no changes, and that it is asked for them is no part of any test. */
+const STORE_CHANGES = '/api/v1/private/store-changes';
+
 /** Answers JSON by one function, until the last test: undefined is a 204, and a problem is sent as one. */
 export async function startPeer(answer: (question: Question) => unknown): Promise<FakePeer> {
   const { close, ...address } = await serve(async (request, response) => {
     if (peer.down) return void response.writeHead(500).end(() => peer.failed++);
     const question = await questionOf(request);
+    if (question.path === STORE_CHANGES) return void response.writeHead(404).end();
     peer.asked.push(question);
     const said = answer(question);
     if (said === undefined) return void response.writeHead(204).end();
@@ -68,9 +73,20 @@ export async function startBilling(): Promise<FakeBilling> {
   return billing;
 }
 
-/** What merchant says of the owner of a store: every one but two is of the organisation of the stage. */
-export function ownerOf({ query }: Question): { org: string } | Problem {
+/** What merchant says of a store: every one but two is of the organisation of the stage. */
+export function ownerOf({ query }: Question): { org: string; standing: 'ACTIVE' } | Problem {
   const store = query.get('store');
   if (store === stage.unknownId) return new Problem('MERCHANT.STORE.NOT_FOUND', 404, 'There is none.');
-  return { org: store === stage.otherStore ? stage.otherOrg : stage.org };
+  return { org: store === stage.otherStore ? stage.otherOrg : stage.org, standing: 'ACTIVE' };
 }
+
+/** A source of stores for a service that asks no merchant: those that are named, each with its owner. */
+export const storesOwnedBy = (owners: Record<string, ManagerOrgId>) => () => ({
+  find: async (store: StoreMerchantId) => {
+    const org = owners[store];
+    return org && { org, standing: 'ACTIVE' as const };
+  },
+});
+
+/** The two stores of the stage. */
+export const storesOfStage = storesOwnedBy({ [stage.store]: stage.org, [stage.otherStore]: stage.otherOrg });

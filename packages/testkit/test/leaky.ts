@@ -7,6 +7,7 @@ import { defineService } from '@storepod/service/definition';
 import Type from 'typebox';
 import type { IdKind, Samples } from '../src/authorization-matrix.ts';
 import { stage } from '../src/cast.ts';
+import { storesOfStage } from '../src/peers.ts';
 
 /** What the endpoints are meant to be. */
 const describe = (write: Parameters<typeof permission>[0], longestName: number) =>
@@ -45,11 +46,7 @@ const serve = (contract: typeof described, write: (name: string) => void) =>
   defineService(
     contract,
     {
-      ownerOf: () => async (store) =>
-        new Map([
-          [stage.store, stage.org],
-          [stage.otherStore, stage.otherOrg],
-        ]).get(store),
+      stores: storesOfStage,
     },
     () => ({
       write: ({ body }) => {

@@ -1,5 +1,5 @@
 import { entitlementsOf } from '@storepod/boundary/entitlements';
-import { ownerFromMerchant } from '@storepod/boundary/owners';
+import { storesOfMerchant } from '@storepod/boundary/stores';
 import { database, defineService } from '@storepod/service/definition';
 import { brandHandlers } from './brand/brand.handlers.ts';
 import { categoryHandlers } from './category/category.handlers.ts';
@@ -17,6 +17,7 @@ import { askForMissingRows, searchIndexing } from './search/indexing.ts';
 import { searchHandlers } from './search/search.handlers.ts';
 import { shelfHandlers } from './shelf/shelf.handlers.ts';
 import { sitemapHandlers } from './sitemap/sitemap.handlers.ts';
+import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
 import { transferHandlers } from './transfer/transfer.handlers.ts';
 import { variantHandlers } from './variant/variant.handlers.ts';
@@ -29,10 +30,11 @@ export default defineService(
   {
     settings,
     database: database<Tables>('catalog', new URL('../migrations/', import.meta.url)),
-    ownerOf: ownerFromMerchant,
+    stores: storesOfMerchant,
     writeGate: (kit) => entitlementsOf(kit).requireOperable,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     jobs: (kit) => ({ handlers: [...searchIndexing(kit), registerPictures(kit), learnPictureTexts(kit)] }),
+    storeLifecycle: storeEnd,
     beforeListening: async (kit) => {
       await askForMissingRows(kit);
       await askForPictureTexts(kit);

@@ -1,11 +1,12 @@
 import { entitlementsOf } from '@storepod/boundary/entitlements';
-import { ownerFromMerchant } from '@storepod/boundary/owners';
+import { storesOfMerchant } from '@storepod/boundary/stores';
 import { database, defineService } from '@storepod/service/definition';
 import { settings } from './config.ts';
 import { content } from './contract.ts';
 import { mediaHandlers } from './media/media.handlers.ts';
 import { mediaJobs } from './media/media-jobs.ts';
 import { fileDoor } from './media/serve/file-door.ts';
+import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
 
 /** As long as the edge lets an upload take over a slow line. */
@@ -18,9 +19,10 @@ export default defineService(
   {
     settings,
     database: database<Tables>('content', new URL('../migrations/', import.meta.url)),
-    ownerOf: ownerFromMerchant,
+    stores: storesOfMerchant,
     writeGate: (kit) => entitlementsOf(kit).requireOperable,
     rawDoor: fileDoor,
+    storeLifecycle: storeEnd,
     jobs: mediaJobs,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     silenceTimeoutMs: SILENCE_TIMEOUT_MS,

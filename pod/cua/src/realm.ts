@@ -11,7 +11,8 @@ const MOST_REALMS = 50_000;
 
 /**
  * Which store's shoppers a request is about. The edge's header alone decides, since the host decided it; a store that
- * the request itself names must be the same one. A request on a host of no store has no realm, whatever it names.
+ * the request itself names must be the same one. A request on a host of no store has no realm, whatever it names. Nor has
+ * a store that is archived or has ended: nobody signs in, and no token is renewed.
  */
 export function realmResolver(core: () => Core) {
   const known = new Map<string, number>();
@@ -32,6 +33,7 @@ export function realmResolver(core: () => Core) {
     const claims = [...searchParams.getAll('store'), ...searchParams.getAll('client_id')].map(storeOf);
     const stranger = claims.find((claim) => claim !== undefined && claim !== id);
     if (stranger !== undefined) throw problems.REALM_CROSS_STORE({ host: id, claimed: stranger });
+    await core().kit.stores.requireOpen(id);
     if (!(await exists(id))) await ensureRealm(core(), id, 'store');
     return id;
   };

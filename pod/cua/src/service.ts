@@ -1,9 +1,10 @@
 import { entitlementsOf } from '@storepod/boundary/entitlements';
-import { ownerFromMerchant } from '@storepod/boundary/owners';
+import { storesOfMerchant } from '@storepod/boundary/stores';
 import { accountJobs } from '@storepod/identity/account-api/account-jobs';
 import { sessionPrincipal } from '@storepod/identity/http/session-principal';
 import { identityService } from '@storepod/identity/identity-service';
 import { maintenanceJobs } from '@storepod/identity/maintenance';
+import { eraseRealm } from '@storepod/identity/realm/erase-realm';
 import { identityMigrations, type Tables } from '@storepod/identity/tables';
 import { database, defineService } from '@storepod/service/definition';
 import { accountHandlers } from './account/account.handlers.ts';
@@ -24,13 +25,14 @@ export default defineService(
     settings,
     prefix: '/cua',
     database: database<Tables>('cua', identityMigrations),
-    ownerOf: ownerFromMerchant,
+    stores: storesOfMerchant,
     writeGate: (kit) => entitlementsOf(kit).requireOperable,
     rawDoor: (kit) => identityOf(kit).door,
     sessionPrincipal: (kit) => {
       const { core, server } = identityOf(kit);
       return sessionPrincipal(core, server, 'cua');
     },
+    storeLifecycle: ({ db }) => ({ ended: eraseRealm(db) }),
     jobs: (kit) => ({
       handlers: accountJobs(identityOf(kit)),
       periodic: maintenanceJobs(identityOf(kit)),

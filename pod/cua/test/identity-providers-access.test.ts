@@ -1,16 +1,15 @@
 import { contract } from '@storepod/contract/contract';
 import { authorizationMatrix, type IdKind, type Sample, storeOf } from '@storepod/testkit/authorization-matrix';
-import { stage } from '@storepod/testkit/cast';
 import { throwGarbage } from '@storepod/testkit/garbage';
+import { storesOfStage } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import { identityProviderEndpoints } from '../src/identity-providers/identity-providers.contract.ts';
 import service from '../src/service.ts';
 import { environment } from './environment.ts';
 
-const owners: Record<string, string> = { [stage.store]: stage.org, [stage.otherStore]: stage.otherOrg };
 /** The same service, with somebody to ask who owns which store. */
-const owned = { ...service, options: { ...service.options, ownerOf: () => async (store: string) => owners[store] } };
+const owned = { ...service, options: { ...service.options, stores: storesOfStage } };
 const cua = await testService(owned as typeof service, { env: environment });
 const part = contract('cua', identityProviderEndpoints);
 

@@ -1,5 +1,5 @@
 import { entitlementsOf } from '@storepod/boundary/entitlements';
-import { ownerFromMerchant } from '@storepod/boundary/owners';
+import { storesOfMerchant } from '@storepod/boundary/stores';
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
 import { availabilityHandlers } from './availability/availability.handlers.ts';
@@ -10,6 +10,7 @@ import { movementHandlers } from './movement/movement.handlers.ts';
 import { expireReservations, tellCheckout } from './reservation/expire.ts';
 import { reservationHandlers } from './reservation/reservation.handlers.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
+import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
 
 export default defineService(
@@ -17,8 +18,9 @@ export default defineService(
   {
     settings,
     database: database<Tables>('inventory', new URL('../migrations/', import.meta.url)),
-    ownerOf: ownerFromMerchant,
+    stores: storesOfMerchant,
     writeGate: (kit) => entitlementsOf(kit).requireOperable,
+    storeLifecycle: storeEnd,
     jobs: (kit) => ({
       handlers: [tellCheckout(kit)],
       periodic: [

@@ -6,9 +6,10 @@ import { merchant } from './contract.ts';
 import { checkDomains } from './domain/check-domains.ts';
 import { domainHandlers } from './domain/domain.handlers.ts';
 import { contentDoor } from './legacy/content-door.ts';
+import { lifecycleJobs } from './lifecycle/lifecycle-jobs.ts';
 import { pruneChanges } from './router/domain-changes.ts';
 import { routerHandlers } from './router/router.handlers.ts';
-import { findOwner } from './store/read-store.ts';
+import { ownStores } from './store/read-store.ts';
 import { storeHandlers } from './store/store.handlers.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,15 +18,20 @@ export default defineService(
   {
     settings,
     database: database<Tables>('merchant', new URL('../migrations/', import.meta.url)),
-    ownerOf: (kit) => (store) => findOwner(kit, store),
+    stores: ownStores,
     writeGate: (kit) => entitlementsOf(kit).requireOperable,
     rawDoor: contentDoor,
-    jobs: (kit) => ({
-      periodic: [
-        every('check-domains', kit.config.domainCheckRate, ({ signal }) => checkDomains(kit, signal)),
-        every('prune-domain-changes', 'PT1H', () => pruneChanges(kit)),
-      ],
-    }),
+    jobs: (kit) => {
+      const lifecycle = lifecycleJobs(kit);
+      return {
+        handlers: lifecycle.handlers,
+        periodic: [
+          ...lifecycle.periodic,
+          every('check-domains', kit.config.domainCheckRate, ({ signal }) => checkDomains(kit, signal)),
+          every('prune-domain-changes', 'PT1H', () => pruneChanges(kit)),
+        ],
+      };
+    },
   },
   (kit) => ({ ...storeHandlers(kit), ...domainHandlers(kit), ...routerHandlers(kit) }),
 );

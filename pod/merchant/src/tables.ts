@@ -5,6 +5,7 @@ import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { Email } from '@storepod/kernel/email';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import type { ServiceName } from '@storepod/kernel/services';
 import type { StoreName } from '@storepod/kernel/store-name';
 import type { ColorThemeId, ThemeId } from '@storepod/kernel/theme';
 import type { Generated, Selectable } from 'kysely';
@@ -58,6 +59,21 @@ interface DomainChangeTable {
   position: number;
   host: string;
   changed_at: Date;
+  gone: Generated<boolean>;
+}
+
+interface EndedStoreTable {
+  store_id: StoreMerchantId;
+  ended_at: Date;
+}
+
+interface StoreErasureTable {
+  store_id: StoreMerchantId;
+  service: ServiceName;
+  erased: Generated<Record<string, number>>;
+  last_error: Generated<string | null>;
+  finished_at: Generated<Date | null>;
+  swept_at: Generated<Date | null>;
 }
 
 interface DomainChangePositionTable {
@@ -70,6 +86,8 @@ export interface Tables {
   store_domain: StoreDomainTable;
   domain_change: DomainChangeTable;
   domain_change_position: DomainChangePositionTable;
+  ended_store: EndedStoreTable;
+  store_erasure: StoreErasureTable;
 }
 
 export type MerchantDb = Db<Tables>;

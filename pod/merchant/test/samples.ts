@@ -29,6 +29,7 @@ export const samples: Samples<typeof merchant> = {
   setState: () => ({ body: { state: 'ACTIVE' }, passes: [200] }),
   setStanding: (id) => ({ body: { standing: 'ACTIVE' }, passes: found(id, 200) }),
   deleteStore: () => always(204),
+  storeEndReport: () => always(404),
   storeOwner: (id) => always(...found(id, 200)),
   allocates: (id) => always(...found(id, 200)),
   allocate: () => ({ query, passes: [201] }),

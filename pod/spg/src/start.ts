@@ -104,7 +104,10 @@ async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise
   const management = managementServer(telemetry, () => !run.stopping);
   const managementPort = await listen(management, config.bindAddress, config.managementPort);
   closing.defer(() => closeDoors([management], new OpenSockets(), 0));
-  tenants.watch((host) => tls?.forget(host));
+  tenants.watch(
+    (host) => tls?.forget(host),
+    (host) => tls?.removeGone(host),
+  );
   log.info({ ...doors, managementPort }, 'listening');
   const ranIn = tls && launch.ownProcess ? runIn(clock, log) : Promise.resolve();
 

@@ -25,6 +25,7 @@ export async function fakeMerchant() {
   const stores = new Map<string, FakeStore>();
   const asked: string[] = [];
   const changes: string[] = [];
+  const gone = new Set<string>();
   /** Holds answers to look-ups back while it is set. */
   let gate: Promise<void> | undefined;
   let reset = false;
@@ -53,7 +54,8 @@ export async function fakeMerchant() {
       watches += 1;
       if (query.after === undefined) return { last: changes.length, hosts: [], reset: false };
       if (!reset && changes.length <= query.after) await new Promise<void>((resolve) => wake.push(resolve));
-      const answer = { last: changes.length, hosts: changes.slice(query.after), reset };
+      const hosts = changes.slice(query.after);
+      const answer = { last: changes.length, hosts, gone: hosts.filter((host) => gone.has(host)), reset };
       reset = false;
       return answer;
     },
@@ -93,6 +95,11 @@ export async function fakeMerchant() {
       else stores.delete(host);
       changes.push(host);
       rouse();
+    },
+    /** Takes a domain from its store for good. */
+    end(host: string): void {
+      gone.add(host);
+      this.change(host, undefined);
     },
     /** Forgets how the edge got to where it is. */
     resetWatch(): void {

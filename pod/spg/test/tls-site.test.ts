@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type ClientHttp2Session, connect as connectHttp2, constants, type IncomingHttpHeaders } from 'node:http2';
 import { tmpdir } from 'node:os';
@@ -287,5 +288,39 @@ describe('the plain site', () => {
     const answer = await stand.get(`/.well-known/acme-challenge/${'a'.repeat(43)}`);
     expect(answer.json()).toMatchObject({ status: 404, code: 'EDGE.REQUEST.NO_SUCH_ADDRESS' });
     expect(stand.takeSeen()).toEqual([]);
+  });
+});
+
+describe('the certificate of a domain', () => {
+  const certificate = (host: string) => join(folder, 'certificates', host);
+  const handshake = (host: string) => {
+    const opened = connectHttp2(`https://127.0.0.1:${port}`, { servername: host, rejectUnauthorized: false });
+    sessions.push(opened);
+    return new Promise<boolean>((resolve) => {
+      opened.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+  };
+
+  it('that was taken from its store for good is removed from memory and from the store; that of another stays', async () => {
+    const ended = 'ended.acme.com';
+    stand.merchant.change(ended, { store: SHOP_STORE, theme: 'fashion' });
+    expect([await handshake(ended), await handshake(SHOP)]).toEqual([true, true]);
+    expect([existsSync(certificate(ended)), existsSync(certificate(SHOP))]).toEqual([true, true]);
+    await expect.poll(stand.merchant.isWatched).toBe(true);
+    stand.merchant.end(ended);
+    await expect.poll(() => existsSync(certificate(ended)), { timeout: 10_000 }).toBe(false);
+    expect(existsSync(certificate(SHOP))).toBe(true);
+    expect(await handshake(ended)).toBe(false);
+  });
+
+  it('of an archived store stays, since it may be opened again', async () => {
+    const archived = 'archived.acme.com';
+    stand.merchant.change(archived, { store: SHOP_STORE, theme: 'fashion' });
+    expect(await handshake(archived)).toBe(true);
+    const { watches } = stand.merchant;
+    const before = watches();
+    stand.merchant.change(archived, undefined);
+    await expect.poll(watches).toBeGreaterThan(before);
+    expect(existsSync(certificate(archived))).toBe(true);
   });
 });

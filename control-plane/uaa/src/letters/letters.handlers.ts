@@ -22,7 +22,7 @@ export const letterHandlers = (
       expiresAt: new Date(expiresAt),
     };
     await transaction(core.kit.db, async (trx) => {
-      await queueLetter(core, trx, content);
+      await queueLetter(core, trx, PLATFORM_REALM, content);
       await keepAnswer(trx, undefined);
     });
   },

@@ -43,7 +43,7 @@ export async function sendIssuedLink(
   if (link === undefined) return;
   const { displayName } = await core.settingsOf(account.realm_id);
   const place = displayName || new URL(address.origin).host;
-  await queueLetter(core, trx, { to: account.email, kind, lang, place, link, expiresAt });
+  await queueLetter(core, trx, account.realm_id, { to: account.email, kind, lang, place, link, expiresAt });
 }
 
 async function issuedLately({ kit }: Core, trx: IdentityDb, accountId: string, kind: LinkKind): Promise<boolean> {

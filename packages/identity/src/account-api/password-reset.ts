@@ -7,8 +7,8 @@ import type { IdentityService } from '../identity-service.ts';
 import type { Reader } from './any-call.ts';
 import { mailLink } from './mail-link.ts';
 
-/** Somebody asked for a new password. Sealed, since it names a person. */
-const ResetAsked = defineEvent<{ sealed: string }>('PasswordResetAsked', 1);
+/** Somebody asked for a new password. Sealed, since it names a person; the realm is not, so that it goes with its realm. */
+const ResetAsked = defineEvent<{ sealed: string; realm?: string }>('PasswordResetAsked', 1);
 
 const SEAL_CONTEXT = 'password-reset';
 
@@ -26,7 +26,7 @@ interface ResetRequest {
  */
 export async function askForReset(core: Core, request: ResetRequest): Promise<void> {
   const sealed = core.secrets.seal(JSON.stringify(request), SEAL_CONTEXT);
-  await transaction(core.kit.db, (trx) => core.kit.outbox.publish(trx, ResetAsked, { sealed }));
+  await transaction(core.kit.db, (trx) => core.kit.outbox.publish(trx, ResetAsked, { sealed, realm: request.realm }));
 }
 
 export const resetHandler = (identity: IdentityService) =>

@@ -12,7 +12,7 @@ export interface Letter {
 
 /** Sends mail. Called by jobs, which try again when it fails, and never inside a request. */
 export interface Mailer {
-  send(letter: Letter): Promise<void>;
+  send(letter: Letter, realm: string | undefined): Promise<void>;
 }
 
 /** How long a letter stays in the mailbox of an installation without a mail server. */
@@ -41,11 +41,12 @@ const sealContext = (letterId: string) => `mailbox:${letterId}`;
 /** The text is sealed, since its link opens an account. */
 function mailbox({ db, clock, ids }: MailboxParts, secrets: KeyRing): Mailer {
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text }, realm) => {
       const now = clock.now();
       const id = ids.uuid();
       const body = secrets.seal(text, sealContext(id));
-      await db.insertInto('mailbox_letter').values({ id, recipient: to, subject, body, written_at: now }).execute();
+      const row = { id, recipient: to, subject, body, written_at: now, realm_id: realm ?? null };
+      await db.insertInto('mailbox_letter').values(row).execute();
       await db
         .deleteFrom('mailbox_letter')
         .where('written_at', '<', new Date(now.getTime() - MAILBOX_MS))

@@ -4,8 +4,11 @@ import type { Core } from '../core.ts';
 import type { Tables } from '../tables.ts';
 import { type LetterContent, letterOf } from './letters.ts';
 
-/** A letter on its way. All of it is sealed: its link opens an account, and the queue is read by operators. */
-const LetterQueued = defineEvent<{ sealed: string }>('LetterQueued', 1);
+/**
+ * A letter on its way. All of it is sealed: its link opens an account, and the queue is read by operators. The realm is
+ * not, so that what waits goes with its realm; a letter from before has none.
+ */
+const LetterQueued = defineEvent<{ sealed: string; realm?: string }>('LetterQueued', 1);
 
 const SEAL_CONTEXT = 'letter';
 
@@ -15,17 +18,23 @@ type SealedContent = Omit<LetterContent, 'expiresAt'> & { expiresAt: string };
  * Puts a letter into the queue, together with what it tells of or not at all. A request never waits for a mail server
  * and never fails with one.
  */
-export async function queueLetter(core: Core, trx: Transaction<Tables>, content: LetterContent): Promise<void> {
+export async function queueLetter(
+  core: Core,
+  trx: Transaction<Tables>,
+  realm: string,
+  content: LetterContent,
+): Promise<void> {
   const plain: SealedContent = { ...content, expiresAt: content.expiresAt.toISOString() };
-  await core.kit.outbox.publish(trx, LetterQueued, { sealed: core.secrets.seal(JSON.stringify(plain), SEAL_CONTEXT) });
+  const sealed = core.secrets.seal(JSON.stringify(plain), SEAL_CONTEXT);
+  await core.kit.outbox.publish(trx, LetterQueued, { sealed, realm });
 }
 
 /** Sends what was queued. A letter that comes too late to be of use is not sent any more. */
 export const letterHandler = (core: Core) =>
-  handle(LetterQueued, 'send', async ({ sealed }) => {
+  handle(LetterQueued, 'send', async ({ sealed, realm }) => {
     // It opens only if `queueLetter` sealed it, so it has the shape that was put in there.
     const content = JSON.parse(core.secrets.open(sealed, SEAL_CONTEXT)) as SealedContent;
     const expiresAt = new Date(content.expiresAt);
     if (expiresAt <= core.kit.clock.now()) return;
-    await core.mailer.send(letterOf({ ...content, expiresAt }));
+    await core.mailer.send(letterOf({ ...content, expiresAt }), realm);
   });

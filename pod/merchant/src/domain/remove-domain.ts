@@ -16,6 +16,6 @@ export async function removeDomain(merchant: Merchant, store: StoreMerchantId, g
     if (!row) throw merchantProblems.DOMAIN_NOT_FOUND({ domain: given });
     if (row.domain_type === 'SUB_DOMAIN') throw merchantProblems.DOMAIN_FIXED({ domain: given });
     await trx.deleteFrom('store_domain').where('store_id', '=', store).where('domain', '=', domain).execute();
-    await announceChange(trx, merchant, store, row.status === 'VERIFIED' ? [domain] : []);
+    await announceChange(trx, merchant, store, row.status === 'VERIFIED' ? [domain] : [], { gone: true });
   });
 }

@@ -6,14 +6,15 @@ import { recordChanges } from './domain-changes.ts';
 
 /**
  * Tells everybody who remembers something of a store that it changed: kept answers on every replica, and edges that know
- * the given hosts. Comes last in a transaction: from the position on, all other writers wait for this commit.
+ * the given hosts; of those that are gone, also their certificates go. Comes last in a transaction: from the position on, all other writers wait for this commit.
  */
 export async function announceChange(
   trx: Transaction<Tables>,
   merchant: Merchant,
   store: StoreMerchantId,
   hosts: readonly string[],
+  { gone = false }: { gone?: boolean } = {},
 ): Promise<void> {
   await merchant.invalidation.touch(trx, store);
-  await recordChanges(trx, merchant, hosts);
+  await recordChanges(trx, merchant, hosts, gone);
 }

@@ -58,6 +58,8 @@ export const routerEndpoints = {
     response: Type.Object({
       last: Type.Integer(),
       hosts: Type.Array(Type.String()),
+      /** Those of them that were taken from their store for good: an edge also removes their certificates. */
+      gone: Type.Optional(Type.Array(Type.String())),
       /** The position asked for is too old to be told apart: forget everything. */
       reset: Type.Boolean(),
     }),

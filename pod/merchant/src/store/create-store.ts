@@ -3,6 +3,7 @@ import type { CreateStore, StoreRecord } from '@storepod/boundary/store';
 import { checkStoreSettings } from '@storepod/boundary/store-rules';
 import { transaction } from '@storepod/database/transaction';
 import type { Transaction } from 'kysely';
+import { StoreOpened } from '../lifecycle/events.ts';
 import type { Merchant } from '../merchant.ts';
 import { announceChange } from '../router/announce-change.ts';
 import { subdomainHost } from '../router/hosts.ts';
@@ -16,9 +17,11 @@ import { columnsOf, recordOf } from './store-row.ts';
 export async function createStore(merchant: Merchant, input: CreateStore): Promise<StoreRecord> {
   checkStoreSettings(input);
   return transaction(merchant.db, async (trx) => {
+    await requireUnusedId(trx, input);
     const made = await insertStore(trx, merchant, input);
     if (!made) return recordOf(await sameStore(trx, input));
     await insertSubdomain(trx, made);
+    await merchant.outbox.publish(trx, StoreOpened, { store: made.id });
     await announceChange(trx, merchant, made.id, [subdomainHost(merchant, made.name)]);
     return recordOf(made);
   });
@@ -52,6 +55,12 @@ const insertSubdomain = (trx: Transaction<Tables>, { id, name, created_at }: Sto
       created_at,
     })
     .execute();
+
+/** A create that was late must not bring a store back that has ended meanwhile: its services are erasing that id. */
+async function requireUnusedId(trx: Transaction<Tables>, { id }: CreateStore): Promise<void> {
+  const ended = await trx.selectFrom('ended_store').select('store_id').where('store_id', '=', id).executeTakeFirst();
+  if (ended) throw merchantProblems.STORE_ENDED({ store: id });
+}
 
 /** The row that stood in the way, if it is this very store. */
 async function sameStore(trx: Transaction<Tables>, { id, org }: CreateStore): Promise<StoreRow> {

@@ -1,6 +1,7 @@
 import { merchantProblems } from '@storepod/boundary/merchant';
 import { requireRow } from '@storepod/database/version';
-import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { StoreSource } from '@storepod/service/stores';
 import type { Merchant } from '../merchant.ts';
 import type { MerchantDb, StoreRow } from '../tables.ts';
 import type { PublicStore } from './store.contract.ts';
@@ -40,14 +41,23 @@ export async function readLanguages({ db }: Merchant, store: StoreMerchantId) {
 }
 
 /** Undefined for a store that is not in this pod. */
-export async function findOwner({ db }: Merchant, store: StoreMerchantId): Promise<ManagerOrgId | undefined> {
-  const row = await db.selectFrom('store').select('org_id').where('id', '=', store).executeTakeFirst();
-  return row?.org_id;
-}
+export const findFacts = ({ db }: Merchant, store: StoreMerchantId) =>
+  db.selectFrom('store').select(['org_id as org', 'standing']).where('id', '=', store).executeTakeFirst();
 
 export async function readOwner(merchant: Merchant, store: StoreMerchantId) {
-  return { org: requireRow(await findOwner(merchant, store), unknown(store)) };
+  return requireRow(await findFacts(merchant, store), unknown(store));
 }
+
+/** The stores of this pod, for the gate of this very service. Its own reads hide archived stores by themselves. */
+export const ownStores = (merchant: Merchant): StoreSource => ({
+  find: (store) => findFacts(merchant, store),
+  follow: ({ onStores }) => {
+    const stop = merchant.invalidation.onTouch((store) => StoreMerchantId.is(store) && onStores([store]));
+    // What is said while the channel is down is lost, and nobody says when it was: so nothing is kept for long.
+    return { connected: () => false, stop: async () => stop() };
+  },
+  hidesClosedStores: true,
+});
 
 /**
  * The row, locked until the transaction ends. Whoever changes a store or its domains begins here, so that changes of one

@@ -1,6 +1,7 @@
 import type { merchantManagement } from '@storepod/boundary/merchant';
 import type { Contract } from '@storepod/contract/contract';
 import type { Handlers } from '@storepod/service/definition';
+import { readEndReport } from '../lifecycle/end-report.ts';
 import type { Merchant } from '../merchant.ts';
 import { setStanding, setState, updateStore } from './change-store.ts';
 import { createStore } from './create-store.ts';
@@ -11,7 +12,14 @@ import type { publicStoreEndpoints } from './store.contract.ts';
 type StoreEndpoints = typeof publicStoreEndpoints &
   Pick<
     typeof merchantManagement,
-    'createStore' | 'getStore' | 'updateStore' | 'setState' | 'setStanding' | 'deleteStore' | 'storeOwner'
+    | 'createStore'
+    | 'getStore'
+    | 'updateStore'
+    | 'setState'
+    | 'setStanding'
+    | 'deleteStore'
+    | 'storeEndReport'
+    | 'storeOwner'
   >;
 
 export const storeHandlers = (merchant: Merchant): Handlers<Contract<StoreEndpoints>> => ({
@@ -21,6 +29,7 @@ export const storeHandlers = (merchant: Merchant): Handlers<Contract<StoreEndpoi
   setState: ({ store, body }) => setState(merchant, store, body.state),
   setStanding: ({ store, body }) => setStanding(merchant, store, body.standing),
   deleteStore: ({ store }) => deleteStore(merchant, store),
+  storeEndReport: ({ store }) => readEndReport(merchant, store),
   storeOwner: ({ store }) => readOwner(merchant, store),
   publicStore: ({ store }) => readPublicStore(merchant, store),
   publicStoreByCode: ({ store, params }) => readPublicStoreByCode(merchant, store, params.code),

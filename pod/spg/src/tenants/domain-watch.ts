@@ -18,21 +18,24 @@ interface WatchSettings {
   log: Logger;
   /** Told of each host whose answer changed; without one, any may have. */
   changed: (host?: string) => void;
+  /** Told of each host that was taken from its store for good. */
+  gone: (host: string) => void;
 }
 
 /** Keeps listening to merchant for hosts whose answer changed, and has them forgotten at once. */
 export function watchDomains(directory: TenantDirectory, settings: WatchSettings): () => Promise<void> {
-  const { origin, token, log, changed } = settings;
+  const { origin, token, log, changed, gone } = settings;
   const stopping = new AbortController();
   const asked = client(merchant, { origin, token, readTimeoutMs: ANSWER_WITHIN_MS });
   let after: number | undefined;
 
   async function listen(): Promise<void> {
     const query = after === undefined ? {} : { after, wait: WAIT_SECONDS };
-    const { last, hosts, reset } = await asked.watchDomains({ query }, { signal: stopping.signal });
+    const { last, hosts, gone: ended = [], reset } = await asked.watchDomains({ query }, { signal: stopping.signal });
     // Before the first position is known, and after one that is too old, anything may have changed unheard.
     if (after === undefined || reset) forgetAll();
     else for (const host of hosts) forget(hostOf(host) ?? host);
+    ended.forEach(gone);
     after = last;
   }
 

@@ -8,8 +8,8 @@ import { TenantDirectory } from './tenant-directory.ts';
 
 export interface Tenants {
   directory: TenantDirectory;
-  /** Listens for changes from now on; `changed` is told of each host, or of all. */
-  watch(changed: (host?: string) => void): void;
+  /** Listens for changes from now on; `changed` is told of each host, or of all, `gone` of each that ended. */
+  watch(changed: (host?: string) => void, gone: (host: string) => void): void;
   stop(): Promise<void>;
 }
 
@@ -29,9 +29,9 @@ export function openTenants({ config, origin, clock, log }: TenantParts): Tenant
   let stopWatch = async () => {};
   return {
     directory,
-    watch: (changed) => {
+    watch: (changed, gone) => {
       const token = ownToken(config, clock);
-      if (token) stopWatch = watchDomains(directory, { origin: () => origin, token, log, changed });
+      if (token) stopWatch = watchDomains(directory, { origin: () => origin, token, log, changed, gone });
       else log.warn({}, 'without a service account changes of domains are noticed only after their time to live');
     },
     stop: async () => {

@@ -59,7 +59,7 @@ export async function openParts(deps: TlsDeps) {
   const { renew } = onDemand;
   const everyMs = config.certRenewalCheck;
   const sweep = new RenewalSweep({ stored, shelf, takeLease, pauses, renew, clock, log, everyMs });
-  return { onDemand, orders, asks, sweep, challenges, stored, metrics };
+  return { onDemand, orders, asks, sweep, challenges, stored, shelf, metrics };
 }
 
 /** The SDK of S3 is large, so only who has a bucket loads it. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SecureContext, Server, TlsOptions } from 'node:tls';
 import { DomainName } from '@storepod/kernel/domain-name';
+import { removeGone } from './gone-certificate.ts';
 import { keepFrontDoor } from './handshake/front-door.ts';
 import { admitNameless } from './handshake/nameless.ts';
 import { validationDoor } from './handshake/validation-door.ts';
@@ -22,6 +23,8 @@ export interface TlsSite {
   answerChallenge(host: string, path: string): Promise<string | undefined> | undefined;
   /** A domain has changed at merchant; without a host, any may have. */
   forget(host?: string): void;
+  /** A host was taken from its store for good: its certificate goes, unless it belongs to another store by now. */
+  removeGone(host: string): void;
   /** Ends orders and renewals. The servers are their owner's to close. */
   stop(): Promise<void>;
 }
@@ -59,6 +62,10 @@ export async function openTls(deps: TlsDeps): Promise<TlsSite> {
     },
     answerChallenge: (host, path) => answerChallenge(parts, host, path),
     forget: (host) => forget(parts, host),
+    removeGone: (host) => {
+      const name = nameIn(host);
+      if (name) void removeGone(parts, name, deps.log);
+    },
     stop: async () => {
       for (const rotation of rotations) clearInterval(rotation);
       await Promise.all([parts.sweep.stop(), parts.orders.stop()]);

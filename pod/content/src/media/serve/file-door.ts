@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { RawDoor } from '@storepod/service/raw-door';
 import type { Content } from '../../content.ts';
 import { type Extension, mimeTypes } from '../inspect/file-type.ts';
@@ -13,7 +14,7 @@ import { isKnown, mayBeCut } from './conditions.ts';
 
 /** The address is the key: a store, a file, a plain name. Nothing else is ever looked for, so no path leads elsewhere. */
 const address =
-  /^\/(files\/[0-9a-f]{24}\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z0-9][a-z0-9_-]{0,110}\.(jpg|png|webp|gif|avif|svg|mp4|webm|pdf|zip))$/;
+  /^\/(files\/([0-9a-f]{24})\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z0-9][a-z0-9_-]{0,110}\.(jpg|png|webp|gif|avif|svg|mp4|webm|pdf|zip))$/;
 
 /** Bytes under one address never change. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -30,7 +31,8 @@ export function fileDoor(content: Content): RawDoor {
     takes: (method, path) => (method === 'GET' || method === 'HEAD') && path.startsWith('/files/'),
     answer: async (request, response) => {
       const [path = ''] = (request.url ?? '').split('?', 1);
-      const [, key = ''] = address.exec(path) ?? [];
+      const [, key = '', store = ''] = address.exec(path) ?? [];
+      if (StoreMerchantId.is(store)) await content.stores.requireOpen(store);
       const found = await findFile(content, key);
       if (!found) throw mediaProblems.NOT_FOUND();
       await answerFile(request, response, found);

@@ -6,8 +6,11 @@ interface Place {
   asset: Uuid;
 }
 
+/** All files of a store. */
+export const storeFolderKey = (store: StoreMerchantId) => `files/${store}`;
+
 /** All that belongs to one file: its bytes and the smaller ones made of it. */
-export const mediaFolderKey = ({ store, asset }: Place) => `files/${store}/media/${asset}`;
+export const mediaFolderKey = ({ store, asset }: Place) => `${storeFolderKey(store)}/media/${asset}`;
 
 export const mediaKey = (place: Place, filename: string) => `${mediaFolderKey(place)}/${filename}`;
 

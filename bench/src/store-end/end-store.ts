@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expectStatus } from './fill-store.ts';
+import type { Pod, PodService } from './pod.ts';
+
+/** One public address of each service, as anybody may ask it from any host. */
+export const publicReads: Partial<Record<PodService, (store: string) => string>> = {
+  merchant: (store) => `/api/v1/store?store=${store}`,
+  catalog: (store) => `/api/v2/products?store=${store}`,
+  inventory: (store) => `/api/v1/availability?store=${store}&skus=SHIRT-0`,
+  cua: (store) => `/api/v1/public/social-logins?store=${store}`,
+};
+
+/** Ends a store as the control plane does. */
+export async function endStore(pod: Pod, store: string): Promise<void> {
+  const path = `/api/v1/private/store?store=${store}`;
+  expectStatus(204, await pod.as('controlPlaneService', 'merchant', 'DELETE', path));
+}
+
+/** How many milliseconds it takes until no service shows anything of the store to the public. */
+export async function untilHidden(pod: Pod, store: string, withinMs: number): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const answers = await Promise.all(
+      Object.entries(publicReads).map(([service, path]) => pod.as('nobody', service as PodService, 'GET', path(store))),
+    );
+    const took = performance.now() - began;
+    if (answers.every(({ status }) => status === 404)) return took;
+    if (took > withinMs) throw new Error(`still shown: ${answers.map(({ status }) => status).join(' ')}`);
+    await pause(10);
+  }
+}
+
+/** The report of the end, once every service has said that nothing is left. */
+export async function untilErased(pod: Pod, store: string, withinMs: number) {
+  const began = performance.now();
+  for (;;) {
+    const answer = await pod.as('superAdmin', 'merchant', 'GET', `/api/v1/private/store/end-report?store=${store}`);
+    expectStatus(200, answer);
+    if (answer.body.finished) return { report: answer.body, ms: performance.now() - began };
+    if (performance.now() - began > withinMs) throw new Error(`not erased: ${JSON.stringify(answer.body)}`);
+    await pause(50);
+  }
+}

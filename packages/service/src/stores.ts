@@ -1,0 +1,93 @@
+import { type KnownStores, type OwnerLookup, rememberStores, type StoreLookup } from '@storepod/auth/stores';
+import type { StoreListener, StoreWatch } from '@storepod/contract/watch-store-changes';
+import type { Clock } from '@storepod/kernel/clock';
+import { common } from '@storepod/kernel/common-problems';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+
+/** Who knows the stores of a pod, and says when one changed. */
+export interface StoreSource {
+  find: StoreLookup;
+  /** Tells the listener from now on. Without it, what is known is asked for anew every few seconds. */
+  follow?: (listener: StoreListener) => StoreWatch;
+  /** The service hides archived and ended stores in its own reads, and writes about stores that are gone are its own matter. */
+  hidesClosedStores?: true;
+}
+
+/** Whether a store may be seen and changed, as far as the platform has a say in it. */
+export interface StoreGate {
+  ownerOf: OwnerLookup;
+  /**
+   * Refuses what concerns the public of a store that is archived, ended or unknown. While nobody can be asked and nothing
+   * is remembered, the store counts as open: an outage of merchant must not close every shop.
+   */
+  requireOpen(store: StoreMerchantId): Promise<void>;
+  /** Refuses writes of other services about a store that has ended. */
+  requireKnown(store: StoreMerchantId): Promise<void>;
+  /** Refuses to close a store that is still there, whoever asks. Asks anew, and fails where nobody answers. */
+  requireEnded(store: StoreMerchantId): Promise<void>;
+  /** Refuses writes of a store's staff while it is archived. */
+  requireUnarchived(store: StoreMerchantId): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Once nobody answered, the public does not wait for the next one who does not. */
+const PASS_AFTER_FAILURE_MS = 2_000;
+
+export function storeGate(source: StoreSource | undefined, clock: Clock): StoreGate {
+  if (!source) return openGate;
+  let watch: StoreWatch | undefined;
+  const stores: KnownStores = rememberStores(source.find, { clock, isTold: () => watch?.connected() ?? false });
+  watch = source.follow?.({
+    onStores: (changed) => changed.forEach(stores.forget),
+    onReset: stores.forgetAll,
+  });
+  const reach = passWhileOutOfReach(stores.find, clock);
+  const judged =
+    (refuse: (facts: Awaited<ReturnType<StoreLookup>>) => Error | undefined) => async (store: StoreMerchantId) => {
+      const answer = await reach(store);
+      const refusal = answer && refuse(answer.facts);
+      if (refusal) throw refusal;
+    };
+  const requireOpen = judged((facts) =>
+    !facts || facts.standing === 'ARCHIVED' ? common.STORE_NOT_FOUND() : undefined,
+  );
+  const requireKnown = judged((facts) => (facts ? undefined : common.STORE_NOT_FOUND()));
+  return {
+    ownerOf: async (store) => (await stores.find(store))?.org,
+    requireOpen: source.hidesClosedStores ? nothing : requireOpen,
+    requireKnown: source.hidesClosedStores ? nothing : requireKnown,
+    requireEnded: async (store) => {
+      stores.forget(store);
+      if (await stores.find(store)) throw common.STORE_NOT_ENDED();
+    },
+    requireUnarchived: judged((facts) => (facts?.standing === 'ARCHIVED' ? common.STORE_ARCHIVED() : undefined)),
+    stop: async () => watch?.stop(),
+  };
+}
+
+/** The answer, or undefined where there is none to be had. */
+function passWhileOutOfReach(find: StoreLookup, clock: Clock) {
+  let passUntil = 0;
+  return async (store: StoreMerchantId) => {
+    const now = () => clock.now().getTime();
+    if (now() < passUntil) return undefined;
+    try {
+      return { facts: await find(store) };
+    } catch {
+      passUntil = now() + PASS_AFTER_FAILURE_MS;
+      return undefined;
+    }
+  };
+}
+
+const nothing = async () => undefined;
+
+/** A service that knows no stores hides none. */
+const openGate: StoreGate = {
+  ownerOf: nothing,
+  requireOpen: nothing,
+  requireKnown: nothing,
+  requireEnded: nothing,
+  requireUnarchived: nothing,
+  stop: nothing,
+};

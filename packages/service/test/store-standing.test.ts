@@ -1,0 +1,110 @@
+import type { StoreFacts } from '@storepod/auth/stores';
+import type { StoreListener } from '@storepod/contract/watch-store-changes';
+import { stage } from '@storepod/testkit/cast';
+import { ask } from '@storepod/testkit/http';
+import { testService } from '@storepod/testkit/running';
+import { statementsOf } from '@storepod/testkit/statements';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shopService } from './shop.ts';
+
+const { store, org } = stage;
+
+/** Whoever knows the stores of the pod, as a test steers it. */
+const source = {
+  facts: { org, standing: 'ACTIVE' } as StoreFacts | undefined,
+  down: false,
+  asked: 0,
+  listener: undefined as StoreListener | undefined,
+};
+const running = await testService({
+  ...shopService,
+  options: {
+    ...shopService.options,
+    stores: () => ({
+      find: async () => {
+        source.asked += 1;
+        if (source.down) throw new Error('merchant is down');
+        return source.facts;
+      },
+      follow: (listener) => {
+        source.listener = listener;
+        return { connected: () => true, stop: async () => undefined };
+      },
+    }),
+  },
+});
+
+const list = () => ask(running.origin, 'GET', `/api/v1/thing?store=${store}`);
+const write = () => running.as('storeAdmin', 'PUT', `/api/v1/private/thing/A?store=${store}`, { name: 'x' });
+const echo = (caller: 'shopper' | 'nobody' | 'storeAdmin') =>
+  running.as(caller, 'POST', `/api/v1/echo?store=${store}`, {});
+
+/** The store changes, and whoever knows says so. */
+function becomes(facts: StoreFacts | undefined): void {
+  source.facts = facts;
+  source.listener?.onStores([store]);
+}
+
+beforeEach(() => {
+  source.down = false;
+  becomes({ org, standing: 'ACTIVE' });
+});
+
+const closed: [string, StoreFacts | undefined][] = [
+  ['archived', { org, standing: 'ARCHIVED' }],
+  ['ended or unknown', undefined],
+];
+
+describe.each(closed)('the public of a store that is %s', (_state, facts) => {
+  it('finds nothing from the moment on in which it is told, not even what is kept', async () => {
+    await expect.poll(() => running.kit.invalidation.connected()).toBe(true);
+    await list();
+    expect(await statementsOf(list)).toEqual([]);
+    becomes(facts);
+    expect(await list()).toMatchObject({ status: 404, body: { code: 'COMMON.STORE_NOT_FOUND' } });
+    for (const caller of ['nobody', 'shopper', 'storeAdmin'] as const)
+      expect(await echo(caller)).toMatchObject({ status: 404, body: { code: 'COMMON.STORE_NOT_FOUND' } });
+  });
+});
+
+describe('the staff of a store', () => {
+  it('that is archived reads but does not write', async () => {
+    expect((await write()).status).toBe(200);
+    becomes({ org, standing: 'ARCHIVED' });
+    expect(await write()).toMatchObject({ status: 409, body: { code: 'COMMON.STORE_ARCHIVED' } });
+    const read = await running.as('storeAdmin', 'GET', `/api/v1/private/thing/A?store=${store}`);
+    expect(read.status).toBe(200);
+  });
+
+  it('that has ended is refused', async () => {
+    becomes(undefined);
+    expect((await write()).status).toBe(403);
+  });
+
+  it('of a suspended store goes on, and so do its shoppers', async () => {
+    becomes({ org, standing: 'SUSPENDED' });
+    expect((await write()).status).toBe(200);
+    expect((await list()).status).toBe(200);
+  });
+});
+
+describe('while nobody can be asked', () => {
+  it('shoppers are served and staff is refused, if nothing is remembered', async () => {
+    source.down = true;
+    becomes(undefined);
+    expect((await list()).status).toBe(200);
+    expect((await write()).status).toBe(403);
+    const { asked } = source;
+    expect((await list()).status).toBe(200);
+    expect(source.asked).toBe(asked);
+  });
+});
+
+describe('a warm call', () => {
+  it('asks nobody', async () => {
+    await Promise.all([list(), write()]);
+    const { asked } = source;
+    await Promise.all([list(), write(), echo('shopper')]);
+    expect(source.asked).toBe(asked);
+  });
+});

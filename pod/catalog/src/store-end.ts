@@ -1,0 +1,43 @@
+import { eraseTables, eraseWhere } from '@storepod/service/store-lifecycle/erase-rows';
+import type { StoreLifecycle } from '@storepod/service/store-lifecycle/lifecycle';
+import { sql } from 'kysely';
+import type { Catalog } from './catalog.ts';
+
+/** Everything that catalog holds of a store. What refers to other rows goes before those, so that no batch cascades far. */
+export const storeEnd = ({ db }: Catalog): StoreLifecycle => ({
+  ended: [
+    ...eraseTables(db, ['product_search']),
+    eraseWhere(db, 'product_name_tail', (store) => sql`store_id = ${store}`),
+    ...eraseTables(db, [
+      'product_relationship',
+      'product_group_product',
+      'product_group_description',
+      'product_group',
+      'product_image',
+      'product_variant_option_value',
+      'product_variant',
+      'product_option_assignment',
+      'product_option_value_description',
+      'product_option_value',
+      'product_option_description',
+      'product_option',
+      'product_category',
+      'product_description',
+      'product',
+      'product_count',
+      'slug_redirect',
+      'manufacturer_description',
+      'manufacturer',
+      'product_type_description',
+      'product_type',
+      'category_description',
+    ]),
+    // From the leaves up: a parent cannot go before its children.
+    eraseWhere(
+      db,
+      'category',
+      (store) => sql`store_id = ${store} and not exists (
+        select from category child where child.store_id = category.store_id and child.parent_id = category.id)`,
+    ),
+  ],
+});
