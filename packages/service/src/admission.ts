@@ -45,9 +45,15 @@ export function admission(endpoint: EndpointDescription, gate: Gatekeepers) {
     tooOften?.(call);
     if (endpoint.access.kind === 'anonymous') return;
     if (!call.principal) throw common.UNAUTHENTICATED();
-    if (!decidedByBody) await authorise(endpoint, gate, call, call.store);
+    if (decidedByBody) await requireSender(endpoint.access.permission, gate, call.principal);
+    else await authorise(endpoint, gate, call, call.store);
     if (isStaffWrite && call.store && call.principal.uid !== undefined) await gate.mayWrite?.(call.store);
   };
+}
+
+/** Who could never have the permission, whatever the body names, is refused before it is read. */
+async function requireSender(permission: string, gate: Gatekeepers, principal: Principal): Promise<void> {
+  if (!(await gate.permissions.maySendTarget(principal, permission))) throw common.ACCESS_DENIED();
 }
 
 /** A permission over an organisation is checked once the body that names it has been read and validated. */
