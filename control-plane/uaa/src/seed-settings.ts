@@ -16,7 +16,7 @@ const PodClient = Type.Object({ pod: PodId, secret: ClientSecret });
 export type PodClient = Static<typeof PodClient>;
 
 /** There is one super admin, and it is not made here. */
-const DemoRole = Type.String({ pattern: '^(?!SUPER_ADMIN$)[A-Z][A-Z0-9_]{0,79}$' });
+const DemoRole = Type.String({ maxLength: 80, pattern: '^(?!SUPER_ADMIN$)[A-Z][A-Z0-9_]{0,79}$' });
 const DemoAccount = Type.Object({
   username: Username,
   email: Email,

@@ -1,6 +1,6 @@
 import { isPermission, permissionTable } from './permission-table.ts';
 import type { Principal } from './principal.ts';
-import type { Surroundings, Target } from './rules.ts';
+import type { Rule, Surroundings, Target } from './rules.ts';
 
 /** The specification's `hasPermission`. */
 export interface PermissionEvaluator {
@@ -8,6 +8,8 @@ export interface PermissionEvaluator {
   hasPermission(principal: Principal, target: Target, type: string, permission: string): Promise<boolean>;
   /** The short form names no type. It always denies. */
   hasPermission(principal: Principal, target: Target, permission: string): Promise<boolean>;
+  /** Whether somebody may send the body that names the target of a permission. Whether that target may be theirs comes later. */
+  maySendTarget(principal: Principal, permission: string): Promise<boolean>;
 }
 
 /**
@@ -21,11 +23,25 @@ export function permissionEvaluator(at: Surroundings): PermissionEvaluator {
   return {
     async hasPermission(principal: Principal, target: Target, _typeOrPermission: string, permission?: string) {
       if (permission === undefined || !isPermission(permission)) return false;
-      for (const admits of permissionTable[permission].admits) {
-        const verdict = admits(principal, target, at);
-        if (verdict === true || (verdict !== false && (await verdict))) return true;
-      }
-      return false;
+      return anyPasses(permissionTable[permission].admits, principal, target, at);
+    },
+    async maySendTarget(principal: Principal, permission: string) {
+      if (!isPermission(permission)) return false;
+      const rule = permissionTable[permission];
+      return 'senders' in rule && anyPasses(rule.senders, principal, undefined, at);
     },
   };
+}
+
+async function anyPasses(
+  rules: readonly Rule[],
+  principal: Principal,
+  target: Target,
+  at: Surroundings,
+): Promise<boolean> {
+  for (const passes of rules) {
+    const verdict = passes(principal, target, at);
+    if (verdict === true || (verdict !== false && (await verdict))) return true;
+  }
+  return false;
 }

@@ -19,11 +19,14 @@ import {
 /** What a permission is checked against. `organisation` is named by the body, `platform` needs nothing. */
 export type PermissionTarget = 'store' | 'organisation' | 'platform';
 
-interface PermissionRule {
-  target: PermissionTarget;
+interface AdmittingRules {
   /** One rule that passes is enough. */
   admits: readonly Rule[];
 }
+
+/** Where the target stands in the body, `senders` says who may send one at all: that is decided before it is read. */
+type PermissionRule = AdmittingRules &
+  ({ target: Exclude<PermissionTarget, 'organisation'> } | { target: 'organisation'; senders: readonly Rule[] });
 
 const store = (...admits: Rule[]) => ({ target: 'store', admits }) as const;
 const platform = (...admits: Rule[]) => ({ target: 'platform', admits }) as const;
@@ -65,7 +68,11 @@ export const permissionTable = {
 
   'STORE-POD.MERCHANT.STORE-LIFECYCLE': store(controlPlaneService),
   'STORE-POD.MERCHANT.STORE-END-REPORT': store(controlPlaneService, superAdmin),
-  'STORE-POD.MERCHANT.STORE-CREATE': { target: 'organisation', admits: [controlPlaneServiceForOrganisation] },
+  'STORE-POD.MERCHANT.STORE-CREATE': {
+    target: 'organisation',
+    senders: [controlPlaneService],
+    admits: [controlPlaneServiceForOrganisation],
+  },
 
   'STORE-CORE.STORE-FIND-ONE': coreRead,
   'STORE-CORE.STORE-DELETE': store(ownerAdmin, superAdmin),

@@ -4,6 +4,7 @@ import { anonymous, permission } from './access.ts';
 import { contract } from './contract.ts';
 import { type EndpointDescription, endpoint, statusOf } from './endpoint.ts';
 
+const text = Type.String({ maxLength: 10 });
 const open = anonymous('a shopper sees it before signing in');
 const read = permission('STORE-POD.CATALOG.READ');
 const described = (description: Partial<EndpointDescription>): EndpointDescription => ({
@@ -67,9 +68,9 @@ describe('contract', () => {
   );
 
   it('refuses two endpoints with one route, however their parameters are called', () => {
-    const bySku = { path: '/api/v1/thing/:sku', params: { sku: Type.String() } } as const;
+    const bySku = { path: '/api/v1/thing/:sku', params: { sku: text } } as const;
     const twins = {
-      one: described({ path: '/api/v1/thing/:id', params: { id: Type.String() } }),
+      one: described({ path: '/api/v1/thing/:id', params: { id: text } }),
       two: described(bySku),
     };
     expect(() => contract('catalog', twins)).toThrow('catalog describes GET /api/v1/thing/: twice');
@@ -78,7 +79,7 @@ describe('contract', () => {
   });
 
   it('refuses parameters that the path does not have, and a path whose parameters are not described', () => {
-    const params = { id: Type.String() };
+    const params = { id: text };
     expect(() => contract('catalog', { one: described({ params }) })).toThrow('other parameters');
     expect(() => contract('catalog', { one: described({ path: '/api/v1/thing/:id' }) })).toThrow('other parameters');
     expect(() => contract('catalog', { one: described({ path: '/api/v1/thing/:id', params }) })).not.toThrow();
@@ -87,7 +88,7 @@ describe('contract', () => {
   it('refuses a permission over an organisation that the body does not name', () => {
     const access = permission('STORE-POD.MERCHANT.STORE-CREATE');
     expect(() => contract('merchant', { one: described({ access, method: 'POST' }) })).toThrow('does not name');
-    const body = Type.Object({ org: Type.String() });
+    const body = Type.Object({ org: text });
     expect(() => contract('merchant', { one: described({ access, method: 'POST', body }) })).not.toThrow();
   });
 

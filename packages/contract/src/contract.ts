@@ -2,6 +2,7 @@ import { type Layer, type ServiceName, services } from '@storepod/kernel/service
 import type { TSchema } from 'typebox';
 import { targetOf } from './access.ts';
 import type { EndpointDescription } from './endpoint.ts';
+import { limitlessFieldsOf } from './schema-limits.ts';
 
 /** Everything that a service offers. */
 export interface Contract<Endpoints extends Record<string, EndpointDescription> = Record<string, EndpointDescription>> {
@@ -10,7 +11,8 @@ export interface Contract<Endpoints extends Record<string, EndpointDescription> 
 }
 
 /**
- * Gathers the endpoints of a service, and refuses a description that contradicts the platform's rules of openness.
+ * Gathers the endpoints of a service, and refuses a description that contradicts the platform's rules of openness or takes
+ * input without a limit.
  *
  * ```ts
  * export const inventory = contract('inventory', { setStock: endpoint({ ... }) });
@@ -21,7 +23,9 @@ export function contract<const Endpoints extends Record<string, EndpointDescript
   endpoints: Endpoints,
 ): Contract<Endpoints> {
   const faults = Object.entries(endpoints).flatMap(([name, endpoint]) =>
-    faultsOf(endpoint, services[service].layer).map((fault) => `${service}.${name} ${fault}`),
+    [...faultsOf(endpoint, services[service].layer), ...limitlessInputOf(endpoint)].map(
+      (fault) => `${service}.${name} ${fault}`,
+    ),
   );
   const routes = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
   const twice = routes.filter((route, index) => routes.indexOf(route) !== index);
@@ -63,6 +67,13 @@ function faultsOf(
     idempotent === true && method === 'GET' && 'is a read and needs no key to be repeated',
   ].filter((fault) => fault !== false);
 }
+
+/** Answers are ours and need no limits; what a caller sends does. */
+const limitlessInputOf = ({ params = {}, query = {}, body }: EndpointDescription): string[] => [
+  ...Object.entries(params).flatMap(([name, schema]) => limitlessFieldsOf(schema, `params.${name}`)),
+  ...Object.entries(query).flatMap(([name, schema]) => limitlessFieldsOf(schema, `query.${name}`)),
+  ...(body ? limitlessFieldsOf(body, 'body') : []),
+];
 
 const namesOrganisation = (body: TSchema | undefined) =>
   body !== undefined && 'properties' in body && 'org' in (body.properties as object);

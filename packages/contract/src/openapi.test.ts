@@ -14,7 +14,12 @@ const problems = catalogue('CATALOG', {
   TAKEN: { code: 'THING.TAKEN', status: 409, detail: 'No.' },
   BUSY: { code: 'THING.BUSY', status: 409, detail: 'No.' },
 });
-const Thing = Type.Object({ sku: Sku, domain: Type.Optional(DomainName), labels: Type.Array(Type.String()) });
+const Label = Type.String({ maxLength: 20 });
+const Thing = Type.Object({
+  sku: Sku,
+  domain: Type.Optional(DomainName),
+  labels: Type.Array(Label, { maxItems: 5 }),
+});
 
 const described = contract('catalog', {
   listThings: endpoint({
@@ -22,7 +27,7 @@ const described = contract('catalog', {
     path: '/api/v1/thing',
     summary: 'Lists.',
     access: anonymous('shoppers browse'),
-    query: { ...pageQuery('public'), category: Type.String() },
+    query: { ...pageQuery('public'), category: Label },
     response: Type.Array(Thing),
   }),
   putThing: endpoint({

@@ -14,6 +14,7 @@ export type CountryCode = Brand<string, 'CountryCode'>;
 export const CountryCode = stringValue<CountryCode>({
   kind: 'CountryCode',
   pattern: `^(?:${countryCodes.join('|')})$`,
+  maxLength: 2,
   description: 'an ISO 3166-1 alpha-2 country code',
   examples: ['AE'],
 });

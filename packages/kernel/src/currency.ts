@@ -30,6 +30,7 @@ export type CurrencyCode = Brand<string, 'CurrencyCode'>;
 export const CurrencyCode = stringValue<CurrencyCode>({
   kind: 'CurrencyCode',
   pattern: `^(?:${currencyCodes.join('|')})$`,
+  maxLength: 3,
   description: 'an active ISO 4217 currency code',
   examples: ['USD'],
 });

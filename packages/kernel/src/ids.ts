@@ -7,6 +7,7 @@ export type Uuid = Brand<string, 'Uuid'>;
 export const Uuid = stringValue<Uuid>({
   kind: 'Uuid',
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
+  maxLength: 36,
   description: 'a UUID in lower case with hyphens',
   examples: ['019b0f2e-7c40-7abc-8def-0123456789ab'],
 });

@@ -5,6 +5,7 @@ export type LanguageCode = Brand<string, 'LanguageCode'>;
 export const LanguageCode = stringValue<LanguageCode>({
   kind: 'LanguageCode',
   pattern: '^[a-z]{2,3}$',
+  maxLength: 3,
   description: 'a language code of 2 or 3 lower-case letters',
   examples: ['en', 'ckb'],
 });
@@ -21,6 +22,7 @@ export type Language = LanguageCode | typeof ALL_LANGUAGES | typeof NO_LANGUAGE;
 export const Language = stringValue<Language>({
   kind: 'Language',
   pattern: `^(?:[a-z]{2,3}|${ALL_LANGUAGES}|${NO_LANGUAGE})$`,
+  maxLength: 4,
   description: `a language code of 2 or 3 lower-case letters, ${ALL_LANGUAGES} or ${NO_LANGUAGE}`,
   examples: ['en', ALL_LANGUAGES],
 });

@@ -18,6 +18,7 @@ function objectId<T extends string>(kind: string): ObjectIdType<T> {
   const type = stringValue<T>({
     kind,
     pattern: '^[0-9a-f]{24}$',
+    maxLength: 24,
     description: '24 lower-case hex characters',
     examples: ['507f1f77bcf86cd799439011'],
   });

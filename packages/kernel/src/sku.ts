@@ -5,6 +5,7 @@ export type Sku = Brand<string, 'Sku'>;
 export const Sku = stringValue<Sku>({
   kind: 'Sku',
   pattern: '^[A-Za-z0-9_-]{1,255}$',
+  maxLength: 255,
   description: '1 to 255 letters, digits, hyphens or underscores',
   examples: ['TEE-RED-M'],
 });

@@ -20,6 +20,7 @@ export type ThemeId = Brand<string, 'ThemeId'>;
 export const ThemeId = stringValue<ThemeId>({
   kind: 'ThemeId',
   pattern: `^(?:${themeIds.join('|')})$`,
+  maxLength: 40,
   description: 'the id of a registered theme',
   examples: ['starter'],
 });
@@ -63,6 +64,7 @@ export type ColorThemeId = Brand<string, 'ColorThemeId'>;
 export const ColorThemeId = stringValue<ColorThemeId>({
   kind: 'ColorThemeId',
   pattern: `^(?:${colorThemeIds.join('|')})$`,
+  maxLength: 40,
   description: 'the id of a colour preset',
   examples: ['OCEAN'],
 });

@@ -63,8 +63,8 @@ describe('a string value', () => {
   });
 
   it('leaves out of the schema what its definition leaves out', () => {
-    const bare = stringValue<Handle>({ kind: 'TestBare', description: 'anything' });
-    expect(JSON.parse(JSON.stringify(bare))).toEqual({ type: 'string', description: 'anything' });
+    const bare = stringValue<Handle>({ kind: 'TestBare', description: 'anything', maxLength: 10 });
+    expect(JSON.parse(JSON.stringify(bare))).toEqual({ type: 'string', description: 'anything', maxLength: 10 });
     expect(bare.parse('')).toBe('');
   });
 

@@ -35,7 +35,8 @@ interface ValueDefinition {
   description: string;
   pattern?: string;
   minLength?: number;
-  maxLength?: number;
+  /** Looked at before the pattern and the normaliser, so that neither ever sees a longer text. */
+  maxLength: number;
   examples?: readonly string[];
   normalise?: (text: string) => string;
 }
@@ -62,7 +63,7 @@ export function stringValue<T extends string>(definition: ValueDefinition): Valu
   const parse = (input: unknown): T => {
     if (typeof input !== 'string') throw new InvalidValue(kind, 'a text is expected');
     if (minLength !== undefined && input.length < minLength) throw new InvalidValue(kind, 'is too short');
-    if (maxLength !== undefined && input.length > maxLength) throw new InvalidValue(kind, 'is too long');
+    if (input.length > maxLength) throw new InvalidValue(kind, 'is too long');
     if (matches && !matches.test(input)) throw new InvalidValue(kind, definition.description);
     return trusted<T>(normalise ? normalise(input) : input);
   };
@@ -81,7 +82,7 @@ function schemaOf({ kind, description, pattern, minLength, maxLength, examples, 
     type: 'string',
     description,
     ...(minLength !== undefined && { minLength }),
-    ...(maxLength !== undefined && { maxLength }),
+    maxLength,
     ...(pattern !== undefined && { pattern }),
     ...(examples && { examples }),
     ...(normalise && { 'x-parse': kind }),

@@ -47,10 +47,16 @@ export function admission(endpoint: EndpointDescription, gate: Gatekeepers) {
     tooOften?.(call);
     if (endpoint.access.kind === 'anonymous') return requireOpenStore(call, gate);
     if (!call.principal) throw common.UNAUTHENTICATED();
-    if (!decidedByBody) await authorise(endpoint, gate, call, call.store);
+    if (decidedByBody) await requireSender(endpoint.access.permission, gate, call.principal);
+    else await authorise(endpoint, gate, call, call.store);
     if (call.principal.issuer === 'cua') await requireOpenStore(call, gate);
     else if (isPrivateWrite && call.store) await requireWritable(call.store, call.principal, gate);
   };
+}
+
+/** Who could never have the permission, whatever the body names, is refused before it is read. */
+async function requireSender(permission: string, gate: Gatekeepers, principal: Principal): Promise<void> {
+  if (!(await gate.permissions.maySendTarget(principal, permission))) throw common.ACCESS_DENIED();
 }
 
 /** Whatever the public may see, also of what is kept, it sees of open stores only. */

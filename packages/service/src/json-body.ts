@@ -1,6 +1,9 @@
 import { common } from '@storepod/kernel/common-problems';
 import type { FastifyInstance } from 'fastify';
 
+/** No contract describes anything nearly as deep. */
+const DEEPEST = 50;
+
 /** Only an escape can bring in what PostgreSQL refuses: the NUL character, and half of a surrogate pair. */
 const mayBeUnstorable = (json: string) => json.includes('\\u');
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -11,6 +14,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text === '') return done(null, undefined);
+    if (isNestedTooDeeply(text)) return done(common.MALFORMED_REQUEST());
     parse(request, text, (error, body) => {
       if (error) return done(common.MALFORMED_REQUEST(undefined, { cause: error }));
       if (mayBeUnstorable(text) && !holdsOnlyStorable(body)) return done(common.MALFORMED_REQUEST());
@@ -19,7 +23,30 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Without recursion: a body may be nested deeper than the stack. */
+/** Looked at before anything is built of the text. What stands in a text between quotes is no nesting. */
+export function isNestedTooDeeply(json: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (code === QUOTE) at = endOfText(json, at);
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      depth += 1;
+      if (depth > DEEPEST) return true;
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
+  }
+  return false;
+}
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+
+/** The place of the quote that ends the text that begins here, or the end of everything. */
+function endOfText(json: string, begin: number): number {
+  let at = begin + 1;
+  while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+/** Without recursion, since it must not depend on how deep a body may be. */
 function holdsOnlyStorable(body: unknown): boolean {
   const left = [body];
   while (left.length > 0) {

@@ -35,7 +35,9 @@ export const operations = (service: ServiceName) =>
       summary: 'Runs dead letters again and gives them another day.',
       access: permission('STORE-CORE.JOBS.MANAGE'),
       scope: 'platform',
-      body: Type.Object({ ids: Type.Array(Type.String({ pattern: '^[0-9]{1,18}$' }), { minItems: 1, maxItems: 200 }) }),
+      body: Type.Object({
+        ids: Type.Array(Type.String({ maxLength: 18, pattern: '^[0-9]{1,18}$' }), { minItems: 1, maxItems: 200 }),
+      }),
       response: Type.Object({ redriven: Type.Integer() }),
     }),
   });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { hasCallerLeft } from './caller-left.ts';
 import { problemOf } from './failures.ts';
 import type { Logger } from './log.ts';
 import type { RequestCall } from './request-call.ts';
@@ -21,6 +22,10 @@ export function openRawDoor(app: FastifyInstance, door: RawDoor, log: Logger): v
     try {
       await door.answer(request.raw, reply.raw, request.call);
     } catch (error) {
+      if (hasCallerLeft(request.raw, reply.raw, error)) {
+        log.debug({ path, traceId: request.call.traceId }, 'the caller left');
+        return void reply.raw.destroy();
+      }
       const problem = problemOf(error);
       if (problem.status >= 500)
         log.error({ err: problem.cause ?? problem, path, traceId: request.call.traceId }, 'failed');

@@ -4,6 +4,8 @@ import type { Span } from '@opentelemetry/api';
 import { common } from '@storepod/kernel/common-problems';
 import type { Problem } from '@storepod/kernel/problem';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { isReadableAddress } from './address-check.ts';
+import { hasCallerLeft } from './caller-left.ts';
 import { problemOf } from './failures.ts';
 import { readJsonBodies } from './json-body.ts';
 import type { KitSettings } from './kit-settings.ts';
@@ -23,6 +25,9 @@ const KEEP_ALIVE_MS = 72_000;
 const LONGEST_PARAM = 16_384;
 /** Worth a line in the log although it succeeded. */
 const SLOW_MS = 1_000;
+
+/** As nginx has it for a request whose caller did not stay for the answer: in metrics and the log no fault of ours. */
+const CLIENT_CLOSED = 499;
 
 /** Where a service differs from the others in how it takes requests. */
 interface ServerManners {
@@ -64,6 +69,7 @@ export function openServer(
     throw common.NOT_FOUND();
   });
   app.setErrorHandler((error, request, reply) => {
+    if (hasCallerLeft(request.raw, reply.raw, error)) return reply.hijack();
     const problem = problemOf(error);
     logProblem(log, request, problem);
     return sendProblem(reply, problem, request.call);
@@ -77,8 +83,11 @@ function observe(app: FastifyInstance, log: Logger, { tracer, meter }: Telemetry
   app.decorateRequest('call');
   app.addHook('onRequest', (request, reply, done) => {
     request.call = new RequestCall(request, reply.raw);
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) ended(request, CLIENT_CLOSED);
+    });
     if (!app.server.listening) return done(common.SHUTTING_DOWN(undefined, { retryAfter: 1 }) as never);
-    if (request.url.includes('%00')) return done(common.MALFORMED_REQUEST() as never);
+    if (!isReadableAddress(request.url)) return done(common.MALFORMED_REQUEST() as never);
     if (tracer) {
       const { span, context } = beginSpan(tracer, `${request.method} ${routeOf(request)}`, request.call.trace);
       spans.set(request, span);
@@ -91,13 +100,16 @@ function observe(app: FastifyInstance, log: Logger, { tracer, meter }: Telemetry
     if (!app.server.listening) reply.header('connection', 'close');
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
+  const ended = (request: FastifyRequest, status: number) => {
     const milliseconds = performance.now() - request.call.startedAt;
-    metrics.answered(request.method, routeOf(request), reply.statusCode, milliseconds / 1000);
+    metrics.answered(request.method, routeOf(request), status, milliseconds / 1000);
     const span = spans.get(request);
-    if (span) endSpan(span, reply.statusCode);
-    const isSlow = milliseconds > SLOW_MS && !request.routeOptions.config.waits;
-    if (isSlow || log.isLevelEnabled('debug')) logAnswer(log, request, reply.statusCode, milliseconds, isSlow);
+    if (span) endSpan(span, status);
+    const isSlow = milliseconds > SLOW_MS && status !== CLIENT_CLOSED && !request.routeOptions.config.waits;
+    if (isSlow || log.isLevelEnabled('debug')) logAnswer(log, request, status, milliseconds, isSlow);
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.raw.writableFinished) ended(request, reply.statusCode);
     done();
   });
 }
@@ -119,7 +131,8 @@ const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'UNKNOW
 function logAnswer(log: Logger, request: FastifyRequest, status: number, milliseconds: number, isSlow: boolean): void {
   const { method, call } = request;
   const line = { method, route: routeOf(request), status, ms: Math.round(milliseconds), traceId: call.traceId };
-  if (isSlow) log.warn(line, 'a slow answer');
+  if (status === CLIENT_CLOSED) log.debug(line, 'the caller left');
+  else if (isSlow) log.warn(line, 'a slow answer');
   else log.debug(line, 'answered');
 }
 

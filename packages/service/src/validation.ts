@@ -1,8 +1,9 @@
 import { common } from '@storepod/kernel/common-problems';
 import type { FieldError, Problem } from '@storepod/kernel/problem';
 import { InvalidValue, normaliseAs } from '@storepod/kernel/value';
-import { Ajv, type ErrorObject, type KeywordDefinition, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject, type KeywordDefinition, type SchemaValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
+import { sizeLimits } from './size-limits.ts';
 
 /** Which part of a request a schema describes. */
 export type RequestPart = 'body' | 'params' | 'querystring' | 'headers';
@@ -42,8 +43,32 @@ const validator = (coerceTypes: boolean) =>
 const strict = validator(false);
 const coercing = validator(true);
 
-export const compileCheck = (schema: TSchema, part: RequestPart): ValidateFunction =>
-  (part === 'body' ? strict : coercing).compile(closed(schema));
+/** Whether a value fits its schema, and why not. The value is normalised in place; one that does not fit is of no use. */
+export interface Check {
+  (value: unknown): boolean;
+  errors?: ErrorObject[] | null;
+}
+
+/** Limits of size come first. What is too large is refused by that alone, and the rest of the value is checked without it. */
+export function compileCheck(schema: TSchema, part: RequestPart): Check {
+  const limits = sizeLimits(schema);
+  const fits = (part === 'body' ? strict : coercing).compile(closed(schema));
+  const check: Check = (value) => {
+    const root = { value };
+    const tooLarge = limits.remove(root);
+    const isRemoved = root.value !== value;
+    const others = isRemoved || fits(value) ? [] : (fits.errors ?? []);
+    check.errors = tooLarge.length === 0 ? others : [...tooLarge, ...others.filter(isElsewhere(tooLarge))];
+    return check.errors.length === 0;
+  };
+  return check;
+}
+
+/** Nothing else is said of a value that was taken out. */
+function isElsewhere(tooLarge: readonly ErrorObject[]): (error: ErrorObject) => boolean {
+  const removed = new Set(tooLarge.map(({ instancePath }) => instancePath));
+  return ({ instancePath }) => !removed.has(instancePath);
+}
 
 /** An object schema that does not say so itself takes no other fields, and a number is one that arithmetic can hold. */
 function closed(schema: TSchema): TSchema {

@@ -149,6 +149,16 @@ describe('a permission over the organisation that the body names', () => {
     expect(await create('nobody', { org: 'x' })).toMatchObject({ status: 401 });
   });
 
+  it('of somebody who may create none is refused before the body is read', async () => {
+    const json = { 'content-type': 'application/json' };
+    for (const caller of ['superAdmin', 'organisationAdmin', 'podService', 'shopper'] as const)
+      for (const rawBody of ['{', Buffer.alloc(10 * 1024 * 1024, 'x')]) {
+        const question = { token: running.tokens[caller], rawBody, headers: json };
+        const { status } = await ask(running.origin, 'POST', '/api/v1/private/store', question);
+        expect({ caller, status }).toEqual({ caller, status: 403 });
+      }
+  });
+
   it('compares with the organisation to which the pod is dedicated', async () => {
     const dedicated = await running.replica({ POD_ORG_ID: stage.org });
     const post = (org: string) =>

@@ -14,7 +14,7 @@ import Type from 'typebox';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { database, defineService } from '../src/definition.ts';
 
-const Thing = Type.Object({ sku: Sku, name: Type.String() });
+const Thing = Type.Object({ sku: Sku, name: Type.String({ maxLength: 50 }) });
 
 const offers = contract('catalog', {
   offer: endpoint({

@@ -25,7 +25,7 @@ const Profile = Type.Object({
   size: Type.Optional(Type.Enum(['S', 'M'])),
   colour: Type.Optional(Type.String({ default: 'red', maxLength: 5000 })),
   lines: Type.Optional(Type.Array(Type.Object({ sku: Sku, amount: Type.Integer() }), { maxItems: 1000 })),
-  owner: Type.Optional(Type.Union([Type.Object({ name: Type.String() }), Type.Null()])),
+  owner: Type.Optional(Type.Union([Type.Object({ name: Type.String({ maxLength: 50 }) }), Type.Null()])),
 });
 
 /** A small service with an endpoint of every kind. */
@@ -53,7 +53,7 @@ export const shop = contract('catalog', {
     method: 'GET',
     path: '/api/v1/thing',
     summary: 'Lists things; kept until the store changes.',
-    query: { ...pageQuery('public'), skus: Type.Optional(Type.Array(Sku)) },
+    query: { ...pageQuery('public'), skus: Type.Optional(Type.Array(Sku, { maxItems: 100 })) },
     response: pageOf(Thing),
     cacheSeconds: 60,
   }),
@@ -93,8 +93,8 @@ export const shop = contract('catalog', {
     query: {
       count: Type.Optional(Type.Integer({ maximum: 10, default: 5 })),
       exact: Type.Optional(Type.Boolean()),
-      q: Type.Optional(Type.String()),
-      sizes: Type.Optional(Type.Array(Type.Integer())),
+      q: Type.Optional(Type.String({ maxLength: 200 })),
+      sizes: Type.Optional(Type.Array(Type.Integer(), { maxItems: 100 })),
     },
     response: Anything,
   }),

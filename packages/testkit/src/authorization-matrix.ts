@@ -113,10 +113,11 @@ function expectedStatuses(
   if (isBadToken(service, caller)) return [401];
   if (endpoint.access.kind === 'anonymous') return storeScoped && id === 'unknown' && hides ? [404] : sample.passes;
   if (caller === 'nobody') return [401];
-  // The organisation stands in the body, so a body that cannot be read is refused before the permission is.
-  if (id === 'malformed' && targetOf(endpoint.access) === 'organisation') return [400];
   const relation: Relation = id === 'malformed' ? 'unknown' : id;
   const expectation = expectedAccess[endpoint.access.permission];
+  // The organisation stands in the body: whoever may name none at all is refused before that is read, the others after.
+  if (id === 'malformed' && targetOf(endpoint.access) === 'organisation')
+    return expectation.unknown.includes(caller as Verified) ? [400] : [403];
   // Nobody writes about a store that has ended or never was, also not those who may write about any.
   const isRefusedWrite = storeScoped && id === 'unknown' && endpoint.method !== 'GET' && hides;
   if (expectation[relation].includes(caller as Verified)) return isRefusedWrite ? [404] : sample.passes;

@@ -17,13 +17,13 @@ const problems = catalogue('CATALOG', { NOT_FOUND: { code: 'THING.NOT_FOUND', st
 export const catalog = contract('catalog', {
   thing: endpoint({
     ...{ method: 'GET', path: '/api/v1/thing/:name', summary: 'A thing.', access, response: Thing },
-    params: { name: Type.String() },
-    query: { preview: Type.Optional(Type.String()) },
+    params: { name: Type.String({ maxLength: 100 }) },
+    query: { preview: Type.Optional(Type.String({ maxLength: 100 })) },
     problems: [problems.NOT_FOUND],
   }),
   query: endpoint({
     ...{ method: 'POST', path: '/api/v1/things', summary: 'Things.', access, response: Thing },
-    body: Type.Object({ names: Type.Array(Type.String()) }),
+    body: Type.Object({ names: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }) }),
   }),
 });
 export const inventory = contract('inventory', {

@@ -7,7 +7,7 @@ export const BillingInterval = Type.Enum(['MONTH', 'YEAR']);
 export type BillingInterval = Static<typeof BillingInterval>;
 
 /** The lasting name of a plan: FREE, BASIC, PRO. */
-export const PlanCode = Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,29}$', examples: ['BASIC'] });
+export const PlanCode = Type.String({ maxLength: 30, pattern: '^[A-Z][A-Z0-9_]{1,29}$', examples: ['BASIC'] });
 
 const PlanPrice = Type.Object({ id: Uuid, amount: Money, interval: BillingInterval });
 

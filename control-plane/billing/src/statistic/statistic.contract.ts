@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox';
 
 const statistic = { access: permission('STORE-CORE.STATISTICS.READ'), scope: 'platform' } as const;
 
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2026-01-31'] });
+const Day = Type.String({ maxLength: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2026-01-31'] });
 
 /** Days in UTC, both included. */
 export const DayRange = Type.Object({ fromDate: Day, toDate: Day });

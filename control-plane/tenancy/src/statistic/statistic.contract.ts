@@ -3,7 +3,7 @@ import { endpoint } from '@storepod/contract/endpoint';
 import Type, { type Static } from 'typebox';
 
 /** A day of the calendar, in UTC. */
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2026-01-31'] });
+const Day = Type.String({ maxLength: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2026-01-31'] });
 
 /** Both days belong to the range. */
 export const DayRange = Type.Object({ fromDate: Day, toDate: Day });

@@ -7,7 +7,7 @@ import Type from 'typebox';
 
 const self = permission('UAA.ACCOUNT.SELF');
 
-const Code = Type.String({ pattern: '^[0-9 ]{6,8}$' });
+const Code = Type.String({ maxLength: 8, pattern: '^[0-9 ]{6,8}$' });
 
 /** What members of staff do with their own account. */
 export const accountEndpoints = {

@@ -12,10 +12,14 @@ const SettingsDocument = Type.Object({
   version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
 });
 
+/** More groups of settings than there are, so that one of a later version is refused by its name and not by this. */
+const MOST_SETTINGS = 50;
+
 /** Read as it is: what does not fit is refused with the settings' own code and the name of the field. */
 const WrittenSettings = Type.Unsafe<Static<typeof SettingsDocument>>({
   type: 'object',
   description: 'The whole document as GET answers it, with the version that was read.',
+  maxProperties: MOST_SETTINGS,
 });
 
 /** How the realm of the staff is set. */
@@ -33,6 +37,7 @@ export const settingsEndpoints = {
     path: '/api/v1/admin/settings',
     summary: 'Replaces the settings as a whole.',
     body: WrittenSettings,
+    bodyLimit: 16_384,
     response: SettingsDocument,
     problems: [problems.SETTINGS_INVALID, problems.SETTINGS_CONFLICT],
   }),

@@ -66,7 +66,7 @@ export const selfServiceEndpoints = <const A extends Access, const S extends 'pl
     summary: 'Ends a session with the tokens that came from it.',
     access,
     scope,
-    params: { id: Type.String({ pattern: '^[\\w~-]{1,100}$' }) },
+    params: { id: Type.String({ maxLength: 100, pattern: '^[\\w~-]{1,100}$' }) },
     problems: [problems.SESSION_NOT_FOUND, problems.ACTING_FOR_ANOTHER],
   }),
   endMyOtherSessions: endpoint({

@@ -9,11 +9,11 @@ import { presetNames } from './presets.ts';
 export const MOST_PROVIDERS = 50;
 
 /** The name of a provider in addresses. */
-export const Alias = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,49}$' });
+export const Alias = Type.String({ maxLength: 50, pattern: '^[a-z0-9][a-z0-9-]{0,49}$' });
 
 const Uri = Type.String({ minLength: 1, maxLength: 2_000 });
-const Scope = Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,100}$' });
-const RoleName = Type.String({ pattern: '^[A-Z][A-Z0-9_]{0,79}$' });
+const Scope = Type.String({ maxLength: 100, pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,100}$' });
+const RoleName = Type.String({ maxLength: 80, pattern: '^[A-Z][A-Z0-9_]{0,79}$' });
 const Claim = Type.String({ minLength: 1, maxLength: 100 });
 const PresetName = Type.Enum(presetNames);
 const Protocol = Type.Enum(['OIDC', 'OAUTH2']);

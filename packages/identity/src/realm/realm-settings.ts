@@ -8,7 +8,7 @@ const MONTH = 30 * DAY;
 export const RealmSettings = Type.Object({
   displayName: Type.String({ maxLength: 100 }),
   supportEmail: Type.String({ maxLength: 254 }),
-  defaultLocale: Type.String({ pattern: '^[a-z]{2,3}$' }),
+  defaultLocale: Type.String({ maxLength: 3, pattern: '^[a-z]{2,3}$' }),
   selfRegistrationEnabled: Type.Boolean(),
   requireEmailVerification: Type.Boolean(),
   password: Type.Object({

@@ -49,6 +49,6 @@ export const Descriptions = Type.Array(Description);
 /** The address in every language, for the switch of languages and for search engines. */
 export const FriendlyUrls = Type.Unsafe<Record<LanguageCode, string>>({
   type: 'object',
-  propertyNames: { pattern: '^[a-z]{2,3}$' },
+  propertyNames: { maxLength: 3, pattern: '^[a-z]{2,3}$' },
   additionalProperties: { type: 'string' },
 });

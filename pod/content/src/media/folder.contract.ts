@@ -9,7 +9,7 @@ const mayRead = { access: permission('STORE-POD.CONTENT.READ') } as const;
 const mayManage = { access: permission('STORE-POD.CONTENT.*') } as const;
 
 const FolderName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const FolderKey = Type.String({ pattern: '^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$' });
+const FolderKey = Type.String({ maxLength: 60, pattern: '^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$' });
 const Position = Type.Integer({ minimum: 0, maximum: 10_000 });
 
 const NewFolder = Type.Object({

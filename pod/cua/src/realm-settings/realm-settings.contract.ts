@@ -22,7 +22,7 @@ export const realmSettingsEndpoints = {
     method: 'PUT',
     summary: "Replaces the settings of a store's realm as a whole. Takes the version that was read.",
     // The document itself is checked against the platform's limits, which name the field in a refusal of their own.
-    body: Type.Object({ version }, { additionalProperties: true }),
+    body: Type.Object({ version }, { additionalProperties: true, maxProperties: 50 }),
     bodyLimit: 16_384,
     response: Type.Object({ ...RealmSettings.properties, version }),
     problems: [problems.REALM_UNKNOWN, problems.SETTINGS_INVALID, problems.SETTINGS_CONFLICT],

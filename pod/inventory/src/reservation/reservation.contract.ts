@@ -12,6 +12,7 @@ export type ReservationRef = Brand<string, 'ReservationRef'>;
 export const ReservationRef = stringValue<ReservationRef>({
   kind: 'ReservationRef',
   pattern: '^[A-Za-z0-9_-]{1,60}$',
+  maxLength: 60,
   description: '1 to 60 letters, digits, hyphens or underscores',
   examples: ['019b0f2e-7c40-7abc-8def-0123456789ab'],
 });
