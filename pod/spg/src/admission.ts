@@ -46,8 +46,8 @@ export class Admission {
 
   admit(site: Site, request: ClientRequest, peer: Peer): Admitted {
     const { rawHeaders, method = '', url = '' } = request;
-    // What has no version has no headers either, and whatever follows is something else.
-    if (request.httpVersionMajor < 1) throw problems.MALFORMED();
+    // A version that is not spoken here may end its requests elsewhere, so whatever follows is something else.
+    if (!isHttp2(request) && request.httpVersionMajor !== 1) throw problems.MALFORMED();
     if (rawHeaders.length > this.#mostFields) throw problems.HEADERS_TOO_LARGE();
     const headers = readHeaders(rawHeaders, isHttp2(request));
     if (isHttp2(request)) takeAuthority(request, headers);

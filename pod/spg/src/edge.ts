@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Problem } from '@storepod/kernel/problem';
+import { Problem } from '@storepod/kernel/problem';
 import type { ServiceName } from '@storepod/kernel/services';
 import { traceparentOf } from '@storepod/service/trace';
 import type { Admission, Admitted } from './admission.ts';
@@ -9,13 +9,12 @@ import type { WholeAnswers } from './compression/whole-answers.ts';
 import type { AnswerExtras } from './exchange/answer-headers.ts';
 import { type ClientRequest, type ClientResponse, isHttp2 } from './exchange/client.ts';
 import { Exchange } from './exchange/exchange.ts';
-import { problemOf } from './exchange/refusal.ts';
 import { type BodyPlan, planBody, RequestBody } from './exchange/request-body.ts';
 import { SocketResponse } from './exchange/socket-response.ts';
 import { Tunnel } from './exchange/tunnel.ts';
 import { upstreamHead } from './headers/upstream-head.ts';
 import type { Observer } from './observe/observer.ts';
-import { Visit } from './observe/visit.ts';
+import { type EdgeRun, Visit } from './observe/visit.ts';
 import { problems } from './problems.ts';
 import { refuseSocket } from './sites/client-errors.ts';
 import type { Site } from './sites/site.ts';
@@ -31,7 +30,7 @@ export interface EdgeParts {
   bodyLimit: number;
   /** `Strict-Transport-Security` for whoever came by TLS, where it is wanted. */
   hsts: string | undefined;
-  run: { readonly stopping: boolean };
+  run: EdgeRun;
 }
 
 const CHALLENGE_PATH = '/.well-known/acme-challenge/';
@@ -55,7 +54,8 @@ export class Edge {
     try {
       this.#pass(site, visit, expectsContinue);
     } catch (error) {
-      this.#refuse(visit, problemOf(error));
+      if (error instanceof Problem) this.#refuse(visit, error);
+      else visit.broke(error);
     }
   }
 
@@ -83,15 +83,13 @@ export class Edge {
 
   /** A request to go on in another protocol. */
   upgrade(site: Site, request: IncomingMessage, client: Socket, early: Buffer): void {
-    // Node has let go of the socket; from here on its errors are ours, and they all mean that the client has gone.
-    client.on('error', () => client.destroy());
     const visit = this.#begin(request, new SocketResponse(client));
     if (!visit) return;
     try {
       const admitted = this.#admit(site, visit);
       this.#withTenant(visit, admitted, (lines) => this.#tunnel(visit, admitted, lines, client, early));
     } catch (error) {
-      visit.refuse(problemOf(error));
+      visit.broke(error);
     }
   }
 
@@ -142,7 +140,7 @@ export class Edge {
       .then((found) => {
         if (!visit.closed) then(found);
       })
-      .catch((error: unknown) => visit.refuse(problemOf(error)));
+      .catch((error: unknown) => visit.broke(error));
   }
 
   #exchange(
@@ -199,7 +197,7 @@ export class Edge {
         const length = String(Buffer.byteLength(answer));
         visit.answer(200, ['Content-Type', 'text/plain', 'Content-Length', length], answer);
       })
-      .catch((error: unknown) => visit.refuse(problemOf(error)));
+      .catch((error: unknown) => visit.broke(error));
     return true;
   }
 

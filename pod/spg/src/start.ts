@@ -15,6 +15,8 @@ import { Edge } from './edge.ts';
 import { managementServer } from './management.ts';
 import { edgeMetrics } from './observe/edge-metrics.ts';
 import { Observer } from './observe/observer.ts';
+import type { EdgeRun } from './observe/visit.ts';
+import { Guard } from './sites/guarded.ts';
 import type { DoorParts } from './sites/http1.ts';
 import { closeDoors, listen, listenWide } from './sites/listening.ts';
 import { OpenSockets } from './sites/open-sockets.ts';
@@ -81,7 +83,10 @@ async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise
   const tls = config.tlsEnabled ? await openCertificates(origin, { env, clock, log, telemetry }) : undefined;
   closing.defer(async () => tls?.stop());
 
-  const run = { stopping: false };
+  const run = {
+    stopping: false,
+    faulted: (error: unknown) => log.error({ err: error }, 'a request broke the edge'),
+  };
   const observer = new Observer(log, telemetry, config.accessLogShare);
   const admission = new Admission(config, clock);
   const whole = new WholeAnswers(config.packedBytes);
@@ -100,9 +105,12 @@ async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise
   closing.defer(edgeMetrics(telemetry.meter, measured));
 
   const sockets = new OpenSockets();
-  const doors = await openDoors({ config, edge, counts, proxies: admission.proxies, sockets }, tls, closing);
-  const management = managementServer(telemetry, () => !run.stopping);
+  const guard = new Guard(log);
+  const doorParts = { config, edge, guard, counts, proxies: admission.proxies, sockets };
+  const doors = await openDoors(doorParts, tls, run, closing);
+  const management = managementServer(telemetry, () => !run.stopping, run.faulted);
   const managementPort = await listen(management, config.bindAddress, config.managementPort);
+  management.on('error', run.faulted);
   closing.defer(() => closeDoors([management], new OpenSockets(), 0));
   tenants.watch((host) => tls?.forget(host));
   log.info({ ...doors, managementPort }, 'listening');
@@ -143,7 +151,7 @@ function openCertificates(merchantAt: string, { env, clock, log, telemetry }: Ce
 }
 
 /** Opens the plain site and, where there are certificates, the TLS site. */
-async function openDoors(parts: DoorParts, tls: TlsSite | undefined, closing: AsyncDisposableStack) {
+async function openDoors(parts: DoorParts, tls: TlsSite | undefined, run: EdgeRun, closing: AsyncDisposableStack) {
   const { config, sockets } = parts;
   const { bindAddress, publicHttpPort, publicHttpsPort } = config;
   const answerChallenge: Site['answerChallenge'] = (host, path) => tls?.answerChallenge(host, path);
@@ -156,6 +164,8 @@ async function openDoors(parts: DoorParts, tls: TlsSite | undefined, closing: As
   const open = async (server: Server, port: number) => {
     const door = await listenWide(server, bindAddress, port);
     servers.push(...door.servers);
+    // A connection that cannot be accepted is told as an error of the server, which nobody else listens for.
+    for (const one of door.servers) one.on('error', run.faulted);
     return door.port;
   };
 

@@ -17,7 +17,7 @@ export interface BodySink {
 export interface SinkOwner {
   readonly response: ClientResponse;
   ready(): void;
-  sinkFailed(error: Error): void;
+  sinkFailed(error: unknown): void;
 }
 
 /** Collects a short answer, and sends it packed in one piece. */
@@ -48,8 +48,12 @@ export class WholeSink implements BodySink {
       for (const part of this.#parts.splice(0)) giveBack(part);
       if (this.#over) return;
       if (error) return this.#owner.sinkFailed(error);
-      this.#writeHead(packed.length);
-      this.#owner.response.end(packed);
+      try {
+        this.#writeHead(packed.length);
+        this.#owner.response.end(packed);
+      } catch (thrown) {
+        this.#owner.sinkFailed(thrown);
+      }
     });
   }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { constants, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { constants, Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 
 /** A request as both versions of HTTP bring it. */
 export type ClientRequest = IncomingMessage | Http2ServerRequest;
@@ -15,7 +15,7 @@ export interface ClientResponse {
   write(content: Buffer): boolean;
   end(content?: Buffer | string, encoding?: 'latin1'): unknown;
   destroy(): unknown;
-  on(event: 'close' | 'drain' | 'socket', listener: () => void): unknown;
+  on(event: 'close' | 'drain' | 'socket' | 'error', listener: () => void): unknown;
   /** Null while answers to earlier requests on the connection are still on their way; then `socket` tells its turn. */
   readonly socket?: unknown;
 }
@@ -24,7 +24,8 @@ export interface ClientResponse {
 const LINGER_BYTES = 1024 * 1024;
 const LINGER_MS = 2_000;
 
-export const isHttp2 = (request: ClientRequest): request is Http2ServerRequest => request.httpVersionMajor === 2;
+/** By the kind of its connection: the version is what the request line claims, and HTTP/1 lets it claim `HTTP/2.0`. */
+export const isHttp2 = (request: ClientRequest): request is Http2ServerRequest => request instanceof Http2ServerRequest;
 
 /** HTTP/2 takes the same headers in the same form; its types do not say so. */
 export const responseOf = (response: ServerResponse | Http2ServerResponse): ClientResponse =>

@@ -69,9 +69,13 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
   granted(connection: UpstreamConnection): void {
     const { head, method, body, expectsContinue } = this.#plan;
     this.#connection = connection;
-    connection.send(this, head, { isHead: method === 'HEAD', hasBody: body !== undefined });
-    if (expectsContinue) this.response.writeContinue();
-    body?.flowTo(connection, this);
+    try {
+      connection.send(this, head, { isHead: method === 'HEAD', hasBody: body !== undefined });
+      if (expectsContinue) this.response.writeContinue();
+      body?.flowTo(connection, this);
+    } catch (error) {
+      this.#plan.visit.broke(error);
+    }
   }
 
   refused(problem: Problem): void {
@@ -118,8 +122,12 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
     this.#end();
     // It may carry somebody else's exchange by now.
     this.#connection = undefined;
-    if (this.#sink !== undefined) this.#sink.end();
-    else if (this.#left !== 0) this.response.end();
+    try {
+      if (this.#sink !== undefined) this.#sink.end();
+      else if (this.#left !== 0) this.response.end();
+    } catch (error) {
+      this.#plan.visit.broke(error);
+    }
   }
 
   failed({ kind, beforeFirstByte, cause }: UpstreamFailure): void {
@@ -143,7 +151,7 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
     this.#connection?.resume();
   }
 
-  sinkFailed(error: Error): void {
+  sinkFailed(error: unknown): void {
     this.#connection?.destroy();
     this.#breakOff(problems.INTERNAL(undefined, { cause: error }));
   }

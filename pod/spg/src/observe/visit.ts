@@ -1,9 +1,17 @@
 import type { Span } from '@opentelemetry/api';
-import type { Problem } from '@storepod/kernel/problem';
+import { Problem } from '@storepod/kernel/problem';
 import { type TraceContext, traceContext } from '@storepod/service/trace';
 import { type ClientRequest, type ClientResponse, cutOff, discardBody, isHttp2 } from '../exchange/client.ts';
-import { refusalOf } from '../exchange/refusal.ts';
+import { problemOf, refusalOf } from '../exchange/refusal.ts';
 import type { OpenVisit, Peer } from '../headers/peers.ts';
+
+/** What all visits of a run share. */
+export interface EdgeRun {
+  /** While the run is stopping, each answer is the last of its connection. */
+  readonly stopping: boolean;
+  /** Something went wrong that has no name. */
+  faulted(error: unknown): void;
+}
 
 /** One request at the edge, from its head to its last byte: who it is in a trace, and how it is answered. */
 export class Visit implements OpenVisit {
@@ -23,10 +31,9 @@ export class Visit implements OpenVisit {
   exchange: { abandon(): void } | undefined;
   /** Whether nothing more is to be read from the connection. */
   endsConnection = false;
-  readonly #run: { readonly stopping: boolean };
+  readonly #run: EdgeRun;
 
-  /** While the run is stopping, each answer is the last of its connection. */
-  constructor(request: ClientRequest, response: ClientResponse, peer: Peer, run: { readonly stopping: boolean }) {
+  constructor(request: ClientRequest, response: ClientResponse, peer: Peer, run: EdgeRun) {
     this.#run = run;
     this.peer = peer;
     this.request = request;
@@ -55,11 +62,17 @@ export class Visit implements OpenVisit {
     discardBody(this.request);
   }
 
+  /** Answers with a refusal. Never throws, like `fail` and `broke`: timers and sockets of services call them. */
   refuse(problem: Problem): void {
     if (this.closed) return;
     this.problem = problem;
-    const { status, headers, body } = refusalOf(problem, this.tracing.traceId, this.#wantsPage(problem));
-    this.answer(status, headers, body);
+    try {
+      const { status, headers, body } = refusalOf(problem, this.tracing.traceId, this.#wantsPage(problem));
+      this.answer(status, headers, body);
+    } catch (error) {
+      this.#run.faulted(error);
+      cutOff(this.request, this.response);
+    }
   }
 
   /** Refuses, or cuts off an answer that has begun. */
@@ -68,6 +81,12 @@ export class Visit implements OpenVisit {
     if (!this.response.headersSent) return void this.refuse(problem);
     this.problem = problem;
     cutOff(this.request, this.response);
+  }
+
+  /** Something was thrown on the way: a refusal, or a fault of ours, which ends this one exchange and is logged. */
+  broke(error: unknown): void {
+    if (!(error instanceof Problem)) this.#run.faulted(error);
+    this.fail(problemOf(error));
   }
 
   #wantsPage({ status }: Problem): boolean {
