@@ -57,7 +57,7 @@ export class Admission {
     const retryAfter = isOurOwn ? 0 : this.#secondsToWait(forwarding.clientKey);
     if (retryAfter > 0) throw problems.RATE_LIMITED(undefined, { retryAfter });
     if (!methods.has(method)) throw problems.METHOD_REFUSED();
-    const host = canonicalHost(forwarding.host);
+    const host = hostOf(headers, forwarding);
     const target = readTarget(url.startsWith('/') ? url : originForm(url, headers.host ?? ''));
     return { headers, forwarding, host, target, traceparent: peer.trusted ? headers.traceparent : undefined };
   }
@@ -77,6 +77,12 @@ export class Admission {
     }
     return peer;
   }
+}
+
+/** Also what a proxy of ours replaces goes on as `Host`, and has to be one. */
+function hostOf({ host = '' }: RequestHeaders, forwarding: Forwarding): string {
+  canonicalHost(host);
+  return canonicalHost(forwarding.host);
 }
 
 /** HTTP/2 names the host in `:authority`; a `Host` beside it must say the same (RFC 9113 section 8.3.1). */

@@ -9,6 +9,7 @@ import {
   type SettingValues,
   urlSetting,
 } from '@storepod/service/settings';
+import { allRoutes } from './routing/routes.ts';
 
 const { bindAddress, logLevel, internalDomain, peers, stopWithin, otlpEndpoint } = kitSettings;
 const { s2sTokenUri, s2sClientId, s2sClientSecret } = kitSettings;
@@ -18,6 +19,18 @@ const shareSetting = parsedSetting((text) => {
   if (!(share >= 0 && share <= 1)) throw new Error('is no number between 0 and 1');
   return share;
 });
+
+const targetsSetting = parsedSetting((text) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((name) => {
+      const route = allRoutes.find(({ service }) => service === name);
+      if (!route) throw new Error(`names ${name}, to which no route leads`);
+      return route.service;
+    }),
+);
 
 /** Where the edge listens, whom it serves, and whom it asks. */
 const places = {
@@ -46,6 +59,10 @@ const places = {
   lookupUrl: urlSetting('LOOKUP_URL', {
     optional: true,
     why: "Where the store of a host is asked for; the pod's own merchant unless set.",
+  }),
+  webSockets: targetsSetting('WEBSOCKET_TARGETS', {
+    default: '',
+    why: 'Services that speak WebSocket, with commas between. To any other a request for it is an ordinary one.',
   }),
   trustedProxies: listSetting('TRUSTED_PROXIES', {
     default: '',
@@ -131,8 +148,8 @@ const upstreamLimits = {
 
 const answers = {
   hstsMaxAge: durationSetting('HSTS_MAX_AGE', {
-    default: 'PT0S',
-    why: 'For how long browsers are told to use TLS only; nothing is told where it is zero.',
+    default: 'P365D',
+    why: 'For how long browsers are told to use TLS only, where a public authority signs or a load balancer speaks TLS; PT0S tells nothing.',
   }),
   httpsRedirect: flagSetting('HTTPS_REDIRECT', {
     default: 'false',

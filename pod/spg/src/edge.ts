@@ -6,7 +6,6 @@ import { traceparentOf } from '@storepod/service/trace';
 import type { Admission, Admitted } from './admission.ts';
 import { acceptedCoding } from './compression/accept-encoding.ts';
 import type { WholeAnswers } from './compression/whole-answers.ts';
-import type { AnswerExtras } from './exchange/answer-headers.ts';
 import { type ClientRequest, type ClientResponse, isHttp2 } from './exchange/client.ts';
 import { Exchange } from './exchange/exchange.ts';
 import { type BodyPlan, planBody, RequestBody } from './exchange/request-body.ts';
@@ -28,24 +27,19 @@ export interface EdgeParts {
   observer: Observer;
   whole: WholeAnswers;
   bodyLimit: number;
-  /** `Strict-Transport-Security` for whoever came by TLS, where it is wanted. */
-  hsts: string | undefined;
   run: EdgeRun;
 }
 
 const CHALLENGE_PATH = '/.well-known/acme-challenge/';
 /** Requests that may follow each other on a connection without waiting; nobody honest has more than a few. */
 const MOST_AT_ONCE = 128;
-const NO_EXTRAS: AnswerExtras = { hsts: undefined };
 
 /** What happens to a request, from its head to its answer. */
 export class Edge {
   readonly #parts: EdgeParts;
-  readonly #tlsExtras: AnswerExtras;
 
   constructor(parts: EdgeParts) {
     this.#parts = parts;
-    this.#tlsExtras = { hsts: parts.hsts };
   }
 
   receive(site: Site, request: ClientRequest, response: ClientResponse, expectsContinue: boolean): void {
@@ -121,7 +115,7 @@ export class Edge {
     if (visit.request.url?.startsWith(CHALLENGE_PATH) && this.#answersChallenge(site, visit, admitted)) return;
     const body = planBody(visit.request, admitted.headers, this.#parts.bodyLimit);
     this.#withTenant(visit, admitted, (lines) => {
-      if (!this.#redirects(site, visit, admitted, lines)) this.#exchange(visit, admitted, lines, body, expectsContinue);
+      if (!this.#redirects(site, visit, admitted, lines)) this.#exchange(site, visit, admitted, lines, body, expectsContinue);
     });
   }
 
@@ -144,6 +138,7 @@ export class Edge {
   }
 
   #exchange(
+    site: Site,
     visit: Visit,
     admitted: Admitted,
     tenantLines: TenantLines,
@@ -162,7 +157,7 @@ export class Edge {
       head: upstreamHead({ method, target, headers, forwarding, tenantLines, traceparent, closing: body.line }),
       body: body.length === undefined ? undefined : new RequestBody(request, body.length, bodyLimit),
       accepted: acceptedCoding(headers.acceptEncoding),
-      extras: forwarding.proto === 'https' ? this.#tlsExtras : NO_EXTRAS,
+      hsts: forwarding.proto === 'https' ? site.hsts : undefined,
       whole,
       expectsContinue,
     });

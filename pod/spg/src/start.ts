@@ -98,7 +98,6 @@ async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise
     observer,
     whole,
     bodyLimit: config.bodyBytes,
-    hsts: hstsOf(config.hstsMaxAge),
     run,
   });
   const measured = { upstreams: [...upstreams.byName.values()], counts, tenants: tenants.directory, whole };
@@ -155,8 +154,22 @@ async function openDoors(parts: DoorParts, tls: TlsSite | undefined, run: EdgeRu
   const { config, sockets } = parts;
   const { bindAddress, publicHttpPort, publicHttpsPort } = config;
   const answerChallenge: Site['answerChallenge'] = (host, path) => tls?.answerChallenge(host, path);
-  const plainSite: Site = { proto: 'http', port: '', redirectPort: undefined, answerChallenge };
-  const tlsSite: Site = { proto: 'https', port: '', redirectPort: undefined, answerChallenge: () => undefined };
+  const told = hstsOf(config.hstsMaxAge);
+  const plainSite: Site = {
+    proto: 'http',
+    port: '',
+    redirectPort: undefined,
+    // Only who comes through a proxy of ours by TLS is told; the certificate is then the proxy's.
+    hsts: tls ? undefined : told,
+    answerChallenge,
+  };
+  const tlsSite: Site = {
+    proto: 'https',
+    port: '',
+    redirectPort: undefined,
+    hsts: tls?.isPublic ? told : undefined,
+    answerChallenge: () => undefined,
+  };
   const plain = plainServer(plainSite, parts);
   const secure = tls && secureServer(tlsSite, parts, tls);
   const servers: Server[] = [];

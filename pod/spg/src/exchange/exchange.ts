@@ -7,7 +7,7 @@ import { problems } from '../problems.ts';
 import type { AnswerHead } from '../upstream/answer-head.ts';
 import type { AnswerReceiver, UpstreamConnection, UpstreamFailure } from '../upstream/connection.ts';
 import type { Upstream, Waiter } from '../upstream/upstream.ts';
-import { type AnswerExtras, completeHeaders } from './answer-headers.ts';
+import { completeHeaders } from './answer-headers.ts';
 import { type BodySink, type SinkOwner, StreamSink, WholeSink } from './body-sinks.ts';
 import type { ClientResponse } from './client.ts';
 import type { RequestBody } from './request-body.ts';
@@ -22,7 +22,8 @@ export interface ExchangePlan {
   method: string;
   body: RequestBody | undefined;
   accepted: AcceptedCoding;
-  extras: AnswerExtras;
+  /** `Strict-Transport-Security`, where it is told. */
+  hsts: string | undefined;
   whole: WholeAnswers;
   /** The client waits for a word before it sends its body. */
   expectsContinue: boolean;
@@ -90,9 +91,9 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
   }
 
   answered(head: AnswerHead): void {
-    const { method, accepted, extras, whole } = this.#plan;
+    const { method, accepted, hsts, whole } = this.#plan;
     const coding = chooseCoding(head, method === 'HEAD', accepted);
-    completeHeaders(head, extras);
+    completeHeaders(head, hsts);
     if (coding === undefined) return void this.#answerPlain(head);
     announceCoding(head, coding);
     if (head.contentLength > 0 && head.contentLength <= LARGEST_WHOLE) {

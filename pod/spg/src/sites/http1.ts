@@ -10,6 +10,7 @@ import { problemOfBytes, refuseSocket } from './client-errors.ts';
 import type { ConnectionRules } from './connections.ts';
 import type { Guard } from './guarded.ts';
 import type { Site } from './site.ts';
+import { serviceOf } from '../routing/target.ts';
 
 /** What a door needs besides its site. */
 export interface DoorParts extends ConnectionRules {
@@ -36,9 +37,18 @@ export const http1Options = (config: EdgeSettings): ServerOptions => ({
   optimizeEmptyRequests: true,
 });
 
-/** Only WebSocket is passed on: with `h2c` a client would speak past the edge. */
-const isWebSocket = ({ method, headers }: IncomingMessage) =>
-  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
+/**
+ * Only WebSocket is passed on, since with `h2c` a client would speak past the edge; and only to who speaks it. Others would
+ * let the client wait for an agreement that never comes, where RFC 9110 section 7.8 lets a server answer as if not asked.
+ */
+const upgradesTo = (services: readonly string[]) => {
+  const speakers = new Set(services);
+  return ({ method, headers, url = '' }: IncomingMessage): boolean =>
+    speakers.size > 0 &&
+    method === 'GET' &&
+    headers.upgrade?.toLowerCase() === 'websocket' &&
+    speakers.has(serviceOf(url));
+};
 
 /** What a silent connection has beyond the time for which the service or the client may be silent. */
 const SILENCE_MARGIN_MS = 10_000;
@@ -53,7 +63,7 @@ export function receiveRequests(anyServer: Server | Http2SecureServer, site: Sit
   // The events are the same in both versions of HTTP; the types know only one at a time.
   const server = anyServer as Server;
   // Node cuts off the headers beyond its limit and says nothing; the edge counts for itself and refuses.
-  Object.assign(server, { maxHeadersCount: 0, shouldUpgradeCallback: isWebSocket, timeout: longestSilence(config) });
+  Object.assign(server, { maxHeadersCount: 0, shouldUpgradeCallback: upgradesTo(config.webSockets), timeout: longestSilence(config) });
   const receive = (expectsContinue: boolean) =>
     guard.requests((request: IncomingMessage, response: ServerResponse) =>
       edge.receive(site, request, responseOf(response), expectsContinue),

@@ -6,9 +6,12 @@ import { admitNameless } from './handshake/nameless.ts';
 import { validationDoor } from './handshake/validation-door.ts';
 import { openParts, type TlsDeps, type TlsParts } from './tls-parts.ts';
 import { tlsPolicy } from './tls-policy.ts';
+import { isPublicAuthority } from './tls-settings.ts';
 
 /** The TLS of the edge: a certificate for every name of this pod, got at its first handshake. */
 export interface TlsSite {
+  /** Whether browsers everywhere trust the authority that signs. */
+  readonly isPublic: boolean;
   /** For `http2.createSecureServer`, `https.createServer` or `tls.createServer`. */
   secureServerOptions(): TlsOptions;
   /**
@@ -51,6 +54,7 @@ export async function openTls(deps: TlsDeps): Promise<TlsSite> {
   parts.sweep.start();
 
   return {
+    isPublic: isPublicAuthority(deps.config),
     secureServerOptions: () => serverOptions(parts, deps),
     guard: (server) => {
       rotations.push(rotateTicketKeys(server));
