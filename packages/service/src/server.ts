@@ -13,6 +13,7 @@ import { RequestCall } from './request-call.ts';
 import { beginSpan, endSpan } from './spans.ts';
 import type { Telemetry } from './telemetry.ts';
 import { streamUploads } from './uploads.ts';
+import { endAfterReading } from './unread-body.ts';
 import { compileCheck, type RequestPart } from './validation.ts';
 
 /** A sender that needs longer than this for its headers and body is not slow, it is hostile. */
@@ -77,6 +78,12 @@ function observe(app: FastifyInstance, log: Logger, { tracer, meter }: Telemetry
   app.decorateRequest('call');
   app.addHook('onRequest', (request, reply, done) => {
     request.call = new RequestCall(request, reply.raw);
+    endAfterReading(request.raw, reply.raw);
+    if (request.raw.httpVersionMajor !== 1) {
+      // A version that is not spoken here may end its requests elsewhere.
+      reply.header('connection', 'close');
+      return done(common.MALFORMED_REQUEST() as never);
+    }
     if (!app.server.listening) return done(common.SHUTTING_DOWN(undefined, { retryAfter: 1 }) as never);
     if (request.url.includes('%00')) return done(common.MALFORMED_REQUEST() as never);
     if (tracer) {
