@@ -11,7 +11,7 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /** Reads what is left of a body and drops it, within bounds; then `over` is called, once. */
-export function discardRest(request: IncomingMessage, over: () => void): void {
+export function discardRest(request: IncomingMessage, over: () => void, longestMs = LONGEST_MS): void {
   let left = MOST_BYTES;
   let isOver = false;
   const finish = () => {
@@ -21,7 +21,7 @@ export function discardRest(request: IncomingMessage, over: () => void): void {
     clearTimeout(silence);
     over();
   };
-  const longest = setTimeout(finish, LONGEST_MS);
+  const longest = setTimeout(finish, longestMs);
   const silence = setTimeout(finish, LONGEST_SILENCE_MS);
   if (request.destroyed || request.readableEnded) return finish();
   request.unpipe().removeAllListeners('data').removeAllListeners('readable');

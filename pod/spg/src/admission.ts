@@ -16,6 +16,8 @@ export interface Admitted {
   /** The canonical host, which decides about the store. */
   host: string;
   target: Target;
+  /** One of ours that forwards for nobody: the storefront reads the whole pod through here. */
+  isOurOwn: boolean;
   /** A stranger's trace is not continued: it would join what does not belong together. */
   traceparent: string | undefined;
 }
@@ -52,14 +54,13 @@ export class Admission {
     const headers = readHeaders(rawHeaders, isHttp2(request));
     if (isHttp2(request)) takeAuthority(request, headers);
     const forwarding = forwardingOf(peer, headers, site, this.proxies);
-    // One of ours that forwards for nobody asks on its own account: the storefront reads the whole pod through here.
     const isOurOwn = peer.trusted && forwarding.clientKey === peer.key;
     const retryAfter = isOurOwn ? 0 : this.#secondsToWait(forwarding.clientKey);
     if (retryAfter > 0) throw problems.RATE_LIMITED(undefined, { retryAfter });
     if (!methods.has(method)) throw problems.METHOD_REFUSED();
     const host = hostOf(headers, forwarding);
     const target = readTarget(url.startsWith('/') ? url : originForm(url, headers.host ?? ''));
-    return { headers, forwarding, host, target, traceparent: peer.trusted ? headers.traceparent : undefined };
+    return { headers, forwarding, host, target, isOurOwn, traceparent: peer.trusted ? headers.traceparent : undefined };
   }
 
   /** Who sent a request. */

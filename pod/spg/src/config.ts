@@ -93,6 +93,30 @@ const clientLimits = {
     default: '62914560',
     why: 'The largest body of a request: 60 MiB, as media uploads need.',
   }),
+  smallBodyBytes: integerSetting('SMALL_BODY_BYTES', {
+    default: '32768',
+    why: 'Up to here a body is read as a whole before its service is asked: a slow client then holds none of its connections.',
+  }),
+  bodyGrace: durationSetting('BODY_GRACE', {
+    default: 'PT10S',
+    why: 'How long a body may bring nothing, or fall behind its least rate, before it is given up with 408.',
+  }),
+  bodyLeastRate: integerSetting('BODY_LEAST_RATE', {
+    default: '1024',
+    why: 'The bytes that a body has to bring in a second: a fifth of what the slowest mobile networks carry.',
+  }),
+  bodiesPerAddress: integerSetting('BODIES_PER_ADDRESS', {
+    default: '64',
+    why: 'The most bodies on their way from one address: a browser sends a few, an office some dozens. Beyond it the answer is 503.',
+  }),
+  bodiesPerTarget: integerSetting('BODIES_PER_TARGET', {
+    default: '1024',
+    why: 'The most small bodies on their way to one service, 32 MiB of memory at most; beyond it the slowest gives way with 503.',
+  }),
+  uploadsPerTarget: integerSetting('UPLOADS_PER_TARGET', {
+    default: '128',
+    why: 'The most larger bodies on their way to one service: half of its connections, so that uploads leave room for everybody else.',
+  }),
   headersTimeout: durationSetting('HEADERS_TIMEOUT', { default: 'PT10S', why: 'How long a head may take to arrive.' }),
   requestTimeout: durationSetting('REQUEST_TIMEOUT', {
     default: 'PT5M',

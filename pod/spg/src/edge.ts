@@ -7,6 +7,7 @@ import type { Admission, Admitted } from './admission.ts';
 import { acceptedCoding } from './compression/accept-encoding.ts';
 import type { WholeAnswers } from './compression/whole-answers.ts';
 import { type ClientRequest, type ClientResponse, isHttp2 } from './exchange/client.ts';
+import type { BodyRules } from './exchange/body-rules.ts';
 import { Exchange } from './exchange/exchange.ts';
 import { type BodyPlan, planBody, RequestBody } from './exchange/request-body.ts';
 import { SocketResponse } from './exchange/socket-response.ts';
@@ -26,7 +27,7 @@ export interface EdgeParts {
   upstreams: ReadonlyMap<ServiceName, Upstream>;
   observer: Observer;
   whole: WholeAnswers;
-  bodyLimit: number;
+  bodies: BodyRules;
   run: EdgeRun;
 }
 
@@ -46,7 +47,8 @@ export class Edge {
     const visit = this.#begin(request, response);
     if (!visit) return;
     try {
-      this.#pass(site, visit, expectsContinue);
+      visit.awaitsContinue = expectsContinue;
+      this.#pass(site, visit);
     } catch (error) {
       if (error instanceof Problem) this.#refuse(visit, error);
       else visit.broke(error);
@@ -91,7 +93,6 @@ export class Edge {
   #refuse(visit: Visit, problem: Problem): void {
     const { code } = problem;
     const unclear = code === problems.BAD_FRAMING.entry.code || code === problems.MALFORMED.entry.code;
-    visit.endsConnection = unclear;
     visit.peer.condemned = unclear && !isHttp2(visit.request);
     visit.refuse(problem);
   }
@@ -110,12 +111,12 @@ export class Edge {
     return visit;
   }
 
-  #pass(site: Site, visit: Visit, expectsContinue: boolean): void {
+  #pass(site: Site, visit: Visit): void {
     const admitted = this.#admit(site, visit);
     if (visit.request.url?.startsWith(CHALLENGE_PATH) && this.#answersChallenge(site, visit, admitted)) return;
-    const body = planBody(visit.request, admitted.headers, this.#parts.bodyLimit);
+    const body = planBody(visit.request, admitted.headers, this.#parts.bodies.limit);
     this.#withTenant(visit, admitted, (lines) => {
-      if (!this.#redirects(site, visit, admitted, lines)) this.#exchange(site, visit, admitted, lines, body, expectsContinue);
+      if (!this.#redirects(site, visit, admitted, lines)) this.#exchange(site, visit, admitted, lines, body);
     });
   }
 
@@ -137,15 +138,8 @@ export class Edge {
       .catch((error: unknown) => visit.broke(error));
   }
 
-  #exchange(
-    site: Site,
-    visit: Visit,
-    admitted: Admitted,
-    tenantLines: TenantLines,
-    body: BodyPlan,
-    expectsContinue: boolean,
-  ): void {
-    const { bodyLimit, whole } = this.#parts;
+  #exchange(site: Site, visit: Visit, admitted: Admitted, tenantLines: TenantLines, body: BodyPlan): void {
+    const { bodies, whole } = this.#parts;
     const { request } = visit;
     const { headers, forwarding, target } = admitted;
     const method = request.method ?? 'GET';
@@ -155,14 +149,15 @@ export class Edge {
       upstream: this.#upstreamOf(admitted),
       method,
       head: upstreamHead({ method, target, headers, forwarding, tenantLines, traceparent, closing: body.line }),
-      body: body.length === undefined ? undefined : new RequestBody(request, body.length, bodyLimit),
       accepted: acceptedCoding(headers.acceptEncoding),
       hsts: forwarding.proto === 'https' ? site.hsts : undefined,
       whole,
-      expectsContinue,
     });
     visit.exchange = exchange;
-    exchange.begin();
+    if (body.length === undefined) return void exchange.begin();
+    const address = admitted.isOurOwn ? undefined : forwarding.clientKey;
+    const source = { request, declared: body.length, target: target.route.service, address };
+    exchange.beginWith(new RequestBody(source, bodies, exchange));
   }
 
   #tunnel(visit: Visit, admitted: Admitted, tenantLines: TenantLines, client: Socket, early: Buffer): void {

@@ -12,6 +12,7 @@ import { ConnectionCounts } from './armour/address-limits.ts';
 import { WholeAnswers } from './compression/whole-answers.ts';
 import { settings } from './config.ts';
 import { Edge } from './edge.ts';
+import { openBodyRules } from './exchange/body-rules.ts';
 import { managementServer } from './management.ts';
 import { edgeMetrics } from './observe/edge-metrics.ts';
 import { Observer } from './observe/observer.ts';
@@ -91,16 +92,18 @@ async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise
   const admission = new Admission(config, clock);
   const whole = new WholeAnswers(config.packedBytes);
   const counts = new ConnectionCounts(config.connections, config.connectionsPerAddress);
+  const [bodies, closeBodies] = openBodyRules(config);
+  closing.defer(closeBodies);
   const edge = new Edge({
     admission,
     tenants: tenants.directory,
     upstreams: upstreams.byName,
     observer,
     whole,
-    bodyLimit: config.bodyBytes,
+    bodies,
     run,
   });
-  const measured = { upstreams: [...upstreams.byName.values()], counts, tenants: tenants.directory, whole };
+  const measured = { upstreams: [...upstreams.byName.values()], counts, tenants: tenants.directory, whole, unfinished: bodies.unfinished };
   closing.defer(edgeMetrics(telemetry.meter, measured));
 
   const sockets = new OpenSockets();

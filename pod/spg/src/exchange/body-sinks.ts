@@ -16,6 +16,8 @@ export interface BodySink {
 /** What a sink needs to know and to tell. */
 export interface SinkOwner {
   readonly response: ClientResponse;
+  /** Ends the answer. */
+  finish(content?: Buffer): void;
   ready(): void;
   sinkFailed(error: unknown): void;
 }
@@ -50,7 +52,7 @@ export class WholeSink implements BodySink {
       if (error) return this.#owner.sinkFailed(error);
       try {
         this.#writeHead(packed.length);
-        this.#owner.response.end(packed);
+        this.#owner.finish(packed);
       } catch (thrown) {
         this.#owner.sinkFailed(thrown);
       }
@@ -73,7 +75,7 @@ export class StreamSink implements BodySink {
     this.#packer.on('data', (packed: Buffer) => {
       if (!response.write(packed)) this.#packer.pause();
     });
-    this.#packer.on('end', () => response.end());
+    this.#packer.on('end', () => owner.finish());
     this.#packer.on('drain', () => owner.ready());
     this.#packer.on('error', (error) => owner.sinkFailed(error));
     response.on('drain', () => this.#packer.resume());

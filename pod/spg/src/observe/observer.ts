@@ -41,7 +41,7 @@ export class Observer {
       visit.closed = true;
       visit.peer.openVisits -= 1;
       visit.exchange?.abandon();
-      this.#ended(visit, visit.response.writableEnded);
+      this.#ended(visit, visit.finished || visit.response.writableEnded);
     });
     visit.response.on('error', ignore);
   }
