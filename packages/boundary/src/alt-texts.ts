@@ -8,7 +8,7 @@ export type AltTexts = Partial<Record<LanguageCode, string>>;
 /** What a picture shows, by language, for those who cannot see it. */
 export const AltTexts = Type.Unsafe<AltTexts>({
   type: 'object',
-  propertyNames: { pattern: '^[a-z]{2,3}$' },
+  propertyNames: { maxLength: 3, pattern: '^[a-z]{2,3}$' },
   additionalProperties: { type: 'string', maxLength: 255 },
   maxProperties: MOST_LANGUAGES,
 });

@@ -15,6 +15,7 @@ import { RequestCall } from './request-call.ts';
 import { beginSpan, endSpan } from './spans.ts';
 import type { Telemetry } from './telemetry.ts';
 import { streamUploads } from './uploads.ts';
+import { endAfterReading } from './unread-body.ts';
 import { compileCheck, type RequestPart } from './validation.ts';
 
 /** A sender that needs longer than this for its headers and body is not slow, it is hostile. */
@@ -86,6 +87,12 @@ function observe(app: FastifyInstance, log: Logger, { tracer, meter }: Telemetry
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) ended(request, CLIENT_CLOSED);
     });
+    endAfterReading(request.raw, reply.raw);
+    if (request.raw.httpVersionMajor !== 1) {
+      // A version that is not spoken here may end its requests elsewhere.
+      reply.header('connection', 'close');
+      return done(common.MALFORMED_REQUEST() as never);
+    }
     if (!app.server.listening) return done(common.SHUTTING_DOWN(undefined, { retryAfter: 1 }) as never);
     if (!isReadableAddress(request.url)) return done(common.MALFORMED_REQUEST() as never);
     if (tracer) {

@@ -20,7 +20,7 @@ export function streamUploads(app: FastifyInstance): void {
       if (bodyLimit === undefined) return done(null, payload);
       const announced = Number(request.headers['content-length'] ?? 0);
       if (announced > bodyLimit) return done(common.PAYLOAD_TOO_LARGE());
-      done(null, payload.compose(limited(bodyLimit)));
+      done(null, limited(payload, bodyLimit));
     });
   }
 }
@@ -33,13 +33,19 @@ export async function requireUpload({ body, routeOptions }: FastifyRequest): Pro
 export const isUpload = (body: unknown): body is Readable =>
   typeof body === 'object' && body !== null && 'pipe' in body;
 
-function limited(most: number): Transform {
+/** Not joined as one stream: a failing end would take the connection along, on which the refusal has to leave. */
+function limited(payload: Readable, most: number): Transform {
   let seen = 0;
-  return new Transform({
+  const upload = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
       if (seen > most) done(common.PAYLOAD_TOO_LARGE());
       else done(null, chunk);
     },
   });
+  // Who has answered already no longer listens, and an error that nobody hears would end the process.
+  upload.on('error', () => undefined);
+  // `close` comes without an end where the client leaves in the middle, and the handler must not wait for the rest.
+  payload.once('close', () => payload.readableEnded || upload.destroy(new Error('the client left')));
+  return payload.pipe(upload);
 }

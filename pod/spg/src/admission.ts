@@ -16,6 +16,8 @@ export interface Admitted {
   /** The canonical host, which decides about the store. */
   host: string;
   target: Target;
+  /** One of ours that forwards for nobody: the storefront reads the whole pod through here. */
+  isOurOwn: boolean;
   /** A stranger's trace is not continued: it would join what does not belong together. */
   traceparent: string | undefined;
 }
@@ -46,20 +48,19 @@ export class Admission {
 
   admit(site: Site, request: ClientRequest, peer: Peer): Admitted {
     const { rawHeaders, method = '', url = '' } = request;
-    // What has no version has no headers either, and whatever follows is something else.
-    if (request.httpVersionMajor < 1) throw problems.MALFORMED();
+    // A version that is not spoken here may end its requests elsewhere, so whatever follows is something else.
+    if (!isHttp2(request) && request.httpVersionMajor !== 1) throw problems.MALFORMED();
     if (rawHeaders.length > this.#mostFields) throw problems.HEADERS_TOO_LARGE();
     const headers = readHeaders(rawHeaders, isHttp2(request));
     if (isHttp2(request)) takeAuthority(request, headers);
     const forwarding = forwardingOf(peer, headers, site, this.proxies);
-    // One of ours that forwards for nobody asks on its own account: the storefront reads the whole pod through here.
     const isOurOwn = peer.trusted && forwarding.clientKey === peer.key;
     const retryAfter = isOurOwn ? 0 : this.#secondsToWait(forwarding.clientKey);
     if (retryAfter > 0) throw problems.RATE_LIMITED(undefined, { retryAfter });
     if (!methods.has(method)) throw problems.METHOD_REFUSED();
-    const host = canonicalHost(forwarding.host);
+    const host = hostOf(headers, forwarding);
     const target = readTarget(url.startsWith('/') ? url : originForm(url, headers.host ?? ''));
-    return { headers, forwarding, host, target, traceparent: peer.trusted ? headers.traceparent : undefined };
+    return { headers, forwarding, host, target, isOurOwn, traceparent: peer.trusted ? headers.traceparent : undefined };
   }
 
   /** Who sent a request. */
@@ -77,6 +78,12 @@ export class Admission {
     }
     return peer;
   }
+}
+
+/** Also what a proxy of ours replaces goes on as `Host`, and has to be one. */
+function hostOf({ host = '' }: RequestHeaders, forwarding: Forwarding): string {
+  canonicalHost(host);
+  return canonicalHost(forwarding.host);
 }
 
 /** HTTP/2 names the host in `:authority`; a `Host` beside it must say the same (RFC 9113 section 8.3.1). */

@@ -9,6 +9,7 @@ import {
   type SettingValues,
   urlSetting,
 } from '@storepod/service/settings';
+import { allRoutes } from './routing/routes.ts';
 
 const { bindAddress, logLevel, internalDomain, peers, stopWithin, otlpEndpoint } = kitSettings;
 const { s2sTokenUri, s2sClientId, s2sClientSecret } = kitSettings;
@@ -18,6 +19,18 @@ const shareSetting = parsedSetting((text) => {
   if (!(share >= 0 && share <= 1)) throw new Error('is no number between 0 and 1');
   return share;
 });
+
+const targetsSetting = parsedSetting((text) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((name) => {
+      const route = allRoutes.find(({ service }) => service === name);
+      if (!route) throw new Error(`names ${name}, to which no route leads`);
+      return route.service;
+    }),
+);
 
 /** Where the edge listens, whom it serves, and whom it asks. */
 const places = {
@@ -47,6 +60,10 @@ const places = {
     optional: true,
     why: "Where the store of a host is asked for; the pod's own merchant unless set.",
   }),
+  webSockets: targetsSetting('WEBSOCKET_TARGETS', {
+    default: '',
+    why: 'Services that speak WebSocket, with commas between. To any other a request for it is an ordinary one.',
+  }),
   trustedProxies: listSetting('TRUSTED_PROXIES', {
     default: '',
     why: 'Proxies in front of the edge whose forwarding headers are believed: addresses and networks.',
@@ -75,6 +92,30 @@ const clientLimits = {
   bodyBytes: integerSetting('BODY_LIMIT_BYTES', {
     default: '62914560',
     why: 'The largest body of a request: 60 MiB, as media uploads need.',
+  }),
+  smallBodyBytes: integerSetting('SMALL_BODY_BYTES', {
+    default: '32768',
+    why: 'Up to here a body is read as a whole before its service is asked: a slow client then holds none of its connections.',
+  }),
+  bodyGrace: durationSetting('BODY_GRACE', {
+    default: 'PT10S',
+    why: 'How long a body may bring nothing, or fall behind its least rate, before it is given up with 408.',
+  }),
+  bodyLeastRate: integerSetting('BODY_LEAST_RATE', {
+    default: '1024',
+    why: 'The bytes that a body has to bring in a second: a fifth of what the slowest mobile networks carry.',
+  }),
+  bodiesPerAddress: integerSetting('BODIES_PER_ADDRESS', {
+    default: '64',
+    why: 'The most bodies on their way from one address: a browser sends a few, an office some dozens. Beyond it the answer is 503.',
+  }),
+  bodiesPerTarget: integerSetting('BODIES_PER_TARGET', {
+    default: '1024',
+    why: 'The most small bodies on their way to one service, 32 MiB of memory at most; beyond it the slowest gives way with 503.',
+  }),
+  uploadsPerTarget: integerSetting('UPLOADS_PER_TARGET', {
+    default: '128',
+    why: 'The most larger bodies on their way to one service: half of its connections, so that uploads leave room for everybody else.',
   }),
   headersTimeout: durationSetting('HEADERS_TIMEOUT', { default: 'PT10S', why: 'How long a head may take to arrive.' }),
   requestTimeout: durationSetting('REQUEST_TIMEOUT', {
@@ -131,8 +172,8 @@ const upstreamLimits = {
 
 const answers = {
   hstsMaxAge: durationSetting('HSTS_MAX_AGE', {
-    default: 'PT0S',
-    why: 'For how long browsers are told to use TLS only; nothing is told where it is zero.',
+    default: 'P365D',
+    why: 'For how long browsers are told to use TLS only, where a public authority signs or a load balancer speaks TLS; PT0S tells nothing.',
   }),
   httpsRedirect: flagSetting('HTTPS_REDIRECT', {
     default: 'false',

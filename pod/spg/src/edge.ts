@@ -1,21 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Problem } from '@storepod/kernel/problem';
+import { Problem } from '@storepod/kernel/problem';
 import type { ServiceName } from '@storepod/kernel/services';
 import { traceparentOf } from '@storepod/service/trace';
 import type { Admission, Admitted } from './admission.ts';
 import { acceptedCoding } from './compression/accept-encoding.ts';
 import type { WholeAnswers } from './compression/whole-answers.ts';
-import type { AnswerExtras } from './exchange/answer-headers.ts';
 import { type ClientRequest, type ClientResponse, isHttp2 } from './exchange/client.ts';
+import type { BodyRules } from './exchange/body-rules.ts';
 import { Exchange } from './exchange/exchange.ts';
-import { problemOf } from './exchange/refusal.ts';
 import { type BodyPlan, planBody, RequestBody } from './exchange/request-body.ts';
 import { SocketResponse } from './exchange/socket-response.ts';
 import { Tunnel } from './exchange/tunnel.ts';
 import { upstreamHead } from './headers/upstream-head.ts';
 import type { Observer } from './observe/observer.ts';
-import { Visit } from './observe/visit.ts';
+import { type EdgeRun, Visit } from './observe/visit.ts';
 import { problems } from './problems.ts';
 import { refuseSocket } from './sites/client-errors.ts';
 import type { Site } from './sites/site.ts';
@@ -28,34 +27,31 @@ export interface EdgeParts {
   upstreams: ReadonlyMap<ServiceName, Upstream>;
   observer: Observer;
   whole: WholeAnswers;
-  bodyLimit: number;
-  /** `Strict-Transport-Security` for whoever came by TLS, where it is wanted. */
-  hsts: string | undefined;
-  run: { readonly stopping: boolean };
+  bodies: BodyRules;
+  run: EdgeRun;
 }
 
 const CHALLENGE_PATH = '/.well-known/acme-challenge/';
 /** Requests that may follow each other on a connection without waiting; nobody honest has more than a few. */
 const MOST_AT_ONCE = 128;
-const NO_EXTRAS: AnswerExtras = { hsts: undefined };
 
 /** What happens to a request, from its head to its answer. */
 export class Edge {
   readonly #parts: EdgeParts;
-  readonly #tlsExtras: AnswerExtras;
 
   constructor(parts: EdgeParts) {
     this.#parts = parts;
-    this.#tlsExtras = { hsts: parts.hsts };
   }
 
   receive(site: Site, request: ClientRequest, response: ClientResponse, expectsContinue: boolean): void {
     const visit = this.#begin(request, response);
     if (!visit) return;
     try {
-      this.#pass(site, visit, expectsContinue);
+      visit.awaitsContinue = expectsContinue;
+      this.#pass(site, visit);
     } catch (error) {
-      this.#refuse(visit, problemOf(error));
+      if (error instanceof Problem) this.#refuse(visit, error);
+      else visit.broke(error);
     }
   }
 
@@ -83,15 +79,13 @@ export class Edge {
 
   /** A request to go on in another protocol. */
   upgrade(site: Site, request: IncomingMessage, client: Socket, early: Buffer): void {
-    // Node has let go of the socket; from here on its errors are ours, and they all mean that the client has gone.
-    client.on('error', () => client.destroy());
     const visit = this.#begin(request, new SocketResponse(client));
     if (!visit) return;
     try {
       const admitted = this.#admit(site, visit);
       this.#withTenant(visit, admitted, (lines) => this.#tunnel(visit, admitted, lines, client, early));
     } catch (error) {
-      visit.refuse(problemOf(error));
+      visit.broke(error);
     }
   }
 
@@ -99,7 +93,6 @@ export class Edge {
   #refuse(visit: Visit, problem: Problem): void {
     const { code } = problem;
     const unclear = code === problems.BAD_FRAMING.entry.code || code === problems.MALFORMED.entry.code;
-    visit.endsConnection = unclear;
     visit.peer.condemned = unclear && !isHttp2(visit.request);
     visit.refuse(problem);
   }
@@ -118,12 +111,12 @@ export class Edge {
     return visit;
   }
 
-  #pass(site: Site, visit: Visit, expectsContinue: boolean): void {
+  #pass(site: Site, visit: Visit): void {
     const admitted = this.#admit(site, visit);
     if (visit.request.url?.startsWith(CHALLENGE_PATH) && this.#answersChallenge(site, visit, admitted)) return;
-    const body = planBody(visit.request, admitted.headers, this.#parts.bodyLimit);
+    const body = planBody(visit.request, admitted.headers, this.#parts.bodies.limit);
     this.#withTenant(visit, admitted, (lines) => {
-      if (!this.#redirects(site, visit, admitted, lines)) this.#exchange(visit, admitted, lines, body, expectsContinue);
+      if (!this.#redirects(site, visit, admitted, lines)) this.#exchange(site, visit, admitted, lines, body);
     });
   }
 
@@ -142,17 +135,11 @@ export class Edge {
       .then((found) => {
         if (!visit.closed) then(found);
       })
-      .catch((error: unknown) => visit.refuse(problemOf(error)));
+      .catch((error: unknown) => visit.broke(error));
   }
 
-  #exchange(
-    visit: Visit,
-    admitted: Admitted,
-    tenantLines: TenantLines,
-    body: BodyPlan,
-    expectsContinue: boolean,
-  ): void {
-    const { bodyLimit, whole } = this.#parts;
+  #exchange(site: Site, visit: Visit, admitted: Admitted, tenantLines: TenantLines, body: BodyPlan): void {
+    const { bodies, whole } = this.#parts;
     const { request } = visit;
     const { headers, forwarding, target } = admitted;
     const method = request.method ?? 'GET';
@@ -162,14 +149,15 @@ export class Edge {
       upstream: this.#upstreamOf(admitted),
       method,
       head: upstreamHead({ method, target, headers, forwarding, tenantLines, traceparent, closing: body.line }),
-      body: body.length === undefined ? undefined : new RequestBody(request, body.length, bodyLimit),
       accepted: acceptedCoding(headers.acceptEncoding),
-      extras: forwarding.proto === 'https' ? this.#tlsExtras : NO_EXTRAS,
+      hsts: forwarding.proto === 'https' ? site.hsts : undefined,
       whole,
-      expectsContinue,
     });
     visit.exchange = exchange;
-    exchange.begin();
+    if (body.length === undefined) return void exchange.begin();
+    const address = admitted.isOurOwn ? undefined : forwarding.clientKey;
+    const source = { request, declared: body.length, target: target.route.service, address };
+    exchange.beginWith(new RequestBody(source, bodies, exchange));
   }
 
   #tunnel(visit: Visit, admitted: Admitted, tenantLines: TenantLines, client: Socket, early: Buffer): void {
@@ -199,7 +187,7 @@ export class Edge {
         const length = String(Buffer.byteLength(answer));
         visit.answer(200, ['Content-Type', 'text/plain', 'Content-Length', length], answer);
       })
-      .catch((error: unknown) => visit.refuse(problemOf(error)));
+      .catch((error: unknown) => visit.broke(error));
     return true;
   }
 

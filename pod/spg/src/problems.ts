@@ -43,6 +43,11 @@ export const problems = catalogue('EDGE', {
     status: 503,
     detail: 'Too many connections are open.',
   },
+  TOO_MANY_BODIES: {
+    code: 'LIMIT.BODIES',
+    status: 503,
+    detail: 'Too many requests are still being sent.',
+  },
   OVERLOADED: { code: 'UPSTREAM.OVERLOADED', status: 503, detail: '{service} has more to do than it can bear.' },
   UNREACHABLE: { code: 'UPSTREAM.UNREACHABLE', status: 502, detail: '{service} cannot be reached.' },
   BROKEN_ANSWER: { code: 'UPSTREAM.BROKEN_ANSWER', status: 502, detail: '{service} broke off or answered nonsense.' },

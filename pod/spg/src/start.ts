@@ -12,9 +12,12 @@ import { ConnectionCounts } from './armour/address-limits.ts';
 import { WholeAnswers } from './compression/whole-answers.ts';
 import { settings } from './config.ts';
 import { Edge } from './edge.ts';
+import { openBodyRules } from './exchange/body-rules.ts';
 import { managementServer } from './management.ts';
 import { edgeMetrics } from './observe/edge-metrics.ts';
 import { Observer } from './observe/observer.ts';
+import type { EdgeRun } from './observe/visit.ts';
+import { Guard } from './sites/guarded.ts';
 import type { DoorParts } from './sites/http1.ts';
 import { closeDoors, listen, listenWide } from './sites/listening.ts';
 import { OpenSockets } from './sites/open-sockets.ts';
@@ -81,28 +84,35 @@ async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise
   const tls = config.tlsEnabled ? await openCertificates(origin, { env, clock, log, telemetry }) : undefined;
   closing.defer(async () => tls?.stop());
 
-  const run = { stopping: false };
+  const run = {
+    stopping: false,
+    faulted: (error: unknown) => log.error({ err: error }, 'a request broke the edge'),
+  };
   const observer = new Observer(log, telemetry, config.accessLogShare);
   const admission = new Admission(config, clock);
   const whole = new WholeAnswers(config.packedBytes);
   const counts = new ConnectionCounts(config.connections, config.connectionsPerAddress);
+  const [bodies, closeBodies] = openBodyRules(config);
+  closing.defer(closeBodies);
   const edge = new Edge({
     admission,
     tenants: tenants.directory,
     upstreams: upstreams.byName,
     observer,
     whole,
-    bodyLimit: config.bodyBytes,
-    hsts: hstsOf(config.hstsMaxAge),
+    bodies,
     run,
   });
-  const measured = { upstreams: [...upstreams.byName.values()], counts, tenants: tenants.directory, whole };
+  const measured = { upstreams: [...upstreams.byName.values()], counts, tenants: tenants.directory, whole, unfinished: bodies.unfinished };
   closing.defer(edgeMetrics(telemetry.meter, measured));
 
   const sockets = new OpenSockets();
-  const doors = await openDoors({ config, edge, counts, proxies: admission.proxies, sockets }, tls, closing);
-  const management = managementServer(telemetry, () => !run.stopping);
+  const guard = new Guard(log);
+  const doorParts = { config, edge, guard, counts, proxies: admission.proxies, sockets };
+  const doors = await openDoors(doorParts, tls, run, closing);
+  const management = managementServer(telemetry, () => !run.stopping, run.faulted);
   const managementPort = await listen(management, config.bindAddress, config.managementPort);
+  management.on('error', run.faulted);
   closing.defer(() => closeDoors([management], new OpenSockets(), 0));
   tenants.watch(
     (host) => tls?.forget(host),
@@ -146,12 +156,26 @@ function openCertificates(merchantAt: string, { env, clock, log, telemetry }: Ce
 }
 
 /** Opens the plain site and, where there are certificates, the TLS site. */
-async function openDoors(parts: DoorParts, tls: TlsSite | undefined, closing: AsyncDisposableStack) {
+async function openDoors(parts: DoorParts, tls: TlsSite | undefined, run: EdgeRun, closing: AsyncDisposableStack) {
   const { config, sockets } = parts;
   const { bindAddress, publicHttpPort, publicHttpsPort } = config;
   const answerChallenge: Site['answerChallenge'] = (host, path) => tls?.answerChallenge(host, path);
-  const plainSite: Site = { proto: 'http', port: '', redirectPort: undefined, answerChallenge };
-  const tlsSite: Site = { proto: 'https', port: '', redirectPort: undefined, answerChallenge: () => undefined };
+  const told = hstsOf(config.hstsMaxAge);
+  const plainSite: Site = {
+    proto: 'http',
+    port: '',
+    redirectPort: undefined,
+    // Only who comes through a proxy of ours by TLS is told; the certificate is then the proxy's.
+    hsts: tls ? undefined : told,
+    answerChallenge,
+  };
+  const tlsSite: Site = {
+    proto: 'https',
+    port: '',
+    redirectPort: undefined,
+    hsts: tls?.isPublic ? told : undefined,
+    answerChallenge: () => undefined,
+  };
   const plain = plainServer(plainSite, parts);
   const secure = tls && secureServer(tlsSite, parts, tls);
   const servers: Server[] = [];
@@ -159,6 +183,8 @@ async function openDoors(parts: DoorParts, tls: TlsSite | undefined, closing: As
   const open = async (server: Server, port: number) => {
     const door = await listenWide(server, bindAddress, port);
     servers.push(...door.servers);
+    // A connection that cannot be accepted is told as an error of the server, which nobody else listens for.
+    for (const one of door.servers) one.on('error', run.faulted);
     return door.port;
   };
 

@@ -83,7 +83,8 @@ describe('a client that is slow on purpose', () => {
     const edge = await stand.another({ HEADERS_TIMEOUT: 'PT0.3S', REQUEST_TIMEOUT: 'PT0.5S' });
     const { promise: cut, resolve } = Promise.withResolvers<void>();
     catalog.answer = (incoming) => void incoming.on('data', () => undefined).on('error', () => resolve());
-    const socket = open(edge.httpPort, request('POST /catalog/x', { 'Content-Length': '1000' }));
+    const begun = 'x'.repeat(40_000);
+    const socket = open(edge.httpPort, request('POST /catalog/x', { 'Content-Length': '100000' }, begun));
     const drip = setInterval(() => socket.write('x'), 50);
     await Promise.all([collect(socket), cut]);
     clearInterval(drip);

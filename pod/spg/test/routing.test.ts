@@ -121,7 +121,7 @@ describe('what targets learn of a request', () => {
     const headers = stand.takeSeen()[0]?.headers ?? {};
     expect(headers).toMatchObject({
       host: `${SHOP}:8080`,
-      'x-forwarded-host': `${SHOP}:8080`,
+      'x-forwarded-host': `${SHOP}:${ownPort()}`,
       'x-forwarded-proto': 'http',
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-port': ownPort(),

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { collect, open, readAnswer, request } from './raw-client.ts';
 import { openStand, SHOP_STORE } from './stand.ts';
 
-const stand = await openStand();
+const stand = await openStand({ env: { WEBSOCKET_TARGETS: 'landing-ui,payment' } });
 const storefront = stand.services['landing-ui'];
 afterEach(() => {
   storefront.server.removeAllListeners('upgrade');
@@ -117,6 +117,27 @@ describe('a WebSocket', () => {
     await agreed;
     await edge.stop();
     await ended;
+  });
+});
+
+describe('a target that speaks no WebSocket', () => {
+  it('answers at once, as if it had not been asked for one', async () => {
+    const reached = vi.fn();
+    stand.services.catalog.server.on('upgrade', reached);
+    const answer = readAnswer(
+      await collect(open(stand.edge.httpPort, request('GET /catalog/ws', { ...handshake, Connection: 'Upgrade, close' }))),
+    );
+    expect([answer.status, answer.json().headers.upgrade]).toEqual([200, undefined]);
+    expect(reached).not.toHaveBeenCalled();
+  });
+
+  it('is every target unless a setting names it', async () => {
+    const edge = await stand.another({ WEBSOCKET_TARGETS: '' });
+    const reached = vi.fn();
+    storefront.server.on('upgrade', reached);
+    const bytes = request('GET /ws', { ...handshake, Connection: 'Upgrade, close' });
+    expect(readAnswer(await collect(open(edge.httpPort, bytes))).status).toBe(200);
+    expect(reached).not.toHaveBeenCalled();
   });
 });
 

@@ -52,8 +52,14 @@ export function pageKey(
     const value = read(target, headers, isDropped);
     written += `|${label}=${value.includes('|') ? value.replaceAll('|', '||') : value}`;
   }
-  return written;
+  return key.includes('host') && dependsOnScheme(headers) ? `${written}|scheme=https` : written;
 }
+
+/** Where the host names a port, the addresses on a page begin with the scheme by which the shopper came. */
+const dependsOnScheme = (headers: IncomingHttpHeaders): boolean =>
+  text(headers['x-forwarded-proto']) === 'https' && namesPort(hostTyped(headers));
+
+export const namesPort = (host: string): boolean => /:\d+$/.test(host);
 
 /** The store headers on which a page with such a key depends. */
 export const varyOf = (key: readonly KeyPart[]): string[] => key.flatMap((part) => parts[part].header ?? []);

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '@storepod/kernel/clock';
 import type { Logger } from '@storepod/service/log';
 import type { Backend, ReadScope } from '../data-cache/backend.ts';
+import { namesPort } from '../page-cache/page-key.ts';
 import type { Tenant } from '../routing/tenant.ts';
 import { type StillParts, scopePlace } from './still-parts.ts';
 
@@ -131,10 +132,10 @@ export function arrivalOf(headers: IncomingHttpHeaders, publicScheme: Scheme): A
 }
 
 /**
- * A page is kept under its host alone, so it may not depend on the scheme of whoever comes first. A port speaks one scheme
- * for everybody; without one a host is reached by both, and the pod says which of them counts.
+ * Without a port a host is reached by both schemes and a page is kept under its host alone, so the pod says which of them
+ * counts and not who comes first. A port speaks one scheme for everybody; the key of a page tells them apart all the same.
  */
 function schemeOf(host: string, proto: string, publicScheme: Scheme): Scheme {
-  if (!/:\d+$/.test(host)) return publicScheme;
+  if (!namesPort(host)) return publicScheme;
   return proto === 'https' ? 'https' : 'http';
 }

@@ -1,13 +1,7 @@
 import type { AnswerHead } from '../upstream/answer-head.ts';
 
-/** What the edge adds to an answer besides. */
-export interface AnswerExtras {
-  /** `Strict-Transport-Security`, for whoever came by TLS. */
-  hsts: string | undefined;
-}
-
 /** Completes the headers of an answer. A service that says something of its own on a matter is left alone. */
-export function completeHeaders(head: AnswerHead, { hsts }: AnswerExtras): string[] {
+export function completeHeaders(head: AnswerHead, hsts: string | undefined): string[] {
   const { headers } = head;
   if (!head.hasContentTypeOptions) headers.push('X-Content-Type-Options', 'nosniff');
   if (!head.hasReferrerPolicy) headers.push('Referrer-Policy', 'strict-origin-when-cross-origin');

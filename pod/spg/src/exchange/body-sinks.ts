@@ -16,8 +16,10 @@ export interface BodySink {
 /** What a sink needs to know and to tell. */
 export interface SinkOwner {
   readonly response: ClientResponse;
+  /** Ends the answer. */
+  finish(content?: Buffer): void;
   ready(): void;
-  sinkFailed(error: Error): void;
+  sinkFailed(error: unknown): void;
 }
 
 /** Collects a short answer, and sends it packed in one piece. */
@@ -48,8 +50,12 @@ export class WholeSink implements BodySink {
       for (const part of this.#parts.splice(0)) giveBack(part);
       if (this.#over) return;
       if (error) return this.#owner.sinkFailed(error);
-      this.#writeHead(packed.length);
-      this.#owner.response.end(packed);
+      try {
+        this.#writeHead(packed.length);
+        this.#owner.finish(packed);
+      } catch (thrown) {
+        this.#owner.sinkFailed(thrown);
+      }
     });
   }
 
@@ -69,7 +75,7 @@ export class StreamSink implements BodySink {
     this.#packer.on('data', (packed: Buffer) => {
       if (!response.write(packed)) this.#packer.pause();
     });
-    this.#packer.on('end', () => response.end());
+    this.#packer.on('end', () => owner.finish());
     this.#packer.on('drain', () => owner.ready());
     this.#packer.on('error', (error) => owner.sinkFailed(error));
     response.on('drain', () => this.#packer.resume());

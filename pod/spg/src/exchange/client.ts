@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { constants, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 
 /** A request as both versions of HTTP bring it. */
 export type ClientRequest = IncomingMessage | Http2ServerRequest;
@@ -15,16 +15,13 @@ export interface ClientResponse {
   write(content: Buffer): boolean;
   end(content?: Buffer | string, encoding?: 'latin1'): unknown;
   destroy(): unknown;
-  on(event: 'close' | 'drain' | 'socket', listener: () => void): unknown;
+  on(event: 'close' | 'drain' | 'socket' | 'error', listener: () => void): unknown;
   /** Null while answers to earlier requests on the connection are still on their way; then `socket` tells its turn. */
   readonly socket?: unknown;
 }
 
-/** How much of a body that nobody wants is read all the same, so that the client gets to read the refusal. */
-const LINGER_BYTES = 1024 * 1024;
-const LINGER_MS = 2_000;
-
-export const isHttp2 = (request: ClientRequest): request is Http2ServerRequest => request.httpVersionMajor === 2;
+/** By the kind of its connection: the version is what the request line claims, and HTTP/1 lets it claim `HTTP/2.0`. */
+export const isHttp2 = (request: ClientRequest): request is Http2ServerRequest => request instanceof Http2ServerRequest;
 
 /** HTTP/2 takes the same headers in the same form; its types do not say so. */
 export const responseOf = (response: ServerResponse | Http2ServerResponse): ClientResponse =>
@@ -38,23 +35,4 @@ export function cutOff(request: ClientRequest, response: ClientResponse): void {
   if (isHttp2(request)) request.stream.destroy(new Error('the answer broke off'));
   else if (response.socket === null) response.on('socket', () => request.socket.destroy());
   else response.destroy();
-}
-
-/**
- * Lets go of the rest of a body. A connection that is closed while the client still sends would be reset, and the answer
- * lost with it (RFC 9112 section 9.6).
- */
-export function discardBody(request: ClientRequest): void {
-  if (request.complete) return;
-  if (isHttp2(request)) return void request.stream.close(constants.NGHTTP2_NO_ERROR);
-  const { socket } = request;
-  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
-  let left = LINGER_BYTES;
-  request.removeAllListeners('data');
-  request.on('data', (bytes: Buffer) => {
-    left -= bytes.length;
-    if (left < 0) socket.destroy();
-  });
-  request.on('close', () => clearTimeout(timer));
-  request.resume();
 }

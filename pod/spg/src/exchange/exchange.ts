@@ -7,7 +7,7 @@ import { problems } from '../problems.ts';
 import type { AnswerHead } from '../upstream/answer-head.ts';
 import type { AnswerReceiver, UpstreamConnection, UpstreamFailure } from '../upstream/connection.ts';
 import type { Upstream, Waiter } from '../upstream/upstream.ts';
-import { type AnswerExtras, completeHeaders } from './answer-headers.ts';
+import { completeHeaders } from './answer-headers.ts';
 import { type BodySink, type SinkOwner, StreamSink, WholeSink } from './body-sinks.ts';
 import type { ClientResponse } from './client.ts';
 import type { RequestBody } from './request-body.ts';
@@ -20,12 +20,10 @@ export interface ExchangePlan {
   /** The whole head of the upstream request. */
   head: string;
   method: string;
-  body: RequestBody | undefined;
   accepted: AcceptedCoding;
-  extras: AnswerExtras;
+  /** `Strict-Transport-Security`, where it is told. */
+  hsts: string | undefined;
   whole: WholeAnswers;
-  /** The client waits for a word before it sends its body. */
-  expectsContinue: boolean;
 }
 
 /** Up to here one write of text costs less than one of two buffers. */
@@ -36,6 +34,7 @@ const MOST_TRIES = 3;
 /** One request passed on to a service, and its answer passed back. */
 export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
   readonly #plan: ExchangePlan;
+  #body: RequestBody | undefined;
   #connection: UpstreamConnection | undefined;
   #sink: BodySink | undefined;
   /** What is still to come of an answer whose length is known. */
@@ -50,6 +49,17 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
 
   get response(): ClientResponse {
     return this.#plan.visit.response;
+  }
+
+  /** Reads the body as far as it is read before the service is asked. */
+  beginWith(body: RequestBody): void {
+    this.#body = body;
+    body.collect();
+    this.#plan.visit.askForBody();
+  }
+
+  bodyReady(): void {
+    if (!this.#over) this.begin();
   }
 
   begin(): void {
@@ -67,11 +77,15 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
   }
 
   granted(connection: UpstreamConnection): void {
-    const { head, method, body, expectsContinue } = this.#plan;
+    const { head, method } = this.#plan;
+    const body = this.#body;
     this.#connection = connection;
-    connection.send(this, head, { isHead: method === 'HEAD', hasBody: body !== undefined });
-    if (expectsContinue) this.response.writeContinue();
-    body?.flowTo(connection, this);
+    try {
+      connection.send(this, head, { isHead: method === 'HEAD', hasBody: body !== undefined });
+      body?.flowTo(connection);
+    } catch (error) {
+      this.#plan.visit.broke(error);
+    }
   }
 
   refused(problem: Problem): void {
@@ -81,14 +95,15 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
 
   bodyRefused(problem: Problem): void {
     if (this.#over) return;
+    this.#plan.upstream.leave(this);
     this.#connection?.destroy();
     this.#breakOff(problem);
   }
 
   answered(head: AnswerHead): void {
-    const { method, accepted, extras, whole } = this.#plan;
+    const { method, accepted, hsts, whole } = this.#plan;
     const coding = chooseCoding(head, method === 'HEAD', accepted);
-    completeHeaders(head, extras);
+    completeHeaders(head, hsts);
     if (coding === undefined) return void this.#answerPlain(head);
     announceCoding(head, coding);
     if (head.contentLength > 0 && head.contentLength <= LARGEST_WHOLE) {
@@ -118,14 +133,18 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
     this.#end();
     // It may carry somebody else's exchange by now.
     this.#connection = undefined;
-    if (this.#sink !== undefined) this.#sink.end();
-    else if (this.#left !== 0) this.response.end();
+    try {
+      if (this.#sink !== undefined) this.#sink.end();
+      else if (this.#left !== 0) this.finish();
+    } catch (error) {
+      this.#plan.visit.broke(error);
+    }
   }
 
   failed({ kind, beforeFirstByte, cause }: UpstreamFailure): void {
     if (this.#over) return;
-    const { method, body, upstream } = this.#plan;
-    const repeatable = (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') && body === undefined;
+    const { method, upstream } = this.#plan;
+    const repeatable = (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') && this.#body === undefined;
     if (kind === 'lost' && beforeFirstByte && repeatable && this.#tries < MOST_TRIES) {
       upstream.discardIdle();
       this.#connection = undefined;
@@ -143,7 +162,7 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
     this.#connection?.resume();
   }
 
-  sinkFailed(error: Error): void {
+  sinkFailed(error: unknown): void {
     this.#connection?.destroy();
     this.#breakOff(problems.INTERNAL(undefined, { cause: error }));
   }
@@ -157,11 +176,15 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
   /** The last part leaves with the end of the answer. A short one leaves as text, which Node joins with the head. */
   #sendLast(content: Buffer): void {
     const { response } = this;
-    if (content.length <= LARGEST_TEXT) return void response.end(content.toString('latin1'), 'latin1');
+    if (content.length <= LARGEST_TEXT) return this.finish(content.toString('latin1'), 'latin1');
     const piece = borrowCopy(content);
-    response.end(piece);
+    this.finish(piece);
     // Nothing waits to be written, so the memory is free; else the garbage collector gets it.
     if (response.writableLength === 0) giveBack(piece);
+  }
+
+  finish(content?: Buffer | string, encoding?: 'latin1'): void {
+    this.#plan.visit.finish(content, encoding);
   }
 
   #waitForClient(): void {
@@ -173,7 +196,7 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
 
   #end(): void {
     this.#over = true;
-    this.#plan.body?.stop();
+    this.#body?.stop();
   }
 
   /** An answer that has begun can only be cut off, so that the client sees that it is not whole. */

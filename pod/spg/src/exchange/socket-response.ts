@@ -43,7 +43,7 @@ export class SocketResponse implements ClientResponse {
     this.#socket.destroy();
   }
 
-  on(event: 'close' | 'drain' | 'socket', listener: () => void): void {
+  on(event: 'close' | 'drain' | 'socket' | 'error', listener: () => void): void {
     this.#socket.on(event, listener);
   }
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { hostOf } from '@storepod/kernel/domain-name';
 import { problems } from '../problems.ts';
+import { isPort, portIn } from '../routing/host.ts';
 import { addressKey } from '../tls/ask/address-key.ts';
 import type { Peer, TrustedProxies } from './peers.ts';
 import type { RequestHeaders } from './request-headers.ts';
@@ -31,7 +32,19 @@ export function forwardingOf(
   if (headers.host === undefined) throw problems.BAD_HOST();
   if (peer.trusted) return believed(peer, headers, headers.host, site, proxies);
   const { address } = peer;
-  return { clientKey: peer.key, forwardedFor: address, host: headers.host, proto: site.proto, port: site.port };
+  const host = hostAt(headers.host, site.port);
+  return { clientKey: peer.key, forwardedFor: address, host, proto: site.proto, port: site.port };
+}
+
+/**
+ * The host as it was typed, with the port of the site that was asked in place of another: a port speaks one scheme, and who
+ * names the port of the plain site over TLS would have pages made with addresses that nobody answers.
+ */
+function hostAt(host: string, port: string): string {
+  const named = portIn(host);
+  // What is no port is refused with the host that names it.
+  if (named === undefined || named === port || !isPort(named)) return host;
+  return `${host.slice(0, -named.length)}${port}`;
 }
 
 /** A trusted proxy stands between: what it says of its client is true, and its own address joins the chain. */
@@ -42,29 +55,30 @@ function believed(
   site: PublicSite,
   proxies: TrustedProxies,
 ): Forwarding {
-  const host = first(headers.forwardedHost) ?? hostHeader;
+  const typed = first(headers.forwardedHost) ?? hostHeader;
   const told = first(headers.forwardedProto)?.toLowerCase();
   const proto = told === 'http' || told === 'https' ? told : site.proto;
   const chain = addressesOf(headers.forwardedFor);
+  const port = portOf(first(headers.forwardedPort)) ?? portBeside(typed, proto, told === undefined, site);
   return {
     clientKey: addressKey(proxies.firstStranger(chain) ?? peer.address),
     forwardedFor: [...chain, peer.address].join(', '),
-    host,
+    host: hostAt(typed, port),
     proto,
-    port: portOf(first(headers.forwardedPort)) ?? portBeside(host, proto, told === undefined, site),
+    port,
   };
 }
 
 /** The port that the browser used when nobody says it: in the host, else the usual one of a scheme that was told. */
 function portBeside(host: string, proto: string, ownScheme: boolean, site: PublicSite): string {
-  const inHost = /:(\d{1,5})$/.exec(host)?.[1];
+  const inHost = portIn(host);
   if (inHost !== undefined && hostOf(host) !== undefined) return inHost;
   if (ownScheme) return site.port;
   return proto === 'https' ? '443' : '80';
 }
 
 const first = (header: string | undefined) => header?.split(',', 1)[0]?.trim() || undefined;
-const portOf = (text: string | undefined) => (text !== undefined && /^\d{1,5}$/.test(text) ? text : undefined);
+const portOf = (text: string | undefined) => (text !== undefined && isPort(text) ? text : undefined);
 
 const addressesOf = (header: string | undefined) =>
   (header ?? '')

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
+import type { UnfinishedBodies } from '@storepod/service/unfinished-bodies';
 import type { ConnectionCounts } from '../armour/address-limits.ts';
 import type { WholeAnswers } from '../compression/whole-answers.ts';
 import type { TenantDirectory } from '../tenants/tenant-directory.ts';
@@ -10,10 +11,11 @@ interface Measured {
   counts: ConnectionCounts;
   tenants: TenantDirectory;
   whole: WholeAnswers;
+  unfinished: UnfinishedBodies;
 }
 
 /** What tells a busy edge from a sick one. */
-export function edgeMetrics(meter: Meter, { upstreams, counts, tenants, whole }: Measured): () => void {
+export function edgeMetrics(meter: Meter, { upstreams, counts, tenants, whole, unfinished }: Measured): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const gauge = (name: string, unit: string, read: () => number) =>
@@ -25,6 +27,7 @@ export function edgeMetrics(meter: Meter, { upstreams, counts, tenants, whole }:
   perUpstream('edge.upstream.in.flight', (upstream) => upstream.inFlight);
   perUpstream('edge.upstream.queued', (upstream) => upstream.queued);
   gauge('edge.connections', '1', () => counts.total);
+  gauge('edge.bodies.unfinished', '1', () => unfinished.size);
   gauge('edge.tenants.kept', '1', () => tenants.size);
   gauge('edge.packed.bytes', 'By', () => whole.bytes);
   gauge('nodejs.eventloop.delay.p99', 's', () => delay.percentile(99) / 1e9);

@@ -41,8 +41,9 @@ export class Observer {
       visit.closed = true;
       visit.peer.openVisits -= 1;
       visit.exchange?.abandon();
-      this.#ended(visit, visit.response.writableEnded);
+      this.#ended(visit, visit.finished || visit.response.writableEnded);
     });
+    visit.response.on('error', ignore);
   }
 
   /** Opens the span of a visit, named after its target. A stranger's trace is not continued. */
@@ -90,6 +91,9 @@ export class Observer {
     this.#log.error({ ...line(visit, status, milliseconds), ...cause }, 'failed');
   }
 }
+
+/** Whatever befalls the way back, the client gets no whole answer; `close` follows and tells of it. */
+const ignore = () => undefined;
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** HTTP/2 lets a client invent methods; each would be a series of its own. */

@@ -1,9 +1,29 @@
+import { constants } from 'node:http2';
 import type { Span } from '@opentelemetry/api';
-import type { Problem } from '@storepod/kernel/problem';
+import { Problem } from '@storepod/kernel/problem';
 import { type TraceContext, traceContext } from '@storepod/service/trace';
-import { type ClientRequest, type ClientResponse, cutOff, discardBody, isHttp2 } from '../exchange/client.ts';
-import { refusalOf } from '../exchange/refusal.ts';
+import { announcesBody, discardRest } from '@storepod/service/unread-body';
+import { type ClientRequest, type ClientResponse, cutOff, isHttp2 } from '../exchange/client.ts';
+import { problemOf, refusalOf } from '../exchange/refusal.ts';
 import type { OpenVisit, Peer } from '../headers/peers.ts';
+import { problems } from '../problems.ts';
+
+/** After these nothing more is read from the connection: where a request ends is unclear, or it never comes to its end. */
+const lastOnConnection = new Set(
+  [problems.BAD_FRAMING, problems.MALFORMED, problems.REQUEST_TIMEOUT, problems.TOO_MANY_BODIES].map(
+    ({ entry }) => entry.code,
+  ),
+);
+/** Enough for the answer to be read by who is there. */
+const SHORT_LINGER_MS = 1_000;
+
+/** What all visits of a run share. */
+export interface EdgeRun {
+  /** While the run is stopping, each answer is the last of its connection. */
+  readonly stopping: boolean;
+  /** Something went wrong that has no name. */
+  faulted(error: unknown): void;
+}
 
 /** One request at the edge, from its head to its last byte: who it is in a trace, and how it is answered. */
 export class Visit implements OpenVisit {
@@ -21,12 +41,15 @@ export class Visit implements OpenVisit {
   closed = false;
   /** What is under way for the client, to be given up when it leaves. */
   exchange: { abandon(): void } | undefined;
+  /** All of the answer was given. */
+  finished = false;
+  /** The client waits for a word before it sends its body. */
+  awaitsContinue = false;
   /** Whether nothing more is to be read from the connection. */
   endsConnection = false;
-  readonly #run: { readonly stopping: boolean };
+  readonly #run: EdgeRun;
 
-  /** While the run is stopping, each answer is the last of its connection. */
-  constructor(request: ClientRequest, response: ClientResponse, peer: Peer, run: { readonly stopping: boolean }) {
+  constructor(request: ClientRequest, response: ClientResponse, peer: Peer, run: EdgeRun) {
     this.#run = run;
     this.peer = peer;
     this.request = request;
@@ -50,16 +73,49 @@ export class Visit implements OpenVisit {
   /** Answers for the edge itself. */
   answer(status: number, headers: string[], body: string): void {
     this.writeHead(status, headers);
-    if (this.request.method === 'HEAD') this.response.end();
-    else this.response.end(body);
-    discardBody(this.request);
+    this.finish(this.request.method === 'HEAD' ? undefined : body);
   }
 
+  /** The client may wait for a word before it sends its body. */
+  askForBody(): void {
+    if (this.awaitsContinue) this.response.writeContinue();
+    this.awaitsContinue = false;
+  }
+
+  /**
+   * Ends the answer. Where its request has not been read to the end, the rest is read first and dropped: a connection that is
+   * closed while the client still sends is reset, and the answer lost with it (RFC 9112 section 9.6).
+   */
+  finish(content?: Buffer | string, encoding?: 'latin1'): void {
+    const { request, response } = this;
+    this.finished = true;
+    if (isHttp2(request)) {
+      response.end(content, encoding);
+      // Section 8.1 of RFC 9113: the answer is whole, and nothing more of the request is needed.
+      if (!request.stream.endAfterHeaders && !request.complete) request.stream.close(constants.NGHTTP2_NO_ERROR);
+    } else if (request.complete || this.awaitsContinue || !announcesBody(request)) response.end(content, encoding);
+    else {
+      if (content !== undefined) response.write(typeof content === 'string' ? Buffer.from(content, encoding) : content);
+      const close = () => {
+        response.end();
+        if (!request.complete) request.socket.destroySoon();
+      };
+      discardRest(request, close, this.endsConnection ? SHORT_LINGER_MS : undefined);
+    }
+  }
+
+  /** Answers with a refusal. Never throws, like `fail` and `broke`: timers and sockets of services call them. */
   refuse(problem: Problem): void {
     if (this.closed) return;
     this.problem = problem;
-    const { status, headers, body } = refusalOf(problem, this.tracing.traceId, this.#wantsPage(problem));
-    this.answer(status, headers, body);
+    if (lastOnConnection.has(problem.code)) this.endsConnection = true;
+    try {
+      const { status, headers, body } = refusalOf(problem, this.tracing.traceId, this.#wantsPage(problem));
+      this.answer(status, headers, body);
+    } catch (error) {
+      this.#run.faulted(error);
+      cutOff(this.request, this.response);
+    }
   }
 
   /** Refuses, or cuts off an answer that has begun. */
@@ -68,6 +124,12 @@ export class Visit implements OpenVisit {
     if (!this.response.headersSent) return void this.refuse(problem);
     this.problem = problem;
     cutOff(this.request, this.response);
+  }
+
+  /** Something was thrown on the way: a refusal, or a fault of ours, which ends this one exchange and is logged. */
+  broke(error: unknown): void {
+    if (!(error instanceof Problem)) this.#run.faulted(error);
+    this.fail(problemOf(error));
   }
 
   #wantsPage({ status }: Problem): boolean {

@@ -12,12 +12,26 @@ let remembered = new Map<string, string>();
 export function canonicalHost(header: string): string {
   const known = remembered.get(header);
   if (known !== undefined) return known;
-  const host = header.length <= LONGEST_HOST ? hostOf(header) : undefined;
+  const host = header.length <= LONGEST_HOST && hasPlainPort(header) ? hostOf(header) : undefined;
   if (host === undefined) throw problems.BAD_HOST();
   if (remembered.size >= MOST_REMEMBERED) remembered = new Map();
   remembered.set(header, host);
   return host;
 }
+
+/** The port of a `Host` header; undefined where it names none. */
+export const portIn = (header: string): string | undefined => /:(\d*)$/.exec(header)?.[1];
+
+/**
+ * No port, or one that there is, written as everybody writes it. Nobody can come by another, and a page that names it would
+ * be one that nobody can follow.
+ */
+function hasPlainPort(header: string): boolean {
+  const port = portIn(header);
+  return port === undefined || isPort(port);
+}
+
+export const isPort = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535;
 
 /**
  * The path and query of an absolute target (RFC 9112 section 3.2.2). It must name the host that the `Host` header names:

@@ -1,3 +1,4 @@
+import type { ServiceName } from '@storepod/kernel/services';
 import { problems } from '../problems.ts';
 import { prefixRoutes, type Route, storefrontRoute } from './routes.ts';
 
@@ -30,6 +31,13 @@ export function readTarget(url: string): Target {
   if (route === undefined) return { route: storefrontRoute, path: url };
   if (route.keepsPrefix) return { route, path: url };
   return { route, path: withoutPrefix(url, segmentEnd) };
+}
+
+/** Who would answer, whether or not the target is one that passes. */
+export function serviceOf(url: string): ServiceName {
+  const [path = ''] = url.split('?', 1);
+  const route = routeBySegment.get(path.slice(1, endOfFirstSegment(path, path.length))) ?? storefrontRoute;
+  return route.service;
 }
 
 /** Returns where the path ends. One pass over the text: this runs for every request. */

@@ -1,18 +1,22 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Http2SecureServer } from 'node:http2';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { EdgeSettings } from '../config.ts';
 import type { Edge } from '../edge.ts';
-import { responseOf } from '../exchange/client.ts';
+import { isHttp2, responseOf } from '../exchange/client.ts';
 import { problems } from '../problems.ts';
 import { problemOfBytes, refuseSocket } from './client-errors.ts';
 import type { ConnectionRules } from './connections.ts';
+import type { Guard } from './guarded.ts';
 import type { Site } from './site.ts';
+import { serviceOf } from '../routing/target.ts';
 
 /** What a door needs besides its site. */
 export interface DoorParts extends ConnectionRules {
   config: EdgeSettings;
   edge: Edge;
+  guard: Guard;
 }
 
 /** How often Node looks for connections that are too slow. */
@@ -33,9 +37,18 @@ export const http1Options = (config: EdgeSettings): ServerOptions => ({
   optimizeEmptyRequests: true,
 });
 
-/** Only WebSocket is passed on: with `h2c` a client would speak past the edge. */
-const isWebSocket = ({ method, headers }: IncomingMessage) =>
-  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
+/**
+ * Only WebSocket is passed on, since with `h2c` a client would speak past the edge; and only to who speaks it. Others would
+ * let the client wait for an agreement that never comes, where RFC 9110 section 7.8 lets a server answer as if not asked.
+ */
+const upgradesTo = (services: readonly string[]) => {
+  const speakers = new Set(services);
+  return ({ method, headers, url = '' }: IncomingMessage): boolean =>
+    speakers.size > 0 &&
+    method === 'GET' &&
+    headers.upgrade?.toLowerCase() === 'websocket' &&
+    speakers.has(serviceOf(url));
+};
 
 /** What a silent connection has beyond the time for which the service or the client may be silent. */
 const SILENCE_MARGIN_MS = 10_000;
@@ -46,20 +59,44 @@ const longestSilence = ({ upstreamTimeout, clientStall }: EdgeSettings) =>
 
 /** Leads everything that a server receives to the edge. */
 export function receiveRequests(anyServer: Server | Http2SecureServer, site: Site, parts: DoorParts): void {
-  const { edge, config } = parts;
+  const { edge, config, guard } = parts;
   // The events are the same in both versions of HTTP; the types know only one at a time.
   const server = anyServer as Server;
   // Node cuts off the headers beyond its limit and says nothing; the edge counts for itself and refuses.
-  Object.assign(server, { maxHeadersCount: 0, shouldUpgradeCallback: isWebSocket, timeout: longestSilence(config) });
-  server.on('request', (request, response) => edge.receive(site, request, responseOf(response), false));
-  server.on('checkContinue', (request, response) => edge.receive(site, request, responseOf(response), true));
-  server.on('checkExpectation', (request, response) =>
-    edge.refuse(request, responseOf(response), problems.EXPECTATION_FAILED()),
+  Object.assign(server, { maxHeadersCount: 0, shouldUpgradeCallback: upgradesTo(config.webSockets), timeout: longestSilence(config) });
+  const receive = (expectsContinue: boolean) =>
+    guard.requests((request: IncomingMessage, response: ServerResponse) =>
+      edge.receive(site, request, responseOf(response), expectsContinue),
+    );
+  server.on('request', receive(false));
+  server.on('checkContinue', receive(true));
+  server.on(
+    'checkExpectation',
+    guard.requests((request: IncomingMessage, response: ServerResponse) =>
+      edge.refuse(request, responseOf(response), problems.EXPECTATION_FAILED()),
+    ),
   );
-  server.on('upgrade', (request, socket, early) => edge.upgrade(site, request, socket as Socket, early));
-  server.on('connect', (request, connection: unknown) => {
-    if (request.httpVersionMajor === 1) refuseSocket(connection as Socket, problems.METHOD_REFUSED());
-    else edge.refuse(request, responseOf(connection as ServerResponse), problems.METHOD_REFUSED());
-  });
-  server.on('clientError', (error, socket) => edge.refuseBytes(socket as Socket, problemOfBytes(error)));
+  server.on(
+    'upgrade',
+    guard.requests((request: IncomingMessage, socket: Duplex, early: Buffer) =>
+      edge.upgrade(site, request, released(socket), early),
+    ),
+  );
+  server.on(
+    'connect',
+    guard.requests((request: IncomingMessage, connection: unknown) => {
+      if (isHttp2(request)) edge.refuse(request, responseOf(connection as ServerResponse), problems.METHOD_REFUSED());
+      else refuseSocket(released(connection as Duplex), problems.METHOD_REFUSED());
+    }),
+  );
+  server.on(
+    'clientError',
+    guard.connections((error: Error, socket: Duplex) => edge.refuseBytes(socket as Socket, problemOfBytes(error))),
+  );
+}
+
+/** A socket that Node has let go of: from here on its errors are ours, and they all mean that the client has gone. */
+function released(socket: Duplex): Socket {
+  socket.on('error', () => socket.destroy());
+  return socket as Socket;
 }

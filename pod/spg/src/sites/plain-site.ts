@@ -7,6 +7,9 @@ import type { Site } from './site.ts';
 export function plainServer(site: Site, parts: DoorParts): Server {
   const server = createServer(http1Options(parts.config));
   receiveRequests(server, site, parts);
-  server.on('connection', (socket) => countConnection(socket, parts, true));
+  server.on(
+    'connection',
+    parts.guard.sockets((socket) => countConnection(socket, parts, true)),
+  );
   return server;
 }

@@ -1,5 +1,4 @@
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2';
-import type { Socket } from 'node:net';
 import type { TlsSite } from '../tls/tls.ts';
 import { countConnection } from './connections.ts';
 import { type DoorParts, http1Options, receiveRequests } from './http1.ts';
@@ -39,7 +38,10 @@ export function secureServer(site: Site, parts: DoorParts, tls: TlsSite): Http2S
   });
   receiveRequests(server, site, parts);
   tls.guard(server);
-  server.prependListener('connection', (socket: Socket) => countConnection(socket, parts, false));
+  server.prependListener(
+    'connection',
+    parts.guard.sockets((socket) => countConnection(socket, parts, false)),
+  );
   server.on('session', (session: ServerHttp2Session) => {
     // Also one that still has streams: who takes nothing for so long does not want them.
     session.setTimeout(config.keepAlive, () => session.destroy());

@@ -119,3 +119,10 @@ const answering = {
 /** The settings of certificates on demand. */
 export const tlsSettings = { ...issuing, ...keeping, ...answering };
 export type TlsConfig = SettingValues<typeof tlsSettings>;
+
+/**
+ * Whether certificates come from an authority that browsers trust: not our own, not one with a root of its own, and not the
+ * one for rehearsals.
+ */
+export const isPublicAuthority = ({ certIssuer, acmeCaUrl, acmeCaRoots }: TlsConfig): boolean =>
+  certIssuer === 'acme' && acmeCaRoots === undefined && !/\bstaging\b/.test(new URL(acmeCaUrl).hostname);

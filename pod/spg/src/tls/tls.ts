@@ -7,10 +7,12 @@ import { admitNameless } from './handshake/nameless.ts';
 import { validationDoor } from './handshake/validation-door.ts';
 import { openParts, type TlsDeps, type TlsParts } from './tls-parts.ts';
 import { tlsPolicy } from './tls-policy.ts';
-import type { TlsConfig } from './tls-settings.ts';
+import { isPublicAuthority } from './tls-settings.ts';
 
 /** The TLS of the edge: a certificate for every name of this pod, got at its first handshake. */
 export interface TlsSite {
+  /** Whether browsers everywhere trust the authority that signs. */
+  readonly isPublic: boolean;
   /** For `http2.createSecureServer`, `https.createServer` or `tls.createServer`. */
   secureServerOptions(): TlsOptions;
   /**
@@ -55,7 +57,8 @@ export async function openTls(deps: TlsDeps): Promise<TlsSite> {
   parts.sweep.start();
 
   return {
-    secureServerOptions: () => serverOptions(parts, deps.config),
+    isPublic: isPublicAuthority(deps.config),
+    secureServerOptions: () => serverOptions(parts, deps),
     guard: (server) => {
       rotations.push(rotateTicketKeys(server));
       keepFrontDoor(server, keeper);
@@ -87,7 +90,8 @@ function nameIn(text: string): DomainName | undefined {
   }
 }
 
-function serverOptions({ onDemand }: TlsParts, { tlsDefaultName, tlsHandshakeWait }: TlsConfig): TlsOptions {
+function serverOptions({ onDemand }: TlsParts, { config, log }: TlsDeps): TlsOptions {
+  const { tlsDefaultName, tlsHandshakeWait } = config;
   const choose = async (serverName: string): Promise<SecureContext> => {
     const name = nameIn(serverName) ?? tlsDefaultName;
     // The door has let it in, so it is ready, unless the hello came in pieces or nobody keeps the door.
@@ -100,7 +104,11 @@ function serverOptions({ onDemand }: TlsParts, { tlsDefaultName, tlsHandshakeWai
     ALPNProtocols: ['h2', 'http/1.1'],
     handshakeTimeout: tlsHandshakeWait + HANDSHAKE_TIMEOUT_MS,
     sessionTimeout: SESSION_SECONDS,
-    SNICallback: (serverName, callback) => void choose(serverName).then((context) => callback(null, context), callback),
+    SNICallback: (serverName, callback) => {
+      choose(serverName)
+        .then((context) => callback(null, context), callback)
+        .catch((error) => log.error({ err: error }, 'a handshake broke the edge'));
+    },
   };
 }
 
@@ -113,6 +121,7 @@ function doorkeeper({ onDemand, stored, challenges, metrics }: TlsParts, { confi
     admitNameless: admitNameless(onDemand, stored, config.tlsDefaultName),
     answerValidation: validationDoor({ challenges, clock, log, refused: metrics.refused }),
     refused: metrics.refused,
+    faulted: (error: unknown) => log.error({ err: error }, 'a handshake broke the edge'),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:tls';
 import { DomainName } from '@storepod/kernel/domain-name';
 import type { Admission } from '../on-demand.ts';
 import type { ClientHello } from './client-hello.ts';
-import { listenForHello } from './hello-listener.ts';
+import { type Heard, listenForHello } from './hello-listener.ts';
 import { type DoorRefusal, sendAway } from './refusals.ts';
 import { WaitingRoom } from './waiting-room.ts';
 
@@ -19,6 +19,8 @@ export interface Doorkeeper {
   /** Speaks with an authority by itself. */
   answerValidation(socket: Socket, name: DomainName, address: string): void;
   refused(reason: DoorRefusal): void;
+  /** Something went wrong that has no name. */
+  faulted(error: unknown): void;
 }
 
 /**
@@ -56,14 +58,26 @@ export function keepFrontDoor(server: Server, keeper: Doorkeeper): void {
     room
       .during(name ?? '', admission)
       .then((decided) => settle(socket, putBack, decided))
-      .catch(() => refuse(socket, 'UNAVAILABLE'));
+      .catch((error) => {
+        keeper.faulted(error);
+        refuse(socket, 'UNAVAILABLE');
+      });
   };
 
+  const lead = (socket: Socket, heard: Heard, putBack: () => void) => {
+    if (heard === 'FOREIGN') refuse(socket, 'NO_TLS');
+    else if (heard === 'SPLIT') letIn(socket, putBack);
+    else receive(socket, heard, putBack);
+  };
+  // A fault ends the connection that it befell. Thrown out of an event it would end the process.
   server.prependListener('connection', (socket: Socket) =>
     listenForHello(socket, (heard, putBack) => {
-      if (heard === 'FOREIGN') refuse(socket, 'NO_TLS');
-      else if (heard === 'SPLIT') letIn(socket, putBack);
-      else receive(socket, heard, putBack);
+      try {
+        lead(socket, heard, putBack);
+      } catch (error) {
+        keeper.faulted(error);
+        socket.destroy();
+      }
     }),
   );
 }

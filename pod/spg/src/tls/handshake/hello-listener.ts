@@ -8,7 +8,8 @@ const HELLO_TIMEOUT_MS = 10_000;
  * Takes over who has said hello. `putBack` gives the socket its bytes again, so that TLS finds everything as it came;
  * who is sent away needs none of that, and under a flood nearly all are.
  */
-type HelloHeard = (reading: Exclude<HelloReading, 'MORE'>, putBack: () => void) => void;
+type HelloHeard = (reading: Heard, putBack: () => void) => void;
+export type Heard = Exclude<HelloReading, 'MORE'>;
 
 /** Reads the hello of a new connection. */
 export function listenForHello(socket: Socket, heard: HelloHeard): void {

@@ -31,6 +31,7 @@ export async function warmUpDoor(clock: Clock): Promise<void> {
     admitNameless: async () => ({ refused: 'NO_NAME' }),
     answerValidation: (socket) => socket.destroy(),
     refused: () => undefined,
+    faulted: () => undefined,
   });
   const port = await listen(server);
   const hello = await strangersHello();

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect as connectHttp2 } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { contract } from '@storepod/contract/contract';
+import { anonymous } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { podNamespace } from '@storepod/kernel/pod-names';
+import { defineService } from '@storepod/service/definition';
+import { startService } from '@storepod/service/start';
+import { stage } from '@storepod/testkit/cast';
+import { openSocket, sendLargeBody } from '@storepod/testkit/large-body';
+import Type from 'typebox';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStand, SHOP } from './stand.ts';
+
+/** A service as they all are: it takes a megabyte. */
+const small = contract('catalog', {
+  take: endpoint({
+    method: 'POST',
+    path: '/api/v1/take',
+    summary: 'Takes a word.',
+    access: anonymous('a test'),
+    scope: 'platform',
+    body: Type.Object({ word: Type.String() }),
+    response: Type.Object({}),
+  }),
+});
+const service = await startService(
+  defineService(small, {}, () => ({ take: async () => ({}) })),
+  { env: { PORT: '0', LOG_LEVEL: 'silent' } },
+);
+const folder = await mkdtemp(join(tmpdir(), 'spg-edge-'));
+afterAll(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+const stand = await openStand();
+const peers = JSON.parse(stand.env.PEER_MAP ?? '{}');
+const edge = await stand.another({
+  TLS_ENABLED: 'true',
+  HTTPS_PORT: '0',
+  CERT_ISSUER: 'internal',
+  CERT_DIR: folder,
+  SECRETS_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+  PEER_MAP: JSON.stringify({ ...peers, [`catalog.${podNamespace(stage.pod, 'storepod.test')}`]: service.origin }),
+});
+const tight = await stand.another({ BODY_LIMIT_BYTES: '1000000' });
+
+const sizes = [1.1, 2, 5, 20].map((megabytes) => megabytes * 1_000_000);
+const cases = sizes.flatMap((bytes) => (['content-length', 'chunked'] as const).map((framing) => [bytes, framing] as const));
+const TIMES = 20;
+const path = '/catalog/api/v1/take';
+const headers = { 'Content-Type': 'application/json' };
+const problem = { status: 413, contentType: 'application/problem+json; charset=utf-8', error: undefined };
+const always = Array.from({ length: TIMES }, () => problem);
+
+const openTls = () =>
+  connectTls({ port: edge.httpsPort ?? 0, host: '127.0.0.1', servername: SHOP, rejectUnauthorized: false });
+
+describe.each([
+  ['by the service, over the plain site', () => openSocket(edge.httpPort)],
+  ['by the service, over the TLS site', openTls],
+  ['by the edge itself', () => openSocket(tight.httpPort)],
+])('a body that is refused %s', (_, openSite) => {
+  it.each(cases)('is always a 413 that the client can read: %i bytes, %s', { timeout: 120_000 }, async (bytes, framing) => {
+    const answers = [];
+    for (let time = 0; time < TIMES; time++)
+      answers.push(await sendLargeBody(openSite(), { path, headers, bytes, framing }));
+    expect(answers).toEqual(always);
+  });
+});
+
+describe('a body that is refused over HTTP/2', () => {
+  const send = (bytes: number, framing: string) =>
+    new Promise((resolve) => {
+      const session = connectHttp2(`https://127.0.0.1:${edge.httpsPort}`, { servername: SHOP, rejectUnauthorized: false });
+      const length = framing === 'content-length' ? { 'content-length': String(bytes) } : {};
+      const stream = session.request({
+        ':path': path,
+        ':method': 'POST',
+        ':authority': SHOP,
+        'content-type': 'application/json',
+        ...length,
+      });
+      const got: { status?: unknown; contentType?: unknown; error?: string; body: string } = { body: '' };
+      stream.on('response', (answer) => Object.assign(got, { status: answer[':status'], contentType: answer['content-type'] }));
+      stream.on('data', (part) => (got.body += part));
+      stream.on('error', (error) => (got.error = error.message));
+      stream.on('close', () => {
+        session.destroy();
+        const { status, contentType, error } = got;
+        resolve({ status, contentType, error, code: JSON.parse(got.body || '{}').code });
+      });
+      stream.end(Buffer.alloc(bytes, 'x'));
+    });
+
+  it.each(cases)('is always a 413 that the client can read: %i bytes, %s', { timeout: 120_000 }, async (bytes, framing) => {
+    const answers = [];
+    for (let time = 0; time < TIMES; time++) answers.push(await send(bytes, framing));
+    expect(answers).toEqual(always.map((one) => ({ ...one, code: 'COMMON.PAYLOAD_TOO_LARGE' })));
+  });
+});
