@@ -57,7 +57,7 @@ export async function insertShop(db: CatalogDb, store: StoreMerchantId, shop: De
     .values(variants.map(({ row }) => row))
     .execute();
   const chosen = variants.flatMap(({ row, choices }) =>
-    choices.map(([option, value]) => ({ store_id: store, variant_id: row.id, ...valueOf(values, option, value) })),
+    choices.map(([option, value]) => ({ store_id: store, variant_id: row.id, ...keyOf(values, option, value) })),
   );
   await db.insertInto('product_variant_option_value').values(chosen).execute();
   await writeSearchRows(db, store, sql`select id from product where store_id = ${store}`, now);
@@ -90,7 +90,7 @@ interface ValueKey {
   value_id: Uuid;
 }
 
-const valueOf = (values: readonly ValueKey[], option: string, value: string) => {
+const keyOf = (values: readonly ValueKey[], option: string, value: string) => {
   const found = values.find((key) => key.option === option && key.value === value);
   if (!found) throw new Error(`no value ${value} of ${option}`);
   return { option_id: found.option_id, value_id: found.value_id };

@@ -30,6 +30,22 @@ async function search(name: ShopName, language: string, q: string): Promise<Foun
   return { products, didYouMean: body.didYouMean };
 }
 
+describe('C5: swapped letters', () => {
+  it.each<[ShopName, string, string]>([
+    ['fashion', 'shrit', 'shirt'],
+    ['fashion', 'jakcet', 'jacket'],
+    ['fashion', 'drses', 'dress'],
+    ['fashion', 'caot', 'coat'],
+    ['furniture', 'soaf', 'sofa'],
+    ['grocery', 'braed', 'bread'],
+    ['grocery', 'mlik', 'milk'],
+  ])('in the %s shop “%s” is taken for “%s”', async (name, typed, meant) => {
+    const right = await search(name, 'en', meant);
+    expect(right.products.length).toBeGreaterThan(0);
+    expect(await search(name, 'en', typed)).toEqual({ products: right.products, didYouMean: meant });
+  });
+});
+
 /** Leads to a product that has the word, or says the word itself. */
 async function isUnderstood({ shop, language, typed, word, products }: Misspelling): Promise<boolean> {
   const found = await search(shop, language, typed);
