@@ -1,3 +1,9 @@
+-- Whether an index of trigrams can be asked for these letters. For what has none, such as a row of signs, it would have to
+-- be read as a whole.
+create function has_trigrams(letters text) returns boolean
+  language sql immutable parallel safe
+  return exists (select from unnest(show_trgm(letters)) as one (trigram) where one.trigram ~ '\S\S');
+
 -- Two letters that lie beside or above each other on a usual keyboard: QWERTY and AZERTY, Arabic, Russian.
 create function are_neighbour_keys(one text, other text) returns boolean
   language sql immutable parallel safe as $$
@@ -39,16 +45,18 @@ end $$;
 create function finds_any(store text, asked text, query tsquery) returns boolean
   language plpgsql stable parallel safe as $$
 begin
-  return exists (
+  return numnode(query) > 0 and exists (
     select from product_search s
      where s.store_id = store and s.language = asked and s.document @@ query
        and (select p.available from product p where p.store_id = store and p.id = s.product_id));
 end $$;
 
 -- The likeliest word of a shown product with one mistake in it. What is looked up first is a handful of words that share a
--- stub; as a set of its own, so that a plan never goes through all words of the store instead.
+-- stub; as a set of its own and by the index, so that a plan never goes through all words of a store instead.
 create function respelled_word(store text, asked text, typed text) returns text
-  language sql stable parallel safe as $$
+  language sql stable parallel safe
+  set enable_seqscan = off
+as $$
   with near as materialized (
     select w.store_id, w.language, w.word, w.spelled, w.uses
       from search_word w where w.stubs && word_stubs(store, asked, typed)),
@@ -73,7 +81,7 @@ as $$
     from (select w.word, w.spelled, similarity(w.letters, trigram_letters(nearest_word.word)) as likeness, w.uses
             from search_word w
            where w.store_id = store and w.language = asked and w.letters % trigram_letters(nearest_word.word)
-             and length(nearest_word.word) between 3 and 40
+             and length(nearest_word.word) between 3 and 40 and has_trigrams(trigram_letters(nearest_word.word))
            order by likeness desc, w.uses desc, w.word
            limit 5) likely
    where finds_any(store, asked, plainto_tsquery('simple', likely.spelled))
@@ -115,6 +123,26 @@ create function query_words(given text) returns text
   return btrim(regexp_replace(
     translate(normalise_words(given),
       U&'\00AD\200B\200C\200D\200E\200F\202A\202B\202C\202D\202E\2060\2066\2067\2068\2069\FEFF', ''), '\s+', ' ', 'g'));
+
+-- As before, but a query without a word, such as one of signs alone, finds nothing instead of comparing all products.
+create or replace function search_hits(store text, asked text, words text, query tsquery, out ids uuid[], out ranks real[])
+  language plpgsql stable parallel safe as $$
+declare
+  spelled text := trigram_letters(words);
+  sku tsquery := case when words ~ '^[a-z0-9_-]+$' then quote_literal(words)::tsquery else ''::tsquery end;
+begin
+  if numnode(query) = 0 then return; end if;
+  select array_agg(s.product_id), array_agg((
+      ts_rank('{0.05, 0.2, 0.4, 1}', s.document, query)
+      + similarity(spelled, s.letters) + 0.5 * strict_word_similarity(spelled, s.letters)
+      + case when s.name = words then 3 when starts_with(s.name, words) then 1 else 0 end
+      + case when s.document @@ sku then 10 else 0 end)::real)
+    into ids, ranks
+    from product_search s
+   where s.store_id = store and s.language = asked and s.document @@ query
+     -- Looked up one by one: how few a query finds is not known when this is planned.
+     and (select p.available from product p where p.store_id = store and p.id = s.product_id);
+end $$;
 
 -- Products with any of these words.
 create function any_word_hits(store text, asked text, words text, out ids uuid[], out ranks real[])
@@ -169,6 +197,25 @@ begin
   end loop;
 end $$;
 
+-- As before, but letters are asked for only where an index can tell.
+create or replace function typed_anywhere(store text, asked text, words text, candidates int) returns uuid[]
+  language plpgsql stable parallel safe as $$
+declare
+  inside constant text := '%' || regexp_replace(trigram_letters(words), '([\\%_])', '\\\1', 'g') || '%';
+  begun constant tsquery := (
+    select string_agg('''' || replace(replace(w, '\', '\\'), '''', '''''') || ''':*', ' & ')
+      from string_to_table(words, ' ') w)::tsquery;
+begin
+  return array(
+    (select s.product_id from product_search s
+      where s.store_id = store and s.language = asked and s.document @@ begun limit candidates)
+    union all
+    (select s.product_id from product_search s
+      where length(words) > 2 and has_trigrams(trigram_letters(words))
+        and s.store_id = store and s.language = asked and s.letters like inside
+      limit candidates));
+end $$;
+
 -- What somebody who types may mean: in the asked language, else in another, else with one mistake, else almost.
 create or replace function suggest_products(store text, asked text, given text, candidates int, most int) returns setof uuid
   language plpgsql stable parallel safe rows 10 as $$
@@ -185,5 +232,7 @@ begin
     return query select typed_products(store, other, normalise_words(corrected_words(store, other, words, true)), candidates, most);
     if found then return; end if;
   end loop;
-  return query select almost_typed_products(store, asked, words, most);
+  if has_trigrams(trigram_letters(words)) then
+    return query select almost_typed_products(store, asked, words, most);
+  end if;
 end $$;

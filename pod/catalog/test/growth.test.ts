@@ -72,12 +72,16 @@ it.each(['linen', 'shirt', 'lamp', 'sh', 'l', 's', 'linen sh', 'house', 'house 1
   },
 );
 
-it('C5: a word with one mistake costs the same in a large store as in a small one', async () => {
+/** The 20 products of the model are found anew, and some words are looked up; what is read of them is the same. */
+it('C5: a word with one mistake costs a few look-ups more than the right one, however large the store is', async () => {
   for (let n = 0; n < 6; n++) {
-    const path = `/api/v2/products/search?facets=false&q=${swapped(modelOf(n * 20))}`;
-    const few = await entriesRead(path, stage.otherStore);
-    expect((await shop(path)).body).toMatchObject({ didYouMean: modelOf(n * 20), totalElements: 20 });
-    expect(await entriesRead(path)).toBeLessThan(few * 1.5);
+    const [right, wrong] = [modelOf(n * 20), swapped(modelOf(n * 20))].map(
+      (q) => `/api/v2/products/search?facets=false&q=${q}`,
+    );
+    for (const store of [stage.otherStore, stage.store]) {
+      expect((await shop(wrong ?? '', store)).body).toMatchObject({ didYouMean: modelOf(n * 20), totalElements: 20 });
+      expect(await entriesRead(wrong ?? '', store)).toBeLessThan((await entriesRead(right ?? '', store)) + 60);
+    }
   }
 });
 
