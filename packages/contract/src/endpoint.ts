@@ -10,6 +10,15 @@ import type { Access, Anonymous } from './access.ts';
 
 type Fields = Record<string, TSchema>;
 
+/**
+ * What browsers and shared caches may do with the answer of a public read.
+ *
+ * - `revalidate`: keep it, and ask each time whether it is still right. A lifetime of its own, however short, would show a
+ *   merchant's change later than the service does; asking costs a 304 from memory.
+ * - `no-store`: nothing. For price and stock, and for whatever depends on who asks or on a token in the address.
+ */
+export type CacheControl = 'revalidate' | 'no-store';
+
 /** One description of an endpoint: the route, its guard, its validation, the typed client and the document come from it. */
 export interface EndpointDescription {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -43,6 +52,8 @@ export interface EndpointDescription {
   waits?: true;
   /** Keeps the answer ready to send until the store changes, and no longer than this. Only for anonymous reads. */
   cacheSeconds?: number;
+  /** Every anonymous read says it. All else is never stored by anybody. */
+  cacheControl?: CacheControl;
 }
 
 /** Describes an endpoint and keeps its exact type. */

@@ -3,11 +3,12 @@ import { type EndpointDescription, statusOf } from '@storepod/contract/endpoint'
 import { common } from '@storepod/kernel/common-problems';
 import type { FastifyReply } from 'fastify';
 import type { TSchema } from 'typebox';
+import { cacheControlOf, sendTagged } from './cache-control.ts';
 import type { AnyHandler, Kit } from './definition.ts';
 import { Download } from './download.ts';
 import { onceForEachKey } from './idempotency.ts';
 import { NoContent } from './no-content.ts';
-import { type ReadyBody, ReadyJson, readyBody } from './ready-json.ts';
+import { type ReadyBody, ReadyJson, readyBody, TaggedBody } from './ready-json.ts';
 import { Redirect } from './redirect.ts';
 import type { RequestCall } from './request-call.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -36,12 +37,17 @@ const isNoJson = (value: unknown) =>
 
 function freshAnswer(endpoint: EndpointDescription, work: Work): Answer {
   const status = statusOf(endpoint);
+  const cacheControl = cacheControlOf(endpoint);
   return async (call, reply) => {
     const value = await work(call);
+    reply.header('cache-control', cacheControl(call));
     if (value instanceof Download) return sendFile(reply, status, value);
     if (value instanceof Redirect) return reply.header('cache-control', 'no-store').redirect(value.location, 302);
     if (value instanceof NoContent) return reply.code(204).send();
-    return endpoint.response ? sendJson(reply, status, jsonOf(reply, status, value)) : reply.code(status).send();
+    if (!endpoint.response) return reply.code(status).send();
+    const json = jsonOf(reply, status, value);
+    const isTagged = endpoint.cacheControl === 'revalidate' && !call.principal;
+    return isTagged ? sendTagged(call, reply, status, new TaggedBody(json)) : sendJson(reply, status, json);
   };
 }
 
@@ -54,12 +60,16 @@ function keptAnswer(
 ): Answer {
   const keyOf = cacheKey(name, endpoint);
   const status = statusOf(endpoint);
+  const isTagged = endpoint.cacheControl === 'revalidate';
+  const cacheControl = cacheControlOf(endpoint);
   return async (call, reply) => {
     const load = async () => {
       call.outliveCaller();
       return readyBody(jsonOf(reply, status, await work(call)));
     };
-    return sendJson(reply, status, await cache.fetch(call.store ?? '', keyOf(call), seconds, load));
+    const kept = await cache.fetchTagged(call.store ?? '', keyOf(call), seconds, load);
+    if (isTagged) return sendTagged(call, reply, status, kept);
+    return sendJson(reply.header('cache-control', cacheControl(call)), status, kept.body);
   };
 }
 

@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '@storepod/kernel/clock';
-import type { ReadyBody } from './ready-json.ts';
+import { type ReadyBody, TaggedBody } from './ready-json.ts';
 
 interface Entry {
-  body: ReadyBody;
+  kept: TaggedBody;
   until: number;
   size: number;
 }
@@ -21,7 +21,7 @@ export class ResponseCache {
   readonly #maxBytes: number;
   readonly #clock: Clock;
   readonly #entries = new Map<string, Entry>();
-  readonly #underWay = new Map<string, Promise<ReadyBody>>();
+  readonly #underWay = new Map<string, Promise<TaggedBody>>();
   readonly #versions = new Map<string, number>();
   #bytes = 0;
   #epoch = 0;
@@ -57,7 +57,12 @@ export class ResponseCache {
 
   /** The answer of `key`, loaded once for many waiters and kept for so many seconds. */
   async fetch(store: string, key: string, seconds: number, load: () => Promise<ReadyBody>): Promise<ReadyBody> {
-    if (!this.#isInformed()) return load();
+    return (await this.fetchTagged(store, key, seconds, load)).body;
+  }
+
+  /** The same with the tag of the answer, which is kept with it. */
+  async fetchTagged(store: string, key: string, seconds: number, load: () => Promise<ReadyBody>): Promise<TaggedBody> {
+    if (!this.#isInformed()) return new TaggedBody(await load());
     const versioned = `${this.#epoch}|${store}|${this.#versions.get(store) ?? 0}|${key}`;
     const kept = this.#entries.get(versioned);
     if (kept && kept.until > this.#clock.now().getTime()) return this.#hit(versioned, kept);
@@ -70,27 +75,29 @@ export class ResponseCache {
   }
 
   /** Set anew, so that the map's order is the order of use. */
-  #hit(key: string, entry: Entry): ReadyBody {
+  #hit(key: string, entry: Entry): TaggedBody {
     this.counts.hit++;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    return entry.body;
+    return entry.kept;
   }
 
-  async #load(key: string, seconds: number, load: () => Promise<ReadyBody>): Promise<ReadyBody> {
+  async #load(key: string, seconds: number, load: () => Promise<ReadyBody>): Promise<TaggedBody> {
     this.counts.miss++;
-    const loading = load().finally(() => this.#underWay.delete(key));
+    const loading = load()
+      .then((body) => new TaggedBody(body))
+      .finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, loading);
-    const body = await loading;
-    if (this.#isInformed()) this.#keep(key, body, seconds);
-    return body;
+    const kept = await loading;
+    if (this.#isInformed()) this.#keep(key, kept, seconds);
+    return kept;
   }
 
-  #keep(key: string, body: ReadyBody, seconds: number): void {
-    const size = Buffer.byteLength(body) + key.length * 2 + ENTRY_OVERHEAD;
+  #keep(key: string, kept: TaggedBody, seconds: number): void {
+    const size = Buffer.byteLength(kept.body) + key.length * 2 + ENTRY_OVERHEAD;
     if (size > this.#maxBytes / 8) return;
     this.#drop(key);
-    this.#entries.set(key, { body, size, until: this.#clock.now().getTime() + seconds * 1000 });
+    this.#entries.set(key, { kept, size, until: this.#clock.now().getTime() + seconds * 1000 });
     this.#bytes += size;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) return;

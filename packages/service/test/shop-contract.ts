@@ -56,6 +56,7 @@ export const shop = contract('catalog', {
     query: { ...pageQuery('public'), skus: Type.Optional(Type.Array(Sku, { maxItems: 100 })) },
     response: pageOf(Thing),
     cacheSeconds: 60,
+    cacheControl: 'revalidate',
   }),
   createStore: endpoint({
     method: 'POST',

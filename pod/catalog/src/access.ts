@@ -7,6 +7,7 @@ const KEPT_SECONDS = 60;
 export const shopWindow = {
   access: anonymous('a shopper looks around before signing in'),
   cacheSeconds: KEPT_SECONDS,
+  cacheControl: 'revalidate',
 } as const;
 
 export const read = { access: permission('STORE-POD.CATALOG.READ') } as const;

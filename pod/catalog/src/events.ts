@@ -11,6 +11,9 @@ export const SearchRebuildAsked = defineEvent<{ store: StoreMerchantId }>('Searc
 /** The name of a brand changed, which stands in the search rows of all its products. */
 export const BrandRenamed = defineEvent<{ store: StoreMerchantId; brand: Uuid }>('BrandRenamed', 1);
 
+/** The names of some option values changed, which stand in the search rows of all products that are sold in them. */
+export const OptionValuesRenamed = defineEvent<{ store: StoreMerchantId; values: Uuid[] }>('OptionValuesRenamed', 1);
+
 /** Who shows pictures of the media library, and what people call it. */
 export interface PictureOwner {
   kind: 'PRODUCT' | 'CATEGORY' | 'BRAND';

@@ -143,6 +143,10 @@ interface ProductSearchTable extends OfStore {
   name: string;
   letters: string;
   document: string;
+  /** The words that somebody may have meant, as they are written. */
+  vocabulary: string[];
+  /** Which form of the index wrote the row. */
+  edition: number;
   indexed_at: Date;
 }
 

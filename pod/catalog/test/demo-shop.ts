@@ -17,14 +17,26 @@ interface Brand {
   names: Texts<string>;
 }
 
-/** The skus of all variants: the product's own, or one for each combination of its option values. */
-const skusOf = ({ sku, options = {} }: DemoProduct<string>): string[] =>
-  Object.values(options).reduce<string[]>(
-    (skus, values) => skus.flatMap((start) => values.map((value) => `${start}-${value.toUpperCase()}`)),
-    [sku],
+interface Combination {
+  sku: string;
+  /** Codes of options and of their values. */
+  choices: [option: string, value: string][];
+}
+
+/** All variants: the product itself, or one for each combination of its option values. */
+const combinationsOf = ({ sku, options = {} }: DemoProduct<string>): Combination[] =>
+  Object.entries(options).reduce<Combination[]>(
+    (made, [option, values]) =>
+      made.flatMap((start) =>
+        values.map((value) => ({
+          sku: `${start.sku}-${value.toUpperCase()}`,
+          choices: [...start.choices, [option, value] as [string, string]],
+        })),
+      ),
+    [{ sku, choices: [] }],
   );
 
-/** Puts what search knows of a demo shop into a store: brands, products, texts and skus, set by set. */
+/** Puts what search knows of a demo shop into a store: brands, options, products, texts and variants, set by set. */
 export async function insertShop(db: CatalogDb, store: StoreMerchantId, shop: DemoShop): Promise<void> {
   const brands = shop.brands.map(({ code, names }) => ({ id: newId(), code, names }));
   const products = shop.products.map((product) => ({ id: newId(), product }));
@@ -38,8 +50,16 @@ export async function insertShop(db: CatalogDb, store: StoreMerchantId, shop: De
   await db.insertInto('product').values(rows).execute();
   const texts = products.flatMap(({ id, product }) => textsOf(store, shop, id, product));
   await db.insertInto('product_description').values(texts).execute();
+  const values = await insertOptions(db, store, shop);
   const variants = products.flatMap(({ id, product }) => variantsOf(store, id, product));
-  await db.insertInto('product_variant').values(variants).execute();
+  await db
+    .insertInto('product_variant')
+    .values(variants.map(({ row }) => row))
+    .execute();
+  const chosen = variants.flatMap(({ row, choices }) =>
+    choices.map(([option, value]) => ({ store_id: store, variant_id: row.id, ...keyOf(values, option, value) })),
+  );
+  await db.insertInto('product_variant_option_value').values(chosen).execute();
   await writeSearchRows(db, store, sql`select id from product where store_id = ${store}`, now);
 }
 
@@ -63,6 +83,44 @@ async function insertBrands(db: CatalogDb, store: StoreMerchantId, { languages }
   await db.insertInto('manufacturer_description').values(names).execute();
 }
 
+interface ValueKey {
+  option: string;
+  value: string;
+  option_id: Uuid;
+  value_id: Uuid;
+}
+
+const keyOf = (values: readonly ValueKey[], option: string, value: string) => {
+  const found = values.find((key) => key.option === option && key.value === value);
+  if (!found) throw new Error(`no value ${value} of ${option}`);
+  return { option_id: found.option_id, value_id: found.value_id };
+};
+
+/** The vocabulary of the store, without the names of the options, which nobody looks for. */
+async function insertOptions(db: CatalogDb, store: StoreMerchantId, { languages, options }: DemoShop) {
+  const rows = options.map(({ code }) => ({ store_id: store, id: newId(), code, sort_order: 0, ...dated }));
+  await db.insertInto('product_option').values(rows).execute();
+  const values = options.flatMap(({ code, values }, index) =>
+    values.map((value) => ({ option: code, option_id: rows[index]?.id ?? newId(), value_id: newId(), value })),
+  );
+  await db
+    .insertInto('product_option_value')
+    .values(
+      values.map(({ option_id, value_id, value }) => ({
+        ...{ store_id: store, id: value_id, option_id, code: value.code, sort_order: 0 },
+      })),
+    )
+    .execute();
+  const names = values.flatMap(({ value_id, value }) =>
+    languages.map((language, position) => ({
+      ...{ store_id: store, value_id, language: LanguageCode.parse(language), position },
+      name: value.names[language] ?? '',
+    })),
+  );
+  await db.insertInto('product_option_value_description').values(names).execute();
+  return values.map(({ value, ...key }): ValueKey => ({ ...key, value: value.code }));
+}
+
 const textsOf = (store: StoreMerchantId, { languages }: DemoShop, id: Uuid, product: DemoProduct<string>) =>
   languages.map((language, position) => ({
     ...{ store_id: store, product_id: id, language: LanguageCode.parse(language), position },
@@ -72,7 +130,10 @@ const textsOf = (store: StoreMerchantId, { languages }: DemoShop, id: Uuid, prod
   }));
 
 const variantsOf = (store: StoreMerchantId, id: Uuid, product: DemoProduct<string>) =>
-  skusOf(product).map((sku, index) => ({
-    ...{ store_id: store, id: newId(), product_id: id, sku: Sku.parse(sku), sort_order: index },
-    ...{ default_variant: index === 0, option_signature: product.options ? sku : 'DEFAULT' },
+  combinationsOf(product).map(({ sku, choices }, index) => ({
+    choices,
+    row: {
+      ...{ store_id: store, id: newId(), product_id: id, sku: Sku.parse(sku), sort_order: index },
+      ...{ default_variant: index === 0, option_signature: product.options ? sku : 'DEFAULT' },
+    },
   }));

@@ -17,6 +17,9 @@ beforeAll(async () => {
   await seed(db, MANY, 3);
 }, 120_000);
 
+/** Its second and third letter exchanged. */
+const swapped = (word: string) => word.replace(/^(.)(.)(.)/, '$1$3$2');
+
 const reads: Record<string, (n: number) => string> = {
   'the list': (n) => `/api/v2/products?count=24&page=${n}`,
   'the list of a category': (n) => `/api/v2/products?categoryIds=${idOf('category', categoryOf(n * 80))}`,
@@ -24,6 +27,8 @@ const reads: Record<string, (n: number) => string> = {
   'a search by words': (n) => `/api/v2/products/search?q=${modelOf(n * 20)}`,
   'a search by two words': (n) => `/api/v2/products/search?q=linen+${modelOf(n * 20)}`,
   'a misspelt search': (n) => `/api/v2/products/search?q=${modelOf(n * 20)}q`,
+  'a search with swapped letters': (n) => `/api/v2/products/search?q=${swapped(modelOf(n * 20))}`,
+  'a search with two misspelt words': (n) => `/api/v2/products/search?q=linne+${swapped(modelOf(n * 20))}`,
   'a category page': (n) =>
     `/api/v2/products/search?categoryIds=${idOf('category', categoryOf(n * 80))}&facetGroups=BRANDS,OPTIONS`,
   suggestions: (n) => `/api/v2/products/suggest?q=${modelOf(n * 20).slice(0, 5)}`,
@@ -66,6 +71,35 @@ it.each(['linen', 'shirt', 'lamp', 'sh', 'l', 's', 'linen sh', 'house', 'house 1
     expect(await entriesRead(path)).toBeLessThan(few * 1.5);
   },
 );
+
+/** The 20 products of the model are found anew, and some words are looked up; what is read of them is the same. */
+it('C5: a word with one mistake costs a few look-ups more than the right one, however large the store is', async () => {
+  for (let n = 0; n < 6; n++) {
+    const [right, wrong] = [modelOf(n * 20), swapped(modelOf(n * 20))].map(
+      (q) => `/api/v2/products/search?facets=false&q=${q}`,
+    );
+    for (const store of [stage.otherStore, stage.store]) {
+      expect((await shop(wrong ?? '', store)).body).toMatchObject({ didYouMean: modelOf(n * 20), totalElements: 20 });
+      expect(await entriesRead(wrong ?? '', store)).toBeLessThan((await entriesRead(right ?? '', store)) + 60);
+    }
+  }
+});
+
+/** Nobody's words: a few look-ups for each of the first words, whatever is typed. */
+it.each([
+  ['a very long word', 'a'.repeat(200)],
+  ['very many words', 'q '.repeat(100)],
+  ['many unknown words', 'xqj wzk '.repeat(25)],
+  ['many long words', `${'qzxj'.repeat(9)} `.repeat(5)],
+  ['emoji', '🙂🧥 '.repeat(40)],
+  ['marks of direction', '\u200f\u200e\u202b'.repeat(60)],
+  ['marks within a word', 'qz\u200fxj\u2067vw'],
+  ['signs of queries', "!&|:*()<->''\\%_".repeat(12)],
+  ['nothing but gaps', ' ,.;-'.repeat(40)],
+])('C5: %s cost no more than a few look-ups', async (_, q) => {
+  for (const read of ['search?facets=false&', 'suggest?'])
+    expect(await entriesRead(`/api/v2/products/${read}q=${encodeURIComponent(q)}`)).toBeLessThan(FEW);
+});
 
 it('going through all products would be noticed', async () => {
   expect(await entriesRead('/api/v2/products?sku=SKU')).toBeGreaterThan(MANY);

@@ -33,6 +33,7 @@ export const samples: Samples<typeof catalog> = {
   search: () => found({ query: search }),
   searchByBody: () => found({ body: search }),
   suggest: () => found({ query: { q: 'sh', limit: 3 } }),
+  suggestByBody: () => found({ body: { q: 'sh', limit: 3 } }),
   rebuildSearchIndex: () => ({ passes: [202] }),
   categoryTree: () => found({ query: { name: 's', count: 5 } }),
   categoryByFriendlyUrl: () => absent({ params: { friendlyUrl: 'nothing' } }),

@@ -24,6 +24,8 @@ const reads = (count: number): Record<string, [path: string, statements: number]
     'a search by words': [`${search}&q=linen`, 2],
     'a search by choices': [`${search}&categoryIds=${idOf('category', 0)}&manufacturerIds=${idOf('brand', 0)}`, 2],
     'a search in vain': [`${search}&q=qqqqzzzz`, 1],
+    'a search with swapped letters': [`${search}&q=shrit`, 2],
+    'suggestions for swapped letters': [`/api/v2/products/suggest?q=shrit&limit=${count}`, 1],
     'a misspelt search': [`${search}&q=linnen+shrit`, 2],
     'a rail of facets': [`${search}&rows=false&facetGroups=OPTIONS`, 1],
     suggestions: [`/api/v2/products/suggest?q=lin&limit=${count}`, 1],

@@ -1,11 +1,12 @@
 import { stage } from '@storepod/testkit/cast';
+import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { idOf, modelOf } from './many-products.ts';
 import { seed } from './seeded.ts';
 import { openCatalog } from './stand.ts';
 
-const { db, shop } = await openCatalog();
+const { db, shop, running } = await openCatalog();
 
 beforeAll(async () => {
   await seed(db, 100, 3);
@@ -56,6 +57,21 @@ describe('suggestions', () => {
     expect(namesOf(await suggest('q=chem&lang=fr'))[0]).toMatch(/chemise/);
     expect(namesOf(await suggest('q=chem&lang=en'))[0]).toMatch(/shirt/);
     expect(namesOf(await suggest(`q=${encodeURIComponent('قمي')}&lang=ar`))[0]).toMatch(/قميص/);
+  });
+
+  it('C6: by a body are those by an address', async () => {
+    const post = (body: object, lang = 'en') =>
+      ask(running.origin, 'POST', `/api/v2/products/suggest?store=${stage.store}&lang=${lang}`, { body });
+    for (const q of ['lin', 'coppr', 'sku-7-2', 'shrit', '']) {
+      const posted = await post({ q, limit: 3 });
+      expect(posted.status).toBe(200);
+      expect(posted.headers['cache-control']).toBe('no-store');
+      expect(posted.body).toEqual(await suggest(`q=${encodeURIComponent(q)}&limit=3`));
+    }
+    expect((await post({ q: 'chem' }, 'fr')).body).toEqual(await suggest('q=chem&lang=fr'));
+    expect(await post({})).toMatchObject({ status: 200, body: [] });
+    expect(await post({ q: 'a'.repeat(201) })).toMatchObject({ status: 400 });
+    expect(await post({ q: 'a\u0000b' })).toMatchObject({ status: 400 });
   });
 
   it('take whatever is typed', async () => {

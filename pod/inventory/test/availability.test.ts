@@ -29,6 +29,11 @@ describe('availability', () => {
     expect(body[0]).toMatchObject({ quantity: 10, canBePurchased: true, price: { finalPrice: { amount: 2500 } } });
   });
 
+  it('C6: is never stored by anybody', async () => {
+    for (const { status, headers } of [await shopper('/availability?skus=SKU-7'), await query(['SKU-7'])])
+      expect([status, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined]);
+  });
+
   it('is empty for a store that has nothing, and asks for nothing where nothing is asked', async () => {
     expect((await query(['SKU-1'], newStore())).body).toEqual([]);
     const statements = await statementsOf(async () => {

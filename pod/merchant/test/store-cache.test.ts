@@ -36,6 +36,16 @@ describe('a public read of a store', () => {
     }
   });
 
+  it('C6: may be kept by whoever asks whether it is still right', async () => {
+    const { id } = await newStore();
+    for (const path of paths(id)) {
+      const { headers } = await anyone(path);
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      const again = await ask(running.origin, 'GET', path, { headers: { 'if-none-match': String(headers.etag) } });
+      expect(again.status).toBe(304);
+    }
+  });
+
   it('of a hundred at once takes one statement', async () => {
     const { id } = await newStore();
     await untilNewsAreHeard();

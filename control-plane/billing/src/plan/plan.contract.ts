@@ -18,6 +18,7 @@ export const planEndpoints = {
     query: { currency: Type.Optional(CurrencyCode) },
     response: Type.Array(Plan),
     cacheSeconds: PLANS_KEPT_SECONDS,
+    cacheControl: 'revalidate',
   }),
   comparePlans: endpoint({
     method: 'GET',

@@ -2,7 +2,11 @@ import { anonymous } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import Type from 'typebox';
 
-const open = { access: anonymous('shown to people before they have an account'), scope: 'platform' } as const;
+const open = {
+  access: anonymous('shown to people before they have an account'),
+  scope: 'platform',
+  cacheControl: 'revalidate',
+} as const;
 
 /** What the forms of the console choose from. */
 export const catalogueEndpoints = {

@@ -111,6 +111,7 @@ export const memberEndpoints = {
     ...byToken,
     method: 'GET',
     path: '/api/v1/org-member/public/invitations/:token',
+    cacheControl: 'no-store',
     summary: 'Shows who invites whom to what.',
     response: InvitationPreview,
     problems: [problems.INVITATION_NOT_USABLE],

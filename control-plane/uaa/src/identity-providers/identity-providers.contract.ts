@@ -14,6 +14,7 @@ export const identityProviderEndpoints = {
   offeredProviders: endpoint({
     method: 'GET',
     path: '/api/v1/public/idps',
+    cacheControl: 'no-store',
     summary: 'The providers that the sign-in page shows, in order.',
     access: anonymous('The sign-in page shows them to people who are not signed in yet.'),
     scope: 'platform',

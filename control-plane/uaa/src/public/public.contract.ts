@@ -18,6 +18,7 @@ export const publicEndpoints = {
   loginSettings: endpoint({
     method: 'GET',
     path: '/api/v1/public/login/settings',
+    cacheControl: 'no-store',
     summary: 'What the sign-in page says about itself.',
     access: beforeSignIn,
     scope: 'platform',
@@ -32,6 +33,7 @@ export const publicEndpoints = {
   loginContext: endpoint({
     method: 'GET',
     path: '/api/v1/public/login/context',
+    cacheControl: 'no-store',
     summary: 'Which application waits for this browser to sign in.',
     access: beforeSignIn,
     scope: 'platform',
@@ -41,6 +43,7 @@ export const publicEndpoints = {
   previewInvitation: endpoint({
     method: 'GET',
     path: '/api/v1/public/invitations/:token',
+    cacheControl: 'no-store',
     summary: 'Shows whom an invitation is for.',
     access: byLink,
     scope: 'platform',

@@ -60,6 +60,7 @@ export const resetLinkEndpoints = <const S extends 'platform' | 'store'>(scope: 
   previewPasswordReset: endpoint({
     method: 'GET',
     path: '/api/v1/public/password-resets/:token',
+    cacheControl: 'no-store',
     summary: 'Shows whose password a reset link is for.',
     access: byLink,
     scope,

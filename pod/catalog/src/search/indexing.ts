@@ -4,28 +4,54 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
-import { BrandRenamed, ProductsChanged, SearchRebuildAsked } from '../events.ts';
+import { BrandRenamed, OptionValuesRenamed, ProductsChanged, SearchRebuildAsked } from '../events.ts';
 import { announceProducts } from '../product/announce-products.ts';
 import type { CatalogDb } from '../tables.ts';
-import { writeSearchRows } from './search-rows.ts';
+import { INDEX_EDITION, writeSearchRows } from './search-rows.ts';
 
 /** Some tenths of a second of work: far from the time-out of a statement, and nobody waits long for the store's lock. */
 const BATCH = 200;
 
 /** Keeps the search rows like the products. Each may run twice: a row is made from what the tables say at the time. */
 export const searchIndexing = (catalog: Catalog) => [
-  handle(ProductsChanged, 'index-products', ({ store, products }) => indexProducts(catalog, store, products)),
+  handle(ProductsChanged, 'index-products', ({ store, products }, { signal }) =>
+    indexProducts(catalog, store, products, signal),
+  ),
   handle(BrandRenamed, 'index-products-of-brand', ({ store, brand }, { signal }) =>
     indexAll(catalog, store, sql`manufacturer_id = ${brand}`, signal),
+  ),
+  handle(OptionValuesRenamed, 'index-products-of-values', async ({ store, values }, { signal }) =>
+    indexProducts(catalog, store, await productsSoldIn(catalog.db, store, values), signal),
   ),
   handle(SearchRebuildAsked, 'rebuild-search-index', ({ store }, { signal }) =>
     indexAll(catalog, store, sql`true`, signal),
   ),
 ];
 
-async function indexProducts(catalog: Catalog, store: StoreMerchantId, products: readonly Uuid[]): Promise<void> {
-  for (let from = 0; from < products.length; from += BATCH)
+async function indexProducts(
+  catalog: Catalog,
+  store: StoreMerchantId,
+  products: readonly Uuid[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (let from = 0; from < products.length; from += BATCH) {
+    signal.throwIfAborted();
     await indexBatch(catalog, store, products.slice(from, from + BATCH));
+  }
+}
+
+/**
+ * Read once, as ids alone: for each batch anew, the variants of a value of ten thousand products would be gone through
+ * fifty times. A product that takes such a value up later has its rows made by its own change.
+ */
+async function productsSoldIn(db: CatalogDb, store: StoreMerchantId, values: readonly Uuid[]): Promise<Uuid[]> {
+  const { rows } = await sql<{ id: Uuid }>`
+    select distinct v.product_id as id
+      from product_variant_option_value ov
+      join product_variant v on v.store_id = ov.store_id and v.id = ov.variant_id
+     where ov.store_id = ${store} and ov.value_id = any(${values}::uuid[])
+     order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** All products of a store that are so, a batch at a time in the order of their ids. */
@@ -73,8 +99,13 @@ export async function askForRebuild({ db, outbox }: Catalog, store: StoreMerchan
   return { started: true };
 }
 
-/** Asks for the search rows of products that have none: what was written while nobody made them. Runs at every start. */
-export async function askForMissingRows({ db, outbox }: Catalog): Promise<void> {
+/**
+ * Asks for the search rows of products that have none, which were written while nobody made them, and for those of stores
+ * that have some of an earlier form. Runs at every start.
+ */
+export async function askForMissingRows(catalog: Catalog): Promise<void> {
+  await askForOutdatedRows(catalog);
+  const { db, outbox } = catalog;
   const { rows } = await sql<{ store: StoreMerchantId; products: Uuid[] }>`
     select store_id as store, array_agg(distinct product_id) as products
       from product_description d
@@ -83,4 +114,10 @@ export async function askForMissingRows({ db, outbox }: Catalog): Promise<void> 
      group by store_id`.execute(db);
   for (const { store, products } of rows)
     await transaction(db, (trx) => announceProducts(trx, { outbox }, store, products));
+}
+
+async function askForOutdatedRows(catalog: Catalog): Promise<void> {
+  const { rows } = await sql<{ store: StoreMerchantId }>`
+    select distinct store_id as store from product_search where edition < ${INDEX_EDITION}`.execute(catalog.db);
+  for (const { store } of rows) await askForRebuild(catalog, store);
 }

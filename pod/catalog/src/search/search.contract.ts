@@ -69,6 +69,12 @@ const Suggestion = Type.Object({
   imageUrl: Type.Union([Type.String(), Type.Null()]),
 });
 
+const SuggestQuery = {
+  q: Type.Optional(Type.String({ maxLength: LONGEST_QUERY })),
+  /** Clamped to 1 to 10. */
+  limit: Type.Optional(Type.Integer({ default: 8 })),
+};
+
 export const searchEndpoints = {
   search: endpoint({
     ...shopWindow,
@@ -92,12 +98,17 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/v2/products/suggest',
     summary: 'What somebody who types these letters may mean.',
-    query: {
-      q: Type.Optional(Type.String({ maxLength: LONGEST_QUERY })),
-      /** Clamped to 1 to 10. */
-      limit: Type.Optional(Type.Integer({ default: 8 })),
-    },
+    query: SuggestQuery,
     response: Type.Array(Suggestion),
+  }),
+  suggestByBody: endpoint({
+    access: anonymous('a shopper looks around before signing in'),
+    method: 'POST',
+    path: '/api/v2/products/suggest',
+    summary: 'The same for letters that a client would rather not write into an address.',
+    body: Type.Object(SuggestQuery),
+    response: Type.Array(Suggestion),
+    status: 200,
   }),
   rebuildSearchIndex: endpoint({
     ...manage,

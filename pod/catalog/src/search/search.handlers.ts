@@ -10,5 +10,6 @@ export const searchHandlers = (catalog: Catalog): Handlers<Contract<typeof searc
   search: ({ store, lang, query }) => searchProducts(catalog, { store, lang }, query),
   searchByBody: ({ store, lang, body }) => searchProducts(catalog, { store, lang }, body),
   suggest: ({ store, lang, query }) => suggest(catalog, { store, lang }, query.q ?? '', query.limit),
+  suggestByBody: ({ store, lang, body }) => suggest(catalog, { store, lang }, body.q ?? '', body.limit),
   rebuildSearchIndex: ({ store }) => askForRebuild(catalog, store),
 });

@@ -11,6 +11,7 @@ export const accountEndpoints = {
   whoAmI: endpoint({
     method: 'GET',
     path: '/api/v1/auth/me',
+    cacheControl: 'no-store',
     summary: 'Tells who is calling. To somebody who is not signed in it says nothing personal.',
     access: anonymous('A storefront asks before it knows whether anybody is signed in.'),
     scope: 'store',

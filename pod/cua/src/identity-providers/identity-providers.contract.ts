@@ -23,6 +23,7 @@ export const identityProviderEndpoints = {
   socialLogins: endpoint({
     method: 'GET',
     path: '/api/v1/public/social-logins',
+    cacheControl: 'no-store',
     summary: 'The providers that a storefront shows. With `provider` it begins that login by a redirect.',
     access: anonymous('The sign-in page shows them to shoppers who are not signed in yet.'),
     scope: 'store',

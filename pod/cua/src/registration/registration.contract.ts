@@ -57,6 +57,7 @@ export const registrationEndpoints = {
   previewEmailVerification: endpoint({
     method: 'GET',
     path: '/api/v1/public/email-verifications/:token',
+    cacheControl: 'no-store',
     summary: 'Shows which address a link confirms.',
     access: byLink,
     scope: 'store',

@@ -14,6 +14,7 @@ export const availabilityEndpoints = {
     ...shopWindow,
     method: 'GET',
     path: '/api/v1/availability',
+    cacheControl: 'no-store',
     summary: 'Price and stock of skus. An unknown sku is left out, a repeated one answered once.',
     query: { skus: Type.Array(Sku, { minItems: 1, maxItems: MOST_SKUS }) },
     response: Type.Array(SkuInventory),

@@ -26,6 +26,7 @@ const KEPT_SECONDS = 300;
 const shopWindow = {
   access: anonymous('a shopper sees the store before signing in'),
   cacheSeconds: KEPT_SECONDS,
+  cacheControl: 'revalidate',
 } as const;
 
 export const publicStoreEndpoints = {

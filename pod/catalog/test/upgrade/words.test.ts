@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { stage } from '@storepod/testkit/cast';
+import { databaseBefore } from '@storepod/testkit/databases';
+import { jobsDone } from '@storepod/testkit/jobs';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import service from '../../src/service.ts';
+import { openCatalog } from '../stand.ts';
+
+const schema = service.options.database;
+if (!schema) throw new Error('catalog has no database');
+// The rows of before 0008 are good for before 0009, too: a trigger of 0008 adds its own.
+const rows = readFileSync(new URL('rows-before-0008.sql', import.meta.url), 'utf8').replaceAll('STORE', stage.store);
+const database = await databaseBefore(schema, '0009_search_words.sql', rows);
+const { db, shop } = await openCatalog({ database });
+
+const lamp = '0190a001-0000-7000-8000-000000000001';
+const search = async (q: string, lang = 'en') =>
+  (await shop(`/api/v2/products/search?q=${encodeURIComponent(q)}&lang=${lang}&facets=false`)).body;
+const idsOf = (body: { content: { id: string }[] }) => body.content.map(({ id }) => id);
+
+describe('C5: rows of before 0009_search_words', () => {
+  it('are made anew after the start, with their option values', async () => {
+    await expect.poll(async () => idsOf(await search('brass lamp'))).toEqual([lamp]);
+    await jobsDone(db, 'catalog_jobs');
+    const { rows: outdated } = await sql`select from product_search where edition < 2`.execute(db);
+    expect(outdated).toEqual([]);
+  });
+
+  it.each([
+    ['lmap', 'en', 'lamp'],
+    ['Sosetr', 'en', 'søster'],
+    ['atlejé', 'en', 'ateljé'],
+    ['مصباخ', 'ar', 'مصباح'],
+  ])('are found by “%s” in %s', async (q, lang, meant) => {
+    const body = await search(q, lang);
+    expect(body.didYouMean).toBe(meant);
+    expect(idsOf(body)).toEqual([lamp]);
+  });
+});
