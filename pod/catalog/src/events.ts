@@ -1,6 +1,8 @@
 import { defineEvent } from '@storepod/database/events';
+import type { Instant } from '@storepod/kernel/clock';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Sku } from '@storepod/kernel/sku';
 
 /** The texts, variants or brand of some products changed, or the products went: their search rows are stale. */
 export const ProductsChanged = defineEvent<{ store: StoreMerchantId; products: Uuid[] }>('ProductsChanged', 1);
@@ -10,6 +12,15 @@ export const SearchRebuildAsked = defineEvent<{ store: StoreMerchantId }>('Searc
 
 /** The name of a brand changed, which stands in the search rows of all its products. */
 export const BrandRenamed = defineEvent<{ store: StoreMerchantId; brand: Uuid }>('BrandRenamed', 1);
+
+/** Skus were deleted, or have another name now. Of two decisions about one sku, the later has the higher position. */
+export const SkusChanged = defineEvent<{
+  store: StoreMerchantId;
+  position: number;
+  changedAt: Instant;
+  ended: Sku[];
+  renamed: { from: Sku; to: Sku }[];
+}>('SkusChanged', 1);
 
 /** Who shows pictures of the media library, and what people call it. */
 export interface PictureOwner {

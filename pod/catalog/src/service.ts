@@ -18,6 +18,7 @@ import { shelfHandlers } from './shelf/shelf.handlers.ts';
 import { sitemapHandlers } from './sitemap/sitemap.handlers.ts';
 import type { Tables } from './tables.ts';
 import { transferHandlers } from './transfer/transfer.handlers.ts';
+import { tellInventory } from './variant/sku-changes.ts';
 import { variantHandlers } from './variant/variant.handlers.ts';
 
 /** As long as a large file takes over a slow line. */
@@ -31,7 +32,7 @@ export default defineService(
     ownerOf: ownerFromMerchant,
     writeGate: (kit) => entitlementsOf(kit).requireOperable,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
-    jobs: (kit) => ({ handlers: [...searchIndexing(kit), registerPictures(kit)] }),
+    jobs: (kit) => ({ handlers: [...searchIndexing(kit), registerPictures(kit), tellInventory(kit)] }),
     beforeListening: askForMissingRows,
   },
   (kit) => ({

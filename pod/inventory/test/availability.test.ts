@@ -81,14 +81,14 @@ describe('what is kept for shoppers', async () => {
     await order1('commit');
     await order1('return');
     expect(await here()).toBe(10);
-    await kept.manage('PUT', '/TEE', { ...tee, quantity: 5 }, store);
+    await kept.restock('TEE', 5, store);
     expect(await here()).toBe(5);
     await kept.manage('DELETE', '/TEE', undefined, store);
     expect(await here()).toBeUndefined();
   });
 
   it('never decides a reservation: a replica that still shows a piece cannot sell it', async () => {
-    await kept.manage('PUT', '/TEE', { ...tee, quantity: 1 }, store);
+    await kept.restock('TEE', 1, store);
     expect(await there()).toBe(1);
     await kept.order('reserve', 'first', lines('TEE', 1), store);
     expect(await there()).toBe(1);
