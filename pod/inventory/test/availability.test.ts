@@ -88,7 +88,7 @@ describe('what is kept for shoppers', async () => {
   });
 
   it('never decides a reservation: a replica that still shows a piece cannot sell it', async () => {
-    await kept.restock('TEE', 1, store);
+    await kept.manage('PUT', '/TEE', { ...tee, quantity: 1 }, store);
     expect(await there()).toBe(1);
     await kept.order('reserve', 'first', lines('TEE', 1), store);
     expect(await there()).toBe(1);
