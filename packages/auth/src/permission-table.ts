@@ -57,6 +57,8 @@ export const permissionTable = {
   'STORE-POD.CUSTOMER.*': store(shopperOfStore),
 
   'STORE-POD.INVENTORY.RESERVE': samePod,
+  'STORE-POD.INVENTORY.SIGNAL': samePod,
+  'STORE-POD.MERCHANT.SIGNAL': samePod,
   'STORE-POD.CHECKOUT.SIGNAL': samePod,
   'STORE-POD.PAYMENT.INITIATE': samePod,
   'STORE-POD.CONTENT.MEDIA-USAGE': samePod,

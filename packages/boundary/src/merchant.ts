@@ -10,6 +10,7 @@ import { catalogue } from '@storepod/kernel/problem';
 import Type, { type Static } from 'typebox';
 import { billingProblems } from './entitlements.ts';
 import { Allocation, CreateStore, Standing, StoreRecord, UpdateStore } from './store.ts';
+import { currencyProblems } from './store-currency.ts';
 
 export const merchantProblems = catalogue('MERCHANT', {
   STORE_NOT_FOUND: { code: 'STORE.NOT_FOUND', status: 404, detail: 'There is no store {store} in this pod.' },
@@ -72,10 +73,11 @@ export const merchantManagement = {
     ...manage,
     method: 'PUT',
     path: '/api/v1/private/store',
-    summary: 'Replaces the settings of a store. Languages are replaced, not added.',
+    summary:
+      'Replaces the settings of a store. Languages are replaced, not added. A new currency holds when the prices are in it.',
     body: UpdateStore,
     response: StoreRecord,
-    problems: [merchantProblems.STORE_NOT_FOUND],
+    problems: [merchantProblems.STORE_NOT_FOUND, ...Object.values(currencyProblems)],
   }),
   setState: endpoint({
     ...manage,

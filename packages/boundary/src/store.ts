@@ -8,6 +8,7 @@ import { StoreName } from '@storepod/kernel/store-name';
 import { textLine } from '@storepod/kernel/text-line';
 import { ColorThemeId, ThemeId } from '@storepod/kernel/theme';
 import Type, { type Static } from 'typebox';
+import { CurrencyChangeWish } from './store-currency.ts';
 
 /** The languages in which the storefront has its own words. A store sells in some of them. */
 export const storefrontLanguages = ['en', 'ar', 'fr', 'es', 'ru'] as const;
@@ -50,7 +51,11 @@ export const CreateStore = Type.Object({ id: StoreMerchantId, org: ManagerOrgId,
 export type CreateStore = Static<typeof CreateStore>;
 
 /** What a merchant may change. Id, organisation, name and domains stay, whatever a body says. */
-export const UpdateStore = Type.Object(storeSettings);
+export const UpdateStore = Type.Object({
+  ...storeSettings,
+  /** What becomes of the prices where the currency is another one than before. Without it, they must not be there. */
+  currencyChange: Type.Optional(CurrencyChangeWish),
+});
 export type UpdateStore = Static<typeof UpdateStore>;
 
 /** How a store shows itself: MAINTENANCE answers shoppers with a page of its own, ARCHIVED like an unknown host. */

@@ -54,6 +54,8 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-POD.CUA.READ': podRead,
   'STORE-POD.CUSTOMER.*': byRelation(['shopper', 'shopperClaimingOrgAdmin'], ['shopperOfOtherStore']),
   'STORE-POD.INVENTORY.RESERVE': samePod,
+  'STORE-POD.INVENTORY.SIGNAL': samePod,
+  'STORE-POD.MERCHANT.SIGNAL': samePod,
   'STORE-POD.CHECKOUT.SIGNAL': samePod,
   'STORE-POD.PAYMENT.INITIATE': samePod,
   'STORE-POD.CONTENT.MEDIA-USAGE': samePod,

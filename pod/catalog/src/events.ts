@@ -1,6 +1,8 @@
 import { defineEvent } from '@storepod/database/events';
+import type { Instant } from '@storepod/kernel/clock';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Sku } from '@storepod/kernel/sku';
 
 /** The texts, variants or brand of some products changed, or the products went: their search rows are stale. */
 export const ProductsChanged = defineEvent<{ store: StoreMerchantId; products: Uuid[] }>('ProductsChanged', 1);
@@ -13,6 +15,15 @@ export const BrandRenamed = defineEvent<{ store: StoreMerchantId; brand: Uuid }>
 
 /** The names of some option values changed, which stand in the search rows of all products that are sold in them. */
 export const OptionValuesRenamed = defineEvent<{ store: StoreMerchantId; values: Uuid[] }>('OptionValuesRenamed', 1);
+
+/** Skus were deleted, or have another name now. Of two decisions about one sku, the later has the higher position. */
+export const SkusChanged = defineEvent<{
+  store: StoreMerchantId;
+  position: number;
+  changedAt: Instant;
+  ended: Sku[];
+  renamed: { from: Sku; to: Sku }[];
+}>('SkusChanged', 1);
 
 /** Who shows pictures of the media library, and what people call it. */
 export interface PictureOwner {

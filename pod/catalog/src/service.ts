@@ -20,6 +20,7 @@ import { sitemapHandlers } from './sitemap/sitemap.handlers.ts';
 import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
 import { transferHandlers } from './transfer/transfer.handlers.ts';
+import { tellInventory } from './variant/sku-changes.ts';
 import { variantHandlers } from './variant/variant.handlers.ts';
 
 /** As long as a large file takes over a slow line. */
@@ -33,7 +34,9 @@ export default defineService(
     stores: storesOfMerchant,
     writeGate: (kit) => entitlementsOf(kit).requireOperable,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
-    jobs: (kit) => ({ handlers: [...searchIndexing(kit), registerPictures(kit), learnPictureTexts(kit)] }),
+    jobs: (kit) => ({
+      handlers: [...searchIndexing(kit), registerPictures(kit), learnPictureTexts(kit), tellInventory(kit)],
+    }),
     storeLifecycle: storeEnd,
     beforeListening: async (kit) => {
       await askForMissingRows(kit);

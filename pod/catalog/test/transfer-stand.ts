@@ -16,7 +16,21 @@ interface Stock {
   available: boolean;
   quantityOrderMinimum?: number;
   quantityOrderMaximum?: number;
-  price: { amount: number; specialAmount?: number; specialStartDate?: string; specialEndDate?: string };
+  price: {
+    amount: number;
+    specialAmount?: number | null;
+    specialStartDate?: string | null;
+    specialEndDate?: string | null;
+  };
+  /** Set by the fake itself. */
+  stockVersion?: number;
+  adjusted?: Record<string, number>;
+}
+
+interface Adjustment {
+  sku: string;
+  delta: number;
+  key: string;
 }
 
 /** An inventory as far as files are concerned. */
@@ -32,6 +46,8 @@ interface FakeInventory extends Loopback {
   forbids: boolean;
   /** Refuses this one, and with it all that come with it. */
   refuses: string | undefined;
+  /** What it was told of skus that ended or were renamed. */
+  skuChanges: object[];
 }
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -49,11 +65,43 @@ const viewOf = (sku: string, { price, ...stock }: Stock) => ({
     finalPrice: usd(price.amount),
     discounted: false,
     discountPercent: 0,
-    ...(price.specialAmount !== undefined && { specialAmount: usd(price.specialAmount) }),
+    ...(price.specialAmount != null && { specialAmount: usd(price.specialAmount) }),
     ...(price.specialStartDate && { specialStartDate: price.specialStartDate }),
     ...(price.specialEndDate && { specialEndDate: price.specialEndDate }),
   },
+  stockVersion: stock.stockVersion ?? 1,
+  priceVersion: 1,
 });
+
+/** As inventory does: what is left out stays. */
+function merged(before: Stock | undefined, { price, currency: _, ...rest }: Stock & { currency?: string }): Stock {
+  const { currency: __, ...amounts } = (price ?? {}) as Stock['price'] & { currency?: string };
+  return {
+    ...{ quantity: 0, available: true, stockVersion: 1 },
+    ...before,
+    ...rest,
+    price: { ...(before?.price as Stock['price']), ...amounts },
+  };
+}
+
+/** As inventory does: all of one key counts together, and nothing goes below none. */
+function adjust(peer: FakeInventory, store: string | null, entries: Adjustment[]): object[] {
+  const faults: object[] = [];
+  for (const [place, { sku, delta, key }] of entries.entries()) {
+    const stock = peer.stock.get(`${store} ${sku}`);
+    if (!stock) continue;
+    const left = stock.quantity + delta - (stock.adjusted?.[key] ?? 0);
+    const message = `There are ${stock.quantity}.`;
+    if (left < 0) faults.push({ field: `entries.${place}.delta`, code: 'INVENTORY.STOCK.SHORT', message });
+    else {
+      const moved = left === stock.quantity ? 0 : 1;
+      const adjusted = { ...stock.adjusted, [key]: delta };
+      const after = { ...stock, quantity: left, stockVersion: (stock.stockVersion ?? 1) + moved, adjusted };
+      peer.stock.set(`${store} ${sku}`, after);
+    }
+  }
+  return faults;
+}
 
 async function startInventory(): Promise<FakeInventory> {
   const address = await serve((request, response) => void answer(peer, request, response));
@@ -66,6 +114,7 @@ async function startInventory(): Promise<FakeInventory> {
     readsLeft: Number.POSITIVE_INFINITY,
     forbids: false,
     refuses: undefined,
+    skuChanges: [],
   };
   return peer;
 }
@@ -85,7 +134,8 @@ async function answer(peer: FakeInventory, request: IncomingMessage, response: S
     });
     return void send(200, { content, totalElements: content.length, totalPages: 1, pageNumber: 0, size: 200 });
   }
-  const { entries } = (await json(request)) as { entries: { sku: string; inventory: Stock }[] };
+  const { entries, ...rest } = (await json(request)) as { entries: { sku: string; inventory: Stock }[] };
+  if (request.url?.includes('/sku-changes')) return void (peer.skuChanges.push(rest), response.writeHead(204).end());
   peer.tokens.push(request.headers.authorization);
   if (peer.forbids) return void send(403, { code: 'COMMON.ACCESS_DENIED', status: 403, detail: 'No.' });
   const place = entries.findIndex(({ sku }) => sku === peer.refuses);
@@ -95,7 +145,13 @@ async function answer(peer: FakeInventory, request: IncomingMessage, response: S
     return void send(400, { code: 'COMMON.VALIDATION_FAILED', status: 400, detail: 'No.', fieldErrors });
   }
   peer.sets.push(entries.map(({ sku }) => sku));
-  for (const { sku, inventory } of entries) peer.stock.set(`${store} ${sku}`, inventory);
+  if (request.method === 'POST') {
+    const fieldErrors = adjust(peer, store, entries as unknown as Adjustment[]);
+    if (fieldErrors.length === 0) return void send(200, []);
+    return void send(422, { code: 'INVENTORY.STOCK.SHORT', status: 422, detail: 'No.', fieldErrors });
+  }
+  for (const { sku, inventory } of entries)
+    peer.stock.set(`${store} ${sku}`, merged(peer.stock.get(`${store} ${sku}`), inventory));
   send(
     200,
     entries.map(({ sku, inventory }) => viewOf(sku, inventory)),

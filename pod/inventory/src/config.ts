@@ -13,6 +13,10 @@ export const settings = {
     default: 'PT72H',
     why: 'How long stock can be held at most, however often it is asked for.',
   }),
+  longestLongHold: durationSetting('RESERVATION_LONGEST_LONG_HOLD', {
+    default: 'PT720H',
+    why: 'The same for orders that say they wait for a person to check them.',
+  }),
   expiryRate: textSetting('RESERVATION_EXPIRY_RATE', {
     default: 'PT1M',
     why: 'How often holds whose time is up are ended, as a duration.',

@@ -86,7 +86,7 @@ describe('what is kept for shoppers', async () => {
     await order1('commit');
     await order1('return');
     expect(await here()).toBe(10);
-    await kept.manage('PUT', '/TEE', { ...tee, quantity: 5 }, store);
+    await kept.restock('TEE', 5, store);
     expect(await here()).toBe(5);
     await kept.manage('DELETE', '/TEE', undefined, store);
     expect(await here()).toBeUndefined();

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { roles, stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const { running, db, manage, order, violations } = await openPod({ env: { CONSER
 describe('the ledger of a sku', () => {
   it('tells everything that happened to it, the newest first, page by page', async () => {
     await manage('PUT', '/A', tee);
-    await manage('PUT', '/A', { ...tee, quantity: 8 });
+    await manage('PUT', '/A', { quantity: 8, stockVersion: 1, reason: 'two were broken' });
     await manage('PUT', '/A', { ...tee, quantity: 8 });
     await order('reserve', 'o1', lines('A', 3));
     await order('commit', 'o1');
@@ -29,6 +29,7 @@ describe('the ledger of a sku', () => {
       ['ADJUSTED', -2, null],
       ['RECEIVED', 10, null],
     ]);
+    expect(body.content.at(-2)).toMatchObject({ actor: roles.organisationAdmin.claims.sub, reason: 'two were broken' });
     const second = (await manage('GET', '/A/movements?count=3&page=1')).body;
     expect(second).toMatchObject({ totalElements: 8, totalPages: 3, pageNumber: 1, size: 3 });
     expect(second.content).toEqual(body.content.slice(3, 6));

@@ -1,8 +1,12 @@
 import { type Command, MINUTE } from './model-commands.ts';
 
 interface Hold {
-  state: 'TEMPORARY_RESERVED' | 'COMPLETED' | 'ROLLBACK' | 'RETURNED';
+  state: 'TEMPORARY_RESERVED' | 'COMPLETED' | 'ROLLBACK' | 'PARTIALLY_RETURNED' | 'RETURNED';
   lines: Map<string, number>;
+  /** What of the lines has not come back. */
+  left: Map<string, number>;
+  /** What was returned under each key. */
+  keys: Map<string, string>;
   since: number;
   end: number;
 }
@@ -13,6 +17,8 @@ const LONGEST = 30 * MINUTE;
 export class InventoryModel {
   readonly #shelf = new Map<string, number>();
   readonly #holds = new Map<string, Hold>();
+  /** What was adjusted under each key of a sku. */
+  readonly #adjusted = new Map<string, number>();
 
   shelves(): Record<string, number> {
     return Object.fromEntries(this.#shelf);
@@ -23,6 +29,10 @@ export class InventoryModel {
       case 'set':
         this.#shelf.set(command.sku, command.quantity);
         return undefined;
+      case 'adjust':
+        return this.#adjust(command);
+      case 'returnPart':
+        return this.#returnPart(command);
       case 'delete':
         this.#shelf.delete(command.sku);
         return undefined;
@@ -45,7 +55,7 @@ export class InventoryModel {
     for (const { sku, quantity } of wanted) lines.set(sku, (lines.get(sku) ?? 0) + quantity);
     const hold = this.#holds.get(ref);
     const end = now + Math.min(minutes * MINUTE, LONGEST);
-    if (hold?.state === 'COMPLETED' || hold?.state === 'RETURNED') return 'INVENTORY.RESERVATION.COMPLETED';
+    if (hold && isSold(hold)) return 'INVENTORY.RESERVATION.COMPLETED';
     if (hold && isHeld(hold)) {
       if (!isSame(hold.lines, lines)) return 'INVENTORY.RESERVATION.LINES_DIFFER';
       if (hold.end <= now) hold.since = now;
@@ -55,7 +65,8 @@ export class InventoryModel {
     for (const [sku, quantity] of lines)
       if ((this.#shelf.get(sku) ?? 0) < quantity) return 'INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY';
     for (const [sku, quantity] of lines) this.#shelf.set(sku, (this.#shelf.get(sku) ?? 0) - quantity);
-    this.#holds.set(ref, { state: 'TEMPORARY_RESERVED', lines, since: now, end });
+    const keys = hold?.keys ?? new Map();
+    this.#holds.set(ref, { state: 'TEMPORARY_RESERVED', lines, left: new Map(lines), keys, since: now, end });
     return true;
   }
 
@@ -70,24 +81,56 @@ export class InventoryModel {
     if (!hold) return false;
     if (event === 'commit') {
       if (isHeld(hold) && hold.end > now) hold.state = 'COMPLETED';
-      return hold.state === 'COMPLETED';
+      return hold.state === 'COMPLETED' || hold.state === 'PARTIALLY_RETURNED';
     }
     if (event === 'release') {
       if (isHeld(hold)) this.#giveBack(hold, 'ROLLBACK');
       return hold.state === 'ROLLBACK';
     }
-    if (hold.state === 'COMPLETED') this.#giveBack(hold, 'RETURNED');
+    if (isSold(hold)) this.#giveBack(hold, 'RETURNED');
     return hold.state === 'RETURNED';
   }
 
   #giveBack(hold: Hold, state: Hold['state']): void {
     hold.state = state;
-    for (const [sku, quantity] of hold.lines) {
-      const left = this.#shelf.get(sku);
-      if (left !== undefined) this.#shelf.set(sku, left + quantity);
+    for (const [sku, quantity] of hold.left) {
+      this.#putBack(sku, quantity);
+      hold.left.set(sku, 0);
     }
   }
+
+  #putBack(sku: string, quantity: number): void {
+    const onHand = this.#shelf.get(sku);
+    if (onHand !== undefined) this.#shelf.set(sku, onHand + quantity);
+  }
+
+  #returnPart({ ref, sku, quantity, key }: Extract<Command, { kind: 'returnPart' }>): boolean | string {
+    const hold = this.#holds.get(ref);
+    const known = hold?.keys.get(key);
+    if (known !== undefined) return known === `${quantity} ${sku}` || 'INVENTORY.RETURN.KEY_REUSED';
+    if (!hold || !isSold(hold)) return false;
+    const left = hold.left.get(sku) ?? 0;
+    if (quantity > left) return 'INVENTORY.RETURN.EXCEEDED';
+    hold.keys.set(key, `${quantity} ${sku}`);
+    hold.left.set(sku, left - quantity);
+    this.#putBack(sku, quantity);
+    hold.state = [...hold.left.values()].every((rest) => rest === 0) ? 'RETURNED' : 'PARTIALLY_RETURNED';
+    return true;
+  }
+
+  #adjust({ sku, delta, key }: Extract<Command, { kind: 'adjust' }>): string | undefined {
+    const onHand = this.#shelf.get(sku);
+    if (onHand === undefined) return 'INVENTORY.SKU.UNKNOWN';
+    const known = this.#adjusted.get(`${sku} ${key}`);
+    if (known !== undefined) return known === delta ? undefined : 'INVENTORY.STOCK.KEY_REUSED';
+    if (onHand + delta < 0) return 'INVENTORY.STOCK.SHORT';
+    this.#adjusted.set(`${sku} ${key}`, delta);
+    this.#shelf.set(sku, onHand + delta);
+    return undefined;
+  }
 }
+
+const isSold = ({ state }: Hold) => ['COMPLETED', 'PARTIALLY_RETURNED', 'RETURNED'].includes(state);
 
 const isHeld = ({ state }: Hold) => state === 'TEMPORARY_RESERVED';
 

@@ -10,12 +10,18 @@ export async function startNeighbours() {
     merchantFails: false,
     /** What checkout answers to the next signals; after these it takes them. */
     refusals: [] as Problem[],
+    /** The currencies that merchant was told of. */
+    settled: [] as unknown[],
     /** The references that checkout was told of, each as often as it was told. */
     expired: [] as string[],
   };
   const billing = await startBilling();
   const merchant = await startPeer((question) => {
     if (question.path.endsWith('/owner')) return ownerOf(question);
+    if (question.method === 'PUT') {
+      state.settled.push(question.body);
+      return undefined;
+    }
     state.storesAsked += 1;
     return state.merchantFails ? new Problem('MERCHANT.DOWN', 500, 'No.') : { currency: state.currency };
   });

@@ -23,6 +23,7 @@ it('a plan made while the tables were empty does not read them from end to end o
         ref,
         now,
         expireAt: new Date(now.getTime() + 1000),
+        longestMs: 1000,
       };
       await holdStock(kitWith('db', trx), { ...hold, lines: [{ sku: Sku.parse('A'), quantity: 1 }] });
     }

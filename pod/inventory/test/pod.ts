@@ -45,6 +45,11 @@ export async function openPod({ env = {}, clock }: Options = {}) {
   const query = (skus: readonly string[], store: string = stage.store) =>
     ask(running.origin, 'POST', at('/availability/query', store), { body: { skus } });
 
+  /** Sets the stock of a known sku, as whoever has just read it does. */
+  const restock = async (sku: string, quantity: number, store: string = stage.store) => {
+    const { stockVersion } = (await manage('GET', `?skus=${sku}`, undefined, store)).body.content[0];
+    return manage('PUT', `/${sku}`, { quantity, stockVersion }, store);
+  };
   const quantityOf = async (sku: string, store: string = stage.store): Promise<number | undefined> =>
     (await query([sku], store)).body[0]?.quantity;
   const violations = () => kit.db.selectFrom('conservation_violation').selectAll().execute();
@@ -63,6 +68,7 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     shopper,
     query,
     quantityOf,
+    restock,
     violations,
     newStore,
   };

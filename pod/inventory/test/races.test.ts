@@ -20,8 +20,9 @@ const shuffled = <T>(list: readonly T[]) =>
 describe('the last unit', () => {
   it('goes to one of 200 who reserve it at once, in every round', async () => {
     const store = newStore();
+    await manage('PUT', '/LAST', { ...tee, quantity: 0 }, store);
     for (let round = 0; round < 20; round++) {
-      await manage('PUT', '/LAST', { ...tee, quantity: 1 }, store);
+      await manage('POST', '/LAST/adjustments', { delta: 1, key: `round-${round}` }, store);
       const answers = await many(200, (buyer) => order('reserve', `r${round}-b${buyer}`, lines('LAST', 1), store));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       // On a busy machine some find no connection in time.
@@ -66,12 +67,14 @@ describe('orders that share skus', () => {
     const { origin } = await running.replica();
     const store = newStore();
     const skus = Array.from({ length: 8 }, (_, index) => `S-${index}`);
-    const entries = (quantity: number) => ({
-      entries: shuffled(skus).map((sku) => ({ sku, inventory: { ...tee, quantity } })),
+    const prices = (amount: number) => ({
+      entries: shuffled(skus).map((sku) => ({ sku, inventory: { price: { amount } } })),
     });
+    const supply = (key: string) => ({ entries: shuffled(skus).map((sku) => ({ sku, delta: 1, key })) });
     const as = (caller: 'podService' | 'organisationAdmin', method: string, path: string, body?: unknown) =>
       ask(origin, method, `/api/v1/private${path}?store=${store}`, { token: running.tokens[caller], body });
-    await as('organisationAdmin', 'PUT', '/inventory/bulk', entries(400));
+    const stocked = skus.map((sku) => ({ sku, inventory: { ...tee, quantity: 400 } }));
+    await as('organisationAdmin', 'PUT', '/inventory/bulk', { entries: stocked });
 
     const buy = async (buyer: number) => {
       const wanted = shuffled(skus).slice(0, 2 + randomInt(5));
@@ -86,8 +89,15 @@ describe('orders that share skus', () => {
       const returned = await as('podService', 'POST', `/return/b${buyer}`);
       return [reserved.status, settled.status, returned.status];
     };
-    const restock = async () => [(await as('organisationAdmin', 'PUT', '/inventory/bulk', entries(400))).status];
-    const answers = await many(300, (index) => (index % 10 === 9 ? restock() : buy(index)));
+    const reprice = async (nth: number) => [
+      (await as('organisationAdmin', 'PUT', '/inventory/bulk', prices(nth))).status,
+    ];
+    const restock = async (nth: number) => [
+      (await as('organisationAdmin', 'POST', '/inventory/adjustments', supply(`${nth}`))).status,
+    ];
+    const answers = await many(300, (index) =>
+      index % 10 === 9 ? restock(index) : index % 10 === 8 ? reprice(index) : buy(index),
+    );
     expect(answers.flat().filter((status) => status !== 200)).toEqual([]);
     expect(await violations()).toEqual([]);
   }, 60_000);

@@ -25,26 +25,32 @@ const waysTo: Record<ReservationState, ReservationEvent[]> = {
   TEMPORARY_RESERVED: ['reserve'],
   COMPLETED: ['reserve', 'commit'],
   ROLLBACK: ['reserve', 'release'],
+  PARTIALLY_RETURNED: ['reserve', 'commit', 'returnPart'],
   RETURNED: ['reserve', 'commit', 'return'],
 };
-const events: ReservationEvent[] = ['reserve', 'extend', 'commit', 'release', 'return', 'expire'];
-/** How many of ten are on the shelf in each state, where three are wanted. */
-const onShelf: Record<ReservationState, number> = {
+const events: ReservationEvent[] = ['reserve', 'extend', 'commit', 'release', 'returnPart', 'return', 'expire'];
+/** How many of ten are on hand in each state, where three are wanted and one is returned by `returnPart`. */
+const onHand: Record<ReservationState, number> = {
   NONE: 10,
   TEMPORARY_RESERVED: 7,
   COMPLETED: 7,
   ROLLBACK: 10,
+  PARTIALLY_RETURNED: 8,
   RETURNED: 10,
 };
+
+let parts = 0;
 
 async function cause(event: ReservationEvent, store: string): Promise<boolean | undefined> {
   if (event === 'expire') {
     await expireReservations(kit, new AbortController().signal);
     return undefined;
   }
-  const bodies: Partial<Record<ReservationEvent, object>> = { reserve: lines('A', 3), extend: {} };
-  const { status, body } = await call(event, 'order', bodies[event], store);
-  return event === 'reserve' ? status === 200 : body.status;
+  const part = { lines: [{ sku: 'A', quantity: 1 }], returnKey: `part-${++parts}` };
+  const bodies: Partial<Record<ReservationEvent, object>> = { reserve: lines('A', 3), extend: {}, returnPart: part };
+  const path = event === 'returnPart' ? 'return' : event;
+  const { status, body } = await call(path, 'order', bodies[event], store);
+  return event === 'reserve' ? status === 200 : status !== 422 && body.status;
 }
 
 const stateOf = async (store: string): Promise<ReservationState> =>
@@ -73,7 +79,10 @@ describe('the running service does what the table of transitions says', () => {
     const succeeded = await cause(event, store);
     if (event !== 'expire') expect(succeeded).toBe(legal !== undefined);
     const reached = legal?.to ?? from;
-    expect([await stateOf(store), await quantityOf('A', store)]).toEqual([reached, onShelf[reached]]);
+    expect([await stateOf(store), await quantityOf('A', store)]).toEqual([
+      reached,
+      onHand[reached] + (event === 'returnPart' && from === reached && legal ? 1 : 0),
+    ]);
     expect(await violations()).toEqual([]);
   });
 });

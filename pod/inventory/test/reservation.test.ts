@@ -14,7 +14,7 @@ const {
   newStore,
 } = await openPod({
   clock,
-  env: { RESERVATION_HOLD: 'PT2M', RESERVATION_LONGEST_HOLD: 'PT4M' },
+  env: { RESERVATION_HOLD: 'PT2M', RESERVATION_LONGEST_HOLD: 'PT4M', RESERVATION_LONGEST_LONG_HOLD: 'PT10M' },
 });
 
 let store = newStore();
@@ -143,10 +143,9 @@ describe('reserve', () => {
 describe('commit, release and return', () => {
   it('are one statement each, and a second one where there is nothing to do', async () => {
     await order('reserve', 'o1', lines('A', 1, 'B', 1));
-    for (const event of ['commit', 'return']) {
-      expect(await statementsOf(() => order(event, 'o1'))).toHaveLength(1);
-      expect(await statementsOf(() => order(event, 'o1'))).toHaveLength(2);
-    }
+    expect(await statementsOf(() => order('commit', 'o1'))).toHaveLength(1);
+    expect(await statementsOf(() => order('commit', 'o1'))).toHaveLength(2);
+    for (const _time of [1, 2]) expect(await statementsOf(() => order('return', 'o1'))).toHaveLength(1);
     await order('reserve', 'o2', lines('A', 1, 'B', 1));
     expect(await statementsOf(() => order('release', 'o2'))).toHaveLength(1);
   });
@@ -154,7 +153,7 @@ describe('commit, release and return', () => {
   it('answer an unknown reference with status false', async () => {
     for (const [event, body] of [['commit'], ['release'], ['return'], ['extend', {}]] as const) {
       const answer = await order(event, 'unknown', body);
-      expect([answer.status, answer.body]).toEqual([200, { status: false, reservationId: null, expireAt: null }]);
+      expect([answer.status, answer.body]).toMatchObject([200, { status: false, reservationId: null, expireAt: null }]);
     }
   });
 
@@ -217,5 +216,98 @@ describe('extend', () => {
     await order('reserve', 'o1', lines('A', 1));
     clock.advance(2 * MINUTE);
     expect((await order('extend', 'o1', { expireAt: inMinutes(1) })).body.status).toBe(false);
+  });
+});
+
+describe('C3: a return of lines', () => {
+  const sold = async (...pairs: (string | number)[]) => {
+    await order('reserve', 'o1', lines(...pairs));
+    await order('commit', 'o1');
+  };
+  const back = (returnKey: string | undefined, ...pairs: (string | number)[]) =>
+    order('return', 'o1', {
+      ...(returnKey !== undefined && { returnKey }),
+      lines: lines(...pairs).entries.map(({ sku, reserveQty }) => ({ sku, quantity: reserveQty })),
+    });
+
+  it('200 puts part of an order back, again and again, and without lines all that is left', async () => {
+    await sold('A', 5, 'B', 2);
+    expect((await back('k1', 'A', 2)).body).toMatchObject({
+      status: true,
+      lines: [
+        { sku: 'A', sold: 5, returned: 2 },
+        { sku: 'B', sold: 2, returned: 0 },
+      ],
+    });
+    expect((await back('k2', 'A', 1, 'B', 1, 'A', 1)).body.lines).toEqual([
+      { sku: 'A', sold: 5, returned: 4 },
+      { sku: 'B', sold: 2, returned: 1 },
+    ]);
+    expect([await left('A'), await left('B')]).toEqual([9, 9]);
+    expect((await order('commit', 'o1')).body.status).toBe(true);
+    expect((await order('return', 'o1')).body).toMatchObject({ status: true });
+    expect([await left('A'), await left('B')]).toEqual([10, 10]);
+    expect((await order('return', 'o1')).body.status).toBe(true);
+    expect([await left('A'), await left('B')]).toEqual([10, 10]);
+  });
+
+  it('422 never gives back more of a line than was sold, all returns together', async () => {
+    await sold('A', 5);
+    await back('k1', 'A', 3);
+    const { status, body } = await back('k2', 'A', 3);
+    expect([status, body.code, body.params]).toEqual([
+      422,
+      'INVENTORY.RETURN.EXCEEDED',
+      { sku: 'A', requested: 3, remaining: 2 },
+    ]);
+    expect((await back('k3', 'B', 1)).status).toBe(422);
+    expect((await back('k4', 'A', 1, 'B', 1)).status).toBe(422);
+    await back('k5', 'A', 2);
+    expect((await back('k6', 'A', 1)).status).toBe(422);
+    expect([await left('A'), await left('B')]).toEqual([10, 10]);
+  });
+
+  it('200 gives nothing back a second time by the same key; 422 where it comes with other lines', async () => {
+    await sold('A', 5);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => back('once', 'A', 1)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await left('A')).toBe(6);
+    const other = await back('once', 'A', 2);
+    expect([other.status, other.body.code]).toEqual([422, 'INVENTORY.RETURN.KEY_REUSED']);
+    expect((await back(undefined, 'A', 1)).body.fieldErrors[0].field).toBe('returnKey');
+  });
+
+  it('lets as many through at once as were sold', async () => {
+    await sold('A', 5);
+    const answers = await Promise.all(Array.from({ length: 9 }, (_, nth) => back(`k${nth}`, 'A', 1)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(4);
+    expect(await left('A')).toBe(10);
+  });
+
+  it('is false before anything was sold', async () => {
+    await order('reserve', 'o1', lines('A', 2));
+    expect((await back('k', 'A', 1)).body).toMatchObject({ status: false, lines: [] });
+    expect(await left('A')).toBe(8);
+  });
+});
+
+describe('C3: a long hold', () => {
+  it('is held for up to 10 minutes here where the request says so, and 4 without', async () => {
+    const until = async (ref: string, body: object) =>
+      (await order('reserve', ref, { ...lines('A', 1), ...body })).body;
+    expect((await until('o1', { expireAt: inMinutes(500), longHold: true })).expireAt).toBe(inMinutes(10));
+    expect((await until('o2', { expireAt: inMinutes(500) })).expireAt).toBe(inMinutes(4));
+  });
+
+  it('is made of a usual one by extending it, and is not cut short by a call that does not say it again', async () => {
+    await order('reserve', 'o1', lines('A', 1));
+    const end = inMinutes(10);
+    expect((await order('extend', 'o1', { expireAt: inMinutes(500), longHold: true })).body.expireAt).toBe(end);
+    clock.advance(6 * MINUTE);
+    expect((await order('reserve', 'o1', lines('A', 1))).body.expireAt).toBe(end);
+    expect((await order('extend', 'o1', {})).body.expireAt).toBe(end);
+    clock.advance(4 * MINUTE - 1);
+    expect((await order('commit', 'o1')).body.status).toBe(true);
   });
 });

@@ -20,6 +20,7 @@ interface StoreTable {
   theme: ThemeId;
   color_theme: ColorThemeId;
   currency: CurrencyCode;
+  currency_version: Generated<number>;
   default_language: LanguageCode;
   supported_languages: LanguageCode[];
   country: CountryCode;

@@ -1,9 +1,10 @@
 import type { StoreRecord } from '@storepod/boundary/store';
 import type { Clock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Problem } from '@storepod/kernel/problem';
 import { stage } from '@storepod/testkit/cast';
 import { type Answer, ask } from '@storepod/testkit/http';
-import { startBilling } from '@storepod/testkit/peers';
+import { startBilling, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { afterAll } from 'vitest';
 import type { Merchant } from '../src/merchant.ts';
@@ -41,6 +42,11 @@ export const allSettings = {
   useCache: false,
 };
 
+interface FakeInventory {
+  answer: Problem | { currency: string; version: number; change: object | null };
+  asked: unknown[];
+}
+
 interface Options {
   env?: Record<string, string>;
   clock?: Clock;
@@ -51,9 +57,15 @@ interface Options {
 export async function openPod({ env = {}, clock, content }: Options = {}) {
   const [billing, dns] = await Promise.all([startBilling(), startDns()]);
   billing.says.entitlements.flags = { CUSTOM_DOMAIN: true };
+  /** What inventory answers to a change of currency, and what it was asked. */
+  const inventory: FakeInventory = { answer: { currency: settings.currency, version: 0, change: null }, asked: [] };
+  const prices = await startPeer(({ body }) => {
+    inventory.asked.push(body);
+    return inventory.answer;
+  });
   const running = await testService(service, {
     ...(clock && { clock }),
-    peers: { billing: billing.origin, ...(content && { content }) },
+    peers: { billing: billing.origin, inventory: prices.origin, ...(content && { content }) },
     env: {
       DNS_SERVERS: dns.address,
       DNS_TIMEOUT: 'PT0.25S',
@@ -75,5 +87,5 @@ export async function openPod({ env = {}, clock, content }: Options = {}) {
     running.as('organisationAdmin', method, `${path}${path.includes('?') ? '&' : '?'}store=${store}`, body);
   const anyone = (path: string) => ask(running.origin, 'GET', path);
   const lookUp = (host: string) => anyone(`/api/v1/router/public/lookup-by-domain?domain=${encodeURIComponent(host)}`);
-  return { running, kit, db: kit.db, billing, dns, create, newStore, manage, anyone, lookUp };
+  return { running, kit, db: kit.db, billing, dns, inventory, create, newStore, manage, anyone, lookUp };
 }

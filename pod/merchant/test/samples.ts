@@ -26,6 +26,7 @@ export const samples: Samples<typeof merchant> = {
   }),
   getStore: (id) => always(...found(id, 200)),
   updateStore: () => ({ body: allSettings, passes: [200] }),
+  currencySettled: (id) => ({ body: { currency: 'AED', version: 0 }, passes: found(id, 204) }),
   setState: () => ({ body: { state: 'ACTIVE' }, passes: [200] }),
   setStanding: (id) => ({ body: { standing: 'ACTIVE' }, passes: found(id, 200) }),
   deleteStore: () => always(204),

@@ -1,18 +1,22 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Sku } from '@storepod/kernel/sku';
 import { sql, type Transaction } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { publishPictures } from '../image/register-pictures.ts';
 import type { Tables } from '../tables.ts';
+import { publishSkuChanges } from '../variant/sku-changes.ts';
 import { announceProducts } from './announce-products.ts';
 
 interface Removed {
   id: Uuid;
+  skus: Sku[];
   pictured: boolean;
 }
 
 /**
- * Removes products with all that hangs on them, gives their places in the plan back and lets go of their pictures.
+ * Removes products with all that hangs on them, gives their places in the plan back, lets go of their pictures
+ * and ends their stock.
  * Answers which there were.
  */
 export async function removeProducts(
@@ -29,6 +33,7 @@ export async function removeProducts(
     if (pictured) await publishPictures(trx, catalog, store, { kind: 'PRODUCT', id, title: '' }, []);
   }
   await announceProducts(trx, catalog, store, gone);
+  await publishSkuChanges(trx, catalog, store, { ended: removed.flatMap(({ skus }) => skus), renamed: [] });
   return gone;
 }
 
@@ -47,7 +52,9 @@ async function deleteProducts(trx: Transaction<Tables>, store: StoreMerchantId, 
     ), counted as (
       update product_count set products = products - (select count(*) from gone) where store_id = ${store}
     )
-    select id, exists (
+    select id, array(
+      select sku from product_variant variant where variant.store_id = ${store} and variant.product_id = gone.id
+    ) as skus, exists (
       select from product_image image
       where image.store_id = ${store} and image.product_id = gone.id and image.media_asset_id is not null
     ) as pictured

@@ -7,6 +7,7 @@ import { picturesOf } from '../image/read-images.ts';
 import { publishPictures } from '../image/register-pictures.ts';
 import { problems } from '../problems.ts';
 import { lockSlugs } from '../text/write-texts.ts';
+import { publishSkuChanges } from '../variant/sku-changes.ts';
 import { announceProducts } from './announce-products.ts';
 import { changeProduct } from './change-product.ts';
 import type { ProductDefinition, ProductInput } from './product-shapes.ts';
@@ -41,12 +42,13 @@ export const updateProduct = (
   change(catalog, store, async (trx) => {
     await lockSlugs(trx, { store, subject: 'PRODUCT' });
     const { title: before, assets } = await picturesOf(trx, store, id);
-    await rewriteProduct(trx, { store, id, now: catalog.clock.now() }, input);
+    const renamed = await rewriteProduct(trx, { store, id, now: catalog.clock.now() }, input);
     const title = input.descriptions[0]?.name ?? before;
     // The library calls the users of a picture by their names.
     if (assets.length > 0 && title !== before)
       await publishPictures(trx, catalog, store, { kind: 'PRODUCT', id, title }, assets);
     await announceProducts(trx, catalog, store, [id]);
+    await publishSkuChanges(trx, catalog, store, { ended: [], renamed });
     return readProduct(trx, store, id);
   });
 

@@ -1,5 +1,6 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Sku } from '@storepod/kernel/sku';
 import { trusted } from '@storepod/kernel/value';
 import { sql, type Transaction } from 'kysely';
 import type { Catalog } from '../catalog.ts';
@@ -50,22 +51,24 @@ export async function insertProduct(
 
 /**
  * Writes a product anew. Its pictures and its variants stay, and its categories where none are named. The caller has
- * locked the slugs.
+ * locked the slugs. Answers the sku that was renamed by it, if one was.
  */
 export async function rewriteProduct(
   trx: Transaction<Tables>,
   { store, id, now }: ProductChange,
   input: ProductInput,
-): Promise<void> {
+): Promise<{ from: Sku; to: Sku }[]> {
   const references = await resolveReferences(trx, store, input);
   const date_available = dateOf(input);
   const columns = { ...columnsOf(input, references), ...(date_available && { date_available }) };
+  let renamed: { from: Sku; to: Sku }[] = [];
   await refusing(refusals, async () => {
     await changeProduct(trx, { store, id, now, version: input.version }, columns);
-    await renameDefaultVariant(trx, store, id, input);
+    renamed = await renameDefaultVariant(trx, store, id, input);
     await replaceCategories(trx, store, id, references.categoryIds);
   });
   await writeTexts(trx, { store, subject: 'PRODUCT', id, descriptions: input.descriptions, now });
+  return renamed;
 }
 
 const columnsOf = (input: ProductInput, { typeId, brandId }: References) => ({
@@ -101,16 +104,19 @@ const insertDefaultVariant = (
     })
     .execute();
 
-/** Only a product without options has a variant of this signature. */
-const renameDefaultVariant = (trx: Transaction<Tables>, store: StoreMerchantId, id: Uuid, { sku }: ProductInput) =>
-  trx
-    .updateTable('product_variant')
-    .set({ sku })
-    .where('store_id', '=', store)
-    .where('product_id', '=', id)
-    .where('option_signature', '=', DEFAULT_SIGNATURE)
-    .where('sku', '!=', sku)
-    .execute();
+/** Only a product without options has a variant of this signature. Answers what it was called before, if that differs. */
+async function renameDefaultVariant(
+  trx: Transaction<Tables>,
+  store: StoreMerchantId,
+  id: Uuid,
+  { sku }: ProductInput,
+): Promise<{ from: Sku; to: Sku }[]> {
+  const { rows } = await sql<{ from: Sku; to: Sku }>`
+    update product_variant set sku = ${sku}
+    where store_id = ${store} and product_id = ${id} and option_signature = ${DEFAULT_SIGNATURE} and sku <> ${sku}
+    returning old.sku as "from", new.sku as "to"`.execute(trx);
+  return rows;
+}
 
 async function replaceCategories(
   trx: Transaction<Tables>,

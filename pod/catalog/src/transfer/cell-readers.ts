@@ -26,10 +26,26 @@ export const integer =
     return value;
   };
 
+/** Reads a number after its decimal comma, if it may have one, has become a point. */
+export const decimal =
+  <T>(read: CellReader<T>, comma: boolean): CellReader<T> =>
+  (given, column) =>
+    read(comma ? withPoint(given, column) : given, column);
+
+/** What could be read in two ways is refused: 1.234 may be a thousand to one who writes 1,5. */
+function withPoint(given: string, column: string): string {
+  if (/^-?\d+,\d+$/.test(given)) return given.replace(',', '.');
+  if (/^-?\d+(?:[.,]\d+){2,}$/.test(given))
+    throw badCell(column, 'has signs between its thousands: it must be written like 1234,56');
+  if (/^-?\d{1,3}\.\d{3}$/.test(given))
+    throw badCell(column, 'can be read as a thousand or as a fraction: it must be written like 1234 or like 1,234');
+  return given;
+}
+
 /** As the column of the table has it: a fourth decimal would be rounded away, and differ again the next time. */
 export const measure: CellReader<number> = (text, column) => {
   if (!/^\d{1,9}(?:\.\d{1,3})?$/.test(text))
-    throw badCell(column, 'must be a number with at most 3 decimals and a point before them');
+    throw badCell(column, 'must be a number with at most 3 decimals, and nothing between its thousands');
   return Number(text);
 };
 
@@ -74,6 +90,13 @@ export const several =
     if (entries.length > most) throw badCell(column, `must have at most ${most} entries`);
     return entries.map((entry) => read(entry, column));
   };
+
+/** What an export says of the stock at that time: `10@57` are ten pieces at version 57. */
+export const stockMark: CellReader<{ quantity: number; version: number }> = (given, column) => {
+  const [, quantity, version] = /^(\d{1,10})@(\d{1,15})$/.exec(given) ?? [];
+  if (quantity === undefined) throw badCell(column, 'must be as it was exported, such as 10@57');
+  return { quantity: Number(quantity), version: Number(version) };
+};
 
 /** In minor units. */
 export const amount =

@@ -21,6 +21,7 @@ export const stockColumns = [
   'special_start',
   'special_end',
   'quantity',
+  'stock_exported',
   'sellable',
   'order_minimum',
   'order_maximum',
@@ -84,10 +85,12 @@ export interface Header {
   /** Where the cells stand that are about the whole product. */
   productPlaces: readonly (readonly [column: string, place: number])[];
   hasStock: boolean;
+  /** Numbers may have a comma before their decimals, since commas do not separate cells. */
+  decimalComma: boolean;
 }
 
 /** Reads the first row of a file. Names a column that it does not know, or one that it needs. */
-export function headerOf(cells: readonly string[]): Header {
+export function headerOf(cells: readonly string[], delimiter: string): Header {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const places = new Map<string, number>();
   for (const [place, name] of names.entries()) {
@@ -104,6 +107,7 @@ export function headerOf(cells: readonly string[]): Header {
     texts,
     productPlaces: [...places].filter(([name]) => isOfProduct(name)),
     hasStock: stockColumns.some((name) => places.has(name)),
+    decimalComma: delimiter !== ',',
   };
 }
 

@@ -61,13 +61,14 @@ const textCells = ({ texts }: ProductState): Cells =>
 
 function stockCells(stock: SkuStock | undefined, currency: CurrencyCode): Cells {
   if (!stock) return {};
-  const { originalPrice, specialAmount, specialStartDate = '', specialEndDate = '' } = stock.price;
+  const { originalPrice, specialAmount, specialStartDate = '', specialEndDate = '' } = stock.price ?? {};
   return {
     price: amountCell(originalPrice, currency),
     special_price: amountCell(specialAmount, currency),
     special_start: specialStartDate,
     special_end: specialEndDate,
     quantity: String(stock.quantity),
+    stock_exported: `${stock.quantity}@${stock.stockVersion}`,
     sellable: String(stock.available),
     order_minimum: String(stock.quantityOrderMinimum),
     order_maximum: String(stock.quantityOrderMaximum),

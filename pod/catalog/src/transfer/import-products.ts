@@ -26,9 +26,10 @@ export interface ImportRequest {
  */
 export async function* importProducts(catalog: Catalog, request: ImportRequest): AsyncGenerator<string> {
   const { file, signal } = request;
-  const rows = csvRows(file.read(), delimiterOf(await file.head()));
+  const delimiter = delimiterOf(await file.head());
+  const rows = csvRows(file.read(), delimiter);
   try {
-    const { work, read } = await begin(catalog, request, await firstOf(rows));
+    const { work, read } = await begin(catalog, request, await firstOf(rows), delimiter);
     const tally = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 };
     yield ndjson([{ progress: 0 }]);
     for await (const batch of batchesOf(rows, read)) {
@@ -50,10 +51,11 @@ export async function* importProducts(catalog: Catalog, request: ImportRequest):
 
 const ndjson = (lines: readonly object[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
-/** Spreadsheets of some countries write semicolons; the names of columns have neither. */
+/** Spreadsheets of some countries write semicolons. Of a header with several of the signs, the one it has most of. */
 function delimiterOf(head: string): string {
   const [first = ''] = head.split(/[\r\n]/, 1);
-  return [',', ';', '\t'].find((sign) => first.includes(sign)) ?? ',';
+  const times = (sign: string) => first.split(sign).length;
+  return [',', ';', '\t'].reduce((most, sign) => (times(sign) > times(most) ? sign : most));
 }
 
 /** Nothing is answered yet, so that what is no CSV from the start is a problem. */
@@ -65,9 +67,14 @@ async function firstOf(rows: AsyncGenerator<CsvRow>): Promise<IteratorResult<Csv
   }
 }
 
-async function begin(catalog: Catalog, { store, token, dryRun }: ImportRequest, first: IteratorResult<CsvRow>) {
+async function begin(
+  catalog: Catalog,
+  { store, token, dryRun }: ImportRequest,
+  first: IteratorResult<CsvRow>,
+  delimiter: string,
+) {
   if (first.done) throw transferProblems.COLUMN_MISSING({ column: 'sku' });
-  const header = headerOf(first.value.cells);
+  const header = headerOf(first.value.cells, delimiter);
   const currency = header.hasStock ? (await storeSettings(catalog, store)).currency : undefined;
   const desk = stockDesk(catalog, store, token);
   const work: Import = { catalog, store, header, currency, desk, dryRun, rehearsed: 0 };

@@ -2,7 +2,18 @@ import type { CurrencyCode } from '@storepod/kernel/currency';
 import { Problem } from '@storepod/kernel/problem';
 import { Sku } from '@storepod/kernel/sku';
 import { MOST_VARIANT_IMAGES } from '../variant/variant-rules.ts';
-import { amount, type CellReader, clearable, flag, instant, integer, several, text } from './cell-readers.ts';
+import {
+  amount,
+  type CellReader,
+  clearable,
+  decimal,
+  flag,
+  instant,
+  integer,
+  several,
+  stockMark,
+  text,
+} from './cell-readers.ts';
 import { unprotect } from './cells.ts';
 import { axes, type Header, stockColumns } from './columns.ts';
 import type { CsvRow } from './csv-rows.ts';
@@ -46,12 +57,13 @@ export interface ImportRow {
   content: RowContent | Problem;
 }
 
-const stockReaders = (currency: CurrencyCode) => ({
-  price: amount(currency, LARGEST_AMOUNT),
-  special_price: clearable(amount(currency, LARGEST_AMOUNT)),
+const stockReaders = (currency: CurrencyCode, comma: boolean) => ({
+  price: decimal(amount(currency, LARGEST_AMOUNT), comma),
+  special_price: clearable(decimal(amount(currency, LARGEST_AMOUNT), comma)),
   special_start: clearable(instant),
   special_end: clearable(instant),
   quantity: integer(0, MOST_PIECES),
+  stock_exported: stockMark,
   sellable: flag,
   order_minimum: integer(1, MOST_PIECES),
   order_maximum: integer(0, MOST_PIECES),
@@ -66,7 +78,7 @@ const variantImages = several(imageEntry, MOST_VARIANT_IMAGES);
 
 /** Makes a reader of rows for one file. The currency is only needed where a file has prices. */
 export function rowReader(header: Header, currency: CurrencyCode | undefined): (row: CsvRow) => ImportRow {
-  const stock = currency && stockReaders(currency);
+  const stock = currency && stockReaders(currency, header.decimalComma);
   return ({ line, cells }) => {
     const cell = cellsOf(header, cells);
     const given = cell('sku') ?? '';

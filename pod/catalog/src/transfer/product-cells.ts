@@ -4,7 +4,18 @@ import Type from 'typebox';
 import { MOST_IMAGES } from '../image/image.contract.ts';
 import { Code } from '../product/product-shapes.ts';
 import { FriendlyUrl } from '../text/descriptions.ts';
-import { type CellReader, clearable, flag, instant, integer, lasting, measure, several, text } from './cell-readers.ts';
+import {
+  type CellReader,
+  clearable,
+  decimal,
+  flag,
+  instant,
+  integer,
+  lasting,
+  measure,
+  several,
+  text,
+} from './cell-readers.ts';
 import { type Header, productColumns, type TextField, textFields } from './columns.ts';
 import { imageEntry } from './image-entries.ts';
 
@@ -13,23 +24,25 @@ const MOST_CATEGORIES = 50;
 const LONGEST_DESCRIPTION = 65_536;
 
 const code = text(Code);
-const size = clearable(measure);
 
-const readers = {
-  visible: flag,
-  shipeable: flag,
-  virtual: flag,
-  date_available: instant,
-  sort_order: integer(-1_000_000, 1_000_000),
-  type: clearable(code),
-  brand: clearable(code),
-  categories: several(code, MOST_CATEGORIES),
-  weight: size,
-  height: size,
-  width: size,
-  length: size,
-  images: several(imageEntry, MOST_IMAGES),
-} satisfies Record<(typeof productColumns)[number], CellReader<unknown>>;
+const readersFor = (comma: boolean) =>
+  ({
+    visible: flag,
+    shipeable: flag,
+    virtual: flag,
+    date_available: instant,
+    sort_order: integer(-1_000_000, 1_000_000),
+    type: clearable(code),
+    brand: clearable(code),
+    categories: several(code, MOST_CATEGORIES),
+    weight: clearable(decimal(measure, comma)),
+    height: clearable(decimal(measure, comma)),
+    width: clearable(decimal(measure, comma)),
+    length: clearable(decimal(measure, comma)),
+    images: several(imageEntry, MOST_IMAGES),
+  }) satisfies Record<(typeof productColumns)[number], CellReader<unknown>>;
+
+const readers = { point: readersFor(false), comma: readersFor(true) };
 
 const textReaders = {
   name: lasting(text(textLine(120))),
@@ -46,7 +59,7 @@ type Values<Readers extends Record<string, CellReader<unknown>>> = {
   [Column in keyof Readers]?: ReturnType<Readers[Column]>;
 };
 
-export type ProductFields = Values<typeof readers>;
+export type ProductFields = Values<ReturnType<typeof readersFor>>;
 export type TextValues = Values<typeof textReaders>;
 
 /** What the rows of a product say about it. What is not there stays as it is. */
@@ -58,7 +71,10 @@ export interface ProductContent {
 /** Reads the cells of a product, one of each column. */
 export function productContent(header: Header, cells: ReadonlyMap<string, string>): ProductContent {
   return {
-    fields: valuesOf(readers, productColumns, (column) => [column, cells.get(column)]),
+    fields: valuesOf(header.decimalComma ? readers.comma : readers.point, productColumns, (column) => [
+      column,
+      cells.get(column),
+    ]),
     texts: header.texts.flatMap(({ language }) => {
       const column = (field: TextField) => `${field}_${language}`;
       const values = valuesOf(textReaders, textFields, (field) => [column(field), cells.get(column(field))]);

@@ -5,7 +5,7 @@ import type { Catalog } from '../catalog.ts';
 import type { ImportRow } from './import-row.ts';
 import type { PlannedRow } from './plan-group.ts';
 import type { ProductPlan } from './plan-product.ts';
-import { readStock, type SkuStock, setStock } from './stock.ts';
+import { adjustStock, readStock, type SkuStock, setStock } from './stock.ts';
 
 /** Inventory that does not answer is left alone for a moment, so that its outage does not slow every batch. */
 const LEFT_ALONE_MS = 5_000;
@@ -45,13 +45,18 @@ export function stockDesk(catalog: Catalog, store: StoreMerchantId, token: strin
     },
     async set(changes) {
       const refused = new Map<PlannedRow, Problem>();
-      const entries = changes.flatMap(({ row, plan }) =>
-        row.stock ? [{ row, sku: row.sku, inventory: { ...row.stock, productId: plan.id } }] : [],
-      );
-      await setStock(catalog, store, token, entries, (bad, error) => {
+      const refuse = (bad: readonly { row: PlannedRow }[], error: unknown) => {
         const problem = failed(error);
         for (const { row } of bad) refused.set(row, problem);
-      });
+      };
+      const writes = changes.flatMap(({ row, plan }) =>
+        row.stock?.write ? [{ row, sku: row.sku, inventory: { ...row.stock.write, productId: plan.id } }] : [],
+      );
+      await setStock(catalog, { store, token }, writes, refuse);
+      const adjustments = changes.flatMap(({ row }) =>
+        row.stock?.adjust && !refused.has(row) ? [{ row, sku: row.sku, ...row.stock.adjust }] : [],
+      );
+      await adjustStock(catalog, { store, token }, adjustments, refuse);
       return refused;
     },
   };

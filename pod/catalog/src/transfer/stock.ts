@@ -1,35 +1,19 @@
-import type { Client } from '@storepod/contract/client';
-import { inventory } from '@storepod/inventory/contract';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import type { Sku } from '@storepod/kernel/sku';
 import type { Catalog } from '../catalog.ts';
+import { type InventoryClient, inventoryOf } from '../inventory-client.ts';
 
-type Inventory = Client<typeof inventory>;
-type StockPage = Awaited<ReturnType<Inventory['listStock']>>;
+type StockPage = Awaited<ReturnType<InventoryClient['listStock']>>;
 /** A sku as inventory knows it. */
 export type SkuStock = StockPage['content'][number];
-export type StockEntry = Parameters<Inventory['setStockInBulk']>[0]['body']['entries'][number];
+export type StockEntry = Parameters<InventoryClient['setStockInBulk']>[0]['body']['entries'][number];
+export type AdjustmentEntry = Parameters<InventoryClient['adjustStockInBulk']>[0]['body']['entries'][number];
 
 /** As many as inventory takes and gives at once. */
 const MOST_AT_ONCE = 200;
 /** Beyond this an address is too long for some server on the way. */
 const LONGEST_QUERY = 6_000;
-/** Two hundred skus are written one by one, with their ledger. */
-const READ_TIMEOUT_MS = 10_000;
-
-const clients = new WeakMap<Catalog, Inventory>();
-
-function inventoryOf(catalog: Catalog): Inventory {
-  const client =
-    clients.get(catalog) ??
-    catalog.clientOf(inventory, () => catalog.peers.pod(catalog.config.pod, 'inventory'), {
-      readTimeoutMs: READ_TIMEOUT_MS,
-    });
-  clients.set(catalog, client);
-  return client;
-}
-
 /** What inventory knows of some skus, asked as this service. Never inside a transaction. */
 export async function readStock(
   catalog: Catalog,
@@ -61,33 +45,69 @@ function parts(skus: readonly Sku[]): Sku[][] {
   return list;
 }
 
-/** Sets prices and stock for the one who imports: a service may not. Tells which entries were refused, and why. */
-export async function setStock<Entry extends StockEntry>(
+/** Whose store it is, and who imports: a service may not set prices and stock. */
+interface Importer {
+  store: StoreMerchantId;
+  token: string;
+}
+
+/** Is told which entries were refused, and why. */
+type Refused<Entry> = (entries: readonly Entry[], error: unknown) => void;
+
+/** Sets prices, and the stock of new skus. */
+export const setStock = <Entry extends StockEntry>(
   catalog: Catalog,
-  store: StoreMerchantId,
-  token: string,
+  { store, token }: Importer,
   entries: readonly Entry[],
-  refused: (entries: readonly Entry[], error: unknown) => void,
-): Promise<void> {
-  const setPart = async (part: readonly Entry[]): Promise<void> => {
+  refused: Refused<Entry>,
+): Promise<void> =>
+  inParts(entries, refused, (part) => {
     const body = { entries: part.map(({ sku, inventory: stock }) => ({ sku, inventory: stock })) };
+    return inventoryOf(catalog).setStockInBulk({ store, body }, { token });
+  });
+
+/** Adjusts the stock of known skus. */
+export const adjustStock = <Entry extends AdjustmentEntry>(
+  catalog: Catalog,
+  { store, token }: Importer,
+  entries: readonly Entry[],
+  refused: Refused<Entry>,
+): Promise<void> =>
+  inParts(entries, refused, (part) => {
+    const adjustments = part.map(({ sku, delta, key, amend, reason }) => ({ sku, delta, key, amend, reason }));
+    return inventoryOf(catalog).adjustStockInBulk({ store, body: { entries: adjustments } }, { token });
+  });
+
+/** All or nothing is written at once: what a refusal names is left out, and the others are sent again. */
+async function inParts<Entry>(
+  entries: readonly Entry[],
+  refused: Refused<Entry>,
+  send: (part: readonly Entry[]) => Promise<unknown>,
+): Promise<void> {
+  const sendPart = async (part: readonly Entry[]): Promise<void> => {
     try {
-      await inventoryOf(catalog).setStockInBulk({ store, body }, { token });
+      await send(part);
     } catch (error) {
       const bad = namedIn(error, part);
-      const rest = part.filter((entry) => !bad.includes(entry));
-      refused(bad.length > 0 ? bad : part, error);
-      // All or nothing: the others were not set for the sake of these.
-      if (bad.length > 0 && rest.length > 0) await setPart(rest);
+      const rest = part.filter((entry) => !bad.has(entry));
+      if (bad.size === 0) refused(part, error);
+      for (const [entry, problem] of bad) refused([entry], problem);
+      if (bad.size > 0 && rest.length > 0) await sendPart(rest);
     }
   };
   for (let from = 0; from < entries.length; from += MOST_AT_ONCE)
-    await setPart(entries.slice(from, from + MOST_AT_ONCE));
+    await sendPart(entries.slice(from, from + MOST_AT_ONCE));
 }
 
-/** The entries whose fields a refusal names. */
-function namedIn<Entry>(error: unknown, entries: readonly Entry[]): Entry[] {
-  const faults = error instanceof Problem ? (error.extras.fieldErrors ?? []) : [];
-  const places = new Set(faults.map(({ field }) => Number(/^entries\.(\d+)\./.exec(field)?.[1] ?? -1)));
-  return entries.filter((_, place) => places.has(place));
+/** The entries whose fields a refusal names, each with its own part of it. */
+function namedIn<Entry>(error: unknown, entries: readonly Entry[]): Map<Entry, Problem> {
+  const named = new Map<Entry, Problem>();
+  if (!(error instanceof Problem)) return named;
+  for (const fault of error.extras.fieldErrors ?? []) {
+    const entry = entries[Number(/^entries\.(\d+)\./.exec(fault.field)?.[1] ?? -1)];
+    const code = fault.code.startsWith('VALIDATION.') ? error.code : fault.code;
+    if (entry !== undefined && !named.has(entry))
+      named.set(entry, new Problem(code, error.status, fault.message, { fieldErrors: [fault] }));
+  }
+  return named;
 }

@@ -8,6 +8,7 @@ import { problems } from '../problems.ts';
 import { changeProduct, type ProductChange } from '../product/change-product.ts';
 import { type Refusals, refusing } from '../refusals.ts';
 import type { Tables } from '../tables.ts';
+import { publishSkuChanges, skuChangesBetween } from './sku-changes.ts';
 import type { VariantSet } from './variant.contract.ts';
 import { replaceVariantImages, type VariantImages } from './variant-images.ts';
 import { type Axis, checkValues, checkVariants, signatureOf } from './variant-rules.ts';
@@ -30,7 +31,7 @@ const picturesOf = ({ id: product }: ProductChange, { id, imageIds }: Variant): 
 /** Makes axes and variants of a product these and no others. As many statements for a hundred variants as for one. */
 export async function writeVariants(
   trx: Transaction<Tables>,
-  { ids }: Pick<Catalog, 'ids'>,
+  catalog: Pick<Catalog, 'ids' | 'outbox' | 'clock'>,
   change: ProductChange,
   set: VariantSet,
 ): Promise<void> {
@@ -38,10 +39,11 @@ export async function writeVariants(
   await changeProduct(trx, change);
   const axes = await readAxes(trx, change.store, set);
   checkValues(set, axes);
+  const present = await presentVariants(trx, change);
   const variants = claimIds(set.variants, {
-    present: await presentVariants(trx, change),
+    present,
     keyOf: ({ sku }) => sku,
-    newId: () => trusted(ids.uuid()),
+    newId: () => trusted(catalog.ids.uuid()),
     unknown: (index) => unknownVariant(set.variants[index]?.id),
   });
   await refusing(refusals, async () => {
@@ -55,6 +57,8 @@ export async function writeVariants(
       variants.flatMap((variant) => picturesOf(change, variant)),
     );
   });
+  const before = present.map(({ id, key }) => ({ id, sku: key }));
+  await publishSkuChanges(trx, catalog, change.store, skuChangesBetween(before, variants));
 }
 
 const unknownVariant = (id: Uuid | undefined) =>

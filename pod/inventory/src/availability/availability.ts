@@ -4,6 +4,7 @@ import type { Inventory } from '../inventory.ts';
 import { findRows } from '../stock/read-stock.ts';
 import type { SkuInventory } from '../stock/stock-shapes.ts';
 import { skuInventoryOf } from '../stock/stock-view.ts';
+import type { StockRow } from '../tables.ts';
 import { skuCacheOf } from './sku-cache.ts';
 
 /** Price and stock of skus in the order asked for: one statement at most, none for what was read a moment ago. */
@@ -12,8 +13,13 @@ export async function availability(
   store: StoreMerchantId,
   skus: readonly Sku[],
 ): Promise<SkuInventory[]> {
+  const wanted = [...new Set(skus)];
   const load = (misses: Sku[]) => findRows(inventory.db, store, misses);
-  const rows = await skuCacheOf(inventory).fetch(store, [...new Set(skus)], load);
+  const kept = await skuCacheOf(inventory).fetch(store, wanted, load);
+  // The store changed its currency in the last seconds. One statement sees all prices before that, or all after it.
+  const rows = hasOneCurrency(kept) ? kept : await skuCacheOf(inventory).refresh(store, wanted, load);
   const now = inventory.clock.now();
-  return rows.map((row) => skuInventoryOf(row, now));
+  return rows.flatMap((row) => skuInventoryOf(row, now) ?? []);
 }
+
+const hasOneCurrency = (rows: readonly StockRow[]) => rows.every(({ currency }) => currency === rows[0]?.currency);

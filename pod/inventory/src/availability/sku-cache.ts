@@ -37,6 +37,12 @@ export class SkuCache {
     return skus.flatMap((sku) => found.get(sku) ?? []);
   }
 
+  /** The same without what is kept. */
+  refresh(store: StoreMerchantId, skus: readonly Sku[], load: Load): Promise<StockRow[]> {
+    this.drop(store, skus);
+    return this.fetch(store, skus, load);
+  }
+
   drop(store: StoreMerchantId, skus: readonly Sku[]): void {
     for (const sku of skus) {
       const key = keyOf(store, sku);

@@ -3,7 +3,7 @@
  *
  * | kind | on hand | held | sold | came |
  * |---|---|---|---|---|
- * | RECEIVED, ADJUSTED, REMOVED | + | | | + |
+ * | RECEIVED, ADJUSTED, REMOVED, MOVED | + | | | + |
  * | RESERVED | - | + | | |
  * | RELEASED, EXPIRED | + | - | | |
  * | COMMITTED | | - | + | |
@@ -11,12 +11,14 @@
  * | RELEASED_UNSTOCKED | | - | | - |
  * | RETURNED_UNSTOCKED | | | - | - |
  *
- * The last two are pieces of a sku that was deleted meanwhile: there is no shelf to put them on.
+ * The last two are pieces of a sku that was deleted meanwhile: there is no row to put them on. MOVED are pieces that have
+ * another sku than before, negative under the old one.
  */
 export const movementKinds = [
   'RECEIVED',
   'ADJUSTED',
   'REMOVED',
+  'MOVED',
   'RESERVED',
   'RELEASED',
   'EXPIRED',

@@ -2,6 +2,7 @@ import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
+import { nullable } from '@storepod/kernel/nullable';
 import { Sku } from '@storepod/kernel/sku';
 import Type, { type Static } from 'typebox';
 import { movementKinds } from './movement-kinds.ts';
@@ -11,10 +12,13 @@ export const Movement = Type.Object({
   id: Type.Integer(),
   sku: Sku,
   kind: Type.Enum([...movementKinds]),
-  /** Pieces; negative only where an adjustment or a removal took some away. */
+  /** Pieces; negative where an adjustment, a removal or a new sku took some away. */
   quantity: Type.Integer(),
   /** The order that it was for, if any. */
-  ref: Type.Union([Type.String(), Type.Null()]),
+  ref: nullable(Type.String()),
+  /** Who did it, where it was not an order. */
+  actor: nullable(Type.String()),
+  reason: nullable(Type.String()),
   createdAt: Instant,
 });
 export type Movement = Static<typeof Movement>;

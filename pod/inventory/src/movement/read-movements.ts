@@ -20,11 +20,13 @@ export async function readMovements(
   return envelope(rows.map(movementOf), total);
 }
 
-const movementOf = ({ id, sku, kind, quantity, ref, created_at }: MovementRow): Movement => ({
+const movementOf = ({ id, sku, kind, quantity, ref, actor, reason, created_at }: MovementRow): Movement => ({
   id,
   sku,
   kind,
   quantity,
   ref,
+  actor,
+  reason,
   createdAt: instantOf(created_at),
 });

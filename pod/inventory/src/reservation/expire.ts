@@ -20,9 +20,9 @@ const expireNext = (inventory: Inventory): Promise<boolean> =>
   transaction(inventory.db, async (trx) => {
     const ended = await settleNextDue(trx, inventory.clock.now());
     if (!ended) return false;
-    const { store_id: store, ref, skus } = ended;
+    const { store_id: store, ref, touched } = ended;
     await inventory.outbox.publish(trx, ReservationExpired, { store, ref }, { key: ref });
-    afterCommit(trx, () => skuCacheOf(inventory).drop(store, skus));
+    afterCommit(trx, () => skuCacheOf(inventory).drop(store, touched));
     return true;
   });
 

@@ -1,19 +1,20 @@
-import type { Instant } from '@storepod/kernel/clock';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Inventory } from '../inventory.ts';
-import { holdEnd } from './hold-end.ts';
-import type { ReservationOutcome, ReservationRef } from './reservation.contract.ts';
+import { holdEnd, longestOf } from './hold-end.ts';
+import type { ExtendInput, ReservationOutcome, ReservationRef } from './reservation.contract.ts';
 import { extendHold } from './reservation.sql.ts';
 import { outcomeOf, outcomeOfNothing } from './settle.ts';
 
-/** Holds it longer, while a buyer is still at the payment provider. */
+/** Holds it longer, while a buyer is still at the payment provider, or somebody checks the order. */
 export async function extend(
   inventory: Inventory,
   store: StoreMerchantId,
   ref: ReservationRef,
-  expireAt: Instant | undefined,
+  { expireAt, longHold }: ExtendInput,
 ): Promise<ReservationOutcome> {
   const now = inventory.clock.now();
-  const extended = await extendHold(inventory, store, ref, now, holdEnd(inventory, now, expireAt));
+  const longestMs = longestOf(inventory, longHold);
+  const until = holdEnd(inventory, now, expireAt, longestMs);
+  const extended = await extendHold(inventory, store, ref, { now, until, longestMs });
   return extended ? outcomeOf(true, extended) : outcomeOfNothing(inventory, 'extend', store, ref);
 }

@@ -7,8 +7,12 @@ export interface Line {
 }
 
 /** Each sku once, in the order in which rows are locked: two lines of one sku must not pass one by one. */
-export function linesOf(entries: ReserveInput['entries']): Line[] {
+export function summedLines(lines: readonly Line[]): Line[] {
   const wanted = new Map<Sku, number>();
-  for (const { sku, reserveQty } of entries) wanted.set(sku, (wanted.get(sku) ?? 0) + reserveQty);
+  for (const { sku, quantity } of lines) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity);
   return [...wanted].map(([sku, quantity]) => ({ sku, quantity })).sort((a, b) => compareSkus(a.sku, b.sku));
 }
+
+/** The lines of an order as they are held. */
+export const linesOf = (entries: ReserveInput['entries']): Line[] =>
+  summedLines(entries.map(({ sku, reserveQty }) => ({ sku, quantity: reserveQty })));

@@ -2,6 +2,7 @@ import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { nullable } from '@storepod/kernel/nullable';
 import { Sku } from '@storepod/kernel/sku';
 import { type Brand, stringValue } from '@storepod/kernel/value';
 import Type, { type Static } from 'typebox';
@@ -22,15 +23,36 @@ const MOST_LINES = 200;
 /** More of one thing than anybody orders at once. */
 const MOST_OF_A_LINE = 1_000_000;
 
+/** The order waits for a person to check it, so it may be held for up to 30 days. */
+const LongHold = Type.Boolean();
+
 export const ReserveInput = Type.Object({
   /** Lines of one sku count together. */
   entries: Type.Array(Type.Object({ sku: Sku, reserveQty: Type.Integer({ minimum: 1, maximum: MOST_OF_A_LINE }) }), {
     maxItems: MOST_LINES,
   }),
-  /** How long to hold it, 72 hours at most. What lies in the past counts as not given. */
+  /** How long to hold it, 72 hours at most, or 30 days by `longHold`. What lies in the past counts as not given. */
   expireAt: Type.Optional(Instant),
+  longHold: Type.Optional(LongHold),
 });
 export type ReserveInput = Static<typeof ReserveInput>;
+
+const ExtendInput = Type.Object({ expireAt: Type.Optional(Instant), longHold: Type.Optional(LongHold) });
+export type ExtendInput = Static<typeof ExtendInput>;
+
+/** What of an order comes back. Without lines, all that is left. */
+const ReturnInput = Type.Object({
+  /** Lines of one sku count together. The skus are those of the reservation, whatever they are called today. */
+  lines: Type.Optional(
+    Type.Array(Type.Object({ sku: Sku, quantity: Type.Integer({ minimum: 1, maximum: MOST_OF_A_LINE }) }), {
+      minItems: 1,
+      maxItems: MOST_LINES,
+    }),
+  ),
+  /** Names this return: the same key again returns nothing again. Required with lines. */
+  returnKey: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\x21-\\x7e]{1,100}$' })),
+});
+export type ReturnInput = Static<typeof ReturnInput>;
 
 /** What came of it. An unknown reference is no error: its status is false and the rest null. */
 export const ReservationOutcome = Type.Object({
@@ -39,6 +61,13 @@ export const ReservationOutcome = Type.Object({
   expireAt: Type.Union([Instant, Type.Null()]),
 });
 export type ReservationOutcome = Static<typeof ReservationOutcome>;
+
+export const ReturnOutcome = Type.Object({
+  ...ReservationOutcome.properties,
+  /** What was sold in all and what of it has come back by now; empty where nothing was sold. */
+  lines: Type.Array(Type.Object({ sku: Sku, sold: Type.Integer(), returned: Type.Integer() })),
+});
+export type ReturnOutcome = Static<typeof ReturnOutcome>;
 
 const byReference = {
   access: permission('STORE-POD.INVENTORY.RESERVE'),
@@ -68,12 +97,17 @@ export const reservationEndpoints = {
   returnStock: endpoint({
     ...byReference,
     path: '/api/v1/private/return/:ref',
-    summary: 'Gives back what has been sold. Once, however often it is called.',
+    summary:
+      'Gives back what has been sold, or some lines of it; never more than was sold. A repeat gives nothing back.',
+    body: nullable(ReturnInput),
+    response: ReturnOutcome,
+    problems: [problems.RETURN_EXCEEDED, problems.RETURN_KEY_REUSED],
   }),
   extend: endpoint({
     ...byReference,
     path: '/api/v1/private/extend/:ref',
-    summary: 'Holds it longer, 72 hours from its beginning at most; never shorter. False when the hold is over.',
-    body: Type.Object({ expireAt: Type.Optional(Instant) }),
+    summary:
+      'Holds it longer, 72 hours or 30 days from its beginning at most; never shorter. False when the hold is over.',
+    body: ExtendInput,
   }),
 };

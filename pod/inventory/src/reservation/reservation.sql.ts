@@ -17,6 +17,8 @@ interface Hold {
   lines: Line[];
   now: Date;
   expireAt: Date;
+  /** How long it can be held at most, from its beginning. */
+  longestMs: number;
 }
 
 /** What `reserve_stock` answers. */
@@ -48,12 +50,12 @@ export async function holdStock(inventory: Inventory, hold: Hold): Promise<Held>
   }
 }
 
-async function tryToHold({ db, config }: Inventory, { id, store, ref, lines, now, expireAt }: Hold): Promise<Held> {
+async function tryToHold({ db }: Inventory, { id, store, ref, lines, now, expireAt, longestMs }: Hold): Promise<Held> {
   const skus = lines.map(({ sku }) => sku);
   const quantities = lines.map(({ quantity }) => quantity);
   const { rows } = await sql<Held>`${prepared} select * from reserve_stock(
       ${store}, ${ref}, ${id}, ${skus}, ${quantities}, ${now}, ${expireAt},
-      ${config.longestHold} * interval '1 millisecond'
+      ${longestMs} * interval '1 millisecond'
     )`.execute(db);
   const [held] = rows;
   if (!held) throw new Error('reserve_stock answered nothing');
@@ -64,17 +66,18 @@ export interface Settled {
   id: Uuid;
   store_id: StoreMerchantId;
   ref: ReservationRef;
-  skus: Sku[];
+  /** The skus whose stock changed by it. */
+  touched: Sku[];
   expire_at: Date;
 }
 
 /**
- * Ends a hold, or a sale, in one statement. The status in the condition decides between a commit, a release and the
+ * Ends a hold in one statement. The status in the condition decides between a commit, a release and the
  * clock: whoever comes second finds no row. Undefined where there was none.
  */
 export async function settle(
   db: InventoryDb,
-  event: 'commit' | 'release' | 'return',
+  event: 'commit' | 'release',
   store: StoreMerchantId,
   ref: ReservationRef,
   now: Date,
@@ -85,10 +88,10 @@ export async function settle(
       update reservation set status = ${to}
       where store_id = ${store} and ref = ${ref} and status = ${from}
         ${only === 'BEFORE_END' ? sql`and expire_at > ${now}` : sql``}
-      returning id, store_id, ref, skus, quantities, expire_at
+      returning id, store_id, ref, skus, quantities, held_since, expire_at
     )
-    select id, store_id, ref, skus, expire_at,
-      settle_lines(store_id, ref, skus, quantities, ${moves}, ${now})
+    select id, store_id, ref, expire_at,
+      settle_lines(store_id, ref, skus, quantities, held_since, ${moves}, ${now}) as touched
     from settled`.execute(db);
   return rows[0];
 }
@@ -105,26 +108,25 @@ export async function settleNextDue(db: InventoryDb, now: Date): Promise<Settled
       order by expire_at limit 1 for no key update skip locked
     ), settled as (
       update reservation set status = ${to} from due where reservation.id = due.id and status = ${from}
-      returning reservation.id, store_id, ref, skus, quantities, expire_at
+      returning reservation.id, store_id, ref, skus, quantities, held_since, expire_at
     )
-    select id, store_id, ref, skus, expire_at,
-      settle_lines(store_id, ref, skus, quantities, ${moves}, ${now})
+    select id, store_id, ref, expire_at,
+      settle_lines(store_id, ref, skus, quantities, held_since, ${moves}, ${now}) as touched
     from settled`.execute(db);
   return rows[0];
 }
 
 /** Moves the end of a hold that is not over further away. Undefined where there is none. */
 export const extendHold = (
-  { db, config }: Inventory,
+  { db }: Inventory,
   store: StoreMerchantId,
   ref: ReservationRef,
-  now: Date,
-  until: Date,
+  { now, until, longestMs }: { now: Date; until: Date; longestMs: number },
 ) =>
   db
     .updateTable('reservation')
     .set({
-      expire_at: sql`greatest(expire_at, least(${until}, held_since + ${config.longestHold} * interval '1 millisecond'))`,
+      expire_at: sql`greatest(expire_at, least(${until}, held_since + ${longestMs} * interval '1 millisecond'))`,
     })
     .where('store_id', '=', store)
     .where('ref', '=', ref)

@@ -4,7 +4,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { skuCacheOf } from '../availability/sku-cache.ts';
 import type { Inventory } from '../inventory.ts';
 import { problems } from '../problems.ts';
-import { holdEnd } from './hold-end.ts';
+import { holdEnd, longestOf } from './hold-end.ts';
 import { linesOf } from './lines.ts';
 import type { ReservationOutcome, ReservationRef, ReserveInput } from './reservation.contract.ts';
 import { type Held, holdStock } from './reservation.sql.ts';
@@ -14,18 +14,20 @@ export async function reserve(
   inventory: Inventory,
   store: StoreMerchantId,
   ref: ReservationRef,
-  { entries, expireAt }: ReserveInput,
+  { entries, expireAt, longHold }: ReserveInput,
 ): Promise<ReservationOutcome> {
   if (entries.length === 0) throw problems.EMPTY();
   const now = inventory.clock.now();
   const lines = linesOf(entries);
+  const longestMs = longestOf(inventory, longHold);
   const held = await holdStock(inventory, {
     id: Uuid.parse(inventory.ids.uuid()),
     store,
     ref,
     lines,
     now,
-    expireAt: holdEnd(inventory, now, expireAt),
+    expireAt: holdEnd(inventory, now, expireAt, longestMs),
+    longestMs,
   });
   refuse(held, ref);
   skuCacheOf(inventory).drop(

@@ -15,19 +15,15 @@ export const commit = (inventory: Inventory, store: StoreMerchantId, ref: Reserv
 export const release = (inventory: Inventory, store: StoreMerchantId, ref: ReservationRef) =>
   settleBy('release', inventory, store, ref);
 
-/** Gives back what has been sold. */
-export const returnStock = (inventory: Inventory, store: StoreMerchantId, ref: ReservationRef) =>
-  settleBy('return', inventory, store, ref);
-
 async function settleBy(
-  event: 'commit' | 'release' | 'return',
+  event: 'commit' | 'release',
   inventory: Inventory,
   store: StoreMerchantId,
   ref: ReservationRef,
 ): Promise<ReservationOutcome> {
   const settled = await settle(inventory.db, event, store, ref, inventory.clock.now());
   if (!settled) return outcomeOfNothing(inventory, event, store, ref);
-  skuCacheOf(inventory).drop(store, settled.skus);
+  skuCacheOf(inventory).drop(store, settled.touched);
   return outcomeOf(true, settled);
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { isRepeat, settlementBy, transitions } from './transitions.ts';
 
-const states = ['NONE', 'TEMPORARY_RESERVED', 'COMPLETED', 'ROLLBACK', 'RETURNED'] as const;
-const events = ['reserve', 'extend', 'commit', 'release', 'return', 'expire'] as const;
+const states = ['NONE', 'TEMPORARY_RESERVED', 'COMPLETED', 'ROLLBACK', 'PARTIALLY_RETURNED', 'RETURNED'] as const;
+const events = ['reserve', 'extend', 'commit', 'release', 'returnPart', 'return', 'expire'] as const;
 
 it('knows every move of a reservation and refuses the rest', () => {
   const movesOf = (state: string, event: string) => {
@@ -13,13 +13,15 @@ it('knows every move of a reservation and refuses the rest', () => {
   };
   const table = Object.fromEntries(states.map((state) => [state, events.map((event) => movesOf(state, event))]));
   const held = 'TEMPORARY_RESERVED';
+  const part = 'PARTIALLY_RETURNED';
   expect(table).toEqual({
-    //                    reserve             extend commit                  release              return               expire
-    NONE: [`${held} RESERVED`, '-', '-', '-', '-', '-'],
-    TEMPORARY_RESERVED: [held, held, 'COMPLETED COMMITTED', 'ROLLBACK RELEASED', '-', 'ROLLBACK EXPIRED'],
-    COMPLETED: ['-', '-', 'COMPLETED', '-', 'RETURNED RETURNED', '-'],
-    ROLLBACK: [`${held} RESERVED`, '-', '-', 'ROLLBACK', '-', '-'],
-    RETURNED: ['-', '-', '-', '-', 'RETURNED', '-'],
+    // reserve, extend, commit, release, returnPart, return, expire
+    NONE: [`${held} RESERVED`, '-', '-', '-', '-', '-', '-'],
+    TEMPORARY_RESERVED: [held, held, 'COMPLETED COMMITTED', 'ROLLBACK RELEASED', '-', '-', 'ROLLBACK EXPIRED'],
+    COMPLETED: ['-', '-', 'COMPLETED', '-', `${part} RETURNED`, 'RETURNED RETURNED', '-'],
+    ROLLBACK: [`${held} RESERVED`, '-', '-', 'ROLLBACK', '-', '-', '-'],
+    PARTIALLY_RETURNED: ['-', '-', part, '-', `${part} RETURNED`, 'RETURNED RETURNED', '-'],
+    RETURNED: ['-', '-', '-', '-', '-', 'RETURNED', '-'],
   });
 });
 
@@ -36,6 +38,7 @@ it('tells a repeat from a refusal', () => {
     ['TEMPORARY_RESERVED', 'extend'],
     ['COMPLETED', 'commit'],
     ['ROLLBACK', 'release'],
+    ['PARTIALLY_RETURNED', 'commit'],
     ['RETURNED', 'return'],
   ]);
 });

@@ -1,10 +1,10 @@
 import type { MovementKind } from '../movement/movement-kinds.ts';
 
-export type ReservationStatus = 'TEMPORARY_RESERVED' | 'COMPLETED' | 'ROLLBACK' | 'RETURNED';
+export type ReservationStatus = 'TEMPORARY_RESERVED' | 'COMPLETED' | 'ROLLBACK' | 'PARTIALLY_RETURNED' | 'RETURNED';
 /** `NONE`: nobody has reserved under this reference yet. */
 export type ReservationState = ReservationStatus | 'NONE';
-/** `expire` is the clock's doing, the rest is asked for. */
-export type ReservationEvent = 'reserve' | 'extend' | 'commit' | 'release' | 'return' | 'expire';
+/** `expire` is the clock's doing, the rest is asked for. After `returnPart` something is left that was sold; after `return`, nothing. */
+export type ReservationEvent = 'reserve' | 'extend' | 'commit' | 'release' | 'returnPart' | 'return' | 'expire';
 
 interface Transition {
   from: ReservationState;
@@ -17,7 +17,8 @@ interface Transition {
 }
 
 /**
- * The life of a reservation as data. What is not here is refused: 409 for a reserve, and `status: false` for the rest.
+ * The life of a reservation as data. What is not here is refused: 409 for a reserve, 422 for a return of more than was sold, and
+ * `status: false` for the rest.
  * Reserving what is held takes the same lines and no others.
  */
 export const transitions: readonly Transition[] = [
@@ -30,12 +31,16 @@ export const transitions: readonly Transition[] = [
   { from: 'TEMPORARY_RESERVED', event: 'release', to: 'ROLLBACK', moves: 'RELEASED' },
   { from: 'ROLLBACK', event: 'release', to: 'ROLLBACK' },
   { from: 'TEMPORARY_RESERVED', event: 'expire', to: 'ROLLBACK', moves: 'EXPIRED', only: 'AFTER_END' },
+  { from: 'COMPLETED', event: 'returnPart', to: 'PARTIALLY_RETURNED', moves: 'RETURNED' },
   { from: 'COMPLETED', event: 'return', to: 'RETURNED', moves: 'RETURNED' },
+  { from: 'PARTIALLY_RETURNED', event: 'commit', to: 'PARTIALLY_RETURNED' },
+  { from: 'PARTIALLY_RETURNED', event: 'returnPart', to: 'PARTIALLY_RETURNED', moves: 'RETURNED' },
+  { from: 'PARTIALLY_RETURNED', event: 'return', to: 'RETURNED', moves: 'RETURNED' },
   { from: 'RETURNED', event: 'return', to: 'RETURNED' },
 ];
 
 /** The one transition of an event that moves what a reservation has, by which its statement is guarded. */
-export function settlementBy(event: 'commit' | 'release' | 'return' | 'expire') {
+export function settlementBy(event: 'commit' | 'release' | 'expire') {
   const found = transitions.find((transition) => transition.event === event && transition.moves !== undefined);
   if (!found) throw new Error(`nothing moves by ${event}`);
   return found;
@@ -43,4 +48,4 @@ export function settlementBy(event: 'commit' | 'release' | 'return' | 'expire') 
 
 /** Whether the event has happened already, so that it is answered like the first time. */
 export const isRepeat = (state: ReservationState, event: ReservationEvent): boolean =>
-  transitions.some(({ from, event: by, to }) => from === state && by === event && to === state);
+  transitions.some(({ from, event: by, to, moves }) => from === state && by === event && to === state && !moves);

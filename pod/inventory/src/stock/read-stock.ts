@@ -5,15 +5,15 @@ import type { Sku } from '@storepod/kernel/sku';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Inventory } from '../inventory.ts';
 import type { InventoryDb, Tables } from '../tables.ts';
-import type { SkuInventory } from './stock-shapes.ts';
-import { skuInventoryOf } from './stock-view.ts';
+import type { ManagedSku } from './stock-shapes.ts';
+import { managedSkuOf } from './stock-view.ts';
 
 interface PageQuery {
   page?: number;
   count?: number;
 }
 
-const stockOf = (db: InventoryDb, store: StoreMerchantId) => db.selectFrom('stock').where('store_id', '=', store);
+const stockOf = (db: InventoryDb, store: StoreMerchantId) => db.selectFrom('shown_stock').where('store_id', '=', store);
 
 /** A list as one value, so that the text of a statement is the same for 1 and for 500. */
 const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
@@ -47,19 +47,19 @@ export async function stockByProducts(
   { db, clock }: Inventory,
   store: StoreMerchantId,
   products: readonly Uuid[],
-): Promise<SkuInventory[]> {
+): Promise<ManagedSku[]> {
   const rows = await stockOf(db, store)
     .selectAll()
     .where('product_id', '=', anyOf(products))
     .orderBy('product_id')
     .orderBy('sku')
     .execute();
-  return rows.map((row) => skuInventoryOf(row, clock.now()));
+  return rows.map((row) => managedSkuOf(row, clock.now()));
 }
 
 async function readPage(
   { clock }: Inventory,
-  rows: SelectQueryBuilder<Tables, 'stock', Record<never, never>>,
+  rows: SelectQueryBuilder<Tables, 'shown_stock', Record<never, never>>,
   query: PageQuery,
   order: readonly ('sku' | 'low_quantity')[],
 ) {
@@ -68,7 +68,7 @@ async function readPage(
   const content = await sorted.limit(size).offset(offset).execute();
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return envelope(
-    content.map((row) => skuInventoryOf(row, clock.now())),
+    content.map((row) => managedSkuOf(row, clock.now())),
     total,
   );
 }

@@ -1,92 +1,91 @@
 import { isCheckViolation } from '@storepod/database/transaction';
-import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { compareSkus, type Sku } from '@storepod/kernel/sku';
 import { sql } from 'kysely';
 import { skuCacheOf } from '../availability/sku-cache.ts';
+import { learnCurrency } from '../currency/learn-currency.ts';
 import type { Inventory } from '../inventory.ts';
 import type { StockRow } from '../tables.ts';
-import { checkEntries, limitsDoNotFit, type StockEntry } from './stock-rules.ts';
-import type { SkuInventory, StockInput } from './stock-shapes.ts';
-import { skuInventoryOf } from './stock-view.ts';
-import type { CurrencyOf } from './store-currency.ts';
+import { refusalOf } from './refusals.ts';
+import { checkEntries, type FieldOf, type StockEntry } from './stock-rules.ts';
+import type { ManagedSku, StockInput } from './stock-shapes.ts';
+import { managedSkuOf } from './stock-view.ts';
+
+/** A store, and who writes about it: the ledger names them. */
+export interface Writer {
+  store: StoreMerchantId;
+  actor: string;
+}
 
 /** Sets one sku. */
-export async function setStock(
-  inventory: Inventory,
-  currencyOf: CurrencyOf,
-  store: StoreMerchantId,
-  sku: Sku,
-  input: StockInput,
-): Promise<SkuInventory> {
-  const entries = [{ sku, inventory: input }];
-  checkEntries(entries, (_index, field) => field.replace('inventory.', ''));
-  const [written] = await writeEntries(inventory, store, await currencyOf(store), entries);
+export async function setStock(inventory: Inventory, writer: Writer, sku: Sku, input: StockInput): Promise<ManagedSku> {
+  const fieldOf: FieldOf = (_index, field) => field.replace('inventory.', '');
+  const [written] = await writeEntries(inventory, writer, [{ sku, inventory: input }], fieldOf);
   if (!written) throw new Error(`${sku} was set and is not there`);
   return written;
 }
 
 /** Sets many skus in one statement, so that all are set or none. */
-export async function setStockInBulk(
-  inventory: Inventory,
-  currencyOf: CurrencyOf,
-  store: StoreMerchantId,
-  entries: StockEntry[],
-): Promise<SkuInventory[]> {
-  checkEntries(entries, (index, field) => `entries.${index}.${field}`);
-  return writeEntries(inventory, store, await currencyOf(store), entries);
-}
+export const setStockInBulk = (inventory: Inventory, writer: Writer, entries: StockEntry[]): Promise<ManagedSku[]> =>
+  writeEntries(
+    inventory,
+    writer,
+    entries,
+    (index, field) =>
+      `entries.${index}.${field === 'sku' || field.startsWith('inventory.') ? field : `inventory.${field}`}`,
+  );
 
 async function writeEntries(
   inventory: Inventory,
-  store: StoreMerchantId,
-  currency: CurrencyCode,
+  writer: Writer,
   entries: StockEntry[],
-): Promise<SkuInventory[]> {
+  fieldOf: FieldOf,
+): Promise<ManagedSku[]> {
+  checkEntries(entries, fieldOf);
   const now = inventory.clock.now();
-  const rows = await writeRows(inventory, store, currency, entries, now);
-  skuCacheOf(inventory).drop(
-    store,
-    entries.map(({ sku }) => sku),
-  );
-  const bySku = new Map(rows.map((row) => [row.sku, skuInventoryOf(row, now)]));
-  return entries.flatMap(({ sku }) => bySku.get(sku) ?? []);
+  const skus = entries.map(({ sku }) => sku);
+  const rows = await writeRows(inventory, writer, entries, now).catch((error) => {
+    throw refusalOf(error, skus, fieldOf);
+  });
+  skuCacheOf(inventory).drop(writer.store, skus);
+  const bySku = new Map(rows.map((row) => [row.sku, managedSkuOf(row, now)]));
+  return skus.flatMap((sku) => bySku.get(sku) ?? []);
 }
 
+/** One statement; the first time for a store, its currency has to be asked for before. */
 async function writeRows(
-  { db }: Inventory,
-  store: StoreMerchantId,
-  currency: CurrencyCode,
+  inventory: Inventory,
+  { store, actor }: Writer,
   entries: StockEntry[],
   now: Date,
 ): Promise<StockRow[]> {
   const inLockOrder = entries.toSorted((a, b) => compareSkus(a.sku, b.sku)).map(recordOf);
+  const write = sql<StockRow>`
+    select * from write_stock(${store}, ${JSON.stringify(inLockOrder)}::jsonb, ${actor}, ${now})`;
   try {
-    const { rows } = await sql<StockRow>`
-      select written.*
-      from jsonb_to_recordset(${JSON.stringify(inLockOrder)}::jsonb) as entry (
-        sku text, product uuid, quantity bigint, available boolean, minimum integer, maximum integer,
-        amount bigint, special bigint, "from" timestamptz, until timestamptz
-      )
-      cross join lateral set_stock(
-        ${store}, entry.sku, entry.product, entry.quantity, entry.available, entry.minimum, entry.maximum,
-        ${currency}, entry.amount, entry.special, entry."from", entry.until, ${now}
-      ) as written`.execute(db);
-    return rows;
+    return (await write.execute(inventory.db)).rows;
   } catch (error) {
-    throw isCheckViolation(error, 'stock_order_limits') ? limitsDoNotFit() : error;
+    if (!isCheckViolation(error, 'store_currency_unknown')) throw error;
+    await learnCurrency(inventory, store);
+    return (await write.execute(inventory.db)).rows;
   }
 }
 
-const recordOf = ({ sku, inventory: { productId, quantity, available, price, ...limits } }: StockEntry) => ({
+/** What is undefined is not in the JSON, and so stays as it is; null is, and clears. */
+const recordOf = ({
   sku,
+  inventory: { productId, price, quantityOrderMinimum, quantityOrderMaximum, ...rest },
+}: StockEntry) => ({
+  sku,
+  ...rest,
   product: productId,
-  quantity,
-  available,
-  minimum: limits.quantityOrderMinimum,
-  maximum: limits.quantityOrderMaximum,
-  amount: price.amount,
-  special: price.specialAmount,
-  from: price.specialStartDate,
-  until: price.specialEndDate,
+  minimum: quantityOrderMinimum,
+  maximum: quantityOrderMaximum,
+  price: price && {
+    amount: price.amount,
+    currency: price.currency,
+    special: price.specialAmount,
+    from: price.specialStartDate,
+    until: price.specialEndDate,
+  },
 });

@@ -9,8 +9,11 @@ export interface StockEntry {
   inventory: StockInput;
 }
 
-/** Refuses what a schema cannot see, naming every field at once. */
-export function checkEntries(entries: readonly StockEntry[], fieldOf: (index: number, field: string) => string): void {
+/** Where a field of an entry stands in the request. */
+export type FieldOf = (index: number, field: string) => string;
+
+/** Refuses what can be seen without the row, naming every field at once. */
+export function checkEntries(entries: readonly StockEntry[], fieldOf: FieldOf): void {
   const faults = entries.flatMap(({ inventory }, index) =>
     faultsIn(inventory).map(({ field, ...fault }) => ({ field: fieldOf(index, `inventory.${field}`), ...fault })),
   );
@@ -19,20 +22,17 @@ export function checkEntries(entries: readonly StockEntry[], fieldOf: (index: nu
   if (faults.length > 0) throw common.VALIDATION_FAILED(undefined, { fieldErrors: faults });
 }
 
-function faultsIn({ price, quantityOrderMinimum: minimum, quantityOrderMaximum: maximum }: StockInput): FieldError[] {
+function faultsIn({
+  price = {},
+  quantityOrderMinimum: minimum,
+  quantityOrderMaximum: maximum,
+}: StockInput): FieldError[] {
   const { amount, specialAmount, specialStartDate: start, specialEndDate: end } = price;
   const faults = [
-    specialAmount !== undefined &&
-      specialAmount > amount &&
-      fault('price.specialAmount', 'Maximum', 'is more than the price'),
-    specialAmount === undefined &&
-      (start ?? end) !== undefined &&
-      fault('price.specialAmount', 'Required', 'is missing beside its dates'),
-    start !== undefined &&
-      end !== undefined &&
-      start >= end &&
-      fault('price.specialEndDate', 'Minimum', 'is not after the start'),
-    minimum !== undefined && isBelow(maximum, minimum) && limitsFault(),
+    amount !== undefined && specialAmount != null && specialAmount > amount && priceFaults.SPECIAL_ABOVE,
+    specialAmount === null && (start ?? end) != null && priceFaults.SPECIAL_MISSING,
+    start != null && end != null && start >= end && priceFaults.WINDOW,
+    minimum !== undefined && isBelow(maximum, minimum) && priceFaults.LIMITS,
   ];
   return faults.filter((found) => found !== false);
 }
@@ -46,10 +46,14 @@ const fault = (field: string, constraint: string, message: string): FieldError =
   message,
 });
 
-const limitsFault = () => fault('quantityOrderMaximum', 'Minimum', 'is less than the minimum');
-
-/** A limit that was given does not fit the one that the sku has already. The constraint of the table found it. */
-export const limitsDoNotFit = () => common.VALIDATION_FAILED(undefined, { fieldErrors: [limitsFault()] });
+/** What does not fit together, be it within a request or with what the row has. By the names that the database gives. */
+export const priceFaults = {
+  SPECIAL_ABOVE: fault('price.specialAmount', 'Maximum', 'is more than the price'),
+  SPECIAL_MISSING: fault('price.specialAmount', 'Required', 'is missing beside its dates'),
+  WINDOW: fault('price.specialEndDate', 'Minimum', 'is not after the start'),
+  AMOUNT_MISSING: fault('price.amount', 'Required', 'is missing: the sku has no price in the currency of the store'),
+  LIMITS: fault('quantityOrderMaximum', 'Minimum', 'is less than the minimum'),
+};
 
 function repeated(entries: readonly StockEntry[]): number[] {
   const seen = new Set<Sku>();

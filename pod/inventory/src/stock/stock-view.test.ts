@@ -3,7 +3,7 @@ import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Sku } from '@storepod/kernel/sku';
 import { describe, expect, it } from 'vitest';
 import type { StockRow } from '../tables.ts';
-import { skuInventoryOf } from './stock-view.ts';
+import { managedSkuOf, skuInventoryOf } from './stock-view.ts';
 
 const start = new Date('2026-03-01T00:00:00.000Z');
 const end = new Date('2026-04-01T00:00:00.000Z');
@@ -23,8 +23,15 @@ const row: StockRow = {
   special_start: start,
   special_end: end,
   low_quantity: 3,
+  stock_version: 1,
+  price_version: 1,
 };
-const priceAt = (now: Date, changes: Partial<StockRow> = {}) => skuInventoryOf({ ...row, ...changes }, now).price;
+const viewAt = (now: Date, changes: Partial<StockRow> = {}) => {
+  const view = skuInventoryOf({ ...row, ...changes }, now);
+  if (!view) throw new Error('a row with a price has a view');
+  return view;
+};
+const priceAt = (now: Date, changes: Partial<StockRow> = {}) => viewAt(now, changes).price;
 
 describe('a special price', () => {
   it.each([
@@ -76,6 +83,14 @@ describe('whether a sku can be purchased', () => {
     [true, 0, false],
     [false, 1, false],
   ])('available %s with %i left is %s', (available, quantity, purchasable) => {
-    expect(skuInventoryOf({ ...row, available, quantity }, start).canBePurchased).toBe(purchasable);
+    expect(viewAt(start, { available, quantity }).canBePurchased).toBe(purchasable);
+  });
+
+  it('is not to be without a price, which shoppers are told nothing of', () => {
+    expect(skuInventoryOf({ ...row, amount: null, special_amount: null }, start)).toBeUndefined();
+    expect(managedSkuOf({ ...row, amount: null, special_amount: null }, start)).toMatchObject({
+      canBePurchased: false,
+      price: null,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { currencyProblems } from '@storepod/boundary/store-currency';
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
@@ -5,7 +6,8 @@ import { Uuid } from '@storepod/kernel/ids';
 import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
 import { MOST_SKUS } from '../availability/availability.contract.ts';
-import { SkuInventory, StockInput } from './stock-shapes.ts';
+import { problems } from '../problems.ts';
+import { AdjustmentInput, ManagedSku, StockInput } from './stock-shapes.ts';
 
 /** One statement and one answer of a screen's size; an import sends several. */
 const MOST_ENTRIES = 200;
@@ -17,15 +19,26 @@ const DEFAULT_THRESHOLD = 5;
 const read = { access: permission('STORE-POD.INVENTORY.READ') } as const;
 const manage = { access: permission('STORE-POD.INVENTORY.*') } as const;
 
+const writeProblems = [
+  problems.STOCK_CHANGED,
+  problems.STOCK_VERSION_MISSING,
+  problems.STOCK_GONE,
+  problems.PRICE_CHANGED,
+  problems.CURRENCY_DIFFERS,
+  currencyProblems.CHANGING,
+];
+const adjustProblems = [problems.SKU_UNKNOWN, problems.STOCK_SHORT, problems.STOCK_TOO_MANY, problems.KEY_REUSED];
+
 export const stockEndpoints = {
   setStock: endpoint({
     ...manage,
     method: 'PUT',
     path: '/api/v1/private/inventory/:sku',
-    summary: 'Sets stock and price of a sku, new or known.',
+    summary: 'Sets price, limits and stock of a sku, new or known. What is left out stays as it is, and null clears.',
     params: { sku: Sku },
     body: StockInput,
-    response: SkuInventory,
+    response: ManagedSku,
+    problems: writeProblems,
   }),
   setStockInBulk: endpoint({
     ...manage,
@@ -35,7 +48,33 @@ export const stockEndpoints = {
     body: Type.Object({
       entries: Type.Array(Type.Object({ sku: Sku, inventory: StockInput }), { minItems: 1, maxItems: MOST_ENTRIES }),
     }),
-    response: Type.Array(SkuInventory),
+    response: Type.Array(ManagedSku),
+    problems: writeProblems,
+  }),
+  adjustStock: endpoint({
+    ...manage,
+    method: 'POST',
+    path: '/api/v1/private/inventory/:sku/adjustments',
+    summary:
+      'Adds pieces to a sku, or takes some away, whatever is sold meanwhile. The same key again changes nothing.',
+    params: { sku: Sku },
+    body: AdjustmentInput,
+    response: ManagedSku,
+    problems: adjustProblems,
+  }),
+  adjustStockInBulk: endpoint({
+    ...manage,
+    method: 'POST',
+    path: '/api/v1/private/inventory/adjustments',
+    summary: 'Adjusts many skus, all or none, and answers in the order of the entries.',
+    body: Type.Object({
+      entries: Type.Array(Type.Object({ sku: Sku, ...AdjustmentInput.properties }), {
+        minItems: 1,
+        maxItems: MOST_ENTRIES,
+      }),
+    }),
+    response: Type.Array(ManagedSku),
+    problems: adjustProblems,
   }),
   listStock: endpoint({
     ...read,
@@ -43,7 +82,7 @@ export const stockEndpoints = {
     path: '/api/v1/private/inventory',
     summary: 'The stock of a store in the order of skus, or of some skus of it.',
     query: { skus: Type.Optional(Type.Array(Sku, { maxItems: MOST_SKUS })), ...pageQuery('private') },
-    response: pageOf(SkuInventory),
+    response: pageOf(ManagedSku),
   }),
   lowStock: endpoint({
     ...read,
@@ -54,7 +93,7 @@ export const stockEndpoints = {
       threshold: Type.Optional(Type.Integer({ minimum: 0, maximum: HIGHEST_THRESHOLD, default: DEFAULT_THRESHOLD })),
       ...pageQuery('private'),
     },
-    response: pageOf(SkuInventory),
+    response: pageOf(ManagedSku),
   }),
   stockByProducts: endpoint({
     ...read,
@@ -62,7 +101,7 @@ export const stockEndpoints = {
     path: '/api/v1/private/inventory/by-products',
     summary: 'Every sku of the products.',
     query: { productIds: Type.Array(Uuid, { minItems: 1, maxItems: MOST_PRODUCTS }) },
-    response: Type.Array(SkuInventory),
+    response: Type.Array(ManagedSku),
   }),
   deleteStock: endpoint({
     ...manage,

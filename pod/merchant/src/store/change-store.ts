@@ -6,14 +6,23 @@ import type { Merchant } from '../merchant.ts';
 import { announceChange } from '../router/announce-change.ts';
 import { hostsOfStore } from '../router/hosts.ts';
 import type { StoreRow } from '../tables.ts';
+import { askForCurrency, currencyOf, type SettledCurrency } from './currency.ts';
 import { lockStore } from './read-store.ts';
 import { columnsOf, recordOf } from './store-row.ts';
 
-/** Replaces the settings. Id, organisation, name and domains stay. */
+/** Replaces the settings. Id, organisation, name and domains stay; the currency follows the prices. */
 export async function updateStore(merchant: Merchant, store: StoreMerchantId, settings: UpdateStore) {
   checkStoreSettings(settings);
-  return changeStore(merchant, store, ({ name }) => columnsOf(settings, name));
+  const settled = await askForCurrency(merchant, store, settings);
+  return changeStore(merchant, store, (current) => ({
+    ...columnsOf(settings, current.name),
+    ...currencyOf(current, settled),
+  }));
 }
+
+/** The prices of the store are in this currency now, as inventory says. */
+export const settleCurrency = (merchant: Merchant, store: StoreMerchantId, settled: SettledCurrency) =>
+  changeStore(merchant, store, (current) => currencyOf(current, settled));
 
 /** The owner opens the store to shoppers or closes it for a while. */
 export const setState = (merchant: Merchant, store: StoreMerchantId, state: StoreRow['chosen_state']) =>

@@ -1,15 +1,17 @@
 import type { merchantManagement } from '@storepod/boundary/merchant';
+import type { currencySignal } from '@storepod/boundary/store-currency';
 import type { Contract } from '@storepod/contract/contract';
 import type { Handlers } from '@storepod/service/definition';
 import { readEndReport } from '../lifecycle/end-report.ts';
 import type { Merchant } from '../merchant.ts';
-import { setStanding, setState, updateStore } from './change-store.ts';
+import { setStanding, setState, settleCurrency, updateStore } from './change-store.ts';
 import { createStore } from './create-store.ts';
 import { deleteStore } from './delete-store.ts';
 import { readLanguages, readOwner, readPublicStore, readPublicStoreByCode, readStore } from './read-store.ts';
 import type { publicStoreEndpoints } from './store.contract.ts';
 
 type StoreEndpoints = typeof publicStoreEndpoints &
+  typeof currencySignal &
   Pick<
     typeof merchantManagement,
     | 'createStore'
@@ -26,6 +28,7 @@ export const storeHandlers = (merchant: Merchant): Handlers<Contract<StoreEndpoi
   createStore: ({ body }) => createStore(merchant, body),
   getStore: ({ store }) => readStore(merchant, store),
   updateStore: ({ store, body }) => updateStore(merchant, store, body),
+  currencySettled: ({ store, body }) => settleCurrency(merchant, store, body),
   setState: ({ store, body }) => setState(merchant, store, body.state),
   setStanding: ({ store, body }) => setStanding(merchant, store, body.standing),
   deleteStore: ({ store }) => deleteStore(merchant, store),
