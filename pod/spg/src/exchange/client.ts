@@ -8,6 +8,8 @@ export type ClientRequest = IncomingMessage | Http2ServerRequest;
 export interface ClientResponse {
   readonly headersSent: boolean;
   readonly writableEnded: boolean;
+  /** HTTP/1 only: whether the connection goes on after this answer. */
+  readonly shouldKeepAlive?: boolean;
   /** How much of what was written has not been handed to the kernel or to TLS. */
   readonly writableLength: number;
   writeHead(status: number, headers: string[]): unknown;

@@ -94,7 +94,10 @@ export class Visit implements OpenVisit {
       // Section 8.1 of RFC 9113: the answer is whole, and nothing more of the request is needed.
       if (!request.stream.endAfterHeaders && !request.complete) request.stream.close(constants.NGHTTP2_NO_ERROR);
     } else if (request.complete || this.awaitsContinue || !announcesBody(request)) response.end(content, encoding);
-    else {
+    else if (this.#staysOpen) {
+      response.end(content, encoding);
+      discardRest(request, () => request.complete || request.socket.destroySoon());
+    } else {
       if (content !== undefined) response.write(typeof content === 'string' ? Buffer.from(content, encoding) : content);
       const close = () => {
         response.end();
@@ -130,6 +133,11 @@ export class Visit implements OpenVisit {
   broke(error: unknown): void {
     if (!(error instanceof Problem)) this.#run.faulted(error);
     this.fail(problemOf(error));
+  }
+
+  /** Whether Node keeps the connection after this answer. */
+  get #staysOpen(): boolean {
+    return this.response.shouldKeepAlive === true && !this.endsConnection && !this.#run.stopping;
   }
 
   #wantsPage({ status }: Problem): boolean {
