@@ -11,8 +11,32 @@ const filled = (piece: string, before = '', after = '') => {
 };
 const inside = (piece: string) => filled(piece, '<svg xmlns="http://www.w3.org/2000/svg">', '</svg>');
 
-const pieces = ['<!DOCTYPE ', '<!DOCTYPE svg ', '<!ENTITY', '<!--', '<!-- --', '<![CDATA[', '<?', '<?xml ', '<svg', '<svg>'];
-const more = ['<g>', '</g>', '<g/>', '<a b="', '&', '&#', '&amp;', '<', '<path d="url(#', ' a', '<style>', '<text>x</text>'];
+const pieces = [
+  '<!DOCTYPE ',
+  '<!DOCTYPE svg ',
+  '<!ENTITY',
+  '<!--',
+  '<!-- --',
+  '<![CDATA[',
+  '<?',
+  '<?xml ',
+  '<svg',
+  '<svg>',
+];
+const more = [
+  '<g>',
+  '</g>',
+  '<g/>',
+  '<a b="',
+  '&',
+  '&#',
+  '&amp;',
+  '<',
+  '<path d="url(#',
+  ' a',
+  '<style>',
+  '<text>x</text>',
+];
 
 /** Uploads and measures how long the event loop, which is also the service's, was held up at most. */
 async function cost(bytes: Buffer) {
