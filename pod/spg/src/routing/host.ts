@@ -24,7 +24,7 @@ export function canonicalHost(header: string): string {
  * a request with two hosts has two meanings.
  */
 export function originForm(url: string, hostHeader: string): string {
-  const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
+  const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)/is.exec(url) ?? [];
   if (authority === undefined) throw problems.BAD_TARGET();
   if (canonicalHost(authority) !== canonicalHost(hostHeader)) throw problems.BAD_HOST();
   return rest.startsWith('/') ? rest : `/${rest}`;
