@@ -123,6 +123,17 @@ describe('files of the console', () => {
   });
 });
 
+describe('a bad percent-escape', () => {
+  it.each(['/%', '/%zz', '/orders/%ff', '/%c0%af', '/assets/%e2%82.js', '/?x=%', '/orders?x=%zz', '/uaa/x?a=%ff'])(
+    'in %s is a 400 with a problem document',
+    async (path) => {
+      const { status, text } = await rawGet(path);
+      expect(status).toBe(400);
+      expect(JSON.parse(text)).toMatchObject({ code: 'COMMON.MALFORMED_REQUEST', status: 400 });
+    },
+  );
+});
+
 /** Without a client that would clean the path up. */
 async function rawGet(path: string): Promise<{ status: number; text: string }> {
   const { statusCode, body } = await request({ origin, path, method: 'GET' } as never);

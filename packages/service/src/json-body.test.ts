@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNestedTooDeeply } from './json-body.ts';
+import { isMisshapen } from './json-body.ts';
 
 describe('JSON', () => {
   it.each([
@@ -10,9 +10,14 @@ describe('JSON', () => {
     [`["${'['.repeat(1_000)}"]`, false],
     [`["\\"${'['.repeat(1_000)}"]`, false],
     [`["\\\\",${'['.repeat(1_000)}`, true],
+    [`{${Array.from({ length: 1_000 }, (_, at) => `"${at}":1`).join()}}`, false],
+    [`{${Array.from({ length: 1_001 }, (_, at) => `"${at}":1`).join()}}`, true],
+    [`{"a":{${'"b":1,'.repeat(1_001)}`, true],
+    [`[${'{"a":1},'.repeat(5_000)}1]`, false],
+    [':'.repeat(5_000), true],
     ['"', false],
     ['"\\', false],
-  ])('%.20s is nested too deeply: %s', (json, expected) => {
-    expect(isNestedTooDeeply(json)).toBe(expected);
+  ])('%.20s is refused for its shape: %s', (json, expected) => {
+    expect(isMisshapen(json)).toBe(expected);
   });
 });

@@ -1,5 +1,6 @@
 import { common } from '@storepod/kernel/common-problems';
 import type { FastifyInstance } from 'fastify';
+import { MOST_FIELDS } from './size-limits.ts';
 
 /** No contract describes anything nearly as deep. */
 const DEEPEST = 50;
@@ -14,7 +15,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text === '') return done(null, undefined);
-    if (isNestedTooDeeply(text)) return done(common.MALFORMED_REQUEST());
+    if (isMisshapen(text)) return done(common.MALFORMED_REQUEST());
     parse(request, text, (error, body) => {
       if (error) return done(common.MALFORMED_REQUEST(undefined, { cause: error }));
       if (mayBeUnstorable(text) && !holdsOnlyStorable(body)) return done(common.MALFORMED_REQUEST());
@@ -23,21 +24,32 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Looked at before anything is built of the text. What stands in a text between quotes is no nesting. */
-export function isNestedTooDeeply(json: string): boolean {
-  let depth = 0;
+/**
+ * Whether JSON is deeper or has larger objects than any that is described. Looked at in one pass before anything is built
+ * of it; what stands between quotes does not count.
+ */
+export function isMisshapen(json: string): boolean {
+  const fields: number[] = [];
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at);
     if (code === QUOTE) at = endOfText(json, at);
     else if (code === OPEN_LIST || code === OPEN_OBJECT) {
-      depth += 1;
-      if (depth > DEEPEST) return true;
-    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
+      if (fields.push(0) > DEEPEST) return true;
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) fields.pop();
+    else if (code === COLON && hasOneTooMany(fields)) return true;
   }
   return false;
 }
 
-const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+/** Counts a field of the innermost object. */
+function hasOneTooMany(fields: number[]): boolean {
+  const innermost = fields.length - 1;
+  fields[innermost] = (fields[innermost] ?? 0) + 1;
+  return fields[innermost] > MOST_FIELDS;
+}
+
+const [QUOTE, COLON, BACKSLASH] = [0x22, 0x3a, 0x5c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** The place of the quote that ends the text that begins here, or the end of everything. */
 function endOfText(json: string, begin: number): number {

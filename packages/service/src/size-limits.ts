@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { TSchema } from 'typebox';
 
 /** Fields of an object that its schema names or not: what is unknown is dropped, but only after it has been looked at. */
-const MOST_FIELDS = 1_000;
+export const MOST_FIELDS = 1_000;
 
 /** Which values are larger than their schema allows. They are taken out, so that whoever reads on never sees them. */
 export interface SizeLimits {

@@ -33,7 +33,7 @@ export function cookieHeader(request: IncomingMessage, fits: (name: string) => b
 
 function cookiesIn({ headers }: IncomingMessage): { name: string; value: string }[] {
   return (headers.cookie ?? '').split(';').flatMap((pair) => {
-    const [, name, value] = /^\s*([^=\s]+)=(.*?)\s*$/.exec(pair) ?? [];
+    const [, name, value] = /^([^=\s]+)=(.*)/.exec(pair.trim()) ?? [];
     return name !== undefined && value !== undefined ? [{ name, value }] : [];
   });
 }

@@ -63,7 +63,7 @@ function parse(hash: string): Parameters | undefined {
 }
 
 /** Base64 without padding, as the PHC format has it. */
-const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 /** The hash of a password that nobody knows. */
 const unknownHash = hashPassword(randomBytes(16).toString('hex'));

@@ -23,8 +23,8 @@ const swaps: Record<string, string> = {
 export function isWellKnown(password: string): boolean {
   const text = password.toLowerCase();
   if (/^(.)\1*$/u.test(text) || isSequence(text)) return true;
-  const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const plain = [...text.replace(/[\d\W_]+$/u, '')].map((sign) => swaps[sign] ?? sign).join('');
+  const bare = text.match(/\p{L}(?:.*\p{L})?/su)?.[0] ?? '';
+  const plain = [...(text.match(/^.*[a-z]/su)?.[0] ?? '')].map((sign) => swaps[sign] ?? sign).join('');
   return roots.has(bare) || roots.has(plain);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from './clean-html.ts';
+import { cleanDescription, cleanHtml } from './clean-html.ts';
 
 describe('cleaning a description', () => {
   it.each([
@@ -47,5 +47,29 @@ describe('cleaning a description', () => {
         expect(clean).not.toMatch(/<script|href="javascript:/i);
       }),
     );
+  });
+});
+
+describe('the cost of cleaning', () => {
+  const LONGEST = 65_536;
+
+  it.each(['<b>', '<div>', '<', '<b></z>', '<table><tr><td>', '<a href="'])(
+    'is not paid for nothing but %s',
+    (piece) => {
+      const html = piece.repeat(LONGEST / piece.length);
+      expect(() => cleanDescription(html, 'x')).toThrow(
+        expect.objectContaining({ extras: { fieldErrors: [expect.objectContaining({ code: 'VALIDATION.MaxTags' })] } }),
+      );
+    },
+  );
+
+  it('is not paid again for a text that has grown beyond what may be stored', () => {
+    expect(cleanHtml('&'.repeat(LONGEST))).toHaveLength(5 * LONGEST);
+    expect(() => cleanDescription('&'.repeat(LONGEST), 'x')).toThrow();
+  });
+
+  it('takes no element that is nested more than fifty times', () => {
+    const clean = cleanHtml(`${'<b>'.repeat(1_000)}x${'</b>'.repeat(1_000)}`);
+    expect(clean).toBe(`${'<b>'.repeat(50)}x${'</b>'.repeat(50)}`);
   });
 });

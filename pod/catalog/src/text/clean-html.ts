@@ -4,6 +4,11 @@ import sanitize from 'sanitize-html';
 /** As long as a stored text may be. Cleaning writes `&` out, so it can make a text longer than it came. */
 const LONGEST = 65_536;
 
+/** More tags than a text of that length can use in earnest: one for every twenty characters. */
+const MOST_TAGS = 3_000;
+/** The parser looks through all open elements for an end tag, so the cost of a text grows with how deep it is. */
+const DEEPEST = 50;
+
 /** What a description may be made of: text, lists, tables, links and pictures. No styles, no scripts, no frames. */
 const allowed: sanitize.IOptions = {
   allowedTags: [
@@ -24,6 +29,7 @@ const allowed: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
+  nestingLimit: DEEPEST,
   transformTags: { a: (tagName, attribs) => ({ tagName, attribs: withoutOpener(attribs) }) },
 };
 
@@ -41,18 +47,28 @@ export function cleanHtml(html: string): string {
     const cleaner = sanitize(clean, allowed).trim();
     if (cleaner === clean) break;
     clean = cleaner;
+    // It only grows by what is written out, and is refused as it is.
+    if (clean.length > LONGEST) break;
   }
   return clean;
 }
 
 /** The same for a field that is stored; null where nothing is left. */
 export function cleanDescription(html: string | undefined, field: string): string | null {
+  if (hasTooManyTags(html ?? '')) throw refusal(field, 'MaxTags', `must NOT have more than ${MOST_TAGS} tags`);
   const clean = cleanHtml(html ?? '');
-  if (clean.length > LONGEST) throw tooLong(field);
+  if (clean.length > LONGEST) throw refusal(field, 'MaxLength', `must NOT have more than ${LONGEST} characters`);
   return clean || null;
 }
 
-const tooLong = (field: string) =>
-  common.VALIDATION_FAILED(undefined, {
-    fieldErrors: [{ field, code: 'VALIDATION.MaxLength', message: `must NOT have more than ${LONGEST} characters` }],
-  });
+function hasTooManyTags(html: string): boolean {
+  let tags = 0;
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
+    tags += 1;
+    if (tags > MOST_TAGS) return true;
+  }
+  return false;
+}
+
+const refusal = (field: string, rule: string, message: string) =>
+  common.VALIDATION_FAILED(undefined, { fieldErrors: [{ field, code: `VALIDATION.${rule}`, message }] });

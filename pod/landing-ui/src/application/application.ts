@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { common } from '@storepod/kernel/common-problems';
 import { merchant } from '@storepod/merchant/contract';
 import { currentScope } from '../request-scope/request-scope.ts';
 import { readerLocale } from '../routing/locales.ts';
@@ -35,7 +36,7 @@ async function answer(
 ): Promise<void> {
   switch (route.kind) {
     case 'refused':
-      return void response.writeHead(route.status, { 'content-length': 0 }).end();
+      return refuse(response, route.status);
     case 'redirect':
       return void response.writeHead(307, { location: route.location, 'content-length': 0 }).end();
     case 'store-not-found':
@@ -54,6 +55,13 @@ async function answer(
     case 'page':
       return showPage(route, request, response, renderPage, cookies);
   }
+}
+
+/** What cannot be read is said to programs and people alike; the rest is asked for by nobody but programs. */
+function refuse(response: ServerResponse, status: number): void {
+  if (status !== 400) return void response.writeHead(status, { 'content-length': 0 }).end();
+  response.writeHead(status, { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(common.MALFORMED_REQUEST().document()));
 }
 
 async function showPage(

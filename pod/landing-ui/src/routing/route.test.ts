@@ -91,6 +91,13 @@ describe('a page', () => {
     expect(route(url)).toEqual({ kind: 'refused', status: 404 });
   });
 
+  it.each(['/en/product/%', '/en/product/%zz', '/en/category/%ff', '/en/%c0%af', '/en?q=%', '/en/search?q=a%e2%82'])(
+    '%s has a bad percent-escape and is refused without a render',
+    (url) => {
+      expect(route(url)).toEqual({ kind: 'refused', status: 400 });
+    },
+  );
+
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('takes no %s', (method) => {
     expect(route('/en', { method })).toEqual({ kind: 'refused', status: 405 });
   });

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
+import { isReadableAddress } from '@storepod/service/address-check';
 import { type Address, addressOf, isInternal } from './address.ts';
 import { isAppLocale } from './locales.ts';
 import { chosenLanguage, type Tenant } from './tenant.ts';
@@ -16,7 +17,7 @@ export type Route =
   | { kind: 'redirect'; location: string }
   | { kind: 'store-not-found' }
   /** Not even a page is rendered for it. */
-  | { kind: 'refused'; status: 404 | 405 };
+  | { kind: 'refused'; status: 400 | 404 | 405 };
 
 export interface RouteSettings {
   /** The theme of stores that name none. */
@@ -39,6 +40,8 @@ const seoFiles = { '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' } 
 export function routeOf({ method, url, tenant, cookies }: Asked, settings: RouteSettings): Route {
   const address = addressOf(url);
   if (isInternal(address) || url.startsWith('//')) return { kind: 'refused', status: 404 };
+  // A page decodes the parts of its address, and the framework answers a bad escape with a fault.
+  if (!isReadableAddress(url)) return { kind: 'refused', status: 400 };
   if (address.path.startsWith('/_next/static/')) return { kind: 'framework', path: url };
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refused', status: 405 };
   if (!tenant || address.path === '/store-not-found') return { kind: 'store-not-found' };

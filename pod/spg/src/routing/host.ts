@@ -38,7 +38,7 @@ export const isPort = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text) && 
  * a request with two hosts has two meanings.
  */
 export function originForm(url: string, hostHeader: string): string {
-  const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
+  const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)/is.exec(url) ?? [];
   if (authority === undefined) throw problems.BAD_TARGET();
   if (canonicalHost(authority) !== canonicalHost(hostHeader)) throw problems.BAD_HOST();
   return rest.startsWith('/') ? rest : `/${rest}`;

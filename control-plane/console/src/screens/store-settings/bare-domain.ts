@@ -3,5 +3,5 @@ export const bareDomain = (text: string): string =>
   text
     .trim()
     .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
-    .replace(/[/?#].*$/, '')
+    .replace(/[/?#].*/s, '')
     .toLowerCase();

@@ -75,7 +75,7 @@ const keyFromName = (name: string, id: Uuid) =>
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
-    .replace(/^-+|-+$/g, '') || `folder-${id.slice(-12)}`;
+    .match(/[a-z0-9](?:.*[a-z0-9])?/)?.[0] ?? `folder-${id.slice(-12)}`;
 
 async function countFolder(trx: Transaction<Tables>, store: StoreMerchantId): Promise<void> {
   const counted = await trx

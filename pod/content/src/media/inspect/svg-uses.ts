@@ -18,6 +18,7 @@ export function useCounter() {
 
   function noteCopy(target: string): void {
     copies.push(target);
+    if (copies.length > MOST_USES) throw new Error('it repeats itself too often');
     for (const id of new Set(open)) if (id) targetsIn(id).push(target);
   }
 
@@ -42,7 +43,6 @@ export function useCounter() {
     },
     close: () => void open.pop(),
     isEndless(): boolean {
-      if (copies.length > MOST_USES) return true;
       const weights = new Map<string, number>();
       return copies.reduce((sum, target) => sum + weigh(target, weights), 0) > MOST_COPIES;
     },

@@ -15,10 +15,9 @@ const MOST_ELEMENTS = 20_000;
 const DEEPEST = 100;
 
 /** Takes everything out of a drawing that is not drawing. Throws with a reason where it holds a program or is no drawing. */
-export function cleanSvg(bytes: Buffer): Drawing {
+export function cleanSvg(bytes: Uint8Array): Drawing {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  // Bounded, since a text of nothing but such beginnings would be read over and over.
-  if (/<!ENTITY|<!DOCTYPE[^>]{0,1000}\[/i.test(text)) throw new Error('it defines entities');
+  refuseEntities(text);
   const seen = watchElements();
   const markup = sanitize(text, {
     allowedTags: svgTags,
@@ -39,6 +38,23 @@ export function cleanSvg(bytes: Buffer): Drawing {
   seen.check();
   if (!/^<svg[\s>]/.test(markup)) throw new Error('it is no drawing');
   return { markup, ...sizeOf(seen.root()) };
+}
+
+/** One doctype at most, as XML has it: a text of nothing but such beginnings would else be read on from each of them. */
+function refuseEntities(text: string): void {
+  let doctype: number | undefined;
+  for (const { 0: begin, index } of text.matchAll(/<!(?:ENTITY|DOCTYPE)/gi)) {
+    if (begin.toUpperCase() === '<!ENTITY') throw new Error('it defines entities');
+    if (doctype !== undefined) throw new Error('it has two doctypes');
+    doctype = index;
+  }
+  if (doctype !== undefined && definesSomething(text.slice(doctype))) throw new Error('it defines entities');
+}
+
+/** Whether the doctype at the beginning of the text has a part of its own, which stands in brackets. */
+function definesSomething(text: string): boolean {
+  const [bracket, end] = [text.indexOf('['), text.indexOf('>')];
+  return bracket !== -1 && (end === -1 || bracket < end);
 }
 
 type Attributes = Record<string, string>;

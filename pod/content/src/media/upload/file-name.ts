@@ -20,6 +20,6 @@ export function storedName(shown: string, type: FileExtension): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9_]+/g, '-')
     .slice(0, LONGEST_STEM)
-    .replace(/^[-_]+|[-_]+$/g, '');
+    .match(/[a-z0-9](?:.*[a-z0-9])?/)?.[0];
   return `${stem || NAMELESS}.${type}`;
 }

@@ -66,7 +66,7 @@ const pathsOf = (pathIn: PathIn): Record<string, string> =>
 /** HTML as the plain text of a description. */
 export const plainText = (html: string | undefined, most = 300): string | undefined =>
   html
-    ?.replace(/<[^>]*>/g, ' ')
+    ?.replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')

@@ -10,7 +10,8 @@ export function addressKey(address: string): string {
 
 /** All eight groups of an address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  const [head = '', tail = ''] = address.toLowerCase().replace(/%.*$/, '').split('::');
+  const [withoutZone = ''] = address.toLowerCase().split('%', 1);
+  const [head = '', tail = ''] = withoutZone.split('::');
   const parts = (text: string) => text.split(':').filter((part) => part !== '');
   const [before, after] = [parts(head), parts(tail)];
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');

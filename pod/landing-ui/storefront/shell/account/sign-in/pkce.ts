@@ -3,7 +3,7 @@ export const base64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 
 /** The S256 challenge of a verifier (RFC 7636 section 4.2). */
 export async function challengeOf(verifier: string): Promise<string> {

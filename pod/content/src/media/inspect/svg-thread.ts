@@ -1,0 +1,4 @@
+import { workInThread } from '@storepod/service/worker-thread';
+import { cleanSvg } from './svg.ts';
+
+workInThread(cleanSvg);

@@ -1,0 +1,38 @@
+import { isMisshapen } from '@storepod/service/json-body';
+import { expect, it } from 'vitest';
+import { hostileJson } from './hostile-values.ts';
+
+const BODY_LIMIT = 1_048_576;
+/** At its best of several runs; the whole of a body, whatever it is. */
+const MOST_MS = 100;
+const GROWTH = 8;
+
+it('JSON is read or refused in linear time, whatever it is made of', () => {
+  const [small, large] = [hostileJson(BODY_LIMIT / GROWTH), hostileJson(BODY_LIMIT)];
+  const times = Object.entries(large).map(([kind, text]) => {
+    return { kind, small: bestOf(() => read(small[kind] ?? '')), large: bestOf(() => read(text)) };
+  });
+  const slowest = times.toSorted((a, b) => b.large - a.large)[0];
+  console.log(`slowest JSON of a megabyte: ${slowest?.kind}, ${slowest?.large.toFixed(1)} ms`);
+  const isSlow = ({ small, large }: (typeof times)[number]) =>
+    large > Math.min(MOST_MS, Math.max(small, 1) * GROWTH * 4);
+  expect(times.filter(isSlow)).toEqual([]);
+});
+
+function read(text: string): void {
+  if (isMisshapen(text)) return;
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SyntaxError);
+  }
+}
+
+function bestOf(work: () => void): number {
+  const times = Array.from({ length: 5 }, () => {
+    const begin = performance.now();
+    work();
+    return performance.now() - begin;
+  });
+  return Math.min(...times);
+}
