@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Meter } from '@opentelemetry/api';
 import type { OwnerLookup } from '@storepod/auth/owners';
+import type { PodLookup } from '@storepod/auth/placements';
 import type { Principal } from '@storepod/auth/principal';
 import type { Client } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
@@ -81,6 +82,8 @@ export interface ServiceOptions<S extends Settings, Tables> {
   jobs?: (kit: Kit<S, Tables>) => { handlers?: readonly Handler[]; periodic?: readonly PeriodicJob[] };
   /** Who knows the owner of a store. Without it every organisation admin is refused where ownership is ENFORCED. */
   ownerOf?: (kit: Kit<S, Tables>) => OwnerLookup;
+  /** Who knows on which pod a store stands. Without it no pod's service is admitted as the one of a store's pod. */
+  podOf?: (kit: Kit<S, Tables>) => PodLookup;
   /** The path under which an edge passes requests on without removing it: `/cua`. Contracts do not name it. */
   prefix?: `/${string}`;
   /** Endpoints of a protocol that a library answers. */

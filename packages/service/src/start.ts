@@ -1,5 +1,6 @@
 import { permissionEvaluator } from '@storepod/auth/evaluator';
 import { rememberOwners } from '@storepod/auth/owners';
+import { rememberPods } from '@storepod/auth/placements';
 import { serviceTokens } from '@storepod/auth/service-tokens';
 import { tokenCheck } from '@storepod/auth/token-check';
 import { client } from '@storepod/contract/client';
@@ -185,9 +186,10 @@ async function openJobs(kit: Kit, options: ServiceDefinition['options'], { pool 
 }
 
 function gatekeepers(kit: Kit, options: ServiceDefinition['options']): Gatekeepers {
-  const { rates = {}, ownerOf, sessionPrincipal, writeGate } = options;
+  const { rates = {}, ownerOf, podOf, sessionPrincipal, writeGate } = options;
   const { config, clock } = kit;
   const lookup = ownerOf?.(kit);
+  const placement = podOf?.(kit);
   return {
     clock,
     rates,
@@ -199,6 +201,7 @@ function gatekeepers(kit: Kit, options: ServiceDefinition['options']): Gatekeepe
       podOrg: config.podOrg,
       ownership: config.ownership,
       ownerOf: lookup && rememberOwners(lookup, clock),
+      podOf: placement && rememberPods(placement, clock),
     }),
   };
 }

@@ -74,3 +74,10 @@ export function ownerOf({ query }: Question): { org: string } | Problem {
   if (store === stage.unknownId) return new Problem('MERCHANT.STORE.NOT_FOUND', 404, 'There is none.');
   return { org: store === stage.otherStore ? stage.otherOrg : stage.org };
 }
+
+/** What pod-registry says of where a store stands: every one but two is on the pod of the stage. */
+export function placementOf({ query }: Question): { store: string | null; pod: string } | Problem {
+  const store = query.get('store');
+  if (store === stage.unknownId) return new Problem('POD_REGISTRY.PLACEMENT.NOT_FOUND', 404, 'There is none.');
+  return { store, pod: store === stage.otherStore ? stage.otherPod : stage.pod };
+}
