@@ -10,6 +10,7 @@ import { listInvoices } from './invoice/list-invoices.ts';
 import { applyDowngrades, downgradeHandler } from './jobs/apply-downgrades.ts';
 import { expire, expireHandler } from './jobs/expire.ts';
 import { prune } from './jobs/prune.ts';
+import { podOfStore } from './placement/pod-of-store.ts';
 import { comparePlans, listPlans } from './plan/list-plans.ts';
 import { seedPlans } from './plan/seed-plans.ts';
 import { findAudit } from './platform/find-audit.ts';
@@ -43,6 +44,7 @@ export default defineService(
   {
     settings,
     database: database<Tables>('billing', new URL('../migrations/', import.meta.url)),
+    podOf: podOfStore,
     rawDoor: billingDoor,
     beforeListening: seedPlans,
     jobs: (billing) => {

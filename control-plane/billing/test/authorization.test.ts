@@ -1,6 +1,7 @@
 import { authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
+import { placementOf, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { billing as contract } from '../src/contract.ts';
@@ -8,7 +9,8 @@ import service from '../src/service.ts';
 import { sandboxEnv } from './desk.ts';
 import { provisionStage, samples } from './samples.ts';
 
-const billing = await testService(service, { env: sandboxEnv });
+const registry = await startPeer(placementOf);
+const billing = await testService(service, { env: sandboxEnv, peers: { 'pod-registry': registry.origin } });
 beforeAll(() => provisionStage(billing));
 
 describe('the authorization matrix', () => {
@@ -62,7 +64,8 @@ describe('a store of another organisation', () => {
   it('is not served from what was kept for its owner', async () => {
     const path = `/api/v1/entitlement/private/snapshot?store=${stage.otherStore}`;
     expect((await billing.as('otherOrganisationAdmin', 'GET', path)).status).toBe(200);
-    expect((await billing.as('podService', 'GET', path)).status).toBe(200);
+    expect((await billing.as('otherPodService', 'GET', path)).status).toBe(200);
+    expect((await billing.as('podService', 'GET', path)).status).toBe(403);
     expect((await billing.as('organisationAdmin', 'GET', path)).status).toBe(404);
   });
 });

@@ -4,6 +4,7 @@ import { stoppedClock } from '@storepod/kernel/clock';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { type Answer, ask } from '@storepod/testkit/http';
 import { serve } from '@storepod/testkit/loopback';
+import { placementOf, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { afterAll, expect, vi } from 'vitest';
 import type { Billing } from '../src/billing.ts';
@@ -62,13 +63,14 @@ async function messageWire() {
 export async function openDesk(env: Record<string, string> = {}) {
   const clock = stoppedClock(BEGINNING);
   const wire = await messageWire();
+  const registry = await startPeer(placementOf);
   const billing = await testService(service, {
     clock,
-    peers: { billing: wire.origin },
+    peers: { billing: wire.origin, 'pod-registry': registry.origin },
     env: { ...sandboxEnv, ...env },
   });
   wire.leadTo(billing.origin);
-  return { ...deskOf(billing, clock), wire, clock };
+  return { ...deskOf(billing, clock), wire, registry, clock };
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

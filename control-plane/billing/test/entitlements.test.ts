@@ -25,6 +25,28 @@ describe('GET /entitlement/private/snapshot', () => {
     });
   });
 
+  it('403: to the services of another pod than the one on which the store stands, kept or not', async () => {
+    const owner = await desk.newOwner();
+    const readBy = async (caller: 'podService' | 'otherPodService') =>
+      (await desk.billing.as(caller, 'GET', path(owner))).status;
+    expect([await readBy('otherPodService'), await readBy('podService')]).toEqual([403, 200]);
+    expect([await readBy('otherPodService'), await readBy('podService')]).toEqual([403, 200]);
+  });
+
+  it('403: to every pod while nobody says where the store stands, and to its own again afterwards', async () => {
+    const owner = await desk.newOwner();
+    const read = async () => (await desk.billing.as('podService', 'GET', path(owner))).status;
+    desk.registry.down = true;
+    expect(await read()).toBe(403);
+    expect((await desk.billing.as('controlPlaneService', 'GET', path(owner))).status).toBe(200);
+    desk.registry.down = false;
+    expect(await read()).toBe(200);
+    desk.registry.down = true;
+    desk.clock.advance(60_000);
+    expect(await read()).toBe(200);
+    desk.registry.down = false;
+  });
+
   it('leaves unlimited what the plan does not name, and allows nothing to a store that never paid', async () => {
     const owner = await desk.newOwner();
     const second = await desk.newOwner(owner.org);

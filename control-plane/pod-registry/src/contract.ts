@@ -134,6 +134,14 @@ export const podRegistry = contract('pod-registry', {
     response: PlacementDecision,
     problems: [problems.NO_ELIGIBLE_POD],
   }),
+  storePlacement: endpoint({
+    access: permission('STORE-CORE.POD.PLACEMENT'),
+    method: 'GET',
+    path: '/api/v1/pod/private/placement',
+    summary: 'The pod on which a store stands, in whatever state both are.',
+    response: Placement,
+    problems: [problems.NOT_PLACED],
+  }),
   recordPlacement: endpoint({
     ...placement,
     method: 'POST',

@@ -10,6 +10,7 @@ export const problems = catalogue('POD_REGISTRY', {
     status: 422,
     detail: 'A pod that is {state} cannot {event}.',
   },
+  NOT_PLACED: { code: 'PLACEMENT.NOT_FOUND', status: 404, detail: 'The store {store} stands on no pod.' },
   NO_ELIGIBLE_POD: {
     code: 'PLACEMENT.NO_ELIGIBLE_POD',
     status: 422,

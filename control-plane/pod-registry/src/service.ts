@@ -6,6 +6,7 @@ import { podRegistry } from './contract.ts';
 import { probePods, pruneProbes, readProbes } from './health/probe-pods.ts';
 import { movePod } from './lifecycle/move-pod.ts';
 import { decidePlacement } from './placement/decide-placement.ts';
+import { findPlacement } from './placement/find-placement.ts';
 import { recordPlacement, recordPlacements, removePlacement } from './placement/record-placement.ts';
 import { createPod } from './pod/create-pod.ts';
 import { findPods, getPod, listPods } from './pod/find-pods.ts';
@@ -39,6 +40,7 @@ export default defineService(
     podAudit: ({ params, query }) => readAudit(registry, params.id, query),
     podHealth: ({ params, query }) => readProbes(registry, params.id, query),
     decidePlacement: ({ body }) => decidePlacement(registry, body),
+    storePlacement: ({ store }) => findPlacement(registry, store),
     recordPlacement: ({ body }) => recordPlacement(registry, body),
     recordPlacements: ({ body }) => recordPlacements(registry, body),
     removePlacement: ({ body }) => removePlacement(registry, body.store),

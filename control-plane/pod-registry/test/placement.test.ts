@@ -130,6 +130,25 @@ describe('POST /private/placements-recorded', () => {
   });
 });
 
+describe('GET /private/placement', () => {
+  it('200 names the pod of a store, and 404 for one that stands nowhere or no more', async () => {
+    const [store] = stores(1) as [StoreMerchantId];
+    const placement = async () => {
+      const { status, body } = await registry.as(
+        'controlPlaneService',
+        'GET',
+        `/api/v1/pod/private/placement?store=${store}`,
+      );
+      return [status, body.pod ?? body.code];
+    };
+    expect(await placement()).toEqual([404, 'POD_REGISTRY.PLACEMENT.NOT_FOUND']);
+    await call('placement-recorded', { store, pod: foreignPod });
+    expect(await placement()).toEqual([200, foreignPod]);
+    await call('placement-removed', { store });
+    expect(await placement()).toEqual([404, 'POD_REGISTRY.PLACEMENT.NOT_FOUND']);
+  });
+});
+
 describe('POST /private/placement-removed', () => {
   it('204 makes room again, also the second time', async () => {
     const [one, two] = stores(2) as [StoreMerchantId, StoreMerchantId];

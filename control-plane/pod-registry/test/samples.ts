@@ -59,6 +59,7 @@ export const samples: Samples<typeof podRegistry> = {
     // Whether a pod can take the store is not the question here.
     passes: id === 'malformed' ? [400] : [200, 422],
   }),
+  storePlacement: () => always(200, 404),
   recordPlacement: (id) => ({ body: { store: stage.store, pod: podOf(id) }, passes: statuses(id, 200) }),
   recordPlacements: (id) => ({
     body: [{ store: stage.store, pod: podOf(id) }],

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { permissionEvaluator } from './evaluator.ts';
 import { SHOPPER_CEILING } from './issuers.ts';
 import { type Permission, permissionTable } from './permission-table.ts';
+import type { PodLookup } from './placements.ts';
 import { principalOf } from './principal.ts';
 import type { Surroundings, Target } from './rules.ts';
 import type { OwnerLookup } from './stores.ts';
@@ -23,7 +24,17 @@ const ownerOf: OwnerLookup = async (store) =>
     [stage.store, stage.org],
     [stage.otherStore, stage.otherOrg],
   ]).get(store);
-const here: Surroundings = { podName: podRouteId(stage.pod), podOrg: undefined, ownership: 'ENFORCED', ownerOf };
+const podOf: PodLookup = async (store) =>
+  new Map([
+    [stage.store, podRouteId(stage.pod)],
+    [stage.otherStore, podRouteId(stage.otherPod)],
+  ]).get(store);
+const here: Surroundings = {
+  podName: podRouteId(stage.pod),
+  podOrg: undefined,
+  ownership: 'ENFORCED',
+  ...{ ownerOf, podOf },
+};
 
 const asked = (caller: Verified, target: Target, permission: string, at: Partial<Surroundings> = {}) =>
   permissionEvaluator({ ...here, ...at }).hasPermission(principalNamed(caller), target, 'StoreMerchantId', permission);
@@ -134,6 +145,17 @@ describe('the pod', () => {
     expect(await asked('podService', stage.store, 'STORE-POD.INVENTORY.RESERVE', { podName: undefined })).toBe(false);
     expect(await evaluator.hasPermission(nameless, stage.store, 'Store', 'STORE-POD.INVENTORY.RESERVE')).toBe(false);
     expect(await asked('podService', stage.store, 'STORE-POD.INVENTORY.RESERVE')).toBe(true);
+  });
+
+  it.each<[string, PodLookup | undefined]>([
+    ['is missing', undefined],
+    ['fails', async () => Promise.reject(new Error('the registry is down'))],
+    ['knows nothing', async () => undefined],
+  ])('reads the entitlements of no store while the lookup of its pod %s', async (_, lookup) => {
+    const read = 'STORE-CORE.BILLING.ENTITLEMENT-READ';
+    expect(await asked('podService', stage.store, read, { podOf: lookup })).toBe(false);
+    expect(await asked('podService', undefined, read, { podOf: lookup })).toBe(false);
+    expect(await asked('controlPlaneService', stage.store, read, { podOf: lookup })).toBe(true);
   });
 
   it('that is dedicated refuses the admin of another organisation, even over that one’s own store', async () => {

@@ -8,6 +8,7 @@ import {
   platformAdministration,
   podService,
   type Rule,
+  serviceOfItsPod,
   shopperOfStore,
   storeAdmin,
   storeModerator,
@@ -100,7 +101,7 @@ export const permissionTable = {
   'STORE-CORE.BILLING.MANAGE': store(ownerAdmin, superAdmin),
   'STORE-CORE.BILLING.ENTITLEMENT-READ': store(
     controlPlaneService,
-    anyPodService,
+    serviceOfItsPod,
     ownerAdmin,
     storeAdmin,
     storeModerator,

@@ -1,4 +1,5 @@
 import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import type { PodLookup } from './placements.ts';
 import type { Principal } from './principal.ts';
 import type { OwnerLookup } from './stores.ts';
 
@@ -12,6 +13,8 @@ export interface Surroundings {
   ownership: 'ENFORCED' | 'DELEGATED';
   /** Looked up lazily: at start-up the service that knows may not answer yet. Absent or failing, it refuses. */
   ownerOf: OwnerLookup | undefined;
+  /** On which pod a store stands, in a service that all pods call. Absent or failing, no pod's service passes. */
+  podOf: PodLookup | undefined;
 }
 
 /** The id that the call is about: a store for most permissions, an organisation for creating one, none for the platform. */
@@ -56,6 +59,21 @@ export const podService: Rule = (principal, _target, at) =>
 
 export const anyPodService: Rule = (principal) =>
   staff(principal, 'SCOPE_STORE_POD') && principal.resource !== undefined;
+
+/** A service of the pod on which the store stands: other pods have no business with it. */
+export const serviceOfItsPod: Rule = async (principal, target, at) =>
+  staff(principal, 'SCOPE_STORE_POD') &&
+  principal.resource !== undefined &&
+  target !== undefined &&
+  principal.resource === (await podOrNone(target as StoreMerchantId, at.podOf));
+
+async function podOrNone(store: StoreMerchantId, podOf: PodLookup | undefined) {
+  try {
+    return await podOf?.(store);
+  } catch {
+    return undefined;
+  }
+}
 
 export const controlPlaneService: Rule = (principal) => staff(principal, 'SCOPE_STORE_CORE');
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Meter } from '@opentelemetry/api';
+import type { PodLookup } from '@storepod/auth/placements';
 import type { Principal } from '@storepod/auth/principal';
 import type { Client } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
@@ -87,6 +88,8 @@ export interface ServiceOptions<S extends Settings, Tables> {
    * no store is hidden.
    */
   stores?: (kit: Kit<S, Tables>) => StoreSource;
+  /** Who knows on which pod a store stands. Without it no pod's service is admitted as the one of a store's pod. */
+  podOf?: (kit: Kit<S, Tables>) => PodLookup;
   /** The path under which an edge passes requests on without removing it: `/cua`. Contracts do not name it. */
   prefix?: `/${string}`;
   /** Endpoints of a protocol that a library answers. */

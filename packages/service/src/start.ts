@@ -1,4 +1,5 @@
 import { permissionEvaluator } from '@storepod/auth/evaluator';
+import { rememberPods } from '@storepod/auth/placements';
 import { serviceTokens } from '@storepod/auth/service-tokens';
 import { tokenCheck } from '@storepod/auth/token-check';
 import { client } from '@storepod/contract/client';
@@ -208,8 +209,9 @@ async function openJobs(kit: Kit, options: ServiceDefinition['options'], { pool 
 }
 
 function gatekeepers(kit: Kit, options: ServiceDefinition['options']): Gatekeepers {
-  const { rates = {}, sessionPrincipal, writeGate } = options;
+  const { rates = {}, podOf, sessionPrincipal, writeGate } = options;
   const { config, clock, stores } = kit;
+  const placement = podOf?.(kit);
   return {
     clock,
     rates,
@@ -222,6 +224,7 @@ function gatekeepers(kit: Kit, options: ServiceDefinition['options']): Gatekeepe
       podOrg: config.podOrg,
       ownership: config.ownership,
       ownerOf: stores.ownerOf,
+      podOf: placement && rememberPods(placement, clock),
     }),
   };
 }

@@ -92,7 +92,12 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-CORE.STATISTICS.READ': everywhere('superAdmin'),
   'STORE-CORE.BILLING.READ': staffRead('controlPlaneService', 'superAdmin'),
   'STORE-CORE.BILLING.MANAGE': byRelation(['organisationAdmin'], ['otherOrganisationAdmin'], ['superAdmin']),
-  'STORE-CORE.BILLING.ENTITLEMENT-READ': staffRead('controlPlaneService', 'podService', 'otherPodService'),
+  // Our store stands on this pod, the strangers' store on the other one.
+  'STORE-CORE.BILLING.ENTITLEMENT-READ': byRelation(
+    ['organisationAdmin', 'storeAdmin', 'moderator', 'podService'],
+    ['otherOrganisationAdmin', 'storeAdminOfOtherStore', 'otherPodService'],
+    ['controlPlaneService'],
+  ),
   'STORE-CORE.BILLING.QUOTA-CHECK': everywhere('controlPlaneService'),
   'STORE-CORE.BILLING.PLATFORM': everywhere('superAdmin'),
   'STORE-CORE.POD.READ': everywhere(

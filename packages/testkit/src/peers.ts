@@ -90,3 +90,10 @@ export const storesOwnedBy = (owners: Record<string, ManagerOrgId>) => () => ({
 
 /** The two stores of the stage. */
 export const storesOfStage = storesOwnedBy({ [stage.store]: stage.org, [stage.otherStore]: stage.otherOrg });
+
+/** What pod-registry says of where a store stands: every one but two is on the pod of the stage. */
+export function placementOf({ query }: Question): { store: string | null; pod: string } | Problem {
+  const store = query.get('store');
+  if (store === stage.unknownId) return new Problem('POD_REGISTRY.PLACEMENT.NOT_FOUND', 404, 'There is none.');
+  return { store, pod: store === stage.otherStore ? stage.otherPod : stage.pod };
+}
