@@ -33,6 +33,9 @@ export interface Pod {
   services: Record<PodService, RunningService>;
   as(caller: Caller, service: PodService, method: string, path: string, body?: unknown): Promise<Answer>;
   token(caller: Caller): string | undefined;
+  /** Stops a service, as an outage would; and starts it again where it was. */
+  stop(service: PodService): Promise<void>;
+  start(service: PodService): Promise<void>;
   /** The way of shoppers to a store: its host, behind the edge. */
   shop(store: string): Promise<ReturnType<typeof appAt>>;
   close(): Promise<void>;
@@ -71,11 +74,14 @@ export async function openPod(makeDatabase: MakeDatabase, env: Record<string, st
   };
   const databases = {} as Record<PodService, string>;
   const services = {} as Record<PodService, RunningService>;
-  for (const [name, port] of ports) {
+  const start = async (name: PodService) => {
+    const port = new URL(origins[name] ?? '').port;
+    const ownEnv = { ...shared, PORT: port, DATABASE_URL: databases[name] };
+    services[name] = await startService(definitions[name], { env: ownEnv });
+  };
+  for (const name of podServices) {
     databases[name] = await makeDatabase(name, definitions[name]);
-    services[name] = await startService(definitions[name], {
-      env: { ...shared, PORT: String(port), DATABASE_URL: databases[name] },
-    });
+    await start(name);
     closing.defer(() => services[name].stop());
   }
   front.leadTo(services.cua.origin);
@@ -88,6 +94,8 @@ export async function openPod(makeDatabase: MakeDatabase, env: Record<string, st
     databases,
     services,
     token: (caller) => tokens[caller],
+    stop: (name) => services[name].stop(),
+    start,
     as: (caller, service, method, path, body) =>
       ask(services[service].origin, method, path, { token: tokens[caller], body }),
     shop: async (store) => {

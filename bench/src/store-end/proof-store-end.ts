@@ -1,7 +1,8 @@
-import { openStage } from '../identity/stage.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openStage, query } from '../identity/stage.ts';
 import { endStore, untilErased, untilHidden } from './end-store.ts';
 import { type Amounts, fillStore, makeStore } from './fill-store.ts';
-import { openPod, type Pod } from './pod.ts';
+import { openPod, type Pod, podServices } from './pod.ts';
 import { filesNaming, rowsNaming, rowsOfStore, tracesOf } from './search-remains.ts';
 
 const [products = 1_000, media = 200, shoppers = 50] = process.argv.slice(2).map(Number);
@@ -22,7 +23,7 @@ async function prove(pod: Pod): Promise<boolean> {
   const began = performance.now();
   await fillStore(pod, store, amounts);
   await fillStore(pod, neighbour, small);
-  await untilVariants(pod);
+  await untilIdle(pod);
   console.log(`filled in ${seconds(performance.now() - began)}`);
 
   const traces = await tracesOf(pod, store);
@@ -61,13 +62,13 @@ async function prove(pod: Pod): Promise<boolean> {
   );
 }
 
-/** The smaller pictures are made by jobs; a store ends with them or without, but the figures should not. */
-async function untilVariants(pod: Pod): Promise<void> {
-  const { stats } = pod.services.content.kit.outbox;
-  for (;;) {
-    const { ready } = await stats();
-    if (ready === 0) return;
-    await new Promise((resume) => setTimeout(resume, 200));
+/** Search rows and smaller pictures are made by jobs; a store ends with them or without, but the figures should not. */
+async function untilIdle(pod: Pod): Promise<void> {
+  for (const service of podServices) {
+    const jobs = `${service}_jobs`;
+    const waiting = `select count(*)::int as count from ${jobs}._private_jobs job
+      join ${jobs}._private_tasks task on task.id = job.task_id where task.identifier like '%.v%'`;
+    while (Number((await query(pod.databases[service], waiting))[0]?.count) > 0) await pause(200);
   }
 }
 

@@ -60,6 +60,10 @@ export const settings = {
     default: 'PT2M',
     why: 'How often claimed domains are checked for their proof, as a duration.',
   }),
+  storeEndSweepRate: textSetting('STORE_END_SWEEP_RATE', {
+    default: 'PT1M',
+    why: 'How often ended stores are looked for that are due to be erased a second time, as a duration.',
+  }),
   storeEndSweepAfter: durationSetting('STORE_END_SWEEP_AFTER', {
     default: 'PT10M',
     why: 'How long after a service erased an ended store it is asked again, for what was under way at the end.',

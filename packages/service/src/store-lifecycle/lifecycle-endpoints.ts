@@ -38,6 +38,7 @@ async function erase(
 ): Promise<ErasureReport> {
   const until = performance.now() + WORK_FOR_MS;
   const erased: Erased = {};
+  let finished = true;
   for (const step of steps) {
     for (;;) {
       if (stopping.aborted || performance.now() > until) return { finished: false, erased };
@@ -46,8 +47,9 @@ async function erase(
       if (count === 0) break;
       erased[step.name] = (erased[step.name] ?? 0) + count;
     }
+    if (await step.isBusy?.(store)) finished = false;
   }
-  return { finished: true, erased };
+  return { finished, erased };
 }
 
 const forgetAnswers = ({ db, invalidation }: Kit, store: StoreMerchantId) =>
@@ -60,9 +62,21 @@ function stepsOfKit(
   { jobs, database }: ServiceDefinition['options'],
 ): ErasureStep[] {
   const steps: ErasureStep[] = [];
-  const mentions = (store: StoreMerchantId) => sql`locked_at is null and payload::text like ${`%${store}%`}`;
-  if (jobs && database) steps.push(eraseWhere(db, `${database.schema}_jobs._private_jobs`, mentions));
+  if (jobs && database) steps.push(waitingJobs(db, `${database.schema}_jobs._private_jobs`));
   if (Object.values(endpoints).some(({ idempotent }) => idempotent))
     steps.push(eraseWhere(db, 'idempotency_key', (store) => sql`scope like ${`%|${store}`}`));
   return steps;
+}
+
+/** Jobs that wait, for their turn or their next try, and dead letters. One that is at work has to end first. */
+function waitingJobs(db: Kit['db'], table: string): ErasureStep {
+  const mentions = (store: StoreMerchantId) => sql`payload::text like ${`%${store}%`}`;
+  return {
+    ...eraseWhere(db, table, (store) => sql`locked_at is null and ${mentions(store)}`),
+    isBusy: async (store) => {
+      const { rows } = await sql`
+        select from ${sql.table(table)} where locked_at is not null and ${mentions(store)} limit 1`.execute(db);
+      return rows.length > 0;
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Erased } from '@storepod/contract/store-lifecycle';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
@@ -11,6 +12,8 @@ export interface Erasure {
   service: ServiceName;
 }
 
+/** Somebody in the service is still at work on the store: a job that cannot be taken away from it. */
+const BUSY_PAUSE_MS = 500;
 /** As wide as the column. */
 const LONGEST_ERROR = 500;
 
@@ -31,6 +34,7 @@ export async function eraseAt(
       const report = await holder.storeEnded({ body: { store: erasure.store } }, { signal });
       finished = report.finished;
       await note(merchant, erasure, report.erased, finished ? outcome : undefined);
+      if (!finished && Object.keys(report.erased).length === 0) await pause(BUSY_PAUSE_MS, undefined, { signal });
     }
   } catch (error) {
     await noteFailure(merchant, erasure, error);

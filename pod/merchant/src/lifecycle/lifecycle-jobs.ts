@@ -21,7 +21,9 @@ export function lifecycleJobs(merchant: Merchant) {
       ),
     ]),
     periodic: [
-      every('sweep-ended-stores', 'PT1M', ({ signal }) => sweepEndedStores(merchant, new Map(holders), signal)),
+      every('sweep-ended-stores', merchant.config.storeEndSweepRate, ({ signal }) =>
+        sweepEndedStores(merchant, new Map(holders), signal),
+      ),
     ],
   };
 }
