@@ -62,6 +62,20 @@ describe('allowAddToCart and dateAvailable reach', () => {
     expect(states(list ? body[list] : body)).toEqual({ OPEN: 'OPEN', COMING: 'NOT_YET', SHOWN: 'NOT_ONLINE' });
   });
 
+  it('the filter of a list: a shopper who asks for what is hidden finds nothing, and a merchant finds it', async () => {
+    const { store } = await filled();
+    const skus = async (answer: Promise<{ body: { content: Told[]; totalElements: number } }>) => {
+      const { content, totalElements } = (await answer).body;
+      return [totalElements, ...content.map(({ sku }) => sku).toSorted()];
+    };
+    const all = [3, 'COMING', 'OPEN', 'SHOWN'];
+    expect(await skus(shop('/api/v2/products', store))).toEqual(all);
+    expect(await skus(shop('/api/v2/products?available=true', store))).toEqual(all);
+    expect(await skus(shop('/api/v2/products?available=false', store))).toEqual([0]);
+    const managed = manage('GET', '/api/v2/private/products?available=false', undefined, store);
+    expect(await skus(managed)).toEqual([1, 'GONE']);
+  });
+
   it('the product page', async () => {
     const { store } = await filled();
     const page = async (slug: string) => (await shop(`/api/v2/product/name/${slug}?lang=en`, store)).body;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Caller } from '@storepod/testkit/cast';
+import type { TestDatabase } from '@storepod/testkit/databases';
 import { type Answer, ask } from '@storepod/testkit/http';
 import { ownerOf, startBilling, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
@@ -18,12 +19,13 @@ export const EXTERNAL = '/api/v1/private/content/external/media';
 interface Options {
   env?: Record<string, string>;
   clock?: Clock;
+  database?: TestDatabase;
   /** Whether the jobs of the outbox run. They do unless a test wants to see what is there before. */
   jobs?: boolean;
 }
 
 /** A content service with a folder of its own for media. */
-export async function openLibrary({ env = {}, clock, jobs = true }: Options = {}) {
+export async function openLibrary({ env = {}, clock, database, jobs = true }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const [billing, merchant, catalog] = await Promise.all([
@@ -33,6 +35,7 @@ export async function openLibrary({ env = {}, clock, jobs = true }: Options = {}
   ]);
   const running = await testService(service, {
     ...(clock && { clock }),
+    ...(database && { database }),
     peers: { billing: billing.origin, merchant: merchant.origin, catalog: catalog.origin },
     env: { MEDIA_DIR: folder, ...env },
   });

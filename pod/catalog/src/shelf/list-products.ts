@@ -34,8 +34,9 @@ const orders = {
 export async function shownProducts(catalog: Catalog, reader: Reader, query: ListQuery): Promise<ReadyJson> {
   const look: Look = { ...reader, visibleTo: 'shoppers' };
   const where = sql`p.store_id = ${reader.store} and p.available and ${filtersOf(look, query)}`;
-  const { sku, categoryIds, manufacturerId, optionValueIds } = query;
-  const filters = JSON.stringify([sku, categoryIds?.toSorted(), manufacturerId, optionValueIds?.toSorted()]);
+  const { sku, categoryIds, manufacturerId, optionValueIds, available } = query;
+  const chosen = [sku, categoryIds?.toSorted(), manufacturerId, optionValueIds?.toSorted(), available];
+  const filters = JSON.stringify(chosen);
   const [products, total] = await Promise.all([
     productsOfPage(catalog, look, where, query),
     keptPart(catalog, reader.store, `productTotal|${filters}`, async () => String(await totalOf(catalog, where))),

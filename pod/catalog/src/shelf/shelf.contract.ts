@@ -21,6 +21,8 @@ const filters = {
   categoryIds: ids,
   manufacturerId: Type.Optional(Uuid),
   optionValueIds: ids,
+  /** Whether the shop shows it. Shoppers are shown nothing that is hidden, so for them `false` finds nothing. */
+  available: Type.Optional(Type.Boolean()),
 };
 const skus = { query: { skus: Type.Array(Sku, { minItems: 1, maxItems: MOST_SKUS }) } } as const;
 
@@ -66,7 +68,6 @@ export const shelfEndpoints = {
       ...filters,
       /** A part of a name in any language, or of a sku. */
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-      available: Type.Optional(Type.Boolean()),
       sort: Type.Optional(Type.Enum([...sorts, 'updatedAt,desc', 'updatedAt,asc'])),
       ...pageQuery('private'),
     },
