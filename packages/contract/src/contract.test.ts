@@ -64,6 +64,9 @@ describe('contract', () => {
       expect(() => inPod({ ...description, cacheSeconds: 60 })).toThrow(
         'catalog.thing caches an answer that is not an anonymous read',
       );
+      expect(() => inPod({ ...description, cacheControl: 'revalidate' })).toThrow(
+        'catalog.thing lets caches keep what is not an anonymous read',
+      );
     },
   );
 

@@ -91,7 +91,8 @@ $$;
 
 -- The same words with those that find nothing replaced by the ones that were probably meant. With `one_mistake` each
 -- must be a word with one mistake, else there is no answer; without, the nearest by trigrams, and what is like nothing is
--- left out. Only the first twelve are looked at: nobody types more, and each costs some look-ups.
+-- left out. Only the first eight are looked at: hardly anybody types more, and each costs some look-ups in each
+-- language.
 drop function corrected_words(text, text, text);
 create function corrected_words(store text, asked text, words text, one_mistake boolean) returns text
   language plpgsql stable parallel safe as $$
@@ -105,7 +106,7 @@ begin
       from regexp_matches(words, '(\S*[0-9]\S*|[^\s,.;:!?()«»"''/-]+)([\s,.;:!?()«»"''/-]*)', 'g')
         with ordinality as given (matched, nth)
   loop
-    if part.nth > 12 or finds_any(store, asked, search_query(asked, part.word)) then
+    if part.nth > 8 or finds_any(store, asked, search_query(asked, part.word)) then
       meant := part.word;
     else
       meant := respelled_word(store, asked, part.word);
@@ -229,7 +230,8 @@ begin
     if found then return; end if;
   end loop;
   for other in select l from search_languages(store) l order by l <> asked, l loop
-    return query select typed_products(store, other, normalise_words(corrected_words(store, other, words, true)), candidates, most);
+    return query select typed_products(
+      store, other, normalise_words(corrected_words(store, other, words, true)), candidates, most);
     if found then return; end if;
   end loop;
   if has_trigrams(trigram_letters(words)) then

@@ -1,7 +1,7 @@
 import { type DemoWord, demoWords } from './demo-words.ts';
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -65,12 +65,4 @@ export function misspellings(language: string, count: number, seed: number): Mis
     if (!right.has(`${word.shop} ${typed}`)) made.set(`${word.shop} ${typed}`, { ...word, mistake, typed });
   }
   return [...made.values()];
-}
-
-/** So many different words of a language, as they are. */
-export function rightWords(language: string, count: number, seed: number): DemoWord[] {
-  const random = seeded(seed);
-  const words = demoWords(language);
-  const order = new Map(words.map((word) => [word, random()]));
-  return words.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).slice(0, count);
 }

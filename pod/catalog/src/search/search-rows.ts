@@ -51,11 +51,9 @@ const soldOf = sql`
 const valueNames = sql`
   cross join lateral (
     select string_agg(named.name, ' ' order by named.name) as names
-      from unnest(sold.values) as value (id)
-      cross join lateral (
-        select name from product_option_value_description
-         where store_id = d.store_id and value_id = value.id
-         order by language = d.language desc, position limit 1) named) chosen`;
+      from (select distinct on (value_id) name from product_option_value_description
+             where store_id = d.store_id and value_id = any(sold.values)
+             order by value_id, language = d.language desc, position) named) chosen`;
 
 /** What somebody may have meant by a misspelt word. */
 const vocabulary = sql`array(select words_in(
