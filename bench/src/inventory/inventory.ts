@@ -40,10 +40,13 @@ export async function benchInventory(): Promise<void> {
 }
 
 async function stockUp(url: string): Promise<void> {
+  await query(url, `insert into store_currency (store_id, currency) values ($1, 'USD')`, [cast.store]);
   await query(
     url,
-    `select set_stock($1, sku, null, 1000000000, true, null, null, 'USD', 2500, null, null, null, now())
-     from (select 'HOT' as sku union all select 'SKU-' || n from generate_series(1, $2::int) n) as skus`,
+    `select from write_stock($1, (
+       select jsonb_agg(jsonb_build_object('sku', sku, 'quantity', 1000000000, 'price', '{"amount": 2500}'::jsonb))
+       from (select 'HOT' as sku union all select 'SKU-' || n from generate_series(1, $2::int) n order by 1) as skus
+     ), 'bench', now())`,
     [cast.store, SKUS],
   );
   await query(url, 'analyze');

@@ -140,6 +140,10 @@ async function fillStock(
   variants: DemoVariant[],
 ): Promise<void> {
   const { special } = product;
+  const skus = variants.map(({ sku }) => sku);
+  const { content } = await inventory.listStock({ store, query: { skus, count: LARGEST_PAGE } });
+  // What is there has been sold from since, or changed by somebody.
+  const known = new Set<string>(content.map(({ sku }) => sku));
   const entries = variants.map((variant, index) => {
     const { amount } = priceOf(product, variant, currency);
     const lower =
@@ -152,7 +156,8 @@ async function fillStock(
     const quantity = piecesOf(product, variant, index === variants.length - 1);
     return { sku: variant.sku, inventory: { productId, quantity, available: true, price } };
   });
-  await inventory.setStockInBulk({ store, body: { entries } });
+  const missingOnes = entries.filter(({ sku }) => !known.has(sku));
+  if (missingOnes.length > 0) await inventory.setStockInBulk({ store, body: { entries: missingOnes } });
 }
 
 function missing(what: string): never {

@@ -46,8 +46,6 @@ interface FakeInventory extends Loopback {
   forbids: boolean;
   /** Refuses this one, and with it all that come with it. */
   refuses: string | undefined;
-  /** What it was told of skus that ended or were renamed. */
-  skuChanges: object[];
 }
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -114,7 +112,6 @@ async function startInventory(): Promise<FakeInventory> {
     readsLeft: Number.POSITIVE_INFINITY,
     forbids: false,
     refuses: undefined,
-    skuChanges: [],
   };
   return peer;
 }
@@ -134,8 +131,7 @@ async function answer(peer: FakeInventory, request: IncomingMessage, response: S
     });
     return void send(200, { content, totalElements: content.length, totalPages: 1, pageNumber: 0, size: 200 });
   }
-  const { entries, ...rest } = (await json(request)) as { entries: { sku: string; inventory: Stock }[] };
-  if (request.url?.includes('/sku-changes')) return void (peer.skuChanges.push(rest), response.writeHead(204).end());
+  const { entries } = (await json(request)) as { entries: { sku: string; inventory: Stock }[] };
   peer.tokens.push(request.headers.authorization);
   if (peer.forbids) return void send(403, { code: 'COMMON.ACCESS_DENIED', status: 403, detail: 'No.' });
   const place = entries.findIndex(({ sku }) => sku === peer.refuses);

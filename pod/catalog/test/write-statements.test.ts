@@ -75,8 +75,9 @@ describe('the statements of a write', () => {
           })),
         }),
       );
-    await expectCount(() => replaced(1), 7);
-    await expectCount(() => replaced(100), 7);
+    // Two of them tell inventory of the skus that went.
+    await expectCount(() => replaced(1), 9);
+    await expectCount(() => replaced(100), 9);
   });
 
   it('are as many for twenty values as for one', async () => {

@@ -1,6 +1,7 @@
 import type { Clock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { roles, stage } from '@storepod/testkit/cast';
+import type { TestDatabase } from '@storepod/testkit/databases';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import type { Inventory } from '../src/inventory.ts';
@@ -13,13 +14,15 @@ export const tee = { quantity: 10, available: true, price: { amount: 2500 } };
 interface Options {
   env?: Record<string, string>;
   clock?: Clock;
+  database?: TestDatabase;
 }
 
 /** An inventory with its neighbours. No job runs unless a test runs it, and nothing is kept in memory. */
-export async function openPod({ env = {}, clock }: Options = {}) {
+export async function openPod({ env = {}, clock, database }: Options = {}) {
   const neighbours = await startNeighbours();
   const running = await testService(service, {
     ...(clock && { clock }),
+    ...(database && { database }),
     peers: neighbours.peers,
     env: {
       RESERVATION_EXPIRY_RATE: 'P1D',

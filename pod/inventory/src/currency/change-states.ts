@@ -2,8 +2,7 @@
  * How a change of currency goes on: first every price gets its successor beside it (PREPARING); then the store has the new
  * currency, which shows all successors at once, and they take the place of the old prices (SETTLING).
  */
-export const changeStates = ['PREPARING', 'SETTLING', 'DONE'] as const;
-export type CurrencyChangeState = (typeof changeStates)[number];
+export type CurrencyChangeState = 'PREPARING' | 'SETTLING' | 'DONE';
 
 /** Of a hundred: preparing is the first half of the work, settling the second. */
 export function percentOf(state: CurrencyChangeState, done: number, total: number): number {

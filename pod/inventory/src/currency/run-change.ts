@@ -47,7 +47,9 @@ export const step = (inventory: Inventory, store: StoreMerchantId, id: Uuid): Pr
 /** Puts the new price beside the old one, of rows that do not have it yet. */
 async function prepareBatch(trx: Trx, change: CurrencyChangeRow): Promise<string[]> {
   const next = (amount: 'amount' | 'special_amount') =>
-    change.mode === 'CLEAR' ? sql`null::bigint` : converted(sql`stock.${sql.ref(amount)}`, sql`rate.rate`, sql`rate.shift`);
+    change.mode === 'CLEAR'
+      ? sql`null::bigint`
+      : converted(sql`stock.${sql.ref(amount)}`, sql`rate.rate`, sql`rate.shift`);
   const { rows } = await sql<{ sku: string }>`
     with batch as (
       select sku from stock

@@ -5,7 +5,7 @@ import { Sku } from '@storepod/kernel/sku';
 import Type, { type Static } from 'typebox';
 
 /** More than a product has variants, in parts where many products go at once. */
-export const MOST_CHANGES = 1000;
+const MOST_CHANGES = 1000;
 
 /** What became of skus in catalog, by one decision there. */
 export const SkuChanges = Type.Object({

@@ -16,7 +16,7 @@ const Pieces = Type.Integer({ minimum: 0, maximum: MOST_PIECES });
 const Amount = Type.Integer({ minimum: 0, maximum: LARGEST_AMOUNT, description: 'minor units of the store currency' });
 const Version = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** Why the stock was changed, for the ledger. */
-export const Reason = textLine(200);
+const Reason = textLine(200);
 
 /** What a merchant sets for a sku. What is left out stays as it is, and null clears. */
 export const StockInput = Type.Object({
