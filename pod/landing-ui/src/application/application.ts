@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LanguageCode } from '@storepod/kernel/language-code';
 import { merchant } from '@storepod/merchant/contract';
 import { currentScope } from '../request-scope/request-scope.ts';
 import { readerLocale } from '../routing/locales.ts';
@@ -48,6 +49,7 @@ async function answer(
       request.url = route.path;
       return void (await renderPage(request, response));
     case 'seo':
+      if (await isClosed(route.tenant, response, readerLocale(request.headers['accept-language']))) return;
       return route.file === 'robots.txt'
         ? send(response, 'text/plain; charset=utf-8', robotsTxt())
         : sendSitemap(response, route.tenant);
@@ -63,14 +65,22 @@ async function showPage(
   renderPage: Renderer,
   cookies: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const state = await stateOf(tenant);
-  if (state === 'UNKNOWN') return sendStoreNotFound(response, locale);
-  if (state === 'MAINTENANCE') return sendMaintenance(response, locale);
+  if (await isClosed(tenant, response, locale)) return;
   if (cookies.get('NEXT_LOCALE') !== locale)
     response.setHeader('set-cookie', `NEXT_LOCALE=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
   request.url = path;
   tellStatus(response);
   await renderPage(request, response);
+}
+
+/** Whether the store has no pages now; then that is the answer, and what was kept of the store ends. */
+async function isClosed(tenant: Tenant, response: ServerResponse, locale: LanguageCode): Promise<boolean> {
+  const state = await stateOf(tenant);
+  if (state === 'ACTIVE') return false;
+  currentScope().closed();
+  if (state === 'UNKNOWN') sendStoreNotFound(response, locale);
+  else sendMaintenance(response, locale);
+  return true;
 }
 
 /** A map without its pages would tell search engines that the shop has none; they come again after a failure. */

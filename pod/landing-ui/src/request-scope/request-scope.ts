@@ -29,6 +29,10 @@ export interface RequestScope extends ReadScope {
   failed(error: unknown): void;
   /** Says that there is nothing at this address. */
   missing(): void;
+  /** Says that the whole store has no pages now: it is under maintenance, or there is no such store. */
+  closed(): void;
+  /** Whether the store has no pages now, and it is the store's own service that said so. */
+  readonly isClosed: boolean;
   /** What the page is, although the framework has rendered it like any other. */
   readonly pageStatus: PageStatus;
   /** A read failed and the page does without. */
@@ -72,6 +76,7 @@ export function openScope({ tenant, arrival, backend, traceparent, log }: ScopeP
   const controller = new AbortController();
   let degraded = false;
   let pageStatus: PageStatus = 200;
+  let closed = false;
   return {
     scope: {
       tenant,
@@ -93,6 +98,12 @@ export function openScope({ tenant, arrival, backend, traceparent, log }: ScopeP
       },
       missing: () => {
         pageStatus = 404;
+      },
+      closed: () => {
+        closed = true;
+      },
+      get isClosed() {
+        return closed && !degraded;
       },
       get pageStatus() {
         return pageStatus;
