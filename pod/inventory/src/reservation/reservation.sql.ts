@@ -65,8 +65,13 @@ export interface Settled {
   store_id: StoreMerchantId;
   ref: ReservationRef;
   skus: Sku[];
+  quantities: number[];
   expire_at: Date;
 }
+
+/** What went back to the shelves, as the moves of an order are counted. */
+export const givenBack = ({ skus, quantities }: Settled) =>
+  skus.map((sku, index) => ({ sku, quantity: -(quantities[index] ?? 0) }));
 
 /**
  * Ends a hold, or a sale, in one statement. The status in the condition decides between a commit, a release and the
@@ -87,7 +92,7 @@ export async function settle(
         ${only === 'BEFORE_END' ? sql`and expire_at > ${now}` : sql``}
       returning id, store_id, ref, skus, quantities, expire_at
     )
-    select id, store_id, ref, skus, expire_at,
+    select id, store_id, ref, skus, quantities, expire_at,
       settle_lines(store_id, ref, skus, quantities, ${moves}, ${now})
     from settled`.execute(db);
   return rows[0];
@@ -107,7 +112,7 @@ export async function settleNextDue(db: InventoryDb, now: Date): Promise<Settled
       update reservation set status = ${to} from due where reservation.id = due.id and status = ${from}
       returning reservation.id, store_id, ref, skus, quantities, expire_at
     )
-    select id, store_id, ref, skus, expire_at,
+    select id, store_id, ref, skus, quantities, expire_at,
       settle_lines(store_id, ref, skus, quantities, ${moves}, ${now})
     from settled`.execute(db);
   return rows[0];

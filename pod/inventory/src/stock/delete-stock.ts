@@ -1,3 +1,4 @@
+import { transaction } from '@storepod/database/transaction';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
@@ -15,7 +16,8 @@ export const deleteStockOfProduct = (inventory: Inventory, store: StoreMerchantI
 
 /** Rows are locked in the order of skus, as everybody does who takes several. What was left is written off in the ledger. */
 async function removeRows(inventory: Inventory, store: StoreMerchantId, which: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ sku: Sku }>`
+  const rows = await transaction(inventory.db, async (trx) => {
+    const { rows: removed } = await sql<{ sku: Sku }>`
     with doomed as (
       select store_id, sku from stock where store_id = ${store} and ${which} order by sku for update
     ), removed as (
@@ -25,7 +27,10 @@ async function removeRows(inventory: Inventory, store: StoreMerchantId, which: R
       insert into movement (store_id, sku, kind, quantity, created_at)
       select store_id, sku, 'REMOVED', -quantity, ${inventory.clock.now()} from removed where quantity > 0
     )
-    select sku from removed`.execute(inventory.db);
+    select sku from removed`.execute(trx);
+    if (removed.length > 0) await inventory.invalidation.touch(trx, store);
+    return removed;
+  });
   skuCacheOf(inventory).drop(
     store,
     rows.map(({ sku }) => sku),

@@ -1,11 +1,11 @@
-import { isCheckViolation } from '@storepod/database/transaction';
+import { isCheckViolation, transaction } from '@storepod/database/transaction';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { compareSkus, type Sku } from '@storepod/kernel/sku';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { skuCacheOf } from '../availability/sku-cache.ts';
 import type { Inventory } from '../inventory.ts';
-import type { StockRow } from '../tables.ts';
+import type { StockRow, Tables } from '../tables.ts';
 import { checkEntries, limitsDoNotFit, type StockEntry } from './stock-rules.ts';
 import type { SkuInventory, StockInput } from './stock-shapes.ts';
 import { skuInventoryOf } from './stock-view.ts';
@@ -44,7 +44,11 @@ async function writeEntries(
   entries: StockEntry[],
 ): Promise<SkuInventory[]> {
   const now = inventory.clock.now();
-  const rows = await writeRows(inventory, store, currency, entries, now);
+  const rows = await transaction(inventory.db, async (trx) => {
+    const written = await writeRows(trx, store, currency, entries, now);
+    await inventory.invalidation.touch(trx, store);
+    return written;
+  });
   skuCacheOf(inventory).drop(
     store,
     entries.map(({ sku }) => sku),
@@ -54,7 +58,7 @@ async function writeEntries(
 }
 
 async function writeRows(
-  { db }: Inventory,
+  trx: Transaction<Tables>,
   store: StoreMerchantId,
   currency: CurrencyCode,
   entries: StockEntry[],
@@ -71,7 +75,7 @@ async function writeRows(
       cross join lateral set_stock(
         ${store}, entry.sku, entry.product, entry.quantity, entry.available, entry.minimum, entry.maximum,
         ${currency}, entry.amount, entry.special, entry."from", entry.until, ${now}
-      ) as written`.execute(db);
+      ) as written`.execute(trx);
     return rows;
   } catch (error) {
     throw isCheckViolation(error, 'stock_order_limits') ? limitsDoNotFit() : error;

@@ -40,6 +40,7 @@ async function updateAsset(content: Content, store: StoreMerchantId, id: Uuid, c
         .where('id', '=', id)
         .executeTakeFirst();
       requireOneRow(changed, () => mediaProblems.NOT_FOUND());
+      await content.invalidation.touch(trx, store);
     });
   } catch (error) {
     throw isForeignKeyViolation(error, 'media_asset_folder') ? mediaProblems.FOLDER_UNRESOLVABLE() : error;
