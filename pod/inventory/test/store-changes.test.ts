@@ -4,7 +4,9 @@ import { lines, openPod, tee } from './pod.ts';
 
 const { kit, running, manage, order, newStore } = await openPod({ env: { AVAILABILITY_CACHE: 'PT1H' } });
 const replica = await running.replica();
-beforeAll(() => vi.waitFor(() => expect([replica, running].map((one) => one.kit.invalidation.connected())).toEqual([true, true])));
+beforeAll(() =>
+  vi.waitFor(() => expect([replica, running].map((one) => one.kit.invalidation.connected())).toEqual([true, true])),
+);
 
 const touched: string[] = [];
 kit.invalidation.onTouch((store) => touched.push(store));

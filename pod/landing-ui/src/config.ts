@@ -13,6 +13,7 @@ import {
 import { dataCacheSettings } from './data-cache/data-names.ts';
 import { effectivePolicy } from './page-cache/policy.ts';
 import { pageCacheSettings } from './page-cache/policy-settings.ts';
+import { shopSettings } from './shop-settings.ts';
 
 const { bindAddress, logLevel, stopWithin, otlpEndpoint, pod, internalDomain, peers } = kitSettings;
 const { s2sTokenUri, s2sClientId, s2sClientSecret } = kitSettings;
@@ -51,15 +52,26 @@ const clientLimits = {
   }),
 };
 
-export const settings = { ...places, ...changes, ...clientLimits, logLevel, stopWithin, otlpEndpoint };
-export type StorefrontSettings = SettingValues<typeof settings>;
+const serverSettings = { ...places, ...changes, ...clientLimits, logLevel, stopWithin, otlpEndpoint };
+export type StorefrontSettings = SettingValues<typeof serverSettings>;
+
+const named = (prefix: string, group: Settings): Settings =>
+  Object.fromEntries(Object.entries(group).map(([name, setting]) => [`${prefix}:${name}`, setting]));
+
+/** Every variable of the storefront, as the operator's manual lists them. */
+export const settings: Settings = {
+  ...serverSettings,
+  ...named('shop', shopSettings),
+  ...named('pages', pageCacheSettings),
+  ...named('data', dataCacheSettings),
+};
 
 /** Everything that the environment says, and what follows from it. Whatever does not fit stops the start. */
 export function readConfig(env: Environment) {
   refuseUnknownVariables([pageCacheSettings, dataCacheSettings], env);
   const cache = readSettings(pageCacheSettings, env);
   return {
-    config: readSettings(settings, env),
+    config: readSettings(serverSettings, env),
     policy: effectivePolicy(cache),
     statsToken: cache.statsToken,
     evictionLogThreshold: cache.evictionLogThreshold,

@@ -1,3 +1,4 @@
+import { rewritePage } from '../page-scripts/rewritten-page.ts';
 import type { Renders } from '../server/render.ts';
 import { announceRules, enforceRules, type HeadRules } from './head-rules.ts';
 import type { Visit } from './page-visits.ts';
@@ -5,6 +6,7 @@ import { beforeHead } from './written-head.ts';
 
 /** Lets the renderer answer one request alone. The render is called off when the shopper leaves before its end. */
 export function passThrough(renders: Renders, { request, response, target }: Visit, rules: HeadRules): void {
+  rewritePage(response);
   announceRules(response, rules);
   beforeHead(response, (status) => enforceRules(status, response, rules));
   const opened = renders.open(request, response, target.class);

@@ -37,6 +37,8 @@ export interface RequestScope extends ReadScope {
   readonly pageStatus: PageStatus;
   /** A read failed and the page does without. */
   optedOut(read: string, error: unknown): void;
+  /** A line in the log that is no failure of the page. */
+  warn(fields: object, message: string): void;
   readonly stillParts: StillParts;
 }
 
@@ -108,6 +110,7 @@ export function openScope({ tenant, arrival, backend, traceparent, log }: ScopeP
       get pageStatus() {
         return pageStatus;
       },
+      warn: (fields, message) => log.warn(fields, message),
       optedOut: (read, error) => {
         if (degraded && !controller.signal.aborted) log.warn({ read, err: error }, 'a page does without a read');
       },

@@ -10,9 +10,11 @@ import { lockStore } from './read-store.ts';
 import { columnsOf, recordOf } from './store-row.ts';
 
 /** Replaces the settings. Id, organisation, name and domains stay. */
-export async function updateStore(merchant: Merchant, store: StoreMerchantId, settings: UpdateStore) {
-  checkStoreSettings(settings);
-  return changeStore(merchant, store, ({ name }) => columnsOf(settings, name));
+export function updateStore(merchant: Merchant, store: StoreMerchantId, settings: UpdateStore) {
+  return changeStore(merchant, store, ({ name, theme }) => {
+    checkStoreSettings(settings, { theme });
+    return columnsOf(settings, name);
+  });
 }
 
 /** The owner opens the store to shoppers or closes it for a while. */
