@@ -114,8 +114,8 @@ describe('GET /api/v1/router/private/domain-changes 200', () => {
   it('names a host once, however often it changed', async () => {
     const { id, name } = await newStore();
     const before = await present();
-    for (const theme of ['pink', 'basic', 'sports'])
-      await manage('PUT', '/api/v1/private/store', id, { ...settings, theme });
+    for (const colorTheme of ['ROSE', 'MINT', 'SAND'])
+      await manage('PUT', '/api/v1/private/store', id, { ...settings, colorTheme });
     expect(await since(before)).toEqual({ last: before + 3, hosts: [`${name}.${edgeHost}`], reset: false });
   });
 
@@ -160,7 +160,7 @@ describe('the wait', () => {
     const before = await present();
     let answer: unknown;
     await readBy(1, () => void watch({ after: before, wait: 25 }, origin()).then((told) => (answer = told)));
-    await manage('PUT', '/api/v1/private/store', id, { ...settings, theme: 'glasses' });
+    await manage('PUT', '/api/v1/private/store', id, { ...settings, colorTheme: 'GRAPE' });
     const expected = { last: before + 1, hosts: [`${name}.${edgeHost}`], reset: false };
     await expect.poll(() => answer, { timeout: 3_000 }).toEqual(expected);
   });
@@ -236,16 +236,16 @@ describe('positions', () => {
   it('let nobody miss anything who follows a storm of changes on two replicas', async () => {
     const stores = await Promise.all(Array.from({ length: 30 }, () => newStore()));
     const start = await present();
-    const themes = ['pink', 'basic', 'sports', 'grocery'];
+    const colorThemes = ['ROSE', 'MINT', 'SAND', 'GRAPE'];
     const storm = stores.map(async ({ id }, index) => {
       const { origin } = index % 2 ? running : replica;
-      for (const theme of themes)
+      for (const colorTheme of colorThemes)
         await ask(origin, 'PUT', `/api/v1/private/store?store=${id}`, {
           token: running.tokens.organisationAdmin,
-          body: { ...settings, theme },
+          body: { ...settings, colorTheme },
         });
     });
-    const end = Promise.all(storm).then(() => start + stores.length * themes.length);
+    const end = Promise.all(storm).then(() => start + stores.length * colorThemes.length);
     let [last, finalPosition] = [start, Number.POSITIVE_INFINITY];
     void end.then((position) => {
       finalPosition = position;

@@ -47,14 +47,19 @@ describe('the policy of a page', () => {
     expect(answer.body).toContain(`<script src="${PAGE_SCRIPT_PATH}" defer=""`);
   });
 
-  it.each(documents)('of %s: its script knows all data of the framework, which would wait for it for ever', async (page) => {
-    const { body } = await stand.get(pages[page], headersOf(shop));
-    const blocks = [...body.matchAll(/<script[^>]*type="text\/flight"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text);
-    const beginnings = [...PAGE_SCRIPT.toString().matchAll(/\['\w+', '(.*)'\],/g)].map(([, text = '']) => text);
-    expect(beginnings).toHaveLength(3);
-    expect(blocks.length).toBeGreaterThan(2);
-    expect(blocks.filter((block) => !beginnings.some((beginning) => block.startsWith(beginning)))).toEqual([]);
-  });
+  it.each(documents)(
+    'of %s: its script knows all data of the framework, which would wait for it for ever',
+    async (page) => {
+      const { body } = await stand.get(pages[page], headersOf(shop));
+      const blocks = [...body.matchAll(/<script[^>]*type="text\/flight"[^>]*>(.*?)<\/script>/gs)].map(
+        ([, text = '']) => text,
+      );
+      const beginnings = [...PAGE_SCRIPT.toString().matchAll(/\['\w+', '(.*)'\],/g)].map(([, text = '']) => text);
+      expect(beginnings).toHaveLength(3);
+      expect(blocks.length).toBeGreaterThan(2);
+      expect(blocks.filter((block) => !beginnings.some((beginning) => block.startsWith(beginning)))).toEqual([]);
+    },
+  );
 
   it('is the same on a page that was kept', async () => {
     await stand.get(pages.home, headersOf(shop));
