@@ -25,6 +25,8 @@ export interface SmallShop {
   categoryId: string;
   mediaId: string;
   rename(name: string): Promise<void>;
+  show(isShown: boolean): Promise<void>;
+  setPrice(price: string): Promise<void>;
 }
 
 export const paths = { category: '/en/category/vases', product: '/en/product/the-vase' };
@@ -49,13 +51,19 @@ export async function fillSmallShop(calls: ShopCalls, { marker, price }: Goods):
     params: { id },
     body: { images: [{ mediaAssetId: media.id, altText: marker }] },
   });
-  const { amount } = fromDecimal(price, currency);
-  const stock = { productId: id, quantity: 7, available: true, price: { amount } };
-  await inventory.setStockInBulk({ store, body: { entries: [{ sku, inventory: stock }] } });
+  const setPrice = async (decimal: string) => {
+    const { amount } = fromDecimal(decimal, currency);
+    const stock = { productId: id, quantity: 7, available: true, price: { amount } };
+    await inventory.setStockInBulk({ store, body: { entries: [{ sku, inventory: stock }] } });
+  };
+  await setPrice(price);
   return {
     productId: id,
     categoryId: category.id,
     mediaId: media.id,
+    setPrice,
+    show: async (isShown) =>
+      void (await catalog.updateProduct({ store, params: { id }, body: { ...definition('Vase'), visible: isShown } })),
     rename: async (name) => void (await catalog.updateProduct({ store, params: { id }, body: definition(name) })),
   };
 

@@ -6,6 +6,7 @@ import { platformRun } from '../src/run.ts';
 import { shortLived } from '../src/short-lived.ts';
 import { consoleInBrowser } from './journeys/console.ts';
 import { firstStore } from './journeys/first-store.ts';
+import { freshness } from './journeys/freshness.ts';
 import { keyboardOnly } from './journeys/keyboard.ts';
 import { storefrontInBrowser } from './journeys/storefront.ts';
 import { twoStores } from './journeys/two-stores.ts';
@@ -21,6 +22,7 @@ const run = platformRun(21_000, shortLived);
 firstStore(run);
 twoStores(run);
 uploads(run);
+freshness(run);
 
 describe.skipIf(!chromium)('with Chromium', () => {
   const visit = browserRun(chromium ?? '');

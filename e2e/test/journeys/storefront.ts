@@ -1,17 +1,52 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Visit } from '../../src/browser-run.ts';
 import { edgePage } from '../../src/edge-page.ts';
 import { larkspurAt } from '../../src/larkspur.ts';
 import { hostOf } from '../../src/new-store.ts';
+import { watchPolicy } from '../../src/policy-watch.ts';
 import type { Run } from '../../src/run.ts';
 import { seriousFaults } from '../../src/serious-faults.ts';
 
 /** A browser on a busy machine may need a second try; the report tells of it. */
 const SLOW = { timeout: 120_000, retry: 1 };
 
-export function storefrontInBrowser(run: Run, visit: Visit): void {
+export function storefrontInBrowser(run: Run, open: Visit): void {
   describe('the storefront in a real browser', () => {
+    /** What the policy of pages refused: nothing that the shop does itself. */
+    const refused: string[] = [];
+    beforeEach(() => void refused.splice(0));
+    afterEach(() => expect(refused).toEqual([]));
+    const visit: Visit = async (...place) => {
+      const page = await open(...place);
+      await watchPolicy(page, refused);
+      return page;
+    };
+
+    it.each(['fresh', 'kept'])('runs no script that got into a %s page', SLOW, async (state) => {
+      const page = await open(larkspurAt(run));
+      const found: string[] = [];
+      await watchPolicy(page, found);
+      const path = `/en/category/tops?injected=${state}`;
+      if (state === 'kept') await page.goto(path);
+      const states: (string | undefined)[] = [];
+      await page.route(/injected/, async (route) => {
+        const answer = await route.fetch();
+        states.push(answer.headers()['x-storefront-cache']);
+        const evil = `<script>globalThis.taken = 1</script><img src="/x" onerror="globalThis.taken = 1">
+          <script src="/content/evil.js"></script><script src="data:text/javascript,globalThis.taken=1"></script>`;
+        const body = (await answer.text()).replace('<main', `${evil}<main`);
+        await route.fulfill({ response: answer, body });
+      });
+      await page.goto(path, { waitUntil: 'load' });
+      await page.mouse.move(200, 200);
+      await expect.poll(() => found.filter((what) => what.startsWith('script-src')).length).toBeGreaterThanOrEqual(4);
+      expect(await page.evaluate('globalThis.taken')).toBeUndefined();
+      expect(states).toEqual([state === 'kept' ? 'hit' : 'miss']);
+      // The page itself works all the same.
+      await expect.poll(() => page.evaluate('typeof next')).toBe('object');
+    });
+
     const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
     it.each(['http', 'https'] as const)(
       'leads from the home page over a category to a product, by %s',

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { UpdateStore } from './store.ts';
 import { checkStoreSettings } from './store-rules.ts';
 
-const settings = { defaultLanguage: 'en', supportedLanguages: ['en', 'ar'] } as unknown as UpdateStore;
+const settings = {
+  theme: 'starter',
+  defaultLanguage: 'en',
+  supportedLanguages: ['en', 'ar'],
+} as unknown as UpdateStore;
 const faultyFields = (change: object): string[] => {
   try {
     checkStoreSettings({ ...settings, ...change });
@@ -26,6 +30,7 @@ describe('the rules of a store that a schema cannot say', () => {
 
   it.each([
     ['defaultLanguage', { defaultLanguage: 'fr' }],
+    ['theme', { theme: 'fashion' }],
     ['timezone', { timezone: 'Mars/Olympus' }],
     ['timezone', { timezone: '+0300' }],
     ['timezone', { timezone: '-03' }],
@@ -33,6 +38,13 @@ describe('the rules of a store that a schema cannot say', () => {
     ['inBusinessSince', { inBusinessSince: '2024-13-01' }],
     ['inBusinessSince', { inBusinessSince: '0000-01-01' }],
   ])('name %s in %j', (field, change) => expect(faultyFields(change)).toEqual([field]));
+
+  it('let a theme that is not built stay where a store has it, but not be taken up', () => {
+    const at = (theme: string) => ({ ...settings, theme }) as UpdateStore;
+    expect(() => checkStoreSettings(at('fashion'), at('fashion'))).not.toThrow();
+    expect(() => checkStoreSettings(at('fashion'), at('starter'))).toThrow();
+    expect(() => checkStoreSettings(at('starter'), at('fashion'))).not.toThrow();
+  });
 
   it('name all that is wrong at once', () => {
     expect(faultyFields({ defaultLanguage: 'fr', timezone: 'x', inBusinessSince: '2024-04-31' })).toEqual([

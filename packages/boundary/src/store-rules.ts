@@ -1,14 +1,16 @@
 import { common } from '@storepod/kernel/common-problems';
 import type { FieldError } from '@storepod/kernel/problem';
+import { isBuiltTheme } from '@storepod/kernel/theme';
 import type { UpdateStore } from './store.ts';
 
 /**
  * The rules of a store's settings that a schema cannot say. Both sides ask them: a store is made some time after its
- * owner sent the form, and what the pod would refuse then must be refused while there is somebody to tell.
+ * owner sent the form, and what the pod would refuse then must be refused while there is somebody to tell. What a store
+ * has already (`present`) may stay.
  */
-export function checkStoreSettings(settings: UpdateStore): void {
+export function checkStoreSettings(settings: UpdateStore, present?: Pick<UpdateStore, 'theme'>): void {
   const fieldErrors = rules.flatMap(({ field, message, holds }) =>
-    holds(settings) ? [] : [{ field, code: 'VALIDATION.Rule', message } satisfies FieldError],
+    holds(settings, present) ? [] : [{ field, code: 'VALIDATION.Rule', message } satisfies FieldError],
   );
   if (fieldErrors.length > 0) throw common.VALIDATION_FAILED(undefined, { fieldErrors });
 }
@@ -16,7 +18,7 @@ export function checkStoreSettings(settings: UpdateStore): void {
 interface SettingRule {
   field: keyof UpdateStore;
   message: string;
-  holds(settings: UpdateStore): boolean;
+  holds(settings: UpdateStore, present: Pick<UpdateStore, 'theme'> | undefined): boolean;
 }
 
 const rules: readonly SettingRule[] = [
@@ -24,6 +26,11 @@ const rules: readonly SettingRule[] = [
     field: 'defaultLanguage',
     message: 'must be one of the supported languages',
     holds: ({ defaultLanguage, supportedLanguages }) => supportedLanguages.includes(defaultLanguage),
+  },
+  {
+    field: 'theme',
+    message: 'is not a theme that can be chosen',
+    holds: ({ theme }, present) => isBuiltTheme(theme) || theme === present?.theme,
   },
   {
     field: 'timezone',

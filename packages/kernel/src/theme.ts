@@ -1,6 +1,6 @@
 import { type Brand, stringValue } from './value.ts';
 
-/** The themes that the storefront knows, by their registered ids. */
+/** The themes that have a registered id, whether or not they are built. */
 export const themeIds = [
   'basic',
   'beauty',
@@ -15,6 +15,14 @@ export const themeIds = [
   'starter',
   'sports',
 ] as const;
+
+/**
+ * The themes that the storefront can draw. Only these can be chosen anywhere. A store that has another one, from before or
+ * by an import, is drawn in the first of them.
+ */
+export const builtThemeIds = ['starter'] as const satisfies readonly (typeof themeIds)[number][];
+export type BuiltThemeId = (typeof builtThemeIds)[number];
+export const isBuiltTheme = (id: string): id is BuiltThemeId => builtThemeIds.some((built) => built === id);
 
 export type ThemeId = Brand<string, 'ThemeId'>;
 export const ThemeId = stringValue<ThemeId>({

@@ -1,5 +1,6 @@
 import type { stage } from '@storepod/testkit/cast';
 import { statementsOf } from '@storepod/testkit/statements';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillStore, inEnglish, makersIn, newStore, quiet } from './makers.ts';
 import { assets } from './stand.ts';
@@ -171,6 +172,23 @@ describe('a file that makes a store', () => {
         refs: [{ field: 'images', assetId: assets[0] }],
       }),
     ]);
+  });
+
+  it('is told of with its commit, before the search index has followed', async () => {
+    const [first] = rowsIn(await exportCsv(store)).filter(({ name_en }) => name_en);
+    if (!first) throw new Error('the store has a product');
+    await quiet(stand);
+    const touched: string[] = [];
+    const stop = stand.kit.invalidation.onTouch((topic) => touched.push(topic));
+    await db.transaction().execute(async (trx) => {
+      // Whoever makes the index waits for this.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog.search:${store}`}, 0))`.execute(trx);
+      const { refused } = await importCsv(csvOf([{ ...first, name_en: `${first.name_en} anew` }]), store);
+      expect(refused).toEqual([]);
+      expect(touched).toContain(store);
+    });
+    stop();
+    await importCsv(csvOf([first]), store);
   });
 
   it('changes nothing when it comes back unchanged', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as files from './files.ts';
 import { EXTERNAL, MEDIA, newStore, openLibrary } from './library.ts';
 
-const { call, manage, upload, quotaOf, filesOnDisk } = await openLibrary();
+const { kit, call, manage, upload, quotaOf, filesOnDisk } = await openLibrary();
 
 const pdfs = (...names: string[]) => names.map((name) => ({ bytes: files.pdf(name), filename: `${name}.pdf` }));
 const idsOf = (answer: { body: { id: string }[] }) => answer.body.map(({ id }) => id);
@@ -195,5 +195,23 @@ describe('a file that is deleted', () => {
         [409, 204],
       ]).toContainEqual([deleted.status, used.status]);
     }
+  });
+});
+
+describe('others are told of a store', () => {
+  it('whose files are described anew or removed', async () => {
+    const store = newStore();
+    const [id = ''] = idsOf(await upload(store, ...pdfs('told')));
+    const touched: string[] = [];
+    const stop = kit.invalidation.onTouch((topic) => touched.push(topic));
+    for (const write of [
+      () => manage('PATCH', `${MEDIA}/${id}`, store, { altTexts: { en: 'A price list' } }),
+      () => manage('DELETE', `${MEDIA}/${id}`, store),
+    ]) {
+      touched.length = 0;
+      expect((await write()).status).toBeLessThan(300);
+      expect(touched).toContain(store);
+    }
+    stop();
   });
 });

@@ -13,8 +13,10 @@ import {
 import { dataCacheSettings } from './data-cache/data-names.ts';
 import { effectivePolicy } from './page-cache/policy.ts';
 import { pageCacheSettings } from './page-cache/policy-settings.ts';
+import { shopSettings } from './shop-settings.ts';
 
-const { bindAddress, logLevel, stopWithin, otlpEndpoint } = kitSettings;
+const { bindAddress, logLevel, stopWithin, otlpEndpoint, pod, internalDomain, peers } = kitSettings;
+const { s2sTokenUri, s2sClientId, s2sClientSecret } = kitSettings;
 
 /** Where the storefront listens and whom it asks. */
 const places = {
@@ -33,6 +35,9 @@ const places = {
   }),
 };
 
+/** As whom, and where, the storefront listens to the services of its pod for stores that changed. */
+const changes = { pod, internalDomain, peers, s2sTokenUri, s2sClientId, s2sClientSecret };
+
 /** The edge stands in front and has limits of its own; these hold for whoever comes past it. */
 const clientLimits = {
   headerBytes: integerSetting('HEADER_LIMIT_BYTES', { default: '32768', why: 'The largest head of a request.' }),
@@ -47,15 +52,26 @@ const clientLimits = {
   }),
 };
 
-export const settings = { ...places, ...clientLimits, logLevel, stopWithin, otlpEndpoint };
-export type StorefrontSettings = SettingValues<typeof settings>;
+const serverSettings = { ...places, ...changes, ...clientLimits, logLevel, stopWithin, otlpEndpoint };
+export type StorefrontSettings = SettingValues<typeof serverSettings>;
+
+const named = (prefix: string, group: Settings): Settings =>
+  Object.fromEntries(Object.entries(group).map(([name, setting]) => [`${prefix}:${name}`, setting]));
+
+/** Every variable of the storefront, as the operator's manual lists them. */
+export const settings: Settings = {
+  ...serverSettings,
+  ...named('shop', shopSettings),
+  ...named('pages', pageCacheSettings),
+  ...named('data', dataCacheSettings),
+};
 
 /** Everything that the environment says, and what follows from it. Whatever does not fit stops the start. */
 export function readConfig(env: Environment) {
   refuseUnknownVariables([pageCacheSettings, dataCacheSettings], env);
   const cache = readSettings(pageCacheSettings, env);
   return {
-    config: readSettings(settings, env),
+    config: readSettings(serverSettings, env),
     policy: effectivePolicy(cache),
     statsToken: cache.statsToken,
     evictionLogThreshold: cache.evictionLogThreshold,

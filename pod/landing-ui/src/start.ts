@@ -19,6 +19,8 @@ import { processMetrics } from './server/process-metrics.ts';
 import { type Renderer, Renders } from './server/render.ts';
 import { statsDoor } from './server/stats-door.ts';
 import { close, listen, type UpgradeListener, webServer } from './server/web-server.ts';
+import { type PurgedCache, StorePurge } from './store-changes/store-purge.ts';
+import { watchServices } from './store-changes/watch-services.ts';
 
 /** What surrounds a storefront. A test brings its own clock. */
 export interface StorefrontLaunch {
@@ -61,19 +63,24 @@ async function start(launch: StorefrontLaunch, closing: AsyncDisposableStack): P
 
   const exchange = new Exchange(config.internalSpg, config.backendTimeout);
   closing.defer(() => exchange.close());
-  const data = new DataCache(clock, log);
-  closing.defer(processMetrics(telemetry.meter, data));
+  const caches: PurgedCache[] = [];
+  const purge = new StorePurge(caches);
+  closing.defer(() => purge.stop());
+  const data = new DataCache({ clock, log, onEnd: (store) => purge.ended(store) });
+  caches.push(data);
+  closing.defer(processMetrics(telemetry.meter, { data, purge }));
   const revalidator = refreshes ? new Revalidator(log) : undefined;
   closing.defer(() => revalidator?.stop());
   const run = { stopping: false };
   const backend = new Backend(exchange, data, read.dataSeconds);
-  const listener = listenerOf({ read, clock, log, telemetry, renderer, backend, revalidator, run });
+  const listener = listenerOf({ read, clock, log, telemetry, renderer, backend, revalidator, run, purge, caches });
 
   const server = webServer(config, listener);
   if (launch.upgrade) server.on('upgrade', launch.upgrade);
   const port = await listen(server, config.bindAddress, config.port);
   closing.defer(() => close(server, config.stopWithin));
   revalidator?.leadTo(config.bindAddress, port);
+  closing.defer(watchServices({ config, purge, clock, log }));
   log.info({ port }, 'listening');
 
   const stop = async () => {
@@ -93,10 +100,22 @@ interface ListenerParts {
   backend: Backend;
   revalidator: Revalidator | undefined;
   run: { stopping: boolean };
+  purge: StorePurge;
+  caches: PurgedCache[];
 }
 
 /** What happens to a request: the doors of operators first, then the page cache, and the application where that has to ask. */
-function listenerOf({ read, clock, log, telemetry, revalidator, run, ...rest }: ListenerParts): RequestListener {
+function listenerOf({
+  read,
+  clock,
+  log,
+  telemetry,
+  revalidator,
+  run,
+  purge,
+  caches,
+  ...rest
+}: ListenerParts): RequestListener {
   const { policy, statsToken: token, evictionLogThreshold } = read;
   log.info({ policy: describePolicy(policy) }, 'the policy of the page cache');
   const tally = new CacheTally();
@@ -109,7 +128,9 @@ function listenerOf({ read, clock, log, telemetry, revalidator, run, ...rest }: 
 
   const observer = new Observer(log, telemetry);
   const renders = new Renders({ ...rest, observer, log, clock, publicScheme: read.config.publicScheme });
-  const cache = new PageCache({ policy, store, tally, revalidator, renders, clock, log });
+  const onEnd = (ended: string) => purge.ended(ended);
+  const cache = new PageCache({ policy, store, tally, revalidator, renders, onEnd, clock, log });
+  caches.push(cache);
   const management = managementDoor({ telemetry, isStopping: () => run.stopping });
   const stats = statsDoor({
     ...{ policy, store, tally, token },

@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadOptions } from '../src/data-cache/backend.ts';
+import type { BackendError } from '../src/data-cache/backend-error.ts';
 import { dataCacheSettings, dataNames } from '../src/data-cache/data-names.ts';
 import { requiredRead } from '../src/runtime.ts';
-import { catalog, cua, edge, failing, inventory, patient, read, rendering, stand, store } from './reading-stand.ts';
+import {
+  catalog,
+  cua,
+  edge,
+  failing,
+  inventory,
+  notThere,
+  patient,
+  read,
+  rendering,
+  stand,
+  store,
+} from './reading-stand.ts';
 import { visitor } from './stand.ts';
 
 describe('a read', () => {
@@ -70,6 +83,31 @@ describe('a kept read', () => {
     edge.answer = failing(503, {});
     expect((await kept('d')).count).toBe(1);
     await expect.poll(() => edge.seen.length).toBe(2);
+  });
+
+  it('ends when its refresh says that there is no such thing', async () => {
+    await kept('gone');
+    stand.clock.advance(10_000);
+    edge.answer = failing(404, notThere);
+    expect((await kept('gone')).count).toBe(1);
+    await expect
+      .poll(() =>
+        kept('gone').then(
+          () => 200,
+          ({ status }: BackendError) => status,
+        ),
+      )
+      .toBe(404);
+  });
+
+  it('stays when something in between knows no such address', async () => {
+    await kept('known');
+    stand.clock.advance(10_000);
+    edge.answer = failing(404, '<html>no route</html>', 'text/html');
+    await kept('known');
+    await expect.poll(() => edge.seen.length).toBe(2);
+    expect((await kept('known')).count).toBe(1);
+    await expect.poll(() => edge.seen.length).toBe(3);
   });
 
   it('is too old after ten times its duration', async () => {

@@ -1,7 +1,18 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { isBackendError, optionalRead } from '../src/runtime.ts';
-import { catalog, edge, failing, inventory, patient, read, rendering, stand, store } from './reading-stand.ts';
+import {
+  catalog,
+  edge,
+  failing,
+  inventory,
+  notThere,
+  patient,
+  read,
+  rendering,
+  stand,
+  store,
+} from './reading-stand.ts';
 import { visitor } from './stand.ts';
 
 describe('a read that fails', () => {
@@ -83,7 +94,9 @@ describe('a read that fails', () => {
     ['it took too long', silence, 'miss'],
     ['it failed', failing(500, ''), 'miss'],
     ['it was refused', failing(403, ''), 'miss'],
-    ['nothing is there, which is an answer', failing(404, ''), 'hit'],
+    ['nothing is there, which is an answer', failing(404, notThere), 'hit'],
+    ['something in between knows no such address', failing(404, '<html></html>', 'text/html'), 'miss'],
+    ['the edge has no way to the service', failing(404, { ...notThere, code: 'EDGE.ROUTE.NOT_FOUND' }), 'miss'],
   ])('and may fail falls back, and the page is not kept where %s', async (_, answer, state) => {
     edge.answer = answer;
     const fallback = { count: 0, parts: [] };

@@ -73,3 +73,9 @@ export const failing = (status: number, body: unknown, type = 'application/probl
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return (_request, response) => response.writeHead(status, { 'content-type': type }).end(text);
 };
+
+/** A service's own word that there is no such thing. */
+export const notThere = {
+  ...{ type: 'about:blank', title: 'No thing.', status: 404 },
+  ...{ code: 'CATALOG.THING.NOT_FOUND', category: 'NOT_FOUND' },
+};

@@ -1,5 +1,6 @@
 import { transaction } from '@storepod/database/transaction';
 import { onMoment } from '@storepod/kernel/moments';
+import { ThemeId } from '@storepod/kernel/theme';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
@@ -44,7 +45,7 @@ describe('GET /api/v1/router/private/domain-changes 200', () => {
     manage('PUT', '/api/v1/private/store', store, { ...settings, ...change });
 
   it.each([
-    ['the theme changes', put({ theme: 'pink' })],
+    ['the theme changes', put({ theme: 'starter' }), 'pink'],
     ['the colours change', put({ colorTheme: 'ROSE' })],
     ['a language goes', put({ supportedLanguages: ['en'] })],
     ['the order of languages changes', put({ supportedLanguages: ['ar', 'en'] })],
@@ -53,27 +54,36 @@ describe('GET /api/v1/router/private/domain-changes 200', () => {
     ['the platform suspends it', (id: string) => platform('PUT', '/standing', id, { standing: 'SUSPENDED' })],
     ['the platform archives it', (id: string) => platform('PUT', '/standing', id, { standing: 'ARCHIVED' })],
     ['it is deleted', (id: string) => platform('DELETE', '', id)],
-  ])('names all hosts of a store when %s', async (_what, change) => {
-    const { id, name } = await newStore();
-    await db
-      .insertInto('store_domain')
-      .values({
-        store_id: id,
-        domain: custom,
-        domain_type: 'CUSTOM_DOMAIN',
-        status: 'VERIFIED',
-        token: 'x'.repeat(32),
-        next_check_at: null,
-        created_at: new Date(),
-      })
-      .execute();
-    await manage('POST', '/api/v1/router/private/allocate?domain=only-claimed.shoes', id);
-    const before = await present();
-    expect((await change(id)).status).toBeLessThan(300);
-    const { hosts, last } = await since(before);
-    expect([hosts.sort(), last]).toEqual([[`${name}.${edgeHost}`, custom].sort(), before + 2]);
-    await db.deleteFrom('store_domain').where('domain', '=', custom).execute();
-  });
+  ] as [string, (id: string) => Promise<{ status: number }>, string?][])(
+    'names all hosts of a store when %s',
+    async (_what, change, theme) => {
+      const { id, name } = await newStore();
+      if (theme)
+        await db
+          .updateTable('store')
+          .set({ theme: ThemeId.parse(theme) })
+          .where('id', '=', id)
+          .execute();
+      await db
+        .insertInto('store_domain')
+        .values({
+          store_id: id,
+          domain: custom,
+          domain_type: 'CUSTOM_DOMAIN',
+          status: 'VERIFIED',
+          token: 'x'.repeat(32),
+          next_check_at: null,
+          created_at: new Date(),
+        })
+        .execute();
+      await manage('POST', '/api/v1/router/private/allocate?domain=only-claimed.shoes', id);
+      const before = await present();
+      expect((await change(id)).status).toBeLessThan(300);
+      const { hosts, last } = await since(before);
+      expect([hosts.sort(), last]).toEqual([[`${name}.${edgeHost}`, custom].sort(), before + 2]);
+      await db.deleteFrom('store_domain').where('domain', '=', custom).execute();
+    },
+  );
 
   it('names a domain when it is verified and when it is removed, and nothing when it is only claimed', async () => {
     const { id } = await newStore();
@@ -104,8 +114,8 @@ describe('GET /api/v1/router/private/domain-changes 200', () => {
   it('names a host once, however often it changed', async () => {
     const { id, name } = await newStore();
     const before = await present();
-    for (const theme of ['pink', 'basic', 'sports'])
-      await manage('PUT', '/api/v1/private/store', id, { ...settings, theme });
+    for (const colorTheme of ['ROSE', 'MINT', 'SAND'])
+      await manage('PUT', '/api/v1/private/store', id, { ...settings, colorTheme });
     expect(await since(before)).toEqual({ last: before + 3, hosts: [`${name}.${edgeHost}`], reset: false });
   });
 
@@ -150,7 +160,7 @@ describe('the wait', () => {
     const before = await present();
     let answer: unknown;
     await readBy(1, () => void watch({ after: before, wait: 25 }, origin()).then((told) => (answer = told)));
-    await manage('PUT', '/api/v1/private/store', id, { ...settings, theme: 'glasses' });
+    await manage('PUT', '/api/v1/private/store', id, { ...settings, colorTheme: 'GRAPE' });
     const expected = { last: before + 1, hosts: [`${name}.${edgeHost}`], reset: false };
     await expect.poll(() => answer, { timeout: 3_000 }).toEqual(expected);
   });
@@ -229,16 +239,16 @@ describe('positions', () => {
   it('let nobody miss anything who follows a storm of changes on two replicas', async () => {
     const stores = await Promise.all(Array.from({ length: 30 }, () => newStore()));
     const start = await present();
-    const themes = ['pink', 'basic', 'sports', 'grocery'];
+    const colorThemes = ['ROSE', 'MINT', 'SAND', 'GRAPE'];
     const storm = stores.map(async ({ id }, index) => {
       const { origin } = index % 2 ? running : replica;
-      for (const theme of themes)
+      for (const colorTheme of colorThemes)
         await ask(origin, 'PUT', `/api/v1/private/store?store=${id}`, {
           token: running.tokens.organisationAdmin,
-          body: { ...settings, theme },
+          body: { ...settings, colorTheme },
         });
     });
-    const end = Promise.all(storm).then(() => start + stores.length * themes.length);
+    const end = Promise.all(storm).then(() => start + stores.length * colorThemes.length);
     let [last, finalPosition] = [start, Number.POSITIVE_INFINITY];
     void end.then((position) => {
       finalPosition = position;

@@ -9,7 +9,7 @@ const id = StoreMerchantId.mint();
 const askForTls = (host: string) => anyone(`/api/v1/router/public/ask-for-tls?domain=${encodeURIComponent(host)}`);
 
 beforeAll(async () => {
-  await create({ id, name: 'acme-shoes', supportedLanguages: ['en', 'ar', 'fr'], theme: 'fashion' });
+  await create({ id, name: 'acme-shoes', supportedLanguages: ['en', 'ar', 'fr'] });
   await manage('POST', '/api/v1/router/private/allocate?domain=www.acme.shoes', id);
   await manage('POST', '/api/v1/router/private/allocate?domain=pending.acme.shoes', id);
   await db.updateTable('store_domain').set({ status: 'VERIFIED' }).where('domain', '=', 'www.acme.shoes').execute();
@@ -29,7 +29,7 @@ describe('GET /api/v1/router/public/lookup-by-domain 200', () => {
       200,
       {
         'Store-Id': id,
-        Theme: 'fashion',
+        Theme: 'starter',
         'Color-Theme': 'OCEAN',
         'Default-Language': 'en',
         'Supported-Languages': 'en,ar,fr',
@@ -57,8 +57,8 @@ describe('GET /api/v1/router/public/lookup-by-domain 200', () => {
 
   it('follows a change of the settings', async () => {
     const { id: other, name } = await newStore();
-    await manage('PUT', '/api/v1/private/store', other, { ...settings, theme: 'pink', colorTheme: 'ROSE' });
-    expect((await lookUp(`${name}.${edgeHost}`)).body).toMatchObject({ Theme: 'pink', 'Color-Theme': 'ROSE' });
+    await manage('PUT', '/api/v1/private/store', other, { ...settings, colorTheme: 'ROSE' });
+    expect((await lookUp(`${name}.${edgeHost}`)).body).toMatchObject({ Theme: 'starter', 'Color-Theme': 'ROSE' });
   });
 });
 

@@ -97,6 +97,8 @@ describe('POST /api/v1/private/store refuses', () => {
     ['inBusinessSince', { inBusinessSince: '2023-02-29' }],
     ['inBusinessSince', { inBusinessSince: '0000-01-01' }],
     ['theme', { theme: 'STARTER' }],
+    // Registered, but not built: nobody could be shown a shop in it.
+    ['theme', { theme: 'fashion' }],
     ['colorTheme', { colorTheme: 'PURPLE' }],
     ['currency', { currency: 'XXX' }],
     ['email', { email: 'nobody' }],

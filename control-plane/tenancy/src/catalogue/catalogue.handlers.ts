@@ -1,6 +1,6 @@
 import { storefrontLanguages } from '@storepod/boundary/store';
 import type { Contract } from '@storepod/contract/contract';
-import { colorThemeIds, themeIds } from '@storepod/kernel/theme';
+import { builtThemeIds, colorThemeIds } from '@storepod/kernel/theme';
 import type { Handlers } from '@storepod/service/definition';
 import type { Tenancy } from '../tenancy.ts';
 import type { catalogueEndpoints } from './catalogue.contract.ts';
@@ -20,7 +20,7 @@ const socialNetworks = [
 ];
 
 export const catalogueHandlers = ({ kit }: Tenancy): Handlers<Contract<typeof catalogueEndpoints>> => ({
-  themes: () => [...themeIds],
+  themes: () => [...builtThemeIds],
   colorThemes: () => [...colorThemeIds],
   socialLinksProviders: () => socialNetworks,
   saasProperties: () => ({

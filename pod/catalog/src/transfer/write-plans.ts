@@ -61,6 +61,7 @@ export const writePlans = (
     const slugs = await chooseSlugs(trx, store, admitted);
     for (const problem of slugs.refused.values()) throw problem;
     await refusing(refusals, () => writeAll(trx, catalog, { store, slugs, pictures }, admitted));
+    await catalog.invalidation.touch(trx, store);
     return refused;
   });
 

@@ -10,13 +10,15 @@ const MOST_ROWS = 50_000;
 type Load = (misses: Sku[]) => Promise<StockRow[]>;
 
 /**
- * Rows of stock for the eyes of shoppers, kept for seconds. What this process writes is forgotten at once; what another one
- * writes is seen when the seconds are over. A reservation decides by the row itself, never by what is kept here.
+ * Rows of stock for the eyes of shoppers, kept for seconds. What this process writes is forgotten at once, and so is what
+ * staff change through another one; what another one reserves is seen when the seconds are over. A reservation decides by the row itself, never by what is kept here.
  */
 export class SkuCache {
   readonly #rows = new Map<string, { row: StockRow; until: number }>();
   /** For each load under way, what was written since it began: it may have read the row before that. */
   readonly #spoiled = new Set<Set<string>>();
+  /** Grows with every change that was told of a store; rows of older versions are never found again. */
+  readonly #versions = new Map<string, number>();
   readonly #keptMs: number;
   readonly #clock: Clock;
 
@@ -28,12 +30,13 @@ export class SkuCache {
   /** The rows of the skus in their order, with one load for all that are not here. Unknown skus are left out. */
   async fetch(store: StoreMerchantId, skus: readonly Sku[], load: Load): Promise<StockRow[]> {
     const found = new Map<Sku, StockRow>();
+    const keyOf = this.#keysOf(store);
     for (const sku of skus) {
-      const row = this.#kept(keyOf(store, sku));
+      const row = this.#kept(keyOf(sku));
       if (row) found.set(sku, row);
     }
     const misses = skus.filter((sku) => !found.has(sku));
-    if (misses.length > 0) for (const row of await this.#loadAndKeep(store, misses, load)) found.set(row.sku, row);
+    if (misses.length > 0) for (const row of await this.#loadAndKeep(keyOf, misses, load)) found.set(row.sku, row);
     return skus.flatMap((sku) => found.get(sku) ?? []);
   }
 
@@ -44,11 +47,22 @@ export class SkuCache {
   }
 
   drop(store: StoreMerchantId, skus: readonly Sku[]): void {
-    for (const sku of skus) {
-      const key = keyOf(store, sku);
+    const keyOf = this.#keysOf(store);
+    for (const key of skus.map(keyOf)) {
       this.#rows.delete(key);
       for (const spoiled of this.#spoiled) spoiled.add(key);
     }
+  }
+
+  /** Something of the store was changed, here or elsewhere. */
+  dropStore(store: string): void {
+    this.#versions.set(store, (this.#versions.get(store) ?? 0) + 1);
+  }
+
+  /** How rows of a store are named from now on; what is loaded under an older name is not found again. */
+  #keysOf(store: string): (sku: Sku) => string {
+    const version = this.#versions.get(store) ?? 0;
+    return (sku) => `${store}|${version}|${sku}`;
   }
 
   #kept(key: string): StockRow | undefined {
@@ -56,13 +70,13 @@ export class SkuCache {
     return entry && this.#clock.now().getTime() < entry.until ? entry.row : undefined;
   }
 
-  async #loadAndKeep(store: StoreMerchantId, misses: Sku[], load: Load): Promise<StockRow[]> {
+  async #loadAndKeep(keyOf: (sku: Sku) => string, misses: Sku[], load: Load): Promise<StockRow[]> {
     if (this.#keptMs === 0) return load(misses);
     const spoiled = new Set<string>();
     this.#spoiled.add(spoiled);
     try {
       const rows = await load(misses);
-      for (const row of rows) this.#keep(keyOf(store, row.sku), row, spoiled);
+      for (const row of rows) this.#keep(keyOf(row.sku), row, spoiled);
       return rows;
     } finally {
       this.#spoiled.delete(spoiled);
@@ -79,13 +93,14 @@ export class SkuCache {
   }
 }
 
-const keyOf = (store: StoreMerchantId, sku: Sku) => `${store}|${sku}`;
-
 const caches = new WeakMap<Inventory, SkuCache>();
 
 /** One for each running service: whoever reads and whoever writes must mean the same. */
 export function skuCacheOf(inventory: Inventory): SkuCache {
-  const cache = caches.get(inventory) ?? new SkuCache(inventory.config.availabilityCache, inventory.clock);
+  const known = caches.get(inventory);
+  if (known) return known;
+  const cache = new SkuCache(inventory.config.availabilityCache, inventory.clock);
+  inventory.invalidation.onTouch((store) => cache.dropStore(store));
   caches.set(inventory, cache);
   return cache;
 }

@@ -69,7 +69,7 @@ async function currencyNow(trx: Trx, store: StoreMerchantId): Promise<StoreCurre
 /** From here on prices are in the new currency; merchant hears of it until it has taken it over. */
 export async function switchCurrency(
   trx: Trx,
-  { outbox }: Inventory,
+  { outbox, invalidation }: Inventory,
   store: StoreMerchantId,
   to: CurrencyCode,
 ): Promise<void> {
@@ -80,6 +80,7 @@ export async function switchCurrency(
     .returning('version')
     .executeTakeFirstOrThrow();
   await outbox.publish(trx, CurrencySettled, { store, currency: to, version }, { key: store, serial: true });
+  await invalidation.touch(trx, store);
 }
 
 function ratesOf(

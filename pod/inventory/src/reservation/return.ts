@@ -6,6 +6,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import { sql } from 'kysely';
 import { skuCacheOf } from '../availability/sku-cache.ts';
+import { soldOutWatchOf } from '../availability/sold-out-watch.ts';
 import type { Inventory } from '../inventory.ts';
 import { problems } from '../problems.ts';
 import { summedLines } from './lines.ts';
@@ -44,8 +45,15 @@ export async function returnStock(
   if (outcome === 'EXCEEDED') throw problems.RETURN_EXCEEDED({ sku, requested, remaining });
   if (outcome === 'KEY_REUSED') throw problems.RETURN_KEY_REUSED({ key: returnKey });
   skuCacheOf(inventory).drop(store, touched ?? []);
+  if (outcome === 'RETURNED') soldOutWatchOf(inventory).moved(store, (wanted ?? soldLines(returned)).map(givenBack));
   return outcomeOf(returned);
 }
+
+/** All lines of the order: of those that came back before, a few are told of in vain. */
+const soldLines = ({ sold_skus, sold }: Returned) =>
+  (sold_skus ?? []).map((sku, nth) => ({ sku, quantity: Number(sold?.[nth]) }));
+
+const givenBack = ({ sku, quantity }: { sku: Sku; quantity: number }) => ({ sku, quantity: -quantity });
 
 /** Without a key a return of lines could not be told from its repetition. */
 const keyMissing = () =>

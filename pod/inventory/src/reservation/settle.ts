@@ -2,9 +2,10 @@ import { instantOf } from '@storepod/kernel/clock';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { skuCacheOf } from '../availability/sku-cache.ts';
+import { soldOutWatchOf } from '../availability/sold-out-watch.ts';
 import type { Inventory } from '../inventory.ts';
 import type { ReservationOutcome, ReservationRef } from './reservation.contract.ts';
-import { findReservation, settle } from './reservation.sql.ts';
+import { findReservation, givenBack, settle } from './reservation.sql.ts';
 import { isRepeat, type ReservationEvent } from './transitions.ts';
 
 /** Sells what is held, unless its time is up. */
@@ -24,6 +25,7 @@ async function settleBy(
   const settled = await settle(inventory.db, event, store, ref, inventory.clock.now());
   if (!settled) return outcomeOfNothing(inventory, event, store, ref);
   skuCacheOf(inventory).drop(store, settled.touched);
+  if (event !== 'commit') soldOutWatchOf(inventory).moved(store, givenBack(settled));
   return outcomeOf(true, settled);
 }
 

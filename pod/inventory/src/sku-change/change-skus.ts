@@ -2,9 +2,10 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import { skuCacheOf } from '../availability/sku-cache.ts';
 import type { Inventory } from '../inventory.ts';
+import { withNotice } from '../with-notice.ts';
 import type { SkuChanges } from './sku-change.contract.ts';
 
-/** Follows what catalog did to its skus, in one statement. */
+/** Follows what catalog did to its skus. */
 export async function changeSkus(
   inventory: Inventory,
   store: StoreMerchantId,
@@ -12,9 +13,9 @@ export async function changeSkus(
 ): Promise<void> {
   const from = renamed.map((rename) => rename.from);
   const to = renamed.map((rename) => rename.to);
-  await sql`select change_skus(
-    ${store}, ${position}, ${changedAt}, ${ended}::varchar[], ${from}::varchar[], ${to}::varchar[], ${inventory.clock.now()})`.execute(
-    inventory.db,
-  );
+  const now = inventory.clock.now();
+  const change = sql`select change_skus(
+    ${store}, ${position}, ${changedAt}, ${ended}::varchar[], ${from}::varchar[], ${to}::varchar[], ${now})`;
+  await withNotice(inventory, store, (trx) => change.execute(trx));
   skuCacheOf(inventory).drop(store, [...ended, ...from, ...to]);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { skuCacheOf } from '../availability/sku-cache.ts';
 import type { Inventory } from '../inventory.ts';
 import type { StockRow } from '../tables.ts';
+import { withNotice } from '../with-notice.ts';
 import { refusalOf } from './refusals.ts';
 import type { Writer } from './set-stock.ts';
 import type { FieldOf } from './stock-rules.ts';
@@ -38,12 +39,11 @@ async function adjust(
   const inLockOrder = entries
     .toSorted((a, b) => compareSkus(a.sku, b.sku))
     .map((entry) => ({ ...entry, most: MOST_PIECES }));
-  const { rows } = await sql<StockRow>`
-    select * from adjust_stock(${store}, ${JSON.stringify(inLockOrder)}::jsonb, ${actor}, ${now})`
-    .execute(inventory.db)
-    .catch((error) => {
-      throw refusalOf(error, skus, fieldOf);
-    });
+  const statement = sql<StockRow>`
+    select * from adjust_stock(${store}, ${JSON.stringify(inLockOrder)}::jsonb, ${actor}, ${now})`;
+  const { rows } = await withNotice(inventory, store, (trx) => statement.execute(trx)).catch((error) => {
+    throw refusalOf(error, skus, fieldOf);
+  });
   skuCacheOf(inventory).drop(store, skus);
   const bySku = new Map(rows.map((row) => [row.sku, managedSkuOf(row, now)]));
   return skus.flatMap((sku) => bySku.get(sku) ?? []);

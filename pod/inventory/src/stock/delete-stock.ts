@@ -3,6 +3,7 @@ import type { Sku } from '@storepod/kernel/sku';
 import { type RawBuilder, sql } from 'kysely';
 import { skuCacheOf } from '../availability/sku-cache.ts';
 import type { Inventory } from '../inventory.ts';
+import { withNotice } from '../with-notice.ts';
 import type { Writer } from './set-stock.ts';
 
 /** Forgets a sku. What is held of it can still be sold or given back. */
@@ -15,7 +16,7 @@ export const deleteStockOfProduct = (inventory: Inventory, writer: Writer, produ
 
 /** Rows are locked in the order of skus, as everybody does who takes several. What was left is written off in the ledger. */
 async function removeRows(inventory: Inventory, { store, actor }: Writer, which: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ sku: Sku }>`
+  const remove = sql<{ sku: Sku }>`
     with doomed as (
       select store_id, sku from stock where store_id = ${store} and ${which} order by sku for update
     ), removed as (
@@ -25,7 +26,8 @@ async function removeRows(inventory: Inventory, { store, actor }: Writer, which:
       insert into movement (store_id, sku, kind, quantity, actor, created_at)
       select store_id, sku, 'REMOVED', -quantity, ${actor}, ${inventory.clock.now()} from removed where quantity > 0
     )
-    select sku, remember_sku(store_id, sku, stock_version, 0) from removed`.execute(inventory.db);
+    select sku, remember_sku(store_id, sku, stock_version, 0) from removed`;
+  const { rows } = await withNotice(inventory, store, (trx) => remove.execute(trx));
   skuCacheOf(inventory).drop(
     store,
     rows.map(({ sku }) => sku),

@@ -6,6 +6,7 @@ import { skuCacheOf } from '../availability/sku-cache.ts';
 import { learnCurrency } from '../currency/learn-currency.ts';
 import type { Inventory } from '../inventory.ts';
 import type { StockRow } from '../tables.ts';
+import { withNotice } from '../with-notice.ts';
 import { refusalOf } from './refusals.ts';
 import { checkEntries, type FieldOf, type StockEntry } from './stock-rules.ts';
 import type { ManagedSku, StockInput } from './stock-shapes.ts';
@@ -60,14 +61,15 @@ async function writeRows(
   now: Date,
 ): Promise<StockRow[]> {
   const inLockOrder = entries.toSorted((a, b) => compareSkus(a.sku, b.sku)).map(recordOf);
-  const write = sql<StockRow>`
+  const statement = sql<StockRow>`
     select * from write_stock(${store}, ${JSON.stringify(inLockOrder)}::jsonb, ${actor}, ${now})`;
+  const write = async () => (await withNotice(inventory, store, (trx) => statement.execute(trx))).rows;
   try {
-    return (await write.execute(inventory.db)).rows;
+    return await write();
   } catch (error) {
     if (!isCheckViolation(error, 'store_currency_unknown')) throw error;
     await learnCurrency(inventory, store);
-    return (await write.execute(inventory.db)).rows;
+    return write();
   }
 }
 

@@ -1,30 +1,63 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { common } from '@storepod/kernel/common-problems';
+import type { LanguageCode } from '@storepod/kernel/language-code';
 import { merchant } from '@storepod/merchant/contract';
+import { PAGE_SCRIPT } from '../page-scripts/page-script.ts';
 import { currentScope } from '../request-scope/request-scope.ts';
 import { readerLocale } from '../routing/locales.ts';
 import { type Route, type RouteSettings, routeOf } from '../routing/route.ts';
 import type { Tenant } from '../routing/tenant.ts';
 import { isBackendError, requiredRead } from '../runtime.ts';
 import type { Renderer } from '../server/render.ts';
+import { commonHeaders, type PolicySettings, pagePolicy } from './security-headers.ts';
 import { robotsTxt, sitemapXml } from './seo-files.ts';
 import { RETRY_AFTER_SECONDS, sendMaintenance, sendStoreNotFound } from './system-pages.ts';
 import { manifestOf } from './theme-manifest.ts';
 
+type PageRoute = Extract<Route, { kind: 'page' }>;
+
 const YEAR_SECONDS = 31_536_000;
 
-/** Headers by which the framework speaks to itself. From outside they are nobody's to send. */
-const internalHeaders = /^(?:x-middleware-|x-nextjs-|next-action$|x-invoke-|x-matched-path$)/;
+/**
+ * Headers by which the framework speaks to itself. From outside they are nobody's to send. Pages are documents and their
+ * links are plain, so nobody needs what it would answer to `RSC`: a page in parts, with the address of its route tree.
+ */
+const internalHeaders = /^(?:x-middleware-|x-nextjs-|x-next-|next-|rsc$|x-invoke-|x-matched-path$)/;
+
+type ApplicationSettings = RouteSettings & PolicySettings & { development?: boolean };
 
 /** The shop behind the page cache: finds out what is asked for, answers the plain things, and has pages rendered. */
-export function application(renderPage: Renderer, settings: RouteSettings): Renderer {
+export function application(renderPage: Renderer, settings: ApplicationSettings): Renderer {
+  const missedThemes = new Set<string>();
   return async (request, response) => {
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
     const cookies = cookiesOf(request);
     const { method = 'GET', url = '/' } = request;
     const route = routeOf({ method, url, tenant: currentScope().tenant, cookies }, settings);
+    for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+    if (route.kind === 'page') {
+      noteMissedTheme(missedThemes, route);
+      // The development server of the framework writes scripts into its pages and evaluates others.
+      if (!settings.development)
+        response.setHeader('content-security-policy', pagePolicy(currentScope().arrival.host, settings));
+    }
     await answer(route, request, response, renderPage, cookies);
   };
+}
+
+/** More stores than a pod has; beyond it they are told of again. */
+const MOST_NOTED = 10_000;
+
+/** A store whose theme is not built is shown in another one, and its operator finds out why: once for each store and theme. */
+function noteMissedTheme(noted: Set<string>, { chosen: { theme, missed }, tenant }: PageRoute): void {
+  const key = `${tenant.store}|${missed}`;
+  if (missed === undefined || noted.has(key)) return;
+  if (noted.size >= MOST_NOTED) noted.clear();
+  noted.add(key);
+  currentScope().warn(
+    { store: tenant.store, theme: missed.slice(0, 100), shownIn: theme },
+    'the theme of a store is not built',
+  );
 }
 
 async function answer(
@@ -38,17 +71,21 @@ async function answer(
     case 'refused':
       return refuse(response, route.status);
     case 'redirect':
-      return void response.writeHead(307, { location: route.location, 'content-length': 0 }).end();
+      return void response.writeHead(route.status, { location: route.location, 'content-length': 0 }).end();
     case 'store-not-found':
       response.setHeader('vary', 'Accept-Language');
       return sendStoreNotFound(response, readerLocale(request.headers['accept-language']));
     case 'manifest':
       response.setHeader('access-control-allow-origin', '*');
       return send(response, 'application/json', manifestOf(route.theme));
+    case 'page-script':
+      response.setHeader('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+      return send(response, 'text/javascript; charset=utf-8', PAGE_SCRIPT);
     case 'framework':
       request.url = route.path;
       return void (await renderPage(request, response));
     case 'seo':
+      if (await isClosed(route.tenant, response, readerLocale(request.headers['accept-language']))) return;
       return route.file === 'robots.txt'
         ? send(response, 'text/plain; charset=utf-8', robotsTxt())
         : sendSitemap(response, route.tenant);
@@ -60,25 +97,36 @@ async function answer(
 /** What cannot be read is said to programs and people alike; the rest is asked for by nobody but programs. */
 function refuse(response: ServerResponse, status: number): void {
   if (status !== 400) return void response.writeHead(status, { 'content-length': 0 }).end();
-  response.writeHead(status, { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' });
+  response.writeHead(status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
   response.end(JSON.stringify(common.MALFORMED_REQUEST().document()));
 }
 
 async function showPage(
-  { path, locale, tenant }: Extract<Route, { kind: 'page' }>,
+  { path, locale, tenant }: PageRoute,
   request: IncomingMessage,
   response: ServerResponse,
   renderPage: Renderer,
   cookies: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const state = await stateOf(tenant);
-  if (state === 'UNKNOWN') return sendStoreNotFound(response, locale);
-  if (state === 'MAINTENANCE') return sendMaintenance(response, locale);
+  if (await isClosed(tenant, response, locale)) return;
   if (cookies.get('NEXT_LOCALE') !== locale)
     response.setHeader('set-cookie', `NEXT_LOCALE=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
   request.url = path;
   tellStatus(response);
   await renderPage(request, response);
+}
+
+/** Whether the store has no pages now; then that is the answer, and what was kept of the store ends. */
+async function isClosed(tenant: Tenant, response: ServerResponse, locale: LanguageCode): Promise<boolean> {
+  const state = await stateOf(tenant);
+  if (state === 'ACTIVE') return false;
+  currentScope().closed();
+  if (state === 'UNKNOWN') sendStoreNotFound(response, locale);
+  else sendMaintenance(response, locale);
+  return true;
 }
 
 /** A map without its pages would tell search engines that the shop has none; they come again after a failure. */
@@ -110,7 +158,7 @@ async function stateOf({ store }: Tenant): Promise<'ACTIVE' | 'MAINTENANCE' | 'U
   }
 }
 
-function send(response: ServerResponse, type: string, body: string): void {
+function send(response: ServerResponse, type: string, body: string | Buffer): void {
   response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) });
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }

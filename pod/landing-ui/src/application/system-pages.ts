@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { directionOf, type LanguageCode } from '@storepod/kernel/language-code';
 import { PRIVATE } from '../page-cache/policy-table.ts';
@@ -27,14 +28,18 @@ function send(
     'content-language': language,
     // A shop may be there a moment later.
     'cache-control': PRIVATE,
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'content-security-policy': POLICY,
   });
   response.end(response.req.method === 'HEAD' ? undefined : html);
 }
+
+const STYLE =
+  ':root{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;place-items:center;font:1rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText}main{max-width:32rem;padding:2rem;text-align:center}h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}p{margin:0;opacity:.8}';
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** A page outside all themes, for when there is no shop to show. It names nothing and loads nothing. */
 const pageOf = (language: LanguageCode, { title, text }: { title: string; text: string }) => `<!DOCTYPE html>
 <html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>
-<style>:root{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;place-items:center;font:1rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText}main{max-width:32rem;padding:2rem;text-align:center}h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}p{margin:0;opacity:.8}</style>
+<style>${STYLE}</style>
 </head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;

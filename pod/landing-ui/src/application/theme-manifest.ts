@@ -1,12 +1,12 @@
+import type { BuiltThemeId } from '@storepod/kernel/theme';
 import { type SectionNames, sectionKinds } from '../../storefront/theme-contract/section-kinds.ts';
 import { starterSections } from '../../storefront/themes/starter/section-names.ts';
-import type { BuiltTheme } from '../routing/theme.ts';
 
 /** The sections that each theme draws in its own way. */
-const ownSections: Readonly<Record<BuiltTheme, SectionNames>> = { starter: starterSections };
+const ownSections: Readonly<Record<BuiltThemeId, SectionNames>> = { starter: starterSections };
 
 /** What a merchant can compose a home page of in a theme, for the one who builds it in the console. */
-export function manifestOf(theme: BuiltTheme): string {
+export function manifestOf(theme: BuiltThemeId): string {
   const kinds = Object.entries(sectionKinds).map(([kind, { label, icon, variants, fields, ...rest }]) => ({
     kind,
     label,
@@ -26,5 +26,5 @@ export function manifestOf(theme: BuiltTheme): string {
   return JSON.stringify({ themeId: theme, kinds, presets: [] });
 }
 
-const namesOf = (theme: BuiltTheme, kind: string): readonly string[] =>
+const namesOf = (theme: BuiltThemeId, kind: string): readonly string[] =>
   Object.entries(ownSections[theme]).find(([own]) => own === kind)?.[1] ?? [];

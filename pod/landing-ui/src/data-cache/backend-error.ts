@@ -45,11 +45,14 @@ export class BackendError extends Error {
     this.problem = problem;
   }
 
-  /** The one failure that is an answer: what was asked for does not exist. */
+  /** The one failure that is an answer: a service itself says that what was asked for does not exist. */
   get isNotFound(): boolean {
-    return this.category === 'NOT_FOUND';
+    return this.category === 'NOT_FOUND' && !notByAService.test(this.code);
   }
 }
+
+/** Codes of our own for bodies that are no problem documents, and those of the edge, which may lack a route for a while. */
+const notByAService = /^(?:BACKEND|EDGE)\./;
 
 const categories: Record<number, BackendCategory> = {
   400: 'VALIDATION',

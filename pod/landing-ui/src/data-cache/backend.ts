@@ -4,8 +4,8 @@ import type { ReplyOf, Request } from '@storepod/contract/endpoint';
 import { Problem } from '@storepod/kernel/problem';
 import { shapeCheck } from './answer-shape.ts';
 import { abortedRead, BackendError } from './backend-error.ts';
-import type { DataCache } from './data-cache.ts';
-import type { DataName, DataSeconds } from './data-names.ts';
+import type { DataCache, KeptRead } from './data-cache.ts';
+import { type DataName, type DataSeconds, decisive } from './data-names.ts';
 import type { BackendRequest, Exchange } from './exchange.ts';
 
 /** What a read knows of the render that makes it. */
@@ -74,18 +74,25 @@ export class Backend {
     const failed = scope.failedReads.get(asked.address);
     if (failed) throw failed;
     const seconds = this.#secondsOf(contract, asked, call, options);
-    return this.#ask(scope, asked, call.store ?? '', seconds).catch((error: unknown) => {
+    const isKnown = (error: unknown) => isAnswer(contract, name, error);
+    const kept = {
+      store: call.store ?? '',
+      seconds,
+      isAnswer: isKnown,
+      decisive: options.keep && decisive[options.keep],
+    };
+    return this.#ask(scope, asked, kept).catch((error: unknown) => {
       if (error instanceof BackendError && asked.method === 'GET') scope.failedReads.set(asked.address, error);
       throw error;
     });
   }
 
-  async #ask(scope: ReadScope, asked: BackendRequest, store: string, seconds: number): Promise<unknown> {
-    if (seconds === 0) return (await this.#exchange.ask(asked, scope.signal)).value;
+  async #ask(scope: ReadScope, asked: BackendRequest, kept: Omit<KeptRead, 'address' | 'load'>): Promise<unknown> {
+    if (kept.seconds === 0) return (await this.#exchange.ask(asked, scope.signal)).value;
     if (scope.signal.aborted) throw abortedRead();
     // Others wait for the same answer, so it is fetched to its end even if this shopper goes.
     const load = () => this.#exchange.ask(asked, undefined);
-    return unlessAborted(this.#cache.fetch(store, asked.address, seconds, load), scope.signal);
+    return unlessAborted(this.#cache.fetch({ ...kept, address: asked.address, load }), scope.signal);
   }
 
   /** For how long an answer is kept. Price and stock never are, whatever they are called. */

@@ -90,6 +90,27 @@ export class FairMemory<T> {
     return true;
   }
 
+  /** Lets go of one value. */
+  delete(owner: string, key: string): void {
+    const shelf = this.#shelves.get(owner);
+    const found = shelf?.kept.get(key);
+    if (shelf && found) this.#drop(owner, shelf, key, found, 'replaced');
+  }
+
+  /** Lets go of everything that an owner has. */
+  deleteAll(owner: string): void {
+    const shelf = this.#shelves.get(owner);
+    if (shelf) for (const [key, kept] of shelf.kept) this.#drop(owner, shelf, key, kept, 'replaced');
+  }
+
+  clear(): void {
+    for (const owner of this.#shelves.keys()) this.deleteAll(owner);
+  }
+
+  has(owner: string): boolean {
+    return this.#shelves.has(owner);
+  }
+
   #makeRoom(newest: Kept<T>): void {
     this.#sweep();
     while (this.#bytes > this.#capacity) {

@@ -3,10 +3,11 @@ import type { Clock } from '@storepod/kernel/clock';
 import type { Logger } from '@storepod/service/log';
 import type { RequestScope } from '../request-scope/request-scope.ts';
 import type { Renders } from '../server/render.ts';
+import { Generations } from '../store-changes/generations.ts';
 import type { CacheTally } from './cache-tally.ts';
 import type { CacheState, HeadRules } from './head-rules.ts';
 import { type PageEntry, sendEntry } from './page-entry.ts';
-import type { PageStore } from './page-store.ts';
+import type { PagePlace, PageStore } from './page-store.ts';
 import { PageVisits, type Visit } from './page-visits.ts';
 import { passThrough } from './pass-through.ts';
 import { type CachePolicy, cacheControlUntil } from './policy.ts';
@@ -20,6 +21,8 @@ export interface PageCacheParts {
   /** Absent: whoever finds a stale page renders the new one itself. */
   revalidator: Revalidator | undefined;
   renders: Renders;
+  /** Told of a store where a page that was kept is there no more. */
+  onEnd(store: string): void;
   clock: Clock;
   log: Logger;
 }
@@ -29,7 +32,8 @@ export class PageCache {
   readonly #parts: PageCacheParts;
   readonly #visits: PageVisits;
   readonly #maxEntryBytes: number;
-  readonly #underWay = new Map<string, SharedRender>();
+  readonly #underWay = new Map<string, { store: string; render: SharedRender }>();
+  readonly #generations = new Generations();
 
   constructor(parts: PageCacheParts) {
     this.#parts = parts;
@@ -44,7 +48,20 @@ export class PageCache {
 
   /** How many wait for those pages, beside the ones who asked first. */
   get waiting(): number {
-    return [...this.#underWay.values()].reduce((sum, render) => sum + render.waiting, 0);
+    return [...this.#underWay.values()].reduce((sum, { render }) => sum + render.waiting, 0);
+  }
+
+  /** Drops the pages of a store. Whoever comes from now on does not wait for a render that was begun before. */
+  forget(store: string): void {
+    this.#generations.changed(store);
+    this.#parts.store.forget(store);
+    for (const [key, underWay] of this.#underWay) if (underWay.store === store) this.#underWay.delete(key);
+  }
+
+  forgetAll(): void {
+    this.#generations.allChanged();
+    this.#parts.store.forgetAll();
+    this.#underWay.clear();
   }
 
   receive(request: IncomingMessage, response: ServerResponse): void {
@@ -75,7 +92,7 @@ export class PageCache {
   #withoutEntry(visit: Visit): void {
     const underWay = this.#underWay.get(visit.place.key);
     if (underWay === undefined) return void this.#renderFor(visit);
-    void underWay.join(visit.response).then((entry) => {
+    void underWay.render.join(visit.response).then((entry) => {
       if (visit.response.closed || visit.response.destroyed) return;
       if (entry) this.#send(visit, entry, 'shared');
       else this.#renderFor(visit);
@@ -103,7 +120,7 @@ export class PageCache {
 
   /** Renders for whoever wants this page now, and keeps it if it may be kept. Our own refresh is nobody's request. */
   #render(visit: Visit, state: 'miss' | 'stale-refresh' | undefined): void {
-    const { renders, tally, store, log } = this.#parts;
+    const { renders, tally } = this.#parts;
     const { request, response, target, place } = visit;
     if (state) tally.answered(target.class, state);
     const opened = renders.open(request, response, target.class);
@@ -111,6 +128,7 @@ export class PageCache {
     request.headers = headersForAll(request.headers);
     request.url = this.#visits.urlForAll(target);
     const leads = !this.#underWay.has(place.key);
+    const mark = this.#generations.mark();
     const render = new SharedRender({
       request,
       first: response,
@@ -121,14 +139,28 @@ export class PageCache {
       times: () => this.#times(visit, opened.scope),
       isDegraded: () => opened.scope.degraded,
       abort: opened.abort,
-      settled: (entry) => {
-        if (leads) this.#underWay.delete(place.key);
-        if (entry) store.set(place, entry);
-        else log.debug({ class: target.class }, 'a page was not kept');
+      isEnd: (status) => opened.scope.isClosed || (isAnswer(status) && !opened.scope.degraded),
+      settled: (outcome) => {
+        if (this.#underWay.get(place.key)?.render === render) this.#underWay.delete(place.key);
+        if (outcome === 'ended') this.#end(place, opened.scope.isClosed);
+        else this.#keep(visit, outcome, mark);
       },
     });
-    if (leads) this.#underWay.set(place.key, render);
+    if (leads) this.#underWay.set(place.key, { store: place.store, render });
     renders.run(opened, request, render.response, () => render.fail());
+  }
+
+  #keep({ place }: Visit, entry: PageEntry | undefined, mark: number): void {
+    const { store, log } = this.#parts;
+    if (entry && this.#generations.isCurrent(place.store, mark)) store.set(place, entry);
+    else log.debug({ class: place.class }, 'a page was not kept');
+  }
+
+  /** What was kept is no longer so. Other pages of the store may show it, and renders under way may have read it. */
+  #end(place: PagePlace, storeIsClosed: boolean): void {
+    const { store, onEnd } = this.#parts;
+    if (storeIsClosed ? store.has(place.store) : store.get(place) !== undefined) onEnd(place.store);
+    store.delete(place);
   }
 
   /** A page on which something ends by itself is kept no longer than that, neither fresh nor stale. */
@@ -151,3 +183,6 @@ export class PageCache {
     return this.#parts.clock.now().getTime();
   }
 }
+
+/** Moved, or not there. A failure says nothing about the page. */
+const isAnswer = (status: number) => status >= 300 && status < 500;

@@ -4,7 +4,7 @@ import type { PageEntry } from './page-entry.ts';
 import type { CachePolicy } from './policy.ts';
 import { forEachClass, type PageClass, pageClasses } from './policy-table.ts';
 
-/** Why a page went: its class was full, its time was over, or a newer one took its place. */
+/** Why a page went: its class was full, its time was over, it was purged or a newer one took its place. */
 export type EvictionReason = 'class-share' | 'expired' | 'replaced';
 
 const reasons: Record<Dropped, EvictionReason> = { room: 'class-share', expired: 'expired', replaced: 'replaced' };
@@ -39,6 +39,23 @@ export class PageStore {
 
   set(place: PagePlace, entry: PageEntry): void {
     this.#byClass[place.class].set(place.store, place.key, entry, entry);
+  }
+
+  delete(place: PagePlace): void {
+    this.#byClass[place.class].delete(place.store, place.key);
+  }
+
+  /** Whether anything of a store is kept. */
+  has(store: string): boolean {
+    return pageClasses.some((name) => this.#byClass[name].has(store));
+  }
+
+  forget(store: string): void {
+    for (const name of pageClasses) this.#byClass[name].deleteAll(store);
+  }
+
+  forgetAll(): void {
+    for (const name of pageClasses) this.#byClass[name].clear();
   }
 
   /** What there is, class by class. */

@@ -1,3 +1,4 @@
+import { rewritePage } from '../page-scripts/rewritten-page.ts';
 import type { RequestScope } from '../request-scope/request-scope.ts';
 import type { Renders } from '../server/render.ts';
 import { announceRules, enforceRules, type HeadRules } from './head-rules.ts';
@@ -11,6 +12,7 @@ export function passThrough(
   rules: HeadRules,
   cacheControl: (scope: RequestScope) => string | undefined,
 ): void {
+  rewritePage(response);
   announceRules(response, rules);
   const opened = renders.open(request, response, target.class);
   beforeHead(response, (status) =>

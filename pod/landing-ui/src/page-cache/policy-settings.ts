@@ -8,7 +8,7 @@ import {
   secretSetting,
 } from '@storepod/service/settings';
 import { policySetting } from './policy-patch.ts';
-import { type PageClass, pageClasses } from './policy-table.ts';
+import { classRows, type PageClass, pageClasses } from './policy-table.ts';
 
 /** A size, which may be a part of one but not nothing. */
 const sizeSetting = parsedSetting((text) => {
@@ -67,17 +67,20 @@ export const pageCacheSettings = {
   ...perClass('ttl', (name) =>
     integerSetting(variableOf(name, 'TTL_SECONDS'), {
       optional: true,
-      why: `Seconds for which pages of class ${name} are fresh; 0 keeps none.`,
+      why: `Seconds for which pages of class ${name} are fresh; 0 keeps none. ${classRows[name].policy.ttl} unless set.`,
     }),
   ),
   ...perClass('swr', (name) =>
     integerSetting(variableOf(name, 'SWR_SECONDS'), {
       optional: true,
-      why: `Seconds after those in which pages of class ${name} serve while new ones are made.`,
+      why: `Seconds after those in which pages of class ${name} serve while new ones are made. ${classRows[name].policy.swr} unless set.`,
     }),
   ),
   ...perClass('enabled', (name) =>
-    flagSetting(variableOf(name, 'ENABLED'), { optional: true, why: `Whether pages of class ${name} are kept.` }),
+    flagSetting(variableOf(name, 'ENABLED'), {
+      optional: true,
+      why: `Whether pages of class ${name} are kept. ${classRows[name].policy.enabled ? 'They are' : 'They are not'} unless set.`,
+    }),
   ),
 };
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { LateScripts } from './late-scripts.ts';
+import { PageScripts } from '../page-scripts/page-scripts.ts';
 import { type InlineHeaders, takeInlineHeaders } from './written-head.ts';
 
 /** Where the parts of a rendered answer go. */
@@ -35,7 +35,7 @@ const nothing = Buffer.alloc(0);
 export class RenderResponse extends ServerResponse {
   readonly #audience: Audience;
   /** Undefined where the answer is no page. */
-  #scripts: LateScripts | undefined;
+  #scripts: PageScripts | undefined;
 
   constructor(request: IncomingMessage, audience: Audience) {
     super(request);
@@ -91,7 +91,7 @@ export class RenderResponse extends ServerResponse {
       !/^text\/html\b/i.test(String(this.getHeader('content-type') ?? ''))
     )
       return;
-    this.#scripts = new LateScripts();
+    this.#scripts = new PageScripts('late');
     this.removeHeader('content-length');
   }
 

@@ -5,6 +5,9 @@ import { type PageEntry, pageEntry } from './page-entry.ts';
 import { RenderResponse } from './render-response.ts';
 import { flatHeaders } from './written-head.ts';
 
+/** A page to keep, or that there is none to be kept any more, or nothing that could be said of it. */
+export type RenderOutcome = PageEntry | 'ended' | undefined;
+
 export interface RenderParts {
   request: IncomingMessage;
   /** The connection of whoever asked first. */
@@ -19,8 +22,10 @@ export interface RenderParts {
   isDegraded(): boolean;
   /** Nobody waits for the page any more. */
   abort(): void;
+  /** Whether a head says for certain that there is no such page any more. */
+  isEnd(status: number): boolean;
   /** Told at the very moment when it is known, before anybody can ask in between. */
-  settled(entry: PageEntry | undefined): void;
+  settled(outcome: RenderOutcome): void;
 }
 
 /**
@@ -90,7 +95,7 @@ export class SharedRender {
   #head(status: number, message: string | undefined): void {
     const { first, rules, cacheControl } = this.#parts;
     enforceRules(status, this.response, { ...rules, cacheControl: cacheControl() });
-    if (!headKeepable(status, this.response)) this.#cannotBeKept();
+    if (!headKeepable(status, this.response)) this.#cannotBeKept(this.#parts.isEnd(status) ? 'ended' : undefined);
     if (!this.#firstIsHere) return;
     const headers = flatHeaders(this.response);
     if (message === undefined) first.writeHead(status, headers);
@@ -146,16 +151,16 @@ export class SharedRender {
   }
 
   /** Whoever waits need not wait for the rest. */
-  #cannotBeKept(): void {
+  #cannotBeKept(outcome?: 'ended'): void {
     this.#chunks = undefined;
-    this.#finish(undefined);
+    this.#finish(outcome);
   }
 
-  #finish(entry: PageEntry | undefined): void {
+  #finish(outcome: RenderOutcome): void {
     if (this.#settled) return;
     this.#settled = true;
-    this.#parts.settled(entry);
-    this.#settle(entry);
+    this.#parts.settled(outcome);
+    this.#settle(outcome === 'ended' ? undefined : outcome);
     this.#waiting = 0;
     this.#abandonIfAlone();
   }

@@ -31,10 +31,16 @@ export interface RequestScope extends ReadScope {
   failed(error: unknown): void;
   /** Says that there is nothing at this address. */
   missing(): void;
+  /** Says that the whole store has no pages now: it is under maintenance, or there is no such store. */
+  closed(): void;
+  /** Whether the store has no pages now, and it is the store's own service that said so. */
+  readonly isClosed: boolean;
   /** What the page is, although the framework has rendered it like any other. */
   readonly pageStatus: PageStatus;
   /** A read failed and the page does without. */
   optedOut(read: string, error: unknown): void;
+  /** A line in the log that is no failure of the page. */
+  warn(fields: object, message: string): void;
   readonly stillParts: StillParts;
   now(): Date;
   /** Says that what the page shows is true only until this instant. The first one counts. */
@@ -81,6 +87,7 @@ export function openScope({ tenant, arrival, backend, traceparent, log, clock }:
   let degraded = false;
   let pageStatus: PageStatus = 200;
   let endsAt = Number.POSITIVE_INFINITY;
+  let closed = false;
   return {
     scope: {
       tenant,
@@ -110,9 +117,16 @@ export function openScope({ tenant, arrival, backend, traceparent, log, clock }:
       missing: () => {
         pageStatus = 404;
       },
+      closed: () => {
+        closed = true;
+      },
+      get isClosed() {
+        return closed && !degraded;
+      },
       get pageStatus() {
         return pageStatus;
       },
+      warn: (fields, message) => log.warn(fields, message),
       optedOut: (read, error) => {
         if (degraded && !controller.signal.aborted) log.warn({ read, err: error }, 'a page does without a read');
       },

@@ -25,6 +25,20 @@ export function addressOf(url: string): Address {
  */
 export const isInternal = ({ segments: [first = ''] }: Address): boolean => /^t(?:\.|$)/i.test(first);
 
+/**
+ * Whether somebody behind us could read another path in it than we do: backslashes, encoded slashes and backslashes, dots
+ * as segments, or an escape that cannot be decoded. No page of a shop has such an address.
+ */
+export function isAmbiguous(path: string): boolean {
+  if (/\\|%2f|%5c|%00|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return true;
+  try {
+    decodeURIComponent(path);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 function decodedFully(path: string): string {
   let text = path;
   for (let layer = 0; layer < MOST_LAYERS && text.includes('%'); layer++) text = decoded(text);

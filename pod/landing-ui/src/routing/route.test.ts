@@ -55,11 +55,15 @@ describe('the bare address', () => {
     [{ NEXT_LOCALE: 'fr' }, '/ar'],
     [{ NEXT_LOCALE: 'xx' }, '/ar'],
   ])('leads by the cookies %j to %s', (cookies, location) => {
-    expect(route('/', { cookies })).toEqual({ kind: 'redirect', location });
+    expect(route('/', { cookies })).toEqual({ kind: 'redirect', location, status: 307 });
   });
 
   it('keeps the query', () => {
-    expect(route('/?utm_source=mail&x=1')).toEqual({ kind: 'redirect', location: '/ar?utm_source=mail&x=1' });
+    expect(route('/?utm_source=mail&x=1')).toEqual({
+      kind: 'redirect',
+      location: '/ar?utm_source=mail&x=1',
+      status: 307,
+    });
   });
 });
 
@@ -74,7 +78,7 @@ describe('a page', () => {
   });
 
   it('leads on where the store does not speak its language', () => {
-    expect(route('/fr/product/x?sku=A')).toEqual({ kind: 'redirect', location: '/ar/product/x?sku=A' });
+    expect(route('/fr/product/x?sku=A')).toEqual({ kind: 'redirect', location: '/ar/product/x?sku=A', status: 307 });
   });
 
   it.each([
@@ -97,6 +101,31 @@ describe('a page', () => {
       expect(route(url)).toEqual({ kind: 'refused', status: 400 });
     },
   );
+
+  it.each([
+    ['/en//category/x', '/en/category/x'],
+    ['/en///category//x?page=1', '/en/category/x?page=1'],
+    ['/en//', '/en/'],
+  ])('%s leads to %s, where a slash stands once', (url, location) => {
+    expect(route(url)).toEqual({ kind: 'redirect', location, status: 308 });
+  });
+
+  it.each([
+    '/en/category\\x',
+    '/en\\category/x',
+    '/en/category%2fx',
+    '/en/category%5Cx',
+    '/en/./category/x',
+    '/en/../t/starter/en',
+    '/en/%2e%2e/t/starter',
+    '/en/category/..',
+  ])('%s is refused, since not everybody would read it alike', (url) => {
+    expect(route(url)).toEqual({ kind: 'refused', status: 404 });
+  });
+
+  it('leaves the parameter of client navigations behind', () => {
+    expect(route('/en/search?q=a&_rsc=1&%5Frsc=2')).toMatchObject({ path: '/t/starter/en/search?q=a' });
+  });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('takes no %s', (method) => {
     expect(route('/en', { method })).toEqual({ kind: 'refused', status: 405 });
@@ -155,13 +184,20 @@ describe('addresses without a language', () => {
 
 describe('a theme', () => {
   it.each([
-    [{ override: 'starter', header: 'fashion', setting: undefined }, 'starter'],
-    [{ override: undefined, header: 'STARTER', setting: 'basic' }, 'starter'],
-    [{ override: undefined, header: 'modern', setting: undefined }, 'starter'],
-    [{ override: undefined, header: '', setting: undefined }, 'starter'],
-    [{ override: 'nothing', header: 'unknown', setting: 'nothing' }, 'starter'],
-  ])('by %j is %s', (wishes, theme) => {
-    expect(themeOf(wishes)).toBe(theme);
+    [{ override: 'starter', header: 'fashion', setting: undefined }, { theme: 'starter' }],
+    [{ override: undefined, header: 'STARTER', setting: 'basic' }, { theme: 'starter' }],
+    [{ override: undefined, header: 'modern', setting: undefined }, { theme: 'starter' }],
+    [{ override: undefined, header: '', setting: undefined }, { theme: 'starter' }],
+    [
+      { override: undefined, header: 'Fashion', setting: undefined },
+      { theme: 'starter', missed: 'fashion' },
+    ],
+    [
+      { override: 'nothing', header: 'unknown', setting: 'nothing' },
+      { theme: 'starter', missed: 'unknown' },
+    ],
+  ])('by %j is %j', (wishes, chosen) => {
+    expect(themeOf(wishes)).toEqual(chosen);
   });
 });
 

@@ -1,20 +1,25 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
+import type { BuiltThemeId } from '@storepod/kernel/theme';
 import { isReadableAddress } from '@storepod/service/address-check';
-import { type Address, addressOf, isInternal } from './address.ts';
+import { nameOf, pairsOf } from '../page-cache/query.ts';
+import { PAGE_SCRIPT_PATH } from '../page-scripts/page-script.ts';
+import { type Address, addressOf, isAmbiguous, isInternal } from './address.ts';
 import { isAppLocale } from './locales.ts';
 import { chosenLanguage, type Tenant } from './tenant.ts';
-import { type BuiltTheme, themeOf } from './theme.ts';
+import { type ChosenTheme, themeOf } from './theme.ts';
 
 /** What is to be done with a request. */
 export type Route =
   /** The framework renders this path. */
-  | { kind: 'page'; path: string; theme: BuiltTheme; locale: LanguageCode; tenant: Tenant }
+  | { kind: 'page'; path: string; chosen: ChosenTheme; locale: LanguageCode; tenant: Tenant }
   /** The framework serves a file that was built, or answers an address without a language. */
   | { kind: 'framework'; path: string }
   /** Addresses without a language that answer for a store: the map for search engines and the rules for robots. */
   | { kind: 'seo'; file: 'sitemap.xml' | 'robots.txt'; tenant: Tenant }
-  | { kind: 'manifest'; theme: BuiltTheme }
-  | { kind: 'redirect'; location: string }
+  | { kind: 'manifest'; theme: BuiltThemeId }
+  /** The script that every page begins with. */
+  | { kind: 'page-script' }
+  | { kind: 'redirect'; location: string; status: 307 | 308 }
   | { kind: 'store-not-found' }
   /** Not even a page is rendered for it. */
   | { kind: 'refused'; status: 400 | 404 | 405 };
@@ -42,25 +47,29 @@ export function routeOf({ method, url, tenant, cookies }: Asked, settings: Route
   if (isInternal(address) || url.startsWith('//')) return { kind: 'refused', status: 404 };
   // A page decodes the parts of its address, and the framework answers a bad escape with a fault.
   if (!isReadableAddress(url)) return { kind: 'refused', status: 400 };
+  if (address.path === PAGE_SCRIPT_PATH) return { kind: 'page-script' };
   if (address.path.startsWith('/_next/static/')) return { kind: 'framework', path: url };
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refused', status: 405 };
   if (!tenant || address.path === '/store-not-found') return { kind: 'store-not-found' };
   if (address.path === '/api/theme-manifest')
-    return { kind: 'manifest', theme: themeFor(tenant, address, cookies, settings) };
+    return { kind: 'manifest', theme: themeFor(tenant, address, cookies, settings).theme };
   if (isSeoFile(address.path)) return { kind: 'seo', file: seoFiles[address.path], tenant };
   if (address.path === '/')
-    return { kind: 'redirect', location: `/${chosenLanguage(tenant, cookies)}${search(address)}` };
+    return { kind: 'redirect', location: `/${chosenLanguage(tenant, cookies)}${search(address)}`, status: 307 };
   return pageRoute(address, tenant, cookies, settings);
 }
 
 function pageRoute(address: Address, tenant: Tenant, cookies: Asked['cookies'], settings: RouteSettings): Route {
   const [, locale = ''] = address.path.split('/', 2);
-  if (!isAppLocale(locale)) return { kind: 'refused', status: 404 };
+  if (!isAppLocale(locale) || isAmbiguous(address.path)) return { kind: 'refused', status: 404 };
   const rest = address.path.slice(locale.length + 1);
+  // The framework would lead to the single slash itself, and name its own tree of themes on the way.
+  const plain = rest.replace(/\/{2,}/g, '/');
+  if (plain !== rest) return { kind: 'redirect', location: `/${locale}${plain}${search(address)}`, status: 308 };
   if (!tenant.languages.includes(locale))
-    return { kind: 'redirect', location: `/${tenant.defaultLanguage}${rest}${search(address)}` };
-  const theme = themeFor(tenant, address, cookies, settings);
-  return { kind: 'page', path: `/t/${theme}/${locale}${rest}${search(address)}`, theme, locale, tenant };
+    return { kind: 'redirect', location: `/${tenant.defaultLanguage}${rest}${search(address)}`, status: 307 };
+  const chosen = themeFor(tenant, address, cookies, settings);
+  return { kind: 'page', path: `/t/${chosen.theme}/${locale}${rest}${search(address)}`, chosen, locale, tenant };
 }
 
 function themeFor(
@@ -68,12 +77,18 @@ function themeFor(
   { query }: Address,
   cookies: Asked['cookies'],
   { theme: setting, themeOverride }: RouteSettings,
-): BuiltTheme {
+): ChosenTheme {
   const asked = themeOverride
     ? (new URLSearchParams(query).get('theme') ?? cookies.get('storefront-theme'))
     : undefined;
   return themeOf({ override: asked, header, setting });
 }
 
-const search = ({ query }: Address) => (query === '' ? '' : `?${query}`);
+/** The query as it goes on: `_rsc` is how the framework asks itself for something that is no document. */
+function search({ query }: Address): string {
+  const kept = pairsOf(query)
+    .filter((pair) => nameOf(pair) !== '_rsc')
+    .join('&');
+  return kept === '' ? '' : `?${kept}`;
+}
 const isSeoFile = (path: string): path is keyof typeof seoFiles => Object.hasOwn(seoFiles, path);

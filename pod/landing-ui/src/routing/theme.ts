@@ -1,10 +1,6 @@
-import { themeIds } from '@storepod/kernel/theme';
+import { type BuiltThemeId, isBuiltTheme, themeIds } from '@storepod/kernel/theme';
 
-/** The themes that have a route tree of their own. */
-const builtThemes = ['starter'] as const;
-export type BuiltTheme = (typeof builtThemes)[number];
-
-const FALLBACK: BuiltTheme = 'starter';
+const FALLBACK: BuiltThemeId = 'starter';
 
 /** Names that stores may still carry from before themes had ids. */
 const legacyNames: Readonly<Record<string, string>> = {
@@ -26,11 +22,18 @@ export interface ThemeWishes {
   setting: string | undefined;
 }
 
+export interface ChosenTheme {
+  theme: BuiltThemeId;
+  /** The theme that the store has and that cannot be drawn. */
+  missed?: string;
+}
+
 /** The first wish that names a theme, then the old name of one, and the starter where there is none. */
-export function themeOf({ override, header, setting }: ThemeWishes): BuiltTheme {
+export function themeOf({ override, header, setting }: ThemeWishes): ChosenTheme {
   const wished = [override, header, setting].map((name) => name?.toLowerCase()).find(isRegistered);
-  const named = wished ?? legacyNames[header.toLowerCase()];
-  return builtThemes.find((built) => built === named) ?? FALLBACK;
+  const named = wished ?? legacyNames[header.toLowerCase()] ?? header.toLowerCase();
+  if (isBuiltTheme(named)) return { theme: named };
+  return named === '' ? { theme: FALLBACK } : { theme: FALLBACK, missed: named };
 }
 
 const isRegistered = (name: string | undefined): name is string => themeIds.some((id) => id === name);

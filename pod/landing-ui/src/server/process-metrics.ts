@@ -1,9 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
 import { type DataCache, readStates } from '../data-cache/data-cache.ts';
+import type { StorePurge } from '../store-changes/store-purge.ts';
 
 /** What tells a busy storefront from a sick one. */
-export function processMetrics(meter: Meter, data: DataCache): () => void {
+export function processMetrics(meter: Meter, { data, purge }: { data: DataCache; purge: StorePurge }): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const gauge = (name: string, unit: string, read: () => number) =>
@@ -15,5 +16,8 @@ export function processMetrics(meter: Meter, data: DataCache): () => void {
   meter.createObservableCounter('storefront.data.cache.reads').addCallback((result) => {
     for (const state of readStates) result.observe(data.counts[state], { state });
   });
+  meter
+    .createObservableCounter('storefront.purges', { description: 'How often everything of a store was let go.' })
+    .addCallback((result) => result.observe(purge.count));
   return () => delay.disable();
 }

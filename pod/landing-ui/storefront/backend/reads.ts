@@ -7,10 +7,13 @@ import { cache } from 'react';
 import { optionalRead, requiredRead, tenant } from '../../src/runtime.ts';
 import { type ListingQuery, PRODUCTS_PER_PAGE } from '../shell/listing/listing-query.ts';
 import type { Availability } from '../shell/product/stock.ts';
-import type { CategoryTree, SearchResult, Strip } from './shapes.ts';
+import { joinedTree } from './category-tree.ts';
+import type { CategoryNode, CategoryTree, SearchResult, Strip, Suggestions } from './shapes.ts';
 
-/** As many as the tree of one shop has; a page of nodes is never longer. */
-const MOST_CATEGORIES = 100;
+/** A menu with more than this helps nobody; the rest is found from the pages of their parents. */
+const MOST_CATEGORIES = 1_000;
+const CATEGORIES_PER_READ = 100;
+const MOST_SUGGESTIONS = 6;
 const MOST_SKUS = 500;
 
 const here = () => ({ store: tenant().store });
@@ -18,17 +21,19 @@ const here = () => ({ store: tenant().store });
 /** Each is made once in a render, however many parts of the page ask for it. */
 export const readStore = cache(() => requiredRead(merchant, 'publicStore', here(), { keep: 'store' }));
 
-export const readCategories = cache((lang: LanguageCode) =>
-  optionalRead(
-    catalog,
-    'categoryTree',
-    { ...here(), lang, query: { count: MOST_CATEGORIES } },
-    {
-      keep: 'categories',
-      fallback: noCategories,
-    },
-  ),
-);
+export const readCategories = cache(async (lang: LanguageCode): Promise<CategoryNode[]> => {
+  const page = (number: number) =>
+    optionalRead(
+      catalog,
+      'categoryTree',
+      { ...here(), lang, query: { page: number, count: CATEGORIES_PER_READ } },
+      { keep: 'categories', fallback: noCategories },
+    );
+  const first = await page(0);
+  const pages = Math.min(first.totalPages, MOST_CATEGORIES / CATEGORIES_PER_READ);
+  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 1));
+  return joinedTree([first, ...(await Promise.all(others))].map(({ content }) => content));
+});
 const noCategories: CategoryTree = { content: [], totalElements: 0, totalPages: 0, pageNumber: 0, size: 0 };
 
 export const readCategory = cache((lang: LanguageCode, friendlyUrl: string) =>
@@ -74,19 +79,53 @@ const searchCall = (lang: LanguageCode, query: ListingQuery) => ({
 
 const ids = (name: string, values: readonly string[]) => (values.length > 0 ? { [name]: [...values] } : {});
 
+type SearchCall = ReturnType<typeof searchCall>;
+type FacetGroup = 'CATEGORIES' | 'BRANDS' | 'OPTIONS';
+
+/** The products of a page alone: what they can be narrowed by is the same on every page and in every order. */
+const rowsOf = ({ query, ...call }: SearchCall) => ({ ...call, query: { ...query, facets: false } });
+
+/** By what the products of a list can be narrowed. A list is worth showing without it. */
+async function readFacets({ query, ...call }: SearchCall, groups: FacetGroup[]): Promise<SearchResult['facets']> {
+  const { page: _page, count: _count, sort: _sort, ...filters } = query;
+  const narrowed = { ...call, query: { ...filters, rows: false, facetGroups: groups } };
+  return (await optionalRead(catalog, 'search', narrowed, { keep: 'facets', fallback: undefined }))?.facets;
+}
+
+const withFacets = <R extends SearchResult | undefined>(result: R, facets: SearchResult['facets']): R =>
+  result && { ...result, ...(facets && { facets }) };
+
 /** A page that is about the result fails with it. */
-export const readSearch = (lang: LanguageCode, query: ListingQuery): Promise<SearchResult> =>
-  requiredRead(catalog, 'search', searchCall(lang, query), { keep: 'listing' });
+export async function readSearch(lang: LanguageCode, query: ListingQuery): Promise<SearchResult> {
+  const call = searchCall(lang, query);
+  const [result, facets] = await Promise.all([
+    requiredRead(catalog, 'search', rowsOf(call), { keep: 'listing' }),
+    readFacets(call, ['CATEGORIES', 'BRANDS', 'OPTIONS']),
+  ]);
+  return withFacets(result, facets);
+}
+
+/** What somebody may mean who typed words with which nothing is found. */
+export const readSuggestions = (lang: LanguageCode, q: string): Promise<Suggestions> =>
+  optionalRead(
+    catalog,
+    'suggest',
+    { ...here(), lang, query: { q, limit: MOST_SUGGESTIONS } },
+    { keep: 'suggest', fallback: [] },
+  );
 
 /** A category is worth showing without its products. It is itself no choice that could be taken back. */
-export function readListing(
+export async function readListing(
   lang: LanguageCode,
   category: string,
   query: ListingQuery,
 ): Promise<SearchResult | undefined> {
-  const { query: filters, ...call } = searchCall(lang, { ...query, categories: [category] });
-  const narrowed = { ...call, query: { ...filters, facetGroups: ['BRANDS' as const, 'OPTIONS' as const] } };
-  return optionalRead(catalog, 'search', narrowed, { keep: 'listing', fallback: undefined });
+  const call = searchCall(lang, { ...query, categories: [category] });
+  const [result, facets] = await Promise.all([
+    optionalRead(catalog, 'search', rowsOf(call), { keep: 'listing', fallback: undefined }),
+    readFacets(call, ['BRANDS', 'OPTIONS']),
+  ]);
+  return withFacets(result, facets);
 }
 
 export const readNewest = async (lang: LanguageCode, count: number): Promise<SearchResult['content']> => {

@@ -10,6 +10,7 @@ export type CategoryNode = CategoryTree['content'][number];
 export type CategoryPage = ReplyOf<Catalog['categoryByFriendlyUrl']>;
 export type ProductPage = ReplyOf<Catalog['productByFriendlyUrl']>;
 export type SearchResult = ReplyOf<Catalog['search']>;
+export type Suggestions = ReplyOf<Catalog['suggest']>;
 export type Strip = ReplyOf<Catalog['productStrip']>;
 export type ProductCard = Strip['products'][number];
 export type SkuInventory = ReplyOf<(typeof inventory)['endpoints']['availability']>[number];

@@ -7,8 +7,6 @@ import type { LayoutConfig } from '../theme-kit/layout-config.ts';
 import type { Palette } from '../theme-kit/presets.ts';
 import { colourVariables } from '../theme-kit/roles.ts';
 import { type ThemeTokens, tokenVariables } from '../theme-kit/tokens.ts';
-import { LateStart } from './late-start.tsx';
-import { MenuManners } from './menus/menu-manners.tsx';
 
 /** What a theme looks like before a merchant chooses colours. */
 export interface ThemeLook {
@@ -42,11 +40,7 @@ export const documentLayout = (
         data-color-theme={color || 'DEFAULT'}
         style={{ colorScheme: scheme, ...colourVariables(roles), ...look }}
       >
-        <body>
-          {children}
-          <MenuManners />
-          <LateStart />
-        </body>
+        <body>{children}</body>
       </html>
     );
   };

@@ -30,7 +30,7 @@ export async function navigation(locale: LanguageCode): Promise<NavigationView[]
     href: categoryHref(locale, description.friendlyUrl),
     children: children.map(view),
   });
-  return (await readCategories(locale)).content.map(view);
+  return (await readCategories(locale)).map(view);
 }
 
 /** The languages of the store, each with the address of this page there; `pathIn` says where it is. */

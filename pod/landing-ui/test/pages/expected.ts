@@ -37,6 +37,7 @@ const failure: Loss = { status: 503, only: ['failure'] };
 const failureInShop: Loss = { status: 503, only: ['shop', 'failure'] };
 /** Its title and its address need nothing that was found. */
 const searchFailure: Loss = { status: 503, only: ['shop', 'failure', 'canonical'] };
+const noShop: Loss = { status: 404, only: ['no shop'] };
 const noMenu: Loss = { without: ['menu'] };
 const noPrice: Loss = { without: ['price'] };
 const everyPage = (loss: Loss): Losses =>
@@ -46,7 +47,8 @@ const noListing: Loss = { without: ['goods', 'facets', 'price'], with: ['no good
 
 /** A page that is not named is whole. */
 export const whileBroken: Record<Backend, Losses> = {
-  merchant: { ...everyPage(failure), unknown: { without: ['shop'] } },
+  // What search engines read is shown without a word of the store, but not kept: the store may be closed.
+  merchant: { ...everyPage(failure), unknown: { without: ['shop'] }, sitemap: {}, robots: {} },
   catalog: {
     ...everyPage(noMenu),
     home: { without: noShelf, with: ['no goods'] },
@@ -71,7 +73,7 @@ export const whileBroken: Record<Backend, Losses> = {
 /** The same where a service says that there is no such thing. Of a strip or a price nobody who answers for it says that. */
 export const whileAbsent: Record<Backend, Losses> = {
   ...whileBroken,
-  merchant: everyPage({ status: 404, only: ['no shop'] }),
+  merchant: Object.fromEntries(pageNames.map((page) => [page, noShop])),
   catalog: {
     ...whileBroken.catalog,
     category: { status: 404, only: ['shop', 'languages', 'no category'] },

@@ -16,6 +16,7 @@ export interface Read {
   store: string;
   lang: Lang;
   params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
   body: string;
   request: IncomingMessage;
 }
@@ -43,12 +44,13 @@ const serve = <C extends Contract>({ service, endpoints }: C, answers: Answers<C
 const served: readonly Served[] = [
   ...serve(merchant, { publicStore: (goods) => goods.store() }),
   ...serve(catalog, {
-    categoryTree: (goods, { lang }) => goods.tree(lang),
+    categoryTree: (goods, { lang, query }) => goods.tree(lang, Number(query.get('page') ?? 0)),
     categoryByFriendlyUrl: (goods, { lang, params }) =>
       params.friendlyUrl === slugs.category[lang] ? goods.category(lang) : undefined,
     productByFriendlyUrl: (goods, { lang, params }) =>
       params.friendlyUrl === slugs.product[lang] ? goods.product(lang) : undefined,
-    search: (goods, { lang }) => goods.found(lang),
+    search: (goods, { lang, query }) => goods.found(lang, query),
+    suggest: (goods, { lang }) => goods.suggested(lang),
     productStrip: (goods, { lang }) => goods.strip(lang),
     relatedProducts: (goods, { lang }) => goods.related(lang),
     productSitemap: (goods) => goods.sitemap('product'),
@@ -122,5 +124,5 @@ async function readOf(request: IncomingMessage): Promise<Read> {
   let body = '';
   for await (const bytes of request.setEncoding('utf8')) body += bytes;
   const [store, lang] = [searchParams.get('store') ?? '', langOf(searchParams.get('lang'))];
-  return { name: match?.name ?? pathname, store, lang, params, body, request };
+  return { name: match?.name ?? pathname, store, lang, params, query: searchParams, body, request };
 }

@@ -32,6 +32,8 @@ export interface Shop {
   alt?: Pick<NonNullable<Card['image']>, 'altText' | 'altTexts'>;
   /** Two variants of its shirt, each with a picture of its own. */
   hasColours?: boolean;
+  /** How many categories it has beside the first; they stand beneath it. */
+  moreCategories?: number;
 }
 
 type Card = ReplyOf<Catalog['relatedProducts']>['products'][number];
@@ -47,13 +49,22 @@ const at = Instant.parse('2026-01-01T00:00:00.000Z');
 const currency = CurrencyCode.parse('EUR');
 
 /** What the services of the pod know of a shop. */
-export function goodsOf({ store, mark, digit, state = 'ACTIVE', goods = {}, alt, hasColours = false }: Shop) {
+export function goodsOf({
+  store,
+  mark,
+  digit,
+  state = 'ACTIVE',
+  goods = {},
+  alt,
+  hasColours = false,
+  moreCategories = 0,
+}: Shop) {
   const id = (number: number) => Uuid.parse(`0190000${digit}-0000-7000-8000-${String(number).padStart(12, '0')}`);
   const sku = (number: number) => Sku.parse(`${mark.toUpperCase()}-${number}`);
   const file = (name: string) => `/content/files/${mark}/${name}.jpg`;
   const say = (text: string, lang: Lang) => `${mark}-${lang} ${text}`;
 
-  const described = (kind: keyof typeof slugs, text: string, lang: Lang, slug = slugs[kind][lang]) => ({
+  const described = (kind: keyof typeof slugs, text: string, lang: Lang, slug: string = slugs[kind][lang]) => ({
     language: LanguageCode.parse(lang),
     name: say(text, lang),
     description: `<p>${say(`${text} in full`, lang)}</p>`,
@@ -131,6 +142,22 @@ export function goodsOf({ store, mark, digit, state = 'ACTIVE', goods = {}, alt,
     ],
   });
 
+  const child = (lang: Lang, number: number) => ({
+    ...node(lang),
+    id: id(1000 + number),
+    code: `${mark}-more-${number}`,
+    depth: 1,
+    parent: { id: id(2), code: `${mark}-shirts` },
+    description: described('category', `more ${number}`, lang, `more-${number}`),
+  });
+
+  const facets = (lang: Lang): NonNullable<ReplyOf<Catalog['search']>['facets']> => ({
+    categories: [],
+    brands: [1, 5].map((number) => ({ id: id(number), name: say(`brand ${number}`, lang), count: 1, selected: false })),
+    types: [],
+    options: [],
+  });
+
   return {
     store: (): ReplyOf<(typeof merchant)['endpoints']['publicStore']> => ({
       id: store,
@@ -147,13 +174,17 @@ export function goodsOf({ store, mark, digit, state = 'ACTIVE', goods = {}, alt,
       shortDescription: `${mark} sells shirts`,
       state,
     }),
-    tree: (lang: Lang): ReplyOf<Catalog['categoryTree']> => ({
-      content: [node(lang)],
-      totalElements: 1,
-      totalPages: 1,
-      pageNumber: 0,
-      size: 100,
-    }),
+    tree: (lang: Lang, page = 0): ReplyOf<Catalog['categoryTree']> => {
+      const more = Array.from({ length: moreCategories }, (_, nth) => child(lang, nth + 1));
+      const shown = page === 0 ? more.slice(0, 99) : more.slice(99 + (page - 1) * 100, 99 + page * 100);
+      return {
+        content: page === 0 ? [{ ...node(lang), children: shown }] : shown,
+        totalElements: more.length + 1,
+        totalPages: Math.ceil((more.length + 1) / 100),
+        pageNumber: page,
+        size: 100,
+      };
+    },
     category: (lang: Lang): ReplyOf<Catalog['categoryByFriendlyUrl']> => ({
       ...node(lang),
       friendlyUrls: slugs.category,
@@ -166,24 +197,24 @@ export function goodsOf({ store, mark, digit, state = 'ACTIVE', goods = {}, alt,
       ...(hasColours ? colours(lang) : single),
       updatedAt: at,
     }),
-    found: (lang: Lang): ReplyOf<Catalog['search']> => ({
-      content: [listed(lang)],
-      totalElements: 1,
-      totalPages: 1,
+    suggested: (lang: Lang): ReplyOf<Catalog['suggest']> => [
+      {
+        id: id(10),
+        sku: sku(10),
+        name: say('linen shirt', lang),
+        friendlyUrl: slugs.product[lang],
+        brand: null,
+        imageUrl: null,
+      },
+    ],
+    found: (lang: Lang, query = new URLSearchParams()): ReplyOf<Catalog['search']> => ({
+      content: query.get('q') === 'nothing' || query.get('rows') === 'false' ? [] : [listed(lang)],
+      totalElements: query.get('q') === 'nothing' ? 0 : 1,
+      totalPages: query.get('q') === 'nothing' ? 0 : 1,
       pageNumber: 0,
       size: 24,
       language: LanguageCode.parse(lang),
-      facets: {
-        categories: [],
-        brands: [1, 5].map((number) => ({
-          id: id(number),
-          name: say(`brand ${number}`, lang),
-          count: 1,
-          selected: false,
-        })),
-        types: [],
-        options: [],
-      },
+      ...(query.get('facets') !== 'false' && { facets: facets(lang) }),
     }),
     strip: (lang: Lang): ReplyOf<Catalog['productStrip']> => ({
       code: 'FEATURED_ITEMS',

@@ -7,10 +7,15 @@ import { openStand, shopHeaders } from '../stand.ts';
 import { scriptedPod } from './scripted-pod.ts';
 import type { Shop } from './shop-goods.ts';
 
+const shopDefaults = {
+  ...{ theme: undefined, themeOverride: false },
+  ...{ frameAncestors: [], imageSources: ['https:'], staticAssets: undefined },
+};
+
 /** The built shop in front of a scripted pod. All stands of a file share one application, as replicas would. */
 export async function builtStorefront() {
   const pod = await scriptedPod();
-  const page = application(await nextRenderer(await buildStorefront()), { theme: undefined, themeOverride: false });
+  const page = application(await nextRenderer(await buildStorefront()), shopDefaults);
   /** The stores for which something was rendered. */
   const rendered: string[] = [];
   const renderer: Renderer = (request, response) => {

@@ -7,12 +7,12 @@ import { announceChange } from '../router/announce-change.ts';
 import { hostsOfStore } from '../router/hosts.ts';
 import type { StoreRow } from '../tables.ts';
 import { askForCurrency, currencyOf, type SettledCurrency } from './currency.ts';
-import { lockStore } from './read-store.ts';
+import { lockStore, readStore } from './read-store.ts';
 import { columnsOf, recordOf } from './store-row.ts';
 
 /** Replaces the settings. Id, organisation, name and domains stay; the currency follows the prices. */
 export async function updateStore(merchant: Merchant, store: StoreMerchantId, settings: UpdateStore) {
-  checkStoreSettings(settings);
+  checkStoreSettings(settings, await readStore(merchant, store));
   const settled = await askForCurrency(merchant, store, settings);
   return changeStore(merchant, store, (current) => ({
     ...columnsOf(settings, current.name),

@@ -45,6 +45,7 @@ async function updateAsset(content: Content, store: StoreMerchantId, id: Uuid, c
         .executeTakeFirst();
       requireOneRow(changed, () => mediaProblems.NOT_FOUND());
       if (columns.alt_texts !== undefined) await publishAltTexts(trx, content, store, id);
+      await content.invalidation.touch(trx, store);
     });
   } catch (error) {
     throw isForeignKeyViolation(error, 'media_asset_folder') ? mediaProblems.FOLDER_UNRESOLVABLE() : error;

@@ -26,6 +26,7 @@ export async function deleteAsset(content: Content, store: StoreMerchantId, id: 
     await trx.deleteFrom('media_asset').where('store_id', '=', store).where('id', '=', id).execute();
     await giveRoomBack(trx, store, bytes);
     await content.outbox.publish(trx, FileDeleted, { store, asset: id });
+    await content.invalidation.touch(trx, store);
   });
 }
 

@@ -15,7 +15,7 @@ const MOST_CATEGORIES = 8;
 export async function defaultSections(context: PageContext): Promise<SectionView[]> {
   const { locale } = context;
   const t = translatorOf(locale);
-  const [{ content: categories }, featured, newest] = await Promise.all([
+  const [categories, featured, newest] = await Promise.all([
     readCategories(locale),
     readStrip(locale, 'FEATURED_ITEMS'),
     readNewest(locale, PRODUCTS_IN_STRIP),

@@ -1,13 +1,15 @@
-import { readAvailability, readSearch } from '../../backend/reads.ts';
+import { readAvailability, readSearch, readSuggestions } from '../../backend/reads.ts';
 import { translatorOf } from '../../messages/messages.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { Search as FallbackSearch } from '../fallback/search.tsx';
+import { Suggested } from '../fallback/suggested.tsx';
 import { languageName } from '../format/language-name.ts';
 import { stayWithin } from '../listing/last-page.ts';
 import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.ts';
 import { listingView } from '../listing/listing-view.ts';
 import { pageContext } from '../page-context.ts';
 import { samePath } from '../path-in.ts';
+import { productHref } from '../product/product-card.ts';
 import { describePage } from '../seo/metadata.ts';
 import { Frame } from './frame.tsx';
 import { listingWords } from './listing-words.ts';
@@ -31,7 +33,10 @@ export const searchPage = (theme: Theme, { Search = FallbackSearch } = theme.pag
     const [context, result] = await Promise.all([pageContext(locale), readSearch(locale, query)]);
     const path = `/${locale}/search`;
     stayWithin(result, path, query);
-    const availability = await readAvailability(result.content.map(({ sku }) => sku));
+    const [availability, suggested] = await Promise.all([
+      readAvailability(result.content.map(({ sku }) => sku)),
+      query.q && result.totalElements === 0 ? readSuggestions(locale, query.q) : [],
+    ]);
     const { didYouMean, language } = result;
     return (
       <Frame theme={theme} context={context} pathIn={(code) => listingHref(`/${code}/search`, { ...query, page: 0 })}>
@@ -39,11 +44,20 @@ export const searchPage = (theme: Theme, { Search = FallbackSearch } = theme.pag
           context={context}
           query={query.q}
           empty={
-            <theme.states.EmptyState
-              context={context}
-              empty={query.q && !isNarrowed(query) ? 'search' : 'filters'}
-              query={query.q}
-            />
+            <>
+              <theme.states.EmptyState
+                context={context}
+                empty={query.q && !isNarrowed(query) ? 'search' : 'filters'}
+                query={query.q}
+              />
+              <Suggested
+                title={translatorOf(locale)('search.suggestions')}
+                links={suggested.map(({ name, friendlyUrl }) => ({
+                  label: name,
+                  href: productHref(locale, friendlyUrl),
+                }))}
+              />
+            </>
           }
           listing={listingView(result, { ...context, path, query, words: listingWords(locale) }, availability)}
           {...(didYouMean && {

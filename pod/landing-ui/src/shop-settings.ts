@@ -1,0 +1,26 @@
+import { flagSetting, listSetting, textSetting, urlSetting } from '@storepod/service/settings';
+
+/** The settings of the application behind the page cache. */
+export const shopSettings = {
+  theme: textSetting('STOREFRONT_THEME', { optional: true, why: 'The theme of stores that name none.' }),
+  themeOverride: flagSetting('STOREFRONT_THEME_OVERRIDE', {
+    default: 'false',
+    why: 'Whether ?theme= chooses another theme, to look at one while it is made. Never in production.',
+  }),
+  development: flagSetting('STOREFRONT_DEVELOPMENT', {
+    default: 'false',
+    why: 'Whether pages are made from the sources as they are now, instead of a build of them. Never in production.',
+  }),
+  frameAncestors: listSetting('STOREFRONT_FRAME_ANCESTORS', {
+    default: '',
+    why: 'Origins that may show pages of a shop in a frame, such as the console, with commas between. A shop itself always may.',
+  }),
+  imageSources: listSetting('STOREFRONT_IMAGE_SOURCES', {
+    default: 'https:',
+    why: 'Where pictures and films of a page may come from besides the shop, as sources of a Content-Security-Policy.',
+  }),
+  staticAssets: urlSetting('STATIC_ASSETS_BASE_URL', {
+    optional: true,
+    why: 'Where the built files of the storefront are, if not on the shop itself; pages may load scripts and styles from there.',
+  }),
+};

@@ -1,0 +1,79 @@
+// Every page begins with this file, and no page has a script of its own: what the framework would run inline stands in the
+// document as data, so that the policy of a kept page needs neither nonces nor hashes.
+(() => {
+  const startsAtOnce = document.currentScript?.dataset.start === 'now';
+
+  // The framework's data, as inline scripts would have pushed it. It is read as JSON and never run.
+  const pushes = [
+    ['__next_f', '(self.__next_f=self.__next_f||[]).push('],
+    ['__next_f', 'self.__next_f.push('],
+    ['TURBOPACK', '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push('],
+  ];
+  const handOver = () => {
+    for (const { textContent } of document.querySelectorAll('script[type="text/flight"]')) {
+      const push = pushes.find(([, beginning]) => textContent.startsWith(beginning));
+      if (!push) continue;
+      const [queue, beginning] = push;
+      globalThis[queue] = globalThis[queue] || [];
+      globalThis[queue].push(JSON.parse(textContent.slice(beginning.length, textContent.lastIndexOf(')'))));
+    }
+  };
+
+  // Scripts of a page that is kept wait until somebody shows that he wants more than to read.
+  const waiting = () => document.querySelectorAll('script[type="text/late"]');
+  const begin = () => {
+    handOver();
+    for (const late of waiting()) {
+      const script = document.createElement('script');
+      script.async = true;
+      // As it is written: the framework knows its scripts by that.
+      script.setAttribute('src', late.getAttribute('src') ?? '');
+      late.replaceWith(script);
+    }
+  };
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+  const start = () => {
+    for (const sign of signs) removeEventListener(sign, start, true);
+    // What the visitor did is answered first.
+    setTimeout(begin);
+  };
+  if (startsAtOnce) begin();
+  else {
+    for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+    // They are fetched when the page is there and nobody waits for anything.
+    addEventListener('load', () => {
+      for (const { src } of waiting()) {
+        const link = document.createElement('link');
+        link.rel = 'prefetch';
+        link.href = src;
+        document.head.append(link);
+      }
+    });
+  }
+
+  // Small rules for all menus, so that a theme writes plain HTML.
+  // A popover closes once the keyboard has left it: what is focused must not lie beneath it.
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const popover = target instanceof Element ? target.closest('[popover]:popover-open') : null;
+    if (!popover || !(relatedTarget instanceof Element) || popover.contains(relatedTarget)) return;
+    // Its own button closes it by itself.
+    const isItsButton = relatedTarget instanceof HTMLButtonElement && relatedTarget.popoverTargetElement === popover;
+    if (!isItsButton) popover.hidePopover();
+  });
+
+  // Escape puts away what hovering or focus has opened (WCAG 1.4.13), until both have gone elsewhere.
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of document.querySelectorAll('[data-submenu]:is(:hover, :focus-within)')) {
+      // What is about to vanish must not hold the focus.
+      if (menu.contains(document.activeElement)) menu.querySelector('a')?.focus();
+      menu.setAttribute('data-dismissed', '');
+    }
+  });
+  const restore = () => {
+    for (const menu of document.querySelectorAll('[data-dismissed]:not(:hover, :focus-within)'))
+      menu.removeAttribute('data-dismissed');
+  };
+  document.addEventListener('mouseout', () => setTimeout(restore));
+  document.addEventListener('focusout', () => setTimeout(restore));
+})();

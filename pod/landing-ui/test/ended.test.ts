@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { currentScope } from '../src/request-scope/request-scope.ts';
+import type { Renderer } from '../src/server/render.ts';
+import { html, openStand, shopHeaders } from './stand.ts';
+
+const stand = await openStand();
+const inline = await openStand({ refreshes: false });
+const otherShop = { ...shopHeaders, 'store-id': '660000000000000000000002', 'x-forwarded-host': 'other.acme.com' };
+const refreshing = async () => JSON.parse((await stand.bare('/_storefront/cache/stats')).body).refreshing;
+
+const answering =
+  (status: number, headers: Record<string, string> = {}): Renderer =>
+  (_request, response) =>
+    response.writeHead(status, headers).end();
+
+/** A page that is kept and has just become stale. */
+async function stalePage(path = '/en/product/shirt') {
+  await stand.get(path);
+  stand.clock.advance(20_000);
+}
+
+async function refresh(path = '/en/product/shirt') {
+  const before = stand.renders.length;
+  expect((await stand.get(path)).state).toBe('stale');
+  await expect.poll(() => stand.renders.length).toBe(before + 1);
+  await expect.poll(refreshing).toBe(0);
+}
+
+describe('a definite answer ends what is kept', () => {
+  it.each([
+    ['that it is gone', 404, {}],
+    ['that it has moved', 308, { location: '/en/product/tee' }],
+  ] as const)('a refresh that finds %s drops the page', async (_, status, headers) => {
+    await stalePage();
+    stand.script = answering(status, headers);
+    await refresh();
+    expect(await stand.get('/en/product/shirt')).toMatchObject({ state: 'miss', status });
+  });
+
+  it('of a store that is closed: all of its pages end with the first visit that hears of it, and no other store is touched', async () => {
+    await stand.get('/en');
+    await stand.get('/en/product/shirt');
+    await stand.bare('/en', otherShop);
+    stand.script = (_request, response) => {
+      currentScope().closed();
+      response.writeHead(503).end();
+    };
+    expect((await stand.get('/en/category/x')).status).toBe(503);
+    expect([(await stand.get('/en')).status, (await stand.get('/en/product/shirt')).status]).toEqual([503, 503]);
+    expect((await stand.bare('/en', otherShop)).state).toBe('hit');
+  });
+
+  it.each([
+    ['500', answering(500)],
+    ['503', answering(503)],
+    [
+      'a 404 in a render that missed a read',
+      (_request, response) => {
+        currentScope().markDegraded();
+        response.writeHead(404).end();
+      },
+    ],
+    [
+      'a store that seems closed in a render that missed a read',
+      (_request, response) => {
+        currentScope().markDegraded();
+        currentScope().closed();
+        response.writeHead(503).end();
+      },
+    ],
+  ] as [string, Renderer][])('but %s is an outage, and the stale page stays', async (_, script) => {
+    await stalePage();
+    stand.script = script;
+    await refresh();
+    expect((await stand.get('/en/product/shirt')).state).toBe('stale');
+  });
+
+  it('where nothing happens in the background, the one who finds out drops the page', async () => {
+    await inline.get('/en');
+    inline.clock.advance(30_000);
+    inline.script = answering(404);
+    expect(await inline.get('/en')).toMatchObject({ state: 'stale-refresh', status: 404 });
+    expect((await inline.get('/en')).state).toBe('miss');
+  });
+
+  it('a visit to what never was drops nothing', async () => {
+    await stand.get('/en');
+    stand.script = answering(404);
+    await stand.get('/en/product/nothing');
+    expect((await stand.get('/en')).state).toBe('hit');
+  });
+});
+
+describe('a render that began before a purge', () => {
+  it('reaches whoever waits for it, but is not kept, and nobody who comes later waits for it', async () => {
+    await stand.get('/en/product/shirt');
+    const held = Promise.withResolvers<() => void>();
+    stand.script = (_request, response) => held.resolve(() => response.end(html('from before')));
+    const before = stand.get('/en');
+    const end = await held.promise;
+    // Something else of the store ends meanwhile, and with it everything of the store that was begun before.
+    stand.script = answering(404);
+    stand.clock.advance(20_000);
+    await refresh();
+    stand.script = (_request, response) => response.end(html('from after'));
+    expect(await stand.get('/en')).toMatchObject({ state: 'miss', body: html('from after') });
+    end();
+    expect((await before).body).toBe(html('from before'));
+    expect((await stand.get('/en')).body).toBe(html('from after'));
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { PAGE_SCRIPT, PAGE_SCRIPT_PATH } from '../../src/page-scripts/page-script.ts';
+import type { Answer } from '../stand.ts';
+import { pageNames, pages } from './parts.ts';
+import { builtStorefront, headersOf, newShop } from './storefront.ts';
+
+const { pod, open } = await builtStorefront();
+const stand = await open();
+const shop = newShop('alpha');
+const closed = { ...newShop('closed'), state: 'MAINTENANCE' } as const;
+for (const one of [shop, closed]) pod.shops.set(one.store, one);
+
+const policyOf = ({ headers }: Answer): Map<string, string> =>
+  new Map(
+    String(headers['content-security-policy'] ?? '')
+      .split('; ')
+      .map((directive): [string, string] => [directive.split(' ', 1)[0] ?? '', directive]),
+  );
+const host = headersOf(shop)['x-forwarded-host'];
+
+/** Scripts that a browser would run although they stand in the page itself. */
+const inlineScripts = (body: string) =>
+  [...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].filter(
+    ([, attributes = '']) => !/type="(?:application\/ld\+json|text\/flight)"/.test(attributes),
+  );
+
+describe('the policy of a page', () => {
+  const documents = pageNames.filter((page) => page !== 'sitemap' && page !== 'robots');
+
+  it.each(documents)('of %s allows built files of the shop as scripts, and nothing inline', async (page) => {
+    const answer = await stand.get(pages[page], headersOf(shop));
+    const policy = policyOf(answer);
+    expect(policy.get('default-src')).toBe("default-src 'none'");
+    expect(policy.get('script-src')).toBe(`script-src ${host}/_next/static/ ${host}/_storefront/scripts/`);
+    expect(policy.get('style-src-elem')).toBe(`style-src-elem ${host}/_next/static/`);
+    expect(policy.get('object-src')).toBe("object-src 'none'");
+    expect(policy.get('base-uri')).toBe("base-uri 'none'");
+    expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'self'");
+    expect(policy.get('connect-src')).toBe("connect-src 'self'");
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    expect(inlineScripts(answer.body)).toEqual([]);
+    expect(answer.body).not.toMatch(/<style|\son\w+="|javascript:/);
+    expect(answer.body).toContain(`<script src="${PAGE_SCRIPT_PATH}" defer=""`);
+  });
+
+  it.each(documents)(
+    'of %s: its script knows all data of the framework, which would wait for it for ever',
+    async (page) => {
+      const { body } = await stand.get(pages[page], headersOf(shop));
+      const blocks = [...body.matchAll(/<script[^>]*type="text\/flight"[^>]*>(.*?)<\/script>/gs)].map(
+        ([, text = '']) => text,
+      );
+      const beginnings = [...PAGE_SCRIPT.toString().matchAll(/\['\w+', '(.*)'\],/g)].map(([, text = '']) => text);
+      expect(beginnings).toHaveLength(3);
+      expect(blocks.length).toBeGreaterThan(2);
+      expect(blocks.filter((block) => !beginnings.some((beginning) => block.startsWith(beginning)))).toEqual([]);
+    },
+  );
+
+  it('is the same on a page that was kept', async () => {
+    await stand.get(pages.home, headersOf(shop));
+    const again = await stand.get(pages.home, headersOf(shop));
+    expect(again.state).toBe('hit');
+    expect(policyOf(again).get('script-src')).toContain(`${host}/_next/static/`);
+    expect(again.headers['permissions-policy']).toContain('camera=()');
+  });
+
+  it.each([
+    ['a shop under maintenance', () => stand.get('/en', headersOf(closed)), 503],
+    ['no shop', () => stand.bare('/'), 404],
+  ])('of %s allows its own style and nothing else', async (_, visit, status) => {
+    const answer = await visit();
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
+    expect(answer.body).not.toContain('<script');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('names no host that it cannot name', async () => {
+    const answer = await stand.get(pages.home, { ...headersOf(shop), 'x-forwarded-host': '[::1]; script-src *' });
+    expect(policyOf(answer).get('script-src')).toBe("script-src 'self'");
+  });
+});
+
+describe('the script of every page', () => {
+  it('is served for ever under its own name', async () => {
+    const { status, headers, body } = await stand.get(PAGE_SCRIPT_PATH, headersOf(shop));
+    expect([status, body]).toEqual([200, PAGE_SCRIPT.toString()]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+});
