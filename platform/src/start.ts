@@ -1,6 +1,7 @@
 import { InvalidSettings } from '@storepod/service/settings';
 import { Listr, PRESET_TIMER } from 'listr2';
 import { accountTable, addressTable } from './addresses.ts';
+import { demoShopper, makeShoppers } from './demo/demo-shoppers.ts';
 import { fillShops } from './demo/fill-shops.ts';
 import { type Options, readOptions } from './options.ts';
 import { platformOf } from './platform.ts';
@@ -41,10 +42,19 @@ try {
     `\nStorepod is running, after ${seconds} s. Ctrl-C stops it.\n\n${addressTable(topology)}\n\n${accountTable(topology)}\n`,
   );
   const { demo, demoGoods } = topology.options;
+  if (demo) await makeDemoShoppers();
   if (demo && demoGoods) await fillDemo();
 } catch (error) {
   console.error(`\nStorepod could not be started.\n${error instanceof Error ? error.message : error}`);
   await stop(1);
+}
+
+/** After the table as well: a demo store that somebody ended must not hold a start up. */
+async function makeDemoShoppers(): Promise<void> {
+  const [pod] = topology.pods;
+  const missing = pod ? await makeShoppers(pod) : [];
+  if (missing.length > 0 && !stopping)
+    console.error(`The demo shopper ${demoShopper.email} could not be made in ${missing.join(', ')}.`);
 }
 
 /** After the table, since the platform can be used meanwhile. Empty demo shops are no reason to stop. */
