@@ -1,4 +1,5 @@
 import { shorten } from '@storepod/kernel/pod-names';
+import { demoShopper } from './demo/demo-shoppers.ts';
 import { DEMO_PASSWORD, demoAccounts, demoStoreNames } from './demo/demo-stores.ts';
 import { placesOf } from './places.ts';
 import type { Topology } from './topology.ts';
@@ -39,7 +40,10 @@ export function accountTable({ options }: Topology): string {
   if (!options.demo)
     return tableOf([['super-admin', `password: account.super-admin in ${options.dataDir}/secrets.json`]]);
   const people = [{ username: 'super-admin', roles: ['SUPER_ADMIN'] }, ...demoAccounts];
-  return tableOf(people.map(({ username, roles }) => [username, `${roles.join(', ')}, password ${DEMO_PASSWORD}`]));
+  return tableOf([
+    ...people.map(({ username, roles }) => [username, `${roles.join(', ')}, password ${DEMO_PASSWORD}`]),
+    [demoShopper.email, `shopper in every demo store, password ${demoShopper.password}`],
+  ]);
 }
 
 function tableOf(rows: (string | undefined)[][]): string {

@@ -1,6 +1,7 @@
 import { InvalidSettings } from '@storepod/service/settings';
 import { Listr, PRESET_TIMER } from 'listr2';
 import { accountTable, addressTable } from './addresses.ts';
+import { demoShopper, makeShoppers } from './demo/demo-shoppers.ts';
 import { fillShops } from './demo/fill-shops.ts';
 import { type Options, readOptions } from './options.ts';
 import { type Platform, platformOf } from './platform.ts';
@@ -19,6 +20,7 @@ export async function runPlatform({ development }: { development: boolean }): Pr
       `\nStorepod is running, after ${seconds} s. Ctrl-C stops it.\n\n${addressTable(topology)}\n\n${accountTable(topology)}\n`,
     );
     const { demo, demoGoods } = topology.options;
+    if (demo) await makeDemoShoppers(topology, run.isStopping);
     if (demo && demoGoods) await fillDemo(topology, run.isStopping);
   } catch (error) {
     // Whatever fails while everything is being stopped fails because of that.
@@ -52,6 +54,14 @@ function stopOnSignals(platform: Platform) {
   });
   process.on('SIGTERM', () => stop(0));
   return { stop, isStopping: () => stopping };
+}
+
+/** After the table as well: a demo store that somebody ended must not hold a start up. */
+async function makeDemoShoppers(topology: Topology, isStopping: () => boolean): Promise<void> {
+  const [pod] = topology.pods;
+  const missing = pod ? await makeShoppers(pod) : [];
+  if (missing.length > 0 && !isStopping())
+    console.error(`The demo shopper ${demoShopper.email} could not be made in ${missing.join(', ')}.`);
 }
 
 /** After the table, since the platform can be used meanwhile. Empty demo shops are no reason to stop. */

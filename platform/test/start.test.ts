@@ -2,8 +2,12 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { browser } from '@storepod/testkit/browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoShopper } from '../src/demo/demo-shoppers.ts';
+import { demoStorePlaces } from '../src/demo/demo-stores.ts';
 import { type Launched, launchPlatform, temporaryDataDir } from '../src/launch.ts';
+import { isSignInTaken } from './shop-sign-in.ts';
 
 const data = temporaryDataDir();
 /** Far from the ports of a platform that somebody may be running on this machine. */
@@ -97,6 +101,15 @@ describe('npm start', () => {
     const administrator = await tokenFor('admin-sdk', 'super_admin');
     const [, users] = await ask(`${authUrl}/api/v1/admin/users?q=super-admin`, administrator);
     expect(users).toMatchObject({ totalElements: 1, content: [{ roles: ['SUPER_ADMIN'], status: 'ACTIVE' }] });
+  });
+
+  it('lets the demo shopper in at every demo store, and tells of it', { timeout: 90_000 }, async () => {
+    expect(run.said()).toContain(demoShopper.email);
+    for (const { id, name } of demoStorePlaces) {
+      const host = `${name}.spg-507f1f77.localhost:${8080 + offset}`;
+      const signIn = () => isSignInTaken(browser(`http://127.0.0.1:${8080 + offset}`, { host }), `http://${host}`, id);
+      await expect.poll(signIn, { timeout: 60_000, interval: 1_000 }).toBe(true);
+    }
   });
 
   it('keeps its secrets to their owner and out of the logs', () => {

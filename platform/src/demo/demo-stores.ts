@@ -129,6 +129,9 @@ export const demoSeeds = (pod: PodId) => ({
 /** The hosts of the demo stores, for the table of addresses. */
 export const demoStoreNames = demoStores.map(({ name, title }) => ({ name, title }));
 
+/** The stores by id and name, to reach each on its own host. */
+export const demoStorePlaces = demoStores.map(({ id, name }) => ({ id, name }));
+
 /** Who fills which shops: an organisation's owner those of the organisation. */
 export const demoShopOwners = demoAccounts
   .filter(({ roles }) => roles.includes('ORG_ADMIN'))
