@@ -6,7 +6,11 @@ import { root } from '../contracts.ts';
 import { superLinearParts } from './regex-cost.ts';
 
 /** What runs in the processes of the platform: not tests, nor what only tests run. */
-const sources = ['{packages,control-plane,pod}/*/src/**/*.{ts,tsx}', 'pod/landing-ui/storefront/**/*.{ts,tsx}', 'platform/src/**/*.ts'];
+const sources = [
+  '{packages,control-plane,pod}/*/src/**/*.{ts,tsx}',
+  'pod/landing-ui/storefront/**/*.{ts,tsx}',
+  'platform/src/**/*.ts',
+];
 const others = /\/node_modules\/|\/\.next\/|\.test\.tsx?$|\.test-d\.ts$|^packages\/testkit\//;
 
 /** The few whose input is the operator's own. */

@@ -37,7 +37,9 @@ export const storeSettings = {
   legalName: Type.Optional(textLine(200)),
   taxNumber: Type.Optional(textLine(50)),
   shortDescription: Type.Optional(textLine(300)),
-  inBusinessSince: Type.Optional(Type.String({ maxLength: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2019-04-01'] })),
+  inBusinessSince: Type.Optional(
+    Type.String({ maxLength: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2019-04-01'] }),
+  ),
   dimension: Type.Optional(Type.Enum(['CM', 'IN'])),
   weight: Type.Optional(Type.Enum(['KG', 'LB'])),
   currencyFormatNational: Type.Optional(Type.Boolean()),

@@ -33,7 +33,10 @@ export const peerContract = contract('catalog', {
     path: '/api/v1/echo/:code',
     summary: 'Says what it heard.',
     params: { code: Type.String({ maxLength: 100 }) },
-    query: { tags: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 20 })), limit: Type.Optional(Type.Integer({ default: 7 })) },
+    query: {
+      tags: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 20 })),
+      limit: Type.Optional(Type.Integer({ default: 7 })),
+    },
     response: Echo,
   }),
   create: endpoint({

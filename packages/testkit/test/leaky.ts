@@ -17,7 +17,10 @@ const describe = (write: Parameters<typeof permission>[0], longestName: number) 
       summary: 'Writes.',
       access: permission(write),
       params: { sku: Sku },
-      body: Type.Object({ name: Type.String({ maxLength: longestName }), lines: Type.Array(Type.Integer(), { maxItems: 100 }) }),
+      body: Type.Object({
+        name: Type.String({ maxLength: longestName }),
+        lines: Type.Array(Type.Integer(), { maxItems: 100 }),
+      }),
       response: Type.Object({ name: Type.String() }),
     }),
     find: endpoint({
@@ -25,7 +28,10 @@ const describe = (write: Parameters<typeof permission>[0], longestName: number) 
       path: '/api/v1/thing',
       summary: 'Finds.',
       access: anonymous('a test asks'),
-      query: { tags: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 100 })), count: Type.Optional(Type.Integer()) },
+      query: {
+        tags: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 100 })),
+        count: Type.Optional(Type.Integer()),
+      },
     }),
     createStore: endpoint({
       method: 'POST',

@@ -42,4 +42,8 @@ export const OrganisationFilter = Type.Object({
 export type OrganisationFilter = Static<typeof OrganisationFilter>;
 
 /** Why somebody was suspended, for those who read it later. */
-export const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$' });
+export const Reason = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  pattern: '^[^\\S\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$',
+});

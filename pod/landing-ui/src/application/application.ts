@@ -60,7 +60,10 @@ async function answer(
 /** What cannot be read is said to programs and people alike; the rest is asked for by nobody but programs. */
 function refuse(response: ServerResponse, status: number): void {
   if (status !== 400) return void response.writeHead(status, { 'content-length': 0 }).end();
-  response.writeHead(status, { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' });
+  response.writeHead(status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
   response.end(JSON.stringify(common.MALFORMED_REQUEST().document()));
 }
 
