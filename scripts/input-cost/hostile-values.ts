@@ -36,7 +36,7 @@ const list = <T>(bytes: number, each: number, make: (at: number) => T): T[] =>
 /** JSON of about so many bytes that is dear to read: deep, with many keys, long numbers, or nothing but escapes. */
 export const hostileJson = (bytes: number): Record<string, string> => ({
   'a deep list': '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
-  'a deep object': '{"a":'.repeat(bytes / 6) + '1' + '}'.repeat(bytes / 6),
+  'a deep object': `${'{"a":'.repeat(bytes / 6)}1${'}'.repeat(bytes / 6)}`,
   'many keys': `{${list(bytes, 11, (at) => `"${at}":1`).join()}}`,
   'one key again and again': `{${'"a":1,'.repeat(bytes / 6)}"a":1}`,
   'a long number': '9'.repeat(bytes),
