@@ -37,7 +37,6 @@ export const settingsEndpoints = {
     path: '/api/v1/admin/settings',
     summary: 'Replaces the settings as a whole.',
     body: WrittenSettings,
-    bodyLimit: 16_384,
     response: SettingsDocument,
     problems: [problems.SETTINGS_INVALID, problems.SETTINGS_CONFLICT],
   }),
