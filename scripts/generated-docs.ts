@@ -7,6 +7,7 @@ import { services, storeHolders } from '@storepod/kernel/services';
 import { kitSettings } from '@storepod/service/kit-settings';
 import { operations } from '@storepod/service/operations';
 import type { Settings } from '@storepod/service/settings';
+import { tlsSettings } from '../pod/spg/src/tls/tls-settings.ts';
 import { allContracts, root } from './contracts.ts';
 
 /** A file of the documentation, or the part of one, that is written by the code it describes. */
@@ -41,7 +42,7 @@ async function operatorGuide(): Promise<GeneratedFile> {
   const own = await Promise.all(
     files.map(
       async (file) =>
-        `### ${file.split('/')[1]}\n\n${settingsTable((await import(new URL(file, root).href)).settings)}`,
+        `### ${file.split('/')[1]}\n\n${settingsTable(await settingsOf(file))}`,
     ),
   );
   return withSection(
@@ -49,6 +50,12 @@ async function operatorGuide(): Promise<GeneratedFile> {
     'settings',
     [`### Every service\n\n${settingsTable(kitSettings)}`, ...own].join('\n\n'),
   );
+}
+
+/** The settings of a service. Those of certificates are read apart, and only where there is a TLS site. */
+async function settingsOf(file: string): Promise<Settings> {
+  const { settings } = await import(new URL(file, root).href);
+  return file.startsWith('pod/spg/') ? { ...settings, ...tlsSettings } : settings;
 }
 
 function settingsTable(settings: Settings): string {
