@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { query } from '../identity/stage.ts';
 import { expectStatus } from './fill-store.ts';
-import type { Pod, PodService } from './pod.ts';
+import { type Pod, type PodService, podServices } from './pod.ts';
 
 /** One public address of each service, as anybody may ask it from any host. */
 export const publicReads: Partial<Record<PodService, (store: string) => string>> = {
@@ -39,5 +40,15 @@ export async function untilErased(pod: Pod, store: string, withinMs: number) {
     if (answer.body.finished) return { report: answer.body, ms: performance.now() - began };
     if (performance.now() - began > withinMs) throw new Error(`not erased: ${JSON.stringify(answer.body)}`);
     await pause(50);
+  }
+}
+
+/** Search rows and smaller pictures are made by jobs; a store ends with them or without, but the figures should not. */
+export async function untilIdle(pod: Pod): Promise<void> {
+  for (const service of podServices) {
+    const jobs = `${service}_jobs`;
+    const waiting = `select count(*)::int as count from ${jobs}._private_jobs job
+      join ${jobs}._private_tasks task on task.id = job.task_id where task.identifier like '%.v%'`;
+    while (Number((await query(pod.databases[service], waiting))[0]?.count) > 0) await pause(200);
   }
 }

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { openStage, query } from '../identity/stage.ts';
-import { endStore, untilErased, untilHidden } from './end-store.ts';
+import { openStage } from '../identity/stage.ts';
+import { endStore, untilErased, untilHidden, untilIdle } from './end-store.ts';
 import { type Amounts, fillStore, makeStore } from './fill-store.ts';
-import { openPod, type Pod, podServices } from './pod.ts';
+import { openPod, type Pod } from './pod.ts';
 import { filesNaming, rowsNaming, rowsOfStore, tracesOf } from './search-remains.ts';
 
 const [products = 1_000, media = 200, shoppers = 50] = process.argv.slice(2).map(Number);
@@ -60,16 +59,6 @@ async function prove(pod: Pod): Promise<boolean> {
     after.files.length === 0 &&
     untouched
   );
-}
-
-/** Search rows and smaller pictures are made by jobs; a store ends with them or without, but the figures should not. */
-async function untilIdle(pod: Pod): Promise<void> {
-  for (const service of podServices) {
-    const jobs = `${service}_jobs`;
-    const waiting = `select count(*)::int as count from ${jobs}._private_jobs job
-      join ${jobs}._private_tasks task on task.id = job.task_id where task.identifier like '%.v%'`;
-    while (Number((await query(pod.databases[service], waiting))[0]?.count) > 0) await pause(200);
-  }
 }
 
 const stage = await openStage();

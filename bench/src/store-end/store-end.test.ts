@@ -6,7 +6,7 @@ import { freshDatabase, type TestDatabase } from '@storepod/testkit/databases';
 import { ask } from '@storepod/testkit/http';
 import { afterAll, describe, expect, it } from 'vitest';
 import { query } from '../identity/stage.ts';
-import { endStore, publicReads, untilErased, untilHidden } from './end-store.ts';
+import { endStore, publicReads, untilErased, untilHidden, untilIdle } from './end-store.ts';
 import { rowsOfService } from './every-table.sql.ts';
 import { fillStore, makeStore } from './fill-store.ts';
 import { openPod, type PodService } from './pod.ts';
@@ -88,6 +88,7 @@ describe('a store that has ended', () => {
     await query(pod.databases.catalog, catalogRows.replaceAll('STORE', store));
     await fillStore(pod, store, amounts);
     await fillStore(pod, neighbour, amounts);
+    await untilIdle(pod);
     for (const [service, sql] of Object.entries(rowsOfService))
       await query(pod.databases[service as PodService], sql.replaceAll('STORE', store));
     const [traces, before] = [await tracesOf(pod, store), await rowsOfStore(pod, store)];

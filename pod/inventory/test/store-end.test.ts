@@ -1,0 +1,79 @@
+import { storeLifecycle } from '@storepod/contract/store-lifecycle';
+import { authorizationMatrix } from '@storepod/testkit/authorization-matrix';
+import { stage } from '@storepod/testkit/cast';
+import { ask } from '@storepod/testkit/http';
+import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openPod } from './pod.ts';
+
+const { running, db } = await openPod();
+/** Merchant knows no store of this id, so it has ended. */
+const ended = stage.unknownId;
+const ROWS = 2_500;
+const PATH = '/api/v1/private/store-lifecycle/ended';
+const end = (store: string, origin = running.origin) =>
+  ask(origin, 'POST', PATH, { token: running.tokens.podService, body: { store } });
+
+const fill = (store: string) =>
+  sql`with filled as (
+        insert into stock (store_id, sku, quantity, available, order_minimum, order_maximum, currency, amount)
+        select ${store}, 'SKU-' || n, 1, true, 1, 0, 'USD', 100 from generate_series(1, ${ROWS}::int) n returning store_id, sku)
+      insert into movement (store_id, sku, kind, quantity, created_at)
+      select store_id, sku, 'RECEIVED', 1, now() from filled`.execute(db);
+const left = async (store: string) => {
+  const { rows } = await sql<{ stock: number; movement: number }>`
+    select (select count(*)::int from stock where store_id = ${store}) as stock,
+           (select count(*)::int from movement where store_id = ${store}) as movement`.execute(db);
+  return rows[0];
+};
+
+beforeEach(async () => {
+  while (!(await end(ended)).body.finished);
+});
+
+describe('the end of a store', () => {
+  it('is told by services of the same pod alone', async () => {
+    const samples = {
+      storeOpened: () => ({ body: { store: stage.store }, passes: [204] }),
+      storeEnded: () => ({ body: { store: stage.unknownId }, passes: [200] }),
+    };
+    expect((await authorizationMatrix(running, storeLifecycle('inventory'), samples)).wrong).toEqual([]);
+  });
+
+  it('is refused for a store that merchant still knows', async () => {
+    expect(await end(stage.store)).toMatchObject({ status: 409, body: { code: 'COMMON.STORE_NOT_ENDED' } });
+  });
+
+  it('takes stock and ledger, and says the second time that there was nothing', async () => {
+    await fill(ended);
+    await fill(stage.otherStore);
+    expect((await end(ended)).body).toEqual({ finished: true, erased: { stock: ROWS, movement: ROWS } });
+    expect(await left(ended)).toEqual({ stock: 0, movement: 0 });
+    expect(await left(stage.otherStore)).toEqual({ stock: ROWS, movement: ROWS });
+    expect((await end(ended)).body).toEqual({ finished: true, erased: {} });
+  });
+
+  it('goes on where it was after the service was killed in the middle', async () => {
+    await fill(ended);
+    const mortal = mortalProcess(new URL('../src/main.ts', import.meta.url), {
+      env: { ...running.env, LOG_LEVEL: 'info' },
+      dieAt: { moment: 'store.erased|movement', occurrence: 2 },
+    });
+    onTestFinished(() => mortal.kill());
+    await end(ended, await listening(mortal)).catch(() => undefined);
+    expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
+    expect(await left(ended)).toEqual({ stock: 0, movement: ROWS - 1_000 });
+    expect((await end(ended)).body).toEqual({ finished: true, erased: { movement: ROWS - 1_000 } });
+  });
+
+  it('is the only way to take rows from the ledger, and takes those of its store alone', async () => {
+    await fill(ended);
+    await expect(sql`delete from movement where store_id = ${ended}`.execute(db)).rejects.toThrow('only ever added to');
+    const foreign = db.transaction().execute(async (trx) => {
+      await sql`select set_config('inventory.ended_store', ${ended}, true)`.execute(trx);
+      await sql`delete from movement`.execute(trx);
+    });
+    await expect(foreign).rejects.toThrow('only ever added to');
+  });
+});
