@@ -27,7 +27,7 @@ export function storefrontInBrowser(run: Run, open: Visit): void {
       const page = await open(larkspurAt(run));
       const found: string[] = [];
       await watchPolicy(page, found);
-      const path = `/en/category/tops?injected=${state}`;
+      const path = `/en/category/tops?injected=${crypto.randomUUID()}`;
       if (state === 'kept') await page.goto(path);
       const states: (string | undefined)[] = [];
       await page.route(/injected/, async (route) => {
