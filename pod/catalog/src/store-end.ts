@@ -13,6 +13,7 @@ export const storeEnd = ({ db }: Catalog): StoreLifecycle => ({
       'product_group_product',
       'product_group_description',
       'product_group',
+      'product_variant_image',
       'product_image',
       'product_variant_option_value',
       'product_variant',
@@ -24,6 +25,9 @@ export const storeEnd = ({ db }: Catalog): StoreLifecycle => ({
       'product_category',
       'product_description',
       'product',
+      // Each product that went left notes for the job that counts words.
+      'search_word_change',
+      'search_word',
       'product_count',
       'slug_redirect',
       'manufacturer_description',

@@ -4,9 +4,21 @@ import type { ErasureStep, StoreLifecycle } from '@storepod/service/store-lifecy
 import { sql } from 'kysely';
 import type { Inventory } from './inventory.ts';
 
-/** Everything that inventory holds of a store: holds, stock with its prices, and the ledger. */
+/** Everything that inventory holds of a store: holds, stock with its prices and their history, and the ledger. */
 export const storeEnd = (inventory: Inventory): StoreLifecycle => ({
-  ended: [...eraseTables(inventory.db, ['reservation', 'stock']), ledger(inventory)],
+  ended: [
+    ...eraseTables(inventory.db, [
+      'reservation',
+      'stock_return',
+      'stock_adjustment',
+      'stock',
+      'sku_history',
+      'sku_alias',
+      'currency_change',
+      'store_currency',
+    ]),
+    ledger(inventory),
+  ],
 });
 
 /** Nothing but this function of the database can take rows from the ledger; see its migration. */

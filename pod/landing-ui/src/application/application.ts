@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { common } from '@storepod/kernel/common-problems';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { merchant } from '@storepod/merchant/contract';
+import { beforeHead } from '../page-cache/written-head.ts';
 import { PAGE_SCRIPT } from '../page-scripts/page-script.ts';
 import { currentScope } from '../request-scope/request-scope.ts';
 import { readerLocale } from '../routing/locales.ts';
@@ -83,6 +84,7 @@ async function answer(
       return send(response, 'text/javascript; charset=utf-8', PAGE_SCRIPT);
     case 'framework':
       request.url = route.path;
+      beforeHead(response, () => sealFrameworkPage(response));
       return void (await renderPage(request, response));
     case 'seo':
       if (await isClosed(route.tenant, response, readerLocale(request.headers['accept-language']))) return;
@@ -102,6 +104,12 @@ function refuse(response: ServerResponse, status: number): void {
     'cache-control': 'no-store',
   });
   response.end(JSON.stringify(common.MALFORMED_REQUEST().document()));
+}
+
+/** The framework's own page for a file that is not there needs nothing. */
+function sealFrameworkPage(response: ServerResponse): void {
+  if (/^text\/html\b/i.test(String(response.getHeader('content-type') ?? '')))
+    response.setHeader('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
 }
 
 async function showPage(

@@ -142,8 +142,9 @@ export class PageCache {
       isEnd: (status) => opened.scope.isClosed || (isAnswer(status) && !opened.scope.degraded),
       settled: (outcome) => {
         if (this.#underWay.get(place.key)?.render === render) this.#underWay.delete(place.key);
-        if (outcome === 'ended') this.#end(place, opened.scope.isClosed);
-        else this.#keep(visit, outcome, mark);
+        if (outcome !== 'ended') this.#keep(visit, outcome, mark);
+        // An answer from before a purge says nothing about what was kept since.
+        else if (this.#generations.isCurrent(place.store, mark)) this.#end(place, opened.scope.isClosed);
       },
     });
     if (leads) this.#underWay.set(place.key, { store: place.store, render });
