@@ -1,9 +1,11 @@
 import { type KeyRing, openKeyRing } from '@storepod/database/secrets';
 import { type ProxyTrust, proxyTrust } from '@storepod/service/proxy-trust';
+import type { UnfinishedBodies } from '@storepod/service/unfinished-bodies';
 import { type ConsoleFiles, openConsole } from './console/console-files.ts';
 import type { GatewayKit } from './gateway-kit.ts';
 import { openPodRoutes, type PodRoutes } from './pods/pod-routes.ts';
 import { type ControlPlane, openControlPlane } from './relay/control-plane.ts';
+import { openUnfinishedBodies } from './relay/relay-body.ts';
 import type { Session } from './session/session.ts';
 import { type UaaClient, uaaClient } from './uaa/uaa-client.ts';
 import { type BlockedStores, openBlockedStores } from './write-gate/blocked-stores.ts';
@@ -17,6 +19,8 @@ export interface Gateway {
   renewals: Map<string, Promise<Session | undefined>>;
   isTrustedProxy: ProxyTrust;
   controlPlane: ControlPlane;
+  /** Bodies that are on their way from clients. */
+  unfinishedBodies: UnfinishedBodies;
   pods: PodRoutes;
   blockedStores: BlockedStores;
   console: ConsoleFiles;
@@ -40,6 +44,7 @@ function openGateway(kit: GatewayKit): Gateway {
     renewals: new Map(),
     isTrustedProxy: proxyTrust(config.trustedProxies),
     controlPlane: openControlPlane(kit),
+    unfinishedBodies: openUnfinishedBodies(),
     pods: openPodRoutes(kit),
     blockedStores: openBlockedStores(kit),
     console: openConsole(config),

@@ -20,6 +20,17 @@ export const problems = catalogue('GATEWAY', {
     status: 503,
     detail: 'Too many requests wait for {target}; try again later.',
   },
+  BODY_TOO_SLOW: {
+    code: 'REQUEST.TIMEOUT',
+    status: 408,
+    detail: 'The request did not arrive in time.',
+    category: 'TIMEOUT',
+  },
+  TOO_MANY_BODIES: {
+    code: 'LIMIT.BODIES',
+    status: 503,
+    detail: 'Too many requests are still being sent.',
+  },
   IMPERSONATION_INVALID: {
     code: 'IMPERSONATION.INVALID',
     status: 400,

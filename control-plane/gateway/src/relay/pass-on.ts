@@ -35,5 +35,7 @@ export function passOn(gateway: Gateway, exchange: Exchange, leg: Leg): Promise<
       ...added,
     },
     signal: call.signal,
+    address: call.address,
+    unfinished: gateway.unfinishedBodies,
   });
 }

@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { common } from '@storepod/kernel/common-problems';
+import { Problem } from '@storepod/kernel/problem';
+import type { UnfinishedBodies } from '@storepod/service/unfinished-bodies';
+import { announcesBody } from '@storepod/service/unread-body';
 import { type Dispatcher, errors } from 'undici';
 import { responseHeaders, type Standing } from './headers.ts';
+import { RelayBody } from './relay-body.ts';
 import type { Upstream } from './upstream.ts';
 
 /** A request on its way to a backend. */
@@ -17,6 +21,9 @@ export interface Relay {
   standing: Standing;
   /** Aborts when the client is gone. */
   signal: AbortSignal;
+  /** Whose bodies are counted together. */
+  address: string;
+  unfinished: UnfinishedBodies;
 }
 
 /**
@@ -24,39 +31,45 @@ export interface Relay {
  * taken it, so a body of any size needs the memory of a few chunks. A client that leaves takes its request with it.
  */
 export async function relay(call: Relay): Promise<void> {
-  const leave = call.upstream.enter();
+  let sent: RelayBody | undefined;
+  let leave: (() => void) | undefined;
   try {
-    const { statusCode, headers, body } = await ask(call);
+    sent = await bodyOf(call);
+    leave = call.upstream.enter();
+    const { statusCode, headers, body } = await ask(call, (await sent?.ready) ?? null);
     call.response.writeHead(statusCode, responseHeaders(headers, call.standing));
     await pipeline(body, call.response);
   } catch (error) {
-    if (!call.signal.aborted) throw failureOf(call.upstream.name, error);
+    if (error instanceof Problem) throw error;
+    if (sent?.refusal) throw sent.refusal;
+    const isGone = call.signal.aborted || (call.request.destroyed && !call.request.complete);
+    if (!isGone) throw failureOf(call.upstream.name, error);
   } finally {
+    sent?.stop();
     // What a backend did not want to read is read here, else the next request of this connection would never come.
     call.request.unpipe().resume();
-    leave();
+    leave?.();
   }
 }
 
-const ask = ({ request, upstream, path, headers, signal }: Relay): Promise<Dispatcher.ResponseData> =>
+const ask = (
+  { request, upstream, path, headers, signal }: Relay,
+  body: Buffer | Readable | null,
+): Promise<Dispatcher.ResponseData> =>
   upstream.pool.request({
     method: (request.method ?? 'GET') as Dispatcher.HttpMethod,
     path: upstream.basePath + path,
     headers,
-    body: bodyOf(request),
+    body,
     signal,
   });
 
-/**
- * A backend may answer before it has read everything, to refuse it. The pool then throws away what it was given to
- * send, and that must not be the client's connection, on which the answer goes back.
- */
-function bodyOf(request: IncomingMessage): Readable | null {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  if (encoding === undefined && (length === undefined || length === '0')) return null;
-  const sent = new PassThrough();
-  request.once('close', () => request.complete || sent.destroy(new Error('the client left')));
-  return request.pipe(sent);
+/** The body of a request, of which so much has been read that its backend can be asked; undefined where there is none. */
+async function bodyOf({ request, upstream, address, unfinished }: Relay): Promise<RelayBody | undefined> {
+  if (!announcesBody(request)) return undefined;
+  const body = new RelayBody(request, upstream.name, address, unfinished);
+  await body.ready;
+  return body;
 }
 
 /** A backend that did not answer: 504 when it was too slow, 502 when it was not there. */
