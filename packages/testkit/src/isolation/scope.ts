@@ -15,7 +15,7 @@ export type Output = readonly { name: string; origins: Origins }[];
 interface Relation {
   /** A table of the service's schema; absent for what a query or a function gives. */
   table?: string;
-  /** Undefined where they are not known. */
+  /** Undefined for what is no table of the schema. */
   columns: ReadonlySet<string> | undefined;
 }
 
@@ -36,9 +36,9 @@ export class Scope {
   }
 
   /** What another query gives under this name. */
-  addOutput(alias: string, output: Output | undefined): void {
-    this.relations.set(alias, { columns: output && new Set(output.map(({ name }) => name)) });
-    for (const { name, origins } of output ?? []) this.learn(alias, name, origins);
+  addOutput(alias: string, output: Output): void {
+    this.relations.set(alias, { columns: new Set(output.map(({ name }) => name)) });
+    for (const { name, origins } of output) this.learn(alias, name, origins);
   }
 
   /** Says that a column has a value of these origins. Answers whether that is news. */

@@ -161,13 +161,21 @@ class StatementReader {
       const name = alias?.aliasname ?? relname;
       const cte = scope.ctes.get(relname);
       if (cte) scope.addOutput(name, renamed(cte, alias?.colnames));
-      else scope.addTable(name, relname, this.#tables.columns.get(relname));
+      else this.#addTable(scope, name, relname);
     } else if ('RangeSubselect' in item) {
       const { subquery, alias, lateral } = item.RangeSubselect;
       if (!subquery) return;
       const output = this.read(subquery, lateral ? scope : parent, scope.ctes, report);
       scope.addOutput(alias?.aliasname ?? '', renamed(output, alias?.colnames));
     } else if ('RangeFunction' in item) this.#addFunction(item.RangeFunction, scope);
+  }
+
+  #addTable(scope: Scope, alias: string, table: string): void {
+    const columns = this.#tables.columns.get(table);
+    scope.addTable(alias, table, columns);
+    // In a trigger, what is no table is what the statement has written: rows of stores that were bound there.
+    if (!columns && this.#tables.hasVariables)
+      for (const column of this.#tables.storeColumns.values()) scope.learn(alias, column, new Set([`:${alias}`]));
   }
 
   /** `unnest($1, $2) as line (store_id, sku)`: each column is one of the arguments. Of other functions nothing is known. */
@@ -181,7 +189,9 @@ class StatementReader {
     );
     const names = (alias?.colnames ?? []).map(textOf);
     const output = names.map((name, index) => ({ name, origins: this.#originsOf(args[index], scope) }));
-    scope.addOutput(alias?.aliasname ?? functionName(calls[0]) ?? '', names.length > 0 ? output : undefined);
+    const alone = alias?.aliasname ?? functionName(calls[0]) ?? '';
+    // Without names for its columns, a function that gives values gives them under its own name.
+    scope.addOutput(alone, names.length > 0 ? output : [{ name: alone, origins: nowhere }]);
   }
 
   /** Carries what is known across equations until nothing new is learnt. */
