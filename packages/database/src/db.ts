@@ -18,6 +18,6 @@ export function openDb<Schema>(pool: Pool): Db<Schema> {
 
 const bracket = /^(begin|start transaction|commit|rollback|savepoint|release)\b/;
 
-function announceStatement({ query: { sql } }: LogEvent): void {
-  announce(bracket.test(sql) ? 'sql.transaction' : 'sql', sql);
+function announceStatement({ query: { sql, parameters } }: LogEvent): void {
+  announce(bracket.test(sql) ? 'sql.transaction' : 'sql', sql, parameters);
 }

@@ -10,19 +10,38 @@ export interface Moment {
   detail?: string;
   /** Of a job, and not of anybody's request. */
   background?: true;
+  /** The request in which it came. */
+  call?: CallMoment;
+  /** The values of a statement's parameters. */
+  parameters?: readonly unknown[];
+}
+
+/** What is known of the request in which a moment comes. */
+export interface CallMoment {
+  /** The store that the request is about; absent where it is about none, or about many. */
+  store?: string;
 }
 
 const channel = diagnostics_channel.channel('storepod:moment');
 
-export function announce(name: string, detail?: string): void {
+export function announce(name: string, detail?: string, parameters?: readonly unknown[]): void {
   if (!channel.hasSubscribers) return;
   const background = openJob.getStore();
+  const call = openCall.getStore();
   channel.publish({
     name,
     ...(detail !== undefined && { detail }),
     ...(background && { background }),
+    ...(call && { call }),
+    ...(parameters && { parameters }),
   } satisfies Moment);
 }
+
+const openCall = new AsyncLocalStorage<CallMoment>();
+
+/** Runs the handler of a request, so that its moments can be told from those of others. Costs nothing unless somebody listens. */
+export const duringCall = <T>(store: string | undefined, body: () => T): T =>
+  channel.hasSubscribers ? openCall.run(store === undefined ? {} : { store }, body) : body();
 
 const openJob = new AsyncLocalStorage<true>();
 

@@ -1,6 +1,7 @@
 import { targetOf } from '@storepod/contract/access';
 import type { Contract } from '@storepod/contract/contract';
 import { type EndpointDescription, statusOf } from '@storepod/contract/endpoint';
+import { duringCall } from '@storepod/kernel/moments';
 import { withTrace } from '@storepod/kernel/trace-scope';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
@@ -57,7 +58,7 @@ function addRoute(
       const { call } = request;
       return withTrace(
         () => call.traceparent,
-        () => answer(call, reply),
+        () => duringCall(call.store, () => answer(call, reply)),
       );
     },
   });

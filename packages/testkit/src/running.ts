@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 import { type Caller, castOf, stage } from './cast.ts';
 import { freshDatabase, type TestDatabase } from './databases.ts';
 import { type Answer, ask } from './http.ts';
+import { watchIsolation } from './isolation/store-isolation.ts';
 import { type Peers, peerMap } from './peer-map.ts';
 import { startIssuer, type TokenIssuer } from './token-issuers.ts';
 
@@ -46,6 +47,8 @@ export async function testService(definition: ServiceDefinition, options: Option
   };
   const launch = (extra: Record<string, string> = {}) =>
     startService(definition, { env: { ...env, ...extra }, ...(options.clock && { clock: options.clock }) });
+  const isolation =
+    schema && database && isInPod(definition) ? await watchIsolation(database.url, schema.schema) : undefined;
   const running = [await launch()] as [RunningService, ...RunningService[]];
   const tokens = await castOf(uaa, cua);
 
@@ -53,6 +56,8 @@ export async function testService(definition: ServiceDefinition, options: Option
     await Promise.all(running.map((instance) => instance.stop()));
     await Promise.all([uaa.close(), cua.close()]);
     await database?.drop();
+    isolation?.stop();
+    isolation?.verify();
   });
   return {
     ...running[0],
@@ -70,15 +75,16 @@ export async function testService(definition: ServiceDefinition, options: Option
   };
 }
 
+const isInPod = ({ contract }: Pick<ServiceDefinition, 'contract'>) => services[contract.service].layer === 'pod';
+
 function environment({ contract }: ServiceDefinition, uaa: TokenIssuer, cua: TokenIssuer): Record<string, string> {
-  const inPod = services[contract.service].layer === 'pod';
   return {
     PORT: '0',
     LOG_LEVEL: 'silent',
     CHECK_REPLIES: 'true',
     UAA_ISSUERS: uaa.uri,
     UAA_JWK_SET_URI: uaa.jwkSetUri,
-    ...(inPod && { CUA_ISSUERS: cua.uri, CUA_JWK_SET_URI: cua.jwkSetUri, POD_ID: stage.pod }),
+    ...(isInPod({ contract }) && { CUA_ISSUERS: cua.uri, CUA_JWK_SET_URI: cua.jwkSetUri, POD_ID: stage.pod }),
     POD_DOMAIN: 'pods.test',
     INTERNAL_DOMAIN,
   };

@@ -1,0 +1,351 @@
+import { type A_Expr, type Node, parseSync, type SelectStmt, type WithClause } from 'libpg-query';
+import { columnNames, nowhere, type Origins, type Output, Scope } from './scope.ts';
+
+/** A table that belongs to stores, as a statement uses it. */
+export interface StoreTableUse {
+  table: string;
+  /** Where its store comes from. None: the statement reads or writes it for whatever store. */
+  origins: Origins;
+}
+
+/** What is known of a service's schema. */
+export interface StoreTables {
+  columns: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The column that holds the store, of each table that belongs to stores. */
+  storeColumns: ReadonlyMap<string, string>;
+  /** The statement stands in a function: a name that is no column is one of its variables. */
+  hasVariables?: boolean;
+}
+
+/** Every use of a store's table in a statement, at whatever depth, with the origins of its store. */
+export function storeTablesIn(sql: string, tables: StoreTables): StoreTableUse[] {
+  const uses: StoreTableUse[] = [];
+  const reader = new StatementReader(tables, (use) => uses.push(use));
+  for (const { stmt } of parseSync(sql).stmts ?? []) if (stmt) reader.read(stmt, undefined, new Map(), true);
+  return uses;
+}
+
+type Ctes = ReadonlyMap<string, Output>;
+/** Two sides of an equation that must hold for every row: expressions, or what is known of one. */
+type Equation = readonly [Node, Node | Origins];
+
+/** Functions whose result is one of their arguments' values. */
+const passing = new Set(['min', 'max', 'any_value', 'unnest']);
+
+class StatementReader {
+  readonly #tables: StoreTables;
+  readonly #found: (use: StoreTableUse) => void;
+
+  constructor(tables: StoreTables, found: (use: StoreTableUse) => void) {
+    this.#tables = tables;
+    this.#found = found;
+  }
+
+  /** Reads a statement at some depth and answers with the columns that it gives. Only a reported one counts as a use. */
+  read(node: Node, parent: Scope | undefined, ctes: Ctes, report: boolean): Output {
+    if ('SelectStmt' in node) return this.#select(node.SelectStmt, parent, ctes, report);
+    if ('InsertStmt' in node) return this.#insert(node.InsertStmt, parent, ctes, report);
+    if ('UpdateStmt' in node) {
+      const { relation, fromClause = [], whereClause, targetList = [], returningClause, withClause } = node.UpdateStmt;
+      const known = this.#with(withClause, parent, ctes, report);
+      const from = [{ RangeVar: relation ?? {} }, ...fromClause];
+      const scope = this.#level(from, whereClause, parent, known, report);
+      this.#nested([whereClause, ...targetList, ...(returningClause?.exprs ?? [])], scope, report);
+      return this.#targets(returningClause?.exprs, scope);
+    }
+    if ('DeleteStmt' in node) {
+      const { relation, usingClause = [], whereClause, returningClause, withClause } = node.DeleteStmt;
+      const known = this.#with(withClause, parent, ctes, report);
+      const scope = this.#level([{ RangeVar: relation ?? {} }, ...usingClause], whereClause, parent, known, report);
+      this.#nested([whereClause, ...(returningClause?.exprs ?? [])], scope, report);
+      return this.#targets(returningClause?.exprs, scope);
+    }
+    if ('MergeStmt' in node) {
+      const { relation, sourceRelation, joinCondition, withClause } = node.MergeStmt;
+      const known = this.#with(withClause, parent, ctes, report);
+      const from = [{ RangeVar: relation ?? {} }, ...(sourceRelation ? [sourceRelation] : [])];
+      this.#nested([joinCondition], this.#level(from, joinCondition, parent, known, report), report);
+    }
+    return [];
+  }
+
+  #select(stmt: SelectStmt, parent: Scope | undefined, outer: Ctes, report: boolean): Output {
+    const ctes = this.#with(stmt.withClause, parent, outer, report);
+    if (stmt.valuesLists) return this.#values(stmt.valuesLists, new Scope(parent, ctes), report);
+    if (stmt.larg && stmt.rarg) {
+      const left = this.#select(stmt.larg, parent, ctes, report);
+      const right = this.#select(stmt.rarg, parent, ctes, report);
+      return left.map(({ name, origins }, index) => ({ name, origins: both(origins, right[index]?.origins) }));
+    }
+    const scope = this.#level(stmt.fromClause ?? [], stmt.whereClause, parent, ctes, report);
+    const { targetList, whereClause, havingClause, sortClause, groupClause, limitCount, limitOffset } = stmt;
+    const parts = [targetList, whereClause, havingClause, sortClause, groupClause, limitCount, limitOffset];
+    this.#nested([...parts, joinConditions(stmt.fromClause ?? [])], scope, report);
+    return this.#targets(targetList, scope);
+  }
+
+  #values(rows: readonly Node[], scope: Scope, report: boolean): Output {
+    this.#nested(rows, scope, report);
+    const lists = rows.map((row) => ('List' in row ? (row.List.items ?? []) : []));
+    return (lists[0] ?? []).map((_, index) => ({
+      name: `column${index + 1}`,
+      origins: lists.map((items) => this.#originsOf(items[index], scope)).reduce(both),
+    }));
+  }
+
+  #insert(
+    stmt: Extract<Node, { InsertStmt: unknown }>['InsertStmt'],
+    parent: Scope | undefined,
+    outer: Ctes,
+    report: boolean,
+  ) {
+    const ctes = this.#with(stmt.withClause, parent, outer, report);
+    const given = stmt.selectStmt ? this.read(stmt.selectStmt, parent, ctes, report) : [];
+    const { relname = '', alias } = stmt.relation ?? {};
+    const names = (stmt.cols ?? []).map((col) => ('ResTarget' in col ? col.ResTarget.name : undefined));
+    const storeColumn = this.#tables.storeColumns.get(relname);
+    const origins = given[names.indexOf(storeColumn)]?.origins ?? nowhere;
+    if (storeColumn !== undefined && report) this.#found({ table: relname, origins });
+    const scope = new Scope(parent, ctes);
+    const name = alias?.aliasname ?? relname;
+    scope.addTable(name, relname, this.#tables.columns.get(relname));
+    if (storeColumn !== undefined) scope.learn(name, storeColumn, origins);
+    this.#nested([stmt.onConflictClause?.targetList, stmt.returningClause?.exprs], scope, report);
+    return this.#targets(stmt.returningClause?.exprs, scope);
+  }
+
+  #with(clause: WithClause | undefined, parent: Scope | undefined, outer: Ctes, report: boolean): Ctes {
+    if (!clause) return outer;
+    const ctes = new Map(outer);
+    for (const node of clause.ctes ?? []) {
+      if (!('CommonTableExpr' in node)) continue;
+      const { ctename = '', ctequery, aliascolnames } = node.CommonTableExpr;
+      if (!ctequery) continue;
+      // The first half of a recursive query says what it gives; then it may name itself.
+      if (clause.recursive && 'SelectStmt' in ctequery && ctequery.SelectStmt.larg)
+        ctes.set(ctename, renamed(this.#select(ctequery.SelectStmt.larg, parent, ctes, false), aliascolnames));
+      ctes.set(ctename, renamed(this.read(ctequery, parent, ctes, report), aliascolnames));
+    }
+    return ctes;
+  }
+
+  /** Reads one level: what it names, and what its conditions say of their stores. */
+  #level(
+    from: readonly Node[],
+    where: Node | undefined,
+    parent: Scope | undefined,
+    ctes: Ctes,
+    report: boolean,
+  ): Scope {
+    const scope = new Scope(parent, ctes);
+    for (const item of from) this.#add(item, scope, parent, false);
+    const equations = [...from.flatMap((item) => joinEquations(item)), ...equationsIn(where)];
+    this.#solve(equations, scope);
+    // What stands beside may depend on what was learnt (lateral), and the other way round.
+    for (const item of from) this.#add(item, scope, parent, report);
+    this.#solve(equations, scope);
+    if (report) for (const [alias, { table }] of scope.relations) this.#note(alias, table, scope);
+    return scope;
+  }
+
+  #note(alias: string, table: string | undefined, scope: Scope): void {
+    const column = table !== undefined ? this.#tables.storeColumns.get(table) : undefined;
+    if (table !== undefined && column !== undefined) this.#found({ table, origins: scope.originsOf(alias, column) });
+  }
+
+  #add(item: Node, scope: Scope, parent: Scope | undefined, report: boolean): void {
+    if ('JoinExpr' in item) {
+      for (const side of [item.JoinExpr.larg, item.JoinExpr.rarg]) if (side) this.#add(side, scope, parent, report);
+    } else if ('RangeVar' in item) {
+      const { relname = '', alias } = item.RangeVar;
+      const name = alias?.aliasname ?? relname;
+      const cte = scope.ctes.get(relname);
+      if (cte) scope.addOutput(name, renamed(cte, alias?.colnames));
+      else this.#addTable(scope, name, relname);
+    } else if ('RangeSubselect' in item) {
+      const { subquery, alias, lateral } = item.RangeSubselect;
+      if (!subquery) return;
+      const output = this.read(subquery, lateral ? scope : parent, scope.ctes, report);
+      scope.addOutput(alias?.aliasname ?? '', renamed(output, alias?.colnames));
+    } else if ('RangeFunction' in item) this.#addFunction(item.RangeFunction, scope);
+  }
+
+  #addTable(scope: Scope, alias: string, table: string): void {
+    const columns = this.#tables.columns.get(table);
+    scope.addTable(alias, table, columns);
+    // In a trigger, what is no table is what the statement has written: rows of stores that were bound there.
+    if (!columns && this.#tables.hasVariables)
+      for (const column of this.#tables.storeColumns.values()) scope.learn(alias, column, new Set([`:${alias}`]));
+  }
+
+  /** `unnest($1, $2) as line (store_id, sku)`: each column is one of the arguments. Of other functions nothing is known. */
+  #addFunction(
+    { functions = [], alias }: Extract<Node, { RangeFunction: unknown }>['RangeFunction'],
+    scope: Scope,
+  ): void {
+    const calls = functions.flatMap((one) => ('List' in one ? (one.List.items ?? []) : []));
+    const args = calls.flatMap((call) =>
+      functionName(call) === 'unnest' && 'FuncCall' in call ? (call.FuncCall.args ?? []) : [],
+    );
+    const names = (alias?.colnames ?? []).map(textOf);
+    const output = names.map((name, index) => ({ name, origins: this.#originsOf(args[index], scope) }));
+    const alone = alias?.aliasname ?? functionName(calls[0]) ?? '';
+    // Without names for its columns, a function that gives values gives them under its own name.
+    scope.addOutput(alone, names.length > 0 ? output : [{ name: alone, origins: nowhere }]);
+  }
+
+  /** Carries what is known across equations until nothing new is learnt. */
+  #solve(equations: readonly Equation[], scope: Scope): void {
+    for (let isNews = true; isNews; ) {
+      isNews = false;
+      for (const [left, right] of equations) {
+        const isKnown = right instanceof Set;
+        if (this.#learn(left, isKnown ? right : this.#originsOf(right as Node, scope), scope)) isNews = true;
+        if (!isKnown && this.#learn(right as Node, this.#originsOf(left, scope), scope)) isNews = true;
+      }
+    }
+  }
+
+  #learn(node: Node, origins: Origins, scope: Scope): boolean {
+    const found = scope.find(columnNames(node) ?? []);
+    return (
+      found !== undefined &&
+      found.scope === scope &&
+      origins.size > 0 &&
+      scope.learn(found.alias, found.column, origins)
+    );
+  }
+
+  #originsOf(node: Node | undefined, scope: Scope): Origins {
+    if (node === undefined) return nowhere;
+    if ('ParamRef' in node) return new Set([`$${node.ParamRef.number}`]);
+    if ('A_Const' in node) return node.A_Const.sval ? new Set([`'${node.A_Const.sval.sval ?? ''}'`]) : nowhere;
+    if ('TypeCast' in node) return this.#originsOf(node.TypeCast.arg, scope);
+    if ('CollateClause' in node) return this.#originsOf(node.CollateClause.arg, scope);
+    if ('ColumnRef' in node) {
+      const names = columnNames(node) ?? [];
+      const found = scope.find(names);
+      if (!found) return this.#tables.hasVariables && names.length > 0 ? new Set([`:${names.join('.')}`]) : nowhere;
+      return found.scope.originsOf(found.alias, found.column);
+    }
+    if ('SubLink' in node && node.SubLink.subLinkType === 'EXPR_SUBLINK' && node.SubLink.subselect)
+      return this.read(node.SubLink.subselect, scope, scope.ctes, false)[0]?.origins ?? nowhere;
+    if ('FuncCall' in node && passing.has(functionName(node) ?? ''))
+      return this.#originsOf(node.FuncCall.args?.[0], scope);
+    return nowhere;
+  }
+
+  #targets(list: readonly Node[] | undefined, scope: Scope): Output {
+    return (list ?? []).flatMap((node) => {
+      if (!('ResTarget' in node)) return [];
+      const { name, val } = node.ResTarget;
+      const star = starOf(val);
+      if (star !== undefined) return starred(star, scope);
+      return [
+        { name: name ?? columnNames(val)?.at(-1) ?? functionName(val) ?? '', origins: this.#originsOf(val, scope) },
+      ];
+    });
+  }
+
+  /** Queries inside expressions. */
+  #nested(parts: readonly unknown[], scope: Scope, report: boolean): void {
+    for (const query of parts.flatMap((part) => [...queriesIn(part)])) this.read(query, scope, scope.ctes, report);
+  }
+}
+
+/** What holds whichever of two queries gave a row. */
+const both = (one: Origins, other: Origins = nowhere): Origins =>
+  one.size === 0 || other.size === 0 ? nowhere : new Set([...one, ...other]);
+
+const textOf = (node: Node) => ('String' in node ? (node.String.sval ?? '') : '');
+
+const renamed = (output: Output, names: readonly Node[] | undefined): Output =>
+  output.map(({ name, origins }, index) => ({ name: names?.[index] ? textOf(names[index]) : name, origins }));
+
+const functionName = (node: Node | undefined) =>
+  node !== undefined && 'FuncCall' in node ? textOf(node.FuncCall.funcname?.at(-1) ?? { String: {} }) : undefined;
+
+/** The alias before a star, or an empty text for a bare one; undefined for anything else. */
+function starOf(node: Node | undefined): string | undefined {
+  if (node === undefined || !('ColumnRef' in node)) return undefined;
+  const fields = node.ColumnRef.fields ?? [];
+  if (!fields.some((field) => 'A_Star' in field)) return undefined;
+  const [first] = fields;
+  return first && 'String' in first ? (first.String.sval ?? '') : '';
+}
+
+const starred = (alias: string, scope: Scope): Output =>
+  [...scope.relations]
+    .filter(([name]) => alias === '' || name === alias)
+    .flatMap(([name, { columns }]) =>
+      [...(columns ?? [])].map((column) => ({ name: column, origins: scope.originsOf(name, column) })),
+    );
+
+/** Conditions of joins, wherever they stand in a `from`. */
+const joinConditions = (from: readonly Node[]): Node[] =>
+  from.flatMap((item) => {
+    if (!('JoinExpr' in item)) return [];
+    const { larg, rarg, quals } = item.JoinExpr;
+    return [...joinConditions([larg, rarg].filter((side) => side !== undefined)), ...(quals ? [quals] : [])];
+  });
+
+function joinEquations(item: Node): Equation[] {
+  if (!('JoinExpr' in item)) return [];
+  const { larg, rarg, quals, usingClause = [] } = item.JoinExpr;
+  const sides = [larg, rarg].filter((side) => side !== undefined);
+  const names = sides.map((side) => aliasesIn(side));
+  const using = usingClause.flatMap((column) =>
+    (names[0] ?? []).flatMap((left) =>
+      (names[1] ?? []).map((right): Equation => [reference(left, column), reference(right, column)]),
+    ),
+  );
+  return [...sides.flatMap(joinEquations), ...using, ...equationsIn(quals)];
+}
+
+const reference = (alias: string, column: Node): Node => ({
+  ColumnRef: { fields: [{ String: { sval: alias } }, column] },
+});
+
+function aliasesIn(item: Node): string[] {
+  if ('JoinExpr' in item)
+    return [item.JoinExpr.larg, item.JoinExpr.rarg].flatMap((side) => (side ? aliasesIn(side) : []));
+  if ('RangeVar' in item) return [item.RangeVar.alias?.aliasname ?? item.RangeVar.relname ?? ''];
+  if ('RangeSubselect' in item) return [item.RangeSubselect.alias?.aliasname ?? ''];
+  return 'RangeFunction' in item ? [item.RangeFunction.alias?.aliasname ?? ''] : [];
+}
+
+/** The equations of a condition that must all hold. What stands under `or` and `not` need not. */
+function equationsIn(node: Node | undefined): Equation[] {
+  if (node === undefined) return [];
+  if ('BoolExpr' in node)
+    return node.BoolExpr.boolop === 'AND_EXPR' ? (node.BoolExpr.args ?? []).flatMap(equationsIn) : [];
+  return 'A_Expr' in node ? comparison(node.A_Expr) : [];
+}
+
+const equating = new Set(['AEXPR_OP', 'AEXPR_OP_ANY', 'AEXPR_IN', 'AEXPR_NOT_DISTINCT']);
+
+function comparison({ kind = 'AEXPR_OP', name = [], lexpr, rexpr }: A_Expr): Equation[] {
+  if (!equating.has(kind) || name.map(textOf).join('') !== '=' || !lexpr || !rexpr) return [];
+  if (kind === 'AEXPR_IN')
+    return 'List' in rexpr && rexpr.List.items?.length === 1 ? pairs(lexpr, rexpr.List.items[0] as Node) : [];
+  return pairs(lexpr, rexpr);
+}
+
+/** `(a, b) = (c, d)` says two things. */
+function pairs(left: Node, right: Node): Equation[] {
+  if (!('RowExpr' in left) || !('RowExpr' in right)) return [[left, right]];
+  const others = right.RowExpr.args ?? [];
+  return (left.RowExpr.args ?? []).flatMap((one, index) => (others[index] ? [[one, others[index]] as const] : []));
+}
+
+/** Every query inside an expression that is not inside another one of them. */
+function* queriesIn(part: unknown): Generator<Node> {
+  if (typeof part !== 'object' || part === null) return;
+  if ('SubLink' in part) {
+    const { subselect, testexpr } = (part as Extract<Node, { SubLink: unknown }>).SubLink;
+    if (subselect) yield subselect;
+    yield* queriesIn(testexpr);
+    return;
+  }
+  for (const value of Object.values(part)) yield* queriesIn(value);
+}
