@@ -6,9 +6,9 @@ import type { Catalog } from './catalog.ts';
 /** Everything that catalog holds of a store. What refers to other rows goes before those, so that no batch cascades far. */
 export const storeEnd = ({ db }: Catalog): StoreLifecycle => ({
   ended: [
-    ...eraseTables(db, ['product_search']),
-    eraseWhere(db, 'product_name_tail', (store) => sql`store_id = ${store}`),
     ...eraseTables(db, [
+      'product_search',
+      'product_name_tail',
       'product_relationship',
       'product_group_product',
       'product_group_description',

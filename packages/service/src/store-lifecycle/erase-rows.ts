@@ -24,8 +24,5 @@ export function eraseWhere<Tables>(
 }
 
 /** Erases the rows of tables that name the store in a column. */
-export const eraseTables = <Tables>(
-  db: Db<Tables>,
-  tables: readonly (keyof Tables & string)[],
-  column = 'store_id',
-): ErasureStep[] => tables.map((table) => eraseWhere(db, table, (store) => sql`${sql.ref(column)} = ${store}`));
+export const eraseTables = <Tables>(db: Db<Tables>, tables: readonly string[], column = 'store_id'): ErasureStep[] =>
+  tables.map((table) => eraseWhere(db, table, (store) => sql`${sql.ref(column)} = ${store}`));
