@@ -6,9 +6,9 @@ import { Random } from './random.ts';
 import type { WireTarget } from './targets.ts';
 
 /** How many connections are open at once. */
-const AT_ONCE = 128;
+const AT_ONCE = 24;
 /** Many cases are no whole request, and nobody answers those. */
-const ANSWER_WITHIN_MS = 600;
+const ANSWER_WITHIN_MS = 1_000;
 const HEALTH_EVERY_MS = 100;
 const HEALTHY_WITHIN_MS = 10_000;
 
@@ -50,7 +50,8 @@ function send(target: WireTarget, { over, bytes, ending }: WireCase): Promise<st
     const giveUp = setTimeout(() => socket.destroy(), ANSWER_WITHIN_MS * (over === 'plain' ? 1 : 3));
     socket.on('error', () => undefined);
     socket.on('data', (part: Buffer) => {
-      if (answer === 'nothing') answer = over === 'h2' ? 'frames' : (/^HTTP\/1\.1 (\d{3})/.exec(part.toString('latin1'))?.[1] ?? 'other');
+      if (answer === 'nothing')
+        answer = over === 'h2' ? 'frames' : (/^HTTP\/1\.1 (\d{3})/.exec(part.toString('latin1'))?.[1] ?? 'other');
       if (ending === 'wait') socket.destroy();
     });
     socket.on('close', () => {
@@ -67,7 +68,13 @@ function send(target: WireTarget, { over, bytes, ending }: WireCase): Promise<st
 function open({ port, tlsPort }: WireTarget, over: WireCase['over']): Socket {
   if (over === 'plain') return connect(port, '127.0.0.1');
   const ALPNProtocols = [over === 'h2' ? 'h2' : 'http/1.1'];
-  return connectTls({ port: tlsPort ?? 0, host: '127.0.0.1', servername: HOST, rejectUnauthorized: false, ALPNProtocols });
+  return connectTls({
+    port: tlsPort ?? 0,
+    host: '127.0.0.1',
+    servername: HOST,
+    rejectUnauthorized: false,
+    ALPNProtocols,
+  });
 }
 
 /** A client that asks the same thing again and again on connections of its own. */
@@ -80,7 +87,14 @@ function watchHealth({ port, healthyPath, child }: WireTarget, report: AttackRep
         else report.unhealthy.push(fault);
         resolve();
       };
-      const asking = get({ port, host: '127.0.0.1', path: healthyPath, headers: { host: HOST }, agent, timeout: HEALTHY_WITHIN_MS });
+      const asking = get({
+        port,
+        host: '127.0.0.1',
+        path: healthyPath,
+        headers: { host: HOST },
+        agent,
+        timeout: HEALTHY_WITHIN_MS,
+      });
       asking.on('response', (answer) => {
         answer.resume().on('end', () => told(answer.statusCode === 200 ? undefined : String(answer.statusCode)));
       });

@@ -12,12 +12,103 @@ export interface WireCase {
 
 export const HOST = 'shop.acme.com';
 
-const methods = ['GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'DELETE', 'CONNECT', 'TRACE', 'PRI', 'get', 'G\0T', 'A'.repeat(300)] as const;
-const versions = ['HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/0.9', 'HTTP/3.0', 'HTTP/1.2', 'HTTP/9.9', 'http/1.1', 'HTTP/1', 'ICY/1.1', ''] as const;
-const targets = ['/', '/catalog/x', '/api/v1/x', '*', '//x', '/%', '/%zz', '/%00', '/../x', 'http://a/x', '/uaa/%c0', 'shop.acme.com:443', `/${'a'.repeat(9_000)}`, '/\xff', '/cua/x?a=%'] as const;
-const names = ['Host', 'Content-Length', 'Transfer-Encoding', 'Connection', 'Upgrade', 'Expect', 'Cookie', 'X-Forwarded-For', 'Accept-Encoding', 'traceparent', 'Bad Name', '', ':path', 'Trailer', 'TE', 'Range', 'HTTP2-Settings'] as const;
-const values = [HOST, 'x:99999', '0', '5', '-1', '99999999999999999999', 'chunked', 'gzip, chunked', 'chunked, chunked', 'close', 'Upgrade, HTTP2-Settings', 'websocket', 'h2c', '100-continue', 'miracles', '\0', '\x7f', 'é', '', ' ', 'a'.repeat(40_000)] as const;
-const chunks = ['5\r\nhello\r\n0\r\n\r\n', '5\r\nhel', 'zz\r\n', '-1\r\n', 'ffffffffffffffff\r\nx', '5;a=b\r\nhello\r\n0\r\nT: x\r\n\r\n', '0\r\n\r\n', '5\nhello\n0\n\n', '\r\n\r\n'] as const;
+const methods = [
+  'GET',
+  'POST',
+  'PUT',
+  'HEAD',
+  'OPTIONS',
+  'DELETE',
+  'CONNECT',
+  'TRACE',
+  'PRI',
+  'get',
+  'G\0T',
+  'A'.repeat(300),
+] as const;
+const versions = [
+  'HTTP/1.1',
+  'HTTP/1.0',
+  'HTTP/2.0',
+  'HTTP/0.9',
+  'HTTP/3.0',
+  'HTTP/1.2',
+  'HTTP/9.9',
+  'http/1.1',
+  'HTTP/1',
+  'ICY/1.1',
+  '',
+] as const;
+const targets = [
+  '/',
+  '/catalog/x',
+  '/api/v1/x',
+  '*',
+  '//x',
+  '/%',
+  '/%zz',
+  '/%00',
+  '/../x',
+  'http://a/x',
+  '/uaa/%c0',
+  'shop.acme.com:443',
+  `/${'a'.repeat(9_000)}`,
+  '/\xff',
+  '/cua/x?a=%',
+] as const;
+const names = [
+  'Host',
+  'Content-Length',
+  'Transfer-Encoding',
+  'Connection',
+  'Upgrade',
+  'Expect',
+  'Cookie',
+  'X-Forwarded-For',
+  'Accept-Encoding',
+  'traceparent',
+  'Bad Name',
+  '',
+  ':path',
+  'Trailer',
+  'TE',
+  'Range',
+  'HTTP2-Settings',
+] as const;
+const values = [
+  HOST,
+  'x:99999',
+  '0',
+  '5',
+  '-1',
+  '99999999999999999999',
+  'chunked',
+  'gzip, chunked',
+  'chunked, chunked',
+  'close',
+  'Upgrade, HTTP2-Settings',
+  'websocket',
+  'h2c',
+  '100-continue',
+  'miracles',
+  '\0',
+  '\x7f',
+  'é',
+  '',
+  ' ',
+  'a'.repeat(40_000),
+] as const;
+const chunks = [
+  '5\r\nhello\r\n0\r\n\r\n',
+  '5\r\nhel',
+  'zz\r\n',
+  '-1\r\n',
+  'ffffffffffffffff\r\nx',
+  '5;a=b\r\nhello\r\n0\r\nT: x\r\n\r\n',
+  '0\r\n\r\n',
+  '5\nhello\n0\n\n',
+  '\r\n\r\n',
+] as const;
 
 const head = (line: string, headers: string[]) => Buffer.from(`${line}\r\n${headers.join('\r\n')}\r\n\r\n`, 'latin1');
 const line = (random: Random) => `${random.pick(methods)} ${random.pick(targets)} ${random.pick(versions)}`;
@@ -41,7 +132,12 @@ export function mutated(random: Random, bytes: Buffer): Buffer {
   for (let times = 1 + random.below(4); times > 0; times--) {
     const at = random.below(result.length + 1);
     const [before, after] = [result.subarray(0, at), result.subarray(at)];
-    const middle = random.pick([random.bytes(1 + random.below(4)), Buffer.from('\r\n'), after.subarray(0, 8), Buffer.alloc(0)]);
+    const middle = random.pick([
+      random.bytes(1 + random.below(4)),
+      Buffer.from('\r\n'),
+      after.subarray(0, 8),
+      Buffer.alloc(0),
+    ]);
     result = Buffer.concat([before, middle, after.subarray(random.below(3))]);
   }
   return result;
@@ -53,7 +149,10 @@ type Make = (random: Random) => Buffer;
 const kinds: Record<string, Make> = {
   'request line': (random) => head(line(random), [`Host: ${HOST}`]),
   headers: (random) =>
-    head('GET /catalog/x HTTP/1.1', [`Host: ${HOST}`, ...Array.from({ length: 1 + random.below(6) }, () => header(random))]),
+    head('GET /catalog/x HTTP/1.1', [
+      `Host: ${HOST}`,
+      ...Array.from({ length: 1 + random.below(6) }, () => header(random)),
+    ]),
   'many headers': (random) =>
     head('GET / HTTP/1.1', [`Host: ${HOST}`, ...Array.from({ length: random.below(400) }, (_, n) => `X-${n}: y`)]),
   chunks: (random) =>

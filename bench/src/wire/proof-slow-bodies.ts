@@ -39,7 +39,9 @@ async function prove(): Promise<void> {
       const dripping = await visit(edge.port, SECONDS);
       const ends = await drip.stop();
       const ratio = dripping.p95ms / calm.p95ms;
-      console.table({ [`${SOCKETS} sockets from ${addresses} address(es)`]: { ...told(dripping), ratio: ratio.toFixed(2) } });
+      console.table({
+        [`${SOCKETS} sockets from ${addresses} address(es)`]: { ...told(dripping), ratio: ratio.toFixed(2) },
+      });
       console.log('what became of the drips:', ends);
       proved &&= dripping.failed === 0 && ratio < 2;
     }
@@ -100,7 +102,7 @@ function drip({ port, addresses }: { port: number; addresses: number }): void {
   const ends: Record<string, number> = {};
   const sockets = new Set<Socket>();
   const open = (index: number) => {
-    const localAddress = `127.0.${1 + Math.floor((index % addresses) / 200)}.${1 + (index % addresses) % 200}`;
+    const localAddress = `127.0.${1 + Math.floor((index % addresses) / 200)}.${1 + ((index % addresses) % 200)}`;
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     let answer = 'no answer';
     sockets.add(socket);

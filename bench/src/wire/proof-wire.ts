@@ -16,7 +16,10 @@ const shares: Record<string, number> = { spg: 0.6, gateway: 0.2, merchant: 0.2 }
 async function prove(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'proof-wire-'));
   const stage = await openStage();
-  const [gateway, merchant] = [await stage.database('gateway', 'gateway'), await stage.database('merchant', 'merchant')];
+  const [gateway, merchant] = [
+    await stage.database('gateway', 'gateway'),
+    await stage.database('merchant', 'merchant'),
+  ];
   const targets = await startTargets({ folder, gateway, merchant });
   let proved = true;
   console.log(`seed ${SEED}`);

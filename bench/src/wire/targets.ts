@@ -62,7 +62,10 @@ export async function startTargets({ folder, gateway, merchant }: Places): Promi
       IMPERSONATION_CLIENT_SECRET: 'secret',
       PEER_MAP: JSON.stringify(
         Object.fromEntries(
-          ['uaa', 'tenancy', 'billing', 'pod-registry'].map((name) => [`${name}.store-core.${INTERNAL_DOMAIN}`, services.origin]),
+          ['uaa', 'tenancy', 'billing', 'pod-registry'].map((name) => [
+            `${name}.store-core.${INTERNAL_DOMAIN}`,
+            services.origin,
+          ]),
         ),
       ),
     }),

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freshDatabase } from '@storepod/testkit/databases';
 import gatewayService from '@storepod/gateway/service';
 import merchantService from '@storepod/merchant/service';
+import { freshDatabase } from '@storepod/testkit/databases';
 import { afterAll, expect, it } from 'vitest';
 import { attack } from './attack.ts';
 import { startTargets } from './targets.ts';

@@ -12,8 +12,8 @@ import { requestMetrics } from './metrics.ts';
 import { RequestCall } from './request-call.ts';
 import { beginSpan, endSpan } from './spans.ts';
 import type { Telemetry } from './telemetry.ts';
-import { streamUploads } from './uploads.ts';
 import { endAfterReading } from './unread-body.ts';
+import { streamUploads } from './uploads.ts';
 import { compileCheck, type RequestPart } from './validation.ts';
 
 /** A sender that needs longer than this for its headers and body is not slow, it is hostile. */

@@ -87,7 +87,7 @@ export class UnfinishedBodies {
 }
 
 function setOf<T>(sets: Map<string, Set<T>>, key: string): Set<T> {
-  let set = sets.get(key);
-  if (!set) sets.set(key, (set = new Set()));
+  const set = sets.get(key) ?? new Set<T>();
+  sets.set(key, set);
   return set;
 }

@@ -23,7 +23,7 @@ export function discardRest(request: IncomingMessage, over: () => void, longestM
   };
   const longest = setTimeout(finish, longestMs);
   const silence = setTimeout(finish, LONGEST_SILENCE_MS);
-  if (request.destroyed || request.readableEnded) return finish();
+  if (request.destroyed || request.readableEnded) return void finish();
   request.unpipe().removeAllListeners('data').removeAllListeners('readable');
   request.on('data', (bytes: Buffer) => {
     silence.refresh();

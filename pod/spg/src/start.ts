@@ -103,7 +103,13 @@ async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise
     bodies,
     run,
   });
-  const measured = { upstreams: [...upstreams.byName.values()], counts, tenants: tenants.directory, whole, unfinished: bodies.unfinished };
+  const measured = {
+    upstreams: [...upstreams.byName.values()],
+    counts,
+    tenants: tenants.directory,
+    whole,
+    unfinished: bodies.unfinished,
+  };
   closing.defer(edgeMetrics(telemetry.meter, measured));
 
   const sockets = new OpenSockets();

@@ -3,8 +3,8 @@ import { connect as connectHttp2 } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
-import { contract } from '@storepod/contract/contract';
 import { anonymous } from '@storepod/contract/access';
+import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
 import { podNamespace } from '@storepod/kernel/pod-names';
 import { defineService } from '@storepod/service/definition';
@@ -49,7 +49,9 @@ const edge = await stand.another({
 const tight = await stand.another({ BODY_LIMIT_BYTES: '1000000' });
 
 const sizes = [1.1, 2, 5, 20].map((megabytes) => megabytes * 1_000_000);
-const cases = sizes.flatMap((bytes) => (['content-length', 'chunked'] as const).map((framing) => [bytes, framing] as const));
+const cases = sizes.flatMap((bytes) =>
+  (['content-length', 'chunked'] as const).map((framing) => [bytes, framing] as const),
+);
 const TIMES = 20;
 const path = '/catalog/api/v1/take';
 const headers = { 'Content-Type': 'application/json' };
@@ -64,12 +66,16 @@ describe.each([
   ['by the service, over the TLS site', openTls],
   ['by the edge itself', () => openSocket(tight.httpPort)],
 ])('a body that is refused %s', (_, openSite) => {
-  it.each(cases)('is always a 413 that the client can read: %i bytes, %s', { timeout: 120_000 }, async (bytes, framing) => {
-    const answers = [];
-    for (let time = 0; time < TIMES; time++)
-      answers.push(await sendLargeBody(openSite(), { path, headers, bytes, framing }));
-    expect(answers).toEqual(always);
-  });
+  it.each(cases)(
+    'is always a 413 that the client can read: %i bytes, %s',
+    { timeout: 120_000 },
+    async (bytes, framing) => {
+      const answers = [];
+      for (let time = 0; time < TIMES; time++)
+        answers.push(await sendLargeBody(openSite(), { path, headers, bytes, framing }));
+      expect(answers).toEqual(always);
+    },
+  );
 });
 
 describe('a body that is refused over HTTP/2', () => {
@@ -90,7 +96,9 @@ describe('a body that is refused over HTTP/2', () => {
         ...length,
       });
       const got: { status?: unknown; contentType?: unknown; error?: string; body: string } = { body: '' };
-      stream.on('response', (answer) => Object.assign(got, { status: answer[':status'], contentType: answer['content-type'] }));
+      stream.on('response', (answer) =>
+        Object.assign(got, { status: answer[':status'], contentType: answer['content-type'] }),
+      );
       stream.on('data', (part) => (got.body += part));
       stream.on('error', (error) => (got.error = error.message));
       // Not `close`: Node's client does not close a stream while it has something left to send.
@@ -102,9 +110,13 @@ describe('a body that is refused over HTTP/2', () => {
       stream.end(Buffer.alloc(bytes, 'x'));
     });
 
-  it.each(cases)('is always a 413 that the client can read: %i bytes, %s', { timeout: 120_000 }, async (bytes, framing) => {
-    const answers = [];
-    for (let time = 0; time < TIMES; time++) answers.push(await send(bytes, framing));
-    expect(answers).toEqual(always.map((one) => ({ ...one, code: 'COMMON.PAYLOAD_TOO_LARGE' })));
-  });
+  it.each(cases)(
+    'is always a 413 that the client can read: %i bytes, %s',
+    { timeout: 120_000 },
+    async (bytes, framing) => {
+      const answers = [];
+      for (let time = 0; time < TIMES; time++) answers.push(await send(bytes, framing));
+      expect(answers).toEqual(always.map((one) => ({ ...one, code: 'COMMON.PAYLOAD_TOO_LARGE' })));
+    },
+  );
 });

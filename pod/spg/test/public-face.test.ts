@@ -23,7 +23,12 @@ const stand = await openStand({
 });
 
 const openTls = (edge: RunningEdge, bytes: string) => {
-  const socket = connectTls({ port: edge.httpsPort ?? 0, host: '127.0.0.1', servername: SHOP, rejectUnauthorized: false });
+  const socket = connectTls({
+    port: edge.httpsPort ?? 0,
+    host: '127.0.0.1',
+    servername: SHOP,
+    rejectUnauthorized: false,
+  });
   socket.on('error', () => undefined).write(bytes);
   return socket;
 };
@@ -32,7 +37,10 @@ const getTls = async (edge: RunningEdge, headers: Record<string, string> = {}) =
 
 /** Asks by HTTP/2 for a page under an authority. */
 function getHttp2(authority: string): Promise<IncomingHttpHeaders & { ':status'?: number }> {
-  const session = connectHttp2(`https://127.0.0.1:${stand.edge.httpsPort}`, { servername: SHOP, rejectUnauthorized: false });
+  const session = connectHttp2(`https://127.0.0.1:${stand.edge.httpsPort}`, {
+    servername: SHOP,
+    rejectUnauthorized: false,
+  });
   const stream = session.request({ ':path': '/en', ':authority': authority });
   return new Promise((resolve, reject) => {
     stream.on('response', (headers) => {

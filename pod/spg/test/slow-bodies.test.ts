@@ -15,7 +15,8 @@ afterEach(() => {
 });
 
 const LARGE = 'x'.repeat(40_000);
-const beginning = (sent = 'x', length = 100_000) => request('POST /catalog/x', { 'Content-Length': String(length) }, sent);
+const beginning = (sent = 'x', length = 100_000) =>
+  request('POST /catalog/x', { 'Content-Length': String(length) }, sent);
 
 /** A connection from another address that has sent these bytes. */
 async function openFrom(localAddress: string, port: number, bytes: string): Promise<Socket> {

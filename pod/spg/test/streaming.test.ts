@@ -229,7 +229,10 @@ describe('a long request', () => {
       request.on('data', () => undefined).on('error', () => resolve('cut'));
       request.on('end', () => resolve('whole'));
     };
-    const socket = open(stand.edge.httpPort, request('POST /catalog/x', { 'Content-Length': '100000' }, 'half'.repeat(10_000)));
+    const socket = open(
+      stand.edge.httpPort,
+      request('POST /catalog/x', { 'Content-Length': '100000' }, 'half'.repeat(10_000)),
+    );
     await vi.waitFor(() => expect(catalog.seen).toHaveLength(1), 10_000);
     socket.destroy();
     expect(await promise).toBe('cut');

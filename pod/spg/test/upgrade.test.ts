@@ -125,7 +125,9 @@ describe('a target that speaks no WebSocket', () => {
     const reached = vi.fn();
     stand.services.catalog.server.on('upgrade', reached);
     const answer = readAnswer(
-      await collect(open(stand.edge.httpPort, request('GET /catalog/ws', { ...handshake, Connection: 'Upgrade, close' }))),
+      await collect(
+        open(stand.edge.httpPort, request('GET /catalog/ws', { ...handshake, Connection: 'Upgrade, close' })),
+      ),
     );
     expect([answer.status, answer.json().headers.upgrade]).toEqual([200, undefined]);
     expect(reached).not.toHaveBeenCalled();

@@ -176,7 +176,7 @@ export class Exchange implements Waiter, AnswerReceiver, SinkOwner {
   /** The last part leaves with the end of the answer. A short one leaves as text, which Node joins with the head. */
   #sendLast(content: Buffer): void {
     const { response } = this;
-    if (content.length <= LARGEST_TEXT) return this.finish(content.toString('latin1'), 'latin1');
+    if (content.length <= LARGEST_TEXT) return void this.finish(content.toString('latin1'), 'latin1');
     const piece = borrowCopy(content);
     this.finish(piece);
     // Nothing waits to be written, so the memory is free; else the garbage collector gets it.

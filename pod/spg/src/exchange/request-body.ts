@@ -136,10 +136,10 @@ export class RequestBody implements UnfinishedBody {
     const { declared } = this.#source;
     const { limit, smallBytes } = this.#rules;
     this.#received += bytes.length;
-    if (this.#received > limit) return this.#refuse(problems.BODY_TOO_LARGE({ limit }));
-    if (declared >= 0 && this.#received > declared) return this.#refuse(problems.BAD_FRAMING());
+    if (this.#received > limit) return void this.#refuse(problems.BODY_TOO_LARGE({ limit }));
+    if (declared >= 0 && this.#received > declared) return void this.#refuse(problems.BAD_FRAMING());
     this.#pace.received(bytes.length, performance.now());
-    if (this.#connection) return this.#send(this.#connection, bytes);
+    if (this.#connection) return void this.#send(this.#connection, bytes);
     this.#hold(bytes);
     if (this.#received >= smallBytes && this.#received !== declared) this.#begin();
   }
@@ -162,7 +162,7 @@ export class RequestBody implements UnfinishedBody {
   #end(): void {
     if (this.#stopped) return;
     const { declared } = this.#source;
-    if (declared >= 0 && this.#received !== declared) return this.#refuse(problems.BAD_FRAMING());
+    if (declared >= 0 && this.#received !== declared) return void this.#refuse(problems.BAD_FRAMING());
     this.#whole = true;
     this.#leave?.();
     if (this.#connection) return void this.#connection.endBody(this.#trailer);

@@ -6,11 +6,11 @@ import type { EdgeSettings } from '../config.ts';
 import type { Edge } from '../edge.ts';
 import { isHttp2, responseOf } from '../exchange/client.ts';
 import { problems } from '../problems.ts';
+import { serviceOf } from '../routing/target.ts';
 import { problemOfBytes, refuseSocket } from './client-errors.ts';
 import type { ConnectionRules } from './connections.ts';
 import type { Guard } from './guarded.ts';
 import type { Site } from './site.ts';
-import { serviceOf } from '../routing/target.ts';
 
 /** What a door needs besides its site. */
 export interface DoorParts extends ConnectionRules {
@@ -63,7 +63,11 @@ export function receiveRequests(anyServer: Server | Http2SecureServer, site: Sit
   // The events are the same in both versions of HTTP; the types know only one at a time.
   const server = anyServer as Server;
   // Node cuts off the headers beyond its limit and says nothing; the edge counts for itself and refuses.
-  Object.assign(server, { maxHeadersCount: 0, shouldUpgradeCallback: upgradesTo(config.webSockets), timeout: longestSilence(config) });
+  Object.assign(server, {
+    maxHeadersCount: 0,
+    shouldUpgradeCallback: upgradesTo(config.webSockets),
+    timeout: longestSilence(config),
+  });
   const receive = (expectsContinue: boolean) =>
     guard.requests((request: IncomingMessage, response: ServerResponse) =>
       edge.receive(site, request, responseOf(response), expectsContinue),
