@@ -40,10 +40,7 @@ const offered = ({ service }: Contract): Contract[] => [
 async function operatorGuide(): Promise<GeneratedFile> {
   const files = globSync('{control-plane,pod}/*/src/config.ts', { cwd: root }).sort();
   const own = await Promise.all(
-    files.map(
-      async (file) =>
-        `### ${file.split('/')[1]}\n\n${settingsTable(await settingsOf(file))}`,
-    ),
+    files.map(async (file) => `### ${file.split('/')[1]}\n\n${settingsTable(await settingsOf(file))}`),
   );
   return withSection(
     'docs/operator.md',

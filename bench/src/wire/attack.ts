@@ -6,9 +6,9 @@ import { Random } from './random.ts';
 import type { WireTarget } from './targets.ts';
 
 /** How many connections are open at once. */
-const AT_ONCE = 128;
+const AT_ONCE = 24;
 /** Many cases are no whole request, and nobody answers those. */
-const ANSWER_WITHIN_MS = 600;
+const ANSWER_WITHIN_MS = 1_000;
 const HEALTH_EVERY_MS = 100;
 const HEALTHY_WITHIN_MS = 10_000;
 

@@ -17,23 +17,29 @@ afterEach(() => {
 
 describe('a body that a backend refuses early', () => {
   const sizes = [1.1, 2, 5, 20].map((megabytes) => megabytes * 1_000_000);
-  const cases = sizes.flatMap((bytes) => (['content-length', 'chunked'] as const).map((framing) => [bytes, framing] as const));
+  const cases = sizes.flatMap((bytes) =>
+    (['content-length', 'chunked'] as const).map((framing) => [bytes, framing] as const),
+  );
   const TIMES = 20;
 
-  it.each(cases)('is always a 413 that the client can read: %i bytes, %s', { timeout: 60_000 }, async (bytes, framing) => {
-    edge.behave(
-      streaming((request, response) => {
-        json(response, 413, { code: 'CONTENT.TOO_LARGE' });
-        request.resume();
-      }),
-    );
-    const answers = [];
-    for (let time = 0; time < TIMES; time++) {
-      const { status, error } = await sendLargeBody(openSocket(port), { path, bytes, framing });
-      answers.push({ status, error });
-    }
-    expect(answers).toEqual(Array.from({ length: TIMES }, () => ({ status: 413, error: undefined })));
-  });
+  it.each(cases)(
+    'is always a 413 that the client can read: %i bytes, %s',
+    { timeout: 60_000 },
+    async (bytes, framing) => {
+      edge.behave(
+        streaming((request, response) => {
+          json(response, 413, { code: 'CONTENT.TOO_LARGE' });
+          request.resume();
+        }),
+      );
+      const answers = [];
+      for (let time = 0; time < TIMES; time++) {
+        const { status, error } = await sendLargeBody(openSocket(port), { path, bytes, framing });
+        answers.push({ status, error });
+      }
+      expect(answers).toEqual(Array.from({ length: TIMES }, () => ({ status: 413, error: undefined })));
+    },
+  );
 });
 
 describe('slow bodies', () => {

@@ -89,7 +89,7 @@ export class RelayBody implements UnfinishedBody {
    * throws away what it was given to send, and that must not be the client's connection, on which the answer goes back.
    */
   #stream(): void {
-    if (!this.#unfinished.becomeUpload(this, this.#target)) return this.giveWay();
+    if (!this.#unfinished.becomeUpload(this, this.#target)) return void this.giveWay();
     const sent = new PassThrough();
     this.#sent = sent;
     sent.on('drain', () => this.#resume()).on('error', () => undefined);
