@@ -106,7 +106,7 @@ describe('a store that has ended', () => {
       'cua',
       'inventory',
     ]);
-    expect(report.services[3].erased).toEqual({ stock: 30, movement: 50, reservation: 20 });
+    expect(report.services[3].erased).toMatchObject({ stock: 30, movement: 50, reservation: 20, stock_return: 1 });
     expect(Object.entries(await rowsOfStore(pod, store)).filter(([, rows]) => rows > 0)).toEqual([]);
     expect(await rowsNaming(pod, traces)).toEqual({});
     expect(await filesNaming(pod, traces)).toEqual([]);

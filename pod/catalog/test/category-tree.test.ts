@@ -179,9 +179,10 @@ describe('a category that goes', () => {
     const both = await make.product('BOTH', { categories: [{ id: c }, { code: 'other' }] });
     const publish = vi.spyOn(stand.kit.outbox, 'publish');
     expect((await remove(a, '?deleteProducts=true')).status).toBe(204);
-    expect(publish.mock.calls.map(([, { name }, payload]) => [name, payload])).toEqual([
-      ['ProductsChanged', { store, products: [inside.id] }],
-    ]);
+    expect(Object.fromEntries(publish.mock.calls.map(([, { name }, payload]) => [name, payload]))).toEqual({
+      ProductsChanged: { store, products: [inside.id] },
+      SkusChanged: expect.objectContaining({ store, ended: ['INSIDE'], renamed: [] }),
+    });
     publish.mockRestore();
     expect((await manage('GET', `/api/v2/private/product/${inside.id}`)).status).toBe(404);
     expect((await manage('GET', `/api/v2/private/product/${both.id}`)).status).toBe(200);

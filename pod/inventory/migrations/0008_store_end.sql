@@ -7,7 +7,7 @@ declare
   v_erased bigint;
 begin
   perform set_config('inventory.ended_store', p_store, true);
-  delete from movement where ctid = any (array(select ctid from movement where store_id = p_store limit p_most));
+  delete from movement where store_id = p_store and ctid = any (array(select ctid from movement where store_id = p_store limit p_most));
   get diagnostics v_erased = row_count;
   perform set_config('inventory.ended_store', '', true);
   return v_erased;

@@ -136,7 +136,7 @@ begin
   end if;
   update reservation set returned = returned_now,
     status = case when returned_now = v.quantities then 'RETURNED' else 'PARTIALLY_RETURNED' end::reservation_status
-  where id = v.id;
+  where store_id = p_store and id = v.id;
   if p_key is not null then
     insert into stock_return (store_id, ref, key, skus, quantities) values (p_store, p_ref, p_key, p_skus, p_quantities);
   end if;

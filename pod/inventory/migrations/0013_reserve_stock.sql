@@ -44,7 +44,7 @@ begin
       -- One that was allowed to be longer than this call asks for stays so.
       expire_at = case when expire_at > p_now and expire_at > held_since + p_longest then expire_at
         else least(p_expire_at, p_longest + case when expire_at > p_now then held_since else p_now end) end
-    where id = v_held.id
+    where store_id = p_store and id = v_held.id
     returning expire_at into held_until;
     outcome := 'HELD';
     return;
@@ -65,7 +65,7 @@ begin
   if v_known then
     update reservation set
       status = 'TEMPORARY_RESERVED', skus = p_skus, quantities = p_quantities, held_since = p_now, expire_at = p_expire_at
-    where id = v_held.id;
+    where store_id = p_store and id = v_held.id;
   else
     insert into reservation (id, store_id, ref, status, skus, quantities, held_since, expire_at)
     values (p_id, p_store, p_ref, 'TEMPORARY_RESERVED', p_skus, p_quantities, p_now, p_expire_at)

@@ -16,7 +16,7 @@ export function eraseWhere<Tables>(
     erase: (store, atMost) =>
       transaction(db, async (trx) => {
         const { numAffectedRows } = await sql`
-          delete from ${sql.table(table)} where ctid = any (array(
+          delete from ${sql.table(table)} where ${condition(store)} and ctid = any (array(
             select ctid from ${sql.table(table)} where ${condition(store)} limit ${atMost}))`.execute(trx);
         return Number(numAffectedRows ?? 0n);
       }),

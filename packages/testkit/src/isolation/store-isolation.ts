@@ -6,9 +6,9 @@ import { functionStatements } from './function-statements.ts';
 import { type StoreTables, type StoreTableUse, storeTablesIn } from './statement-tables.ts';
 
 /** What a schema calls the store that a row belongs to. */
-const storeColumnNames = ['store_id', 'realm_id'];
-/** The tables whose rows are the stores themselves. */
-const tablesOfStores = new Set(['store', 'realm']);
+const STORE_COLUMN = 'store_id';
+/** The table whose rows are the stores themselves. */
+const STORE_TABLE = 'store';
 
 export interface IsolationWatch {
   /** Fails with every statement so far that forgot its store. */
@@ -92,7 +92,7 @@ async function readSchema(databaseUrl: string, schema: string) {
 
 function storeTables(rows: readonly { table: string; columns: string[] }[]): StoreTables {
   const storeColumns = rows.flatMap(({ table, columns }) => {
-    const column = tablesOfStores.has(table) ? 'id' : storeColumnNames.find((name) => columns.includes(name));
+    const column = table === STORE_TABLE ? 'id' : columns.find((name) => name === STORE_COLUMN);
     return column ? [[table, column] as const] : [];
   });
   return {

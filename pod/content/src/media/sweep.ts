@@ -1,3 +1,4 @@
+import { acrossStores } from '@storepod/database/across-stores';
 import { transaction } from '@storepod/database/transaction';
 import type { Content } from '../content.ts';
 import { FileDeleted } from './library/delete-asset.ts';
@@ -27,6 +28,7 @@ const sweepPending = ({ db, clock, outbox }: Content): Promise<number> =>
       .deleteFrom('media_pending')
       .where('asset_id', 'in', oldest)
       .returning(['asset_id', 'store_id'])
+      .modifyEnd(acrossStores('uploads of every store can be abandoned'))
       .execute();
     for (const { asset_id, store_id } of abandoned)
       await outbox.publish(trx, FileDeleted, { store: store_id, asset: asset_id });

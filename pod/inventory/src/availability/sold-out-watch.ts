@@ -1,3 +1,4 @@
+import { acrossStores } from '@storepod/database/across-stores';
 import { transaction } from '@storepod/database/transaction';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
@@ -67,7 +68,9 @@ export class SoldOutWatch {
 
   /** The stores in which one of the skus can be bought and could not be before, or the other way round. */
   async #turned(moved: readonly Moved[]): Promise<StoreMerchantId[]> {
-    const { rows } = await sql<{ store: StoreMerchantId }>`
+    const { rows } = await sql<{
+      store: StoreMerchantId;
+    }>`${acrossStores('one look at what orders of all stores moved')}
       select distinct stock.store_id as store
         from unnest(${moved.map(({ store }) => store)}::text[], ${moved.map(({ sku }) => sku)}::text[],
                     ${moved.map(({ taken }) => taken)}::bigint[]) as line (store_id, sku, taken)

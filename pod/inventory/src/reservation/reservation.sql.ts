@@ -1,3 +1,4 @@
+import { acrossStores } from '@storepod/database/across-stores';
 import { prepared } from '@storepod/database/prepared';
 import { isSerializationFailure } from '@storepod/database/transaction';
 import type { Uuid } from '@storepod/kernel/ids';
@@ -109,7 +110,7 @@ export async function settle(
  */
 export async function settleNextDue(db: InventoryDb, now: Date): Promise<Settled | undefined> {
   const { from, to, moves } = settlementBy('expire');
-  const { rows } = await sql<Settled>`
+  const { rows } = await sql<Settled>`${acrossStores('the clock runs for every store')}
     with due as (
       select id from reservation where status = ${sql.lit(from)} and expire_at <= ${now}
       order by expire_at limit 1 for no key update skip locked

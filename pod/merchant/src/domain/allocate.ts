@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { entitlementsOf } from '@storepod/boundary/entitlements';
 import { merchantProblems } from '@storepod/boundary/merchant';
 import type { Allocation } from '@storepod/boundary/store';
+import { acrossStores } from '@storepod/database/across-stores';
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
 import { type DomainName, refuseAsCustomDomain } from '@storepod/kernel/domain-name';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -48,6 +49,7 @@ async function ownClaim(trx: Transaction<Tables>, store: StoreMerchantId, domain
     .selectAll()
     .where('domain', '=', domain)
     .where((row) => row.or([row('store_id', '=', store), row('status', '=', 'VERIFIED')]))
+    .modifyEnd(acrossStores('a domain that another store has proved is taken'))
     .execute();
   const own = rows.find((row) => row.store_id === store);
   if (!own && rows.length > 0) throw merchantProblems.DOMAIN_TAKEN({ domain });

@@ -1,5 +1,6 @@
 import { merchantProblems } from '@storepod/boundary/merchant';
 import type { Allocation } from '@storepod/boundary/store';
+import { acrossStores } from '@storepod/database/across-stores';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import type { Merchant } from '../merchant.ts';
@@ -41,4 +42,5 @@ export const selectClaims = (db: MerchantDb) =>
         .whereRef('rival.domain', '=', 'store_domain.domain')
         .whereRef('rival.store_id', '!=', 'store_domain.store_id')
         .as('rival'),
-    );
+    )
+    .modifyEnd(acrossStores('several stores may claim one domain, and the first to prove it has it'));

@@ -1,3 +1,4 @@
+import { acrossStores } from '@storepod/database/across-stores';
 import { sql } from 'kysely';
 import { edgeHostOf, type Merchant } from '../merchant.ts';
 import type { StoreRow } from '../tables.ts';
@@ -35,6 +36,7 @@ async function findTenant(merchant: Merchant, given: string): Promise<Tenant | u
       // Written out, not sent beside: the planner takes an index over a part only where it can see that the part fits.
       .where('store_domain.status', '=', sql.lit('VERIFIED'))
       .where('store.standing', '!=', 'ARCHIVED')
+      .modifyEnd(acrossStores('whose host it is, is the question'))
       .executeTakeFirst()
   );
 }

@@ -104,7 +104,7 @@ async function storeBytes(content: Content, store: StoreMerchantId, files: reado
 async function discard(content: Content, store: StoreMerchantId, files: readonly NewFile[]): Promise<void> {
   try {
     for (const { id } of files) await storageOf(content).removeFolder(mediaFolderKey({ store, asset: id }));
-    await forgetPending(content, files);
+    await forgetPending(content, store, files);
   } catch (error) {
     content.log.warn({ err: error, store }, 'bytes of a refused upload are still there');
   }

@@ -57,10 +57,11 @@ export const notePending = ({ db, clock }: Content, store: StoreMerchantId, file
     .values(files.map(({ id }) => ({ asset_id: id, store_id: store, started_at: clock.now() })))
     .execute();
 
-export async function forgetPending({ db }: Content, files: readonly NewFile[]): Promise<void> {
+export async function forgetPending({ db }: Content, store: StoreMerchantId, files: readonly NewFile[]): Promise<void> {
   if (files.length === 0) return;
   await db
     .deleteFrom('media_pending')
+    .where('store_id', '=', store)
     .where(
       'asset_id',
       'in',
@@ -80,7 +81,7 @@ export async function insertAssets(content: Content, upload: Upload, files: read
         upload,
         files.filter(({ id }) => inserted.has(id)),
       );
-      await settlePending(trx, inserted);
+      await settlePending(trx, upload.store, inserted);
       const pictures = files.filter(({ id, hasVariants }) => hasVariants && inserted.has(id));
       for (const { id } of pictures)
         await content.outbox.publish(trx, PictureStored, { store: upload.store, asset: id }, { background: true });
@@ -140,10 +141,15 @@ async function takeRoom(trx: Transaction<Tables>, { store, bytesQuota }: Upload,
 }
 
 /** A note that is gone was taken for one of a dead process, and its bytes were removed. */
-async function settlePending(trx: Transaction<Tables>, inserted: ReadonlySet<Uuid>): Promise<void> {
+async function settlePending(
+  trx: Transaction<Tables>,
+  store: StoreMerchantId,
+  inserted: ReadonlySet<Uuid>,
+): Promise<void> {
   if (inserted.size === 0) return;
   const settled = await trx
     .deleteFrom('media_pending')
+    .where('store_id', '=', store)
     .where('asset_id', 'in', [...inserted])
     .executeTakeFirst();
   if (settled.numDeletedRows !== BigInt(inserted.size))
