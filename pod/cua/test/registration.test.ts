@@ -135,10 +135,11 @@ describe('403', () => {
 
 describe('404', () => {
   it('makes no realm for a store that only the address names', async () => {
-    const path = `/api/v1/public/registration?store=${stage.unknownId}`;
+    const store = '660000000000000000000008';
+    const path = `/api/v1/public/registration?store=${store}`;
     const refused = await ask(cua.origin, 'POST', path, { body: someone() });
     expect(refused).toMatchObject({ status: 404, body: { code: 'UAA.REALM.UNKNOWN' } });
-    const realm = await db.selectFrom('realm').select('id').where('id', '=', stage.unknownId).executeTakeFirst();
+    const realm = await db.selectFrom('realm').select('id').where('id', '=', store).executeTakeFirst();
     expect(realm).toBeUndefined();
   });
 

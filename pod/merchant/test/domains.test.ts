@@ -1,3 +1,4 @@
+import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -204,6 +205,6 @@ describe('a deleted store', () => {
     await running.as('controlPlaneService', 'DELETE', `/api/v1/private/store?store=${one.id}`);
     expect((await lookUp('left.acme.shoes')).status).toBe(404);
     expect((await allocate(two.id, 'left.acme.shoes')).status).toBe(201);
-    expect((await create({ id: one.id, name: one.name, org: stage.otherOrg })).status).toBe(200);
+    expect((await create({ id: StoreMerchantId.mint(), name: one.name, org: stage.otherOrg })).status).toBe(200);
   });
 });
