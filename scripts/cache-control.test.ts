@@ -8,7 +8,7 @@ const reads = (await allContracts()).flatMap(({ service, endpoints }) =>
 );
 const isPublic = ({ access }: (typeof reads)[number]) => access.kind === 'anonymous';
 
-describe('C6: Cache-Control', () => {
+describe('Cache-Control', () => {
   it('of every public read is said by its contract', () => {
     const silent = reads.filter((read) => isPublic(read) && read.cacheControl === undefined);
     expect(silent.map(({ name }) => name)).toEqual([]);

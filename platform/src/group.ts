@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@storepod/kernel/services';
 
 /** A service inside a group, and its whole environment. */
-export interface GroupMember {
+interface GroupMember {
   service: ServiceName;
   env: Record<string, string>;
 }

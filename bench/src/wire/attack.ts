@@ -1,7 +1,8 @@
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { HOST, nextCase, type WireCase } from './cases.ts';
+import { nextCase, type WireCase } from './cases.ts';
+import { HOST } from './mutation.ts';
 import { Random } from './random.ts';
 import type { WireTarget } from './targets.ts';
 

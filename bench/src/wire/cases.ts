@@ -1,4 +1,5 @@
 import { frames } from './frames.ts';
+import { HOST, mutated } from './mutation.ts';
 import type { Random } from './random.ts';
 
 /** What is sent on a connection, and how it ends. */
@@ -9,8 +10,6 @@ export interface WireCase {
   /** `wait` for an answer, `end` our side first, or `reset` at once. */
   ending: 'wait' | 'end' | 'reset';
 }
-
-export const HOST = 'shop.acme.com';
 
 const methods = [
   'GET',
@@ -125,23 +124,6 @@ const valid = (random: Random): Buffer =>
     ]),
     head('GET /ws HTTP/1.1', [`Host: ${HOST}`, 'Connection: Upgrade', 'Upgrade: websocket']),
   ]);
-
-/** The bytes with some of them changed, taken out, doubled or moved. */
-export function mutated(random: Random, bytes: Buffer): Buffer {
-  let result = bytes;
-  for (let times = 1 + random.below(4); times > 0; times--) {
-    const at = random.below(result.length + 1);
-    const [before, after] = [result.subarray(0, at), result.subarray(at)];
-    const middle = random.pick([
-      random.bytes(1 + random.below(4)),
-      Buffer.from('\r\n'),
-      after.subarray(0, 8),
-      Buffer.alloc(0),
-    ]);
-    result = Buffer.concat([before, middle, after.subarray(random.below(3))]);
-  }
-  return result;
-}
 
 type Make = (random: Random) => Buffer;
 

@@ -1,4 +1,4 @@
-import { HOST, mutated } from './cases.ts';
+import { HOST, mutated } from './mutation.ts';
 import type { Random } from './random.ts';
 
 const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');

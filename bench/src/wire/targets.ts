@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { PodId } from '@storepod/kernel/object-id';
 import { podNamespace } from '@storepod/kernel/pod-names';
 import { freePort } from '@storepod/testkit/ports';
-import { HOST } from './cases.ts';
+import { HOST } from './mutation.ts';
 
 const POD = PodId.parse('507f1f77bcf86cd799439011');
 const INTERNAL_DOMAIN = 'storepod.internal';

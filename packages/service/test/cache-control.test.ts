@@ -18,7 +18,7 @@ beforeAll(async () => {
   await write('first');
 });
 
-describe('C6: a public read that may be kept', () => {
+describe('a public read that may be kept', () => {
   it('may be kept by anybody who asks each time whether it is still right', async () => {
     const answer = await list();
     expect(cacheControl(answer)).toBe('public, max-age=0, must-revalidate');
@@ -70,7 +70,7 @@ describe('C6: a public read that may be kept', () => {
   });
 });
 
-describe('C6: never kept by anybody', () => {
+describe('never kept by anybody', () => {
   it('is what only some may read, and what a write answers', async () => {
     const read = await running.as('storeAdmin', 'GET', `/api/v1/private/thing/A?store=${store}`);
     expect([read.status, cacheControl(read)]).toEqual([200, 'private, no-store']);

@@ -30,7 +30,7 @@ const reads: Record<string, string> = {
   categorySitemap: '/api/v1/sitemap/categories',
 };
 
-describe('C6: Cache-Control of catalog', () => {
+describe('Cache-Control of catalog', () => {
   it('is looked at for every public read', () => {
     const open = Object.entries(catalog.endpoints).filter(
       ([, { method, access }]) => method === 'GET' && access.kind === 'anonymous',

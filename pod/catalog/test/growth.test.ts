@@ -73,7 +73,7 @@ it.each(['linen', 'shirt', 'lamp', 'sh', 'l', 's', 'linen sh', 'house', 'house 1
 );
 
 /** The 20 products of the model are found anew, and some words are looked up; what is read of them is the same. */
-it('C5: a word with one mistake costs a few look-ups more than the right one, however large the store is', async () => {
+it('a word with one mistake costs a few look-ups more than the right one, however large the store is', async () => {
   for (let n = 0; n < 6; n++) {
     const [right, wrong] = [modelOf(n * 20), swapped(modelOf(n * 20))].map(
       (q) => `/api/v2/products/search?facets=false&q=${q}`,
@@ -96,7 +96,7 @@ it.each([
   ['marks within a word', 'qz\u200fxj\u2067vw'],
   ['signs of queries', "!&|:*()<->''\\%_".repeat(12)],
   ['nothing but gaps', ' ,.;-'.repeat(40)],
-])('C5: %s cost no more than a few look-ups', async (_, q) => {
+])('%s cost no more than a few look-ups', async (_, q) => {
   for (const read of ['search?facets=false&', 'suggest?'])
     expect(await entriesRead(`/api/v2/products/${read}q=${encodeURIComponent(q)}`)).toBeLessThan(FEW);
 });

@@ -30,7 +30,7 @@ async function search(name: ShopName, language: string, q: string): Promise<Foun
   return { products, didYouMean: body.didYouMean };
 }
 
-describe('C5: swapped letters', () => {
+describe('swapped letters', () => {
   it.each<[ShopName, string, string]>([
     ['fashion', 'shrit', 'shirt'],
     ['fashion', 'jakcet', 'jacket'],
@@ -52,7 +52,7 @@ async function isUnderstood({ shop, language, typed, word, products }: Misspelli
   return found.didYouMean === word || found.products.some((sku) => sku !== undefined && products.includes(sku));
 }
 
-describe('C5: words with one mistake', () => {
+describe('words with one mistake', () => {
   it('lead to the product or to the right word in at least 90 of 100 cases', async () => {
     const all = languages.flatMap((language, index) => misspellings(language, EACH, SEED + index));
     const failed: Misspelling[] = [];
@@ -74,7 +74,7 @@ type FirstHit = [shop: ShopName, language: string, word: string, first: string |
 /** What 300 words found first before words were corrected by one mistake and before option values were indexed. */
 const firstHits: FirstHit[] = JSON.parse(readFileSync(new URL('first-hits.json', import.meta.url), 'utf8'));
 
-describe('C5: right words', () => {
+describe('right words', () => {
   const carriers = new Map(
     languages.flatMap(demoWords).map((one) => [`${one.shop} ${one.language} ${one.word}`, one.products]),
   );

@@ -40,7 +40,7 @@ const optionOf = async (value: string) => {
   return (await manage('GET', `/api/v1/private/product/option/${rows[0]?.option_id}`)).body;
 };
 
-describe('C5: option values', () => {
+describe('option values', () => {
   it('are found, in every language of the store', async () => {
     const red = await soldIn(idOf('value', RED));
     expect((await search('red')).totalElements).toBe(red.length);
@@ -96,7 +96,7 @@ describe('C5: option values', () => {
   });
 });
 
-describe('C5: the words of a store', () => {
+describe('the words of a store', () => {
   it('come with a product and go with it, renamed or removed', async () => {
     const { id } = await create({ descriptions: [text('en', 'Zirconium teapot')] });
     await expect.poll(async () => (await search('zircoinum')).didYouMean).toBe('zirconium');

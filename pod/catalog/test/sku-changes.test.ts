@@ -36,7 +36,7 @@ const makeOption = async () => {
 const replace = (id: string, variants: object[]) =>
   manage('PUT', `/api/v2/private/product/${id}/variants`, { options: ['size'], variants }, store);
 
-describe('C1: inventory hears of skus that end or are renamed', () => {
+describe('inventory hears of skus that end or are renamed', () => {
   it('by a change of variants: what went, what is called otherwise, and two that changed places', async () => {
     const values = await makeOption();
     const id = await create('TEE');

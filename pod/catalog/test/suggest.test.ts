@@ -59,7 +59,7 @@ describe('suggestions', () => {
     expect(namesOf(await suggest(`q=${encodeURIComponent('قمي')}&lang=ar`))[0]).toMatch(/قميص/);
   });
 
-  it('C6: by a body are those by an address', async () => {
+  it('by a body are those by an address', async () => {
     const post = (body: object, lang = 'en') =>
       ask(running.origin, 'POST', `/api/v2/products/suggest?store=${stage.store}&lang=${lang}`, { body });
     for (const q of ['lin', 'coppr', 'sku-7-2', 'shrit', '']) {

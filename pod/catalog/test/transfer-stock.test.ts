@@ -28,7 +28,7 @@ beforeEach(async () => {
   expect(refused).toEqual([]);
 });
 
-describe('C1: stock in a file', () => {
+describe('stock in a file', () => {
   it('an export that is imported after sales changes nothing', async () => {
     const file = await exportCsv(store);
     sell('TEE', 3);
@@ -77,7 +77,7 @@ describe('C1: stock in a file', () => {
   });
 });
 
-describe('C4: semicolons and decimal commas by the header of the file', () => {
+describe('semicolons and decimal commas by the header of the file', () => {
   const lines = (delimiter: string, price: string, weight = '0,25') =>
     `\ufeffsku${delimiter}name_en${delimiter}price${delimiter}weight\r\nMUG${delimiter}Mug${delimiter}${price}${delimiter}${weight}\r\n`;
 

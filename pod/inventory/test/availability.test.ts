@@ -29,7 +29,7 @@ describe('availability', () => {
     expect(body[0]).toMatchObject({ quantity: 10, canBePurchased: true, price: { finalPrice: { amount: 2500 } } });
   });
 
-  it('C6: is never stored by anybody', async () => {
+  it('is never stored by anybody', async () => {
     for (const { status, headers } of [await shopper('/availability?skus=SKU-7'), await query(['SKU-7'])])
       expect([status, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined]);
   });

@@ -17,7 +17,7 @@ async function killedAfter(batches: number): Promise<void> {
   expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
 }
 
-it('C2: a change of currency goes on where it was killed, and converts no row twice', async () => {
+it('a change of currency goes on where it was killed, and converts no row twice', async () => {
   const store = newStore();
   const count = 1200;
   for (let from = 0; from < count; from += 200) {

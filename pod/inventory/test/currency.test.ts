@@ -26,7 +26,7 @@ beforeEach(() => {
   neighbours.settled = [];
 });
 
-describe('C2: the currency of a store', () => {
+describe('the currency of a store', () => {
   it('200 changes at once while there are no prices, and merchant hears of it', async () => {
     expect((await change('EUR')).body).toMatchObject({ currency: 'EUR', version: 1 });
     await expect.poll(() => neighbours.settled).toEqual([{ currency: 'EUR', version: 1 }]);
@@ -91,7 +91,7 @@ describe('C2: the currency of a store', () => {
   });
 });
 
-describe('C2: a change under way', () => {
+describe('a change under way', () => {
   /** More than two batches, and the jobs of this process do not see it until it is announced. */
   const fill = async (count: number) => {
     for (let from = 0; from < count; from += 200) {
@@ -180,7 +180,7 @@ describe('C2: a change under way', () => {
   });
 });
 
-describe('C2: a store that mixes currencies from before', () => {
+describe('a store that mixes currencies from before', () => {
   it('is reported, and the same job brings it into one', async () => {
     await put('OLD', { amount: 1000, specialAmount: 900 });
     await put('NEW', { amount: 500 });

@@ -219,7 +219,7 @@ describe('extend', () => {
   });
 });
 
-describe('C3: a return of lines', () => {
+describe('a return of lines', () => {
   const sold = async (...pairs: (string | number)[]) => {
     await order('reserve', 'o1', lines(...pairs));
     await order('commit', 'o1');
@@ -292,7 +292,7 @@ describe('C3: a return of lines', () => {
   });
 });
 
-describe('C3: a long hold', () => {
+describe('a long hold', () => {
   it('is held for up to 10 minutes here where the request says so, and 4 without', async () => {
     const until = async (ref: string, body: object) =>
       (await order('reserve', ref, { ...lines('A', 1), ...body })).body;

@@ -33,7 +33,7 @@ const kindsOf = async (sku: string) =>
     .map(({ kind, quantity }: { kind: string; quantity: number }) => `${kind} ${quantity}`)
     .toReversed();
 
-describe('C1: a sku that catalog deleted', () => {
+describe('a sku that catalog deleted', () => {
   it('204 ends its price and stock; holds settle and the ledger stays', async () => {
     await order('reserve', 'held', lines('X', 2), store);
     await order('reserve', 'sold', lines('X', 3), store);
@@ -73,7 +73,7 @@ describe('C1: a sku that catalog deleted', () => {
   });
 });
 
-describe('C1: a sku that catalog renamed', () => {
+describe('a sku that catalog renamed', () => {
   it('204 moves price and stock; what was ordered by the old name comes back to the new one', async () => {
     await manage('PUT', '/X', { quantityOrderMaximum: 4, price: { specialAmount: 900 } }, store);
     for (const ref of ['held', 'sold', 'late']) await order('reserve', ref, lines('X', 2), store);

@@ -16,7 +16,7 @@ const adjust = (body: unknown, sku = 'A') => manage('POST', `/${sku}/adjustments
 const left = (sku = 'A') => quantityOf(sku, store);
 const read = async (sku = 'A') => (await manage('GET', `?skus=${sku}`, undefined, store)).body.content[0];
 
-describe('C1: price and stock are separate writes', () => {
+describe('price and stock are separate writes', () => {
   it('a price edit leaves what was sold since it was read', async () => {
     await order('reserve', 'o1', lines('A', 4), store);
     const { status, body } = await put({ price: { amount: 3000 } });
@@ -106,7 +106,7 @@ describe('C1: price and stock are separate writes', () => {
   });
 });
 
-describe('C1: the stock of a known sku', () => {
+describe('the stock of a known sku', () => {
   it('409 is not set without a version, and the refusal says how much there is', async () => {
     await order('reserve', 'o1', lines('A', 3), store);
     const { status, body } = await put({ quantity: 12 });
@@ -181,7 +181,7 @@ describe('C1: the stock of a known sku', () => {
   });
 });
 
-describe('C1: an adjustment', () => {
+describe('an adjustment', () => {
   it('200 adds to what is there now and says so in the ledger', async () => {
     await order('reserve', 'o1', lines('A', 4), store);
     expect((await adjust({ delta: 5, reason: 'a box was found', key: 'k1' })).body.quantity).toBe(11);

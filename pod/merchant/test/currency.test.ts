@@ -14,7 +14,7 @@ beforeEach(() => {
   inventory.answer = said('EUR', 1);
 });
 
-describe('C2: a change of currency', () => {
+describe('a change of currency', () => {
   it('200 holds at once where inventory has no prices', async () => {
     const { id } = await newStore();
     const { status, body } = await manage('PUT', path, id, { ...settings, currency: 'EUR' });

@@ -59,7 +59,9 @@ export async function openPod({ env = {}, clock, content }: Options = {}) {
   billing.says.entitlements.flags = { CUSTOM_DOMAIN: true };
   /** What inventory answers to a change of currency, and what it was asked. */
   const inventory: FakeInventory = { answer: { currency: settings.currency, version: 0, change: null }, asked: [] };
-  const prices = await startPeer(({ body }) => {
+  const prices = await startPeer(({ path, body }) => {
+    // That stores open and end is told to every service of the pod.
+    if (path.includes('/store-lifecycle/')) return { finished: true, erased: {} };
     inventory.asked.push(body);
     return inventory.answer;
   });

@@ -36,7 +36,7 @@ describe('a public read of a store', () => {
     }
   });
 
-  it('C6: may be kept by whoever asks whether it is still right', async () => {
+  it('may be kept by whoever asks whether it is still right', async () => {
     const { id } = await newStore();
     for (const path of paths(id)) {
       const { headers } = await anyone(path);

@@ -1,9 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Principal } from '@storepod/auth/principal';
 import { type Language, LanguageCode } from '@storepod/kernel/language-code';
-import type { Origin } from '../core.ts';
-import type { IdentityService } from '../identity-service.ts';
+import type { Core, Origin } from '../core.ts';
 import type { PublicAddress } from '../oidc/forwarded.ts';
+import type { ServerDesign } from '../server-design.ts';
+
+/** What is known of the server that answers. */
+export interface DesignedServer {
+  core: Core;
+  design: ServerDesign;
+}
 
 /** The parts of a call that these functions look at. The call of every endpoint has them, on either server. */
 export interface AnyCall {
@@ -32,7 +38,7 @@ export interface Reader {
 }
 
 export async function readerOf(
-  { core, design }: IdentityService,
+  { core, design }: DesignedServer,
   realm: string,
   { raw, lang, header }: AnyCall,
 ): Promise<Reader> {

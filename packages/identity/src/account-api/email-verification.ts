@@ -5,11 +5,10 @@ import type { Transaction } from 'kysely';
 import { findAccount, lockAccount } from '../account/find-account.ts';
 import { accountActor, accountTarget, writeAudit } from '../audit/audit.ts';
 import type { Core, Origin } from '../core.ts';
-import type { IdentityService } from '../identity-service.ts';
 import { openLink, spendLink } from '../link/one-time-links.ts';
 import { problems } from '../problems.ts';
 import type { AccountRow, Tables } from '../tables.ts';
-import type { Reader } from './any-call.ts';
+import type { DesignedServer, Reader } from './any-call.ts';
 import { mailLink } from './mail-link.ts';
 
 interface VerificationRequest {
@@ -34,7 +33,7 @@ export async function askForVerification(core: Core, account: AccountRow, reader
   await transaction(core.kit.db, (trx) => queueVerification(core, trx, account, reader));
 }
 
-export const verificationHandler = ({ core, design }: IdentityService) =>
+export const verificationHandler = ({ core, design }: DesignedServer) =>
   handle(VerificationAsked, 'send-link', async ({ realm, accountId, reader }) => {
     const address = await design.linkAddress(realm, reader.address);
     if (!address || !(await findAccount(core.kit.db, realm, accountId))) return;

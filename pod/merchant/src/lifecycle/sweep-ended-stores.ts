@@ -1,3 +1,4 @@
+import { acrossStores } from '@storepod/database/across-stores';
 import type { ServiceName } from '@storepod/kernel/services';
 import type { Merchant } from '../merchant.ts';
 import { eraseAt } from './erase-store.ts';
@@ -17,6 +18,7 @@ export async function sweepEndedStores(
   const { db, clock, config, log } = merchant;
   const due = await db
     .selectFrom('store_erasure')
+    .modifyEnd(acrossStores('stores that ended are swept together'))
     .select(['store_id as store', 'service'])
     .where('swept_at', 'is', null)
     .where('finished_at', '<=', new Date(clock.now().getTime() - config.storeEndSweepAfter))
