@@ -93,8 +93,8 @@ export class RelayBody implements UnfinishedBody {
     const sent = new PassThrough();
     this.#sent = sent;
     sent.on('drain', () => this.#resume()).on('error', () => undefined);
-    for (const piece of this.#held.splice(0)) sent.write(piece);
-    this.#pause();
+    // `drain` follows only where it was too much.
+    if (!sent.write(Buffer.concat(this.#held.splice(0)))) this.#pause();
     this.#ready.resolve(sent);
   }
 
