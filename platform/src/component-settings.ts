@@ -92,7 +92,7 @@ export const cuaSettings = ({ secrets, pod }: Run): Environment => ({
   ISSUER: cuaIssuer(required(pod)),
 });
 
-export function edgeSettings({ topology, secrets, pod }: Run): Environment {
+export function edgeSettings({ topology, secrets, pod, development }: Run): Environment {
   const { httpPort, httpsPort, edgeManagementPort, edgeHost, database } = required(pod);
   return {
     HTTP_PORT: String(httpPort),
@@ -103,6 +103,8 @@ export function edgeSettings({ topology, secrets, pod }: Run): Environment {
     CERT_DIR: join(resolve(topology.options.dataDir), 'certificates', database),
     TLS_DEFAULT_NAME: edgeHost,
     SECRETS_KEYS: sealingKey(secrets, `spg.${database}`),
+    // The framework tells open pages of changes by WebSocket.
+    ...(development && { WEBSOCKET_TARGETS: 'landing-ui' }),
   };
 }
 

@@ -74,9 +74,9 @@ describe('a transaction', () => {
     const heard = moments();
     await transaction(open(), (trx) => trx.selectFrom('account').select('id').execute(), { isolation: 'serializable' });
     expect(heard).toEqual([
-      { name: 'sql.transaction', detail: 'start transaction isolation level serializable' },
-      { name: 'sql', detail: 'select "id" from "account"' },
-      { name: 'sql.transaction', detail: 'commit' },
+      { name: 'sql.transaction', detail: 'start transaction isolation level serializable', parameters: [] },
+      { name: 'sql', detail: 'select "id" from "account"', parameters: [] },
+      { name: 'sql.transaction', detail: 'commit', parameters: [] },
       { name: 'transaction.committed' },
     ]);
   });

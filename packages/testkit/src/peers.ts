@@ -80,6 +80,23 @@ export function ownerOf({ query }: Question): { org: string; standing: 'ACTIVE' 
   return { org: store === stage.otherStore ? stage.otherOrg : stage.org, standing: 'ACTIVE' };
 }
 
+/** Merchant as far as it says who owns a store, and under which names it answers. One of them is not proved yet. */
+export const startMerchant = (origins: Record<string, string>) =>
+  startPeer((question) => {
+    if (question.path.endsWith('/owner')) return ownerOf(question);
+    const origin = origins[question.query.get('store') ?? ''];
+    if (origin === undefined) return new Problem('MERCHANT.STORE.NOT_FOUND', 404, 'There is none.');
+    return [allocation('http://claimed.example', 'PENDING'), allocation(origin), allocation('https://shop.example')];
+  });
+
+const allocation = (url: string, status = 'VERIFIED') => ({
+  domain: new URL(url).hostname,
+  domainType: 'CUSTOM_DOMAIN',
+  ...{ url, status },
+  verification: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+
 /** A source of stores for a service that asks no merchant: those that are named, each with its owner. */
 export const storesOwnedBy = (owners: Record<string, ManagerOrgId>) => () => ({
   find: async (store: StoreMerchantId) => {

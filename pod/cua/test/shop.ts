@@ -3,12 +3,11 @@ import { assignRoles } from '@storepod/identity/role/roles-of';
 import type { IdentityDb } from '@storepod/identity/tables';
 import type { Clock } from '@storepod/kernel/clock';
 import { systemIds } from '@storepod/kernel/ids';
-import { Problem } from '@storepod/kernel/problem';
 import { stage } from '@storepod/testkit/cast';
 import { edgeProxy } from '@storepod/testkit/edge-proxy';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { type App, appAt, databaseOf } from '@storepod/testkit/identity/sign-in';
-import { ownerOf, startPeer } from '@storepod/testkit/peers';
+import { startMerchant } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { afterAll } from 'vitest';
 import service from '../src/service.ts';
@@ -29,7 +28,7 @@ export async function openShops(env: Record<string, string> = {}, clock?: Clock)
   );
   const [first] = hosts;
   const issuer = `${first?.proxy.origin}/cua`;
-  const merchant = await merchantOf(Object.fromEntries(hosts.map(({ store, proxy }) => [store, proxy.origin])));
+  const merchant = await startMerchant(Object.fromEntries(hosts.map(({ store, proxy }) => [store, proxy.origin])));
   const cua = await testService(service, {
     env: { ...environment, ISSUER: issuer, ...env },
     peers: { merchant: merchant.origin },
@@ -40,23 +39,6 @@ export async function openShops(env: Record<string, string> = {}, clock?: Clock)
   const [shop, otherShop] = hosts.map(({ store, proxy }) => shopAt(store, proxy.origin, issuer)) as [Shop, Shop];
   return { cua, db: databaseOf(cua), issuer, shop, otherShop, merchant, proxies: hosts.map(({ proxy }) => proxy) };
 }
-
-/** Merchant as cua asks it: who owns a store, and under which names it answers. One of them is not proved yet. */
-const merchantOf = (origins: Record<string, string>) =>
-  startPeer((question) => {
-    if (question.path.endsWith('/owner')) return ownerOf(question);
-    const origin = origins[question.query.get('store') ?? ''];
-    if (origin === undefined) return new Problem('MERCHANT.STORE.NOT_FOUND', 404, 'There is none.');
-    return [allocation('http://claimed.example', 'PENDING'), allocation(origin), allocation('https://shop.example')];
-  });
-
-const allocation = (url: string, status = 'VERIFIED') => ({
-  domain: new URL(url).hostname,
-  domainType: 'CUSTOM_DOMAIN',
-  ...{ url, status },
-  verification: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
 
 const shopAt = (store: string, origin: string, issuer: string): Shop => ({
   ...appAt(issuer, {

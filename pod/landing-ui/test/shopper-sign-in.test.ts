@@ -3,6 +3,7 @@ import cuaService from '@storepod/cua/service';
 import { type Browser, browser } from '@storepod/testkit/browser';
 import { stage } from '@storepod/testkit/cast';
 import { edgeProxy } from '@storepod/testkit/edge-proxy';
+import { startMerchant } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -19,7 +20,9 @@ import { type AuthClient, authClient, SignedOut } from '../storefront/shell/acco
 const PASSWORD = 'Storepod-demo-1';
 
 const edge = await edgeProxy({ 'store-id': stage.store, 'x-forwarded-prefix': '/cua' });
+const merchant = await startMerchant({ [stage.store]: edge.origin });
 const server = await testService(cuaService, {
+  peers: { merchant: merchant.origin },
   env: {
     ISSUER: `${edge.origin}/cua`,
     CUA_ISSUERS: `${edge.origin}/cua`,
