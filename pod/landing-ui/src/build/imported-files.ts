@@ -3,7 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Imports of types leave nothing in a bundle. */
-const importOf = /(?:^|\n)\s*(?:import|export)\s(?!type\s)[^;]*?from\s+'((?:\.|@storepod\/)[^']+)'/g;
+const statementStart = /^(?:import|export) (?!type )/gm;
+const specifierAtEnd = / from '((?:\.|@storepod\/)[^']+)'$/;
 const isSource = /\.tsx?$/;
 
 /** Every file outside the given folders that their sources import, directly or by way of others. */
@@ -21,12 +22,16 @@ export function importedFiles(folders: readonly string[], isIgnored: (name: stri
   return [...found].sort();
 }
 
-const importsOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(importOf)]
-    .map(([, specifier = '']) =>
-      specifier.startsWith('.') ? resolve(dirname(file), specifier) : fileURLToPath(import.meta.resolve(specifier)),
-    )
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(statementStart)]
+    .map(({ index }) => specifierAtEnd.exec(text.slice(index, text.indexOf(';', index)))?.[1])
+    .filter((specifier) => specifier !== undefined)
+    .map((specifier) => (specifier.startsWith('.') ? resolve(dirname(file), specifier) : resolved(specifier)))
     .filter((path) => isSource.test(path));
+}
+
+const resolved = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
 
 function sourcesIn(folder: string, isIgnored: (name: string) => boolean): string[] {
   return readdirSync(folder)

@@ -41,6 +41,7 @@ export function DetailsForm({ store, record, themes, colorThemes, languages }: D
       await done(storeSettings.saved);
     },
     fieldOf: formFieldOf,
+    codes: { 'INVENTORY.CURRENCY.IN_USE': 'currency', 'INVENTORY.CURRENCY.CHANGING': 'currency' },
   });
   const dirty = form.isDirty();
   useLeaveWarning(dirty);

@@ -16,6 +16,9 @@ const codes: Texts['problems']['codes'] = {
   'COMMON.BAD_TOKEN': 'انتهت جلستك. سجّل الدخول مرة أخرى للمتابعة.',
   'COMMON.ACCESS_DENIED': 'دورك لا يسمح بهذا. اسأل أحد مالكي مؤسستك.',
   'COMMON.NOT_FOUND': 'لم يعد هذا موجودًا.',
+  'COMMON.STORE_NOT_FOUND': 'لم يعد هذا المتجر موجودًا.',
+  'COMMON.STORE_ARCHIVED': 'هذا المتجر مؤرشف. أعده أولًا قبل تغيير أي شيء فيه.',
+  'COMMON.STORE_NOT_ENDED': 'هذا المتجر لم ينتهِ، لذلك لا يمكن محو شيء منه.',
   'COMMON.VERSION_CONFLICT': 'غيّر شخص آخر هذا في الأثناء. أعد التحميل ثم كرّر تعديلك.',
   'COMMON.PAYLOAD_TOO_LARGE': 'هذا أكبر مما يمكننا قبوله.',
   'COMMON.UNSUPPORTED_MEDIA_TYPE': 'لا يمكن استخدام هذا النوع من الملفات هنا.',
@@ -98,6 +101,12 @@ const codes: Texts['problems']['codes'] = {
   'MERCHANT.DOMAIN.REFUSED': 'لا يمكن استخدام هذا النطاق لمتجر.',
   'MERCHANT.DOMAIN.NOT_FOUND': 'لم يعد هذا النطاق مرتبطًا.',
   'MERCHANT.DOMAIN.FIXED': 'هذا العنوان ملك المتجر ولا يمكن إزالته.',
+  'INVENTORY.CURRENCY.IN_USE': ({ prices, currency }) =>
+    `في المتجر أسعار بعملة ${told(currency)} (عددها ${told(prices)}). يجب تحويلها أو مسحها قبل تغيير العملة.`,
+  'INVENTORY.CURRENCY.CHANGING': 'يجري تغيير عملة المتجر. يمكن تعديل الأسعار بعد انتهاء ذلك.',
+  'INVENTORY.CURRENCY.RATE_MISSING': ({ currency }) => `أدخل سعر التحويل للأسعار بعملة ${told(currency)}.`,
+  'INVENTORY.CURRENCY.RATE_UNFIT': ({ prices, currency }) =>
+    `بهذا السعر تصبح بعض الأسعار بعملة ${told(currency)} صفرًا أو كبيرة جدًا (عددها ${told(prices)}). راجع سعر التحويل.`,
   'MERCHANT.DOMAIN.LIMIT': ({ limit }) => `أقصى عدد لنطاقات المتجر هو ${told(limit)}.`,
 
   'POD_REGISTRY.POD.NOT_FOUND': 'لم تعد هذه الحاوية موجودة.',

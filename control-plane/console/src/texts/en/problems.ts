@@ -15,6 +15,9 @@ const codes = {
   'COMMON.BAD_TOKEN': 'Your session has ended. Sign in again to go on.',
   'COMMON.ACCESS_DENIED': 'Your role does not allow this. Ask an owner of your organisation.',
   'COMMON.NOT_FOUND': 'This is not here any more.',
+  'COMMON.STORE_NOT_FOUND': 'There is no such store any more.',
+  'COMMON.STORE_ARCHIVED': 'This store is archived. Bring it back before you change anything in it.',
+  'COMMON.STORE_NOT_ENDED': 'This store has not ended, so nothing of it can be erased.',
   'COMMON.VERSION_CONFLICT': 'Somebody else changed this in the meantime. Reload it and make your change again.',
   'COMMON.PAYLOAD_TOO_LARGE': 'That is larger than we can take.',
   'COMMON.UNSUPPORTED_MEDIA_TYPE': 'That kind of file cannot be used here.',
@@ -96,6 +99,12 @@ const codes = {
   'MERCHANT.DOMAIN.REFUSED': 'This domain cannot be used for a store.',
   'MERCHANT.DOMAIN.NOT_FOUND': 'This domain is not connected any more.',
   'MERCHANT.DOMAIN.FIXED': 'This address belongs to the store and cannot be removed.',
+  'INVENTORY.CURRENCY.IN_USE': ({ prices, currency }) =>
+    `The store has ${told(prices)} prices in ${told(currency)}. They have to be converted or cleared before the currency can change.`,
+  'INVENTORY.CURRENCY.CHANGING': 'The store is changing its currency. Prices can be set again when that is done.',
+  'INVENTORY.CURRENCY.RATE_MISSING': ({ currency }) => `Give a rate for the prices in ${told(currency)}.`,
+  'INVENTORY.CURRENCY.RATE_UNFIT': ({ prices, currency }) =>
+    `At this rate ${told(prices)} prices in ${told(currency)} would be nothing, or too large. Check the rate.`,
   'MERCHANT.DOMAIN.LIMIT': ({ limit }) => `A store can have at most ${told(limit)} domains.`,
 
   'POD_REGISTRY.POD.NOT_FOUND': 'This pod does not exist any more.',
