@@ -15,6 +15,8 @@ export type OwnerLookup = (store: StoreMerchantId) => Promise<ManagerOrgId | und
 
 export interface KnownStores {
   find: StoreLookup;
+  /** What was last known, without asking anybody. */
+  remembered(store: StoreMerchantId): StoreFacts | undefined;
   /** Something of the store may have changed. */
   forget(store: StoreMerchantId): void;
   forgetAll(): void;
@@ -95,6 +97,7 @@ export function rememberStores(
       if ((unknown.get(store) ?? 0) > now()) return Promise.resolve(undefined);
       return underWay.get(store) ?? ask(store);
     },
+    remembered: (store) => known.get(store)?.facts,
     forget: (store) => {
       known.delete(store);
       unknown.delete(store);

@@ -1,4 +1,10 @@
-import { type KnownStores, type OwnerLookup, rememberStores, type StoreLookup } from '@storepod/auth/stores';
+import {
+  type KnownStores,
+  type OwnerLookup,
+  rememberStores,
+  type StoreFacts,
+  type StoreLookup,
+} from '@storepod/auth/stores';
 import type { StoreListener, StoreWatch } from '@storepod/contract/watch-store-changes';
 import type { Clock } from '@storepod/kernel/clock';
 import { common } from '@storepod/kernel/common-problems';
@@ -41,7 +47,7 @@ export function storeGate(source: StoreSource | undefined, clock: Clock): StoreG
     onStores: (changed) => changed.forEach(stores.forget),
     onReset: stores.forgetAll,
   });
-  const reach = passWhileOutOfReach(stores.find, clock);
+  const reach = passWhileOutOfReach(stores, clock);
   const judged =
     (refuse: (facts: Awaited<ReturnType<StoreLookup>>) => Error | undefined) => async (store: StoreMerchantId) => {
       const answer = await reach(store);
@@ -65,12 +71,12 @@ export function storeGate(source: StoreSource | undefined, clock: Clock): StoreG
   };
 }
 
-/** The answer, or undefined where there is none to be had. */
-function passWhileOutOfReach(find: StoreLookup, clock: Clock) {
+/** The answer, or undefined where there is none to be had. What is remembered counts also while nobody answers. */
+function passWhileOutOfReach({ find, remembered }: KnownStores, clock: Clock) {
   let passUntil = 0;
   return async (store: StoreMerchantId) => {
     const now = () => clock.now().getTime();
-    if (now() < passUntil) return undefined;
+    if (now() < passUntil) return rememberedAnswer(remembered(store));
     try {
       return { facts: await find(store) };
     } catch {
@@ -79,6 +85,8 @@ function passWhileOutOfReach(find: StoreLookup, clock: Clock) {
     }
   };
 }
+
+const rememberedAnswer = (facts: StoreFacts | undefined) => facts && { facts };
 
 const nothing = async () => undefined;
 

@@ -98,6 +98,15 @@ describe('while nobody can be asked', () => {
     expect((await list()).status).toBe(200);
     expect(source.asked).toBe(asked);
   });
+
+  it('an archived store that is remembered stays closed', async () => {
+    becomes({ org, standing: 'ARCHIVED' });
+    // For two seconds after the failure above nobody is asked.
+    await expect.poll(async () => (await list()).status).toBe(404);
+    source.down = true;
+    expect((await ask(running.origin, 'GET', `/api/v1/thing?store=${stage.otherStore}`)).status).toBe(200);
+    expect((await list()).status).toBe(404);
+  });
 });
 
 describe('a warm call', () => {
