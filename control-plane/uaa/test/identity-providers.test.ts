@@ -30,7 +30,7 @@ describe('POST identity-providers', async () => {
       jitProvisioning: false,
       hasClientSecret: true,
       userInfoUri: 'https://api.github.com/user',
-      redirectUri: `${uaa.origin}/login/oauth2/code/github`,
+      redirectUri: `http://auth.test/login/oauth2/code/github`,
     });
     expect(JSON.stringify(body)).not.toContain('github-secret');
   });

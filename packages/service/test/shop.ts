@@ -1,4 +1,5 @@
 import { toPage } from '@storepod/contract/page';
+import { acrossStores } from '@storepod/database/across-stores';
 import type { Db } from '@storepod/database/db';
 import { defineEvent, handle } from '@storepod/database/events';
 import { transaction } from '@storepod/database/transaction';
@@ -131,7 +132,10 @@ export const shopService = defineService(
     readThing: ({ store, params }) => readThing(kit.db, store, params.sku),
     listThings: ({ store, query, signal }) => listThings(kit.db, store, query, signal),
     createStore: ({ body }) => body,
-    summary: async () => ({ things: (await kit.db.selectFrom('thing').select('sku').execute()).length }),
+    summary: async () => {
+      const all = kit.db.selectFrom('thing').select('sku').modifyEnd(acrossStores('it counts the things of all'));
+      return { things: (await all.execute()).length };
+    },
     limited: () => undefined,
     echo: ({ body }) => {
       probe.echoes += 1;

@@ -57,6 +57,7 @@ create function respelled_word(store text, asked text, typed text) returns text
   language sql stable parallel safe
   set enable_seqscan = off
 as $$
+  -- across stores: the numbers in the index hold the store, and it is compared once more below
   with near as materialized (
     select w.store_id, w.language, w.word, w.spelled, w.uses
       from search_word w where w.stubs && word_stubs(store, asked, typed)),

@@ -23,7 +23,7 @@ const small = contract('catalog', {
     summary: 'Takes a word.',
     access: anonymous('a test'),
     scope: 'platform',
-    body: Type.Object({ word: Type.String() }),
+    body: Type.Object({ word: Type.String({ maxLength: 100 }) }),
     response: Type.Object({}),
   }),
 });
