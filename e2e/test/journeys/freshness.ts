@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Visitor } from '../../src/console-session.ts';
 import { edgePage } from '../../src/edge-page.ts';
 import { askForStore, callsFor, hostOf, POD, signUp, untilProvisioned } from '../../src/new-store.ts';
@@ -47,13 +47,11 @@ export function freshness(run: Run): void {
     /** A store that was filled just now is still told of: of search rows, of smaller pictures. */
     async function isAtRest(shop: Kept): Promise<void> {
       let hitSince: number | undefined;
-      await expect
-        .poll(async () => {
-          if ((await stateOf(shop, paths.product)) !== 'hit') hitSince = undefined;
-          else hitSince ??= performance.now();
-          return hitSince !== undefined && performance.now() - hitSince > QUIET_MS;
-        }, LOOKING)
-        .toBe(true);
+      await vi.waitUntil(async () => {
+        if ((await stateOf(shop, paths.product)) !== 'hit') hitSince = undefined;
+        else hitSince ??= performance.now();
+        return hitSince !== undefined && performance.now() - hitSince > QUIET_MS;
+      }, LOOKING);
     }
     const setState = ({ id, owner }: Kept, state: string) =>
       owner.call('PUT', `/spg/merchant/api/v1/private/store/state?store=${id}&pod=${POD}`, { state });
