@@ -91,6 +91,7 @@ describe('GET /list', () => {
 
   it('asks uaa once for a whole page, and takes two statements of its own', async () => {
     for (let count = 0; count < 5; count++) await office.member('STORE_RETAIL');
+    await settled();
     expect(await peersAskedDuring(() => list(owner, 'count=200'))).toEqual(['uaa.listUsers']);
     const statements = await statementsOf(() => list(owner, 'count=200'));
     expect(statements.filter((text) => text.includes('org_member'))).toHaveLength(2);
