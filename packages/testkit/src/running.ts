@@ -47,9 +47,10 @@ export async function testService(definition: ServiceDefinition, options: Option
   };
   const launch = (extra: Record<string, string> = {}) =>
     startService(definition, { env: { ...env, ...extra }, ...(options.clock && { clock: options.clock }) });
+  const running = [await launch()] as [RunningService, ...RunningService[]];
+  // After the start, which may have brought an older schema up to date.
   const isolation =
     schema && database && isInPod(definition) ? await watchIsolation(database.url, schema.schema) : undefined;
-  const running = [await launch()] as [RunningService, ...RunningService[]];
   const tokens = await castOf(uaa, cua);
 
   afterAll(async () => {

@@ -8,7 +8,7 @@ import { lines, openPod } from '../pod.ts';
 const schema = service.options.database;
 if (!schema) throw new Error('inventory has no database');
 const rows = readFileSync(new URL('rows-before-0008.sql', import.meta.url), 'utf8').replaceAll('STORE', stage.store);
-const database = await databaseBefore(schema, '0008_more_kinds.sql', rows);
+const database = await databaseBefore(schema, '0009_more_kinds.sql', rows);
 const { manage, order, quantityOf, query, violations } = await openPod({ database });
 
 describe('rows of before 0008', () => {
