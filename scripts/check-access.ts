@@ -3,7 +3,7 @@ import { allContracts } from './contracts.ts';
 
 /**
  * Every handler is guarded by a known permission, or anonymous with a reason. A contract that breaks a rule of openness
- * does not even load; this walks what did, and prints the list of open doors to be read.
+ * does not even load; this walks what did, and prints the list of anonymous endpoints to be read.
  */
 const contracts = await allContracts();
 if (contracts.length === 0) throw new Error('no contract was found, so nothing was checked');

@@ -11,30 +11,30 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'storepod-landed-'));
   mkdirSync(join(root, 'pod/catalog/migrations'), { recursive: true });
   mkdirSync(join(root, 'scripts'));
-  write('0001_shelf.sql', 'create table shelf ();\n');
+  write('0001_product.sql', 'create table product ();\n');
   addToList(root);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 it('a migration that stands as it landed is fine, whatever its line ends', () => {
   expect(changedMigrations(root)).toEqual([]);
-  write('0001_shelf.sql', 'create table shelf ();\r\n');
+  write('0001_product.sql', 'create table product ();\r\n');
   expect(changedMigrations(root)).toEqual([]);
 });
 
 it('one that was changed is named, and adding to the list does not make it right', () => {
-  write('0001_shelf.sql', 'create table shelf (id int);\n');
+  write('0001_product.sql', 'create table product (id int);\n');
   addToList(root);
   expect(changedMigrations(root)).toEqual([
-    expect.stringMatching(/^pod\/catalog\/migrations\/0001_shelf.sql .*changed/),
+    expect.stringMatching(/^pod\/catalog\/migrations\/0001_product.sql .*changed/),
   ]);
 });
 
 it('one that is gone, and one that is new, are named', () => {
   write('0002_more.sql', '');
-  rmSync(join(root, 'pod/catalog/migrations/0001_shelf.sql'));
+  rmSync(join(root, 'pod/catalog/migrations/0001_product.sql'));
   expect(changedMigrations(root)).toEqual([
-    expect.stringMatching(/0001_shelf.sql has landed and is gone/),
+    expect.stringMatching(/0001_product.sql has landed and is gone/),
     expect.stringMatching(/0002_more.sql is new/),
   ]);
   addToList(root);

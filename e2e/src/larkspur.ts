@@ -9,8 +9,8 @@ import type { Run } from './run.ts';
 
 /** The first demo store, with as few of its goods as the tests need: every picture is painted and made smaller. */
 const store = { id: StoreMerchantId.parse('65b000000000000000000011'), currency: CurrencyCode.parse('USD') };
-const shelf = ['LINEN-SHIRT', 'OXFORD-SHIRT', 'SILK-BLOUSE', 'MERINO-SWEATER'];
-const isThere = (sku: string) => shelf.includes(sku);
+const skus = ['LINEN-SHIRT', 'OXFORD-SHIRT', 'SILK-BLOUSE', 'MERINO-SWEATER'];
+const isThere = (sku: string) => skus.includes(sku);
 const departments = ['tops', 'shirts', 'knitwear'];
 
 const smallShop = {

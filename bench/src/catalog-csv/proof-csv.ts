@@ -55,7 +55,7 @@ async function prove(): Promise<void> {
   try {
     await makeVocabulary(databases.catalog);
     const token = await issuer.token(roles.organisationAdmin.claims, { expiresIn: TOKEN_SECONDS });
-    await report(new Desk(catalog, token), databases);
+    await report(new Importer(catalog, token), databases);
   } finally {
     await Promise.all([catalog.stop(), inventory.stop()]);
     neighbours.close();
@@ -87,7 +87,7 @@ async function makeVocabulary(url: string): Promise<void> {
 }
 
 /** Sends and fetches files, and looks at what that takes. */
-class Desk {
+class Importer {
   readonly #catalog: ServerProcess;
   readonly #token: string;
 
@@ -159,16 +159,16 @@ const quartersOf = (looks: readonly number[]): number[] =>
 
 const textOf = async (response: IncomingMessage) => (await response.toArray()).join('');
 
-async function report(desk: Desk, databases: { catalog: string; inventory: string }): Promise<void> {
+async function report(importer: Importer, databases: { catalog: string; inventory: string }): Promise<void> {
   const fileOf = () => Readable.from(batched(sheet(ROWS)));
-  const first = await desk.measure(() => desk.importFile(fileOf()));
+  const first = await importer.measure(() => importer.importFile(fileOf()));
   show('import', first, first.result.summary);
-  const second = await desk.measure(() => desk.importFile(fileOf()));
+  const second = await importer.measure(() => importer.importFile(fileOf()));
   show('the same file again', second, second.result.summary);
-  const exported = await desk.exportDigest();
-  const round = await desk.measure(async () => desk.importFile(await desk.ask('GET', 'export', undefined)));
+  const exported = await importer.exportDigest();
+  const round = await importer.measure(async () => importer.importFile(await importer.ask('GET', 'export', undefined)));
   show('export, and its import', round, round.result.summary);
-  const sameExport = exported === (await desk.exportDigest());
+  const sameExport = exported === (await importer.exportDigest());
   const good = ROWS - BAD.length;
   const counts = await countRows(databases);
   console.table(counts);

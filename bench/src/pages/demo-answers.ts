@@ -10,7 +10,7 @@ import { stage } from '@storepod/testkit/cast';
 import { type Catalog, idOf, language, named, pictureOf, products, textOf } from './demo-goods.ts';
 
 type Listing = ReplyOf<Catalog['search']>;
-type Strip = ReplyOf<Catalog['productStrip']>;
+type ShownGroup = ReplyOf<Catalog['productsOfGroup']>;
 type Bucket = NonNullable<Listing['facets']>['brands'][number];
 type SkuInventory = ReplyOf<(typeof inventory)['endpoints']['availability']>[number];
 type DemoCategory = (typeof fashion)['categories'][number];
@@ -73,7 +73,7 @@ function listing(query: URLSearchParams): Listing {
   return { ...page, language, facets: { categories, brands, types: [], options } };
 }
 
-function stripOf(skus: readonly string[], name: string): Strip {
+function shownGroup(skus: readonly string[], name: string): ShownGroup {
   const chosen = skus.flatMap((sku) => listed.filter((one) => one.sku === sku));
   return { active: true, name, products: chosen.map(({ item: { images: _onlyInLists, ...card } }) => card) };
 }
@@ -103,13 +103,13 @@ interface Asked {
   body: string;
 }
 
-const group = ({ thing }: Asked): Strip => {
+const group = ({ thing }: Asked): ShownGroup => {
   const found = fashion.groups.find(({ code }) => code === thing);
-  return found ? stripOf(found.products, found.names.en) : { active: false, products: [] };
+  return found ? shownGroup(found.products, found.names.en) : { active: false, products: [] };
 };
 
-const related = ({ thing }: Asked): Strip =>
-  stripOf(products.find(({ page }) => page.id === thing)?.product.related ?? [], '');
+const related = ({ thing }: Asked): ShownGroup =>
+  shownGroup(products.find(({ page }) => page.id === thing)?.product.related ?? [], '');
 
 const stocked = ({ body }: Asked) => (JSON.parse(body).skus as string[]).flatMap((sku) => stock.get(sku) ?? []);
 

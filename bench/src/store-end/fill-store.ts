@@ -39,7 +39,7 @@ export async function makeStore(pod: Pod, name: string): Promise<StoreMerchantId
   return id;
 }
 
-/** Fills a store through the doors that merchants and shoppers use. */
+/** Fills a store through the endpoints that merchants and shoppers use. */
 export async function fillStore(pod: Pod, store: StoreMerchantId, amounts: Amounts): Promise<void> {
   const assets = await uploadMedia(pod, store, amounts.media);
   await importProducts(pod, store, amounts.products, assets);

@@ -4,7 +4,6 @@ import { authorOf } from './audit/audit.ts';
 import type { Billing } from './billing.ts';
 import { settings } from './config.ts';
 import { billing as contract } from './contract.ts';
-import { billingDoor } from './door.ts';
 import { blockedStores, snapshot, snapshots } from './entitlement/snapshot.ts';
 import { listInvoices } from './invoice/list-invoices.ts';
 import { applyDowngrades, downgradeHandler } from './jobs/apply-downgrades.ts';
@@ -20,6 +19,7 @@ import { commandHandlers } from './provider/commands.ts';
 import { openProvider } from './provider/open-provider.ts';
 import { publishHandler } from './provider/publish-prices.ts';
 import { provision, storeCreateQuota } from './quota/quota.ts';
+import { billingRawRoutes } from './raw-routes.ts';
 import { messageHandler } from './sandbox/messages.ts';
 import { passTime } from './sandbox/renew.ts';
 import { revenueStatistic, subscriptionStatistic } from './statistic/daily-figures.ts';
@@ -45,7 +45,7 @@ export default defineService(
     settings,
     database: database<Tables>('billing', new URL('../migrations/', import.meta.url)),
     podOf: podOfStore,
-    rawDoor: billingDoor,
+    rawRoutes: billingRawRoutes,
     beforeListening: seedPlans,
     jobs: (billing) => {
       const sandbox = sandboxJobs(billing);

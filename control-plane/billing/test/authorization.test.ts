@@ -6,7 +6,7 @@ import { testService } from '@storepod/testkit/running';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { billing as contract } from '../src/contract.ts';
 import service from '../src/service.ts';
-import { sandboxEnv } from './desk.ts';
+import { sandboxEnv } from './fixture.ts';
 import { provisionStage, samples } from './samples.ts';
 
 const registry = await startPeer(placementOf);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Owner, openDesk, refusal, requestsOf, subscribe } from './desk.ts';
+import { type Owner, openFixture, refusal, requestsOf, subscribe } from './fixture.ts';
 
-const desk = await openDesk();
-const { price } = await desk.plans();
-const requests = (owner: Owner) => requestsOf(desk, owner);
+const fixture = await openFixture();
+const { price } = await fixture.plans();
+const requests = (owner: Owner) => requestsOf(fixture, owner);
 const last = async (owner: Owner) => (await owner.audit()).at(-1);
 
 const subscribed = async (plan: string, interval = 'MONTH', fields = {}) => {
-  const owner = await desk.newOwner();
-  await subscribe(desk, owner, price(plan, interval), fields);
+  const owner = await fixture.newOwner();
+  await subscribe(fixture, owner, price(plan, interval), fields);
   return owner;
 };
 
@@ -39,9 +39,11 @@ describe('POST /subscription/cancel', () => {
   });
 
   it('ends at once for the platform, also twice, and also where there is no provider', async () => {
-    for (const owner of [await subscribed('BASIC'), await desk.newOwner()]) {
+    for (const owner of [await subscribed('BASIC'), await fixture.newOwner()]) {
       const cancel = () =>
-        desk.billing.as('superAdmin', 'POST', `/api/v1/subscription/cancel?store=${owner.store}`, { immediate: true });
+        fixture.billing.as('superAdmin', 'POST', `/api/v1/subscription/cancel?store=${owner.store}`, {
+          immediate: true,
+        });
       expect((await cancel()).body.status).toBe('CANCELED');
       expect((await cancel()).status).toBe(200);
       expect(await last(owner)).toMatchObject({ eventType: 'CANCELED', actor: 'super-admin', toStatus: 'CANCELED' });
@@ -49,7 +51,7 @@ describe('POST /subscription/cancel', () => {
   });
 
   it('422 where nothing renews', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     expect(refusal(await owner.act('cancel', {}))).toEqual([422, 'BILLING.SUBSCRIPTION.TRANSITION_ILLEGAL']);
   });
 });
@@ -65,7 +67,7 @@ describe('POST /subscription/resume', () => {
 
   it('422 where there is nothing to resume, and the provider is not asked', async () => {
     const running = await subscribed('BASIC');
-    const trying = await desk.newOwner();
+    const trying = await fixture.newOwner();
     for (const owner of [running, trying]) {
       const before = await requests(owner);
       expect(refusal(await owner.act('resume'))).toEqual([422, 'BILLING.SUBSCRIPTION.TRANSITION_ILLEGAL']);

@@ -2,16 +2,16 @@ import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
-import { eventually, type Owner, openDesk, subscribe } from './desk.ts';
+import { eventually, type Owner, openFixture, subscribe } from './fixture.ts';
 
-const desk = await openDesk();
-const { price } = await desk.plans();
+const fixture = await openFixture();
+const { price } = await fixture.plans();
 const path = ({ store }: Pick<Owner, 'store'>) => `/api/v1/entitlement/private/snapshot?store=${store}`;
-const snapshot = async (owner: Owner) => (await desk.billing.as('podService', 'GET', path(owner))).body;
+const snapshot = async (owner: Owner) => (await fixture.billing.as('podService', 'GET', path(owner))).body;
 
 describe('GET /entitlement/private/snapshot', () => {
   it('says what a store may do now', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     expect(await snapshot(owner)).toEqual({
       store: owner.store,
       status: 'TRIALING',
@@ -26,31 +26,31 @@ describe('GET /entitlement/private/snapshot', () => {
   });
 
   it('403: to the services of another pod than the one on which the store stands, kept or not', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const readBy = async (caller: 'podService' | 'otherPodService') =>
-      (await desk.billing.as(caller, 'GET', path(owner))).status;
+      (await fixture.billing.as(caller, 'GET', path(owner))).status;
     expect([await readBy('otherPodService'), await readBy('podService')]).toEqual([403, 200]);
     expect([await readBy('otherPodService'), await readBy('podService')]).toEqual([403, 200]);
   });
 
   it('403: to every pod while nobody says where the store stands, and to its own again afterwards', async () => {
-    const owner = await desk.newOwner();
-    const read = async () => (await desk.billing.as('podService', 'GET', path(owner))).status;
-    desk.registry.down = true;
+    const owner = await fixture.newOwner();
+    const read = async () => (await fixture.billing.as('podService', 'GET', path(owner))).status;
+    fixture.registry.down = true;
     expect(await read()).toBe(403);
-    expect((await desk.billing.as('controlPlaneService', 'GET', path(owner))).status).toBe(200);
-    desk.registry.down = false;
+    expect((await fixture.billing.as('controlPlaneService', 'GET', path(owner))).status).toBe(200);
+    fixture.registry.down = false;
     expect(await read()).toBe(200);
-    desk.registry.down = true;
-    desk.clock.advance(60_000);
+    fixture.registry.down = true;
+    fixture.clock.advance(60_000);
     expect(await read()).toBe(200);
-    desk.registry.down = false;
+    fixture.registry.down = false;
   });
 
   it('leaves unlimited what the plan does not name, and allows nothing to a store that never paid', async () => {
-    const owner = await desk.newOwner();
-    const second = await desk.newOwner(owner.org);
-    await subscribe(desk, owner, price('PRO', 'YEAR'));
+    const owner = await fixture.newOwner();
+    const second = await fixture.newOwner(owner.org);
+    await subscribe(fixture, owner, price('PRO', 'YEAR'));
     expect((await snapshot(owner)).entitlements.limits).toEqual({ MAX_ACCOUNTS: 10, MAX_STORAGE_MB: 50_000 });
     expect(await snapshot(second)).toMatchObject({
       status: 'PENDING',
@@ -60,33 +60,33 @@ describe('GET /entitlement/private/snapshot', () => {
   });
 
   it('takes one statement, and none while the answer is kept', async () => {
-    const owner = await desk.newOwner();
-    const ask = () => desk.billing.as('controlPlaneService', 'GET', path(owner));
+    const owner = await fixture.newOwner();
+    const ask = () => fixture.billing.as('controlPlaneService', 'GET', path(owner));
     expect(await statementsOf(ask)).toHaveLength(1);
     expect(await statementsOf(ask)).toHaveLength(0);
-    expect(await statementsOf(() => desk.billing.as('podService', 'GET', path(owner)))).toHaveLength(0);
-    desk.clock.advance(30_000);
+    expect(await statementsOf(() => fixture.billing.as('podService', 'GET', path(owner)))).toHaveLength(0);
+    fixture.clock.advance(30_000);
     expect(await statementsOf(ask)).toHaveLength(1);
   });
 
   it('is forgotten with the change itself, by this instance at once and by others as soon as they hear', async () => {
-    const owner = await desk.newOwner();
-    const replica = await desk.billing.replica();
-    const token = desk.billing.tokens.podService;
+    const owner = await fixture.newOwner();
+    const replica = await fixture.billing.replica();
+    const token = fixture.billing.tokens.podService;
     const there = async () => (await ask(replica.origin, 'GET', path(owner), { token })).body;
     expect([(await there()).status, (await snapshot(owner)).status]).toEqual(['TRIALING', 'TRIALING']);
     const cancel = `/api/v1/subscription/cancel?store=${owner.store}`;
-    await desk.billing.as('superAdmin', 'POST', cancel, { immediate: true });
+    await fixture.billing.as('superAdmin', 'POST', cancel, { immediate: true });
     expect(await snapshot(owner)).toMatchObject({ status: 'CANCELED', operable: false });
     await eventually(there).toMatchObject({ status: 'CANCELED', operable: false });
   });
 });
 
 describe('POST /entitlement/private/snapshot/batch', () => {
-  const batch = (stores: string[]) => desk.asService('/api/v1/entitlement/private/snapshot/batch', stores as never);
+  const batch = (stores: string[]) => fixture.asService('/api/v1/entitlement/private/snapshot/batch', stores as never);
 
   it('answers for those it knows, in one statement', async () => {
-    const owners = await Promise.all([desk.newOwner(), desk.newOwner(), desk.newOwner()]);
+    const owners = await Promise.all([fixture.newOwner(), fixture.newOwner(), fixture.newOwner()]);
     const stores = owners.map(({ store }) => store);
     const { status, body } = await batch([...stores, StoreMerchantId.mint()]);
     expect(status).toBe(200);
@@ -104,15 +104,15 @@ describe('POST /entitlement/private/snapshot/batch', () => {
 });
 
 describe('GET /entitlement/private/blocked-stores', () => {
-  const blocked = () => desk.billing.as('controlPlaneService', 'GET', '/api/v1/entitlement/private/blocked-stores');
+  const blocked = () => fixture.billing.as('controlPlaneService', 'GET', '/api/v1/entitlement/private/blocked-stores');
 
   it('lists those who may not write, in one statement', async () => {
-    const trying = await desk.newOwner();
-    const waiting = await desk.newOwner(trying.org);
+    const trying = await fixture.newOwner();
+    const waiting = await fixture.newOwner(trying.org);
     const { body } = await blocked();
     expect(body).toContain(waiting.store);
     expect(body).not.toContain(trying.store);
-    await subscribe(desk, waiting, price('FREE', 'MONTH'));
+    await subscribe(fixture, waiting, price('FREE', 'MONTH'));
     expect((await blocked()).body).not.toContain(waiting.store);
     expect(await statementsOf(blocked)).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { testService } from '@storepod/testkit/running';
 import { beforeAll } from 'vitest';
 import { billing as contract } from '../src/contract.ts';
 import service from '../src/service.ts';
-import { sandboxEnv } from './desk.ts';
+import { sandboxEnv } from './fixture.ts';
 import { provisionStage, samples } from './samples.ts';
 
 const billing = await testService(service, { env: sandboxEnv });

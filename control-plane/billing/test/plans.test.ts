@@ -5,10 +5,10 @@ import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../src/plan/read-catalogue.ts';
-import { eventually, openDesk, subscribe } from './desk.ts';
+import { eventually, openFixture, subscribe } from './fixture.ts';
 
-const desk = await openDesk();
-const list = async (query = '') => (await ask(desk.billing.origin, 'GET', `/api/v1/plan/public/plans${query}`)).body;
+const fixture = await openFixture();
+const list = async (query = '') => (await ask(fixture.billing.origin, 'GET', `/api/v1/plan/public/plans${query}`)).body;
 
 interface Plan {
   code: string;
@@ -50,7 +50,7 @@ describe('GET /api/v1/plan/public/plans', () => {
 
   it('shows plans without prices in a currency that nobody offers, and refuses what is no currency', async () => {
     expect(amounts(await list('?currency=EUR'))).toEqual({ FREE: [], BASIC: [], PRO: [] });
-    expect((await ask(desk.billing.origin, 'GET', '/api/v1/plan/public/plans?currency=XYZ')).status).toBe(400);
+    expect((await ask(fixture.billing.origin, 'GET', '/api/v1/plan/public/plans?currency=XYZ')).status).toBe(400);
   });
 
   it('takes two statements, and none while the answer is kept', async () => {
@@ -65,10 +65,10 @@ describe('a changed file of plans', () => {
   const startWith = (change: (plans: ReturnType<typeof readCatalogue>) => unknown) => {
     const file = join(folder, 'plans.json');
     writeFileSync(file, JSON.stringify(change(readCatalogue())));
-    return desk.billing.replica({ BILLING_PLANS_FILE: file });
+    return fixture.billing.replica({ BILLING_PLANS_FILE: file });
   };
   const pricesOf = (code: string) =>
-    desk.kit.db
+    fixture.kit.db
       .selectFrom('plan_price')
       .innerJoin('plan', 'plan.id', 'plan_price.plan_id')
       .select(['plan_price.id', 'unit_amount', 'plan_price.active'])
@@ -78,10 +78,10 @@ describe('a changed file of plans', () => {
       .execute();
 
   it('with another amount makes a new price, and subscribers keep theirs', async () => {
-    const owner = await desk.newOwner();
-    const { price } = await desk.plans();
+    const owner = await fixture.newOwner();
+    const { price } = await fixture.plans();
     const old = price('BASIC', 'MONTH');
-    await subscribe(desk, owner, old);
+    await subscribe(fixture, owner, old);
     await startWith((plans) =>
       plans.map((plan) => ({
         ...plan,
@@ -94,7 +94,7 @@ describe('a changed file of plans', () => {
     ]);
     expect(await owner.view()).toMatchObject({ planPriceId: old, amount: usd(1000) });
     expect((await owner.act('plan', { planPriceId: old })).status).toBe(200);
-    const other = await desk.newOwner();
+    const other = await fixture.newOwner();
     const refused = await other.act('checkout', { planPriceId: old });
     expect([refused.status, refused.body.code]).toEqual([404, 'BILLING.PLAN_PRICE.NOT_FOUND']);
   });
@@ -119,7 +119,7 @@ describe('a changed file of plans', () => {
 });
 
 describe('GET /api/v1/plan/plans/comparison', () => {
-  const directions = async (owner: Awaited<ReturnType<typeof desk.newOwner>>) => {
+  const directions = async (owner: Awaited<ReturnType<typeof fixture.newOwner>>) => {
     const { body } = await owner.call('GET', '/api/v1/plan/plans/comparison');
     return Object.fromEntries(
       body.map(({ code, prices }: { code: string; prices: { interval: string; direction: string }[] }) => [
@@ -130,10 +130,10 @@ describe('GET /api/v1/plan/plans/comparison', () => {
   };
 
   it('says what each price would mean to this store', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     expect((await directions(owner)).BASIC).toEqual(['MONTH CHECKOUT', 'YEAR CHECKOUT']);
-    const { price } = await desk.plans();
-    await subscribe(desk, owner, price('BASIC', 'MONTH'));
+    const { price } = await fixture.plans();
+    await subscribe(fixture, owner, price('BASIC', 'MONTH'));
     expect(await directions(owner)).toEqual({
       FREE: ['MONTH DOWNGRADE'],
       BASIC: ['MONTH CURRENT', 'YEAR UPGRADE'],

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { days, eventually, openDesk, subscribe } from './desk.ts';
 import { providerSubscription } from './events.ts';
+import { days, eventually, openFixture, subscribe } from './fixture.ts';
 
-const desk = await openDesk();
-const { price } = await desk.plans();
-const now = () => Math.floor(desk.clock.now().getTime() / 1000);
-const read = async (path: string, body: object = {}, query = '') => (await desk.asAdmin(path, body, query)).body;
+const fixture = await openFixture();
+const { price } = await fixture.plans();
+const now = () => Math.floor(fixture.clock.now().getTime() / 1000);
+const read = async (path: string, body: object = {}, query = '') => (await fixture.asAdmin(path, body, query)).body;
 const stores = (page: { content: { store: string }[] }) => page.content.map(({ store }) => store);
 
 describe('POST /platform/subscriptions', () => {
   it('finds by organisation, state, plan, piece of an id, and who is blocked', async () => {
-    const owner = await desk.newOwner();
-    const waiting = await desk.newOwner(owner.org);
-    await subscribe(desk, owner, price('BASIC', 'MONTH'));
+    const owner = await fixture.newOwner();
+    const waiting = await fixture.newOwner(owner.org);
+    await subscribe(fixture, owner, price('BASIC', 'MONTH'));
     const find = async (filter: object) => stores(await read('subscriptions', filter));
     expect((await find({ org: owner.org })).sort()).toEqual([owner.store, waiting.store].sort());
     expect(await find({ org: owner.org, status: 'PENDING' })).toEqual([waiting.store]);
@@ -25,7 +25,7 @@ describe('POST /platform/subscriptions', () => {
   });
 
   it('shows what operators need, and no entitlements', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const [row] = (await read('subscriptions', { org: owner.org })).content;
     const { entitlements: _left, ...view } = await owner.view();
     expect(row).toEqual({
@@ -33,7 +33,7 @@ describe('POST /platform/subscriptions', () => {
       org: owner.org,
       suspendedAt: null,
       canceledAt: null,
-      createdAt: desk.clock.now().toISOString(),
+      createdAt: fixture.clock.now().toISOString(),
     });
   });
 
@@ -48,18 +48,18 @@ describe('POST /platform/subscriptions', () => {
 
 describe('invoices of the platform', () => {
   it('are found by organisation, store, state and time, and never added up across currencies', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const subscription = providerSubscription(owner.store, `price_sandbox_${price('BASIC', 'MONTH')}`);
-    await desk.send(subscription.created({ created: now() }));
+    await fixture.send(subscription.created({ created: now() }));
     const start = now();
-    await desk.send(subscription.paid({ created: start }, { created: start }));
-    await desk.send(
+    await fixture.send(subscription.paid({ created: start }, { created: start }));
+    await fixture.send(
       subscription.paid(
         { created: start + 1 },
         { created: start + 60, currency: 'eur', amount_due: 700, amount_paid: 700 },
       ),
     );
-    await desk.send(subscription.failed({ created: start + 2 }, { created: start + 120, amount_due: 1500 }));
+    await fixture.send(subscription.failed({ created: start + 2 }, { created: start + 120, amount_due: 1500 }));
     const find = async (filter: object) => (await read('invoices', { org: owner.org, ...filter })).content;
     expect((await find({})).map(({ status }: { status: string }) => status)).toEqual(['OPEN', 'PAID', 'PAID']);
     expect(await find({ status: 'OPEN' })).toEqual([
@@ -77,33 +77,33 @@ describe('invoices of the platform', () => {
 
 describe('POST /platform/audit', () => {
   it('is found by store, organisation, event, source and time', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const find = async (filter: object) =>
       (await read('audit', { org: owner.org, ...filter })).content.map((row: { eventType: string }) => row.eventType);
     expect(await find({})).toEqual(['TRIAL_STARTED', 'CREATED']);
     expect(await find({ eventType: 'CREATED', source: 'API', store: owner.store })).toEqual(['CREATED']);
     expect(await find({ source: 'JOB' })).toEqual([]);
-    expect(await find({ from: new Date(desk.clock.now().getTime() + 1).toISOString() })).toEqual([]);
-    expect(await find({ to: new Date(desk.clock.now().getTime() + 1).toISOString() })).toHaveLength(2);
+    expect(await find({ from: new Date(fixture.clock.now().getTime() + 1).toISOString() })).toEqual([]);
+    expect(await find({ to: new Date(fixture.clock.now().getTime() + 1).toISOString() })).toHaveLength(2);
   });
 });
 
 describe('the statistics', () => {
   const statistic = (name: string, body: object) =>
-    desk.billing.as('superAdmin', 'POST', `/api/v2/private/${name}`, body);
-  const today = () => desk.clock.now().toISOString().slice(0, 10);
+    fixture.billing.as('superAdmin', 'POST', `/api/v2/private/${name}`, body);
+  const today = () => fixture.clock.now().toISOString().slice(0, 10);
 
   it('count what was paid and who began to pay, for each day', async () => {
-    desk.clock.advance(days(10));
-    const owner = await desk.newOwner();
-    await subscribe(desk, owner, price('BASIC', 'MONTH'));
-    desk.clock.advance(days(1));
+    fixture.clock.advance(days(10));
+    const owner = await fixture.newOwner();
+    await subscribe(fixture, owner, price('BASIC', 'MONTH'));
+    fixture.clock.advance(days(1));
     await owner.act('plan', { planPriceId: price('BASIC', 'YEAR') });
     await eventually(async () => (await owner.invoices()).length).toBe(2);
-    const other = await desk.newOwner();
-    await subscribe(desk, other, price('PRO', 'MONTH'));
+    const other = await fixture.newOwner();
+    await subscribe(fixture, other, price('PRO', 'MONTH'));
     const range = {
-      fromDate: new Date(desk.clock.now().getTime() - days(1)).toISOString().slice(0, 10),
+      fromDate: new Date(fixture.clock.now().getTime() - days(1)).toISOString().slice(0, 10),
       toDate: today(),
     };
     const yearly = (await owner.invoices())[0].amountPaid.amount;
@@ -127,8 +127,8 @@ describe('the statistics', () => {
   });
 
   it('tell how many subscriptions each plan has and what they bring', async () => {
-    const { body } = await desk.billing.as('superAdmin', 'GET', '/api/v2/private/plan-statistic');
-    const active = await desk.kit.db
+    const { body } = await fixture.billing.as('superAdmin', 'GET', '/api/v2/private/plan-statistic');
+    const active = await fixture.kit.db
       .selectFrom('store_subscription')
       .innerJoin('plan_price', 'plan_price.id', 'plan_price_id')
       .select(['unit_amount', 'billing_interval'])

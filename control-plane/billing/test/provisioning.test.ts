@@ -1,17 +1,19 @@
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { describe, expect, it } from 'vitest';
-import { days, eventually, openDesk, subscribe, visit } from './desk.ts';
+import { days, eventually, openFixture, subscribe, visit } from './fixture.ts';
 
-const desk = await openDesk();
+const fixture = await openFixture();
 const provision = (org: string, store: string = StoreMerchantId.mint()) =>
-  desk.asService('/api/v1/quota/private/provision', { org, store });
+  fixture.asService('/api/v1/quota/private/provision', { org, store });
 const quota = async (org: string) => {
-  const { status, body } = await desk.asService('/api/v1/quota/private/store-create', { org });
+  const { status, body } = await fixture.asService('/api/v1/quota/private/store-create', { org });
   expect(status).toBe(200);
   return body;
 };
 const auditOf = async (org: string) =>
-  (await desk.asAdmin('audit', { org }, '?count=200')).body.content.map((row: { eventType: string }) => row.eventType);
+  (await fixture.asAdmin('audit', { org }, '?count=200')).body.content.map(
+    (row: { eventType: string }) => row.eventType,
+  );
 
 describe('POST /quota/private/provision', () => {
   it('gives the first store of an organisation its trial, on the limits of the cheapest plan', async () => {
@@ -29,7 +31,7 @@ describe('POST /quota/private/provision', () => {
       amount: { amount: 0, currency: 'USD' },
       interval: 'MONTH',
       currentPeriodEnd: null,
-      trialEnd: new Date(desk.clock.now().getTime() + days(14)).toISOString(),
+      trialEnd: new Date(fixture.clock.now().getTime() + days(14)).toISOString(),
       cancelAtPeriodEnd: false,
       graceUntil: null,
       pendingPlanChange: null,
@@ -84,48 +86,48 @@ describe('POST /quota/private/store-create', () => {
       trialAvailable: false,
       pendingStores: 3,
     });
-    const { body } = await desk.asAdmin('audit', { org, eventType: 'QUOTA_REFUSED' });
+    const { body } = await fixture.asAdmin('audit', { org, eventType: 'QUOTA_REFUSED' });
     expect(body.content).toEqual([
       expect.objectContaining({ store: null, org, source: 'API', actor: 'store-core@service.store-core.internal' }),
     ]);
   });
 
   it('allows again once one of them is paid', async () => {
-    const owner = await desk.newOwner();
-    const second = await desk.newOwner(owner.org);
-    await desk.newOwner(owner.org);
-    await desk.newOwner(owner.org);
+    const owner = await fixture.newOwner();
+    const second = await fixture.newOwner(owner.org);
+    await fixture.newOwner(owner.org);
+    await fixture.newOwner(owner.org);
     expect((await quota(owner.org)).allowed).toBe(false);
-    await subscribe(desk, second, (await desk.plans()).price('BASIC', 'MONTH'));
+    await subscribe(fixture, second, (await fixture.plans()).price('BASIC', 'MONTH'));
     expect(await quota(owner.org)).toMatchObject({ allowed: true, pendingStores: 2 });
   });
 });
 
 describe('POST /quota/private/release', () => {
-  const release = (org: string, store: string) => desk.asService('/api/v1/quota/private/release', { org, store });
+  const release = (org: string, store: string) => fixture.asService('/api/v1/quota/private/release', { org, store });
 
   it('204 ends the subscription of a deleted store here and at the provider, also the second time', async () => {
-    const owner = await desk.newOwner();
-    await subscribe(desk, owner, (await desk.plans()).price('BASIC', 'MONTH'));
+    const owner = await fixture.newOwner();
+    await subscribe(fixture, owner, (await fixture.plans()).price('BASIC', 'MONTH'));
     expect((await release(owner.org, owner.store)).status).toBe(204);
     expect((await release(owner.org, owner.store)).status).toBe(204);
     expect(await owner.view()).toMatchObject({ status: 'CANCELED', providerLinked: false });
     const atProvider = () =>
-      desk.kit.db.selectFrom('sandbox_subscription').select('status').where('store_id', '=', owner.store).execute();
+      fixture.kit.db.selectFrom('sandbox_subscription').select('status').where('store_id', '=', owner.store).execute();
     await eventually(atProvider).toEqual([{ status: 'canceled' }]);
     expect((await owner.audit()).filter(({ eventType }) => eventType === 'CANCELED')).toHaveLength(1);
   });
 
   it('closes the page on which somebody could still pay for it', async () => {
-    const owner = await desk.newOwner();
-    const { body } = await owner.act('checkout', { planPriceId: (await desk.plans()).price('BASIC', 'MONTH') });
+    const owner = await fixture.newOwner();
+    const { body } = await owner.act('checkout', { planPriceId: (await fixture.plans()).price('BASIC', 'MONTH') });
     await release(owner.org, owner.store);
-    await eventually(async () => (await visit(desk, body.url)).shown.status).toBe(410);
+    await eventually(async () => (await visit(fixture, body.url)).shown.status).toBe(410);
   });
 
   it('makes room in the quota, and touches no store of another organisation', async () => {
-    const owner = await desk.newOwner();
-    const second = await desk.newOwner(owner.org);
+    const owner = await fixture.newOwner();
+    const second = await fixture.newOwner(owner.org);
     await release(ManagerOrgId.mint(), second.store);
     expect((await quota(owner.org)).pendingStores).toBe(1);
     await release(owner.org, second.store);

@@ -2,18 +2,18 @@ import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { eventually, openDesk, pay, sandboxEnv } from './desk.ts';
+import { eventually, openFixture, pay, sandboxEnv } from './fixture.ts';
 
 describe('billing with a sandbox', () => {
   it('sends after a restart what it could not send before', async () => {
-    const desk = await openDesk();
-    const owner = await desk.newOwner();
-    desk.wire.block(true);
-    await pay(desk, owner, (await desk.plans()).price('BASIC', 'MONTH'));
-    await desk.billing.stop();
-    const again = await desk.billing.replica();
-    desk.wire.leadTo(again.origin);
-    desk.wire.block(false);
+    const fixture = await openFixture();
+    const owner = await fixture.newOwner();
+    fixture.wire.block(true);
+    await pay(fixture, owner, (await fixture.plans()).price('BASIC', 'MONTH'));
+    await fixture.billing.stop();
+    const again = await fixture.billing.replica();
+    fixture.wire.leadTo(again.origin);
+    fixture.wire.block(false);
     const view = async () =>
       (await ask(again.origin, 'GET', `/api/v1/subscription/current?store=${owner.store}`, { token: owner.token }))
         .body;

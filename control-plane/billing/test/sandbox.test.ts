@@ -1,17 +1,17 @@
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { passTime } from '../src/sandbox/renew.ts';
-import { CONSOLE, days, eventually, type Owner, openDesk, pay, subscribe, visit } from './desk.ts';
+import { CONSOLE, days, eventually, type Owner, openFixture, pay, subscribe, visit } from './fixture.ts';
 
-const desk = await openDesk();
-const { price } = await desk.plans();
+const fixture = await openFixture();
+const { price } = await fixture.plans();
 const statusOf = async (owner: Owner) => (await owner.view()).status;
 const open = async (owner: Owner, planPriceId = price('BASIC', 'MONTH')) =>
-  visit(desk, (await owner.act('checkout', { planPriceId })).body.url);
+  visit(fixture, (await owner.act('checkout', { planPriceId })).body.url);
 
 describe('the checkout page', () => {
   it('shows what is bought, runs no script, and may only lead to the console', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const { shown } = await open(owner, price('PRO', 'YEAR'));
     expect(shown.status).toBe(200);
     expect(shown.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
@@ -25,44 +25,44 @@ describe('the checkout page', () => {
   });
 
   it('activates by its messages and not by the way back', async () => {
-    const owner = await desk.newOwner();
-    desk.wire.block(true);
-    const back = await pay(desk, owner, price('BASIC', 'MONTH'));
+    const owner = await fixture.newOwner();
+    fixture.wire.block(true);
+    const back = await pay(fixture, owner, price('BASIC', 'MONTH'));
     expect([back.status, back.headers.location]).toEqual([303, `${CONSOLE}/public/subscription/success`]);
     expect(await owner.view()).toMatchObject({ status: 'TRIALING', planCode: 'FREE', providerLinked: false });
-    desk.wire.block(false);
+    fixture.wire.block(false);
     await eventually(() => owner.view()).toMatchObject({
       status: 'ACTIVE',
       planCode: 'BASIC',
       amount: { amount: 1000, currency: 'USD' },
       interval: 'MONTH',
       providerLinked: true,
-      currentPeriodEnd: new Date(desk.clock.now().getTime() + days(30)).toISOString(),
+      currentPeriodEnd: new Date(fixture.clock.now().getTime() + days(30)).toISOString(),
     });
   });
 
   it('declines: the buyer comes back to the other page, and nothing happened', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const back = await (await open(owner)).submit({ outcome: 'decline' });
     expect([back.status, back.headers.location]).toEqual([303, `${CONSOLE}/public/subscription/fail`]);
     expect(await owner.view()).toMatchObject({ status: 'TRIALING', providerLinked: false });
   });
 
   it('takes its form once, also of two at the same moment', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const page = await open(owner);
     const answers = await Promise.all([1, 2, 3].map(() => page.submit({ outcome: 'approve' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
     expect((await page.submit({ outcome: 'approve' })).status).toBe(409);
-    expect((await visit(desk, `${CONSOLE}/billing${page.path}`)).shown.status).toBe(410);
+    expect((await visit(fixture, `${CONSOLE}/billing${page.path}`)).shown.status).toBe(410);
     await eventually(() => statusOf(owner)).toBe('ACTIVE');
     expect(await owner.invoices()).toHaveLength(1);
   });
 
   it('refuses a form whose token is missing, forged or of another page', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const page = await open(owner);
-    const other = await open(await desk.newOwner());
+    const other = await open(await fixture.newOwner());
     for (const token of ['', 'x'.repeat(43), other.token])
       expect((await page.submit({ outcome: 'approve', token })).status).toBe(409);
     expect(await statusOf(owner)).toBe('TRIALING');
@@ -71,23 +71,23 @@ describe('the checkout page', () => {
 
   it('is not there under an address that nobody was given', async () => {
     const answer = await ask(
-      desk.billing.origin,
+      fixture.billing.origin,
       'GET',
       `/api/v1/sandbox/public/checkout/cs_sandbox_${'x'.repeat(32)}`,
     );
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     for (const path of ['checkout/short', 'elsewhere/cs_sandbox_xxxxxxxxxxxxxxxxxxxx', 'checkout'])
-      expect((await ask(desk.billing.origin, 'GET', `/api/v1/sandbox/public/${path}`)).status).toBe(404);
+      expect((await ask(fixture.billing.origin, 'GET', `/api/v1/sandbox/public/${path}`)).status).toBe(404);
   });
 });
 
 describe('the messages of the sandbox', () => {
   const sentFor = ({ store }: Owner) =>
-    desk.wire.seen.filter(({ body }) => body.includes(store)).map(({ type, status }) => `${type} ${status}`);
+    fixture.wire.seen.filter(({ body }) => body.includes(store)).map(({ type, status }) => `${type} ${status}`);
 
   it('come twice where that is asked for, and count once', async () => {
-    const owner = await desk.newOwner();
-    await subscribe(desk, owner, price('BASIC', 'MONTH'), { delivery: 'TWICE' });
+    const owner = await fixture.newOwner();
+    await subscribe(fixture, owner, price('BASIC', 'MONTH'), { delivery: 'TWICE' });
     await eventually(async () => sentFor(owner)).toEqual([
       'checkout.session.completed 200',
       'checkout.session.completed 200',
@@ -100,21 +100,21 @@ describe('the messages of the sandbox', () => {
   });
 
   it('come late where that is asked for', async () => {
-    const owner = await desk.newOwner();
-    await pay(desk, owner, price('BASIC', 'MONTH'), { delivery: 'LATE' });
-    await passTime(desk.kit);
-    desk.clock.advance(30_000);
+    const owner = await fixture.newOwner();
+    await pay(fixture, owner, price('BASIC', 'MONTH'), { delivery: 'LATE' });
+    await passTime(fixture.kit);
+    fixture.clock.advance(30_000);
     expect(await statusOf(owner)).toBe('TRIALING');
-    await passTime(desk.kit);
+    await passTime(fixture.kit);
     await eventually(() => statusOf(owner)).toBe('ACTIVE');
   });
 
   it('come in the wrong order where that is asked for: the invoice is sent again until its store is known', async () => {
-    const owner = await desk.newOwner();
-    await pay(desk, owner, price('BASIC', 'MONTH'), { delivery: 'REORDERED' });
+    const owner = await fixture.newOwner();
+    await pay(fixture, owner, price('BASIC', 'MONTH'), { delivery: 'REORDERED' });
     await eventually(async () => sentFor(owner)).toContain('invoice.paid 503');
-    desk.clock.advance(10_000);
-    await passTime(desk.kit);
+    fixture.clock.advance(10_000);
+    await passTime(fixture.kit);
     await eventually(() => statusOf(owner)).toBe('ACTIVE');
     expect(sentFor(owner).at(-1)).toBe('invoice.paid 200');
   });
@@ -122,13 +122,13 @@ describe('the messages of the sandbox', () => {
 
 describe('the invoice page', () => {
   it('shows a paid invoice without a way to pay, and refuses to be paid again', async () => {
-    const owner = await desk.newOwner();
-    await subscribe(desk, owner, price('BASIC', 'MONTH'));
+    const owner = await fixture.newOwner();
+    await subscribe(fixture, owner, price('BASIC', 'MONTH'));
     const [invoice] = await owner.invoices();
-    const page = await visit(desk, invoice.hostedUrl);
+    const page = await visit(fixture, invoice.hostedUrl);
     expect([page.shown.status, page.token]).toEqual([200, '']);
     expect(page.shown.body).toContain(invoice.number);
     expect((await page.submit({})).status).toBe(409);
-    expect((await visit(desk, `${invoice.hostedUrl}x`)).shown.status).toBe(404);
+    expect((await visit(fixture, `${invoice.hostedUrl}x`)).shown.status).toBe(404);
   });
 });

@@ -6,8 +6,8 @@ import Stripe from 'stripe';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Billing } from '../src/billing.ts';
 import service from '../src/service.ts';
-import { CONSOLE, eventually } from './desk.ts';
 import { period, providerSubscription } from './events.ts';
+import { CONSOLE, eventually } from './fixture.ts';
 import { broken, declined, fakeStripe, invalid, unauthorised } from './stripe.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_test';

@@ -1,22 +1,33 @@
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
-import { CONSOLE, days, eventually, type Owner, openDesk, pay, refusal, requestsOf, subscribe, visit } from './desk.ts';
 import { providerSubscription } from './events.ts';
+import {
+  CONSOLE,
+  days,
+  eventually,
+  type Owner,
+  openFixture,
+  pay,
+  refusal,
+  requestsOf,
+  subscribe,
+  visit,
+} from './fixture.ts';
 
-const desk = await openDesk();
-const { price } = await desk.plans();
-const requests = (owner: Owner) => requestsOf(desk, owner);
+const fixture = await openFixture();
+const { price } = await fixture.plans();
+const requests = (owner: Owner) => requestsOf(fixture, owner);
 const last = async (owner: Owner) => (await owner.audit()).at(-1);
 
 const subscribed = async (plan: string, interval = 'MONTH', fields = {}) => {
-  const owner = await desk.newOwner();
-  await subscribe(desk, owner, price(plan, interval), fields);
+  const owner = await fixture.newOwner();
+  await subscribe(fixture, owner, price(plan, interval), fields);
   return owner;
 };
 
 describe('POST /subscription/checkout', () => {
   it('200 with a page of the provider that leads back to the console of the configuration', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const { status, body } = await owner.act('checkout', { planPriceId: price('BASIC', 'MONTH') });
     expect(status).toBe(200);
     expect(body.url).toMatch(`${CONSOLE}/billing/api/v1/sandbox/public/checkout/cs_sandbox_`);
@@ -25,7 +36,7 @@ describe('POST /subscription/checkout', () => {
   });
 
   it('404 for a price that is not on offer', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const unknown = '019b0f2e-7c40-7abc-8def-0123456789ab';
     expect(refusal(await owner.act('checkout', { planPriceId: unknown }))).toEqual([
       404,
@@ -41,28 +52,28 @@ describe('POST /subscription/checkout', () => {
   });
 
   it('closes the page before it, so that nobody pays twice', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const first = (await owner.act('checkout', { planPriceId: price('BASIC', 'MONTH') })).body.url;
     await owner.act('checkout', { planPriceId: price('PRO', 'MONTH') });
-    await eventually(async () => (await visit(desk, first)).shown.status).toBe(410);
+    await eventually(async () => (await visit(fixture, first)).shown.status).toBe(410);
   });
 
   it('brings a store back that had ended: first it waits for a payment, then it is active', async () => {
     const owner = await subscribed('BASIC');
     const cancel = `/api/v1/subscription/cancel?store=${owner.store}`;
-    await desk.billing.as('superAdmin', 'POST', cancel, { immediate: true });
+    await fixture.billing.as('superAdmin', 'POST', cancel, { immediate: true });
     expect((await owner.view()).status).toBe('CANCELED');
     const { body } = await owner.act('checkout', { planPriceId: price('PRO', 'MONTH') });
     expect(await owner.view()).toMatchObject({ status: 'PENDING', operable: false });
-    const { id } = await desk.kit.db
+    const { id } = await fixture.kit.db
       .selectFrom('provider_subscription')
       .select('id')
       .where('store_id', '=', owner.store)
       .executeTakeFirstOrThrow();
     const late = providerSubscription(owner.store, 'price_1', id).deleted({ created: 2_000_000_000 });
-    expect((await desk.send(late)).body).toEqual({ outcome: 'PROCESSED' });
+    expect((await fixture.send(late)).body).toEqual({ outcome: 'PROCESSED' });
     expect((await owner.view()).status).toBe('PENDING');
-    await (await visit(desk, body.url)).submit({ outcome: 'approve' });
+    await (await visit(fixture, body.url)).submit({ outcome: 'approve' });
     await eventually(() => owner.view()).toMatchObject({ status: 'ACTIVE', planCode: 'PRO' });
   });
 });
@@ -70,7 +81,7 @@ describe('POST /subscription/checkout', () => {
 describe('POST /subscription/plan', () => {
   it('upgrades at once, prorated, and says who did it', async () => {
     const owner = await subscribed('BASIC');
-    desk.clock.advance(days(15));
+    fixture.clock.advance(days(15));
     const { status, body } = await owner.act('plan', { planPriceId: price('PRO', 'MONTH') });
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'ACTIVE', planCode: 'PRO', pendingPlanChange: null });
@@ -86,7 +97,7 @@ describe('POST /subscription/plan', () => {
 
   it('names the operator who acts as the merchant', async () => {
     const owner = await subscribed('BASIC');
-    const token = await desk.billing.uaa.token({
+    const token = await fixture.billing.uaa.token({
       sub: 'm',
       uid: 'm',
       preferred_username: 'merchant',
@@ -95,17 +106,17 @@ describe('POST /subscription/plan', () => {
       act: { sub: 'operator', uid: 'o' },
     });
     const path = `/api/v1/subscription/plan?store=${owner.store}`;
-    await ask(desk.billing.origin, 'POST', path, { token, body: { planPriceId: price('PRO', 'MONTH') } });
+    await ask(fixture.billing.origin, 'POST', path, { token, body: { planPriceId: price('PRO', 'MONTH') } });
     expect(await last(owner)).toMatchObject({ eventType: 'PLAN_UPGRADED', actor: 'merchant (via operator)' });
   });
 
   it('takes months to years of the same plan for an upgrade: a new period begins', async () => {
     const owner = await subscribed('BASIC');
-    desk.clock.advance(days(15));
+    fixture.clock.advance(days(15));
     const { body } = await owner.act('plan', { planPriceId: price('BASIC', 'YEAR') });
     expect(body).toMatchObject({
       interval: 'YEAR',
-      currentPeriodEnd: new Date(desk.clock.now().getTime() + days(360)).toISOString(),
+      currentPeriodEnd: new Date(fixture.clock.now().getTime() + days(360)).toISOString(),
     });
     await eventually(async () => (await owner.invoices())[0].amountPaid.amount).toBe(9500);
   });
@@ -162,7 +173,7 @@ describe('POST /subscription/plan', () => {
   });
 
   it('422 for a store that nobody has paid for', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const answer = await owner.act('plan', { planPriceId: price('PRO', 'MONTH') });
     expect(refusal(answer)).toEqual([422, 'BILLING.SUBSCRIPTION.TRANSITION_ILLEGAL']);
   });
@@ -176,9 +187,9 @@ describe('POST /subscription/plan', () => {
       'BILLING.PLAN.DOWNGRADE_NOT_ALLOWED',
       'RENEWAL_STOPPED',
     ]);
-    await desk.kit.db
+    await fixture.kit.db
       .updateTable('store_subscription')
-      .set({ status: 'PAST_DUE', grace_until: desk.clock.now() })
+      .set({ status: 'PAST_DUE', grace_until: fixture.clock.now() })
       .where('id', '=', owner.store)
       .execute();
     const due = await owner.act('plan', { planPriceId: price('BASIC', 'MONTH') });
@@ -189,7 +200,7 @@ describe('POST /subscription/plan', () => {
 
   it('422 another currency than the one that is paid', async () => {
     const owner = await subscribed('BASIC');
-    const { id: plan } = await desk.kit.db
+    const { id: plan } = await fixture.kit.db
       .selectFrom('plan')
       .select('id')
       .where('code', '=', 'PRO')
@@ -201,9 +212,9 @@ describe('POST /subscription/plan', () => {
       unit_amount: 2900,
       billing_interval: 'MONTH' as const,
       active: true,
-      created_at: desk.clock.now(),
+      created_at: fixture.clock.now(),
     };
-    await desk.kit.db.insertInto('plan_price').values(euro).execute();
+    await fixture.kit.db.insertInto('plan_price').values(euro).execute();
     const answer = await owner.act('plan', { planPriceId: euro.id });
     expect(refusal(answer)).toEqual([422, 'BILLING.PLAN_PRICE.CURRENCY_MISMATCH']);
   });
@@ -212,7 +223,7 @@ describe('POST /subscription/plan', () => {
 describe('GET /invoice/list', () => {
   it('shows the newest first, by page, each with the page of its provider', async () => {
     const owner = await subscribed('BASIC');
-    desk.clock.advance(days(1));
+    fixture.clock.advance(days(1));
     await owner.act('plan', { planPriceId: price('PRO', 'MONTH') });
     await eventually(async () => (await owner.invoices()).length).toBe(2);
     const { body } = await owner.call('GET', '/api/v1/invoice/list?count=1');
@@ -231,7 +242,7 @@ describe('GET /invoice/list', () => {
 it('keeps the plans and invoices of one organisation from the other', async () => {
   const [ours, theirs] = [await subscribed('PRO'), await subscribed('BASIC')];
   const asOurs = (path: string) =>
-    ask(desk.billing.origin, 'GET', `${path}?store=${theirs.store}`, { token: ours.token });
+    ask(fixture.billing.origin, 'GET', `${path}?store=${theirs.store}`, { token: ours.token });
   for (const path of ['/api/v1/subscription/current', '/api/v1/invoice/list', '/api/v1/entitlement/private/snapshot']) {
     const answer = await asOurs(path);
     expect(refusal(answer)).toEqual([404, 'BILLING.SUBSCRIPTION.NOT_FOUND']);
@@ -241,11 +252,11 @@ it('keeps the plans and invoices of one organisation from the other', async () =
 });
 
 it('takes three clicks at once for what they are: one payment in the end', async () => {
-  const owner = await desk.newOwner();
+  const owner = await fixture.newOwner();
   const click = () => owner.act('checkout', { planPriceId: price('BASIC', 'MONTH') });
   const answers = await Promise.all([click(), click(), click()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  await pay(desk, owner, price('BASIC', 'MONTH'));
+  await pay(fixture, owner, price('BASIC', 'MONTH'));
   await eventually(async () => (await owner.view()).status).toBe('ACTIVE');
   expect(await owner.invoices()).toHaveLength(1);
 });

@@ -3,14 +3,14 @@ import type { ManagerOrgId } from '@storepod/kernel/object-id';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expire } from '../src/jobs/expire.ts';
-import { days, eventually, type Owner, openDesk, pricesPublished, subscribe } from './desk.ts';
 import { period, providerSubscription, unique } from './events.ts';
+import { days, eventually, type Owner, openFixture, pricesPublished, subscribe } from './fixture.ts';
 
-const desk = await openDesk({ DATABASE_POOL_SIZE: '5' });
-const { price } = await desk.plans();
+const fixture = await openFixture({ DATABASE_POOL_SIZE: '5' });
+const { price } = await fixture.plans();
 const named = (code: string) => `price_sandbox_${price(code, 'MONTH')}`;
-const now = () => Math.floor(desk.clock.now().getTime() / 1000);
-beforeAll(() => pricesPublished(desk));
+const now = () => Math.floor(fixture.clock.now().getTime() / 1000);
+beforeAll(() => pricesPublished(fixture));
 
 /** What a message may say, by the second in which it was said. Few seconds, so that many fall together. */
 const someMessage = fc.record({
@@ -35,13 +35,13 @@ const someHistory = fc.array(someMessage, { minLength: 2, maxLength: 7 }).chain(
 
 /** What a checkout leaves behind: the price that was on its page. */
 const openPage = (owner: Owner, id: string) =>
-  desk.kit.db
+  fixture.kit.db
     .insertInto('provider_checkout')
     .values({
       id,
       store_id: owner.store,
       price_id: Uuid.parse(price('BASIC', 'MONTH')),
-      opened_at: desk.clock.now(),
+      opened_at: fixture.clock.now(),
     })
     .execute();
 
@@ -73,7 +73,7 @@ async function hear(
   queue.splice(linkAt, 0, link);
   let refused = 0;
   for (let event = queue.shift(); event; event = queue.shift()) {
-    const { status } = await desk.send(event);
+    const { status } = await fixture.send(event);
     expect([200, 503]).toContain(status);
     if (status === 503) queue.push(event);
     expect(++refused).toBeLessThan(60);
@@ -89,13 +89,13 @@ async function standing(owner: Owner) {
 
 describe('messages in any order', () => {
   const bases = {
-    PENDING: async (org: ManagerOrgId) => desk.newOwner(org),
-    TRIALING: async () => desk.newOwner(),
+    PENDING: async (org: ManagerOrgId) => fixture.newOwner(org),
+    TRIALING: async () => fixture.newOwner(),
     SUSPENDED: async () => {
-      const owner = await desk.newOwner();
-      await desk.kit.db
+      const owner = await fixture.newOwner();
+      await fixture.kit.db
         .updateTable('store_subscription')
-        .set({ status: 'SUSPENDED', suspended_for: 'HOLD', suspended_at: desk.clock.now() })
+        .set({ status: 'SUSPENDED', suspended_for: 'HOLD', suspended_at: fixture.clock.now() })
         .where('id', '=', owner.store)
         .execute();
       return owner;
@@ -105,7 +105,7 @@ describe('messages in any order', () => {
   it.each(['PENDING', 'TRIALING', 'SUSPENDED'] as const)(
     'lead a store that is %s to the same end, whatever comes twice, late or before its link',
     async (base) => {
-      const { org } = await desk.newOwner();
+      const { org } = await fixture.newOwner();
       await fc.assert(
         fc.asyncProperty(someHistory, async ({ told, linkAt, first, second }) => {
           const names = told.map(() => unique('evt'));
@@ -122,50 +122,50 @@ describe('messages in any order', () => {
 
 describe('a late message', () => {
   it('does not undo a resume', async () => {
-    const owner = await desk.newOwner();
-    await subscribe(desk, owner, price('BASIC', 'MONTH'));
-    desk.wire.block(true);
-    desk.clock.advance(2_000);
+    const owner = await fixture.newOwner();
+    await subscribe(fixture, owner, price('BASIC', 'MONTH'));
+    fixture.wire.block(true);
+    fixture.clock.advance(2_000);
     expect((await owner.act('cancel', {})).body.cancelAtPeriodEnd).toBe(true);
-    desk.clock.advance(2_000);
+    fixture.clock.advance(2_000);
     expect((await owner.act('resume')).body.cancelAtPeriodEnd).toBe(false);
-    const messages = await desk.kit.db
+    const messages = await fixture.kit.db
       .selectFrom('sandbox_event')
       .select('body')
       .where('delivered_at', 'is', null)
       .execute();
     const stopped = messages.map(({ body }) => JSON.parse(body)).find(({ data }) => data.object.cancel_at_period_end);
-    expect((await desk.send(stopped)).body).toEqual({ outcome: 'PROCESSED' });
+    expect((await fixture.send(stopped)).body).toEqual({ outcome: 'PROCESSED' });
     expect((await owner.view()).cancelAtPeriodEnd).toBe(false);
-    desk.wire.block(false);
+    fixture.wire.block(false);
   });
 
   it('of a resume in the very second of the cancel changes nothing either', async () => {
-    const owner = await desk.newOwner();
-    await subscribe(desk, owner, price('BASIC', 'MONTH'));
+    const owner = await fixture.newOwner();
+    await subscribe(fixture, owner, price('BASIC', 'MONTH'));
     await owner.act('cancel', {});
     await owner.act('resume');
     const delivered = () =>
-      desk.kit.db.selectFrom('sandbox_event').select('id').where('delivered_at', 'is', null).execute();
+      fixture.kit.db.selectFrom('sandbox_event').select('id').where('delivered_at', 'is', null).execute();
     await eventually(delivered).toEqual([]);
     expect((await owner.view()).cancelAtPeriodEnd).toBe(false);
   });
 
   it('of a failure does not lead a store back that was suspended after its grace', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const subscription = providerSubscription(owner.store, named('BASIC'));
     const start = now();
-    await desk.send(subscription.created({ created: start }));
-    await desk.send(subscription.paid({ created: start }));
-    await desk.send(subscription.failed({ created: start + 10 }));
-    desk.clock.advance(days(8));
-    await expire(desk.kit, 'end-grace');
+    await fixture.send(subscription.created({ created: start }));
+    await fixture.send(subscription.paid({ created: start }));
+    await fixture.send(subscription.failed({ created: start + 10 }));
+    fixture.clock.advance(days(8));
+    await expire(fixture.kit, 'end-grace');
     await eventually(async () => (await owner.view()).status).toBe('SUSPENDED');
-    await desk.send(subscription.failed({ created: start + 5 }));
-    await desk.send(subscription.paid({ created: start + 3 }));
-    await desk.send(subscription.updated({ created: start + 20 }));
+    await fixture.send(subscription.failed({ created: start + 5 }));
+    await fixture.send(subscription.paid({ created: start + 3 }));
+    await fixture.send(subscription.updated({ created: start + 20 }));
     expect((await owner.view()).status).toBe('SUSPENDED');
-    await desk.send(subscription.paid({ created: start + 30 }));
+    await fixture.send(subscription.paid({ created: start + 30 }));
     expect((await owner.view()).status).toBe('ACTIVE');
   });
 });
@@ -173,21 +173,21 @@ describe('a late message', () => {
 describe('a message and a click at the same moment', () => {
   it('end a subscription once, whoever comes first', async () => {
     for (let round = 0; round < 5; round++) {
-      const owner = await desk.newOwner();
-      await subscribe(desk, owner, price('BASIC', 'MONTH'));
-      const { provider_subscription_id: id } = await desk.kit.db
+      const owner = await fixture.newOwner();
+      await subscribe(fixture, owner, price('BASIC', 'MONTH'));
+      const { provider_subscription_id: id } = await fixture.kit.db
         .selectFrom('store_subscription')
         .select('provider_subscription_id')
         .where('id', '=', owner.store)
         .executeTakeFirstOrThrow();
       const subscription = providerSubscription(owner.store, named('BASIC'), id ?? '');
-      const cancel = desk.billing.as('superAdmin', 'POST', `/api/v1/subscription/cancel?store=${owner.store}`, {
+      const cancel = fixture.billing.as('superAdmin', 'POST', `/api/v1/subscription/cancel?store=${owner.store}`, {
         immediate: true,
       });
       const [clicked, paid, deleted] = await Promise.all([
         cancel,
-        desk.send(subscription.paid({ created: now() + 5 })),
-        desk.send(subscription.deleted({ created: now() + 1 })),
+        fixture.send(subscription.paid({ created: now() + 5 })),
+        fixture.send(subscription.deleted({ created: now() + 1 })),
       ]);
       expect([clicked.status, paid.status, deleted.status]).toEqual([200, 200, 200]);
       expect((await owner.view()).status).toBe('CANCELED');
@@ -199,15 +199,15 @@ describe('a message and a click at the same moment', () => {
 
 describe('two subscriptions of one store', () => {
   it('paid on two open pages: the first stays, and the second is ended at the provider', async () => {
-    const owner = await desk.newOwner();
-    await subscribe(desk, owner, price('BASIC', 'MONTH'));
+    const owner = await fixture.newOwner();
+    await subscribe(fixture, owner, price('BASIC', 'MONTH'));
     const surplus = providerSubscription(owner.store, named('PRO'));
-    await desk.send(surplus.created({ created: now() + 1 }));
-    expect((await desk.send(surplus.paid({ created: now() + 1 }))).status).toBe(200);
+    await fixture.send(surplus.created({ created: now() + 1 }));
+    expect((await fixture.send(surplus.paid({ created: now() + 1 }))).status).toBe(200);
     expect(await owner.view()).toMatchObject({ status: 'ACTIVE', planCode: 'BASIC' });
     expect(await owner.invoices()).toHaveLength(2);
     const asked = () =>
-      desk.kit.db.selectFrom('provider_request').select('operation').where('subject', '=', surplus.id).execute();
+      fixture.kit.db.selectFrom('provider_request').select('operation').where('subject', '=', surplus.id).execute();
     await eventually(asked).toEqual([{ operation: 'end' }]);
   });
 });

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
-import { openDesk } from './desk.ts';
 import { eventOf, providerSubscription } from './events.ts';
+import { openFixture } from './fixture.ts';
 
-const desk = await openDesk();
-const now = () => Math.floor(desk.clock.now().getTime() / 1000);
+const fixture = await openFixture();
+const now = () => Math.floor(fixture.clock.now().getTime() / 1000);
 const outcome = async (event: object) => {
-  const { status, body } = await desk.send(event);
+  const { status, body } = await fixture.send(event);
   return status === 200 ? body.outcome : `${status} ${body.code}`;
 };
 
 const WEBHOOK = '/api/v1/stripe-webhook/public/events';
 const eventRow = (id: string) =>
-  desk.kit.db.selectFrom('processed_provider_event').selectAll().where('event_id', '=', id).executeTakeFirst();
+  fixture.kit.db.selectFrom('processed_provider_event').selectAll().where('event_id', '=', id).executeTakeFirst();
 
 describe('a message that nobody signed', () => {
   const event = () => eventOf('invoice.paid', {}, { created: now() });
@@ -23,7 +23,7 @@ describe('a message that nobody signed', () => {
     ['an hour ago', { time: now() - 3600 }],
   ])('400 signed %s, and nothing is written', async (_, options) => {
     const forged = event();
-    const { status, body } = await desk.send(forged, options);
+    const { status, body } = await fixture.send(forged, options);
     expect([status, body.code]).toEqual([400, 'BILLING.WEBHOOK.SIGNATURE_INVALID']);
     expect(await eventRow(forged.id)).toBeUndefined();
   });
@@ -32,17 +32,17 @@ describe('a message that nobody signed', () => {
     '400 with the signature %s',
     async (signature) => {
       const headers: Record<string, string> = signature === undefined ? {} : { 'stripe-signature': signature };
-      const answer = await ask(desk.billing.origin, 'POST', WEBHOOK, { rawBody: JSON.stringify(event()), headers });
+      const answer = await ask(fixture.billing.origin, 'POST', WEBHOOK, { rawBody: JSON.stringify(event()), headers });
       expect([answer.status, answer.body.code]).toEqual([400, 'BILLING.WEBHOOK.SIGNATURE_INVALID']);
     },
   );
 
   it('400 when one byte of the signed body was changed', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const genuine = JSON.stringify(providerSubscription(owner.store, 'price_1').completed({ created: now() }));
     const mac = createHmac('sha256', 'a-secret-of-the-sandbox').update(`${now()}.${genuine}`).digest('hex');
     const headers = { 'stripe-signature': `t=${now()},v1=${mac}` };
-    const answer = await ask(desk.billing.origin, 'POST', WEBHOOK, {
+    const answer = await ask(fixture.billing.origin, 'POST', WEBHOOK, {
       rawBody: genuine.replace('cus_1', 'cus_2'),
       headers,
     });
@@ -63,7 +63,7 @@ describe('a signed message that cannot be read', () => {
   ])('400 where it %s', async (_, rawBody, code) => {
     const mac = createHmac('sha256', 'a-secret-of-the-sandbox').update(`${now()}.${rawBody}`).digest('hex');
     const headers = { 'stripe-signature': `t=${now()},v1=${mac}` };
-    const answer = await ask(desk.billing.origin, 'POST', WEBHOOK, { rawBody, headers });
+    const answer = await ask(fixture.billing.origin, 'POST', WEBHOOK, { rawBody, headers });
     expect([answer.status, answer.body.code]).toEqual([400, `BILLING.WEBHOOK.${code}`]);
   });
 
@@ -76,7 +76,7 @@ describe('a signed message that cannot be read', () => {
   });
 
   it('413 where it is larger than any event', async () => {
-    const answer = await ask(desk.billing.origin, 'POST', WEBHOOK, { rawBody: 'x'.repeat(1_200_000) });
+    const answer = await ask(fixture.billing.origin, 'POST', WEBHOOK, { rawBody: 'x'.repeat(1_200_000) });
     expect(answer.status).toBe(413);
   });
 });

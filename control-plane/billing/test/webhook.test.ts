@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { days, type Owner, openDesk, pricesPublished } from './desk.ts';
 import { eventOf, period, providerSubscription, unique } from './events.ts';
+import { days, type Owner, openFixture, pricesPublished } from './fixture.ts';
 
-const desk = await openDesk();
-const { price } = await desk.plans();
+const fixture = await openFixture();
+const { price } = await fixture.plans();
 const basic = `price_sandbox_${price('BASIC', 'MONTH')}`;
 const pro = `price_sandbox_${price('PRO', 'MONTH')}`;
-const now = () => Math.floor(desk.clock.now().getTime() / 1000);
+const now = () => Math.floor(fixture.clock.now().getTime() / 1000);
 const outcome = async (event: object) => {
-  const { status, body } = await desk.send(event);
+  const { status, body } = await fixture.send(event);
   return status === 200 ? body.outcome : `${status} ${body.code}`;
 };
-beforeAll(() => pricesPublished(desk));
+beforeAll(() => pricesPublished(fixture));
 
 const eventRow = (id: string) =>
-  desk.kit.db.selectFrom('processed_provider_event').selectAll().where('event_id', '=', id).executeTakeFirst();
+  fixture.kit.db.selectFrom('processed_provider_event').selectAll().where('event_id', '=', id).executeTakeFirst();
 const eventTypes = async (owner: Owner) => (await owner.audit()).map(({ eventType }) => eventType);
 
 /** A store that was paid for. */
 async function activeOwner() {
-  const owner = await desk.newOwner();
+  const owner = await fixture.newOwner();
   const subscription = providerSubscription(owner.store, basic);
   for (const event of [
     subscription.completed({ created: now() }),
@@ -56,45 +56,45 @@ describe('a message of no concern', () => {
 
 describe('what messages do', () => {
   it('bind, activate, renew, fail, recover and end a subscription', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const subscription = providerSubscription(owner.store, basic);
     const at = (seconds: number) => ({ created: now() + seconds });
-    await desk.send(subscription.completed(at(0)));
+    await fixture.send(subscription.completed(at(0)));
     expect(await owner.view()).toMatchObject({ status: 'TRIALING', planCode: 'FREE', providerLinked: true });
-    await desk.send(
+    await fixture.send(
       subscription.created(at(0), { items: { data: [{ price: { id: basic }, ...period(now() + 100) }] } }),
     );
     expect((await owner.view()).status).toBe('TRIALING');
     const paysUntil = (seconds: number) => ({
       lines: { data: [{ period: { start: now(), end: now() + seconds }, parent: null }] },
     });
-    await desk.send(subscription.paid(at(1), paysUntil(100)));
+    await fixture.send(subscription.paid(at(1), paysUntil(100)));
     expect(await owner.view()).toMatchObject({ status: 'ACTIVE', planCode: 'BASIC', graceUntil: null });
 
-    await desk.send(
+    await fixture.send(
       subscription.updated(at(100), { items: { data: [{ price: { id: basic }, ...period(now() + 200) }] } }),
     );
-    await desk.send(subscription.paid(at(101), paysUntil(200)));
+    await fixture.send(subscription.paid(at(101), paysUntil(200)));
     expect((await owner.view()).currentPeriodEnd).toBe(new Date((now() + 200) * 1000).toISOString());
-    await desk.send(subscription.failed(at(200)));
+    await fixture.send(subscription.failed(at(200)));
     const graceUntil = new Date((now() + 200) * 1000 + days(7)).toISOString();
     expect(await owner.view()).toMatchObject({ status: 'PAST_DUE', operable: true, graceUntil });
-    await desk.send(subscription.failed(at(300)));
+    await fixture.send(subscription.failed(at(300)));
     expect((await owner.view()).graceUntil).toBe(graceUntil);
-    await desk.send(subscription.paid(at(400)));
+    await fixture.send(subscription.paid(at(400)));
     expect(await owner.view()).toMatchObject({ status: 'ACTIVE', graceUntil: null });
 
-    await desk.send(
+    await fixture.send(
       subscription.updated(at(500), { items: { data: [{ price: { id: pro }, ...period(now() + 900) }] } }),
     );
     expect(await owner.view()).toMatchObject({ status: 'ACTIVE', planCode: 'PRO' });
-    await desk.send(subscription.updated(at(600), { status: 'paused' }));
+    await fixture.send(subscription.updated(at(600), { status: 'paused' }));
     expect(await owner.view()).toMatchObject({ status: 'SUSPENDED', operable: false });
-    await desk.send(subscription.updated(at(700)));
+    await fixture.send(subscription.updated(at(700)));
     expect((await owner.view()).status).toBe('ACTIVE');
-    await desk.send(subscription.updated(at(800), { cancel_at_period_end: true }));
+    await fixture.send(subscription.updated(at(800), { cancel_at_period_end: true }));
     expect(await owner.view()).toMatchObject({ status: 'ACTIVE', cancelAtPeriodEnd: true });
-    await desk.send(subscription.deleted(at(900)));
+    await fixture.send(subscription.deleted(at(900)));
     expect(await owner.view()).toMatchObject({
       status: 'CANCELED',
       operable: false,
@@ -127,7 +127,7 @@ describe('what messages do', () => {
   it('name the message as their author', async () => {
     const { owner, subscription } = await activeOwner();
     const event = subscription.failed({ created: now() + 5 });
-    await desk.send(event);
+    await fixture.send(event);
     expect((await owner.audit()).at(-1)).toMatchObject({
       eventType: 'PAST_DUE',
       fromStatus: 'ACTIVE',
@@ -139,23 +139,23 @@ describe('what messages do', () => {
   });
 
   it('start a trial where the provider grants one, and its invoice over nothing activates nothing', async () => {
-    const { org } = await desk.newOwner();
-    const owner = await desk.newOwner(org);
+    const { org } = await fixture.newOwner();
+    const owner = await fixture.newOwner(org);
     expect((await owner.view()).status).toBe('PENDING');
     const subscription = providerSubscription(owner.store, basic);
     const trialEnd = now() + 1000;
-    await desk.send(subscription.created({ created: now() }, { status: 'trialing', trial_end: trialEnd }));
-    await desk.send(subscription.paid({ created: now() }, { amount_due: 0, amount_paid: 0, subtotal: 0 }));
+    await fixture.send(subscription.created({ created: now() }, { status: 'trialing', trial_end: trialEnd }));
+    await fixture.send(subscription.paid({ created: now() }, { amount_due: 0, amount_paid: 0, subtotal: 0 }));
     expect(await owner.view()).toMatchObject({ status: 'TRIALING', trialEnd: new Date(trialEnd * 1000).toISOString() });
-    await desk.send(subscription.paid({ created: now() + 1000 }));
+    await fixture.send(subscription.paid({ created: now() + 1000 }));
     expect((await owner.view()).status).toBe('ACTIVE');
   });
 
   it('activate a free plan by an invoice over nothing', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const subscription = providerSubscription(owner.store, `price_sandbox_${price('FREE', 'MONTH')}`);
-    await desk.send(subscription.created({ created: now() }));
-    await desk.send(subscription.paid({ created: now() }, { amount_due: 0, amount_paid: 0, subtotal: 0 }));
+    await fixture.send(subscription.created({ created: now() }));
+    await fixture.send(subscription.paid({ created: now() }, { amount_due: 0, amount_paid: 0, subtotal: 0 }));
     expect(await owner.view()).toMatchObject({ status: 'ACTIVE', planCode: 'FREE' });
   });
 
@@ -163,7 +163,7 @@ describe('what messages do', () => {
     const { owner, subscription } = await activeOwner();
     const id = unique('in');
     const tell = (type: string, seconds: number, fields: object) =>
-      desk.send(subscription.invoiceEvent(type, { created: now() + seconds }, { id, number: 'A-1', ...fields }));
+      fixture.send(subscription.invoiceEvent(type, { created: now() + seconds }, { id, number: 'A-1', ...fields }));
     await tell('invoice.finalized', 10, { status: 'open', hosted_invoice_url: 'https://pay.test/1' });
     const newest = async () => (await owner.invoices()).find((invoice: { number: string }) => invoice.number === 'A-1');
     expect(await newest()).toMatchObject({
@@ -206,23 +206,23 @@ describe('messages that come more than once', () => {
 
 describe('an invoice before its store or its plan is known', () => {
   it('503, is written down as failed, and is applied when it comes again', async () => {
-    const owner = await desk.newOwner();
+    const owner = await fixture.newOwner();
     const subscription = providerSubscription(owner.store, basic);
     const paid = subscription.paid({ created: now() });
-    const early = await desk.send(paid);
+    const early = await fixture.send(paid);
     expect([early.status, early.body.code, early.headers['retry-after']]).toEqual([
       503,
       'BILLING.WEBHOOK.LINK_UNKNOWN',
       '5',
     ]);
-    await desk.send(paid);
+    await fixture.send(paid);
     expect(await eventRow(paid.id)).toMatchObject({ outcome: 'FAILED', attempts: 2 });
-    const health = async () => (await desk.billing.as('superAdmin', 'GET', '/api/v2/private/billing-health')).body;
+    const health = async () => (await fixture.billing.as('superAdmin', 'GET', '/api/v2/private/billing-health')).body;
     expect(await health()).toMatchObject({ failedEvents: 1 });
-    await desk.send(subscription.completed({ created: now() }));
-    expect((await desk.send(paid)).status).toBe(503);
+    await fixture.send(subscription.completed({ created: now() }));
+    expect((await fixture.send(paid)).status).toBe(503);
     expect((await owner.view()).status).toBe('TRIALING');
-    await desk.send(subscription.created({ created: now() }));
+    await fixture.send(subscription.created({ created: now() }));
     expect(await outcome(paid)).toBe('PROCESSED');
     expect((await owner.view()).status).toBe('ACTIVE');
     expect(await health()).toEqual({ failedEvents: 0, stalledRequests: 0, staleAfterMinutes: 10 });

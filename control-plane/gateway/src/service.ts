@@ -3,11 +3,11 @@ import { database, defineService } from '@storepod/service/definition';
 import { NoContent } from '@storepod/service/no-content';
 import { settings } from './config.ts';
 import { gateway as contract } from './contract.ts';
-import { gatewayDoor } from './door.ts';
 import { gatewayOf } from './gateway.ts';
 import { componentChecks } from './health/component-checks.ts';
 import { endImpersonation } from './impersonation/end-impersonation.ts';
 import { startImpersonation } from './impersonation/start-impersonation.ts';
+import { gatewayRawRoutes } from './raw-routes.ts';
 import { closeGateway, keepRefreshing } from './refreshing.ts';
 import { requireSession, sessionPrincipal } from './session/session-of.ts';
 import { pruneSessions } from './session/session-store.ts';
@@ -27,7 +27,7 @@ export default defineService(
     facesBrowsers: true,
     requestTimeoutMs: LONGEST_REQUEST_MS,
     silenceTimeoutMs: LONGEST_SILENCE_MS,
-    rawDoor: (kit) => gatewayDoor(gatewayOf(kit)),
+    rawRoutes: (kit) => gatewayRawRoutes(gatewayOf(kit)),
     sessionPrincipal: (kit) => sessionPrincipal(gatewayOf(kit)),
     health: (kit) => ({ podRoutes: async () => gatewayOf(kit).pods.health() }),
     platformHealth: ({ config }) => componentChecks(config.healthComponents),

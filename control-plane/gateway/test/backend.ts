@@ -19,7 +19,7 @@ export interface Backend {
   seen: Seen[];
   last(): Seen | undefined;
   behave(manner: Manner | undefined): void;
-  /** Closes the door; connections are cut. */
+  /** Takes no new connection, and cuts those that are open. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }

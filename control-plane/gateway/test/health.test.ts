@@ -52,7 +52,7 @@ describe('/healthz', () => {
   });
 });
 
-describe("the operators' doors", () => {
+describe('the management endpoints', () => {
   it('are not where browsers are, and have a port of their own where one is given', async () => {
     const port = await freePort();
     await gateway.replica({ PORT: '0', MANAGEMENT_PORT: String(port) });

@@ -1,7 +1,7 @@
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDesk } from './operator-desk.ts';
+import { openFixture } from './operator-fixture.ts';
 import {
   auditRows,
   claimsOf,
@@ -15,8 +15,8 @@ import {
   signInAgain,
 } from './platform.ts';
 
-const { gateway, uaa, tenancy, db, clock, replica, merchant, operator, ...desk } = await openDesk();
-const { send, start, acting, speaker } = desk;
+const { gateway, uaa, tenancy, db, clock, replica, merchant, operator, ...fixture } = await openFixture();
+const { send, start, acting, speaker } = fixture;
 const MINUTE = 60_000;
 /** The tokens live by the time of uaa, which does not move. */
 afterEach(() => clock.reset());

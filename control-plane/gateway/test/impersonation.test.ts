@@ -3,11 +3,11 @@ import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { openDesk, ownHeaders, REASON } from './operator-desk.ts';
+import { openFixture, ownHeaders, REASON } from './operator-fixture.ts';
 import { auditRows, claimsShown, me, renewalsOf, sessionCookie, signedIn } from './platform.ts';
 
-const { gateway, uaa, tenancy, clock, replica, merchantId, merchant, operator, ...desk } = await openDesk();
-const { idOf, send, start, acting, speaker } = desk;
+const { gateway, uaa, tenancy, clock, replica, merchantId, merchant, operator, ...fixture } = await openFixture();
+const { idOf, send, start, acting, speaker } = fixture;
 const MINUTE = 60_000;
 /** The tokens live by the time of uaa, which does not move. */
 afterEach(() => clock.reset());

@@ -4,7 +4,7 @@ import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { founder } from './founders.ts';
 import { newStore, putOrganisation, startPlatform } from './platform.ts';
-import { eventually, PATIENCE_MS } from './store-desk.ts';
+import { eventually, PATIENCE_MS } from './store-fixture.ts';
 
 vi.setConfig({ testTimeout: PATIENCE_MS });
 

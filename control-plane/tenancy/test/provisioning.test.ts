@@ -5,13 +5,14 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { provisionStore } from '../src/provisioning/provision-store.ts';
 import { reapStuck } from '../src/provisioning/reap-stuck.ts';
 import { putOrganisation, startPlatform } from './platform.ts';
-import { eventually, PATIENCE_MS, storeDesk } from './store-desk.ts';
+import { eventually, PATIENCE_MS, storeFixture } from './store-fixture.ts';
 
 vi.setConfig({ testTimeout: PATIENCE_MS });
 
 const platform = await startPlatform({ uaa: false });
 const { parts, db, pod, billing, wires } = platform;
-const { create, info, reaches, provisioned, put, askedFor, storesOnPod, move, remove, ...desk } = storeDesk(platform);
+const { create, info, reaches, provisioned, put, askedFor, storesOnPod, move, remove, ...fixture } =
+  storeFixture(platform);
 
 beforeAll(async () => {
   await putOrganisation(db, stage.org, 'Acme');
@@ -22,7 +23,8 @@ afterEach(() => {
   pod.beforeCreate = async () => undefined;
 });
 
-const auditOf = async (store: string) => (await desk.auditOf(store)).map(({ action, source }) => `${action} ${source}`);
+const auditOf = async (store: string) =>
+  (await fixture.auditOf(store)).map(({ action, source }) => `${action} ${source}`);
 
 describe('a pod that is down when a store is created', () => {
   it('leaves it FAILED with the reason, and has it by itself once it is back', async () => {

@@ -5,11 +5,11 @@ import { ask } from '@storepod/testkit/http';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sparePod } from './neighbours.ts';
 import { asClaims, newStore, putOrganisation, startPlatform } from './platform.ts';
-import { eventually, STORES, storeDesk } from './store-desk.ts';
+import { eventually, STORES, storeFixture } from './store-fixture.ts';
 
 const platform = await startPlatform({ uaa: false });
 const { tenancy, db, pod, otherPod, billing, wires, operate } = platform;
-const { auditOf, info } = storeDesk(platform);
+const { auditOf, info } = storeFixture(platform);
 const PATH = `${STORES}/private/store`;
 
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { type Caller, stage } from '@storepod/testkit/cast';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asClaims, putOrganisation, putStore, startPlatform } from './platform.ts';
-import { eventually, STORES, storeDesk } from './store-desk.ts';
+import { eventually, STORES, storeFixture } from './store-fixture.ts';
 
 const platform = await startPlatform({ uaa: false });
 const { tenancy, db, wires } = platform;
-const { auditOf, move, remove, router } = storeDesk(platform);
+const { auditOf, move, remove, router } = storeFixture(platform);
 const second = StoreMerchantId.mint();
 
 beforeAll(async () => {

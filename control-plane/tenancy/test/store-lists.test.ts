@@ -3,11 +3,11 @@ import { type Caller, stage } from '@storepod/testkit/cast';
 import { statementsOf } from '@storepod/testkit/statements';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asClaims, putOrganisation, putStore, startPlatform } from './platform.ts';
-import { STORES, storeDesk } from './store-desk.ts';
+import { STORES, storeFixture } from './store-fixture.ts';
 
 const platform = await startPlatform({ uaa: false });
 const { tenancy, db, billing, wires } = platform;
-const { router } = storeDesk(platform);
+const { router } = storeFixture(platform);
 const second = StoreMerchantId.mint();
 
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { stage } from '@storepod/testkit/cast';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { provisionStore } from '../src/provisioning/provision-store.ts';
 import { putOrganisation, startPlatform } from './platform.ts';
-import { eventually, PATIENCE_MS, storeDesk } from './store-desk.ts';
+import { eventually, PATIENCE_MS, storeFixture } from './store-fixture.ts';
 
 vi.setConfig({ testTimeout: PATIENCE_MS });
 
 const platform = await startPlatform({ uaa: false });
 const { tenancy, parts, db, pod, billing, wires } = platform;
-const { create, info, reaches, provisioned, askedFor, storesOnPod, remove, move, router } = storeDesk(platform);
+const { create, info, reaches, provisioned, askedFor, storesOnPod, remove, move, router } = storeFixture(platform);
 
 beforeAll(async () => {
   await putOrganisation(db, stage.org, 'Acme');

@@ -28,7 +28,7 @@ export default defineService(
     settings,
     prefix: '/uaa',
     database: database<Tables>('uaa', identityMigrations),
-    rawDoor: (kit) => identityOf(kit).door,
+    rawRoutes: (kit) => identityOf(kit).rawRoutes,
     sessionPrincipal: (kit) => {
       const { core, server } = identityOf(kit);
       return sessionPrincipal(core, server, 'uaa');

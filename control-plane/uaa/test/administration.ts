@@ -68,7 +68,7 @@ export async function signedIn(uaa: TestService, account: string, uid: string): 
 }
 
 /** How many sessions and tokens an account has. */
-export async function openDoors(uaa: TestService, account: string): Promise<{ sessions: number; tokens: number }> {
+export async function openSessions(uaa: TestService, account: string): Promise<{ sessions: number; tokens: number }> {
   const db = databaseOf(uaa);
   const sessions = await db.selectFrom('sign_in_session').select('uid').where('account_id', '=', account).execute();
   const tokens = await db.selectFrom('protocol_state').select('id').where('account_id', '=', account).execute();

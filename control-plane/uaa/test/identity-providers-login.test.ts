@@ -131,9 +131,9 @@ describe('a login of staff through a provider', () => {
       .set({ inherits_from: (await roleNamed('SUPPORT')).id })
       .where('id', '=', body.id)
       .execute();
-    comesAs('side-door');
+    comesAs('stranger');
     expect((await throughProvider(gateway, 'greets')).page.location).toContain('error=social');
-    expect(await db.selectFrom('account').select('id').where('email', '=', 'side-door@example.com').execute()).toEqual(
+    expect(await db.selectFrom('account').select('id').where('email', '=', 'stranger@example.com').execute()).toEqual(
       [],
     );
   });

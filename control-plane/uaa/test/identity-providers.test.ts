@@ -44,11 +44,11 @@ describe('POST identity-providers', async () => {
     ['inherits from a platform role', { inheritsFrom: support }],
     ['lets people act as others', { permissions: ['users:impersonate'] }],
   ])('403: nor is a role that %s, and nothing is saved', async (_, changes) => {
-    const name = `DOOR_${Object.keys(changes)[0]?.toUpperCase()}`;
+    const name = `ROLE_${Object.keys(changes)[0]?.toUpperCase()}`;
     const role = { name, description: '', scope: 'REALM', permissions: [], ...changes };
     const made = await uaa.as('superAdmin', 'POST', '/api/v1/admin/roles', role);
     expect(made.status).toBe(201);
-    const { body } = await admin('POST', '', { ...github, alias: 'door', defaultRoles: [name] });
+    const { body } = await admin('POST', '', { ...github, alias: 'entry', defaultRoles: [name] });
     expect(body.code).toBe('UAA.ROLE.NOT_ASSIGNABLE');
     expect(
       (await admin('PUT', `/${(await admin('GET')).body.content[0].id}`, { ...github, defaultRoles: [name] })).status,

@@ -11,7 +11,7 @@ const uaa = await testService(service, { env: environment });
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token';
 
 const web = await register(uaa, application);
-const desk = await register(uaa, { grants: [EXCHANGE], scopes: ['openid'] });
+const impersonationClient = await register(uaa, { grants: [EXCHANGE], scopes: ['openid'] });
 const operator = await staff(uaa, { username: 'helper', roles: ['SUPPORT'] });
 const merchant = await staff(uaa, {
   username: 'merchant',
@@ -20,7 +20,7 @@ const merchant = await staff(uaa, {
 });
 const { access_token: operatorToken } = await signIn(uaa, web, operator.username);
 
-const exchange = (form: Record<string, string> = {}, client = desk) =>
+const exchange = (form: Record<string, string> = {}, client = impersonationClient) =>
   askAs(uaa, client, '/oauth2/token', {
     grant_type: EXCHANGE,
     subject_token: operatorToken,
@@ -52,7 +52,7 @@ describe('an exchange 200', () => {
     expect(claims).toEqual(lasting(decodeJwt(own.access_token)));
     expect(claims).toMatchObject({ sub: merchant.id, org: stage.org, store: stage.store, roles: ['STORE_ADMIN'] });
     expect(act).toEqual({ sub: 'helper', uid: operator.id });
-    expect(decodeJwt(body.access_token).client_id).toBe(desk.clientId);
+    expect(decodeJwt(body.access_token).client_id).toBe(impersonationClient.clientId);
   });
 
   it('writes down who acts as whom and why, before and after', async () => {
@@ -66,19 +66,19 @@ describe('an exchange 200', () => {
       actor_name: 'helper',
       target_id: merchant.id,
       target_name: 'merchant',
-      client_id: desk.clientId,
+      client_id: impersonationClient.clientId,
       detail: 'Refund is stuck.',
       outcome: 'SUCCESS',
     });
     expect(issued).toMatchObject({ actor_name: 'merchant (via helper)', detail: EXCHANGE });
-    expect((await askAs(uaa, desk, '/oauth2/revoke', { token: body.access_token })).status).toBe(200);
+    expect((await askAs(uaa, impersonationClient, '/oauth2/revoke', { token: body.access_token })).status).toBe(200);
     expect((await auditRows(uaa, 'user.impersonation.ended')).at(-1)).toMatchObject({
       actor_id: operator.id,
       actor_name: 'helper',
       target_id: merchant.id,
       target_name: 'merchant',
     });
-    expect((await askAs(uaa, desk, '/oauth2/introspect', { token: body.access_token })).body).toEqual({
+    expect((await askAs(uaa, impersonationClient, '/oauth2/introspect', { token: body.access_token })).body).toEqual({
       active: false,
     });
   });
@@ -103,7 +103,7 @@ describe('an exchange 200', () => {
 });
 
 describe('an exchange is refused, and the audit names the rule', () => {
-  const refused = async (rule: string, error: string, form: Record<string, string>, client = desk) => {
+  const refused = async (rule: string, error: string, form: Record<string, string>, client = impersonationClient) => {
     const { status, body } = await exchange(form, client);
     expect([status, body.error]).toEqual([400, error]);
     expect(body).not.toHaveProperty('access_token');
@@ -160,9 +160,15 @@ describe('an exchange is refused, and the audit names the rule', () => {
     const support = await db.selectFrom('role').select('id').where('name', '=', 'SUPPORT').executeTakeFirstOrThrow();
     await db
       .insertInto('role')
-      .values({ id: uaa.kit.ids.uuid(), realm_id: 'platform', name: 'DESK', scope: 'REALM', inherits_from: support.id })
+      .values({
+        id: uaa.kit.ids.uuid(),
+        realm_id: 'platform',
+        name: 'HELPER',
+        scope: 'REALM',
+        inherits_from: support.id,
+      })
       .execute();
-    for (const role of ['SUPER_ADMIN', 'SUPPORT', 'DESK']) {
+    for (const role of ['SUPER_ADMIN', 'SUPPORT', 'HELPER']) {
       const { id } = await staff(uaa, { username: `one-${role}`, roles: ['STORE_ADMIN', role] });
       await refused('TARGET_PRIVILEGED', 'access_denied', { requested_subject: id });
     }

@@ -5,7 +5,7 @@ import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { administrators, auditOf, newProvider, newUser, openDoors, signedIn } from './administration.ts';
+import { administrators, auditOf, newProvider, newUser, openSessions, signedIn } from './administration.ts';
 import { environment } from './environment.ts';
 
 const uaa = await testService(service, { env: environment });
@@ -19,7 +19,7 @@ describe('POST /users/:id/enable, /disable, /unlock', () => {
     const { id } = await newUser(owner);
     await signedIn(uaa, id, 'to-be-closed');
     for (const _ of [1, 2]) expect((await owner('POST', `/users/${id}/disable`)).body.status).toBe('DISABLED');
-    expect(await openDoors(uaa, id)).toEqual({ sessions: 0, tokens: 0 });
+    expect(await openSessions(uaa, id)).toEqual({ sessions: 0, tokens: 0 });
     for (const _ of [1, 2]) expect((await owner('POST', `/users/${id}/enable`)).body.enabled).toBe(true);
     expect(await auditOf(uaa, id)).toEqual(['user.created', 'user.disabled', 'user.enabled']);
   });
@@ -65,7 +65,7 @@ describe('PUT /users/:id/reset-password', () => {
     await signedIn(uaa, id, 'before-reset');
     const { status, body } = await owner('PUT', `/users/${id}/reset-password`, { password: PASSWORD });
     expect([status, body.status]).toEqual([200, 'ACTIVE']);
-    expect(await openDoors(uaa, id)).toEqual({ sessions: 0, tokens: 0 });
+    expect(await openSessions(uaa, id)).toEqual({ sessions: 0, tokens: 0 });
     const row = await db.selectFrom('account').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
     expect(await verifyPassword(PASSWORD, row.password_hash)).toBe(true);
     const links = await db.selectFrom('one_time_link').select('status').where('account_id', '=', id).execute();
@@ -92,10 +92,10 @@ describe('/users/:id/sessions', () => {
     expect((await owner('DELETE', `/users/${id}/sessions/phone`)).body).toEqual({ revoked: 1 });
     expect((await owner('DELETE', `/users/${id}/sessions/phone`)).body.code).toBe('UAA.SESSION.NOT_FOUND');
     expect((await owner('DELETE', `/users/${id}/sessions/not-mine`)).status).toBe(404);
-    expect(await openDoors(uaa, id)).toEqual({ sessions: 2, tokens: 2 });
+    expect(await openSessions(uaa, id)).toEqual({ sessions: 2, tokens: 2 });
     expect((await owner('DELETE', `/users/${id}/sessions`)).body).toEqual({ revoked: 2 });
-    expect(await openDoors(uaa, id)).toEqual({ sessions: 0, tokens: 0 });
-    expect(await openDoors(uaa, other.id)).toEqual({ sessions: 1, tokens: 1 });
+    expect(await openSessions(uaa, id)).toEqual({ sessions: 0, tokens: 0 });
+    expect(await openSessions(uaa, other.id)).toEqual({ sessions: 1, tokens: 1 });
   });
 });
 

@@ -3,7 +3,7 @@ import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { type Asker, administrators, auditOf, newUser, openDoors, signedIn } from './administration.ts';
+import { type Asker, administrators, auditOf, newUser, openSessions, signedIn } from './administration.ts';
 import { environment } from './environment.ts';
 
 const SUPER_ADMIN = '00000000-0000-4000-8000-000000000001';
@@ -133,14 +133,14 @@ describe('the super admin', () => {
     const stateOf = () => db.selectFrom('account').selectAll().where('id', '=', SUPER_ADMIN).executeTakeFirst();
     const before = await stateOf();
     await signedIn(uaa, SUPER_ADMIN, `session-${_name}`);
-    const doors = await openDoors(uaa, SUPER_ADMIN);
+    const sessions = await openSessions(uaa, SUPER_ADMIN);
     for (const ask of [owner, client])
       expect(await change(ask, SUPER_ADMIN)).toMatchObject({
         status: 403,
         body: { code: 'UAA.USER.SUPER_ADMIN_IMMUTABLE' },
       });
     expect(await stateOf()).toEqual(before);
-    expect(await openDoors(uaa, SUPER_ADMIN)).toEqual(doors);
+    expect(await openSessions(uaa, SUPER_ADMIN)).toEqual(sessions);
     expect(await auditOf(uaa, SUPER_ADMIN)).toEqual(['user.created']);
   });
 
@@ -168,7 +168,7 @@ describe('a user with a platform role', () => {
 
 const auditor = await roleIdOf('AUDITOR');
 
-describe('side doors through roles', () => {
+describe('side ways through roles', () => {
   const of = async (name: string) => `/roles/${await roleIdOf(name)}`;
   const inheriting = async (name: string) => ({ inheritsFrom: await roleIdOf(name) });
 

@@ -5,7 +5,7 @@ import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { administrators, auditOf, newUser, openDoors, signedIn } from './administration.ts';
+import { administrators, auditOf, newUser, openSessions, signedIn } from './administration.ts';
 import { environment } from './environment.ts';
 
 const uaa = await testService(service, { env: environment });
@@ -226,7 +226,7 @@ describe('DELETE /users/:id', () => {
     const { id } = await newUser(owner, { roles: ['USER'] });
     await signedIn(uaa, id, 'doomed');
     expect((await owner('DELETE', `/users/${id}`)).status).toBe(204);
-    expect(await openDoors(uaa, id)).toEqual({ sessions: 0, tokens: 0 });
+    expect(await openSessions(uaa, id)).toEqual({ sessions: 0, tokens: 0 });
     expect((await owner('DELETE', `/users/${id}`)).status).toBe(404);
     expect(await auditOf(uaa, id)).toEqual(['user.created', 'user.deleted']);
   });

@@ -3,11 +3,11 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { preparing } from './prepared.ts';
 
-/** The typed door to one service's schema. */
+/** The typed access to one service's schema. */
 export type Db<Schema> = Kysely<Schema>;
 
 /**
- * Opens the typed door over a pool. Whoever opened the pool closes it.
+ * Opens typed access over a pool. Whoever opened the pool closes it.
  *
  * Every statement is announced once it has run: as `sql` with its text, or as `sql.transaction` where it only opens or
  * ends a transaction, so that a test which counts statements counts work and not brackets.

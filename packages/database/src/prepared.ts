@@ -19,8 +19,8 @@ export const prepared = sql.raw(MARK);
  * of the values only where they will stand, so it cannot decide by them.
  *
  * ```ts
- * const shelf = fixedStatement(({ store }: Shop) => sql<Row>`${prepared} select ...`);
- * const rows = await shelf(db, { store });
+ * const products = fixedStatement(({ store }: Shop) => sql<Row>`${prepared} select ...`);
+ * const rows = await products(db, { store });
  * ```
  */
 export function fixedStatement<Values extends object, Row>(build: (values: Values) => RawBuilder<Row>) {

@@ -1,4 +1,4 @@
-import type { RawDoor } from '@storepod/service/raw-door';
+import type { RawRoutes } from '@storepod/service/raw-routes';
 import { type Core, type IdentityKit, openCore } from './core.ts';
 import { type IdentityServer, openIdentityServer, takesProtocolPath } from './identity-server.ts';
 import { isMailbox, showMailbox, takesMailbox } from './mail/mailbox-page.ts';
@@ -9,7 +9,7 @@ export interface IdentityService {
   core: Core;
   design: ServerDesign;
   server(): Promise<IdentityServer>;
-  door: RawDoor;
+  rawRoutes: RawRoutes;
 }
 
 /** The core is there once the design is, and the design may ask for more of the kit than the core has. */
@@ -39,7 +39,7 @@ function open<K extends IdentityKit>(kit: K, designOf: DesignOf<K>): IdentitySer
     core,
     design,
     server,
-    door: {
+    rawRoutes: {
       reason: 'OAuth 2.0 and OpenID Connect: the standards say who may call what',
       takes: (method, path) => takesProtocolPath(method, path) || takesMailbox(core, method, path),
       answer: async (request, response) =>

@@ -20,7 +20,7 @@ import type { KitSettings } from './kit-settings.ts';
 import type { Logger } from './log.ts';
 import type { NoContent } from './no-content.ts';
 import type { RatePolicy } from './rate-limit.ts';
-import type { RawDoor } from './raw-door.ts';
+import type { RawRoutes } from './raw-routes.ts';
 import type { ReadyJson } from './ready-json.ts';
 import type { Redirect } from './redirect.ts';
 import type { RequestCall } from './request-call.ts';
@@ -93,7 +93,7 @@ export interface ServiceOptions<S extends Settings, Tables> {
   /** The path under which an edge passes requests on without removing it: `/cua`. Contracts do not name it. */
   prefix?: `/${string}`;
   /** Endpoints of a protocol that a library answers. */
-  rawDoor?: (kit: Kit<S, Tables>) => RawDoor;
+  rawRoutes?: (kit: Kit<S, Tables>) => RawRoutes;
   /** Who calls without a bearer token: the person of a session that this service itself keeps. */
   sessionPrincipal?: (kit: Kit<S, Tables>) => (request: IncomingMessage) => Promise<Principal | undefined>;
   /** Refuses what a store's staff may read but not change now, by its subscription. Services and shoppers pass. */
@@ -105,7 +105,7 @@ export interface ServiceOptions<S extends Settings, Tables> {
   health?: (kit: Kit<S, Tables>) => Record<string, HealthCheck>;
   /** Makes `/healthz` answer for more than this process: for all these parts and its own. Without any, it tells of life. */
   platformHealth?: (kit: Kit<S, Tables>) => Record<string, HealthCheck>;
-  /** Browsers reach this service: `/healthz` is all it tells them, the rest of the operators' doors has a port of its own. */
+  /** Browsers reach this service: `/healthz` is all it tells them, the other management endpoints have a port of their own. */
   facesBrowsers?: boolean;
   /** How long a request may take to arrive, where it may be more than a form or some JSON. */
   requestTimeoutMs?: number;

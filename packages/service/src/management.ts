@@ -8,7 +8,7 @@ import type { Telemetry } from './telemetry.ts';
 /** A check that takes longer than this has failed. */
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** What the doors below tell of; `stopping` turns the readiness off while the last requests are answered. */
+/** What the endpoints below tell of; `stopping` turns the readiness off while the last requests are answered. */
 export interface Vitals {
   service: string;
   contracts: readonly Contract[];

@@ -31,18 +31,18 @@ const SLOW_MS = 1_000;
 const CLIENT_CLOSED = 499;
 
 /** Where a service differs from the others in how it takes requests. */
-interface ServerManners {
+interface ServerOptions {
   prefix?: string;
   requestTimeoutMs?: number;
   silenceTimeoutMs?: number;
 }
 
-/** An HTTP server with the platform's manners: problem documents, traces, metrics, logs. The routes come afterwards. */
+/** An HTTP server with the platform's conventions: problem documents, traces, metrics, logs. The routes come afterwards. */
 export function openServer(
   config: KitSettings,
   log: Logger,
   telemetry: Telemetry,
-  { prefix, requestTimeoutMs = REQUEST_TIMEOUT_MS, silenceTimeoutMs = 0 }: ServerManners = {},
+  { prefix, requestTimeoutMs = REQUEST_TIMEOUT_MS, silenceTimeoutMs = 0 }: ServerOptions = {},
 ): FastifyInstance {
   const app = fastify({
     logger: false,

@@ -20,7 +20,7 @@ import { type Logger, openLog } from './log.ts';
 import { addLiveness, addManagement, type Vitals } from './management.ts';
 import { runtimeMetrics } from './metrics.ts';
 import { operate, operations } from './operations.ts';
-import { openRawDoor } from './raw-door.ts';
+import { registerRawRoutes } from './raw-routes.ts';
 import { ResponseCache } from './response-cache.ts';
 import { addRoutes } from './routes.ts';
 import { openServer } from './server.ts';
@@ -47,7 +47,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Starts a service: settings, database, jobs, routes, and last of all the door. A failing step undoes those before it. */
+/** Starts a service: settings, database, jobs, routes, and last of all the port. A failing step undoes those before it. */
 export async function startService(definition: ServiceDefinition, launch: Launch): Promise<RunningService> {
   const closing = new AsyncDisposableStack();
   try {
@@ -83,7 +83,7 @@ async function start(
   closing.defer(runtimeMetrics(telemetry.meter, { pool: data?.pool, cache }));
 
   const app = openServer(config, log, telemetry, options);
-  if (options.rawDoor) openRawDoor(app, options.rawDoor(kit), log);
+  if (options.rawRoutes) registerRawRoutes(app, options.rawRoutes(kit), log);
   const gate = gatekeepers(kit, options);
   addRoutes(app, contract, handlers(kit), kit, gate);
   const contracts: Contract[] = [contract];
@@ -101,7 +101,7 @@ async function start(
   };
   addLiveness(app, vitals);
   if (!options.facesBrowsers) addManagement(app, vitals);
-  else await openManagementDoor(config, log, vitals, closing);
+  else await openManagementServer(config, log, vitals, closing);
 
   await options.beforeListening?.(kit);
   closing.defer(async () => options.atStop?.(kit));
@@ -133,8 +133,8 @@ function offersOf(definition: ServiceDefinition, kit: Kit, data: Data | undefine
   return offers;
 }
 
-/** The operators' doors of a service that browsers reach, on a port that they do not. */
-async function openManagementDoor(
+/** The management endpoints of a service that browsers reach, on a port that they do not. */
+async function openManagementServer(
   config: KitSettings,
   log: Logger,
   vitals: Vitals,

@@ -99,7 +99,7 @@ describe('a token', () => {
     }
   });
 
-  it('of somebody with the permission opens the door', async () => {
+  it('of somebody with the permission is let through', async () => {
     expect(await running.as('storeAdmin', 'PUT', things(`store=${store}`), { name: 'x' })).toMatchObject({
       status: 200,
     });

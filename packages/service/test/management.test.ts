@@ -8,7 +8,7 @@ import { shop } from './shop-contract.ts';
 const running = await testService(shopService);
 const get = (path: string, headers = {}) => ask(running.origin, 'GET', path, { headers });
 
-describe('the doors of the operator', () => {
+describe('the management endpoints', () => {
   it('/healthz says that the process lives', async () => {
     expect(await get('/healthz')).toMatchObject({ status: 200, body: { status: 'UP', service: 'catalog' } });
   });

@@ -34,7 +34,7 @@ export interface Progress {
 }
 
 /**
- * Fills the demo shops through the console's gateway, as their owners would by hand: nothing here has a door of its own.
+ * Fills the demo shops through the console's gateway, as their owners would by hand: nothing here goes another way.
  * What is there stays, so a run that was killed goes on where it ended, and a second start finds nothing to do.
  */
 export async function fillShops(

@@ -6,15 +6,15 @@ import { imageEndpoints, publicImageEndpoints } from './image/image.contract.ts'
 import { optionEndpoints } from './option/option.contract.ts';
 import { productEndpoints } from './product/product.contract.ts';
 import { productTypeEndpoints } from './product-type/product-type.contract.ts';
+import { publicProductEndpoints } from './public-products/public-products.contract.ts';
 import { publicRelationshipEndpoints, relationshipEndpoints } from './relationship/relationship.contract.ts';
 import { searchEndpoints } from './search/search.contract.ts';
-import { shelfEndpoints } from './shelf/shelf.contract.ts';
 import { sitemapEndpoints } from './sitemap/sitemap.contract.ts';
 import { transferEndpoints } from './transfer/transfer.contract.ts';
 import { variantEndpoints } from './variant/variant.contract.ts';
 
 export const catalog = contract('catalog', {
-  ...shelfEndpoints,
+  ...publicProductEndpoints,
   ...searchEndpoints,
   ...publicCategoryEndpoints,
   ...publicGroupEndpoints,

@@ -12,10 +12,10 @@ import { registerPictures } from './image/register-pictures.ts';
 import { optionHandlers } from './option/option.handlers.ts';
 import { productHandlers } from './product/product.handlers.ts';
 import { productTypeHandlers } from './product-type/product-type.handlers.ts';
+import { publicProductHandlers } from './public-products/public-products.handlers.ts';
 import { relationshipHandlers } from './relationship/relationship.handlers.ts';
 import { askForMissingRows, searchIndexing } from './search/indexing.ts';
 import { searchHandlers } from './search/search.handlers.ts';
-import { shelfHandlers } from './shelf/shelf.handlers.ts';
 import { sitemapHandlers } from './sitemap/sitemap.handlers.ts';
 import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
@@ -44,7 +44,7 @@ export default defineService(
     },
   },
   (kit) => ({
-    ...shelfHandlers(kit),
+    ...publicProductHandlers(kit),
     ...searchHandlers(kit),
     ...categoryHandlers(kit),
     ...groupHandlers(kit),

@@ -1,13 +1,13 @@
 import { stage } from '@storepod/testkit/cast';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { altTexts, assets, openCatalog } from './fixture.ts';
 import { quiet } from './makers.ts';
 import { fresh, productsOf, text } from './products.ts';
-import { altTexts, assets, openCatalog } from './stand.ts';
 
-const stand = await openCatalog();
-const { manage, shop, running } = stand;
-const { create } = productsOf(stand);
+const fixture = await openCatalog();
+const { manage, shop, running } = fixture;
+const { create } = productsOf(fixture);
 const [one, two] = assets;
 const words = { en: 'A white shirt', ar: 'قميص أبيض' };
 
@@ -59,7 +59,7 @@ describe('media alt texts per language reach pages: catalog', () => {
 
   it('follows the library at once, everywhere, and drops what was kept', async () => {
     const { page, image } = await pictured();
-    await quiet(stand);
+    await quiet(fixture);
     expect(await image('ar')).toMatchObject({ altText: null });
     expect(await statementsOf(() => page('ar'))).toEqual([]);
     expect((await tell(one, words, 9)).status).toBe(204);
@@ -72,7 +72,7 @@ describe('media alt texts per language reach pages: catalog', () => {
   it('takes late and repeated news for what it is, and keeps its answers then', async () => {
     const { page, image } = await pictured();
     await tell(one, { en: 'New' }, 30);
-    await quiet(stand);
+    await quiet(fixture);
     await page('en');
     for (const version of [29, 30]) {
       expect((await tell(one, { en: 'Old' }, version)).status).toBe(204);
@@ -84,13 +84,13 @@ describe('media alt texts per language reach pages: catalog', () => {
   it('learns what changed while the picture was being attached, when nothing showed it yet', async () => {
     altTexts.set(two, { texts: { en: 'Old' }, version: 2 });
     const { id, image } = await pictured({ externalUrl: 'https://pictures.example/1.webp' });
-    await quiet(stand);
+    await quiet(fixture);
     // The jobs stand still, so that the library knows better by the time at which they ask it once more.
-    await stand.kit.outbox.stop();
+    await fixture.kit.outbox.stop();
     await attach(id, { mediaAssetId: two, defaultImage: true });
     expect((await shop(`/api/v1/product/${id}/images`)).body[1]).toMatchObject({ altText: 'Old' });
     altTexts.set(two, { texts: { en: 'New' }, version: 3 });
-    await stand.kit.outbox.start();
+    await fixture.kit.outbox.start();
     await expect.poll(() => image('en')).toMatchObject({ altText: 'New' });
   });
 

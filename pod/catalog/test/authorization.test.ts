@@ -4,8 +4,8 @@ import { callers, stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { catalog } from '../src/contract.ts';
+import { openCatalog } from './fixture.ts';
 import { samples } from './samples.ts';
-import { openCatalog } from './stand.ts';
 
 const { running } = await openCatalog();
 const path = `/api/v2/private/products?store=${stage.store}`;

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { doorsOf, inEnglish, makersIn, newStore } from './makers.ts';
-import { assets, openCatalog } from './stand.ts';
+import { assets, openCatalog } from './fixture.ts';
+import { clientsOf, inEnglish, makersIn, newStore } from './makers.ts';
 
-const stand = await openCatalog();
-const { content, kit } = stand;
+const fixture = await openCatalog();
+const { content, kit } = fixture;
 const unknown = '0190a000-0000-7000-8000-00000000dead';
 
 const open = () => {
   const store = newStore();
-  return { store, ...doorsOf(stand, store), make: makersIn(stand, store) };
+  return { store, ...clientsOf(fixture, store), make: makersIn(fixture, store) };
 };
 
 /** What the media library was told about this brand, in order. */

@@ -3,9 +3,9 @@ import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalog } from '../src/contract.ts';
+import { openCatalog } from './fixture.ts';
 import { idOf, nameOf } from './many-products.ts';
 import { seed } from './seeded.ts';
-import { openCatalog } from './stand.ts';
 
 const { db, shop, manage, running } = await openCatalog();
 beforeAll(() => seed(db, 30, 1));
@@ -23,7 +23,7 @@ const reads: Record<string, string> = {
   categoryTree: '/api/v1/category-hierarchy',
   categoryByFriendlyUrl: '/api/v1/category/category-8',
   categoryBrands: `/api/v1/category/${category}/manufacturer`,
-  productStrip: '/api/v1/products/groups/FEATURED_ITEMS',
+  productsOfGroup: '/api/v1/products/groups/FEATURED_ITEMS',
   relatedProducts: `/api/v1/products/${product}/relationship`,
   productImages: `/api/v1/product/${product}/images`,
   productSitemap: '/api/v1/sitemap/products',

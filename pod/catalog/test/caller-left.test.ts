@@ -1,7 +1,7 @@
 import { stage } from '@storepod/testkit/cast';
 import { expectCountedAsLeft, leaveMidway } from '@storepod/testkit/leave-midway';
 import { expect, it } from 'vitest';
-import { openTransfer } from './transfer-stand.ts';
+import { openTransfer } from './transfer-fixture.ts';
 
 const { running, token } = await openTransfer();
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { doorsOf, inEnglish, makersIn, newStore } from './makers.ts';
-import { openCatalog } from './stand.ts';
+import { openCatalog } from './fixture.ts';
+import { clientsOf, inEnglish, makersIn, newStore } from './makers.ts';
 
-const stand = await openCatalog();
+const fixture = await openCatalog();
 const path = '/api/v1/private/category';
 
 const open = () => {
   const store = newStore();
-  const doors = doorsOf(stand, store);
-  const move = (id: string, parent: string) => doors.manage('PUT', `${path}/${id}/move/${parent}`);
-  const show = (id: string, visible: boolean) => doors.manage('PATCH', `${path}/${id}/visible`, { visible });
-  const remove = (id: string, query = '') => doors.manage('DELETE', `${path}/${id}${query}`);
-  return { store, ...doors, move, show, remove, make: makersIn(stand, store) };
+  const clients = clientsOf(fixture, store);
+  const move = (id: string, parent: string) => clients.manage('PUT', `${path}/${id}/move/${parent}`);
+  const show = (id: string, visible: boolean) => clients.manage('PATCH', `${path}/${id}/visible`, { visible });
+  const remove = (id: string, query = '') => clients.manage('DELETE', `${path}/${id}${query}`);
+  return { store, ...clients, move, show, remove, make: makersIn(fixture, store) };
 };
 
 /** Categories whose lineage, depth or visibility is not what their parents make it. */
@@ -29,7 +29,7 @@ async function crooked(store: string): Promise<unknown[]> {
     select c.code, c.lineage, c.depth, c.shown, walk.*
     from category c left join walk on walk.id = c.id
     where c.store_id = ${store}
-      and (c.lineage, c.depth, c.shown) is distinct from (walk.lineage, walk.depth, walk.shown)`.execute(stand.db);
+      and (c.lineage, c.depth, c.shown) is distinct from (walk.lineage, walk.depth, walk.shown)`.execute(fixture.db);
   return rows;
 }
 
@@ -177,7 +177,7 @@ describe('a category that goes', () => {
     await make.category('other');
     const inside = await make.product('INSIDE', { categories: [{ id: c }, { id: a }] });
     const both = await make.product('BOTH', { categories: [{ id: c }, { code: 'other' }] });
-    const publish = vi.spyOn(stand.kit.outbox, 'publish');
+    const publish = vi.spyOn(fixture.kit.outbox, 'publish');
     expect((await remove(a, '?deleteProducts=true')).status).toBe(204);
     expect(Object.fromEntries(publish.mock.calls.map(([, { name }, payload]) => [name, payload]))).toEqual({
       ProductsChanged: { store, products: [inside.id] },
@@ -186,7 +186,7 @@ describe('a category that goes', () => {
     publish.mockRestore();
     expect((await manage('GET', `/api/v2/private/product/${inside.id}`)).status).toBe(404);
     expect((await manage('GET', `/api/v2/private/product/${both.id}`)).status).toBe(200);
-    const count = await sql`select products from product_count where store_id = ${store}`.execute(stand.db);
+    const count = await sql`select products from product_count where store_id = ${store}`.execute(fixture.db);
     expect(count.rows).toEqual([{ products: 1 }]);
   });
 
@@ -194,13 +194,13 @@ describe('a category that goes', () => {
     const { store, manage, remove, make } = open();
     const { id } = await make.category('crowded');
     await sql`insert into product (store_id, id, date_available, created_at, updated_at)
-      select ${store}, gen_random_uuid(), now(), now(), now() from generate_series(1, 1050)`.execute(stand.db);
+      select ${store}, gen_random_uuid(), now(), now(), now() from generate_series(1, 1050)`.execute(fixture.db);
     await sql`insert into product_category (store_id, product_id, category_id)
-      select store_id, id, ${id} from product where store_id = ${store}`.execute(stand.db);
-    await sql`insert into product_count (store_id, products) values (${store}, 1050)`.execute(stand.db);
+      select store_id, id, ${id} from product where store_id = ${store}`.execute(fixture.db);
+    await sql`insert into product_count (store_id, products) values (${store}, 1050)`.execute(fixture.db);
     expect((await remove(id, '?deleteProducts=true')).status).toBe(204);
     const left = await sql`select (select count(*) from product where store_id = ${store}) as rows,
-      (select products from product_count where store_id = ${store}) as counted`.execute(stand.db);
+      (select products from product_count where store_id = ${store}) as counted`.execute(fixture.db);
     expect(left.rows).toEqual([{ rows: 0, counted: 0 }]);
     expect((await manage('GET', `${path}/${id}`)).status).toBe(404);
   });
@@ -229,11 +229,11 @@ describe('a category that goes', () => {
     const waiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%for update of p'`;
     let going: ReturnType<typeof remove> | undefined;
-    await stand.db.transaction().execute(async (trx) => {
+    await fixture.db.transaction().execute(async (trx) => {
       await sql`update product set version = version + 1 where store_id = ${store}`.execute(trx);
       await sql`delete from product_category where store_id = ${store}`.execute(trx);
       going = remove(id, '?deleteProducts=true');
-      await expect.poll(async () => (await waiting.execute(stand.db)).rows.length).toBe(1);
+      await expect.poll(async () => (await waiting.execute(fixture.db)).rows.length).toBe(1);
     });
     expect((await going)?.status).toBe(204);
     expect((await manage('GET', `/api/v2/private/product/${product.id}`)).status).toBe(200);
@@ -243,7 +243,7 @@ describe('a category that goes', () => {
 describe('a tree', () => {
   /** What may be done, to the category and with the other one of these numbers. */
   const step = fc.record({
-    deed: fc.constantFrom('create', 'move', 'lift', 'hide', 'show', 'remove'),
+    move: fc.constantFrom('create', 'move', 'lift', 'hide', 'show', 'remove'),
     one: fc.nat(11),
     other: fc.nat(11),
   });
@@ -255,7 +255,7 @@ describe('a tree', () => {
         const ids: string[] = [];
         for (let n = 0; n < 6; n++) ids.push((await make.category(`seed-${n}`)).id);
         const pick = (n: number) => ids[n % ids.length] as string;
-        const deeds = {
+        const moves = {
           create: async (one: number, other: number) => {
             const body = { code: `made-${one}-${other}`, descriptions: inEnglish('x'), parent: { id: pick(other) } };
             const answer = await manage('POST', path, body);
@@ -270,7 +270,7 @@ describe('a tree', () => {
         };
         for (let at = 0; at < steps.length; at += 4) {
           const answers = await Promise.all(
-            steps.slice(at, at + 4).map(({ deed, one, other }) => deeds[deed](one, other)),
+            steps.slice(at, at + 4).map(({ move, one, other }) => moves[move](one, other)),
           );
           for (const { status } of answers) expect(status).toBeLessThan(500);
         }

@@ -2,13 +2,13 @@ import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { doorsOf, fillStore, inEnglish, makersIn, newStore, quiet } from './makers.ts';
+import { openCatalog } from './fixture.ts';
+import { clientsOf, fillStore, inEnglish, makersIn, newStore, quiet } from './makers.ts';
 import { idOf } from './many-products.ts';
-import { openCatalog } from './stand.ts';
 
-const stand = await openCatalog();
-const replica = await stand.running.replica();
-beforeAll(() => vi.waitUntil(() => stand.kit.invalidation.connected()));
+const fixture = await openCatalog();
+const replica = await fixture.running.replica();
+beforeAll(() => vi.waitUntil(() => fixture.kit.invalidation.connected()));
 
 interface Node {
   code: string;
@@ -17,9 +17,9 @@ interface Node {
 }
 const open = () => {
   const store = newStore();
-  const doors = doorsOf(stand, store);
-  const tree = async (query = '') => (await doors.shop(`/api/v1/category-hierarchy${query}`)).body;
-  return { store, ...doors, tree, make: makersIn(stand, store) };
+  const clients = clientsOf(fixture, store);
+  const tree = async (query = '') => (await clients.shop(`/api/v1/category-hierarchy${query}`)).body;
+  return { store, ...clients, tree, make: makersIn(fixture, store) };
 };
 /** `a(a1,a2(a2x)),b` */
 const drawn = (nodes: Node[]): string =>
@@ -38,11 +38,13 @@ async function plant(store: string, count: number): Promise<void> {
         from t cross join lateral (select t.n + 1 as n, case when t.n % 10 = 0 then 0 else t.n - t.n % 10 + 1 end as up) next
         where t.n + 1 < ${count}
     ) select ${store}, ${sql.raw(uuid('n'))}, 'c' || n, parent, lineage, depth, n, now(), now() from t`.execute(
-    stand.db,
+    fixture.db,
   );
   await sql`insert into category_description (store_id, category_id, language, position, name, friendly_url)
     select store_id, id, language, place, code, code || '-' || language from category,
-      unnest('{en,fr,ar}'::text[]) with ordinality as l (language, place) where store_id = ${store}`.execute(stand.db);
+      unnest('{en,fr,ar}'::text[]) with ordinality as l (language, place) where store_id = ${store}`.execute(
+    fixture.db,
+  );
 }
 
 describe('the tree of a shop', () => {
@@ -156,7 +158,7 @@ describe('a public read of categories', () => {
     const { store, shop, tree } = open();
     await plant(store, count);
     expect((await tree('?count=1')).totalElements).toBe(count);
-    await quiet(stand);
+    await quiet(fixture);
     const paths = ['/api/v1/category-hierarchy?count=100', '/api/v1/category/c0-en', '/api/v1/category/c2-fr?lang=ar'];
     for (const path of paths) {
       const read = async () => expect((await shop(path)).status).toBe(200);
@@ -167,8 +169,8 @@ describe('a public read of categories', () => {
 
   it.each([5, 24, 100])('of the brands of %i products takes one statement', async (products) => {
     const { store, shop } = open();
-    await fillStore(stand, store, products, 1);
-    await quiet(stand);
+    await fillStore(fixture, store, products, 1);
+    await quiet(fixture);
     const read = async () =>
       expect((await shop(`/api/v1/category/${idOf('category', 0)}/manufacturer`)).body).toHaveLength(1);
     expect(await statementsOf(read)).toHaveLength(1);
@@ -180,7 +182,7 @@ describe('a public read of categories', () => {
     const { id } = await make.category('old');
     const body = { code: 'old', descriptions: inEnglish('New', { friendlyUrl: 'new' }) };
     await manage('PUT', `/api/v1/private/category/${id}`, body);
-    await quiet(stand);
+    await quiet(fixture);
     const read = async () => expect((await shop('/api/v1/category/old')).body.description.friendlyUrl).toBe('new');
     expect(await statementsOf(read)).toHaveLength(1);
   });
@@ -188,14 +190,14 @@ describe('a public read of categories', () => {
   it('of a hundred at once takes one statement', async () => {
     const { make, tree } = open();
     await make.category('crowded');
-    await quiet(stand);
+    await quiet(fixture);
     expect(await statementsOf(() => Promise.all(Array.from({ length: 100 }, () => tree())))).toHaveLength(1);
   });
 
   it('stays kept while another store changes', async () => {
     const [one, other] = [open(), open()];
     await one.make.category('kept');
-    await quiet(stand);
+    await quiet(fixture);
     await one.tree();
     await other.make.category('new');
     await other.make.brand('NEW');

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { doorsOf, inEnglish, makersIn, newStore } from './makers.ts';
-import { assets, openCatalog } from './stand.ts';
+import { assets, openCatalog } from './fixture.ts';
+import { clientsOf, inEnglish, makersIn, newStore } from './makers.ts';
 
-const stand = await openCatalog();
-const { content } = stand;
+const fixture = await openCatalog();
+const { content } = fixture;
 const unknown = '0190a000-0000-7000-8000-00000000dead';
 const path = '/api/v1/private/category';
 
 const open = () => {
   const store = newStore();
-  return { store, ...doorsOf(stand, store), make: makersIn(stand, store) };
+  return { store, ...clientsOf(fixture, store), make: makersIn(fixture, store) };
 };
 const codes = (nodes: { code: string }[]) => nodes.map(({ code }) => code);
 

@@ -1,7 +1,7 @@
 import { refusesGarbage } from '@storepod/testkit/garbage';
 import { catalog } from '../src/contract.ts';
+import { openCatalog } from './fixture.ts';
 import { samples } from './samples.ts';
-import { openCatalog } from './stand.ts';
 
 const { running } = await openCatalog();
 

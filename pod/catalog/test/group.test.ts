@@ -1,16 +1,16 @@
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { doorsOf, fillStore, inEnglish, makersIn, newStore, quiet } from './makers.ts';
+import { openCatalog } from './fixture.ts';
+import { clientsOf, fillStore, inEnglish, makersIn, newStore, quiet } from './makers.ts';
 import { idOf } from './many-products.ts';
-import { openCatalog } from './stand.ts';
 
-const stand = await openCatalog();
-beforeAll(() => vi.waitUntil(() => stand.kit.invalidation.connected()));
+const fixture = await openCatalog();
+beforeAll(() => vi.waitUntil(() => fixture.kit.invalidation.connected()));
 const unknown = '0190a000-0000-7000-8000-00000000dead';
 
 const open = () => {
   const store = newStore();
-  return { store, ...doorsOf(stand, store), make: makersIn(stand, store) };
+  return { store, ...clientsOf(fixture, store), make: makersIn(fixture, store) };
 };
 const skus = ({ products }: { products: { sku: string }[] }) => products.map(({ sku }) => sku);
 
@@ -25,7 +25,7 @@ async function withProducts(...names: string[]) {
   return { ...opened, ids };
 }
 
-describe('a strip of products', () => {
+describe('a group of products', () => {
   it('shows its products in their order and in the language of the reader', async () => {
     const { make, shop, ids } = await withProducts('A', 'B', 'C');
     const descriptions = [...inEnglish('Featured'), { language: 'fr', name: 'À la une' }];
@@ -67,7 +67,7 @@ describe('a strip of products', () => {
   it('takes one statement for 5, 24 and 100 products with 1 or 20 variants, and none while nothing changes', async () => {
     for (const variants of [1, 20]) {
       const { store, make, shop } = open();
-      await fillStore(stand, store, 100, variants);
+      await fillStore(fixture, store, 100, variants);
       for (const count of [5, 24, 100]) {
         await make.group(
           `G${count}`,
@@ -76,7 +76,7 @@ describe('a strip of products', () => {
         const read = async () => {
           expect((await shop(`/api/v1/products/groups/G${count}`)).body.products).toHaveLength(count);
         };
-        await quiet(stand);
+        await quiet(fixture);
         expect(await statementsOf(read)).toHaveLength(1);
         expect(await statementsOf(read)).toEqual([]);
       }
@@ -87,9 +87,11 @@ describe('a strip of products', () => {
 describe('a group', () => {
   it('is made once and replaced by the next one with its code; names that are left out go', async () => {
     const { make, manage, ids } = await withProducts('A', 'B', 'C');
-    const first = await make.group('G', [ids[0], ids[1], ids[0]] as string[], { descriptions: inEnglish('Strip') });
+    const first = await make.group('G', [ids[0], ids[1], ids[0]] as string[], {
+      descriptions: inEnglish('ShownGroup'),
+    });
     expect(first).toMatchObject({ active: true, productCount: 2, productIds: [ids[0], ids[1]] });
-    expect(first.descriptions).toEqual(inEnglish('Strip'));
+    expect(first.descriptions).toEqual(inEnglish('ShownGroup'));
     const second = await make.group('G', [ids[2], ids[1]] as string[], { active: false });
     expect(second).toEqual({ ...first, active: false, productIds: [ids[2], ids[1]], descriptions: [] });
     const list = (await manage('GET', '/api/v1/private/products/groups')).body;
@@ -129,7 +131,7 @@ describe('a group', () => {
     const { store, make, manage, ids } = await withProducts('A', 'B', 'C', 'D', 'E');
     await make.group('G', []);
     await Promise.all(ids.map((id) => manage('POST', `/api/v1/private/products/groups/G/product/${id}`)));
-    const rows = await stand.db
+    const rows = await fixture.db
       .selectFrom('product_group_product')
       .select('position')
       .where('store_id', '=', store as never)
@@ -138,9 +140,9 @@ describe('a group', () => {
     expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('takes no more than a strip can show', async () => {
+  it('takes no more than a group can show', async () => {
     const { store, make, manage } = open();
-    await fillStore(stand, store, 101, 1);
+    await fillStore(fixture, store, 101, 1);
     const ids = Array.from({ length: 101 }, (_, n) => idOf('product', n));
     await make.group('FULL', ids.slice(0, 100));
     const answer = await manage('POST', `/api/v1/private/products/groups/FULL/product/${ids[100]}`);
@@ -150,7 +152,7 @@ describe('a group', () => {
 
   it('is refused with a product that the store does not have, and nothing of it is kept', async () => {
     const { make, manage } = open();
-    const foreign = await makersIn(stand, newStore()).product('FOREIGN');
+    const foreign = await makersIn(fixture, newStore()).product('FOREIGN');
     const own = await make.product('OWN');
     for (const id of [unknown, foreign.id]) {
       const body = { code: 'BAD', productIds: [own.id, id] };

@@ -2,9 +2,9 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { stage } from '@storepod/testkit/cast';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { openCatalog } from './fixture.ts';
 import { categoryOf, idOf, modelOf, nameOf } from './many-products.ts';
 import { seed } from './seeded.ts';
-import { openCatalog } from './stand.ts';
 
 const CONNECTIONS = 3;
 const { db, kit, shop } = await openCatalog({ env: { DATABASE_POOL_SIZE: String(CONNECTIONS) } });

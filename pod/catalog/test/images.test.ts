@@ -1,11 +1,11 @@
 import { stage } from '@storepod/testkit/cast';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { assets, openCatalog } from './fixture.ts';
 import { productsOf, refusal, text, unknown } from './products.ts';
-import { assets, openCatalog } from './stand.ts';
 
-const stand = await openCatalog();
-const { manage, shop, content, db } = stand;
-const { create, read, write } = productsOf(stand);
+const fixture = await openCatalog();
+const { manage, shop, content, db } = fixture;
+const { create, read, write } = productsOf(fixture);
 const [one, two] = assets;
 
 interface Image {
@@ -190,7 +190,7 @@ describe('images that are refused', () => {
       expect(refusal(await manage(method, oneImage(id), body))).toEqual([404, 'CATALOG.PRODUCT_IMAGE.NOT_FOUND']);
       expect(refusal(await manage(method, oneImage(unknown), body))).toEqual([404, 'CATALOG.PRODUCT.NOT_FOUND']);
       const theirs = `${oneImage(other.id)}?store=${stage.otherStore}`;
-      expect((await stand.running.as('otherOrganisationAdmin', method, theirs, body)).status).toBe(404);
+      expect((await fixture.running.as('otherOrganisationAdmin', method, theirs, body)).status).toBe(404);
     }
     for (const ask of [attach, replace])
       expect(refusal(await ask(unknown, picture(1)))).toEqual([404, 'CATALOG.PRODUCT.NOT_FOUND']);

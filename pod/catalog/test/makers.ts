@@ -4,10 +4,10 @@ import type { Answer } from '@storepod/testkit/http';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { openCatalog } from './fixture.ts';
 import { manyProducts } from './many-products.ts';
-import type { openCatalog } from './stand.ts';
 
-type Stand = Awaited<ReturnType<typeof openCatalog>>;
+type Fixture = Awaited<ReturnType<typeof openCatalog>>;
 type More = Record<string, unknown>;
 
 /** A store that no other test knows. */
@@ -16,7 +16,7 @@ export const newStore = () => randomBytes(12).toString('hex');
 export const inEnglish = (name: string, more: More = {}) => [{ language: 'en', name, ...more }];
 
 /** Makes things in a store as its merchant would, and hands out what was answered. */
-export function makersIn({ manage }: Stand, store: string) {
+export function makersIn({ manage }: Fixture, store: string) {
   const make = async (path: string, body: More) => {
     const answer = await manage('POST', path, body, store);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -37,18 +37,18 @@ export function makersIn({ manage }: Stand, store: string) {
 }
 
 /** Asks about one store, as its merchant and as a shopper. */
-export const doorsOf = ({ manage, shop }: Stand, store: string) => ({
+export const clientsOf = ({ manage, shop }: Fixture, store: string) => ({
   manage: (method: string, path: string, body?: unknown): Promise<Answer> => manage(method, path, body, store),
   shop: (path: string): Promise<Answer> => shop(path, store),
 });
 
 /** Fills a store behind the back of the service, with more than is quickly made one by one. */
-export async function fillStore({ db }: Stand, store: string, products: number, variants: number): Promise<void> {
+export async function fillStore({ db }: Fixture, store: string, products: number, variants: number): Promise<void> {
   for (const statement of manyProducts({ store, products, variants })) await sql.raw(statement).execute(db);
 }
 
 /** Waits until every job is done and every word about a change has come, so that what follows is the test's own doing. */
-export async function quiet({ db, kit: { invalidation } }: Stand): Promise<void> {
+export async function quiet({ db, kit: { invalidation } }: Fixture): Promise<void> {
   await jobsDone(db, 'catalog_jobs');
   const marker = randomUUID();
   let heard = 0;

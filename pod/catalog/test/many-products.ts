@@ -6,7 +6,7 @@ interface Size {
   store: string;
 }
 
-/** About as many products as a shop puts onto one shelf, and of one model. */
+/** About as many products as a shop puts into one category, and of one model. */
 const PRODUCTS_PER_CATEGORY = 80;
 const PRODUCTS_PER_MODEL = 20;
 const PRODUCTS_PER_BRAND = 100;

@@ -1,11 +1,11 @@
 import { stage } from '@storepod/testkit/cast';
 import { describe, expect, it } from 'vitest';
+import { openCatalog } from './fixture.ts';
 import { fresh, productsOf, refusal, text, unknown } from './products.ts';
-import { openCatalog } from './stand.ts';
 
-const stand = await openCatalog();
-const { manage } = stand;
-const { create, option } = productsOf(stand);
+const fixture = await openCatalog();
+const { manage } = fixture;
+const { create, option } = productsOf(fixture);
 const path = '/api/v1/private/product/option';
 const value = (code: string, more: object = {}) => ({ code, descriptions: [text('en', code)], ...more });
 const put = (id: string, body: object) => manage('PUT', `${path}/${id}`, body);
@@ -44,7 +44,7 @@ describe('the vocabulary of options', () => {
   it('is read page by page in its order', async () => {
     const store = stage.otherStore;
     const ask = (method: string, at: string, body?: unknown) =>
-      stand.running.as('otherOrganisationAdmin', method, `${at}${at.includes('?') ? '&' : '?'}store=${store}`, body);
+      fixture.running.as('otherOrganisationAdmin', method, `${at}${at.includes('?') ? '&' : '?'}store=${store}`, body);
     for (const sortOrder of [3, 1, 2])
       await ask('POST', path, { code: `P${sortOrder}`, sortOrder, descriptions: [text('en', 'P')], values: [] });
     const { body } = await ask('GET', `${path}s?page=0&count=2`);
@@ -147,7 +147,7 @@ describe('options that are refused', () => {
   it('404 what is not there, or is of another store', async () => {
     const made = await option(['A']);
     const ask = (id: string, method: string) =>
-      stand.running.as(
+      fixture.running.as(
         'otherOrganisationAdmin',
         method,
         `${path}/${id}?store=${stage.otherStore}`,
@@ -164,7 +164,7 @@ describe('a renamed option or value', () => {
   it('ends what is kept of its store', async () => {
     const made = await option(['A']);
     const heard: string[] = [];
-    const stop = stand.kit.invalidation.onTouch((topic) => void heard.push(topic));
+    const stop = fixture.kit.invalidation.onTouch((topic) => void heard.push(topic));
     await put(made.id, { ...made, values: [{ ...made.values[0], descriptions: [text('en', 'Renamed')] }] });
     stop();
     expect(heard).toContain(stage.store);

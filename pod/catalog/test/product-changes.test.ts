@@ -1,11 +1,11 @@
 import { stage } from '@storepod/testkit/cast';
 import { describe, expect, it } from 'vitest';
+import { openCatalog } from './fixture.ts';
 import { fresh, languages, productsOf, refusal, text, unknown } from './products.ts';
-import { openCatalog } from './stand.ts';
 
-const stand = await openCatalog();
-const { manage, db } = stand;
-const { create, read, write, newCategory, newBrand } = productsOf(stand);
+const fixture = await openCatalog();
+const { manage, db } = fixture;
+const { create, read, write, newCategory, newBrand } = productsOf(fixture);
 const path = '/api/v2/private/product';
 
 describe('replacing a product', () => {
@@ -182,7 +182,7 @@ describe("somebody else's product", () => {
     ['DELETE', '/api/v1/private/product', undefined],
   ])('404 on %s, and stays as it is', async (method, at, body) => {
     const made = await create();
-    const theirs = await stand.running.as(
+    const theirs = await fixture.running.as(
       'otherOrganisationAdmin',
       method,
       `${at}/${made.id}?store=${stage.otherStore}`,

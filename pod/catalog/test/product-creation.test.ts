@@ -2,13 +2,13 @@ import { stoppedClock } from '@storepod/kernel/clock';
 import { stage } from '@storepod/testkit/cast';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openCatalog } from './fixture.ts';
 import { fresh, languages, product, productsOf, refusal, text, unknown } from './products.ts';
-import { openCatalog } from './stand.ts';
 
 const clock = stoppedClock(new Date());
-const stand = await openCatalog({ clock });
-const { manage, says, db, billing } = stand;
-const { create, read, write, newCategory, newBrand, newType } = productsOf(stand);
+const fixture = await openCatalog({ clock });
+const { manage, says, db, billing } = fixture;
+const { create, read, write, newCategory, newBrand, newType } = productsOf(fixture);
 const path = '/api/v2/private/product';
 
 beforeEach(() => {
@@ -123,7 +123,12 @@ describe('creating a product', () => {
     const friendlyUrl = fresh('shared');
     const input = product({ descriptions: [text('en', 'Shared', { friendlyUrl })] });
     expect((await manage('POST', path, input)).status).toBe(201);
-    const other = await stand.running.as('otherOrganisationAdmin', 'POST', `${path}?store=${stage.otherStore}`, input);
+    const other = await fixture.running.as(
+      'otherOrganisationAdmin',
+      'POST',
+      `${path}?store=${stage.otherStore}`,
+      input,
+    );
     expect(other.status).toBe(201);
   });
 
@@ -155,7 +160,7 @@ describe('creating a product', () => {
 
   it("400 another store's category and brand, which are not confirmed to exist", async () => {
     const ask = (method: string, at: string, body: unknown) =>
-      stand.running.as('otherOrganisationAdmin', method, `${at}?store=${stage.otherStore}`, body);
+      fixture.running.as('otherOrganisationAdmin', method, `${at}?store=${stage.otherStore}`, body);
     const descriptions = [text('en', 'Theirs')];
     const theirs = (await ask('POST', '/api/v1/private/category', { code: fresh('theirs'), descriptions })).body;
     expect(theirs.id).toBeDefined();

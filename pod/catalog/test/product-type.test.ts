@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { doorsOf, inEnglish, makersIn, newStore } from './makers.ts';
-import { openCatalog } from './stand.ts';
+import { openCatalog } from './fixture.ts';
+import { clientsOf, inEnglish, makersIn, newStore } from './makers.ts';
 
-const stand = await openCatalog();
+const fixture = await openCatalog();
 const unknown = '0190a000-0000-7000-8000-00000000dead';
 
 const open = () => {
   const store = newStore();
-  return { ...doorsOf(stand, store), make: makersIn(stand, store) };
+  return { ...clientsOf(fixture, store), make: makersIn(fixture, store) };
 };
 
 describe('a product type', () => {

@@ -1,6 +1,6 @@
-import type { openCatalog } from './stand.ts';
+import type { openCatalog } from './fixture.ts';
 
-type Stand = Awaited<ReturnType<typeof openCatalog>>;
+type Fixture = Awaited<ReturnType<typeof openCatalog>>;
 
 let made = 0;
 /** A sku, a code or a name that no other test has. */
@@ -24,7 +24,7 @@ export const refusal = ({ status, body }: { status: number; body: { code: string
 export const languages = [...'abcdefghijklmnopqrst'].map((letter) => `x${letter}`);
 
 /** What a test does with products again and again. */
-export function productsOf({ manage }: Pick<Stand, 'manage'>) {
+export function productsOf({ manage }: Pick<Fixture, 'manage'>) {
   const create = async (more: object = {}, store?: string) => {
     const { status, body } = await manage('POST', '/api/v2/private/product', product(more), store);
     if (status !== 201) throw new Error(JSON.stringify(body));

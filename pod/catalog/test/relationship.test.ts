@@ -1,27 +1,27 @@
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { doorsOf, fillStore, makersIn, newStore, quiet } from './makers.ts';
+import { openCatalog } from './fixture.ts';
+import { clientsOf, fillStore, makersIn, newStore, quiet } from './makers.ts';
 import { idOf } from './many-products.ts';
-import { openCatalog } from './stand.ts';
 
-const stand = await openCatalog();
-beforeAll(() => vi.waitUntil(() => stand.kit.invalidation.connected()));
+const fixture = await openCatalog();
+beforeAll(() => vi.waitUntil(() => fixture.kit.invalidation.connected()));
 const unknown = '0190a000-0000-7000-8000-00000000dead';
 
 async function withProducts(...skus: string[]) {
   const store = newStore();
-  const make = makersIn(stand, store);
+  const make = makersIn(fixture, store);
   const ids: string[] = [];
   for (const sku of skus) ids.push((await make.product(sku)).id);
-  const doors = doorsOf(stand, store);
+  const clients = clientsOf(fixture, store);
   const relate = (id: unknown, other: unknown) =>
-    doors.manage('POST', `/api/v1/private/products/${id}/relationship/${other}`);
+    clients.manage('POST', `/api/v1/private/products/${id}/relationship/${other}`);
   const related = async (id: unknown) => {
-    const { status, body } = await doors.shop(`/api/v1/products/${id}/relationship`);
+    const { status, body } = await clients.shop(`/api/v1/products/${id}/relationship`);
     expect(status).toBe(200);
     return body;
   };
-  return { store, ids, ...doors, relate, related };
+  return { store, ids, ...clients, relate, related };
 }
 const skusOf = ({ products }: { products: { sku: string }[] }) => products.map(({ sku }) => sku);
 
@@ -53,7 +53,7 @@ describe('what goes with a product', () => {
     const pairs = ids.flatMap((one) => ids.filter((other) => other !== one).map((other) => [one, other]));
     const answers = await Promise.all(pairs.map(([one, other]) => relate(one, other)));
     expect(answers.map(({ status }) => status)).toEqual(pairs.map(() => 201));
-    const rows = await stand.db
+    const rows = await fixture.db
       .selectFrom('product_relationship')
       .select(['product_id', 'position'])
       .where('store_id', '=', store as never)
@@ -75,7 +75,7 @@ describe('what goes with a product', () => {
 
   it('takes one statement for 5, 24 and 100 products, and none while nothing changes', async () => {
     const { store, shop, relate } = await withProducts();
-    await fillStore(stand, store, 102, 2);
+    await fillStore(fixture, store, 102, 2);
     const own = idOf('product', 0);
     let count = 0;
     for (const size of [5, 24, 100]) {
@@ -83,7 +83,7 @@ describe('what goes with a product', () => {
       const read = async () => {
         expect((await shop(`/api/v1/products/${own}/relationship`)).body.products).toHaveLength(size);
       };
-      await quiet(stand);
+      await quiet(fixture);
       expect(await statementsOf(read)).toHaveLength(1);
       expect(await statementsOf(read)).toEqual([]);
     }
@@ -93,7 +93,7 @@ describe('what goes with a product', () => {
 
   it('is refused to a product that is not there, with one that is not there, and with itself', async () => {
     const { ids, relate, manage } = await withProducts('A');
-    const foreign = await makersIn(stand, newStore()).product('FOREIGN');
+    const foreign = await makersIn(fixture, newStore()).product('FOREIGN');
     const answers = await Promise.all([
       relate(unknown, ids[0]),
       relate(ids[0], unknown),

@@ -2,19 +2,19 @@ import { type Salability, saleStateAt } from '@storepod/boundary/sale';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
+import { openCatalog } from './fixture.ts';
 import { inEnglish, makersIn, newStore, quiet } from './makers.ts';
-import { openCatalog } from './stand.ts';
 
 // It stands still at a moment at which the tokens of the test are good.
 const clock = stoppedClock(new Date());
-const stand = await openCatalog({ clock });
-const { manage, shop } = stand;
+const fixture = await openCatalog({ clock });
+const { manage, shop } = fixture;
 const launch = new Date(clock.now().getTime() + 30_000).toISOString();
 
-/** A store with a product for each way to be on sale or not, all in one strip. */
+/** A store with a product for each way to be on sale or not, all in one group. */
 async function filled() {
   const store = newStore();
-  const make = makersIn(stand, store);
+  const make = makersIn(fixture, store);
   await make.type('shown-only', { allowAddToCart: false, visible: false });
   const product = (sku: string, more: object = {}) =>
     make.product(sku, { descriptions: inEnglish(sku, { friendlyUrl: sku.toLowerCase() }), ...more });
@@ -28,7 +28,7 @@ async function filled() {
     'STRIP',
     products.map(({ id }) => id),
   );
-  await quiet(stand);
+  await quiet(fixture);
   return { store, make, products };
 }
 
@@ -54,7 +54,7 @@ describe('allowAddToCart and dateAvailable reach', () => {
   it.each([
     ['lists', '/api/v2/products', 'content'],
     ['a search', '/api/v2/products/search', 'content'],
-    ['cards of a strip', '/api/v1/products/groups/STRIP', 'products'],
+    ['cards of a group', '/api/v1/products/groups/STRIP', 'products'],
     ['cards by sku', '/api/v1/detailed-products?skus=OPEN,COMING,SHOWN,GONE', undefined],
   ] as const)('%s, which do not show what is hidden', async (_, path, list) => {
     const { store } = await filled();

@@ -6,9 +6,9 @@ import { jobsDone } from '@storepod/testkit/jobs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BrandRenamed, ProductsChanged } from '../src/events.ts';
+import { openCatalog } from './fixture.ts';
 import { idOf, manyProducts } from './many-products.ts';
 import { seed } from './seeded.ts';
-import { openCatalog } from './stand.ts';
 
 const { db, kit, shop, manage, running } = await openCatalog();
 const store = stage.store;

@@ -6,7 +6,7 @@ import type { Search } from '@storepod/demo/searches/search';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertShop } from './demo-shop.ts';
 import { demoShops, productOf, type ShopName } from './demo-shops.ts';
-import { openCatalog } from './stand.ts';
+import { openCatalog } from './fixture.ts';
 
 const catalog = await openCatalog();
 const searchesOf: [name: ShopName, searches: readonly Search[]][] = [

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertShop } from './demo-shop.ts';
 import { demoShops, productOf, type ShopName } from './demo-shops.ts';
 import { demoWords } from './demo-words.ts';
+import { openCatalog } from './fixture.ts';
 import { type Misspelling, misspellings, mistakes } from './misspell.ts';
-import { openCatalog } from './stand.ts';
 
 const catalog = await openCatalog();
 

@@ -3,14 +3,14 @@ import { stage } from '@storepod/testkit/cast';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openCatalog } from './fixture.ts';
 import { idOf } from './many-products.ts';
 import { productsOf, text } from './products.ts';
 import { seed } from './seeded.ts';
-import { openCatalog } from './stand.ts';
 
-const stand = await openCatalog();
-const { db, shop, manage, kit } = stand;
-const { create, read, write } = productsOf(stand);
+const fixture = await openCatalog();
+const { db, shop, manage, kit } = fixture;
+const { create, read, write } = productsOf(fixture);
 const store = stage.store;
 const RED = 4;
 /** More than two batches of the index. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import type { openCatalog } from './fixture.ts';
 import { fresh, productsOf } from './products.ts';
-import type { openCatalog } from './stand.ts';
 
 export interface Variant {
   id?: string;

@@ -1,16 +1,16 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { doorsOf, inEnglish, makersIn, newStore, quiet } from './makers.ts';
-import { openCatalog } from './stand.ts';
+import { openCatalog } from './fixture.ts';
+import { clientsOf, inEnglish, makersIn, newStore, quiet } from './makers.ts';
 
 const clock = stoppedClock('2026-03-01T10:00:00.000Z');
-const stand = await openCatalog({ clock });
-beforeAll(() => vi.waitUntil(() => stand.kit.invalidation.connected()));
+const fixture = await openCatalog({ clock });
+beforeAll(() => vi.waitUntil(() => fixture.kit.invalidation.connected()));
 
 const open = () => {
   const store = newStore();
-  return { ...doorsOf(stand, store), make: makersIn(stand, store) };
+  return { ...clientsOf(fixture, store), make: makersIn(fixture, store) };
 };
 type Make = ReturnType<typeof makersIn>;
 const subjects = {
@@ -56,7 +56,7 @@ describe.each(Object.entries(subjects))('the sitemap of %s', (subject, { make: m
   it('takes one statement, and none while nothing changes', async () => {
     const { shop, make } = open();
     for (const name of ['A', 'B', 'C']) await makeOne(make, name);
-    await quiet(stand);
+    await quiet(fixture);
     for (const path of [`/api/v1/sitemap/${subject}`, `/api/v1/sitemap/${subject}?count=1`]) {
       expect(await statementsOf(() => shop(path))).toHaveLength(1);
       expect(await statementsOf(() => shop(path))).toEqual([]);

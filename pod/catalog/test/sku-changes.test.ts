@@ -1,7 +1,7 @@
 import { startPeer } from '@storepod/testkit/peers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openCatalog } from './fixture.ts';
 import { inEnglish, newStore } from './makers.ts';
-import { openCatalog } from './stand.ts';
 
 const inventory = await startPeer(() => undefined);
 const { manage } = await openCatalog({ peers: { inventory: inventory.origin } });

@@ -1,9 +1,9 @@
 import { stage } from '@storepod/testkit/cast';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openCatalog } from './fixture.ts';
 import { categoryOf, idOf, modelOf } from './many-products.ts';
 import { seed } from './seeded.ts';
-import { openCatalog } from './stand.ts';
 
 const catalog = await openCatalog();
 const stores = { 'one variant': stage.store, 'twenty variants': stage.otherStore };

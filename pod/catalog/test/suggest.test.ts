@@ -2,9 +2,9 @@ import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openCatalog } from './fixture.ts';
 import { idOf, modelOf } from './many-products.ts';
 import { seed } from './seeded.ts';
-import { openCatalog } from './stand.ts';
 
 const { db, shop, running } = await openCatalog();
 

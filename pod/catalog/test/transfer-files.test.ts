@@ -4,10 +4,10 @@ import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillStore, newStore, quiet } from './makers.ts';
-import { csvOf, openTransfer, rowsIn, writesOf } from './transfer-stand.ts';
+import { csvOf, openTransfer, rowsIn, writesOf } from './transfer-fixture.ts';
 
-const stand = await openTransfer();
-const { importCsv, exportCsv, upload, inventory, running, token, db } = stand;
+const fixture = await openTransfer();
+const { importCsv, exportCsv, upload, inventory, running, token, db } = fixture;
 
 const productsIn = async (store: string) =>
   (await sql<{ n: number }>`select count(*) as n from product where store_id = ${store}`.execute(db)).rows[0]?.n;
@@ -151,7 +151,7 @@ describe('while inventory is down', () => {
 
   it('an export that has begun breaks and is not merely short', async () => {
     const store = newStore();
-    await fillStore(stand, store, 450, 1);
+    await fillStore(fixture, store, 450, 1);
     inventory.readsLeft = 1;
     const response = await fetch(`${running.origin}/api/v1/private/products/export?store=${store}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -200,7 +200,7 @@ it('prices the others where inventory refuses one of them', async () => {
 
 it('refuses products with new pictures while the library is down, and no others', async () => {
   const store = newStore();
-  stand.content.down = true;
+  fixture.content.down = true;
   const { refused, summary } = await importCsv(
     csvOf([
       { sku: 'A', name_en: 'A', images: '0190a000-0000-7000-8000-0000000000a1' },
@@ -208,7 +208,7 @@ it('refuses products with new pictures while the library is down, and no others'
     ]),
     store,
   );
-  stand.content.down = false;
+  fixture.content.down = false;
   expect(refused).toMatchObject([{ line: 2, sku: 'A', code: 'COMMON.REMOTE_FAILED' }]);
   expect(summary).toMatchObject({ created: 1, refused: 1 });
 });
@@ -227,7 +227,7 @@ it('stops between two batches when its caller goes away', async () => {
   request.destroy();
   await vi.waitFor(async () => {
     const before = await productsIn(store);
-    await quiet(stand);
+    await quiet(fixture);
     expect(await productsIn(store)).toBe(before);
   });
   const made = (await productsIn(store)) ?? 0;

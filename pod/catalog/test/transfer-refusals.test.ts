@@ -1,15 +1,15 @@
 import { stage } from '@storepod/testkit/cast';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { csvOf, makeWords, openTransfer, type Refused, rowsIn } from './transfer-stand.ts';
+import { csvOf, makeWords, openTransfer, type Refused, rowsIn } from './transfer-fixture.ts';
 
-const stand = await openTransfer();
-const { importCsv, exportCsv } = stand;
+const fixture = await openTransfer();
+const { importCsv, exportCsv } = fixture;
 const store = stage.store;
 
 const rowOf = async (sku: string) => rowsIn(await exportCsv()).find((row) => row.sku === sku) ?? {};
 const brief = ({ line, sku, code, field }: Refused) => [line, sku, code, ...(field ? [field] : [])];
 
-beforeAll(() => makeWords(stand, store));
+beforeAll(() => makeWords(fixture, store));
 
 describe('a refused row', () => {
   const ok = { name_en: 'Fine' };

@@ -2,18 +2,18 @@ import type { stage } from '@storepod/testkit/cast';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { assets } from './fixture.ts';
 import { fillStore, inEnglish, makersIn, newStore, quiet } from './makers.ts';
-import { assets } from './stand.ts';
-import { csvOf, openTransfer, rowsIn, writesOf } from './transfer-stand.ts';
+import { csvOf, openTransfer, rowsIn, writesOf } from './transfer-fixture.ts';
 
-const stand = await openTransfer();
-const { importCsv, exportCsv, inventory, manage, db } = stand;
+const fixture = await openTransfer();
+const { importCsv, exportCsv, inventory, manage, db } = fixture;
 
 /** Only what says something. */
 const said = (row: Record<string, string>) => Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== ''));
 
 async function makeVocabulary(store: string): Promise<void> {
-  const make = makersIn(stand, store);
+  const make = makersIn(fixture, store);
   await make.category('shirts');
   await make.category('summer');
   await make.brand('acme');
@@ -145,7 +145,7 @@ describe('a file that makes a store', () => {
   });
 
   it('sends prices and stock with the token of the caller and the product of each sku', async () => {
-    expect(inventory.tokens).toEqual([`Bearer ${stand.token}`]);
+    expect(inventory.tokens).toEqual([`Bearer ${fixture.token}`]);
     expect(inventory.stock.get(`${store} TEE-RED-S`)).toMatchObject({
       productId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       quantity: 7,
@@ -162,10 +162,10 @@ describe('a file that makes a store', () => {
   });
 
   it('tells search and the media library', async () => {
-    await quiet(stand);
-    const { body } = await stand.shop('/api/v2/products/search?q=linen', store);
+    await quiet(fixture);
+    const { body } = await fixture.shop('/api/v2/products/search?q=linen', store);
     expect(body.content).toHaveLength(1);
-    expect(stand.content.asked.filter(({ method }) => method === 'PUT').map(({ body: usage }) => usage)).toEqual([
+    expect(fixture.content.asked.filter(({ method }) => method === 'PUT').map(({ body: usage }) => usage)).toEqual([
       expect.objectContaining({
         ownerKind: 'PRODUCT',
         ownerTitle: shirt.name_en,
@@ -177,9 +177,9 @@ describe('a file that makes a store', () => {
   it('is told of with its commit, before the search index has followed', async () => {
     const [first] = rowsIn(await exportCsv(store)).filter(({ name_en }) => name_en);
     if (!first) throw new Error('the store has a product');
-    await quiet(stand);
+    await quiet(fixture);
     const touched: string[] = [];
-    const stop = stand.kit.invalidation.onTouch((topic) => touched.push(topic));
+    const stop = fixture.kit.invalidation.onTouch((topic) => touched.push(topic));
     await db.transaction().execute(async (trx) => {
       // Whoever makes the index waits for this.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog.search:${store}`}, 0))`.execute(trx);
@@ -193,7 +193,7 @@ describe('a file that makes a store', () => {
 
   it('changes nothing when it comes back unchanged', async () => {
     const csv = await exportCsv(store);
-    await quiet(stand);
+    await quiet(fixture);
     inventory.sets.length = 0;
     const state = () =>
       db
@@ -204,7 +204,7 @@ describe('a file that makes a store', () => {
         .execute();
     const before = await state();
     const touched: string[] = [];
-    const stop = stand.kit.invalidation.onTouch((topic) => touched.push(topic));
+    const stop = fixture.kit.invalidation.onTouch((topic) => touched.push(topic));
     const writes = await writesOf(async () => {
       const { refused, summary } = await importCsv(csv, store);
       expect(refused).toEqual([]);
@@ -260,8 +260,8 @@ describe('a file that makes a store', () => {
 describe('a store of many products', () => {
   it('goes round unchanged, with a read for each batch and not for each product', async () => {
     const store = newStore();
-    await fillStore(stand, store, 450, 3);
-    await quiet(stand);
+    await fillStore(fixture, store, 450, 3);
+    await quiet(fixture);
     let csv = '';
     const exporting = await statementsOf(async () => {
       csv = await exportCsv(store);

@@ -1,17 +1,17 @@
 import { stage } from '@storepod/testkit/cast';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { assets } from './fixture.ts';
 import { newStore, quiet } from './makers.ts';
-import { assets } from './stand.ts';
-import { csvOf, makeWords, openTransfer, type Refused, rowsIn, writesOf } from './transfer-stand.ts';
+import { csvOf, makeWords, openTransfer, type Refused, rowsIn, writesOf } from './transfer-fixture.ts';
 
-const stand = await openTransfer();
-const { importCsv, exportCsv, inventory, shop, says, db } = stand;
+const fixture = await openTransfer();
+const { importCsv, exportCsv, inventory, shop, says, db } = fixture;
 const store = stage.store;
 
 const rowOf = async (sku: string) => rowsIn(await exportCsv()).find((row) => row.sku === sku) ?? {};
 const brief = ({ line, sku, code, field }: Refused) => [line, sku, code, ...(field ? [field] : [])];
 
-beforeAll(() => makeWords(stand, store));
+beforeAll(() => makeWords(fixture, store));
 
 describe('two thousand rows of which twenty are bad', () => {
   const many = newStore();
@@ -45,7 +45,7 @@ describe('two thousand rows of which twenty are bad', () => {
   });
 
   it('does nothing the second time but refuse the same rows', async () => {
-    await quiet(stand);
+    await quiet(fixture);
     inventory.sets.length = 0;
     const writes = await writesOf(async () => {
       const { summary } = await importCsv(csvOf(rows), many);
@@ -59,7 +59,7 @@ describe('two thousand rows of which twenty are bad', () => {
 describe('a dry run', () => {
   it('tells what would happen and writes nothing', async () => {
     await importCsv(csvOf([{ sku: 'DRY-OLD', name_en: 'Old', price: '1.00' }]));
-    await quiet(stand);
+    await quiet(fixture);
     inventory.sets.length = 0;
     says.entitlements.limits.MAX_PRODUCTS = 1_000_000;
     const csv = csvOf([
@@ -210,7 +210,7 @@ describe('the ceiling of the plan', () => {
     await importCsv(csvOf([{ sku: 'P1', name_en: 'One' }]), small);
     says.entitlements.limits.MAX_PRODUCTS = 3;
     // What billing said is remembered for a while, so somebody is asked who has not asked yet.
-    const { origin } = await stand.running.replica();
+    const { origin } = await fixture.running.replica();
     const csv = csvOf([
       ...['P2', 'P3', 'P4', 'P5'].map((sku) => ({ sku, name_en: sku })),
       { sku: 'P1', name_en: 'Edited' },

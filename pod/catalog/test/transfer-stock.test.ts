@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newStore } from './makers.ts';
-import { csvOf, openTransfer, rowsIn } from './transfer-stand.ts';
+import { csvOf, openTransfer, rowsIn } from './transfer-fixture.ts';
 
 const { importCsv, exportCsv, inventory } = await openTransfer();
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newStore } from './makers.ts';
-import { csvOf, makeWords, openTransfer, rowsIn } from './transfer-stand.ts';
+import { csvOf, makeWords, openTransfer, rowsIn } from './transfer-fixture.ts';
 
-const stand = await openTransfer();
-const { importCsv, exportCsv } = stand;
+const fixture = await openTransfer();
+const { importCsv, exportCsv } = fixture;
 const store = newStore();
 const address = (nth: number) => `https://pictures.example/${nth}.webp`;
 const row = (sku: string, value: string, more: Record<string, string> = {}) => ({
@@ -14,7 +14,7 @@ const first = { name_en: 'Tee', images: `${address(1)}|${address(2)}|${address(3
 const cells = async () => rowsIn(await exportCsv(store)).map(({ sku, variant_images }) => [sku, variant_images]);
 
 describe('the images of a variant in a file', () => {
-  beforeAll(() => makeWords(stand, store));
+  beforeAll(() => makeWords(fixture, store));
 
   it('are written with the variants that they belong to, and come back in their order', async () => {
     const file = csvOf([

@@ -1,11 +1,11 @@
 import { stage } from '@storepod/testkit/cast';
 import { describe, expect, it } from 'vitest';
+import { openCatalog } from './fixture.ts';
 import { fresh, product, productsOf, refusal, text, unknown } from './products.ts';
-import { openCatalog } from './stand.ts';
 
-const stand = await openCatalog();
-const { manage, shop, db } = stand;
-const { create, option } = productsOf(stand);
+const fixture = await openCatalog();
+const { manage, shop, db } = fixture;
+const { create, option } = productsOf(fixture);
 
 const picture = (nth: number) => ({ externalUrl: `https://pictures.example/${nth}.webp` });
 const setVariants = (id: string, body: object) => manage('PUT', `/api/v2/private/product/${id}/variants`, body);
@@ -43,7 +43,7 @@ async function shirt() {
 /** A picture of a product of the strangers' store. */
 async function foreignImage(): Promise<string> {
   const make = (method: string, path: string, body: object) =>
-    stand.running.as('otherOrganisationAdmin', method, `${path}?store=${stage.otherStore}`, body);
+    fixture.running.as('otherOrganisationAdmin', method, `${path}?store=${stage.otherStore}`, body);
   const { body: theirs } = await make('POST', '/api/v2/private/product', product());
   const { body } = await make('PUT', `/api/v1/private/product/${theirs.id}/images`, { images: [picture(1)] });
   return body[0].id;

@@ -1,13 +1,13 @@
 import { stage } from '@storepod/testkit/cast';
 import { describe, expect, it } from 'vitest';
+import { openCatalog } from './fixture.ts';
 import { fresh, productsOf, refusal, unknown } from './products.ts';
 import { path, shirtsOf, type Variant, variant } from './shirts.ts';
-import { openCatalog } from './stand.ts';
 
-const stand = await openCatalog();
-const { manage } = stand;
-const { create, option } = productsOf(stand);
-const { put, list, colouredShirt } = shirtsOf(stand);
+const fixture = await openCatalog();
+const { manage } = fixture;
+const { create, option } = productsOf(fixture);
+const { put, list, colouredShirt } = shirtsOf(fixture);
 
 describe('variants that are refused', () => {
   it.each([
@@ -101,7 +101,7 @@ describe('variants that are refused', () => {
     [
       "another store's option",
       async () => {
-        const theirs = await stand.running.as(
+        const theirs = await fixture.running.as(
           'otherOrganisationAdmin',
           'POST',
           `/api/v1/private/product/option?store=${stage.otherStore}`,
@@ -155,7 +155,7 @@ describe('variants that are refused', () => {
       for (const method of ['GET', 'PUT'])
         expect(
           refusal(
-            await stand.running.as(
+            await fixture.running.as(
               caller,
               method,
               `${path(product)}?store=${store}`,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { openCatalog } from './fixture.ts';
 import { fresh, productsOf } from './products.ts';
 import { path, shirtsOf, type Variant, variant } from './shirts.ts';
-import { openCatalog } from './stand.ts';
 
-const stand = await openCatalog();
-const { manage } = stand;
-const { create, read, option } = productsOf(stand);
-const { put, list, colouredShirt } = shirtsOf(stand);
+const fixture = await openCatalog();
+const { manage } = fixture;
+const { create, read, option } = productsOf(fixture);
+const { put, list, colouredShirt } = shirtsOf(fixture);
 
 describe('the variants of a product', () => {
   it('are one by default, without options', async () => {

@@ -4,9 +4,9 @@ import { stoppedClock } from '@storepod/kernel/clock';
 import { stage } from '@storepod/testkit/cast';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalog } from '../src/contract.ts';
+import { openCatalog } from './fixture.ts';
 import { product } from './products.ts';
 import { samples } from './samples.ts';
-import { openCatalog } from './stand.ts';
 
 const clock = stoppedClock(new Date());
 const { running, says, billing, manage, shop } = await openCatalog({ clock });

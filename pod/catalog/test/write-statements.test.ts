@@ -11,12 +11,12 @@ import { takePlaces } from '../src/product/take-place.ts';
 import { insertProduct, rewriteProduct } from '../src/product/write-product.ts';
 import type { Tables } from '../src/tables.ts';
 import { writeVariants } from '../src/variant/write-variants.ts';
+import { openCatalog } from './fixture.ts';
 import { fresh, languages, productsOf } from './products.ts';
-import { openCatalog } from './stand.ts';
 
-const stand = await openCatalog();
-const { kit } = stand;
-const { create, option } = productsOf(stand);
+const fixture = await openCatalog();
+const { kit } = fixture;
+const { create, option } = productsOf(fixture);
 const store = stage.store;
 
 const input = (count: number) => ({

@@ -5,7 +5,7 @@ import { settings } from './config.ts';
 import { content } from './contract.ts';
 import { mediaHandlers } from './media/media.handlers.ts';
 import { mediaJobs } from './media/media-jobs.ts';
-import { fileDoor } from './media/serve/file-door.ts';
+import { fileRoutes } from './media/serve/file-routes.ts';
 import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,7 +21,7 @@ export default defineService(
     database: database<Tables>('content', new URL('../migrations/', import.meta.url)),
     stores: storesOfMerchant,
     writeGate: (kit) => entitlementsOf(kit).requireOperable,
-    rawDoor: fileDoor,
+    rawRoutes: fileRoutes,
     storeLifecycle: storeEnd,
     jobs: mediaJobs,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,

@@ -27,7 +27,7 @@ export default defineService(
     database: database<Tables>('cua', identityMigrations),
     stores: storesOfMerchant,
     writeGate: (kit) => entitlementsOf(kit).requireOperable,
-    rawDoor: (kit) => identityOf(kit).door,
+    rawRoutes: (kit) => identityOf(kit).rawRoutes,
     sessionPrincipal: (kit) => {
       const { core, server } = identityOf(kit);
       return sessionPrincipal(core, server, 'cua');

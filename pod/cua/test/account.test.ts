@@ -275,7 +275,7 @@ describe('the own sessions', () => {
     expect((await call(owner.visitor, shop, 'GET', '/account/me')).status).toBe(200);
   });
 
-  it('that were left alone for too long are gone, for the list and for the door', async () => {
+  it('that were left alone for too long are gone, for the list and for the sign-in', async () => {
     const id = await register(db, shop, 'idle');
     const idle = await signIn(shop, 'idle');
     const long = new Date(Date.now() - 31 * 60_000);

@@ -28,7 +28,7 @@ export const description = ({ origin, clientId, clientSecret }: LoginProvider, a
   issuerUri: origin,
 });
 
-/** A visitor who stands at the provider's door: a sign-in is pending, and the provider was chosen. */
+/** A visitor who was sent to the provider: a sign-in is pending, and the provider was chosen. */
 export interface Visit {
   visitor: Browser;
   round: Round;

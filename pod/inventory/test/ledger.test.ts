@@ -60,14 +60,14 @@ describe('conservation', () => {
     /inventory_conservation_violations\S* (\d+)/.exec(String((await ask(running.origin, 'GET', '/metrics')).body))?.[1];
 
   it('sees a piece that vanished, one that is held too often and one that was sold twice; the metric counts them', async () => {
-    for (const sku of ['SHELF', 'HOLD', 'SALE']) await manage('PUT', `/${sku}`, tee);
+    for (const sku of ['STOCK', 'HOLD', 'SALE']) await manage('PUT', `/${sku}`, tee);
     await order('reserve', 'hold', lines('HOLD', 1));
     await order('reserve', 'sale', lines('SALE', 1));
     await order('commit', 'sale');
     expect(await violations()).toEqual([]);
     await expect.poll(gauge).toBe('0');
 
-    expect(await violating(`update stock set quantity = quantity - 1 where sku = 'SHELF'`)).toEqual(['SHELF']);
+    expect(await violating(`update stock set quantity = quantity - 1 where sku = 'STOCK'`)).toEqual(['STOCK']);
     await violating(`update reservation set quantities = '{2}' where ref = 'hold'`);
     expect(await violating(`update reservation set quantities = '{2}' where ref = 'sale'`)).toHaveLength(3);
     await expect.poll(gauge).toBe('3');

@@ -10,7 +10,7 @@ const clock = stoppedClock(new Date());
 const pod = await openPod({ clock, env: { RESERVATION_HOLD: 'PT10M', RESERVATION_LONGEST_HOLD: 'PT30M' } });
 const { db, violations, newStore } = pod;
 
-const shelves = async (store: StoreMerchantId) => {
+const onHandIn = async (store: StoreMerchantId) => {
   const rows = await db.selectFrom('stock').select(['sku', 'quantity']).where('store_id', '=', store).execute();
   return Object.fromEntries(rows.map(({ sku, quantity }) => [sku, quantity]));
 };
@@ -24,7 +24,7 @@ describe('any sequence of calls', () => {
         for (let time = 0; time < (command.twice ? 2 : 1); time++) {
           const expected = model.perform(command, clock.now().getTime());
           expect(await perform(pod, clock, store, command)).toBe(expected);
-          expect(await shelves(store)).toEqual(model.shelves());
+          expect(await onHandIn(store)).toEqual(model.onHand());
         }
       }
       expect(await violations()).toEqual([]);

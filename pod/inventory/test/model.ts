@@ -15,26 +15,26 @@ const LONGEST = 30 * MINUTE;
 
 /** What inventory should do, written down a second time with nothing but maps. */
 export class InventoryModel {
-  readonly #shelf = new Map<string, number>();
+  readonly #onHand = new Map<string, number>();
   readonly #holds = new Map<string, Hold>();
   /** What was adjusted under each key of a sku. */
   readonly #adjusted = new Map<string, number>();
 
-  shelves(): Record<string, number> {
-    return Object.fromEntries(this.#shelf);
+  onHand(): Record<string, number> {
+    return Object.fromEntries(this.#onHand);
   }
 
   perform(command: Command, now: number): boolean | string | undefined {
     switch (command.kind) {
       case 'set':
-        this.#shelf.set(command.sku, command.quantity);
+        this.#onHand.set(command.sku, command.quantity);
         return undefined;
       case 'adjust':
         return this.#adjust(command);
       case 'returnPart':
         return this.#returnPart(command);
       case 'delete':
-        this.#shelf.delete(command.sku);
+        this.#onHand.delete(command.sku);
         return undefined;
       case 'wait':
         return undefined;
@@ -63,8 +63,8 @@ export class InventoryModel {
       return true;
     }
     for (const [sku, quantity] of lines)
-      if ((this.#shelf.get(sku) ?? 0) < quantity) return 'INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY';
-    for (const [sku, quantity] of lines) this.#shelf.set(sku, (this.#shelf.get(sku) ?? 0) - quantity);
+      if ((this.#onHand.get(sku) ?? 0) < quantity) return 'INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY';
+    for (const [sku, quantity] of lines) this.#onHand.set(sku, (this.#onHand.get(sku) ?? 0) - quantity);
     const keys = hold?.keys ?? new Map();
     this.#holds.set(ref, { state: 'TEMPORARY_RESERVED', lines, left: new Map(lines), keys, since: now, end });
     return true;
@@ -100,8 +100,8 @@ export class InventoryModel {
   }
 
   #putBack(sku: string, quantity: number): void {
-    const onHand = this.#shelf.get(sku);
-    if (onHand !== undefined) this.#shelf.set(sku, onHand + quantity);
+    const onHand = this.#onHand.get(sku);
+    if (onHand !== undefined) this.#onHand.set(sku, onHand + quantity);
   }
 
   #returnPart({ ref, sku, quantity, key }: Extract<Command, { kind: 'returnPart' }>): boolean | string {
@@ -119,13 +119,13 @@ export class InventoryModel {
   }
 
   #adjust({ sku, delta, key }: Extract<Command, { kind: 'adjust' }>): string | undefined {
-    const onHand = this.#shelf.get(sku);
+    const onHand = this.#onHand.get(sku);
     if (onHand === undefined) return 'INVENTORY.SKU.UNKNOWN';
     const known = this.#adjusted.get(`${sku} ${key}`);
     if (known !== undefined) return known === delta ? undefined : 'INVENTORY.STOCK.KEY_REUSED';
     if (onHand + delta < 0) return 'INVENTORY.STOCK.SHORT';
     this.#adjusted.set(`${sku} ${key}`, delta);
-    this.#shelf.set(sku, onHand + delta);
+    this.#onHand.set(sku, onHand + delta);
     return undefined;
   }
 }

@@ -173,7 +173,7 @@ describe('commit, release and return', () => {
     expect(await left('A')).toBe(9);
   });
 
-  it('release and return a sku that was deleted meanwhile, and the shelf stays empty', async () => {
+  it('release and return a sku that was deleted meanwhile, and no stock appears', async () => {
     for (const ref of ['o1', 'o2']) await order('reserve', ref, lines('A', 2, 'B', 1));
     await order('commit', 'o2');
     await manage('DELETE', '/A', undefined, store);

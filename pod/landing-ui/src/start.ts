@@ -13,11 +13,11 @@ import { PageCache } from './page-cache/page-cache.ts';
 import { PageStore } from './page-cache/page-store.ts';
 import { describePolicy } from './page-cache/policy.ts';
 import { Revalidator } from './page-cache/revalidator.ts';
-import { managementDoor } from './server/management.ts';
+import { managementEndpoints } from './server/management.ts';
 import { Observer } from './server/observer.ts';
 import { processMetrics } from './server/process-metrics.ts';
 import { type Renderer, Renders } from './server/render.ts';
-import { statsDoor } from './server/stats-door.ts';
+import { statsEndpoint } from './server/stats-endpoint.ts';
 import { close, listen, type UpgradeListener, webServer } from './server/web-server.ts';
 import { type PurgedCache, StorePurge } from './store-changes/store-purge.ts';
 import { watchServices } from './store-changes/watch-services.ts';
@@ -104,7 +104,7 @@ interface ListenerParts {
   caches: PurgedCache[];
 }
 
-/** What happens to a request: the doors of operators first, then the page cache, and the application where that has to ask. */
+/** What happens to a request: the management endpoints first, then the page cache, and the application where that has to ask. */
 function listenerOf({
   read,
   clock,
@@ -131,8 +131,8 @@ function listenerOf({
   const onEnd = (ended: string) => purge.ended(ended);
   const cache = new PageCache({ policy, store, tally, revalidator, renders, onEnd, clock, log });
   caches.push(cache);
-  const management = managementDoor({ telemetry, isStopping: () => run.stopping });
-  const stats = statsDoor({
+  const management = managementEndpoints({ telemetry, isStopping: () => run.stopping });
+  const stats = statsEndpoint({
     ...{ policy, store, tally, token },
     rendering: () => cache.rendering,
     waiting: () => cache.waiting,

@@ -3,20 +3,20 @@ import type { ReadOptions } from '../src/data-cache/backend.ts';
 import type { BackendError } from '../src/data-cache/backend-error.ts';
 import { dataCacheSettings, dataNames } from '../src/data-cache/data-names.ts';
 import { requiredRead } from '../src/runtime.ts';
+import { visitor } from './fixture.ts';
 import {
   catalog,
   cua,
   edge,
   failing,
+  fixture,
   inventory,
   notThere,
   patient,
   read,
   rendering,
-  stand,
   store,
-} from './reading-stand.ts';
-import { visitor } from './stand.ts';
+} from './reading-fixture.ts';
 
 describe('a read', () => {
   it('goes through the edge, plain and within its trace', async () => {
@@ -70,7 +70,7 @@ describe('a kept read', () => {
 
   it('serves once more when it is old, while one new read is made', async () => {
     await kept('c');
-    stand.clock.advance(10_000);
+    fixture.clock.advance(10_000);
     const old = await rendering(() => Promise.all([1, 2].map(() => read('c', { keep: 'product' }))), '/en?c');
     expect(old.map(({ count }) => count)).toEqual([1, 1]);
     await expect.poll(async () => (await kept('c')).count).toBe(2);
@@ -79,7 +79,7 @@ describe('a kept read', () => {
 
   it('stays when its refresh fails, and the page is whole', async () => {
     await kept('d');
-    stand.clock.advance(10_000);
+    fixture.clock.advance(10_000);
     edge.answer = failing(503, {});
     expect((await kept('d')).count).toBe(1);
     await expect.poll(() => edge.seen.length).toBe(2);
@@ -87,7 +87,7 @@ describe('a kept read', () => {
 
   it('ends when its refresh says that there is no such thing', async () => {
     await kept('gone');
-    stand.clock.advance(10_000);
+    fixture.clock.advance(10_000);
     edge.answer = failing(404, notThere);
     expect((await kept('gone')).count).toBe(1);
     await expect
@@ -102,7 +102,7 @@ describe('a kept read', () => {
 
   it('stays when something in between knows no such address', async () => {
     await kept('known');
-    stand.clock.advance(10_000);
+    fixture.clock.advance(10_000);
     edge.answer = failing(404, '<html>no route</html>', 'text/html');
     await kept('known');
     await expect.poll(() => edge.seen.length).toBe(2);
@@ -112,7 +112,7 @@ describe('a kept read', () => {
 
   it('is too old after ten times its duration', async () => {
     await kept('e');
-    stand.clock.advance(110_000);
+    fixture.clock.advance(110_000);
     expect((await kept('e')).count).toBe(2);
   });
 

@@ -1,19 +1,19 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { isBackendError, optionalRead } from '../src/runtime.ts';
+import { visitor } from './fixture.ts';
 import {
   catalog,
   edge,
   failing,
+  fixture,
   inventory,
   notThere,
   patient,
   read,
   rendering,
-  stand,
   store,
-} from './reading-stand.ts';
-import { visitor } from './stand.ts';
+} from './reading-fixture.ts';
 
 describe('a read that fails', () => {
   const silence: RequestListener = () => {};
@@ -104,17 +104,17 @@ describe('a read that fails', () => {
       optionalRead(catalog, 'thing', { store, params: { name: 'x' } }, { keep: 'product', fallback }),
     );
     expect(found).toBe(fallback);
-    expect(stand.lines.filter(({ msg }) => msg === 'a page does without a read')).toHaveLength(
+    expect(fixture.lines.filter(({ msg }) => msg === 'a page does without a read')).toHaveLength(
       state === 'miss' ? 1 : 0,
     );
-    expect((await stand.get('/en')).state).toBe(state);
+    expect((await fixture.get('/en')).state).toBe(state);
   });
 
   it('is no answer where a thing is missing of which nobody says that', async () => {
     edge.answer = failing(404, '');
     const call = () => optionalRead(inventory, 'price', { store }, { fallback: undefined });
     expect(await rendering(call)).toBeUndefined();
-    expect((await stand.get('/en')).state).toBe('miss');
+    expect((await fixture.get('/en')).state).toBe('miss');
   });
 
   it('because of a name that no address can hold is refused before it is sent', async () => {
@@ -131,7 +131,7 @@ describe('a read that fails', () => {
   it('and is swallowed by the page keeps it from being kept all the same', async () => {
     edge.answer = failing(500, '');
     await rendering(() => read('x').catch(() => 'nothing'));
-    expect((await stand.get('/en')).state).toBe('miss');
+    expect((await fixture.get('/en')).state).toBe('miss');
   });
 
   it('is waited for as long as it takes where there is no time budget', async () => {

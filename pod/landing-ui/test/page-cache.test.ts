@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { currentScope } from '../src/request-scope/request-scope.ts';
-import { html, openStand, shopHeaders } from './stand.ts';
+import { html, openFixture, shopHeaders } from './fixture.ts';
 
-const stand = await openStand();
-const debugging = await openStand({ env: { STOREFRONT_CACHE_DEBUG: 'true' } });
-const off = await openStand({ env: { STOREFRONT_CACHE_ENABLED: 'false' } });
+const fixture = await openFixture();
+const debugging = await openFixture({ env: { STOREFRONT_CACHE_DEBUG: 'true' } });
+const off = await openFixture({ env: { STOREFRONT_CACHE_ENABLED: 'false' } });
 
 const HOME = 'public, s-maxage=30, stale-while-revalidate=300';
 const PRIVATE = 'private, no-store';
@@ -18,23 +18,23 @@ const edgeHeaders = ({ headers }: { headers: Record<string, unknown> }) => [
 
 describe('a page is rendered once', () => {
   it('and sent again with the same bytes and the same headers', async () => {
-    const miss = await stand.get('/en/product/tee');
-    const hit = await stand.get('/en/product/tee');
+    const miss = await fixture.get('/en/product/tee');
+    const hit = await fixture.get('/en/product/tee');
     expect([miss.state, hit.state]).toEqual(['miss', 'hit']);
     expect(hit.body).toBe(miss.body);
     expect(edgeHeaders(hit)).toEqual(edgeHeaders(miss));
     expect(hit.headers.vary).toBe('rsc, next-router-state-tree, store-id, theme, color-theme');
-    expect(stand.renders).toHaveLength(1);
+    expect(fixture.renders).toHaveLength(1);
   });
 
   it('in pieces, and sent again whole', async () => {
-    stand.script = (_request, response) => {
+    fixture.script = (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' });
       response.write('<html>');
       response.write(Buffer.from('piece'), () => response.end('</html>'));
     };
-    const miss = await stand.get('/en');
-    const hit = await stand.get('/en');
+    const miss = await fixture.get('/en');
+    const hit = await fixture.get('/en');
     expect([miss.body, hit.body, hit.state]).toEqual(['<html>piece</html>', '<html>piece</html>', 'hit']);
     expect(miss.headers['transfer-encoding']).toBe('chunked');
     expect(hit.headers['content-length']).toBe('18');
@@ -49,27 +49,27 @@ describe('a page is rendered once', () => {
     ['another path', '/en/help', {}],
     ['another query', '/en?page=2', {}],
   ])('and %s is another page', async (_, path, headers) => {
-    await stand.get('/en');
-    expect((await stand.get(path, headers)).state).toBe('miss');
-    expect((await stand.get(path, headers)).state).toBe('hit');
+    await fixture.get('/en');
+    expect((await fixture.get(path, headers)).state).toBe('miss');
+    expect((await fixture.get(path, headers)).state).toBe('hit');
   });
 
   it.each([
     ['a tracking parameter', '/en/search?q=tee&utm_source=x&utm_anything=1&fbclid=1&gclid=2&msclkid=3&_ga=4&ref=5'],
     ['a tracking parameter in disguise', '/en/search?q=tee&%75tm_source=x'],
   ])('and %s makes no other page', async (_, path) => {
-    await stand.get('/en/search?q=tee');
-    expect((await stand.get(path)).state).toBe('hit');
+    await fixture.get('/en/search?q=tee');
+    expect((await fixture.get(path)).state).toBe('hit');
   });
 
   it('and the order of parameters makes no other page', async () => {
-    await stand.get('/en/search?q=tee&brand=b&brand=a');
-    expect((await stand.get('/en/search?brand=a&brand=b&q=tee')).state).toBe('hit');
+    await fixture.get('/en/search?q=tee&brand=b&brand=a');
+    expect((await fixture.get('/en/search?brand=a&brand=b&q=tee')).state).toBe('hit');
   });
 
   it('for the sitemap by host, store and path alone', async () => {
-    await stand.get('/sitemap.xml');
-    const hit = await stand.get('/sitemap.xml?x=1', { theme: 'grocery' });
+    await fixture.get('/sitemap.xml');
+    const hit = await fixture.get('/sitemap.xml?x=1', { theme: 'grocery' });
     expect(hit.state).toBe('hit');
     expect(hit.headers.vary).toBe('rsc, next-router-state-tree, store-id');
     expect(hit.headers['cache-control']).toBe('public, s-maxage=600, stale-while-revalidate=3600');
@@ -77,10 +77,10 @@ describe('a page is rendered once', () => {
 
   it('without anything of the shopper who asked', async () => {
     const shopper = { cookie: 'session=secret', 'user-agent': 'Mozilla', 'if-none-match': '"x"', range: 'bytes=0-1' };
-    await stand.get('/en?b=2&gclid=secret&a=1', { ...shopper, 'accept-language': 'ar' });
-    expect(stand.renders[0]?.url).toBe('/en?a=1&b=2');
+    await fixture.get('/en?b=2&gclid=secret&a=1', { ...shopper, 'accept-language': 'ar' });
+    expect(fixture.renders[0]?.url).toBe('/en?a=1&b=2');
     const { 'x-forwarded-for': _client, ...told } = shopHeaders;
-    expect(Object.keys(stand.renders[0]?.headers ?? {}).sort()).toEqual(['host', ...Object.keys(told)].sort());
+    expect(Object.keys(fixture.renders[0]?.headers ?? {}).sort()).toEqual(['host', ...Object.keys(told)].sort());
   });
 });
 
@@ -127,9 +127,9 @@ describe('classes', () => {
   });
 
   it('leave the headers of passed-through ones as the application set them', async () => {
-    stand.script = (_request, response) =>
+    fixture.script = (_request, response) =>
       response.setHeader('cache-control', 'max-age=1').setHeader('vary', 'x').end();
-    const { headers, state } = await stand.get('/_next/static/a.js');
+    const { headers, state } = await fixture.get('/_next/static/a.js');
     expect([headers['cache-control'], headers.vary, state]).toEqual(['max-age=1', 'x', 'bypass']);
   });
 });
@@ -203,8 +203,8 @@ describe('debug headers', () => {
   });
 
   it('are not there otherwise, not even where the application sets them', async () => {
-    stand.script = (_request, response) => response.setHeader('x-storefront-cache-key', 'x').end(html(''));
-    const answers = [await stand.get('/en'), await stand.get('/en'), await stand.get('/en/login')];
+    fixture.script = (_request, response) => response.setHeader('x-storefront-cache-key', 'x').end(html(''));
+    const answers = [await fixture.get('/en'), await fixture.get('/en'), await fixture.get('/en/login')];
     for (const { headers } of answers) expect(names.filter((name) => name in headers)).toEqual([]);
   });
 });
@@ -251,29 +251,29 @@ describe('never kept', () => {
   ];
 
   it.each(answers)('%s', async (_, answer) => {
-    stand.script = (_request, response) => answer(response);
-    const first = await stand.get('/en').catch(() => undefined);
+    fixture.script = (_request, response) => answer(response);
+    const first = await fixture.get('/en').catch(() => undefined);
     if (first) expect(first.headers['cache-control']).toBe(first.status === 200 ? HOME : PRIVATE);
-    stand.script = undefined;
-    expect((await stand.get('/en')).state).toBe('miss');
+    fixture.script = undefined;
+    expect((await fixture.get('/en')).state).toBe('miss');
   });
 
   it('a page beyond the limit, which is sent all the same', async () => {
     const long = html('x'.repeat(1024 * 1024));
-    stand.script = (_request, response) => response.end(long);
-    expect((await stand.get('/en')).body).toBe(long);
+    fixture.script = (_request, response) => response.end(long);
+    expect((await fixture.get('/en')).body).toBe(long);
   });
 
   it('a page that sets its own Cache-Control in an error', async () => {
-    stand.script = (_request, response) => response.writeHead(500, { 'cache-control': 'public, max-age=99' }).end();
-    expect((await stand.get('/en')).headers['cache-control']).toBe(PRIVATE);
-    stand.script = (_request, response) => response.writeHead(200, ['Cache-Control', 'no-cache']).end(html(''));
-    expect((await stand.get('/en')).headers['cache-control']).toBe(HOME);
+    fixture.script = (_request, response) => response.writeHead(500, { 'cache-control': 'public, max-age=99' }).end();
+    expect((await fixture.get('/en')).headers['cache-control']).toBe(PRIVATE);
+    fixture.script = (_request, response) => response.writeHead(200, ['Cache-Control', 'no-cache']).end(html(''));
+    expect((await fixture.get('/en')).headers['cache-control']).toBe(HOME);
   });
 
   it('what the application sees before it renders is the value of the class', async () => {
-    stand.script = (_request, response) => response.end(html(String(response.getHeader('cache-control'))));
-    expect((await stand.get('/en/help')).body).toContain('s-maxage=300');
+    fixture.script = (_request, response) => response.end(html(String(response.getHeader('cache-control'))));
+    expect((await fixture.get('/en/help')).body).toContain('s-maxage=300');
   });
 });
 
@@ -284,10 +284,10 @@ describe('the locale cookie', () => {
     ['set by header', (response: ServerResponse) => response.setHeader('set-cookie', [line]).end(html(''))],
     ['in a flat list', (response: ServerResponse) => response.writeHead(200, ['set-cookie', line]).end(html(''))],
   ])('%s does not keep a page from being kept, and is repeated to those who lack it', async (_, answer) => {
-    stand.script = (_request, response) => answer(response);
-    expect((await stand.get('/en')).headers['set-cookie']).toEqual([line]);
+    fixture.script = (_request, response) => answer(response);
+    expect((await fixture.get('/en')).headers['set-cookie']).toEqual([line]);
     const cookies = ['', 'NEXT_LOCALE=ar', 'a=1; NEXT_LOCALE=en', 'NEXT_LOCALE=en'];
-    const hits = await Promise.all(cookies.map((cookie) => stand.get('/en', { cookie })));
+    const hits = await Promise.all(cookies.map((cookie) => fixture.get('/en', { cookie })));
     expect(hits.map(({ state }) => state)).toEqual(['hit', 'hit', 'hit', 'hit']);
     expect(hits.map(({ headers }) => headers['set-cookie'])).toEqual([[line], [line], undefined, undefined]);
   });
@@ -295,14 +295,14 @@ describe('the locale cookie', () => {
 
 describe('HEAD', () => {
   it('without a page is rendered and not kept', async () => {
-    const head = await stand.get('/en', {}, 'HEAD');
+    const head = await fixture.get('/en', {}, 'HEAD');
     expect([head.state, head.body, head.headers['cache-control']]).toEqual(['miss', '', HOME]);
-    expect((await stand.get('/en')).state).toBe('miss');
+    expect((await fixture.get('/en')).state).toBe('miss');
   });
 
   it('with a page has its head and no body', async () => {
-    const { body } = await stand.get('/en');
-    const head = await stand.get('/en', {}, 'HEAD');
+    const { body } = await fixture.get('/en');
+    const head = await fixture.get('/en', {}, 'HEAD');
     expect([head.state, head.body, head.headers['content-length']]).toEqual(['hit', '', String(body.length)]);
   });
 });

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { arrival, markDegraded, requestSignal, tenant } from '../src/runtime.ts';
-import { html, openStand, shopHeaders, visitor } from './stand.ts';
+import { html, openFixture, shopHeaders, visitor } from './fixture.ts';
 
-const stand = await openStand();
+const fixture = await openFixture();
 
 describe('the scope of a request', () => {
   it('is found across awaits and timers', async () => {
-    stand.script = async (_request, response) => {
+    fixture.script = async (_request, response) => {
       await pause(1);
       const facts = await Promise.resolve().then(() => [tenant(), arrival()]);
       response.end(html(JSON.stringify(facts)));
     };
-    const { body } = await stand.get('/en');
+    const { body } = await fixture.get('/en');
     expect(JSON.parse(body.replace(/<[^>]*>/g, ''))).toEqual([
       {
         store: shopHeaders['store-id'],
@@ -29,23 +29,23 @@ describe('the scope of a request', () => {
     // @ts-expect-error A query makes Node load the module anew.
     const copy = await import('../src/runtime.ts?bundled');
     expect(copy.tenant).not.toBe(tenant);
-    stand.script = (_request, response) => {
+    fixture.script = (_request, response) => {
       copy.markDegraded();
       response.end(html(copy.tenant().store));
     };
-    expect((await stand.get('/en')).body).toContain(shopHeaders['store-id']);
-    stand.script = undefined;
-    expect((await stand.get('/en')).state).toBe('miss');
+    expect((await fixture.get('/en')).body).toContain(shopHeaders['store-id']);
+    fixture.script = undefined;
+    expect((await fixture.get('/en')).state).toBe('miss');
   });
 
   it('is each request’s own', async () => {
-    stand.script = async (_request, response) => {
+    fixture.script = async (_request, response) => {
       const before = arrival().host;
       await pause(5);
       response.end(html(String(before === arrival().host)));
     };
     const hosts = Array.from({ length: 20 }, (_, index) =>
-      stand.get('/en', { 'x-forwarded-host': `${index}.acme.com` }),
+      fixture.get('/en', { 'x-forwarded-host': `${index}.acme.com` }),
     );
     for (const { body } of await Promise.all(hosts)) expect(body).toBe(html('true'));
   });
@@ -59,8 +59,8 @@ describe('the scope of a request', () => {
 describe('its signal', () => {
   it.each(['/en', '/en/login'])('is aborted when the shopper of %s leaves early', async (path) => {
     const signals: AbortSignal[] = [];
-    stand.script = () => void signals.push(requestSignal());
-    const shopper = visitor(stand.storefront.port, path);
+    fixture.script = () => void signals.push(requestSignal());
+    const shopper = visitor(fixture.storefront.port, path);
     await expect.poll(() => signals.length).toBe(1);
     expect(signals[0]?.aborted).toBe(false);
     shopper.leave();
@@ -69,12 +69,12 @@ describe('its signal', () => {
 
   it.each(['/en', '/en/login'])('is not aborted after a finished answer of %s', async (path) => {
     const signals: AbortSignal[] = [];
-    stand.script = (_request, response) => {
+    fixture.script = (_request, response) => {
       signals.push(requestSignal());
       response.end(html(''));
     };
-    await stand.get(path, { connection: 'close' });
-    await stand.get('/en/register', { connection: 'close' });
+    await fixture.get(path, { connection: 'close' });
+    await fixture.get('/en/register', { connection: 'close' });
     expect(signals[0]?.aborted).toBe(false);
   });
 });

@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { currentScope } from '../src/request-scope/request-scope.ts';
-import { html, openStand, visitor } from './stand.ts';
+import { html, openFixture, visitor } from './fixture.ts';
 
-const stand = await openStand();
+const fixture = await openFixture();
 
 /** Renders that wait until they are let go. */
 function hold() {
   const held: { response: ServerResponse; signal: AbortSignal }[] = [];
-  stand.script = (_request, response) => {
+  fixture.script = (_request, response) => {
     held.push({ response, signal: currentScope().signal });
   };
   return held;
 }
 
-const stats = async () => JSON.parse((await stand.bare('/_storefront/cache/stats')).body);
-const waitersOn = (path: string, count: number) => Array.from({ length: count }, () => stand.get(path));
+const stats = async () => JSON.parse((await fixture.bare('/_storefront/cache/stats')).body);
+const waitersOn = (path: string, count: number) => Array.from({ length: count }, () => fixture.get(path));
 describe('one render for all', () => {
   it('of three who ask at once: one miss, two shared', async () => {
     const held = hold();
@@ -26,7 +26,7 @@ describe('one render for all', () => {
     const answers = await Promise.all(asked);
     expect(answers.map(({ state }) => state).sort()).toEqual(['miss', 'shared', 'shared']);
     expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([html('once')]));
-    expect(stand.renders).toHaveLength(1);
+    expect(fixture.renders).toHaveLength(1);
   });
 
   it('of a thousand who wait for one cold page', async () => {
@@ -36,36 +36,36 @@ describe('one render for all', () => {
     held[0]?.response.end(html('hot'));
     const answers = await Promise.all(asked);
     expect(answers.filter(({ status, body }) => status === 200 && body === html('hot'))).toHaveLength(1_000);
-    expect(stand.renders).toHaveLength(1);
-    expect((await stand.get('/en/product/hot')).state).toBe('hit');
+    expect(fixture.renders).toHaveLength(1);
+    expect((await fixture.get('/en/product/hot')).state).toBe('hit');
   });
 
   it('which goes on when the first one leaves', async () => {
     const held = hold();
-    const first = visitor(stand.storefront.port, '/en');
+    const first = visitor(fixture.storefront.port, '/en');
     await expect.poll(() => held.length).toBe(1);
-    const second = stand.get('/en');
+    const second = fixture.get('/en');
     await expect.poll(async () => (await stats()).waiting).toBe(1);
     first.leave();
     // The server has heard of it when it counts the answer as one whose shopper left.
-    await expect.poll(async () => (await stand.bare('/metrics')).body).toMatch(/uri="home",status="499"/);
+    await expect.poll(async () => (await fixture.bare('/metrics')).body).toMatch(/uri="home",status="499"/);
     expect(held[0]?.signal.aborted).toBe(false);
     held[0]?.response.end(html('for the second'));
     expect(await second).toMatchObject({ state: 'shared', body: html('for the second') });
-    expect(stand.renders).toHaveLength(1);
+    expect(fixture.renders).toHaveLength(1);
   });
 
   it('which ends when all have left', async () => {
     const held = hold();
-    const [first, second] = [visitor(stand.storefront.port, '/en'), visitor(stand.storefront.port, '/en')];
+    const [first, second] = [visitor(fixture.storefront.port, '/en'), visitor(fixture.storefront.port, '/en')];
     await expect.poll(async () => (await stats()).waiting).toBe(1);
     first.leave();
     second.leave();
     await expect.poll(() => held[0]?.signal.aborted).toBe(true);
     expect(held[0]?.response.destroyed).toBe(true);
     expect((await stats()).rendering).toBe(0);
-    stand.script = undefined;
-    expect((await stand.get('/en')).state).toBe('miss');
+    fixture.script = undefined;
+    expect((await fixture.get('/en')).state).toBe('miss');
   });
 
   it('which the first one gets as it is written, and does not slow down', async () => {
@@ -110,7 +110,7 @@ describe('a render that cannot be shared', () => {
 
   it('one that throws answers 500 and lets the others go', async () => {
     const failure = Promise.withResolvers<never>();
-    stand.script = () => failure.promise;
+    fixture.script = () => failure.promise;
     const asked = waitersOn('/en', 2);
     await expect.poll(async () => (await stats()).waiting).toBe(1);
     const held = hold();
@@ -120,23 +120,23 @@ describe('a render that cannot be shared', () => {
     const answers = await Promise.all(asked);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 500]);
     expect(answers.find(({ status }) => status === 500)?.headers['cache-control']).toBe('private, no-store');
-    expect(stand.lines).toMatchObject([{ msg: 'a render failed' }, { msg: 'failed', status: 500 }]);
+    expect(fixture.lines).toMatchObject([{ msg: 'a render failed' }, { msg: 'failed', status: 500 }]);
   });
 
   it('one that throws at once answers 500, also past the cache', async () => {
-    stand.script = () => {
+    fixture.script = () => {
       throw new Error('broken');
     };
-    expect([(await stand.get('/en')).status, (await stand.get('/en/login')).status]).toEqual([500, 500]);
+    expect([(await fixture.get('/en')).status, (await fixture.get('/en/login')).status]).toEqual([500, 500]);
   });
 
   it('one that fails in the middle is cut off', async () => {
-    stand.script = async (_request, response) => {
+    fixture.script = async (_request, response) => {
       response.write('<html>');
       throw new Error('broken');
     };
-    await expect(stand.get('/en')).rejects.toThrow();
-    stand.script = undefined;
-    expect((await stand.get('/en')).state).toBe('miss');
+    await expect(fixture.get('/en')).rejects.toThrow();
+    fixture.script = undefined;
+    expect((await fixture.get('/en')).state).toBe('miss');
   });
 });

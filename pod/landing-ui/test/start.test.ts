@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { InvalidSettings } from '@storepod/service/settings';
 import { describe, expect, it } from 'vitest';
 import { startStorefront } from '../src/start.ts';
-import { html, openStand, shopHeaders } from './stand.ts';
+import { html, openFixture, shopHeaders } from './fixture.ts';
 
 const renderer = () => {};
 const env = { PORT: '0', INTERNAL_SPG: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' };
@@ -34,8 +34,8 @@ describe('a start', () => {
 });
 
 describe('a running storefront', async () => {
-  const stand = await openStand({ env: { HEADER_LIMIT_BYTES: '4096' } });
-  const started = [...stand.lines];
+  const fixture = await openFixture({ env: { HEADER_LIMIT_BYTES: '4096' } });
+  const started = [...fixture.lines];
 
   it('has told its policy once', () => {
     const told = started.filter((line) => 'policy' in line);
@@ -44,23 +44,23 @@ describe('a running storefront', async () => {
   });
 
   it('says that it lives to everybody, and the rest to its own network', async () => {
-    expect(JSON.parse((await stand.get('/healthz')).body)).toEqual({ status: 'UP', service: 'landing-ui' });
-    expect((await stand.bare('/readyz')).status).toBe(200);
-    expect((await stand.bare('/metrics')).body).toContain('process_memory_rss');
-    expect(stand.renders).toHaveLength(0);
-    await stand.get('/metrics');
-    await stand.get('/readyz');
-    expect(stand.renders.map(({ url }) => url)).toEqual(['/metrics', '/readyz']);
+    expect(JSON.parse((await fixture.get('/healthz')).body)).toEqual({ status: 'UP', service: 'landing-ui' });
+    expect((await fixture.bare('/readyz')).status).toBe(200);
+    expect((await fixture.bare('/metrics')).body).toContain('process_memory_rss');
+    expect(fixture.renders).toHaveLength(0);
+    await fixture.get('/metrics');
+    await fixture.get('/readyz');
+    expect(fixture.renders.map(({ url }) => url)).toEqual(['/metrics', '/readyz']);
   });
 
   it('refuses a head that is too large', async () => {
-    expect((await stand.get('/en', { x: 'x'.repeat(5_000) })).status).toBe(431);
+    expect((await fixture.get('/en', { x: 'x'.repeat(5_000) })).status).toBe(431);
   });
 
   it('goes on after a request that it cannot read', async () => {
     const bytes = (path: string) =>
       new Promise((resolve) =>
-        request({ port: stand.storefront.port, path }, (answer) => resolve(answer.resume().statusCode)).end(),
+        request({ port: fixture.storefront.port, path }, (answer) => resolve(answer.resume().statusCode)).end(),
       );
     expect(await bytes('http://other.example/en')).toBe(200);
     expect(await bytes('*')).toBe(200);

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { isLoopback } from '../src/page-cache/stats.ts';
-import { openStand, shopHeaders } from './stand.ts';
+import { openFixture, shopHeaders } from './fixture.ts';
 
-const stand = await openStand({
+const fixture = await openFixture({
   env: {
     STOREFRONT_CACHE_STATS_TOKEN: 'open-sesame',
     STOREFRONT_CACHE_MAX_MB: '1',
     STOREFRONT_CACHE_EVICTION_LOG_THRESHOLD: '5',
   },
 });
-const closed = await openStand();
+const closed = await openFixture();
 const STATS = '/_storefront/cache/stats';
 
 describe('the figures', () => {
   it('tell policy, store and counters', async () => {
-    await stand.get('/en');
-    await stand.get('/en');
-    await stand.get('/en/login');
-    const { status, headers, body } = await stand.bare(STATS);
+    await fixture.get('/en');
+    await fixture.get('/en');
+    await fixture.get('/en/login');
+    const { status, headers, body } = await fixture.bare(STATS);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'application/json',
@@ -36,8 +36,8 @@ describe('the figures', () => {
   });
 
   it('are exported under their names', async () => {
-    await stand.get('/en/help');
-    const { body } = await stand.bare('/metrics');
+    await fixture.get('/en/help');
+    const { body } = await fixture.bare('/metrics');
     expect(body).toMatch(/storefront_page_cache_requests_total\{state="miss",class="help"[^}]*\} 1/);
     expect(body).toMatch(/storefront_page_cache_entries\{class="help"[^}]*\} 1/);
     expect(body).toMatch(/storefront_page_cache_bytes\{class="help"[^}]*\} [1-9]/);
@@ -52,9 +52,9 @@ describe('the figures', () => {
     ['through a proxy with a wrong token', { ...shopHeaders, 'x-storefront-cache-token': 'open-sesamf' }, 404],
     ['through a proxy with an empty token', { ...shopHeaders, 'x-storefront-cache-token': '' }, 404],
   ])('%s', async (_, headers, status, path = STATS) => {
-    const answer = await stand.bare(path, headers);
+    const answer = await fixture.bare(path, headers);
     expect([answer.status, answer.state]).toEqual([status, 'bypass']);
-    expect(stand.renders).toHaveLength(0);
+    expect(fixture.renders).toHaveLength(0);
   });
 
   it('are nobody else’s where there is no token', async () => {
@@ -79,39 +79,39 @@ describe('the figures', () => {
 
 describe('pages that are pushed out', () => {
   it('are counted, and told of once a minute', async () => {
-    stand.script = (_request, response) => response.setHeader('content-type', 'text/plain').end('x'.repeat(100_000));
-    await stand.get('/en');
+    fixture.script = (_request, response) => response.setHeader('content-type', 'text/plain').end('x'.repeat(100_000));
+    await fixture.get('/en');
     // The class has a quarter of a megabyte: room for two.
-    for (let index = 0; index < 12; index++) await stand.get(`/en/product/${index}`);
-    expect(JSON.parse((await stand.bare(STATS)).body).evictions['class-share']).toBe(10);
+    for (let index = 0; index < 12; index++) await fixture.get(`/en/product/${index}`);
+    expect(JSON.parse((await fixture.bare(STATS)).body).evictions['class-share']).toBe(10);
     // Another class lost nothing by it.
-    expect((await stand.get('/en')).state).toBe('hit');
-    const told = stand.lines.filter(({ msg }) => String(msg).includes('STOREFRONT_CACHE_MAX_MB'));
+    expect((await fixture.get('/en')).state).toBe('hit');
+    const told = fixture.lines.filter(({ msg }) => String(msg).includes('STOREFRONT_CACHE_MAX_MB'));
     expect(told).toMatchObject([{ level: 40, evictions: 5, bytes: expect.any(Number) }]);
-    expect((await stand.bare('/metrics')).body).toMatch(
+    expect((await fixture.bare('/metrics')).body).toMatch(
       /storefront_page_cache_evictions_total\{class="product",reason="class-share"[^}]*\} 10/,
     );
   });
 
   it('are not those that grew old or were replaced', async () => {
     for (let index = 0; index < 6; index++) {
-      await stand.get('/en/help');
-      stand.clock.advance(4_000_000);
+      await fixture.get('/en/help');
+      fixture.clock.advance(4_000_000);
     }
-    expect(stand.lines).toEqual([]);
+    expect(fixture.lines).toEqual([]);
   });
 });
 
 describe('stores share a class alike', () => {
   it('so that one who asks for many pages pushes out its own', async () => {
-    stand.script = (_request, response) => response.setHeader('content-type', 'text/plain').end('x'.repeat(20_000));
+    fixture.script = (_request, response) => response.setHeader('content-type', 'text/plain').end('x'.repeat(20_000));
     const small = { 'store-id': 'small', 'x-forwarded-host': 'small.acme.com' };
-    await stand.get('/en/product/a', small);
-    await stand.get('/en/product/b', small);
-    for (let index = 0; index < 200; index++) await stand.get(`/en/product/${index}`);
-    const answers = [await stand.get('/en/product/a', small), await stand.get('/en/product/b', small)];
+    await fixture.get('/en/product/a', small);
+    await fixture.get('/en/product/b', small);
+    for (let index = 0; index < 200; index++) await fixture.get(`/en/product/${index}`);
+    const answers = [await fixture.get('/en/product/a', small), await fixture.get('/en/product/b', small)];
     expect(answers.map(({ state }) => state)).toEqual(['hit', 'hit']);
-    const { store } = JSON.parse((await stand.bare(STATS)).body);
+    const { store } = JSON.parse((await fixture.bare(STATS)).body);
     expect(store.byClass.product.bytes).toBeLessThanOrEqual(store.maxBytes / 4);
   });
 });

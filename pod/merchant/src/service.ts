@@ -5,7 +5,7 @@ import { settings } from './config.ts';
 import { merchant } from './contract.ts';
 import { checkDomains } from './domain/check-domains.ts';
 import { domainHandlers } from './domain/domain.handlers.ts';
-import { contentDoor } from './legacy/content-door.ts';
+import { contentRoutes } from './legacy/content-routes.ts';
 import { lifecycleJobs } from './lifecycle/lifecycle-jobs.ts';
 import { pruneChanges } from './router/domain-changes.ts';
 import { routerHandlers } from './router/router.handlers.ts';
@@ -20,7 +20,7 @@ export default defineService(
     database: database<Tables>('merchant', new URL('../migrations/', import.meta.url)),
     stores: ownStores,
     writeGate: (kit) => entitlementsOf(kit).requireOperable,
-    rawDoor: contentDoor,
+    rawRoutes: contentRoutes,
     jobs: (kit) => {
       const lifecycle = lifecycleJobs(kit);
       return {

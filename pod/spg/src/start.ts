@@ -18,15 +18,15 @@ import { edgeMetrics } from './observe/edge-metrics.ts';
 import { Observer } from './observe/observer.ts';
 import type { EdgeRun } from './observe/visit.ts';
 import { Guard } from './sites/guarded.ts';
-import type { DoorParts } from './sites/http1.ts';
-import { closeDoors, listen, listenWide } from './sites/listening.ts';
+import type { ListenerParts } from './sites/http1.ts';
+import { closeListeners, listen, listenWide } from './sites/listening.ts';
 import { OpenSockets } from './sites/open-sockets.ts';
 import { plainServer } from './sites/plain-site.ts';
 import type { Site } from './sites/site.ts';
 import { secureServer } from './sites/tls-site.ts';
 import { merchantOrigin } from './tenants/merchant-lookup.ts';
 import { openTenants } from './tenants/tenants.ts';
-import { warmUpDoor } from './tls/handshake/warm-up.ts';
+import { warmUpHandshakes } from './tls/handshake/warm-up.ts';
 import { openTls, type TlsSite } from './tls/tls.ts';
 import { tlsSettings } from './tls/tls-settings.ts';
 import { openUpstreams } from './upstream/upstreams.ts';
@@ -37,8 +37,8 @@ export interface EdgeLaunch {
   log?: Logger;
   clock?: Clock;
   /**
-   * The process is the edge's alone: its memory is set for short pauses, and the door of the TLS site is run in, so that a
-   * flood finds it at its full speed. Takes a second of a core.
+   * The process is the edge's alone: its memory is set for short pauses, and the handshakes of the TLS site are run in, so that a
+   * flood finds it at their full speed. Takes a second of a core.
    */
   ownProcess?: boolean;
 }
@@ -49,7 +49,7 @@ export interface RunningEdge {
   readonly managementPort: number;
   /** Of the plain site. */
   readonly origin: string;
-  /** When the door of the TLS site runs at its full speed. Never rejects. */
+  /** When the handshakes of the TLS site run at their full speed. Never rejects. */
   readonly ranIn: Promise<void>;
   /** Takes nothing new, ends what has begun, and closes every connection. */
   stop(): Promise<void>;
@@ -114,17 +114,17 @@ async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise
 
   const sockets = new OpenSockets();
   const guard = new Guard(log);
-  const doorParts = { config, edge, guard, counts, proxies: admission.proxies, sockets };
-  const doors = await openDoors(doorParts, tls, run, closing);
+  const listenerParts = { config, edge, guard, counts, proxies: admission.proxies, sockets };
+  const listeners = await openListeners(listenerParts, tls, run, closing);
   const management = managementServer(telemetry, () => !run.stopping, run.faulted);
   const managementPort = await listen(management, config.bindAddress, config.managementPort);
   management.on('error', run.faulted);
-  closing.defer(() => closeDoors([management], new OpenSockets(), 0));
+  closing.defer(() => closeListeners([management], new OpenSockets(), 0));
   tenants.watch(
     (host) => tls?.forget(host),
     (host) => tls?.removeGone(host),
   );
-  log.info({ ...doors, managementPort }, 'listening');
+  log.info({ ...listeners, managementPort }, 'listening');
   const ranIn = tls && launch.ownProcess ? runIn(clock, log) : Promise.resolve();
 
   const stop = async () => {
@@ -132,11 +132,11 @@ async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise
     await closing.disposeAsync();
     log.info({}, 'stopped');
   };
-  return { ...doors, managementPort, origin: `http://127.0.0.1:${doors.httpPort}`, ranIn, stop };
+  return { ...listeners, managementPort, origin: `http://127.0.0.1:${listeners.httpPort}`, ranIn, stop };
 }
 
 const runIn = (clock: Clock, log: Logger): Promise<void> =>
-  warmUpDoor(clock).catch((error) => log.warn({ err: error }, 'the door could not be run in'));
+  warmUpHandshakes(clock).catch((error) => log.warn({ err: error }, 'the handshakes could not be run in'));
 
 /**
  * V8 puts what often lives long into the old part of its memory at once. Connections of a flood die there unseen, and
@@ -162,7 +162,12 @@ function openCertificates(merchantAt: string, { env, clock, log, telemetry }: Ce
 }
 
 /** Opens the plain site and, where there are certificates, the TLS site. */
-async function openDoors(parts: DoorParts, tls: TlsSite | undefined, run: EdgeRun, closing: AsyncDisposableStack) {
+async function openListeners(
+  parts: ListenerParts,
+  tls: TlsSite | undefined,
+  run: EdgeRun,
+  closing: AsyncDisposableStack,
+) {
   const { config, sockets } = parts;
   const { bindAddress, publicHttpPort, publicHttpsPort } = config;
   const answerChallenge: Site['answerChallenge'] = (host, path) => tls?.answerChallenge(host, path);
@@ -185,13 +190,13 @@ async function openDoors(parts: DoorParts, tls: TlsSite | undefined, run: EdgeRu
   const plain = plainServer(plainSite, parts);
   const secure = tls && secureServer(tlsSite, parts, tls);
   const servers: Server[] = [];
-  closing.defer(() => closeDoors(servers, sockets, config.stopWithin));
+  closing.defer(() => closeListeners(servers, sockets, config.stopWithin));
   const open = async (server: Server, port: number) => {
-    const door = await listenWide(server, bindAddress, port);
-    servers.push(...door.servers);
+    const opened = await listenWide(server, bindAddress, port);
+    servers.push(...opened.servers);
     // A connection that cannot be accepted is told as an error of the server, which nobody else listens for.
-    for (const one of door.servers) one.on('error', run.faulted);
-    return door.port;
+    for (const one of opened.servers) one.on('error', run.faulted);
+    return opened.port;
   };
 
   const httpPort = await open(plain, config.httpPort);

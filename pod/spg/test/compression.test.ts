@@ -3,11 +3,11 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { createGunzip, createZstdDecompress, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openFixture } from './fixture.ts';
 import { open, request } from './raw-client.ts';
-import { openStand } from './stand.ts';
 
-const stand = await openStand();
-const { catalog } = stand.services;
+const fixture = await openFixture();
+const { catalog } = fixture.services;
 afterEach(() => {
   catalog.answer = undefined;
 });
@@ -31,7 +31,7 @@ async function pageAs(
   { body = PAGE, status = 200, method = 'GET' }: { body?: Buffer; status?: number; method?: string } = {},
 ) {
   servePage(body, status, headers);
-  return stand.send(request(`${method} /catalog/page`, accept === undefined ? {} : { 'Accept-Encoding': accept }));
+  return fixture.send(request(`${method} /catalog/page`, accept === undefined ? {} : { 'Accept-Encoding': accept }));
 }
 
 const unpack = { gzip: gunzipSync, zstd: zstdDecompressSync };
@@ -63,7 +63,7 @@ describe('a page', () => {
     if (!hasCurl) return console.log('skipped: there is no curl');
     servePage();
     const form = ['--silent', '--fail', '--write-out', '\n%header{content-encoding}'];
-    const { stdout } = await promisify(execFile)('curl', [...form, ...options, `${stand.edge.origin}/catalog/page`]);
+    const { stdout } = await promisify(execFile)('curl', [...form, ...options, `${fixture.edge.origin}/catalog/page`]);
     const [told = '', ...lines] = stdout.split('\n').reverse();
     expect(lines.reverse().join('\n')).toBe(PAGE.toString());
     expect(told).toMatch(coding);
@@ -183,7 +183,7 @@ describe('a page that is made while it is sent', () => {
       }
       response.end('</html>');
     };
-    const socket = open(stand.edge.httpPort, request('GET /catalog/page', { 'Accept-Encoding': coding }));
+    const socket = open(fixture.edge.httpPort, request('GET /catalog/page', { 'Accept-Encoding': coding }));
     const unpacking = unpacker();
     let text = '';
     let head = '';
@@ -217,7 +217,7 @@ describe('a page that is made while it is sent', () => {
       response.on('drain', fill);
       fill();
     };
-    const answer = await stand.get('/catalog/long', { 'Accept-Encoding': 'zstd' });
+    const answer = await fixture.get('/catalog/long', { 'Accept-Encoding': 'zstd' });
     expect(zstdDecompressSync(answer.body).length).toBe(part.length * 300);
   });
 
@@ -226,7 +226,7 @@ describe('a page that is made while it is sent', () => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.write('<p>begun', () => response.destroy());
     };
-    const answer = await stand.get('/catalog/page', { 'Accept-Encoding': 'gzip' });
+    const answer = await fixture.get('/catalog/page', { 'Accept-Encoding': 'gzip' });
     expect(() => gunzipSync(answer.body)).toThrow();
   });
 
@@ -235,7 +235,7 @@ describe('a page that is made while it is sent', () => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-length': '5000' });
       response.write('<p>begun', () => response.destroy());
     };
-    const answer = await stand.get('/catalog/page', { 'Accept-Encoding': 'gzip' });
+    const answer = await fixture.get('/catalog/page', { 'Accept-Encoding': 'gzip' });
     expect(answer.json()).toMatchObject({ code: 'EDGE.UPSTREAM.BROKEN_ANSWER' });
   });
 });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { openFixture, SHOP, SHOP_STORE, type Target, targets } from './fixture.ts';
 import { request, sendRaw } from './raw-client.ts';
-import { openStand, SHOP, SHOP_STORE, type Target, targets } from './stand.ts';
 
-const stand = await openStand({ env: { DOMAIN_LOOKUP_TTL: 'PT1H' } });
-afterEach(() => stand.merchant.wire.restore());
+const fixture = await openFixture({ env: { DOMAIN_LOOKUP_TTL: 'PT1H' } });
+afterEach(() => fixture.merchant.wire.restore());
 
 const FORGED = 'forged-by-a-client';
 
@@ -55,9 +55,9 @@ const pathTo = (target: Target) => (target === 'landing-ui' ? '/en' : `/${target
 
 describe.each(targets)('on the way to %s', (target) => {
   it('a forged header never arrives on a known host', async () => {
-    const answer = await stand.get(pathTo(target), attack);
+    const answer = await fixture.get(pathTo(target), attack);
     expect(answer.status).toBe(200);
-    const [seen] = stand.takeSeen();
+    const [seen] = fixture.takeSeen();
     expect(seen?.rawHeaders.join('\n')).not.toContain(FORGED);
     if (target === 'cua' || target === 'landing-ui')
       expect(seen?.headers).toMatchObject({ 'store-id': SHOP_STORE, theme: 'fashion', 'color-theme': 'blue' });
@@ -65,34 +65,34 @@ describe.each(targets)('on the way to %s', (target) => {
   });
 
   it('a forged header never arrives on an unknown host, and nothing takes its place', async () => {
-    const answer = await stand.get(pathTo(target), { ...attack, Host: 'nobody.acme.com' });
+    const answer = await fixture.get(pathTo(target), { ...attack, Host: 'nobody.acme.com' });
     expect(answer.status).toBe(200);
-    const [seen] = stand.takeSeen();
+    const [seen] = fixture.takeSeen();
     expect(seen?.rawHeaders.join('\n')).not.toContain(FORGED);
     for (const name of ['store-id', 'theme', 'color-theme', 'default-language', 'supported-languages'])
       expect(seen?.headers[name], name).toBeUndefined();
   });
 
   it('a forged header never arrives while merchant is down', async () => {
-    stand.merchant.wire.cut();
-    const answer = await stand.get(pathTo(target), { ...attack, Host: `${target}.unseen.acme.com` });
-    const seen = stand.takeSeen();
+    fixture.merchant.wire.cut();
+    const answer = await fixture.get(pathTo(target), { ...attack, Host: `${target}.unseen.acme.com` });
+    const seen = fixture.takeSeen();
     expect(JSON.stringify(seen)).not.toContain(FORGED);
     const needsStore = target === 'cua' || target === 'landing-ui';
     expect([answer.status, seen.length]).toEqual(needsStore ? [503, 0] : [200, 1]);
   });
 
   it('a known host serves without the forged header while merchant is down', async () => {
-    await stand.get(pathTo(target));
-    stand.merchant.wire.cut();
-    stand.takeSeen();
-    await stand.get(pathTo(target), attack);
-    expect(JSON.stringify(stand.takeSeen())).not.toContain(FORGED);
+    await fixture.get(pathTo(target));
+    fixture.merchant.wire.cut();
+    fixture.takeSeen();
+    await fixture.get(pathTo(target), attack);
+    expect(JSON.stringify(fixture.takeSeen())).not.toContain(FORGED);
   });
 
   it('a header that is sent twice is dropped twice', async () => {
-    await stand.send(request(`GET ${pathTo(target)}`, { 'Store-Id': `${FORGED}\r\nStore-Id: ${FORGED}` }));
-    expect(JSON.stringify(stand.takeSeen())).not.toContain(FORGED);
+    await fixture.send(request(`GET ${pathTo(target)}`, { 'Store-Id': `${FORGED}\r\nStore-Id: ${FORGED}` }));
+    expect(JSON.stringify(fixture.takeSeen())).not.toContain(FORGED);
   });
 });
 
@@ -100,8 +100,8 @@ describe('a store', () => {
   it.each([SHOP, SHOP.toUpperCase(), `${SHOP}.`, `${SHOP}:8080`, `${SHOP}.:443`])(
     'is found under every spelling of its host: %s',
     async (host) => {
-      await stand.get('/en', { Host: host });
-      expect(stand.takeSeen()[0]?.headers).toMatchObject({
+      await fixture.get('/en', { Host: host });
+      expect(fixture.takeSeen()[0]?.headers).toMatchObject({
         'store-id': SHOP_STORE,
         'default-language': 'en',
         'supported-languages': 'en,ar',
@@ -120,9 +120,9 @@ describe('behind a proxy', () => {
     Host: 'edge.internal',
   };
   const askThrough = async (trustedProxies: string, headers: Record<string, string>) => {
-    const edge = await stand.another({ TRUSTED_PROXIES: trustedProxies });
+    const edge = await fixture.another({ TRUSTED_PROXIES: trustedProxies });
     await sendRaw(edge.httpPort, request('GET /en', headers));
-    return stand.takeSeen()[0]?.headers;
+    return fixture.takeSeen()[0]?.headers;
   };
 
   it('that is trusted, the chain is continued and the rest believed', async () => {

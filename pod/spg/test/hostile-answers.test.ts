@@ -6,17 +6,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutAt, cuts, spoiltAnswer } from './answer-arbitrary.ts';
 import { readByEdge } from './answer-reading.ts';
+import { openFixture } from './fixture.ts';
 import { collect, open, type RawAnswer, request, sendRaw } from './raw-client.ts';
 import { rawService } from './raw-service.ts';
-import { openStand } from './stand.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 const service = await rawService();
-const stand = await openStand();
+const fixture = await openFixture();
 const peers = { 'catalog.store-pod-507f1f77.storepod.test': `http://127.0.0.1:${service.port}` };
-const edge = await stand.another({ PEER_MAP: JSON.stringify(peers), UPSTREAM_TIMEOUT: 'PT2S' });
+const edge = await fixture.another({ PEER_MAP: JSON.stringify(peers), UPSTREAM_TIMEOUT: 'PT2S' });
 
 const ask = (path: string, method = 'GET') => sendRaw(edge.httpPort, request(`${method} /catalog/${path}`));
 const OWN = 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\nown';
@@ -143,7 +143,7 @@ describe('an answer with more behind it', () => {
 
 describe('an answer that fills what is read at a time to the last byte', () => {
   it('leaves what stands behind it to nobody', async () => {
-    const narrow = await stand.another({ PEER_MAP: JSON.stringify(peers), UPSTREAM_CONNECTIONS: '1' });
+    const narrow = await fixture.another({ PEER_MAP: JSON.stringify(peers), UPSTREAM_CONNECTIONS: '1' });
     const head = ok('Content-Length: 65000\r\nX-Pad: \r\n');
     const bytes = head.replace('X-Pad: ', `X-Pad: ${'x'.repeat(65_536 - 65_000 - head.length)}`) + 'a'.repeat(65_000);
     service.answer = (socket, path) => socket.write(path === '/own' ? OWN : bytes + SECOND);

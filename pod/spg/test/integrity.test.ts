@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { Pool } from 'undici';
 import { afterAll, expect, it } from 'vitest';
 import { readAnswersInLine } from './answers-in-line.ts';
+import { openFixture, SHOP } from './fixture.ts';
 import {
   answerAsKnown,
   bodyOf,
@@ -19,11 +20,10 @@ import {
   pathOf,
 } from './known-answers.ts';
 import { collect } from './raw-client.ts';
-import { openStand, SHOP } from './stand.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'spg-integrity-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const stand = await openStand({
+const fixture = await openFixture({
   env: {
     TLS_ENABLED: 'true',
     HTTPS_PORT: '0',
@@ -49,8 +49,8 @@ type Ask = (asked: KnownRequest) => Promise<Answer>;
 
 const secure = { rejectUnauthorized: false, servername: SHOP };
 const http1 = { connect: secure, allowH2: false };
-const httpOrigin = stand.edge.origin;
-const httpsOrigin = `https://127.0.0.1:${stand.edge.httpsPort}`;
+const httpOrigin = fixture.edge.origin;
+const httpsOrigin = `https://127.0.0.1:${fixture.edge.httpsPort}`;
 const pools = [new Pool(httpOrigin, { connections: 8 }), new Pool(httpsOrigin, { connections: 8, ...http1 })];
 const sessions = [0, 1].map(() => connectHttp2(httpsOrigin, secure).on('error', () => undefined));
 afterAll(async () => {
@@ -148,8 +148,8 @@ function faultOf(asked: KnownRequest, { status, headers, body, whole }: Answer, 
 
 const ways: Ask[] = [...pools.map(overHttp1), ...sessions.map(overHttp2)];
 const lines = [
-  inLine(() => connect(stand.edge.httpPort, '127.0.0.1')),
-  inLine(() => connectTls({ port: stand.edge.httpsPort ?? 0, host: '127.0.0.1', ...secure })),
+  inLine(() => connect(fixture.edge.httpPort, '127.0.0.1')),
+  inLine(() => connectTls({ port: fixture.edge.httpsPort ?? 0, host: '127.0.0.1', ...secure })),
 ];
 const withoutBody = (asked: KnownRequest): KnownRequest => ({
   ...asked,
@@ -162,7 +162,7 @@ async function faultsOfLine(line: KnownRequest[], ask: (typeof lines)[number] | 
 }
 
 it('every answer belongs wholly to its request, whoever leaves or breaks off beside it', async () => {
-  const { catalog } = stand.services;
+  const { catalog } = fixture.services;
   const sockets = new Set<Socket>();
   catalog.answer = answerAsKnown(sockets);
   const crowds = fc.record({

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@storepod/testkit/ports';
 import { afterEach, expect, it } from 'vitest';
+import { openFixture } from './fixture.ts';
 import { open, request } from './raw-client.ts';
-import { openStand } from './stand.ts';
 
-const stand = await openStand();
-const { catalog } = stand.services;
+const fixture = await openFixture();
+const { catalog } = fixture.services;
 const MEGABYTE = 1024 * 1024;
 const HUNDRED = 100 * MEGABYTE;
 
@@ -16,7 +16,7 @@ afterEach(() => stop?.());
 /** An edge in a process of its own, so that its memory is nobody else's. */
 async function edgeProcess() {
   const [port, management] = await Promise.all([freePort(), freePort()]);
-  const env = { ...process.env, ...stand.env, HTTP_PORT: String(port), MANAGEMENT_PORT: String(management) };
+  const env = { ...process.env, ...fixture.env, HTTP_PORT: String(port), MANAGEMENT_PORT: String(management) };
   const child = fork(new URL('../src/main.ts', import.meta.url), { env, execArgv: [] });
   stop = async () => {
     child.kill('SIGTERM');

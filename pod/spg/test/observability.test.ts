@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { openLog } from '@storepod/service/log';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openFixture, targets } from './fixture.ts';
 import { collect, open, request, sendRaw } from './raw-client.ts';
-import { openStand, targets } from './stand.ts';
 
 /** A collector that keeps what it is sent. */
 async function collector() {
@@ -31,12 +31,12 @@ const log = openLog(
     },
   }),
 );
-const stand = await openStand({ log, env: { ACCESS_LOG_SHARE: '0' } });
-const { catalog } = stand.services;
+const fixture = await openFixture({ log, env: { ACCESS_LOG_SHARE: '0' } });
+const { catalog } = fixture.services;
 beforeEach(() => {
   lines.length = 0;
   catalog.answer = undefined;
-  stand.takeSeen();
+  fixture.takeSeen();
 });
 
 const traceId = /^[0-9a-f]{32}$/;
@@ -44,8 +44,8 @@ const spanId = /^[0-9a-f]{16}$/;
 
 describe('every answer tells its place in the trace', () => {
   it.each(targets)('from %s', async (target) => {
-    const answer = await stand.get(target === 'landing-ui' ? '/en' : `/${target}/x`);
-    const [, trace, span] = String(stand.takeSeen()[0]?.headers.traceparent).split('-');
+    const answer = await fixture.get(target === 'landing-ui' ? '/en' : `/${target}/x`);
+    const [, trace, span] = String(fixture.takeSeen()[0]?.headers.traceparent).split('-');
     expect(answer.headers).toMatchObject({ 'x-trace-id': trace, 'x-span-id': span });
     expect([trace, span]).toEqual([expect.stringMatching(traceId), expect.stringMatching(spanId)]);
   });
@@ -58,7 +58,7 @@ describe('every answer tells its place in the trace', () => {
     ['a head that is too large', request('GET /', { X: 'x'.repeat(40_000) }), 431],
     ['a body that is too large', request('POST /catalog/x', { 'Content-Length': '99999999' }), 413],
   ])('for %s', async (_, bytes, status) => {
-    const answer = await stand.send(bytes);
+    const answer = await fixture.send(bytes);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
       'x-trace-id': expect.stringMatching(traceId),
@@ -70,14 +70,14 @@ describe('every answer tells its place in the trace', () => {
 
   it('once, also where a service tells its own', async () => {
     catalog.answer = (_incoming, response) => void response.writeHead(200, { 'X-Trace-Id': 'own' }).end();
-    expect((await stand.get('/catalog/x')).headers['x-trace-id']).toMatch(traceId);
+    expect((await fixture.get('/catalog/x')).headers['x-trace-id']).toMatch(traceId);
   });
 });
 
 describe('spans', () => {
   it('are named after the target and join with what came before', async () => {
     const { bodies, url } = await collector();
-    const edge = await stand.another({ OTEL_EXPORTER_OTLP_ENDPOINT: url, TRUSTED_PROXIES: '127.0.0.1' });
+    const edge = await fixture.another({ OTEL_EXPORTER_OTLP_ENDPOINT: url, TRUSTED_PROXIES: '127.0.0.1' });
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     catalog.answer = (_incoming, response) => void response.writeHead(503).end();
     await sendRaw(edge.httpPort, request('GET /catalog/api/v1/product/12345?secret=1', { traceparent }));
@@ -96,7 +96,7 @@ describe('spans', () => {
 });
 
 describe('metrics', () => {
-  const metrics = async () => (await fetch(`http://127.0.0.1:${stand.edge.managementPort}/metrics`)).text();
+  const metrics = async () => (await fetch(`http://127.0.0.1:${fixture.edge.managementPort}/metrics`)).text();
   const count = async (labels: string) => {
     const line = (await metrics())
       .split('\n')
@@ -107,10 +107,10 @@ describe('metrics', () => {
   it('count by target, method and status, and by nothing that a client can invent', async () => {
     const labels = 'method="GET",uri="catalog",status="200"';
     const before = await count(labels);
-    await stand.get('/catalog/one');
-    await stand.get('/catalog/two');
+    await fixture.get('/catalog/one');
+    await fixture.get('/catalog/two');
     await vi.waitFor(async () => expect(await count(labels)).toBe(before + 2), 10_000);
-    await stand.send(request('PROPFIND /x'));
+    await fixture.send(request('PROPFIND /x'));
     await vi.waitFor(
       async () => expect(await count('method="OTHER",uri="UNKNOWN",status="405"')).toBeGreaterThan(0),
       10_000,
@@ -122,7 +122,7 @@ describe('metrics', () => {
     const labels = 'method="GET",uri="catalog",status="499"';
     const before = await count(labels);
     catalog.answer = () => undefined;
-    const socket = open(stand.edge.httpPort, request('GET /catalog/x'));
+    const socket = open(fixture.edge.httpPort, request('GET /catalog/x'));
     await vi.waitFor(() => expect(catalog.seen).toHaveLength(1), 10_000);
     socket.destroy();
     await vi.waitFor(async () => expect(await count(labels)).toBe(before + 1), 10_000);
@@ -144,7 +144,7 @@ describe('metrics', () => {
 describe('the access log', () => {
   it('has a line for every failure, with its trace and without its query', async () => {
     catalog.answer = (_incoming, response) => void response.writeHead(500).end();
-    const answer = await stand.get('/catalog/x?code=secret');
+    const answer = await fixture.get('/catalog/x?code=secret');
     await vi.waitFor(() =>
       expect(lines).toMatchObject([
         { method: 'GET', route: 'catalog', path: '/catalog/x', status: 500, traceId: answer.headers['x-trace-id'] },
@@ -155,13 +155,13 @@ describe('the access log', () => {
 
   it('names the cause of an own failure', async () => {
     catalog.answer = (incoming) => void incoming.socket.destroy();
-    await stand.send(request('POST /catalog/x', { 'Content-Length': '0' }));
+    await fixture.send(request('POST /catalog/x', { 'Content-Length': '0' }));
     await vi.waitFor(() => expect(lines).toMatchObject([{ status: 502, code: 'EDGE.UPSTREAM.BROKEN_ANSWER' }]), 10_000);
   });
 
   it('is silent about successes unless a share is asked for', async () => {
-    await stand.get('/catalog/x');
-    const edge = await stand.another({ ACCESS_LOG_SHARE: '1' });
+    await fixture.get('/catalog/x');
+    const edge = await fixture.another({ ACCESS_LOG_SHARE: '1' });
     lines.length = 0;
     await sendRaw(edge.httpPort, request('GET /catalog/y'));
     await vi.waitFor(() => expect(lines).toMatchObject([{ status: 200, path: '/catalog/y', msg: 'answered' }]), 10_000);
@@ -169,7 +169,7 @@ describe('the access log', () => {
 });
 
 describe('the management port', () => {
-  const manage = (path: string) => fetch(`http://127.0.0.1:${stand.edge.managementPort}${path}`);
+  const manage = (path: string) => fetch(`http://127.0.0.1:${fixture.edge.managementPort}${path}`);
 
   it('tells that the edge is alive and ready', async () => {
     expect(await (await manage('/healthz')).json()).toEqual({ status: 'UP', service: 'spg' });
@@ -178,12 +178,12 @@ describe('the management port', () => {
   });
 
   it.each(['/healthz', '/readyz', '/metrics'])('%s of the edge is on no public site', async (path) => {
-    await stand.get(path);
-    expect(stand.takeSeen()).toMatchObject([{ service: 'landing-ui', url: path }]);
+    await fixture.get(path);
+    expect(fixture.takeSeen()).toMatchObject([{ service: 'landing-ui', url: path }]);
   });
 
   it('is not ready while the edge stops, and the last answers still come', async () => {
-    const edge = await stand.another({ STOP_WITHIN: 'PT10S' });
+    const edge = await fixture.another({ STOP_WITHIN: 'PT10S' });
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     catalog.answer = async (_incoming, response) => {
       await held;

@@ -13,7 +13,7 @@ import { stage } from '@storepod/testkit/cast';
 import { openSocket, sendLargeBody } from '@storepod/testkit/large-body';
 import Type from 'typebox';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openStand, SHOP } from './stand.ts';
+import { openFixture, SHOP } from './fixture.ts';
 
 /** A service as they all are: it takes a megabyte. */
 const small = contract('catalog', {
@@ -36,9 +36,9 @@ afterAll(async () => {
   await service.stop();
   await rm(folder, { recursive: true, force: true });
 });
-const stand = await openStand();
-const peers = JSON.parse(stand.env.PEER_MAP ?? '{}');
-const edge = await stand.another({
+const fixture = await openFixture();
+const peers = JSON.parse(fixture.env.PEER_MAP ?? '{}');
+const edge = await fixture.another({
   TLS_ENABLED: 'true',
   HTTPS_PORT: '0',
   CERT_ISSUER: 'internal',
@@ -46,7 +46,7 @@ const edge = await stand.another({
   SECRETS_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
   PEER_MAP: JSON.stringify({ ...peers, [`catalog.${podNamespace(stage.pod, 'storepod.test')}`]: service.origin }),
 });
-const tight = await stand.another({ BODY_LIMIT_BYTES: '1000000' });
+const tight = await fixture.another({ BODY_LIMIT_BYTES: '1000000' });
 
 const sizes = [1.1, 2, 5, 20].map((megabytes) => megabytes * 1_000_000);
 const cases = sizes.flatMap((bytes) =>

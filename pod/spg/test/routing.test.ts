@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { openFixture, SHOP, type Target, targets } from './fixture.ts';
 import { request } from './raw-client.ts';
-import { openStand, SHOP, type Target, targets } from './stand.ts';
 
-const stand = await openStand();
+const fixture = await openFixture();
 
 /** What the edge is asked for, who gets it, and under which path. */
 const routed: [path: string, target: Target, seen: string][] = [
@@ -80,45 +80,45 @@ const refused: [path: string, code: string][] = [
 
 describe('routes', () => {
   it.each(routed)('%s goes to %s as %s', async (path, target, seen) => {
-    const answer = await stand.send(Buffer.from(request(`GET ${path}`), 'latin1'));
+    const answer = await fixture.send(Buffer.from(request(`GET ${path}`), 'latin1'));
     expect(answer.status).toBe(200);
-    expect(stand.takeSeen()).toMatchObject([{ service: target, url: seen, method: 'GET' }]);
+    expect(fixture.takeSeen()).toMatchObject([{ service: target, url: seen, method: 'GET' }]);
   });
 
   it.each(refused)('%s is refused with %s and reaches nobody', async (path, code) => {
-    const answer = await stand.send(Buffer.from(request(`GET ${path}`), 'latin1'));
+    const answer = await fixture.send(Buffer.from(request(`GET ${path}`), 'latin1'));
     expect(answer.json()).toMatchObject({ code: `EDGE.REQUEST.${code}` });
-    expect(stand.takeSeen()).toEqual([]);
+    expect(fixture.takeSeen()).toEqual([]);
   });
 
   it('a path that unfolds a thousand times costs no time', async () => {
-    const answer = await stand.get(`/en/%${'25'.repeat(12_000)}2e`);
+    const answer = await fixture.get(`/en/%${'25'.repeat(12_000)}2e`);
     expect(answer.json()).toMatchObject({ code: 'EDGE.REQUEST.BAD_TARGET' });
   });
 
   it.each(['TRACE', 'PROPFIND', 'PURGE'])('the method %s is refused', async (method) => {
-    const answer = await stand.send(request(`${method} /content`));
+    const answer = await fixture.send(request(`${method} /content`));
     expect(answer.json()).toMatchObject({ status: 405, code: 'EDGE.REQUEST.METHOD_REFUSED' });
-    expect(stand.takeSeen()).toEqual([]);
+    expect(fixture.takeSeen()).toEqual([]);
   });
 
   it('CONNECT opens no tunnel', async () => {
-    const answer = await stand.send('CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: 127.0.0.1:22\r\n\r\n');
+    const answer = await fixture.send('CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: 127.0.0.1:22\r\n\r\n');
     expect(answer.json()).toMatchObject({ code: 'EDGE.REQUEST.METHOD_REFUSED' });
   });
 
   it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is passed on as it is', async (method) => {
-    await stand.send(request(`${method} /catalog/x`, { 'Content-Length': '0' }));
-    expect(stand.takeSeen()).toMatchObject([{ service: 'catalog', method }]);
+    await fixture.send(request(`${method} /catalog/x`, { 'Content-Length': '0' }));
+    expect(fixture.takeSeen()).toMatchObject([{ service: 'catalog', method }]);
   });
 });
 
 describe('what targets learn of a request', () => {
-  const ownPort = () => String(stand.edge.httpPort);
+  const ownPort = () => String(fixture.edge.httpPort);
 
   it.each(targets)('%s gets the host, the prefix and how the client came', async (target) => {
-    await stand.get(target === 'landing-ui' ? '/en' : `/${target}/x`, { Host: `${SHOP}:8080` });
-    const headers = stand.takeSeen()[0]?.headers ?? {};
+    await fixture.get(target === 'landing-ui' ? '/en' : `/${target}/x`, { Host: `${SHOP}:8080` });
+    const headers = fixture.takeSeen()[0]?.headers ?? {};
     expect(headers).toMatchObject({
       host: `${SHOP}:8080`,
       'x-forwarded-host': `${SHOP}:${ownPort()}`,
@@ -131,13 +131,13 @@ describe('what targets learn of a request', () => {
   });
 
   it('the public port is told where it differs from the one that is listened on', async () => {
-    const edge = await stand.another({ PUBLIC_HTTP_PORT: '18080' });
+    const edge = await fixture.another({ PUBLIC_HTTP_PORT: '18080' });
     await fetch(`http://127.0.0.1:${edge.httpPort}/content/x`);
-    expect(stand.takeSeen()[0]?.headers).toMatchObject({ 'x-forwarded-port': '18080' });
+    expect(fixture.takeSeen()[0]?.headers).toMatchObject({ 'x-forwarded-port': '18080' });
   });
 
   it('headers of one connection stay there', async () => {
-    await stand.get('/content/x', {
+    await fixture.get('/content/x', {
       Connection: 'close, X-Private, TE',
       'X-Private': 'mine',
       'Keep-Alive': 'timeout=5',
@@ -148,7 +148,7 @@ describe('what targets learn of a request', () => {
       Upgrade: 'h2c',
       'X-Kept': 'yes',
     });
-    const headers = stand.takeSeen()[0]?.headers ?? {};
+    const headers = fixture.takeSeen()[0]?.headers ?? {};
     expect(headers['x-kept']).toBe('yes');
     for (const name of ['x-private', 'keep-alive', 'te', 'proxy-authorization', 'proxy-connection', 'http2-settings'])
       expect(headers[name], name).toBeUndefined();
@@ -156,14 +156,14 @@ describe('what targets learn of a request', () => {
   });
 
   it('what the edge says cannot be declared away', async () => {
-    await stand.get('/en', { Connection: 'close, X-Forwarded-For, Store-Id, Host, traceparent' });
-    expect(stand.takeSeen()[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', host: SHOP });
+    await fixture.get('/en', { Connection: 'close, X-Forwarded-For, Store-Id, Host, traceparent' });
+    expect(fixture.takeSeen()[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', host: SHOP });
   });
 
   it('cookies, tokens and ranges pass unchanged', async () => {
     const own = { Cookie: 'a=1; b="2"', Authorization: 'Bearer x', Range: 'bytes=0-1', 'If-None-Match': '"t"' };
-    await stand.get('/catalog/x', own);
-    expect(stand.takeSeen()[0]?.headers).toMatchObject({
+    await fixture.get('/catalog/x', own);
+    expect(fixture.takeSeen()[0]?.headers).toMatchObject({
       cookie: 'a=1; b="2"',
       authorization: 'Bearer x',
       range: 'bytes=0-1',
@@ -184,8 +184,8 @@ describe('hosts', () => {
     ['one with a comma', 'Host: a.com,b.com\r\n'],
     ['a long one', `Host: ${'a.'.repeat(200)}com\r\n`],
   ])('%s is refused', async (_, lines) => {
-    const answer = await stand.send(`GET /content HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+    const answer = await fixture.send(`GET /content HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
     expect(answer.json()).toMatchObject({ status: 400, code: 'EDGE.REQUEST.BAD_HOST' });
-    expect(stand.takeSeen()).toEqual([]);
+    expect(fixture.takeSeen()).toEqual([]);
   });
 });

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openFixture } from './fixture.ts';
 import { collect, open, readAnswer, request, sendRaw } from './raw-client.ts';
-import { openStand } from './stand.ts';
 
-const stand = await openStand();
-const { catalog } = stand.services;
+const fixture = await openFixture();
+const { catalog } = fixture.services;
 const sockets: Socket[] = [];
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
   catalog.answer = undefined;
-  stand.takeSeen();
+  fixture.takeSeen();
 });
 
 const LARGE = 'x'.repeat(40_000);
@@ -36,10 +36,10 @@ async function answerOf(socket: Socket) {
 
 describe('a small body', () => {
   it('is read as a whole before its service is asked', async () => {
-    const socket = open(stand.edge.httpPort, beginning('hel', 5));
+    const socket = open(fixture.edge.httpPort, beginning('hel', 5));
     sockets.push(socket);
     // Whoever comes later is answered meanwhile, so the beginning has been read by then.
-    expect((await stand.get('/catalog/later')).status).toBe(200);
+    expect((await fixture.get('/catalog/later')).status).toBe(200);
     expect(catalog.seen.map(({ url }) => url)).toEqual(['/later']);
     socket.write('lo');
     expect(readAnswer(await collect(socket)).status).toBe(200);
@@ -47,7 +47,7 @@ describe('a small body', () => {
   });
 
   it('that drips holds no connection of its service', async () => {
-    const edge = await stand.another({ UPSTREAM_CONNECTIONS: '4', UPSTREAM_QUEUE: '0' });
+    const edge = await fixture.another({ UPSTREAM_CONNECTIONS: '4', UPSTREAM_QUEUE: '0' });
     for (let count = 0; count < 50; count++) await openFrom('127.0.0.2', edge.httpPort, beginning());
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => sendRaw(edge.httpPort, request('GET /catalog/x'))),
@@ -63,7 +63,7 @@ describe('a body that comes too slowly', () => {
     ['small', 'x'],
     ['large', LARGE],
   ])('is given up with 408: a %s one', async (_, sent) => {
-    const edge = await stand.another(impatient);
+    const edge = await fixture.another(impatient);
     const cut = vi.fn();
     catalog.answer = (incoming: IncomingMessage) => void incoming.on('error', cut).resume();
     const socket = await openFrom('127.0.0.2', edge.httpPort, beginning(sent));
@@ -76,7 +76,7 @@ describe('a body that comes too slowly', () => {
   });
 
   it('is not one that waits for its service', async () => {
-    const edge = await stand.another(impatient);
+    const edge = await fixture.another(impatient);
     const { promise, resolve: takeIt } = Promise.withResolvers<void>();
     catalog.answer = async (incoming, response) => {
       await promise;
@@ -97,7 +97,7 @@ describe('a body that comes too slowly', () => {
 
 describe('unfinished bodies', () => {
   it('of one address are so many; the next is a 503 with a time to come back', async () => {
-    const edge = await stand.another({ BODIES_PER_ADDRESS: '3' });
+    const edge = await fixture.another({ BODIES_PER_ADDRESS: '3' });
     const held = [];
     for (let count = 0; count < 3; count++) held.push(await openFrom('127.0.0.2', edge.httpPort, beginning()));
     const next = () => openFrom('127.0.0.2', edge.httpPort, beginning());
@@ -115,7 +115,7 @@ describe('unfinished bodies', () => {
   });
 
   it('for one service are so many; then the one that has taken longest gives way', async () => {
-    const edge = await stand.another({ BODIES_PER_TARGET: '3' });
+    const edge = await fixture.another({ BODIES_PER_TARGET: '3' });
     const oldest = await openFrom('127.0.0.2', edge.httpPort, beginning());
     const refused = answerOf(oldest);
     for (const address of ['127.0.0.3', '127.0.0.4']) await openFrom(address, edge.httpPort, beginning());
@@ -124,7 +124,7 @@ describe('unfinished bodies', () => {
   });
 
   it('that are large leave room for other requests; those beyond are a 503', async () => {
-    const edge = await stand.another({ UPLOADS_PER_TARGET: '2', UPSTREAM_CONNECTIONS: '4', UPSTREAM_QUEUE: '0' });
+    const edge = await fixture.another({ UPLOADS_PER_TARGET: '2', UPSTREAM_CONNECTIONS: '4', UPSTREAM_QUEUE: '0' });
     catalog.answer = (incoming, response) => void incoming.resume().on('end', () => response.end('ok'));
     for (let count = 0; count < 2; count++) await openFrom('127.0.0.2', edge.httpPort, beginning(LARGE));
     await vi.waitFor(() => expect(catalog.seen).toHaveLength(2), 10_000);

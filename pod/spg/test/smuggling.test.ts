@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { openFixture } from './fixture.ts';
 import { collect, open } from './raw-client.ts';
-import { openStand } from './stand.ts';
 
-const stand = await openStand();
-afterEach(() => stand.takeSeen());
+const fixture = await openFixture();
+afterEach(() => fixture.takeSeen());
 
 const SMUGGLED = 'GET /catalog/smuggled HTTP/1.1\r\nHost: shop.acme.com\r\nConnection: close\r\n\r\n';
 const host = 'Host: shop.acme.com\r\n';
@@ -64,18 +64,18 @@ const badChunks: [name: string, body: string][] = [
 
 describe('a request that can be read in two ways', () => {
   it.each(shapes)('%s: is refused, and ends its connection', async (_, bytes) => {
-    const answer = (await collect(open(stand.edge.httpPort, Buffer.from(bytes, 'latin1')))).toString();
+    const answer = (await collect(open(fixture.edge.httpPort, Buffer.from(bytes, 'latin1')))).toString();
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*"code":"EDGE\.REQUEST\./);
     expect(answer.match(/HTTP\/1\.1 \d\d\d/g)).toHaveLength(1);
     expect(answer).toMatch(/x-trace-id: [0-9a-f]{32}/i);
-    expect(stand.takeSeen()).toEqual([]);
+    expect(fixture.takeSeen()).toEqual([]);
   });
 
   it.each(badChunks)('chunks with %s: nothing behind them is answered', async (_, body) => {
     const bytes = post('Transfer-Encoding: chunked\r\n', body + SMUGGLED);
-    const answer = (await collect(open(stand.edge.httpPort, bytes))).toString();
+    const answer = (await collect(open(fixture.edge.httpPort, bytes))).toString();
     expect(answer).not.toContain('HTTP/1.1 200');
-    expect(stand.takeSeen().map(({ url }) => url)).not.toContain('/smuggled');
+    expect(fixture.takeSeen().map(({ url }) => url)).not.toContain('/smuggled');
   });
 });
 
@@ -84,21 +84,21 @@ describe('a request that is written carelessly', () => {
     ['blanks in its first line', `GET   /catalog/x   HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
     ['an empty line before it', `\r\nGET /catalog/x HTTP/1.1\r\n${host}Connection: close\r\n\r\n`],
   ])('%s: reaches the service in clean form', async (_, bytes) => {
-    await collect(open(stand.edge.httpPort, bytes));
-    expect(stand.takeSeen()).toMatchObject([{ method: 'GET', url: '/x' }]);
+    await collect(open(fixture.edge.httpPort, bytes));
+    expect(fixture.takeSeen()).toMatchObject([{ method: 'GET', url: '/x' }]);
   });
 });
 
 describe('a body', () => {
   it('that looks like a request is a body', async () => {
     const bytes = post(`Content-Length: ${SMUGGLED.length}\r\nConnection: close\r\n`, SMUGGLED);
-    await collect(open(stand.edge.httpPort, bytes));
-    expect(stand.takeSeen().map(({ url }) => url)).toEqual(['/x']);
+    await collect(open(fixture.edge.httpPort, bytes));
+    expect(fixture.takeSeen().map(({ url }) => url)).toEqual(['/x']);
   });
 
   it('of a GET is passed on as one, and is not the next request', async () => {
     const head = `GET /catalog/x HTTP/1.1\r\n${host}Content-Length: ${SMUGGLED.length}\r\nConnection: close\r\n\r\n`;
-    await collect(open(stand.edge.httpPort, head + SMUGGLED));
-    expect(stand.takeSeen().map(({ url }) => url)).toEqual(['/x']);
+    await collect(open(fixture.edge.httpPort, head + SMUGGLED));
+    expect(fixture.takeSeen().map(({ url }) => url)).toEqual(['/x']);
   });
 });

@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:net';
 import { InvalidSettings } from '@storepod/service/settings';
 import { freePort } from '@storepod/testkit/ports';
 import { describe, expect, it } from 'vitest';
-import { closeDoors, listen, listenWide } from '../src/sites/listening.ts';
+import { closeListeners, listen, listenWide } from '../src/sites/listening.ts';
 import { OpenSockets } from '../src/sites/open-sockets.ts';
 import { startEdge } from '../src/start.ts';
-import { openStand } from './stand.ts';
+import { openFixture } from './fixture.ts';
 
-const stand = await openStand();
+const fixture = await openFixture();
 
 describe('an edge does not start', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('an edge does not start', () => {
     ['with a duration that is none', { DOMAIN_LOOKUP_TTL: '5m' }],
     ['with TLS and without the keys for certificates', { TLS_ENABLED: 'true', HTTPS_PORT: '0' }],
   ])('%s', async (_, env) => {
-    await expect(startEdge({ env: { ...stand.env, ...env } })).rejects.toThrow(InvalidSettings);
+    await expect(startEdge({ env: { ...fixture.env, ...env } })).rejects.toThrow(InvalidSettings);
   });
 
   it.each([
@@ -29,14 +29,14 @@ describe('an edge does not start', () => {
     ],
     ['with a trusted proxy that is none', { TRUSTED_PROXIES: 'everybody' }, 'neither an address nor a network'],
   ])('%s', async (_, env, message) => {
-    await expect(startEdge({ env: { ...stand.env, ...env } })).rejects.toThrow(message);
+    await expect(startEdge({ env: { ...fixture.env, ...env } })).rejects.toThrow(message);
   });
 
   it('on a port that is taken, and gives back those it had', async () => {
     const blocker = createServer();
     const taken = await listen(blocker, '127.0.0.1', await freePort());
     const free = await freePort();
-    const env = { ...stand.env, HTTP_PORT: String(free), MANAGEMENT_PORT: String(taken) };
+    const env = { ...fixture.env, HTTP_PORT: String(free), MANAGEMENT_PORT: String(taken) };
     await expect(startEdge({ env })).rejects.toThrow('EADDRINUSE');
     await new Promise((resolve) => blocker.close(resolve));
     const edge = await startEdge({ env });
@@ -50,7 +50,7 @@ describe('a port with several queues', () => {
     const server = createHttpServer((_request, response) => response.end('here'));
     return { server, ...(await listenWide(server, '127.0.0.1', port)) };
   };
-  const shut = (servers: readonly Server[]) => closeDoors(servers, new OpenSockets(), 0);
+  const shut = (servers: readonly Server[]) => closeListeners(servers, new OpenSockets(), 0);
 
   it('answers whoever comes by any of them, and stops as one', async () => {
     const { port, servers } = await open(await freePort());

@@ -3,19 +3,19 @@ import { request as httpRequest, OutgoingMessage } from 'node:http';
 import type { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openFixture, SHOP } from './fixture.ts';
 import { collect, open, readAnswer, request, sendRaw } from './raw-client.ts';
-import { openStand, SHOP } from './stand.ts';
 
 const MEGABYTE = 1024 * 1024;
 const HUNDRED = 100 * MEGABYTE;
 /** More than the buffers of two connections can grow to in the kernel, which is 36 MB each on a common Linux. */
 const UNBUFFERED = 4 * HUNDRED;
 
-const stand = await openStand({ env: { BODY_LIMIT_BYTES: String(UNBUFFERED) } });
-const { catalog } = stand.services;
+const fixture = await openFixture({ env: { BODY_LIMIT_BYTES: String(UNBUFFERED) } });
+const { catalog } = fixture.services;
 afterEach(() => {
   catalog.answer = undefined;
-  stand.takeSeen();
+  fixture.takeSeen();
 });
 
 const PART = Buffer.alloc(64 * 1024, 'x');
@@ -63,7 +63,7 @@ describe('a long answer', () => {
       response.writeHead(200, { 'content-type': 'image/png', ...(counted && { 'content-length': HUNDRED }) });
       pour(response, HUNDRED);
     };
-    expect(await countBytes(stand.edge.httpPort, '/catalog/large')).toBeGreaterThanOrEqual(HUNDRED);
+    expect(await countBytes(fixture.edge.httpPort, '/catalog/large')).toBeGreaterThanOrEqual(HUNDRED);
   });
 
   it('waits for a client that takes nothing', async () => {
@@ -72,7 +72,7 @@ describe('a long answer', () => {
       response.writeHead(200, { 'content-type': 'image/png' });
       written = pour(response, UNBUFFERED);
     };
-    const socket = open(stand.edge.httpPort, request('GET /catalog/large'));
+    const socket = open(fixture.edge.httpPort, request('GET /catalog/large'));
     socket.pause();
     expect(await untilSteady(() => written())).toBeLessThan(HUNDRED);
     socket.destroy();
@@ -85,7 +85,7 @@ describe('a long answer', () => {
       response.writeHead(200, { 'content-type': 'image/png', 'content-length': HUNDRED });
       pour(response, HUNDRED);
     };
-    const socket = open(stand.edge.httpPort, request('GET /catalog/large'));
+    const socket = open(fixture.edge.httpPort, request('GET /catalog/large'));
     await once(socket, 'data');
     socket.destroy();
     await cancelled.promise;
@@ -98,7 +98,7 @@ describe('a long answer', () => {
       asked.resolve();
       response.on('close', () => cancelled.resolve());
     };
-    const socket = open(stand.edge.httpPort, request('GET /catalog/slow'));
+    const socket = open(fixture.edge.httpPort, request('GET /catalog/slow'));
     await asked.promise;
     socket.destroy();
     await cancelled.promise;
@@ -112,7 +112,7 @@ describe('a long answer', () => {
       response.writeHead(200, { 'content-type': 'image/png', ...headers });
       response.write('begun', () => response.destroy());
     };
-    const bytes = (await collect(open(stand.edge.httpPort, request('GET /catalog/x')))).toString();
+    const bytes = (await collect(open(fixture.edge.httpPort, request('GET /catalog/x')))).toString();
     expect(bytes).toContain('begun');
     expect(bytes.endsWith('0\r\n\r\n')).toBe(false);
     expect(bytes.length).toBeLessThan(1000);
@@ -128,7 +128,7 @@ describe('parts of an answer', () => {
       await firstSeen;
       response.end('data: two\n\n');
     };
-    const socket = open(stand.edge.httpPort, request('GET /catalog/events'));
+    const socket = open(fixture.edge.httpPort, request('GET /catalog/events'));
     let text = '';
     for await (const part of socket) {
       text += part;
@@ -163,21 +163,21 @@ describe('a long request', () => {
   it('of a known length arrives whole', async () => {
     echo();
     const body = 'y'.repeat(3 * MEGABYTE);
-    const answer = await stand.send(request('POST /catalog/x', { 'Content-Length': String(body.length) }, body));
+    const answer = await fixture.send(request('POST /catalog/x', { 'Content-Length': String(body.length) }, body));
     expect(answer.json()).toEqual({ bytes: body.length, length: String(body.length) });
   });
 
   it('in chunks arrives in chunks', async () => {
     echo();
     const head = request('POST /catalog/x', { 'Transfer-Encoding': 'chunked' });
-    const answer = await stand.send(`${head}5\r\nhello\r\n6;x=y\r\n world\r\n0\r\nTrailer: dropped\r\n\r\n`);
+    const answer = await fixture.send(`${head}5\r\nhello\r\n6;x=y\r\n world\r\n0\r\nTrailer: dropped\r\n\r\n`);
     expect(answer.json()).toEqual({ bytes: 11, coding: 'chunked' });
   });
 
   it('in chunks waits for a service that takes nothing, and arrives whole', { timeout: 60_000 }, async () => {
     const letGo = takeNothing();
     const upload = httpRequest({
-      port: stand.edge.httpPort,
+      port: fixture.edge.httpPort,
       method: 'POST',
       path: '/catalog/x',
       headers: { host: SHOP },
@@ -196,7 +196,7 @@ describe('a long request', () => {
     };
     const chunked = { 'Transfer-Encoding': 'chunked' };
     const head = request('POST /catalog/x', { ...chunked, Connection: 'keep-alive', Expect: '100-continue' });
-    const socket = open(stand.edge.httpPort, head);
+    const socket = open(fixture.edge.httpPort, head);
     let answers = '';
     socket.on('data', (bytes) => (answers += bytes));
     await vi.waitFor(() => expect(answers).toBe('HTTP/1.1 100 Continue\r\n\r\n'), 10_000);
@@ -215,7 +215,7 @@ describe('a long request', () => {
   it('waits for a service that takes nothing', async () => {
     const letGo = takeNothing();
     const length = UNBUFFERED;
-    const socket = open(stand.edge.httpPort, request('POST /catalog/x', { 'Content-Length': String(length) }));
+    const socket = open(fixture.edge.httpPort, request('POST /catalog/x', { 'Content-Length': String(length) }));
     const answer = collect(socket);
     const written = pour(socket, length);
     expect(await untilSteady(written)).toBeLessThan(HUNDRED);
@@ -230,7 +230,7 @@ describe('a long request', () => {
       request.on('end', () => resolve('whole'));
     };
     const socket = open(
-      stand.edge.httpPort,
+      fixture.edge.httpPort,
       request('POST /catalog/x', { 'Content-Length': '100000' }, 'half'.repeat(10_000)),
     );
     await vi.waitFor(() => expect(catalog.seen).toHaveLength(1), 10_000);
@@ -241,7 +241,7 @@ describe('a long request', () => {
   it('that the service answers early gets the answer, and the connection goes on', async () => {
     catalog.answer = (_request, response) => void response.writeHead(422).end('no');
     const head = request('POST /catalog/x', { 'Content-Length': '300000', Connection: 'keep-alive' });
-    const socket = open(stand.edge.httpPort, head + 'z'.repeat(100_000));
+    const socket = open(fixture.edge.httpPort, head + 'z'.repeat(100_000));
     await once(socket, 'data');
     const rest = collect(socket);
     socket.write('z'.repeat(200_000));
@@ -253,7 +253,7 @@ describe('a long request', () => {
   it('announced with 100-continue is called for once somebody takes it', async () => {
     echo();
     const socket = open(
-      stand.edge.httpPort,
+      fixture.edge.httpPort,
       request('POST /catalog/x', { 'Content-Length': '5', Expect: '100-continue' }),
     );
     const [first] = await once(socket, 'data');
@@ -268,21 +268,21 @@ describe('a long request', () => {
 describe('answers without a body', () => {
   it.each([204, 304])('%i ends with its head', async (status) => {
     catalog.answer = (_request, response) => void response.writeHead(status, { etag: '"t"' }).end();
-    const answer = await stand.get('/catalog/x');
+    const answer = await fixture.get('/catalog/x');
     expect([answer.status, answer.text, answer.headers.etag]).toEqual([status, '', '"t"']);
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
   it('HEAD tells the length and sends nothing', async () => {
     catalog.answer = (_request, response) => void response.writeHead(200, { 'content-length': '1234' }).end();
-    const answer = await stand.send(request('HEAD /catalog/x'));
+    const answer = await fixture.send(request('HEAD /catalog/x'));
     expect([answer.headers['content-length'], answer.text]).toEqual(['1234', '']);
   });
 
   it('several requests on one connection are answered in their order', async () => {
     const keep = { Connection: 'keep-alive' };
     const bytes = request('GET /catalog/1', keep) + request('HEAD /catalog/2', keep) + request('GET /catalog/3');
-    const answers = (await collect(open(stand.edge.httpPort, bytes))).toString().match(/"url":"\/\d"|HTTP\/1.1 200/g);
+    const answers = (await collect(open(fixture.edge.httpPort, bytes))).toString().match(/"url":"\/\d"|HTTP\/1.1 200/g);
     expect(answers).toEqual(['HTTP/1.1 200', '"url":"/1"', 'HTTP/1.1 200', 'HTTP/1.1 200', '"url":"/3"']);
   });
 });
@@ -300,7 +300,7 @@ describe('what is no answer', () => {
     ['nothing', ''],
   ])('%s becomes a 502', async (_, bytes) => {
     catalog.answer = (request) => void request.socket.end(bytes);
-    const answer = await sendRaw(stand.edge.httpPort, request('POST /catalog/x', { 'Content-Length': '0' }));
+    const answer = await sendRaw(fixture.edge.httpPort, request('POST /catalog/x', { 'Content-Length': '0' }));
     expect(answer.json()).toMatchObject({ status: 502, code: 'EDGE.UPSTREAM.BROKEN_ANSWER' });
   });
 
@@ -309,8 +309,8 @@ describe('what is no answer', () => {
       void request.socket.write(
         'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil',
       );
-    expect((await stand.get('/catalog/1')).text).toBe('ok');
+    expect((await fixture.get('/catalog/1')).text).toBe('ok');
     catalog.answer = undefined;
-    expect((await stand.get('/catalog/2')).json()).toMatchObject({ url: '/2' });
+    expect((await fixture.get('/catalog/2')).json()).toMatchObject({ url: '/2' });
   });
 });

@@ -1,19 +1,19 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openStand, SHOP, SHOP_STORE } from './stand.ts';
+import { openFixture, SHOP, SHOP_STORE } from './fixture.ts';
 
 const OTHER_STORE = '660000000000000000000002';
-const stand = await openStand();
-const { merchant } = stand;
+const fixture = await openFixture();
+const { merchant } = fixture;
 afterEach(() => {
   merchant.wire.restore();
-  stand.takeSeen();
+  fixture.takeSeen();
 });
 
 /** The store that the storefront is told for a host. */
 async function storeOf(host: string): Promise<unknown> {
-  stand.takeSeen();
-  const answer = await stand.get('/en', { Host: host });
-  return answer.status === 200 ? stand.takeSeen()[0]?.headers['store-id'] : answer.status;
+  fixture.takeSeen();
+  const answer = await fixture.get('/en', { Host: host });
+  return answer.status === 200 ? fixture.takeSeen()[0]?.headers['store-id'] : answer.status;
 }
 
 const untilWatched = () => vi.waitFor(() => expect(merchant.isWatched()).toBe(true), 10_000);
@@ -26,7 +26,7 @@ describe('merchant', () => {
     merchant.stores.set('crowd.acme.com', { store: SHOP_STORE, theme: 'fashion' });
     const letGo = merchant.hold();
     const visits = Array.from({ length: 50 }, (_, visit) =>
-      stand.get('/en', { Host: visit % 2 ? 'CROWD.acme.com:8080' : 'crowd.acme.com.' }),
+      fixture.get('/en', { Host: visit % 2 ? 'CROWD.acme.com:8080' : 'crowd.acme.com.' }),
     );
     await vi.waitFor(() => expect(merchant.asked).toContain('crowd.acme.com'), 10_000);
     letGo();
@@ -35,7 +35,7 @@ describe('merchant', () => {
   });
 
   it('is not asked for requests that need no store', async () => {
-    await stand.get('/catalog/x', { Host: 'uncared.acme.com' });
+    await fixture.get('/catalog/x', { Host: 'uncared.acme.com' });
     expect(merchant.asked).not.toContain('uncared.acme.com');
   });
 
@@ -48,7 +48,7 @@ describe('merchant', () => {
 describe('where nothing is known and merchant is down', () => {
   it('a browser gets a small page', async () => {
     merchant.wire.cut();
-    const answer = await stand.get('/en', { Host: 'dark.acme.com', Accept: 'text/html,*/*;q=0.8' });
+    const answer = await fixture.get('/en', { Host: 'dark.acme.com', Accept: 'text/html,*/*;q=0.8' });
     expect(answer.status).toBe(503);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -61,7 +61,7 @@ describe('where nothing is known and merchant is down', () => {
 
   it('a program gets a problem document', async () => {
     merchant.wire.cut();
-    const answer = await stand.get('/cua/oauth2/jwks', { Host: 'dark2.acme.com', Accept: 'application/json' });
+    const answer = await fixture.get('/cua/oauth2/jwks', { Host: 'dark2.acme.com', Accept: 'application/json' });
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(answer.json()).toMatchObject({
       status: 503,

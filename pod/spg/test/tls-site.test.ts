@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { openFixture, SHOP, SHOP_STORE } from './fixture.ts';
 import { getFrame, openHttp2, preface, resetFrame, settingsFrame } from './http2-frames.ts';
 import { collect, readAnswer, request, sendRaw } from './raw-client.ts';
-import { openStand, SHOP, SHOP_STORE } from './stand.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'spg-edge-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const stand = await openStand({
+const fixture = await openFixture({
   env: {
     TLS_ENABLED: 'true',
     HTTPS_PORT: '0',
@@ -25,13 +25,13 @@ const stand = await openStand({
     BODY_LIMIT_BYTES: '100000',
   },
 });
-const { catalog } = stand.services;
-const port = stand.edge.httpsPort ?? 0;
+const { catalog } = fixture.services;
+const port = fixture.edge.httpsPort ?? 0;
 const sessions: ClientHttp2Session[] = [];
 afterEach(() => {
   for (const session of sessions.splice(0)) session.destroy();
   catalog.answer = undefined;
-  stand.takeSeen();
+  fixture.takeSeen();
 });
 
 function session(): ClientHttp2Session {
@@ -84,7 +84,7 @@ describe('a request by HTTP/2', () => {
       ':status': 200,
       'x-trace-id': expect.stringMatching(/^[0-9a-f]{32}$/),
     });
-    const [seen] = stand.takeSeen();
+    const [seen] = fixture.takeSeen();
     expect(seen).toMatchObject({ service: 'landing-ui', url: '/en?x=1', method: 'GET' });
     expect(seen?.headers).toMatchObject({
       host: SHOP,
@@ -160,7 +160,7 @@ describe('a request by HTTP/2', () => {
   ])('with %s is refused', async (_, headers, code) => {
     const { body } = await ask(session(), headers as Record<string, string>);
     expect(JSON.parse(String(body))).toMatchObject({ code: `EDGE.REQUEST.${code}` });
-    expect(stand.takeSeen()).toEqual([]);
+    expect(fixture.takeSeen()).toEqual([]);
   });
 
   it.each([
@@ -169,7 +169,7 @@ describe('a request by HTTP/2', () => {
     ['a host', { ':path': '/content', ':authority': 'a b' }],
   ])('with a blank in %s reaches nobody', async (_, headers) => {
     await expect(ask(session(), headers as Record<string, string>)).rejects.toThrow('PROTOCOL_ERROR');
-    expect(stand.takeSeen()).toEqual([]);
+    expect(fixture.takeSeen()).toEqual([]);
   });
 
   it('with a body that is announced as too large is refused before it is sent', async () => {
@@ -183,7 +183,7 @@ describe('a request by HTTP/2', () => {
     stream.on('error', () => undefined);
     const status = await new Promise((resolve) => stream.on('response', (headers) => resolve(headers[':status'])));
     expect(status).toBe(413);
-    expect(stand.takeSeen()).toEqual([]);
+    expect(fixture.takeSeen()).toEqual([]);
   });
 
   it('with a body that turns out too large is refused', async () => {
@@ -236,7 +236,7 @@ describe('HTTP/1.1 over TLS', () => {
   it('is served in the same way', async () => {
     const answer = await askHttp1(request('GET /en', { 'Store-Id': 'forged' }));
     expect(answer.status).toBe(200);
-    expect(stand.takeSeen()[0]?.headers).toMatchObject({ 'store-id': SHOP_STORE, 'x-forwarded-proto': 'https' });
+    expect(fixture.takeSeen()[0]?.headers).toMatchObject({ 'store-id': SHOP_STORE, 'x-forwarded-proto': 'https' });
   });
 
   it.each([
@@ -249,7 +249,7 @@ describe('HTTP/1.1 over TLS', () => {
   });
 
   it('is as impatient', async () => {
-    const edge = await stand.another({ HEADERS_TIMEOUT: 'PT0.3S' });
+    const edge = await fixture.another({ HEADERS_TIMEOUT: 'PT0.3S' });
     const socket = connectTls({
       port: edge.httpsPort ?? 0,
       host: '127.0.0.1',
@@ -263,29 +263,29 @@ describe('HTTP/1.1 over TLS', () => {
 
 describe('the plain site', () => {
   it('sends visitors of a store to the TLS site, with path and query', async () => {
-    const answer = await stand.get('/en/product?x=1');
+    const answer = await fixture.get('/en/product?x=1');
     expect([answer.status, answer.headers.location]).toEqual([308, `https://${SHOP}:8443/en/product?x=1`]);
     expect(answer.headers['strict-transport-security']).toBeUndefined();
-    expect((await stand.get('/cua/oauth2/authorize')).status).toBe(308);
-    expect(stand.takeSeen()).toEqual([]);
+    expect((await fixture.get('/cua/oauth2/authorize')).status).toBe(308);
+    expect(fixture.takeSeen()).toEqual([]);
   });
 
   it('serves the services inside the network, and hosts that have no certificate', async () => {
-    expect((await stand.get('/catalog/x')).status).toBe(200);
-    expect((await stand.get('/en', { Host: 'nobody.acme.com' })).status).toBe(200);
-    expect((await stand.get('/cua/x', { Host: '127.0.0.1' })).status).toBe(200);
+    expect((await fixture.get('/catalog/x')).status).toBe(200);
+    expect((await fixture.get('/en', { Host: 'nobody.acme.com' })).status).toBe(200);
+    expect((await fixture.get('/cua/x', { Host: '127.0.0.1' })).status).toBe(200);
   });
 
   it('does not send visitors round in circles whose proxy speaks TLS', async () => {
-    const edge = await stand.another({ TRUSTED_PROXIES: '127.0.0.1' });
+    const edge = await fixture.another({ TRUSTED_PROXIES: '127.0.0.1' });
     const answer = await sendRaw(edge.httpPort, request('GET /en', { 'X-Forwarded-Proto': 'https' }));
     expect(answer.status).toBe(200);
   });
 
   it('knows no answer to a challenge that nobody set', async () => {
-    const answer = await stand.get(`/.well-known/acme-challenge/${'a'.repeat(43)}`);
+    const answer = await fixture.get(`/.well-known/acme-challenge/${'a'.repeat(43)}`);
     expect(answer.json()).toMatchObject({ status: 404, code: 'EDGE.REQUEST.NO_SUCH_ADDRESS' });
-    expect(stand.takeSeen()).toEqual([]);
+    expect(fixture.takeSeen()).toEqual([]);
   });
 });
 
@@ -301,11 +301,11 @@ describe('the certificate of a domain', () => {
 
   it('that was taken from its store for good is removed from memory and from the store; that of another stays', async () => {
     const ended = 'ended.acme.com';
-    stand.merchant.change(ended, { store: SHOP_STORE, theme: 'fashion' });
+    fixture.merchant.change(ended, { store: SHOP_STORE, theme: 'fashion' });
     expect([await handshake(ended), await handshake(SHOP)]).toEqual([true, true]);
     expect([existsSync(certificate(ended)), existsSync(certificate(SHOP))]).toEqual([true, true]);
-    await expect.poll(stand.merchant.isWatched).toBe(true);
-    stand.merchant.end(ended);
+    await expect.poll(fixture.merchant.isWatched).toBe(true);
+    fixture.merchant.end(ended);
     await expect.poll(() => existsSync(certificate(ended)), { timeout: 10_000 }).toBe(false);
     expect(existsSync(certificate(SHOP))).toBe(true);
     expect(await handshake(ended)).toBe(false);
@@ -313,11 +313,11 @@ describe('the certificate of a domain', () => {
 
   it('of an archived store stays, since it may be opened again', async () => {
     const archived = 'archived.acme.com';
-    stand.merchant.change(archived, { store: SHOP_STORE, theme: 'fashion' });
+    fixture.merchant.change(archived, { store: SHOP_STORE, theme: 'fashion' });
     expect(await handshake(archived)).toBe(true);
-    const { watches } = stand.merchant;
+    const { watches } = fixture.merchant;
     const before = watches();
-    stand.merchant.change(archived, undefined);
+    fixture.merchant.change(archived, undefined);
     await expect.poll(watches).toBeGreaterThan(before);
     expect(existsSync(certificate(archived))).toBe(true);
   });

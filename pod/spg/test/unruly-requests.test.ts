@@ -7,15 +7,15 @@ import { connect as connectTls } from 'node:tls';
 import { openLog } from '@storepod/service/log';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { Admission } from '../src/admission.ts';
+import { openFixture, SHOP } from './fixture.ts';
 import { collect, open, readAnswer, request } from './raw-client.ts';
-import { openStand, SHOP } from './stand.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'spg-edge-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const faults: { err?: Error }[] = [];
 const log = openLog('spg', 'silent');
 vi.spyOn(log, 'error').mockImplementation((line: unknown) => void faults.push(line as { err?: Error }));
-const stand = await openStand({
+const fixture = await openFixture({
   log,
   env: {
     TLS_ENABLED: 'true',
@@ -25,14 +25,14 @@ const stand = await openStand({
     SECRETS_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
   },
 });
-const { catalog } = stand.services;
+const { catalog } = fixture.services;
 afterEach(() => {
   catalog.answer = undefined;
 });
 
 const openTls = (bytes: string): Socket => {
   const socket = connectTls({
-    port: stand.edge.httpsPort ?? 0,
+    port: fixture.edge.httpsPort ?? 0,
     host: '127.0.0.1',
     servername: SHOP,
     rejectUnauthorized: false,
@@ -41,22 +41,22 @@ const openTls = (bytes: string): Socket => {
   return socket;
 };
 const sites: [string, (bytes: string) => Socket][] = [
-  ['plain', (bytes) => open(stand.edge.httpPort, bytes)],
+  ['plain', (bytes) => open(fixture.edge.httpPort, bytes)],
   ['TLS', openTls],
 ];
-const isWell = async () => expect((await stand.get('/catalog/x')).status).toBe(200);
+const isWell = async () => expect((await fixture.get('/catalog/x')).status).toBe(200);
 
 describe.each(sites)('HTTP/1.1 on the %s site', (site, openSite) => {
   it.each(['GET / HTTP/2.0', 'POST /catalog/x HTTP/2.0', 'GET / HTTP/0.9'])(
     'a request line that claims another version ends that connection and no process: %s',
     async (line) => {
       const bytes = `${line}\r\nHost: ${SHOP}\r\nContent-Length: 0\r\n\r\n`;
-      stand.takeSeen();
+      fixture.takeSeen();
       // What stands behind it is not read as a request.
       const answers = await collect(openSite(bytes + request('GET /catalog/behind')));
       expect(readAnswer(answers).json()).toMatchObject({ status: 400, code: 'EDGE.REQUEST.MALFORMED' });
       expect(String(answers).match(/^HTTP\/1\.1/gm)).toHaveLength(1);
-      expect(stand.takeSeen()).toEqual([]);
+      expect(fixture.takeSeen()).toEqual([]);
       await isWell();
     },
   );
@@ -90,12 +90,12 @@ describe('a fault inside the edge', () => {
     const broken = vi.spyOn(Admission.prototype, 'peerOf').mockImplementationOnce(() => {
       throw new TypeError('before there is a visit');
     });
-    expect(String(await collect(open(stand.edge.httpPort, request('GET /catalog/x'))))).toBe('');
+    expect(String(await collect(open(fixture.edge.httpPort, request('GET /catalog/x'))))).toBe('');
     broken.mockRestore();
     const spoilt = vi.spyOn(Admission.prototype, 'admit').mockImplementationOnce(() => {
       throw new TypeError('in the middle of a visit');
     });
-    expect((await stand.get('/catalog/x')).json()).toMatchObject({ status: 500, code: 'EDGE.INTERNAL' });
+    expect((await fixture.get('/catalog/x')).json()).toMatchObject({ status: 500, code: 'EDGE.INTERNAL' });
     spoilt.mockRestore();
     await isWell();
     expect(faults.map(({ err }) => err?.message)).toEqual(
@@ -105,7 +105,7 @@ describe('a fault inside the edge', () => {
 });
 
 it('HTTP/2 is known by its session and not by a claim', async () => {
-  const session = connectHttp2(`https://127.0.0.1:${stand.edge.httpsPort}`, {
+  const session = connectHttp2(`https://127.0.0.1:${fixture.edge.httpsPort}`, {
     servername: SHOP,
     rejectUnauthorized: false,
   });

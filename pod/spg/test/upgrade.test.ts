@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openFixture, SHOP_STORE } from './fixture.ts';
 import { collect, open, readAnswer, request } from './raw-client.ts';
-import { openStand, SHOP_STORE } from './stand.ts';
 
-const stand = await openStand({ env: { WEBSOCKET_TARGETS: 'landing-ui,payment' } });
-const storefront = stand.services['landing-ui'];
+const fixture = await openFixture({ env: { WEBSOCKET_TARGETS: 'landing-ui,payment' } });
+const storefront = fixture.services['landing-ui'];
 afterEach(() => {
   storefront.server.removeAllListeners('upgrade');
-  stand.takeSeen();
+  fixture.takeSeen();
 });
 
 const handshake = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Key': 'abc', 'Store-Id': 'forged' };
@@ -29,7 +29,7 @@ function agreeing() {
 describe('a WebSocket', () => {
   it('is joined through, in both directions, with the headers of its route', async () => {
     const agreed = agreeing();
-    const client = open(stand.edge.httpPort, request('GET /_next/hmr?x=1', handshake));
+    const client = open(fixture.edge.httpPort, request('GET /_next/hmr?x=1', handshake));
     const [head] = await once(client, 'data');
     expect(readAnswer(head)).toMatchObject({
       status: 101,
@@ -53,7 +53,7 @@ describe('a WebSocket', () => {
 
   it('takes along what the client sent early', async () => {
     const agreed = agreeing();
-    const client = open(stand.edge.httpPort, `${request('GET /ws', handshake)}early`);
+    const client = open(fixture.edge.httpPort, `${request('GET /ws', handshake)}early`);
     const { socket } = await agreed;
     expect(String((await once(socket, 'data'))[0])).toBe('early');
     client.destroy();
@@ -61,7 +61,7 @@ describe('a WebSocket', () => {
 
   it('ends for the client when the service ends it', async () => {
     const agreed = agreeing();
-    const client = open(stand.edge.httpPort, request('GET /ws', handshake));
+    const client = open(fixture.edge.httpPort, request('GET /ws', handshake));
     const ended = collect(client);
     (await agreed).socket.destroy();
     await ended;
@@ -71,25 +71,25 @@ describe('a WebSocket', () => {
     storefront.server.on('upgrade', (_incoming, socket) =>
       socket.end('HTTP/1.1 426 Upgrade Required\r\nContent-Length: 2\r\n\r\nno'),
     );
-    const answer = readAnswer(await collect(open(stand.edge.httpPort, request('GET /ws', handshake))));
+    const answer = readAnswer(await collect(open(fixture.edge.httpPort, request('GET /ws', handshake))));
     expect([answer.status, answer.text, answer.headers.connection]).toEqual([426, 'no', 'close']);
     expect(answer.headers['x-trace-id']).toBeDefined();
   });
 
   it('to a path that is refused is refused', async () => {
-    const answer = readAnswer(await collect(open(stand.edge.httpPort, request('GET /../ws', handshake))));
+    const answer = readAnswer(await collect(open(fixture.edge.httpPort, request('GET /../ws', handshake))));
     expect(answer.json()).toMatchObject({ code: 'EDGE.REQUEST.BAD_TARGET' });
   });
 
   it('to a service that is away is a 502', async () => {
-    await stand.services.payment.stop();
-    const answer = readAnswer(await collect(open(stand.edge.httpPort, request('GET /payment/ws', handshake))));
+    await fixture.services.payment.stop();
+    const answer = readAnswer(await collect(open(fixture.edge.httpPort, request('GET /payment/ws', handshake))));
     expect(answer.json()).toMatchObject({ code: 'EDGE.UPSTREAM.UNREACHABLE' });
-    await stand.services.payment.start();
+    await fixture.services.payment.start();
   });
 
   it('beyond those that a service can bear is refused', async () => {
-    const edge = await stand.another({ UPSTREAM_CONNECTIONS: '1' });
+    const edge = await fixture.another({ UPSTREAM_CONNECTIONS: '1' });
     const agreed = agreeing();
     const first = open(edge.httpPort, request('GET /ws', handshake));
     await agreed;
@@ -105,12 +105,12 @@ describe('a WebSocket', () => {
 
   it('asked for with another method is an ordinary request', async () => {
     const bytes = request('POST /ws', { ...handshake, Connection: 'Upgrade, close', 'Content-Length': '2' }, 'hi');
-    expect(readAnswer(await collect(open(stand.edge.httpPort, bytes))).status).toBe(200);
-    expect(stand.takeSeen()).toMatchObject([{ method: 'POST', url: '/ws' }]);
+    expect(readAnswer(await collect(open(fixture.edge.httpPort, bytes))).status).toBe(200);
+    expect(fixture.takeSeen()).toMatchObject([{ method: 'POST', url: '/ws' }]);
   });
 
   it('does not outlive the edge', async () => {
-    const edge = await stand.another({});
+    const edge = await fixture.another({});
     const agreed = agreeing();
     const client = open(edge.httpPort, request('GET /ws', handshake));
     const ended = collect(client);
@@ -123,10 +123,10 @@ describe('a WebSocket', () => {
 describe('a target that speaks no WebSocket', () => {
   it('answers at once, as if it had not been asked for one', async () => {
     const reached = vi.fn();
-    stand.services.catalog.server.on('upgrade', reached);
+    fixture.services.catalog.server.on('upgrade', reached);
     const answer = readAnswer(
       await collect(
-        open(stand.edge.httpPort, request('GET /catalog/ws', { ...handshake, Connection: 'Upgrade, close' })),
+        open(fixture.edge.httpPort, request('GET /catalog/ws', { ...handshake, Connection: 'Upgrade, close' })),
       ),
     );
     expect([answer.status, answer.json().headers.upgrade]).toEqual([200, undefined]);
@@ -134,7 +134,7 @@ describe('a target that speaks no WebSocket', () => {
   });
 
   it('is every target unless a setting names it', async () => {
-    const edge = await stand.another({ WEBSOCKET_TARGETS: '' });
+    const edge = await fixture.another({ WEBSOCKET_TARGETS: '' });
     const reached = vi.fn();
     storefront.server.on('upgrade', reached);
     const bytes = request('GET /ws', { ...handshake, Connection: 'Upgrade, close' });
@@ -154,9 +154,9 @@ describe('any other protocol', () => {
         Upgrade: upgrade,
         'HTTP2-Settings': 'AAMAAABkAAQAAP__',
       };
-      const answer = readAnswer(await collect(open(stand.edge.httpPort, request('GET /en', headers))));
+      const answer = readAnswer(await collect(open(fixture.edge.httpPort, request('GET /en', headers))));
       expect(answer.status).toBe(200);
-      expect(stand.takeSeen()[0]?.headers.upgrade).toBeUndefined();
+      expect(fixture.takeSeen()[0]?.headers.upgrade).toBeUndefined();
       expect(reached).not.toHaveBeenCalled();
     },
   );

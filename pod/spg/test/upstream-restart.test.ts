@@ -1,15 +1,15 @@
 import { createServer, type Socket } from 'node:net';
 import { Agent, request as ask } from 'undici';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openFixture } from './fixture.ts';
 import { request, sendRaw } from './raw-client.ts';
-import { openStand } from './stand.ts';
 
-const stand = await openStand({ env: { UPSTREAM_RESTART: 'PT3S' } });
-const { catalog } = stand.services;
+const fixture = await openFixture({ env: { UPSTREAM_RESTART: 'PT3S' } });
+const { catalog } = fixture.services;
 afterEach(async () => {
   catalog.answer = undefined;
   if (!catalog.server.listening) await catalog.start();
-  stand.takeSeen();
+  fixture.takeSeen();
 });
 
 const post = (path: string) => request(`POST ${path}`, { 'Content-Length': '2' }, 'hi');
@@ -21,7 +21,7 @@ describe('a service that is restarted under load', () => {
     let over = false;
     const visitor = async (method: 'GET' | 'HEAD' | 'OPTIONS') => {
       while (!over) {
-        const { statusCode, body } = await ask(`${stand.edge.origin}/catalog/x`, { method, dispatcher: clients });
+        const { statusCode, body } = await ask(`${fixture.edge.origin}/catalog/x`, { method, dispatcher: clients });
         await body.dump();
         outcomes.set(statusCode, (outcomes.get(statusCode) ?? 0) + 1);
       }
@@ -46,7 +46,7 @@ describe('a service that is restarted under load', () => {
 
   it('is waited for by requests that come while it is away, whatever their method', async () => {
     await catalog.stop();
-    const answers = [stand.get('/catalog/x'), stand.send(post('/catalog/x'))];
+    const answers = [fixture.get('/catalog/x'), fixture.send(post('/catalog/x'))];
     await new Promise((resolve) => setTimeout(resolve, 300));
     await catalog.start();
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
@@ -54,7 +54,7 @@ describe('a service that is restarted under load', () => {
   });
 
   it('is given up after a while, and then at once until it is back', async () => {
-    const edge = await stand.another({ UPSTREAM_RESTART: 'PT0.3S' });
+    const edge = await fixture.another({ UPSTREAM_RESTART: 'PT0.3S' });
     await catalog.stop();
     const answer = await sendRaw(edge.httpPort, request('GET /catalog/x'));
     expect(answer.json()).toMatchObject({
@@ -81,26 +81,26 @@ describe('a connection that dies before the first byte', () => {
 
   it.each(['GET', 'HEAD', 'OPTIONS'])('is repeated for %s', async (method) => {
     const tries = dropping(2);
-    expect((await stand.send(request(`${method} /catalog/x`))).status).toBe(200);
+    expect((await fixture.send(request(`${method} /catalog/x`))).status).toBe(200);
     expect(tries()).toBe(3);
   });
 
   it('is not repeated for ever', async () => {
     const tries = dropping(100);
-    expect((await stand.get('/catalog/x')).json()).toMatchObject({ code: 'EDGE.UPSTREAM.BROKEN_ANSWER' });
+    expect((await fixture.get('/catalog/x')).json()).toMatchObject({ code: 'EDGE.UPSTREAM.BROKEN_ANSWER' });
     expect(tries()).toBe(3);
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is never repeated for %s: it may have been done', async (method) => {
     const tries = dropping(1);
-    const answer = await stand.send(request(`${method} /catalog/x`, { 'Content-Length': '2' }, 'hi'));
+    const answer = await fixture.send(request(`${method} /catalog/x`, { 'Content-Length': '2' }, 'hi'));
     expect(answer.json()).toMatchObject({ code: 'EDGE.UPSTREAM.BROKEN_ANSWER' });
     expect(tries()).toBe(1);
   });
 
   it('is not repeated for a GET with a body, which is gone', async () => {
     const tries = dropping(1);
-    expect((await stand.send(request('GET /catalog/x', { 'Content-Length': '2' }, 'hi'))).status).toBe(502);
+    expect((await fixture.send(request('GET /catalog/x', { 'Content-Length': '2' }, 'hi'))).status).toBe(502);
     expect(tries()).toBe(1);
   });
 
@@ -110,14 +110,14 @@ describe('a connection that dies before the first byte', () => {
       tries += 1;
       incoming.socket.write('HTTP/1.1 200', () => incoming.socket.resetAndDestroy());
     };
-    expect((await stand.get('/catalog/x')).status).toBe(502);
+    expect((await fixture.get('/catalog/x')).status).toBe(502);
     expect(tries).toBe(1);
   });
 });
 
 describe('a service that is silent', () => {
   it('is given up with 504', async () => {
-    const edge = await stand.another({ UPSTREAM_TIMEOUT: 'PT0.3S' });
+    const edge = await fixture.another({ UPSTREAM_TIMEOUT: 'PT0.3S' });
     const closed = Promise.withResolvers<void>();
     catalog.answer = (_incoming, response) => void response.on('close', () => closed.resolve());
     const answer = await sendRaw(edge.httpPort, request('GET /catalog/x'));
@@ -126,7 +126,7 @@ describe('a service that is silent', () => {
   });
 
   it('in the middle of its answer is cut off', async () => {
-    const edge = await stand.another({ UPSTREAM_TIMEOUT: 'PT0.3S' });
+    const edge = await fixture.another({ UPSTREAM_TIMEOUT: 'PT0.3S' });
     catalog.answer = (_incoming, response) => void response.writeHead(200, { 'content-length': '10' }).write('half');
     expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).text).toBe('half');
   });
@@ -139,7 +139,7 @@ describe('connections to a service', () => {
       sockets.add(incoming.socket);
       response.end('ok');
     };
-    for (let visit = 0; visit < 20; visit++) await stand.get('/catalog/x');
+    for (let visit = 0; visit < 20; visit++) await fixture.get('/catalog/x');
     expect(sockets.size).toBe(1);
   });
 
@@ -149,7 +149,7 @@ describe('connections to a service', () => {
       sockets.add(incoming.socket);
       response.setHeader('connection', 'close').end('ok');
     };
-    for (let visit = 0; visit < 3; visit++) await stand.get('/catalog/x');
+    for (let visit = 0; visit < 3; visit++) await fixture.get('/catalog/x');
     expect(sockets.size).toBe(3);
   });
 
@@ -159,8 +159,8 @@ describe('connections to a service', () => {
       sockets.add(incoming.socket);
       incoming.socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nKeep-Alive: timeout=1\r\n\r\n');
     };
-    await stand.get('/catalog/x');
-    await stand.get('/catalog/x');
+    await fixture.get('/catalog/x');
+    await fixture.get('/catalog/x');
     expect(sockets.size).toBe(2);
   });
 
@@ -172,7 +172,7 @@ describe('connections to a service', () => {
     const address = service.address();
     const port = address && typeof address === 'object' ? address.port : 0;
     const peers = { 'catalog.store-pod-507f1f77.storepod.test': `http://127.0.0.1:${port}` };
-    const edge = await stand.another({ PEER_MAP: JSON.stringify(peers) });
+    const edge = await fixture.another({ PEER_MAP: JSON.stringify(peers) });
     expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).text).toBe('old but fine');
     service.close();
   });

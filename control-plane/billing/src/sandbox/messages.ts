@@ -111,7 +111,7 @@ async function sendBatch(billing: Billing, secret: string, batch: string): Promi
   }
 }
 
-/** Over HTTP to the same door as Stripe's, signed in the same way: nothing of billing knows that it talks to itself. */
+/** Over HTTP to the same endpoint as Stripe's, signed in the same way: nothing of billing knows that it talks to itself. */
 async function send({ clock, peers }: Billing, secret: string, body: string): Promise<void> {
   const time = secondsOf(clock.now());
   const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');

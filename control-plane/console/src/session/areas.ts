@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** What somebody may do in an area of the console. The services decide; this only spares people doors that are locked. */
+/** What somebody may do in an area of the console. The services decide; this only hides what they would refuse. */
 export type Level = 'manage' | 'read';
 
 /** Who sees what. An area that a role is not named for is not there for it. */

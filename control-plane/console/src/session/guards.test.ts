@@ -36,7 +36,7 @@ describe('a guard', () => {
     expect(refugeFrom({ area: 'platformHome' }, { viewer: viewer('ORG_ADMIN'), stores: 3 })).toBe('/dashboard');
   });
 
-  it('sends those home whose role has no such door', () => {
+  it('sends those home whose role has no such screen', () => {
     expect(refugeFrom({ area: 'createStore' }, { viewer: viewer('STORE_ADMIN'), stores: 1 })).toBe('/dashboard');
     expect(refugeFrom({ area: 'pods' }, { viewer: viewer('SUPPORT'), stores: undefined })).toBe('/platform');
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { common } from '@storepod/kernel/common-problems';
 import type { RequestCall } from '@storepod/service/request-call';
 
-/** A request at the door, its address taken apart. */
+/** A request that came in, its address taken apart. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;

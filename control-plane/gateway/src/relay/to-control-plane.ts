@@ -24,7 +24,7 @@ export const toService =
     });
   };
 
-const operatorsDoors = /^\/uaa\/(healthz|readyz|metrics|openapi\.json)\/?$/;
+const managementPaths = /^\/uaa\/(healthz|readyz|metrics|openapi\.json)\/?$/;
 
 /**
  * Passes everything under `/uaa` on with the prefix. uaa has a session of its own, with its cookies and its cross-site
@@ -33,7 +33,7 @@ const operatorsDoors = /^\/uaa\/(healthz|readyz|metrics|openapi\.json)\/?$/;
  */
 export async function toUaa(gateway: Gateway, exchange: Exchange): Promise<void> {
   const { request, path } = exchange;
-  if (operatorsDoors.test(decodeURIComponent(path))) throw problems.ROUTE_NOT_FOUND();
+  if (managementPaths.test(decodeURIComponent(path))) throw problems.ROUTE_NOT_FOUND();
   const isApi = path.startsWith('/uaa/api/');
   const credentials = isApi ? await credentialsOf(gateway, exchange) : inboundCredentials(exchange);
   const cookie = cookieHeader(request, isCookieOfUaa);

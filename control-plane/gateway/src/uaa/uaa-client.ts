@@ -39,7 +39,7 @@ export interface UaaClient {
 export function uaaClient(config: GatewayConfig, peers: PeerResolver, clock: Clock): UaaClient {
   const { origin } = config;
   const webApp = configured('web-app', config.webAppSecret, config, peers);
-  const desk = configured('console-impersonation', config.impersonationSecret, config, peers);
+  const impersonation = configured('console-impersonation', config.impersonationSecret, config, peers);
   const redirectUri = `${origin}/login/oauth2/code/uaa`;
   const kept = tokensOf(clock);
   return {
@@ -62,10 +62,10 @@ export function uaaClient(config: GatewayConfig, peers: PeerResolver, clock: Clo
         requested_subject: subject,
         reason,
       };
-      const answer = await named(oidc.genericGrantRequest(desk, TOKEN_EXCHANGE, wish));
+      const answer = await named(oidc.genericGrantRequest(impersonation, TOKEN_EXCHANGE, wish));
       return { access: answer.access_token, actingAs: String(answer.acting_as) };
     },
-    endImpersonation: (token) => named(oidc.tokenRevocation(desk, token)),
+    endImpersonation: (token) => named(oidc.tokenRevocation(impersonation, token)),
     revoke: (refreshToken) => named(oidc.tokenRevocation(webApp, refreshToken)),
     signOutUrl: (idToken) =>
       oidc.buildEndSessionUrl(webApp, {

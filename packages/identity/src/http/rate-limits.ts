@@ -9,23 +9,25 @@ const PER_MINUTE = { login: 10, token: 60, public: 20 } as const;
 /** One address may visit several stores; across all of them it gets this many times as much. */
 const SPREAD = 5;
 
-export type LimitedDoor = keyof typeof PER_MINUTE;
+export type LimitedEndpoint = keyof typeof PER_MINUTE;
 
 /**
  * Limits calls by realm and address, and by address alone at five times as many: a burst in one store locks nobody out
  * of another.
  */
 export function rateLimits(core: Core) {
-  const doors = Object.entries(PER_MINUTE).map(([door, limit]) => [door, limitersOf(limit, core.kit.clock)] as const);
-  const limiters = Object.fromEntries(doors) as Record<LimitedDoor, ReturnType<typeof limitersOf>>;
+  const entries = Object.entries(PER_MINUTE).map(
+    ([endpoint, limit]) => [endpoint, limitersOf(limit, core.kit.clock)] as const,
+  );
+  const limiters = Object.fromEntries(entries) as Record<LimitedEndpoint, ReturnType<typeof limitersOf>>;
   const told = rateLimiter({ limit: 1, windowSeconds: 60, per: 'address' }, core.kit.clock);
 
-  return async (door: LimitedDoor, realm: string, origin: Origin): Promise<void> => {
-    const { inRealm, everywhere } = limiters[door];
+  return async (endpoint: LimitedEndpoint, realm: string, origin: Origin): Promise<void> => {
+    const { inRealm, everywhere } = limiters[endpoint];
     const retryAfter = Math.max(inRealm(`${realm}|${origin.ip}`), everywhere(origin.ip));
     if (retryAfter === 0) return;
     // One row tells of the whole minute: a flood of requests must not become a flood of rows.
-    if (told(`${door}|${realm}|${origin.ip}`) === 0) {
+    if (told(`${endpoint}|${realm}|${origin.ip}`) === 0) {
       await writeAudit(core, {
         realm,
         type: 'request.rate_limited',
@@ -33,7 +35,7 @@ export function rateLimits(core: Core) {
         reason: 'RATE_LIMITED',
         actor: ANONYMOUS,
         origin,
-        detail: door,
+        detail: endpoint,
       });
     }
     throw problems.RATE_LIMITED(undefined, { retryAfter });

@@ -14,7 +14,7 @@ import { finishLogin } from './finish-login.ts';
 import { pendingRequest } from './pending-request.ts';
 import { callbackUri } from './provider-view.ts';
 
-const doors = /^\/(?:oauth2\/(authorization)|login\/oauth2\/code)\/([a-z0-9][a-z0-9-]{0,49})$/;
+const brokerPaths = /^\/(?:oauth2\/(authorization)|login\/oauth2\/code)\/([a-z0-9][a-z0-9-]{0,49})$/;
 
 /** Whether a path belongs to the login through another provider. */
 export const takesBrokerPath = (path: string) => /^\/(oauth2\/authorization|login\/oauth2\/code)\//.test(path);
@@ -25,7 +25,7 @@ export function loginBroker(core: Core, design: ServerDesign, limit: ReturnType<
   return async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { address, realm } = stateOf({ req: request });
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
-    const [, begins, alias] = doors.exec(pathname) ?? [];
+    const [, begins, alias] = brokerPaths.exec(pathname) ?? [];
     if (alias === undefined) throw common.NOT_FOUND();
     if (request.method === 'POST' && !begins) return comeBackByLink(request, response, address, alias);
     if (request.method !== 'GET') throw common.NOT_FOUND();

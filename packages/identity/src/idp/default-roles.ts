@@ -18,7 +18,7 @@ const nobody: Principal = {
 };
 
 /**
- * Refuses roles that would make a provider a side door: the platform's own, whatever inherits from them, and whatever
+ * Refuses roles that would let a provider hand out more than its owner may: the platform's own, whatever inherits from them, and whatever
  * lets people act as others. Asked when a provider is saved and again whenever it makes an account, since what a role
  * inherits may have changed in between.
  */

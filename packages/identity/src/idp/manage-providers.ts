@@ -6,8 +6,8 @@ import { problems } from '../problems.ts';
 import { ensureRealm } from '../realm/realms.ts';
 import type { IdentityDb, IdentityProviderRow } from '../tables.ts';
 import { allProviders, lockProvider, requireProvider } from './find-providers.ts';
+import type { ProviderAdministration } from './provider-administration.ts';
 import { type ProviderColumns, providerColumns } from './provider-columns.ts';
-import type { ProviderDesk } from './provider-desk.ts';
 import { sealClientId, sealClientSecret } from './provider-secrets.ts';
 import { auditView } from './provider-view.ts';
 import { incomplete } from './resolve-endpoints.ts';
@@ -22,13 +22,13 @@ export interface ProviderChange {
 
 /** Adds a provider at the end of the list. */
 export async function createProvider(
-  desk: ProviderDesk,
+  administration: ProviderAdministration,
   change: ProviderChange,
   input: ProviderInput,
 ): Promise<IdentityProviderRow> {
-  const { core, realmKind } = desk;
+  const { core, realmKind } = administration;
   if (realmKind === 'store') await ensureRealm(core, change.realm, 'store');
-  const columns = await providerColumns(desk, change.realm, input);
+  const columns = await providerColumns(administration, change.realm, input);
   return onAlias(input.alias, () =>
     transaction(core.kit.db, async (trx) => {
       const row = await trx
@@ -62,14 +62,14 @@ async function placeOf(core: Core, trx: IdentityDb, realm: string, input: Provid
  * otherwise be sent to whoever wrote the new address, and people known by the old one's names are known no more.
  */
 export async function updateProvider(
-  desk: ProviderDesk,
+  administration: ProviderAdministration,
   change: ProviderChange,
   id: string,
   input: ProviderInput,
 ): Promise<IdentityProviderRow> {
-  const { core } = desk;
+  const { core } = administration;
   await requireProvider(core.kit.db, change.realm, id);
-  const columns = await providerColumns(desk, change.realm, input);
+  const columns = await providerColumns(administration, change.realm, input);
   return onAlias(input.alias, () =>
     transaction(core.kit.db, async (trx) => {
       const before = await lockProvider(trx, change.realm, id);

@@ -1,7 +1,7 @@
 import type { IdentityProviderRow } from '../tables.ts';
 import { requireHarmlessRoles } from './default-roles.ts';
 import { type Preset, presetOf } from './presets.ts';
-import type { ProviderDesk } from './provider-desk.ts';
+import type { ProviderAdministration } from './provider-administration.ts';
 import { incomplete, resolveEndpoints } from './resolve-endpoints.ts';
 import type { ProviderInput } from './shapes.ts';
 
@@ -24,14 +24,14 @@ export type ProviderColumns = Omit<
  * working as it was saved when a preset changes. Asks the issuer where it has to, so no transaction may be open.
  */
 export async function providerColumns(
-  desk: ProviderDesk,
+  administration: ProviderAdministration,
   realm: string,
   input: ProviderInput,
 ): Promise<ProviderColumns> {
-  refuseUnaskable(desk, input);
-  await requireHarmlessRoles(desk.core.kit.db, realm, input.defaultRoles ?? []);
+  refuseUnaskable(administration, input);
+  await requireHarmlessRoles(administration.core.kit.db, realm, input.defaultRoles ?? []);
   const preset = presetOf(input.preset);
-  const endpoints = await resolveEndpoints(desk.egress, preset, input, () => desk.ration(realm));
+  const endpoints = await resolveEndpoints(administration.egress, preset, input, () => administration.ration(realm));
   return {
     alias: input.alias,
     preset: input.preset,
@@ -46,9 +46,9 @@ export async function providerColumns(
     jwk_set_uri: endpoints.jwkSetUri ?? null,
     scopes: scopesOf(preset, input),
     email_domains: input.emailDomains ?? [],
-    account_linking: input.accountLinking ?? (desk.realmKind === 'store' ? 'LINK' : 'CONFIRM'),
+    account_linking: input.accountLinking ?? (administration.realmKind === 'store' ? 'LINK' : 'CONFIRM'),
     // Shoppers register by themselves; staff are invited, unless an administrator says otherwise.
-    jit_provisioning: input.jitProvisioning ?? desk.realmKind === 'store',
+    jit_provisioning: input.jitProvisioning ?? administration.realmKind === 'store',
     default_roles: input.defaultRoles ?? [],
     trust_email_verified: input.trustEmailVerified ?? false,
     attribute_mapping: JSON.stringify({ ...preset.attributeMapping, ...input.attributeMapping }),
@@ -61,7 +61,7 @@ function scopesOf({ protocol, scopes: known }: Preset, { scopes = [...known] }: 
 }
 
 /** To confirm a link a person is asked for the password, and a storefront has no page that does. */
-function refuseUnaskable({ realmKind }: ProviderDesk, { accountLinking }: ProviderInput): void {
+function refuseUnaskable({ realmKind }: ProviderAdministration, { accountLinking }: ProviderInput): void {
   if (realmKind === 'store' && accountLinking === 'CONFIRM')
     throw incomplete([['accountLinking', 'Enum', 'cannot be confirmed in a store']]);
 }

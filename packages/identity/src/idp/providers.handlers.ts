@@ -12,7 +12,7 @@ import {
   switchProvider,
   updateProvider,
 } from './manage-providers.ts';
-import { openProviderDesk } from './provider-desk.ts';
+import { openProviderAdministration } from './provider-administration.ts';
 import { presetViews, providerView } from './provider-view.ts';
 import type { ProviderInput } from './shapes.ts';
 import { testProvider } from './test-provider.ts';
@@ -29,7 +29,7 @@ export function providerHandlers<C extends SelfCall>(
   { core, design }: IdentityService,
   { realmOf, baseOf }: ProviderPlace<C>,
 ) {
-  const desk = openProviderDesk(core, design);
+  const administration = openProviderAdministration(core, design);
   const changeOf = (call: C): ProviderChange => ({
     realm: realmOf(call),
     actor: actorOf(call.principal),
@@ -47,18 +47,18 @@ export function providerHandlers<C extends SelfCall>(
     },
     identityProviderPresets: presetViews,
     createIdentityProvider: async (call: C & { body: ProviderInput }) =>
-      shown(call, await createProvider(desk, changeOf(call), call.body)),
+      shown(call, await createProvider(administration, changeOf(call), call.body)),
     getIdentityProvider: async (call: About<C>) =>
       shown(call, await requireProvider(core.kit.db, realmOf(call), call.params.id)),
     updateIdentityProvider: async (call: About<C> & { body: ProviderInput }) =>
-      shown(call, await updateProvider(desk, changeOf(call), call.params.id, call.body)),
+      shown(call, await updateProvider(administration, changeOf(call), call.params.id, call.body)),
     deleteIdentityProvider: (call: About<C>) => deleteProvider(core, changeOf(call), call.params.id),
     enableIdentityProvider: async (call: About<C>) =>
       shown(call, await switchProvider(core, changeOf(call), call.params.id, true)),
     disableIdentityProvider: async (call: About<C>) =>
       shown(call, await switchProvider(core, changeOf(call), call.params.id, false)),
     testIdentityProvider: async (call: About<C>) =>
-      testProvider(desk, await requireProvider(core.kit.db, realmOf(call), call.params.id)),
+      testProvider(administration, await requireProvider(core.kit.db, realmOf(call), call.params.id)),
     orderIdentityProviders: async (call: C & { body: string[] }) =>
       (await orderProviders(core, changeOf(call), call.body)).map((row) => shown(call, row)),
   };

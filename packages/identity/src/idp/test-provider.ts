@@ -4,27 +4,35 @@ import type { IdentityProviderRow } from '../tables.ts';
 import { discover } from './discovery.ts';
 import { isJsonObject } from './json.ts';
 import { TENANT_PLACEHOLDER } from './presets.ts';
-import type { ProviderDesk } from './provider-desk.ts';
+import type { ProviderAdministration } from './provider-administration.ts';
 import type { ProviderTest } from './shapes.ts';
 import { askForTokens } from './token-request.ts';
 
 type Check = ProviderTest['checks'][number]['check'];
 
 /** Tries what a sign-in would need, without anybody signing in. */
-export async function testProvider(desk: ProviderDesk, row: IdentityProviderRow): Promise<ProviderTest> {
-  desk.ration(row.realm_id);
-  const steps = Object.entries(stepsFor(desk, row)) as [Check, () => Promise<boolean>][];
+export async function testProvider(
+  administration: ProviderAdministration,
+  row: IdentityProviderRow,
+): Promise<ProviderTest> {
+  administration.ration(row.realm_id);
+  const steps = Object.entries(stepsFor(administration, row)) as [Check, () => Promise<boolean>][];
   const checks = await Promise.all(steps.map(async ([check, run]) => ({ check, ok: await outcome(run) })));
   return { ok: checks.every(({ ok }) => ok), checks };
 }
 
-function stepsFor(desk: ProviderDesk, row: IdentityProviderRow): Partial<Record<Check, () => Promise<boolean>>> {
+function stepsFor(
+  administration: ProviderAdministration,
+  row: IdentityProviderRow,
+): Partial<Record<Check, () => Promise<boolean>>> {
   const { issuer_uri: issuer, jwk_set_uri: keys } = row;
   return {
     ...(issuer &&
-      !issuer.includes(TENANT_PLACEHOLDER) && { DISCOVERY: async () => !!(await discover(desk.egress, issuer)) }),
-    ...(keys && { KEYS: async () => hasKeys((await desk.egress.ask(keys)).body) }),
-    CREDENTIALS: () => credentialsAccepted(desk, row),
+      !issuer.includes(TENANT_PLACEHOLDER) && {
+        DISCOVERY: async () => !!(await discover(administration.egress, issuer)),
+      }),
+    ...(keys && { KEYS: async () => hasKeys((await administration.egress.ask(keys)).body) }),
+    CREDENTIALS: () => credentialsAccepted(administration, row),
   };
 }
 
@@ -44,7 +52,10 @@ const hasKeys = (body: unknown) => isJsonObject(body) && Array.isArray(body.keys
 const refusals: readonly unknown[] = ['invalid_client', 'unauthorized_client', 'incorrect_client_credentials'];
 
 /** A code that nobody issued is refused, but a provider looks at the client first. */
-async function credentialsAccepted({ core, egress }: ProviderDesk, row: IdentityProviderRow): Promise<boolean> {
+async function credentialsAccepted(
+  { core, egress }: ProviderAdministration,
+  row: IdentityProviderRow,
+): Promise<boolean> {
   const { status, body } = await askForTokens(core, egress, row, {
     code: randomBytes(16).toString('base64url'),
     redirectUri: `${core.config.issuer}/login/oauth2/code/${row.alias}`,

@@ -4,7 +4,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { containing } from '../lists.ts';
-import { bestLanguage } from '../shelf/product-json.ts';
+import { bestLanguage } from '../public-products/product-json.ts';
 import type { CatalogDb } from '../tables.ts';
 import type { Description } from '../text/descriptions.ts';
 import type { LibraryImage } from './category-shapes.ts';

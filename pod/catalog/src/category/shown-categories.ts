@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type PageQuery, readPage } from '../lists.ts';
 import { problems } from '../problems.ts';
-import { bestLanguage, nameOf, type Reader } from '../shelf/product-json.ts';
+import { bestLanguage, nameOf, type Reader } from '../public-products/product-json.ts';
 import type { CatalogDb } from '../tables.ts';
 import { categoriesOf, everySlug, idsOf, named, textIn, withFacts } from './category-columns.ts';
 import { growTree } from './grow-tree.ts';

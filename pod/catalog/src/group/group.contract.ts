@@ -7,13 +7,13 @@ import { problems } from '../problems.ts';
 import { Code, ProductCard } from '../product/product-shapes.ts';
 import { NameInput } from '../text/descriptions.ts';
 
-/** A strip is looked at, not paged through. */
-export const MOST_IN_STRIP = 100;
+/** A group is looked at, not paged through. */
+export const MOST_IN_GROUP = 100;
 
 export const GroupInput = Type.Object({
   code: Code,
   active: Type.Optional(Type.Boolean({ default: true })),
-  productIds: Type.Array(Uuid, { maxItems: MOST_IN_STRIP }),
+  productIds: Type.Array(Uuid, { maxItems: MOST_IN_GROUP }),
   descriptions: Type.Optional(Type.Array(NameInput, { maxItems: 20 })),
 });
 export type GroupInput = Static<typeof GroupInput>;
@@ -30,25 +30,25 @@ export const GroupView = Type.Object({ ...GroupSummary.properties, productIds: T
 export type GroupView = Static<typeof GroupView>;
 
 /** Products that stand beside each other. Where there is none, an empty one that is not active: no error to count. */
-export const Strip = Type.Object({
+export const ShownGroup = Type.Object({
   code: Type.Optional(Code),
   name: Type.Optional(Type.String()),
   active: Type.Boolean(),
   products: Type.Array(ProductCard),
 });
-export type Strip = Static<typeof Strip>;
+export type ShownGroup = Static<typeof ShownGroup>;
 
 const byCode = { params: { code: Code } } as const;
 const member = { params: { code: Code, productId: Uuid } } as const;
 
 export const publicGroupEndpoints = {
-  productStrip: endpoint({
+  productsOfGroup: endpoint({
     ...shopWindow,
     ...byCode,
     method: 'GET',
     path: '/api/v1/products/groups/:code',
     summary: 'The shown products of a group, in its order.',
-    response: Strip,
+    response: ShownGroup,
   }),
 };
 

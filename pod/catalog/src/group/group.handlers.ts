@@ -2,13 +2,13 @@ import type { Contract } from '@storepod/contract/contract';
 import type { Handlers } from '@storepod/service/definition';
 import type { Catalog } from '../catalog.ts';
 import type { groupEndpoints, publicGroupEndpoints } from './group.contract.ts';
-import { groupExists, listGroups, readGroup, readStrip } from './read-groups.ts';
+import { groupExists, listGroups, readGroup, readShownGroup } from './read-groups.ts';
 import { addToGroup, deleteGroup, putGroup, removeFromGroup } from './write-groups.ts';
 
 type GroupEndpoints = typeof publicGroupEndpoints & typeof groupEndpoints;
 
 export const groupHandlers = (catalog: Catalog): Handlers<Contract<GroupEndpoints>> => ({
-  productStrip: ({ store, lang, params }) => readStrip(catalog.db, { store, lang }, params.code),
+  productsOfGroup: ({ store, lang, params }) => readShownGroup(catalog.db, { store, lang }, params.code),
   listGroups: ({ store, query }) => listGroups(catalog.db, store, query),
   getGroup: ({ store, params }) => readGroup(catalog.db, store, params.code),
   groupExists: ({ store, query }) => groupExists(catalog.db, store, query.code),

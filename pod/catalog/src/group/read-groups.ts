@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type PageQuery, readPage } from '../lists.ts';
 import { problems } from '../problems.ts';
-import { cardsOf } from '../shelf/product-cards.ts';
-import { nameOf, type Reader } from '../shelf/product-json.ts';
+import { cardsOf } from '../public-products/product-cards.ts';
+import { nameOf, type Reader } from '../public-products/product-json.ts';
 import type { CatalogDb } from '../tables.ts';
 import type { GroupView } from './group.contract.ts';
-import { stripOf } from './strip.ts';
+import { shownGroup } from './shown-group.ts';
 
 const groupsOf = (db: CatalogDb, store: StoreMerchantId) =>
   db.selectFrom('product_group as g').where('g.store_id', '=', store);
 
 /** The group with its shown products, in one statement. */
-export async function readStrip(db: CatalogDb, reader: Reader, code: string) {
+export async function readShownGroup(db: CatalogDb, reader: Reader, code: string) {
   const members = sql`select product_id, position from product_group_product
     where store_id = ${reader.store} and group_id = g.id`;
   const name = nameOf(reader.lang, 'product_group_description', 'group_id', reader.store, 'g.id');
@@ -24,7 +24,7 @@ export async function readStrip(db: CatalogDb, reader: Reader, code: string) {
     .where('g.code', '=', code)
     .where('g.active', '=', true)
     .executeTakeFirst();
-  return stripOf(row);
+  return shownGroup(row);
 }
 
 const summaries = (groups: ReturnType<typeof groupsOf>) =>

@@ -8,7 +8,7 @@ import { problems } from '../problems.ts';
 import { type Refusals, refusing } from '../refusals.ts';
 import type { Tables } from '../tables.ts';
 import { writeNames } from '../text/write-names.ts';
-import { type GroupInput, type GroupView, MOST_IN_STRIP } from './group.contract.ts';
+import { type GroupInput, type GroupView, MOST_IN_GROUP } from './group.contract.ts';
 import { readGroup } from './read-groups.ts';
 
 const refusals: Refusals = {
@@ -66,7 +66,7 @@ export const addToGroup = (catalog: Catalog, store: StoreMerchantId, code: strin
       on conflict (store_id, group_id, product_id) do nothing`;
     await refusing(refusals, () => addition.execute(trx));
     const view = await readGroup(trx, store, code);
-    if (view.productCount > MOST_IN_STRIP) throw problems.GROUP_LIMIT_EXCEEDED({ limit: MOST_IN_STRIP });
+    if (view.productCount > MOST_IN_GROUP) throw problems.GROUP_LIMIT_EXCEEDED({ limit: MOST_IN_GROUP });
     return view;
   });
 

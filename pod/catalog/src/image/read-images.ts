@@ -5,7 +5,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { problems } from '../problems.ts';
 import type { ProductImage } from '../product/product-shapes.ts';
-import type { Reader } from '../shelf/product-json.ts';
+import type { Reader } from '../public-products/product-json.ts';
 import type { CatalogDb, Tables } from '../tables.ts';
 
 type ImageRow = Omit<Selectable<Tables['product_image']>, 'store_id' | 'product_id'> & { variant_ids: Uuid[] };

@@ -2,10 +2,10 @@ import { requireRow } from '@storepod/database/version';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
-import { stripOf } from '../group/strip.ts';
+import { shownGroup } from '../group/shown-group.ts';
 import { problems } from '../problems.ts';
-import { cardsOf } from '../shelf/product-cards.ts';
-import type { Reader } from '../shelf/product-json.ts';
+import { cardsOf } from '../public-products/product-cards.ts';
+import type { Reader } from '../public-products/product-json.ts';
 import type { CatalogDb } from '../tables.ts';
 
 const productOf = (db: CatalogDb, store: StoreMerchantId, id: Uuid) =>
@@ -19,7 +19,7 @@ export async function readRelated(db: CatalogDb, reader: Reader, product: Uuid) 
     .select(cardsOf(reader, related).as('cards'))
     .where('own.available', '=', true)
     .executeTakeFirst();
-  return stripOf(row?.cards === '[]' ? undefined : row);
+  return shownGroup(row?.cards === '[]' ? undefined : row);
 }
 
 export async function listRelationships(db: CatalogDb, store: StoreMerchantId, product: Uuid) {

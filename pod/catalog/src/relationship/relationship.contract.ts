@@ -2,7 +2,7 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
 import { manage, read, shopWindow } from '../access.ts';
-import { Strip } from '../group/group.contract.ts';
+import { ShownGroup } from '../group/group.contract.ts';
 import { problems } from '../problems.ts';
 
 const pair = { params: { id: Uuid, productId: Uuid } } as const;
@@ -14,7 +14,7 @@ export const publicRelationshipEndpoints = {
     path: '/api/v1/products/:id/relationship',
     summary: 'The shown products that go with a product.',
     params: { id: Uuid },
-    response: Strip,
+    response: ShownGroup,
   }),
 };
 

@@ -4,7 +4,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql, type Transaction } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { change } from '../change.ts';
-import { MOST_IN_STRIP } from '../group/group.contract.ts';
+import { MOST_IN_GROUP } from '../group/group.contract.ts';
 import { problems } from '../problems.ts';
 import { type Refusals, refusing } from '../refusals.ts';
 import type { Tables } from '../tables.ts';
@@ -31,7 +31,7 @@ export async function relate(catalog: Catalog, store: StoreMerchantId, { id, pro
       on conflict (store_id, product_id, related_id) do nothing`;
     await refusing(refusals, () => addition.execute(trx));
     const related = await listRelationships(trx, store, id);
-    if (related.productIds.length > MOST_IN_STRIP) throw problems.GROUP_LIMIT_EXCEEDED({ limit: MOST_IN_STRIP });
+    if (related.productIds.length > MOST_IN_GROUP) throw problems.GROUP_LIMIT_EXCEEDED({ limit: MOST_IN_GROUP });
     return related;
   });
 }

@@ -1,7 +1,7 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql } from 'kysely';
-import { all, inSubtrees, withOptionValues } from '../shelf/product-filters.ts';
+import { all, inSubtrees, withOptionValues } from '../public-products/product-filters.ts';
 import type { facetGroups } from './search.contract.ts';
 
 export type FacetGroup = (typeof facetGroups)[number];

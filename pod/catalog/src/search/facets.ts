@@ -1,7 +1,7 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql } from 'kysely';
-import { nameOf, type Reader } from '../shelf/product-json.ts';
+import { nameOf, type Reader } from '../public-products/product-json.ts';
 import { type Choices, chosenOf, type FacetGroup } from './choices.ts';
 
 /**

@@ -2,7 +2,15 @@ import { prepared } from '@storepod/database/prepared';
 import { ReadyJson } from '@storepod/service/ready-json';
 import { sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
-import { anyText, bestLanguage, imagesOfProduct, jsonText, nameOf, type Reader, word } from '../shelf/product-json.ts';
+import {
+  anyText,
+  bestLanguage,
+  imagesOfProduct,
+  jsonText,
+  nameOf,
+  type Reader,
+  word,
+} from '../public-products/product-json.ts';
 import { searchLanguage } from './search-language.ts';
 
 const MOST_SUGGESTIONS = 10;

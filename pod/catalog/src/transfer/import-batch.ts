@@ -9,13 +9,13 @@ import type { Catalog } from '../catalog.ts';
 import type { Header } from './columns.ts';
 import { type Group, groupRows, ownersOf } from './group-rows.ts';
 import type { ImportRow } from './import-row.ts';
+import type { ImportStock } from './import-stock.ts';
 import { findPictures, newAssets, type Pictures, requirePictures } from './pictures.ts';
 import { attempt, type GroupPlan, type PlannedRow, planGroup } from './plan-group.ts';
 import { isChange, type ProductPlan } from './plan-product.ts';
 import { bySkus, readStates } from './product-state.ts';
 import { rehearsePlaces } from './rehearse-places.ts';
 import { chooseSlugs } from './slugs.ts';
-import type { StockDesk } from './stock-desk.ts';
 import { type Refusal, refusalOf } from './transfer-problems.ts';
 import { readVocabulary } from './vocabulary.ts';
 import { Stale, writePlans } from './write-plans.ts';
@@ -26,7 +26,7 @@ export interface Import {
   store: StoreMerchantId;
   header: Header;
   currency: CurrencyCode | undefined;
-  desk: StockDesk;
+  stock: ImportStock;
   dryRun: boolean;
   /** How many products a rehearsal would have made so far. */
   rehearsed: number;
@@ -66,7 +66,7 @@ export async function importRows(work: Import, rows: readonly ImportRow[], nth =
   return settle(work, planned, rejected, refusals);
 }
 
-async function compare({ catalog, store, desk, ...work }: Import, rows: readonly ImportRow[]) {
+async function compare({ catalog, store, stock, ...work }: Import, rows: readonly ImportRow[]) {
   const { db, ids, clock } = catalog;
   const skus = [...new Set(rows.flatMap(({ sku, key }) => [sku, key]))];
   const owners = ownersOf(await readStates(db, store, bySkus(store, skus)));
@@ -74,7 +74,7 @@ async function compare({ catalog, store, desk, ...work }: Import, rows: readonly
     ...work,
     owners,
     vocabulary: await readVocabulary(db, store, rows),
-    stock: await desk.read(rows),
+    stock: await stock.read(rows),
     newId: () => trusted<Uuid>(ids.uuid()),
     now: clock.now(),
   };
@@ -143,7 +143,7 @@ async function importAgain(work: Import, groups: readonly Group[], nth: number):
 
 /** Tells inventory of what was written, and puts together what became of every row. */
 async function settle(
-  { desk, dryRun }: Import,
+  { stock, dryRun }: Import,
   planned: readonly Planned[],
   rejected: ReadonlyMap<ProductPlan, Problem>,
   refusals: Refusal[],
@@ -158,7 +158,7 @@ async function settle(
   const changes = planned.flatMap(({ plan, rows }) =>
     rows.filter((row) => done.has(row)).map((row) => ({ row, plan })),
   );
-  const unset = dryRun ? new Map<PlannedRow, Problem>() : await desk.set(changes);
+  const unset = dryRun ? new Map<PlannedRow, Problem>() : await stock.set(changes);
   for (const [row, problem] of unset) outcome.refusals.push(refusalOf(row, problem));
   return { ...outcome, rows: outcome.rows.filter((row) => !unset.has(row)) };
 }

@@ -5,8 +5,8 @@ import { headerOf } from './columns.ts';
 import { type CsvRow, csvRows, UnreadableAt } from './csv-rows.ts';
 import { type Import, importRows, type Outcome } from './import-batch.ts';
 import { rowReader } from './import-row.ts';
+import { importStock } from './import-stock.ts';
 import type { Spool } from './spool.ts';
-import { stockDesk } from './stock-desk.ts';
 import { storeSettings } from './store-settings.ts';
 import { refusalOf, transferProblems } from './transfer-problems.ts';
 
@@ -76,8 +76,8 @@ async function begin(
   if (first.done) throw transferProblems.COLUMN_MISSING({ column: 'sku' });
   const header = headerOf(first.value.cells, delimiter);
   const currency = header.hasStock ? (await storeSettings(catalog, store)).currency : undefined;
-  const desk = stockDesk(catalog, store, token);
-  const work: Import = { catalog, store, header, currency, desk, dryRun, rehearsed: 0 };
+  const stock = importStock(catalog, store, token);
+  const work: Import = { catalog, store, header, currency, stock, dryRun, rehearsed: 0 };
   return { work, read: rowReader(header, currency) };
 }
 

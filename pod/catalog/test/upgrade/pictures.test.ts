@@ -3,7 +3,7 @@ import { stage } from '@storepod/testkit/cast';
 import { databaseBefore } from '@storepod/testkit/databases';
 import { describe, expect, it } from 'vitest';
 import service from '../../src/service.ts';
-import { altTexts, assets, openCatalog } from '../stand.ts';
+import { altTexts, assets, openCatalog } from '../fixture.ts';
 
 const schema = service.options.database;
 if (!schema) throw new Error('catalog has no database');

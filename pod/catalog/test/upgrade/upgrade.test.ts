@@ -4,7 +4,7 @@ import { databaseBefore } from '@storepod/testkit/databases';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import service from '../../src/service.ts';
-import { openCatalog } from '../stand.ts';
+import { openCatalog } from '../fixture.ts';
 
 const schema = service.options.database;
 if (!schema) throw new Error('catalog has no database');
@@ -45,7 +45,7 @@ describe('rows of before 0008_suggest', () => {
     expect(await read('/api/v2/product/name/old-lamp')).toEqual(page);
   });
 
-  it('are in lists, strips, categories and carts', async () => {
+  it('are in lists, rows, categories and carts', async () => {
     expect(idsOf((await read('/api/v2/products')).content)).toEqual([lamp, bulb]);
     expect(idsOf((await read('/api/v1/products/groups/FEATURED_ITEMS')).products)).toEqual([lamp]);
     expect(idsOf((await read(`/api/v1/products/${lamp}/relationship`)).products)).toEqual([bulb]);

@@ -5,7 +5,7 @@ import { jobsDone } from '@storepod/testkit/jobs';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import service from '../../src/service.ts';
-import { openCatalog } from '../stand.ts';
+import { openCatalog } from '../fixture.ts';
 
 const schema = service.options.database;
 if (!schema) throw new Error('catalog has no database');

@@ -2,7 +2,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { abortedRead, BackendError, lateRead, lostRead, refusedRead } from './backend-error.ts';
 import type { Loaded } from './data-cache.ts';
 
-/** The edge is next door: one that does not take a connection within a second is down, not busy. */
+/** The edge is in the same network: one that does not take a connection within a second is down, not busy. */
 const CONNECT_TIMEOUT_MS = 1_000;
 /** Half of what the edge lets through to a service at a time. */
 const CONNECTIONS = 128;

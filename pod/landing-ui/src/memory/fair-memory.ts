@@ -13,7 +13,7 @@ interface Kept<T> {
 }
 
 /** What one owner has, the least recently used first. */
-interface Shelf<T> {
+interface Partition<T> {
   bytes: number;
   kept: Map<string, Kept<T>>;
 }
@@ -21,7 +21,7 @@ interface Shelf<T> {
 /** Who has to make room, and with what. */
 interface Victim<T> {
   owner: string;
-  shelf: Shelf<T>;
+  partition: Partition<T>;
   key: string;
   kept: Kept<T>;
 }
@@ -38,7 +38,7 @@ export class FairMemory<T> {
   readonly #capacity: number;
   readonly #clock: Clock;
   readonly #onDrop: (value: T, reason: Dropped) => void;
-  readonly #shelves = new Map<string, Shelf<T>>();
+  readonly #partitions = new Map<string, Partition<T>>();
   #bytes = 0;
   #entries = 0;
   #uses = 0;
@@ -59,16 +59,16 @@ export class FairMemory<T> {
   }
 
   get(owner: string, key: string): T | undefined {
-    const shelf = this.#shelves.get(owner);
-    const found = shelf?.kept.get(key);
-    if (shelf === undefined || found === undefined) return undefined;
+    const partition = this.#partitions.get(owner);
+    const found = partition?.kept.get(key);
+    if (partition === undefined || found === undefined) return undefined;
     if (this.#now() >= found.until) {
-      this.#drop(owner, shelf, key, found, 'expired');
+      this.#drop(owner, partition, key, found, 'expired');
       return undefined;
     }
     // Set anew, so that the map's order is the order of use.
-    shelf.kept.delete(key);
-    shelf.kept.set(key, found);
+    partition.kept.delete(key);
+    partition.kept.set(key, found);
     found.usedAt = ++this.#uses;
     return found.value;
   }
@@ -76,14 +76,14 @@ export class FairMemory<T> {
   /** Keeps a value until a moment. What is larger than the whole memory is not kept, and pushes nothing out. */
   set(owner: string, key: string, value: T, { bytes, until }: { bytes: number; until: number }): boolean {
     if (bytes > this.#capacity) return false;
-    const before = this.#shelves.get(owner);
+    const before = this.#partitions.get(owner);
     const old = before?.kept.get(key);
     if (before && old) this.#drop(owner, before, key, old, 'replaced');
-    const shelf = this.#shelves.get(owner) ?? { bytes: 0, kept: new Map<string, Kept<T>>() };
-    this.#shelves.set(owner, shelf);
+    const partition = this.#partitions.get(owner) ?? { bytes: 0, kept: new Map<string, Kept<T>>() };
+    this.#partitions.set(owner, partition);
     const kept = { value, bytes, until, usedAt: ++this.#uses };
-    shelf.kept.set(key, kept);
-    shelf.bytes += bytes;
+    partition.kept.set(key, kept);
+    partition.bytes += bytes;
     this.#bytes += bytes;
     this.#entries += 1;
     if (this.#bytes > this.#capacity) this.#makeRoom(kept);
@@ -92,23 +92,23 @@ export class FairMemory<T> {
 
   /** Lets go of one value. */
   delete(owner: string, key: string): void {
-    const shelf = this.#shelves.get(owner);
-    const found = shelf?.kept.get(key);
-    if (shelf && found) this.#drop(owner, shelf, key, found, 'replaced');
+    const partition = this.#partitions.get(owner);
+    const found = partition?.kept.get(key);
+    if (partition && found) this.#drop(owner, partition, key, found, 'replaced');
   }
 
   /** Lets go of everything that an owner has. */
   deleteAll(owner: string): void {
-    const shelf = this.#shelves.get(owner);
-    if (shelf) for (const [key, kept] of shelf.kept) this.#drop(owner, shelf, key, kept, 'replaced');
+    const partition = this.#partitions.get(owner);
+    if (partition) for (const [key, kept] of partition.kept) this.#drop(owner, partition, key, kept, 'replaced');
   }
 
   clear(): void {
-    for (const owner of this.#shelves.keys()) this.deleteAll(owner);
+    for (const owner of this.#partitions.keys()) this.deleteAll(owner);
   }
 
   has(owner: string): boolean {
-    return this.#shelves.has(owner);
+    return this.#partitions.has(owner);
   }
 
   #makeRoom(newest: Kept<T>): void {
@@ -116,23 +116,23 @@ export class FairMemory<T> {
     while (this.#bytes > this.#capacity) {
       const victim = this.#victim(newest);
       if (victim === undefined) return;
-      this.#drop(victim.owner, victim.shelf, victim.key, victim.kept, 'room');
+      this.#drop(victim.owner, victim.partition, victim.key, victim.kept, 'room');
     }
   }
 
   /** The least recently used entry of those who hold more than their part; of anybody where only the newest one does. */
   #victim(newest: Kept<T>): Victim<T> | undefined {
-    return this.#oldest(newest, this.#capacity / this.#shelves.size) ?? this.#oldest(newest, 0);
+    return this.#oldest(newest, this.#capacity / this.#partitions.size) ?? this.#oldest(newest, 0);
   }
 
   /** The least recently used entry of those who hold more than so many bytes. */
   #oldest(newest: Kept<T>, moreThan: number): Victim<T> | undefined {
     let oldest: Victim<T> | undefined;
-    for (const [owner, shelf] of this.#shelves) {
-      if (shelf.bytes <= moreThan) continue;
-      const [key, kept] = shelf.kept.entries().next().value ?? [];
+    for (const [owner, partition] of this.#partitions) {
+      if (partition.bytes <= moreThan) continue;
+      const [key, kept] = partition.kept.entries().next().value ?? [];
       if (key === undefined || kept === undefined || kept === newest) continue;
-      if (oldest === undefined || kept.usedAt < oldest.kept.usedAt) oldest = { owner, shelf, key, kept };
+      if (oldest === undefined || kept.usedAt < oldest.kept.usedAt) oldest = { owner, partition, key, kept };
     }
     return oldest;
   }
@@ -141,16 +141,17 @@ export class FairMemory<T> {
     const now = this.#now();
     if (now - this.#sweptAt < SWEEP_EVERY_MS) return;
     this.#sweptAt = now;
-    for (const [owner, shelf] of this.#shelves)
-      for (const [key, kept] of shelf.kept) if (now >= kept.until) this.#drop(owner, shelf, key, kept, 'expired');
+    for (const [owner, partition] of this.#partitions)
+      for (const [key, kept] of partition.kept)
+        if (now >= kept.until) this.#drop(owner, partition, key, kept, 'expired');
   }
 
-  #drop(owner: string, shelf: Shelf<T>, key: string, kept: Kept<T>, reason: Dropped): void {
-    shelf.kept.delete(key);
-    shelf.bytes -= kept.bytes;
+  #drop(owner: string, partition: Partition<T>, key: string, kept: Kept<T>, reason: Dropped): void {
+    partition.kept.delete(key);
+    partition.bytes -= kept.bytes;
     this.#bytes -= kept.bytes;
     this.#entries -= 1;
-    if (shelf.kept.size === 0) this.#shelves.delete(owner);
+    if (partition.kept.size === 0) this.#partitions.delete(owner);
     this.#onDrop(kept.value, reason);
   }
 

@@ -5,7 +5,7 @@ import type { Logger } from '@storepod/service/log';
 import type { Backend, ReadScope } from '../data-cache/backend.ts';
 import { namesPort } from '../page-cache/page-key.ts';
 import type { Tenant } from '../routing/tenant.ts';
-import { type StillParts, scopePlace } from './still-parts.ts';
+import { type StaticParts, scopePlace } from './static-parts.ts';
 
 /** How the shopper came: what the edge said of the request, besides whose shop it is for. */
 export interface Arrival {
@@ -41,7 +41,7 @@ export interface RequestScope extends ReadScope {
   optedOut(read: string, error: unknown): void;
   /** A line in the log that is no failure of the page. */
   warn(fields: object, message: string): void;
-  readonly stillParts: StillParts;
+  readonly staticParts: StaticParts;
   now(): Date;
   /** Says that what the page shows is true only until this instant. The first one counts. */
   trueUntil(instant: Date): void;
@@ -49,11 +49,11 @@ export interface RequestScope extends ReadScope {
   readonly endsAt: number;
 }
 
-const shelf = globalThis as typeof globalThis & { [scopePlace]?: AsyncLocalStorage<RequestScope> };
+const processGlobal = globalThis as typeof globalThis & { [scopePlace]?: AsyncLocalStorage<RequestScope> };
 
 function storage(): AsyncLocalStorage<RequestScope> {
-  shelf[scopePlace] ??= new AsyncLocalStorage();
-  return shelf[scopePlace];
+  processGlobal[scopePlace] ??= new AsyncLocalStorage();
+  return processGlobal[scopePlace];
 }
 
 /** Runs a render so that everything in it, across every await, finds its scope. */
@@ -96,7 +96,7 @@ export function openScope({ tenant, arrival, backend, traceparent, log, clock }:
       traceparent,
       signal: controller.signal,
       failedReads: new Map(),
-      stillParts: new Map(),
+      staticParts: new Map(),
       now: () => clock.now(),
       trueUntil: (instant) => {
         endsAt = Math.min(endsAt, instant.getTime());

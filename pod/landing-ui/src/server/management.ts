@@ -10,7 +10,7 @@ interface Vitals {
  * Alive, ready, measured. Only whether it lives is for everybody: the edge always says for whom it asks, so what comes
  * without that is inside the network.
  */
-export function managementDoor({ telemetry, isStopping }: Vitals) {
+export function managementEndpoints({ telemetry, isStopping }: Vitals) {
   const state = (response: ServerResponse, up: boolean) =>
     send(
       response,
@@ -19,7 +19,7 @@ export function managementDoor({ telemetry, isStopping }: Vitals) {
       JSON.stringify({ status: up ? 'UP' : 'DOWN', service: 'landing-ui' }),
     );
 
-  /** Whether the request was for this door; then it is answered. */
+  /** Whether the request was for these; then it is answered. */
   return ({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean => {
     if (method !== 'GET') return false;
     if (url === '/healthz') {

@@ -8,7 +8,7 @@ import { optionalRead, requiredRead, tenant } from '../../src/runtime.ts';
 import { type ListingQuery, PRODUCTS_PER_PAGE } from '../shell/listing/listing-query.ts';
 import type { Availability } from '../shell/product/stock.ts';
 import { joinedTree } from './category-tree.ts';
-import type { CategoryNode, CategoryTree, SearchResult, Strip, Suggestions } from './shapes.ts';
+import type { CategoryNode, CategoryTree, SearchResult, ShownGroup, Suggestions } from './shapes.ts';
 
 /** A menu with more than this helps nobody; the rest is found from the pages of their parents. */
 const MOST_CATEGORIES = 1_000;
@@ -44,22 +44,22 @@ export const readProduct = cache((lang: LanguageCode, friendlyUrl: string) =>
   requiredRead(catalog, 'productByFriendlyUrl', { ...here(), lang, params: { friendlyUrl } }, { keep: 'product' }),
 );
 
-export const readStrip = (lang: LanguageCode, code: string): Promise<Strip> =>
+export const readShownGroup = (lang: LanguageCode, code: string): Promise<ShownGroup> =>
   optionalRead(
     catalog,
-    'productStrip',
+    'productsOfGroup',
     { ...here(), lang, params: { code } },
-    { keep: 'productGroup', fallback: noStrip },
+    { keep: 'productGroup', fallback: noGroup },
   );
 
-export const readRelated = (lang: LanguageCode, id: Strip['products'][number]['id']): Promise<Strip> =>
+export const readRelated = (lang: LanguageCode, id: ShownGroup['products'][number]['id']): Promise<ShownGroup> =>
   optionalRead(
     catalog,
     'relatedProducts',
     { ...here(), lang, params: { id } },
-    { keep: 'productGroup', fallback: noStrip },
+    { keep: 'productGroup', fallback: noGroup },
   );
-const noStrip: Strip = { active: false, products: [] };
+const noGroup: ShownGroup = { active: false, products: [] };
 
 const sortNames = { relevance: 'RELEVANCE', newest: 'NEWEST', oldest: 'OLDEST' } as const;
 

@@ -8,7 +8,7 @@ import { pages } from './parts.ts';
 import { builtStorefront, headersOf, newShop } from './storefront.ts';
 
 const { pod, open } = await builtStorefront();
-const stand = await open();
+const fixture = await open();
 const unencrypted = await open({ PUBLIC_SCHEME: 'http' });
 const shop = newShop('alpha');
 pod.shops.set(shop.store, shop);
@@ -27,8 +27,8 @@ describe('the addresses that a page tells search engines', () => {
     ['https', 'http'],
   ])('are the same whether the first one came by %s or by %s', async (first, second) => {
     for (const path of kept) {
-      const made = await stand.get(path, visit('shop.test', first));
-      const again = await stand.get(path, visit('shop.test', second));
+      const made = await fixture.get(path, visit('shop.test', first));
+      const again = await fixture.get(path, visit('shop.test', second));
       expect([made.state, again.state, again.body === made.body]).toEqual(['miss', 'hit', true]);
       expect(addressesIn(made.body)).toEqual(new Set(['https://shop.test']));
     }
@@ -44,14 +44,14 @@ describe('the addresses that a page tells search engines', () => {
     ['http', 'shop.test:8080'],
     ['https', 'shop.test:8443'],
   ])('begin with %s on a port that speaks it', async (proto, host) => {
-    const { body } = await stand.get(pages.product, visit(host, proto));
+    const { body } = await fixture.get(pages.product, visit(host, proto));
     expect(addressesIn(body)).toEqual(new Set([`${proto}://${host}`]));
   });
 });
 
 describe('the other languages of a page', () => {
   const offered = async (path: string, languages: string) => {
-    const { body } = await stand.get(path, { ...headersOf(shop), 'supported-languages': languages });
+    const { body } = await fixture.get(path, { ...headersOf(shop), 'supported-languages': languages });
     return new Set([...body.matchAll(/rel="alternate" hrefLang="([\w-]+)"/g)].map(([, language]) => language));
   };
 
@@ -62,7 +62,7 @@ describe('the other languages of a page', () => {
   it.each([pages.home, pages.category, pages.product, pages.search])(
     'of %s are none that the store has not chosen, or that a storefront cannot speak',
     async (path) => {
-      stand.clock.advance(3_600_000);
+      fixture.clock.advance(3_600_000);
       expect(await offered(path, 'en,de')).toEqual(new Set(['en', 'x-default']));
     },
   );
@@ -71,7 +71,7 @@ describe('the other languages of a page', () => {
 describe('an address of a page behind the last one of a list', () => {
   it.each([pages.category, pages.search])('leads from %s to the last one', async (path) => {
     const behind = `${path}${path.includes('?') ? '&' : '?'}page=7`;
-    const { status, headers } = await stand.get(behind, headersOf(shop));
+    const { status, headers } = await fixture.get(behind, headersOf(shop));
     expect([status, headers.location]).toEqual([307, path]);
   });
 });
@@ -91,7 +91,7 @@ describe('an address with nothing behind it', () => {
     'is a 404 that says in %s that a %s is missing, before any script runs',
     async (lang, _, path, text) => {
       const languages = { 'supported-languages': langs.join() };
-      const { status, headers, body } = await stand.get(`/${lang}/${path}`, { ...headersOf(shop), ...languages });
+      const { status, headers, body } = await fixture.get(`/${lang}/${path}`, { ...headersOf(shop), ...languages });
       expect([status, headers['cache-control']]).toEqual([404, 'private, no-store']);
       const drawn = body.replace(/<script[^>]*>.*?<\/script>/gs, '');
       expect(drawn).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"`);
@@ -103,7 +103,7 @@ describe('an address with nothing behind it', () => {
   );
 
   it('is no part of any other page', async () => {
-    const { body } = await stand.get(pages.home, headersOf(shop));
+    const { body } = await fixture.get(pages.home, headersOf(shop));
     expect(body).not.toContain(en.states.notFoundPage);
   });
 });
@@ -113,7 +113,7 @@ describe('where there is no shop to show', () => {
   const loadsNothing = (body: string) => expect(body).not.toMatch(/<(?:script|link|img)|href=|src=/);
 
   it.each(directions)('whoever reads %s is told so, in a page that loads nothing', async (lang, dir) => {
-    const { status, headers, body } = await stand.bare('/', { 'accept-language': `${lang};q=0.9,en;q=0.1` });
+    const { status, headers, body } = await fixture.bare('/', { 'accept-language': `${lang};q=0.9,en;q=0.1` });
     expect([status, headers.vary, headers['content-language']]).toEqual([404, 'Accept-Language', lang]);
     expect(headers['cache-control']).toBe('private, no-store');
     expect(body).toContain(`<html lang="${lang}" dir="${dir}">`);
@@ -124,7 +124,7 @@ describe('where there is no shop to show', () => {
     const closed = { ...newShop('closed'), state: 'MAINTENANCE' } as const;
     pod.shops.set(closed.store, closed);
     const languages = { 'supported-languages': langs.join() };
-    const { status, headers, body } = await stand.get(`/${lang}`, { ...headersOf(closed), ...languages });
+    const { status, headers, body } = await fixture.get(`/${lang}`, { ...headersOf(closed), ...languages });
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '120', 'private, no-store']);
     expect(body).toContain(`<html lang="${lang}" dir="${dir}">`);
     loadsNothing(body);
@@ -132,7 +132,7 @@ describe('where there is no shop to show', () => {
 
   it('each language says it in its own words', async () => {
     const bodies = await Promise.all(
-      langs.map(async (lang) => (await stand.bare('/', { 'accept-language': lang })).body),
+      langs.map(async (lang) => (await fixture.bare('/', { 'accept-language': lang })).body),
     );
     expect(new Set(bodies.map((body) => /<h1>(.*)<.h1>/.exec(body)?.[1])).size).toBe(langs.length);
   });

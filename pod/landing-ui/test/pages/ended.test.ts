@@ -5,7 +5,7 @@ import type { Shop } from './shop-goods.ts';
 import { builtStorefront, headersOf, newShop } from './storefront.ts';
 
 const { pod, open } = await builtStorefront();
-const stand = await open();
+const fixture = await open();
 
 /** Shops that do not have their product any more. */
 const without = new Set<string>();
@@ -17,7 +17,7 @@ function openShop(mark: string): Shop {
   pod.shops.set(shop.store, shop);
   return shop;
 }
-const visit = (shop: Shop, page: Page) => stand.get(pages[page], headersOf(shop));
+const visit = (shop: Shop, page: Page) => fixture.get(pages[page], headersOf(shop));
 const statusOf = async (shop: Shop, page: Page) => (await visit(shop, page)).status;
 
 describe('a definite answer ends what is kept', () => {
@@ -25,7 +25,7 @@ describe('a definite answer ends what is kept', () => {
     const [shop, other] = [openShop('alpha'), openShop('beta')];
     for (const one of [shop, other]) for (const page of ['product', 'home'] as const) await visit(one, page);
     without.add(shop.store);
-    stand.clock.advance(20_000);
+    fixture.clock.advance(20_000);
     expect((await visit(shop, 'product')).state).toBe('stale');
     await expect.poll(() => statusOf(shop, 'product')).toBe(404);
     // Its home page may show the product, too.
@@ -39,7 +39,7 @@ describe('a definite answer ends what is kept', () => {
     const [shop, other] = [openShop('gamma'), openShop('delta')];
     for (const one of [shop, other]) for (const page of ['product', 'home'] as const) await visit(one, page);
     pod.shops.set(shop.store, { ...shop, state: 'MAINTENANCE' });
-    stand.clock.advance(30_000);
+    fixture.clock.advance(30_000);
     // The first one still finds the old answer about the store, and has it asked again.
     await expect.poll(() => statusOf(shop, 'search')).toBe(503);
     expect([await statusOf(shop, 'home'), await statusOf(shop, 'product')]).toEqual([503, 503]);
@@ -51,7 +51,7 @@ describe('a definite answer ends what is kept', () => {
     const { body } = await visit(shop, 'product');
     const fault = pod.script.fault;
     pod.script.fault = ({ store }) => (store === shop.store ? faults['hangs up'] : undefined);
-    stand.clock.advance(20_000);
+    fixture.clock.advance(20_000);
     for (let times = 0; times < 3; times++)
       expect(await visit(shop, 'product')).toMatchObject({ state: 'stale', body });
     pod.script.fault = fault;

@@ -6,7 +6,7 @@ export const backends = {
   catalog: /^catalog\./,
   'the tree of categories': /^catalog\.categoryTree$/,
   search: /^catalog\.search$/,
-  'strips and related products': /^catalog\.(?:productStrip|relatedProducts)$/,
+  'rows and related products': /^catalog\.(?:productsOfGroup|relatedProducts)$/,
   inventory: /^inventory\./,
   cua: /^cua\./,
   'files of content': /^\/content\//,
@@ -42,7 +42,7 @@ const noMenu: Loss = { without: ['menu'] };
 const noPrice: Loss = { without: ['price'] };
 const everyPage = (loss: Loss): Losses =>
   Object.fromEntries(pageNames.filter((page) => page !== 'sitemap' && page !== 'robots').map((page) => [page, loss]));
-const noShelf: Part[] = ['menu', 'tiles', 'featured', 'newest', 'goods', 'price'];
+const noProducts: Part[] = ['menu', 'tiles', 'featured', 'newest', 'goods', 'price'];
 const noListing: Loss = { without: ['goods', 'facets', 'price'], with: ['no goods'] };
 
 /** A page that is not named is whole. */
@@ -51,7 +51,7 @@ export const whileBroken: Record<Backend, Losses> = {
   merchant: { ...everyPage(failure), unknown: { without: ['shop'] }, sitemap: {}, robots: {} },
   catalog: {
     ...everyPage(noMenu),
-    home: { without: noShelf, with: ['no goods'] },
+    home: { without: noProducts, with: ['no goods'] },
     category: failureInShop,
     product: failureInShop,
     search: searchFailure,
@@ -59,7 +59,7 @@ export const whileBroken: Record<Backend, Losses> = {
   },
   'the tree of categories': { ...everyPage(noMenu), home: { without: ['menu', 'tiles'] } },
   search: { home: { without: ['newest', 'goods'] }, category: noListing, search: searchFailure },
-  'strips and related products': { home: { without: ['featured'] }, product: { without: ['related'] } },
+  'rows and related products': { home: { without: ['featured'] }, product: { without: ['related'] } },
   inventory: {
     home: noPrice,
     category: noPrice,
@@ -70,7 +70,7 @@ export const whileBroken: Record<Backend, Losses> = {
   'files of content': {},
 };
 
-/** The same where a service says that there is no such thing. Of a strip or a price nobody who answers for it says that. */
+/** The same where a service says that there is no such thing. Of a group or a price nobody who answers for it says that. */
 export const whileAbsent: Record<Backend, Losses> = {
   ...whileBroken,
   merchant: Object.fromEntries(pageNames.map((page) => [page, noShop])),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Stand, visitor } from '../stand.ts';
+import { type Fixture, visitor } from '../fixture.ts';
 import {
   backendNames,
   backends,
@@ -20,7 +20,7 @@ const BUDGET_MS = 1_000;
 const AT_ONCE = 12;
 
 const { pod, rendered, open } = await builtStorefront();
-const stand = await open();
+const fixture = await open();
 const hasty = await open({ STOREFRONT_BACKEND_TIMEOUT_MS: String(BUDGET_MS) });
 const lonely = await open({ INTERNAL_SPG: 'http://127.0.0.1:1' });
 
@@ -39,9 +39,9 @@ function openShop(): Shop {
 
 const breaking = (shop: Shop, reads: RegExp, fault: Fault) => broken.set(shop.store, { reads, fault });
 const healing = (shop: Shop) => broken.delete(shop.store);
-const visit = (on: Stand, shop: Shop, page: Page) => on.get(pages[page], headersOf(shop));
+const visit = (on: Fixture, shop: Shop, page: Page) => on.get(pages[page], headersOf(shop));
 
-async function seen(on: Stand, shop: Shop, page: Page) {
+async function seen(on: Fixture, shop: Shop, page: Page) {
   const { status, body, state } = await visit(on, shop, page);
   return { status, parts: partsOf(body, shop).sort(), state };
 }
@@ -66,9 +66,9 @@ const good = outcomes({});
 async function besiege(reads: RegExp, fault: Fault, expected: Record<Page, Outcome>) {
   const shop = openShop();
   breaking(shop, reads, fault);
-  const during = await visitAll((page) => seen(stand, shop, page));
+  const during = await visitAll((page) => seen(fixture, shop, page));
   healing(shop);
-  const after = await visitAll((page) => seen(stand, shop, page));
+  const after = await visitAll((page) => seen(fixture, shop, page));
   expect(during).toEqual(forEachPage((page) => firstMeeting(expected[page], page)));
   expect(after).toEqual(forEachPage((page) => nextMeeting(expected[page], page)));
   const fromMemory = pageNames.filter((page) => expected[page].kept);
@@ -140,26 +140,26 @@ describe('a shopper who leaves', () => {
   it('takes along what only they wait for', async () => {
     const shop = openShop();
     breaking(shop, backends.inventory, silence);
-    const { leave } = visitor(stand.storefront.port, pages.product, headersOf(shop));
+    const { leave } = visitor(fixture.storefront.port, pages.product, headersOf(shop));
     await expect.poll(() => lastRead()?.name).toBe('inventory.queryAvailability');
     leave();
     await expect.poll(isGivenUp).toBe(true);
     healing(shop);
-    expect((await seen(stand, shop, 'product')).parts).toEqual(good.product.parts);
+    expect((await seen(fixture, shop, 'product')).parts).toEqual(good.product.parts);
   });
 
   it('leaves to others what is read for all', async () => {
     const shop = openShop();
     const { held, fault } = hold();
     breaking(shop, /^catalog\.productByFriendlyUrl$/, fault);
-    const { leave } = visitor(stand.storefront.port, pages.product, headersOf(shop));
+    const { leave } = visitor(fixture.storefront.port, pages.product, headersOf(shop));
     await expect.poll(() => held.length).toBe(1);
     const before = await departures();
     leave();
     await expect.poll(departures).toBe(before + 1);
     expect(isGivenUp()).toBe(false);
     for (const answer of held) answer();
-    expect((await seen(stand, shop, 'product')).parts).toEqual(good.product.parts);
+    expect((await seen(fixture, shop, 'product')).parts).toEqual(good.product.parts);
     expect(readsOf(shop).filter((name) => name === 'catalog.productByFriendlyUrl')).toHaveLength(1);
   });
 
@@ -167,7 +167,7 @@ describe('a shopper who leaves', () => {
   const departures = async () =>
     Number(
       /requests_seconds_count\{[^}]*uri="product",status="499"[^}]*\} (\d+)/.exec(
-        (await stand.bare('/metrics')).body,
+        (await fixture.bare('/metrics')).body,
       )?.[1] ?? 0,
     );
 });
@@ -175,45 +175,45 @@ describe('a shopper who leaves', () => {
 describe('a page that was kept before the fault', () => {
   const everything = /./;
   const freshSeconds = { home: 30, category: 30, product: 20, search: 15 } as const;
-  const refreshing = async () => JSON.parse((await stand.bare('/_storefront/cache/stats')).body).refreshing;
+  const refreshing = async () => JSON.parse((await fixture.bare('/_storefront/cache/stats')).body).refreshing;
 
   it.each(Object.entries(freshSeconds) as [keyof typeof freshSeconds, number][])(
     'stays: %s is a hit, then stale, whatever becomes of its refresh',
     async (page, seconds) => {
       const shop = openShop();
-      const { body } = await visit(stand, shop, page);
+      const { body } = await visit(fixture, shop, page);
       breaking(shop, everything, faults['hangs up']);
-      stand.clock.advance(seconds * 1_000 - 1);
-      expect(await visit(stand, shop, page)).toMatchObject({ state: 'hit', body });
+      fixture.clock.advance(seconds * 1_000 - 1);
+      expect(await visit(fixture, shop, page)).toMatchObject({ state: 'hit', body });
       expect(rendersOf(shop)).toBe(1);
-      stand.clock.advance(1);
+      fixture.clock.advance(1);
       for (const renders of [2, 3]) {
-        expect(await visit(stand, shop, page)).toMatchObject({ state: 'stale', body });
+        expect(await visit(fixture, shop, page)).toMatchObject({ state: 'stale', body });
         await expect.poll(refreshing).toBe(0);
         expect(rendersOf(shop)).toBe(renders);
       }
       healing(shop);
-      expect(await visit(stand, shop, page)).toMatchObject({ state: 'stale', body });
-      await expect.poll(async () => (await visit(stand, shop, page)).state).toBe('hit');
+      expect(await visit(fixture, shop, page)).toMatchObject({ state: 'stale', body });
+      await expect.poll(async () => (await visit(fixture, shop, page)).state).toBe('hit');
     },
   );
 
   it('ends with its time', async () => {
     const shop = openShop();
-    await visit(stand, shop, 'home');
+    await visit(fixture, shop, 'home');
     breaking(shop, everything, faults['hangs up']);
-    stand.clock.advance(3_600_000);
-    expect(await visit(stand, shop, 'home')).toMatchObject({ state: 'miss', status: 503 });
+    fixture.clock.advance(3_600_000);
+    expect(await visit(fixture, shop, 'home')).toMatchObject({ state: 'miss', status: 503 });
   });
 
   it('is made anew of what was read before, while that is not too old, with prices of this moment', async () => {
     const shop = openShop();
-    await visit(stand, shop, 'product');
+    await visit(fixture, shop, 'product');
     breaking(shop, /^(?:merchant|catalog)\./, faults['hangs up']);
-    stand.clock.advance(20_000);
-    expect((await visit(stand, shop, 'product')).state).toBe('stale');
-    await expect.poll(async () => (await visit(stand, shop, 'product')).state).toBe('hit');
-    expect((await seen(stand, shop, 'product')).parts).toEqual(good.product.parts);
+    fixture.clock.advance(20_000);
+    expect((await visit(fixture, shop, 'product')).state).toBe('stale');
+    await expect.poll(async () => (await visit(fixture, shop, 'product')).state).toBe('hit');
+    expect((await seen(fixture, shop, 'product')).parts).toEqual(good.product.parts);
     expect(readsOf(shop).filter((name) => name === 'inventory.queryAvailability')).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import { pages } from './parts.ts';
 import { builtStorefront, headersOf, newShop } from './storefront.ts';
 
 const { pod, open } = await builtStorefront();
-const stand = await open();
+const fixture = await open();
 const shop = newShop('alpha');
 pod.shops.set(shop.store, shop);
 
@@ -58,7 +58,7 @@ const tree = /\/t\/starter|%2Ft%2F|\\u002ft\\u002f/i;
 describe('the tree of themes stays inside', () => {
   it.each(asked)('whatever is asked for with %s', async (_, headers) => {
     const answers = await Promise.all(
-      spellings.map(async (path) => ({ path, ...(await stand.get(path, { ...headersOf(shop), ...headers })) })),
+      spellings.map(async (path) => ({ path, ...(await fixture.get(path, { ...headersOf(shop), ...headers })) })),
     );
     const told = answers.filter(({ headers: head, body }) => tree.test(JSON.stringify(head)) || tree.test(body));
     expect(told.map(({ path }) => path)).toEqual([]);
@@ -66,9 +66,9 @@ describe('the tree of themes stays inside', () => {
   });
 
   it('and who asks for a part of a page gets the document, past the cache', async () => {
-    const whole = await stand.get(pages.category, headersOf(shop));
+    const whole = await fixture.get(pages.category, headersOf(shop));
     for (const headers of [{ rsc: '1' }, { 'next-router-prefetch': '1' }]) {
-      const answer = await stand.get(pages.category, { ...headersOf(shop), ...headers });
+      const answer = await fixture.get(pages.category, { ...headersOf(shop), ...headers });
       expect([answer.status, answer.state]).toEqual([200, 'bypass']);
       expect(answer.headers['content-type']).toBe(whole.headers['content-type']);
       expect(answer.body).toMatch(/^<!DOCTYPE html>/i);
@@ -76,7 +76,7 @@ describe('the tree of themes stays inside', () => {
   });
 
   it('a doubled slash leads to the address with one', async () => {
-    const { status, headers } = await stand.get('/en//category/shirts?page=0', headersOf(shop));
+    const { status, headers } = await fixture.get('/en//category/shirts?page=0', headersOf(shop));
     expect([status, headers.location]).toEqual([308, '/en/category/shirts?page=0']);
   });
 });

@@ -4,7 +4,7 @@ import type { Shop } from './shop-goods.ts';
 import { builtStorefront, headersOf, newShop } from './storefront.ts';
 
 const { pod, open } = await builtStorefront();
-const stand = await open();
+const fixture = await open();
 
 const shopWith = (more: Partial<Shop>): Shop => {
   const shop = { ...newShop('alpha'), ...more };
@@ -14,12 +14,12 @@ const shopWith = (more: Partial<Shop>): Shop => {
 const arabic = '/ar/product/qamis';
 /** The alt texts of the large pictures of a product, in their order. */
 const altsOf = async (shop: Shop, path: string) => {
-  const { body } = await stand.get(path, headersOf(shop));
+  const { body } = await fixture.get(path, headersOf(shop));
   const gallery = /<ul[^>]*data-pictures[^>]*>(.*?)<\/ul>/s.exec(body)?.[1] ?? '';
   return [...gallery.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt);
 };
 const sources = async (shop: Shop, path: string) => {
-  const { body } = await stand.get(path, headersOf(shop));
+  const { body } = await fixture.get(path, headersOf(shop));
   return [...body.matchAll(/<ul[^>]*data-pictures[^>]*>(.*?)<\/ul>/gs)].map(([, list = '']) =>
     [...list.matchAll(/<img src="[^"]*\/([\w-]+)\.jpg"/g)].map(([, name]) => name),
   );
@@ -34,7 +34,7 @@ describe('media alt texts per language reach pages', () => {
   it('else in the default language of the store', async () => {
     const shop = shopWith({ alt: { altText: null, altTexts: { en: 'A white shirt', fr: 'Une chemise' } as never } });
     expect(await altsOf(shop, arabic)).toEqual(['A white shirt']);
-    const { body } = await stand.get('/ar', headersOf(shop));
+    const { body } = await fixture.get('/ar', headersOf(shop));
     expect(body).toContain('alt="A white shirt"');
   });
 
@@ -56,7 +56,7 @@ describe('images can belong to a variant: the product page', () => {
   });
 
   it('tells its script which pictures belong to which variant', async () => {
-    const { body } = await stand.get(pages.product, headersOf(shopWith({ hasColours: true })));
+    const { body } = await fixture.get(pages.product, headersOf(shopWith({ hasColours: true })));
     expect(body).toMatch(/data-picture="[0-9a-f-]{36}" data-place="0"/);
     expect(body).toContain('\\"imageIds\\":[\\"');
   });

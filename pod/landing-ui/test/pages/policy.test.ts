@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PAGE_SCRIPT, PAGE_SCRIPT_PATH } from '../../src/page-scripts/page-script.ts';
-import type { Answer } from '../stand.ts';
+import type { Answer } from '../fixture.ts';
 import { pageNames, pages } from './parts.ts';
 import { builtStorefront, headersOf, newShop } from './storefront.ts';
 
 const { pod, open } = await builtStorefront();
-const stand = await open();
+const fixture = await open();
 const shop = newShop('alpha');
 const closed = { ...newShop('closed'), state: 'MAINTENANCE' } as const;
 for (const one of [shop, closed]) pod.shops.set(one.store, one);
@@ -28,7 +28,7 @@ describe('the policy of a page', () => {
   const documents = pageNames.filter((page) => page !== 'sitemap' && page !== 'robots');
 
   it.each(documents)('of %s allows built files of the shop as scripts, and nothing inline', async (page) => {
-    const answer = await stand.get(pages[page], headersOf(shop));
+    const answer = await fixture.get(pages[page], headersOf(shop));
     const policy = policyOf(answer);
     expect(policy.get('default-src')).toBe("default-src 'none'");
     expect(policy.get('script-src')).toBe(`script-src ${host}/_next/static/ ${host}/_storefront/scripts/`);
@@ -50,7 +50,7 @@ describe('the policy of a page', () => {
   it.each(documents)(
     'of %s: its script knows all data of the framework, which would wait for it for ever',
     async (page) => {
-      const { body } = await stand.get(pages[page], headersOf(shop));
+      const { body } = await fixture.get(pages[page], headersOf(shop));
       const blocks = [...body.matchAll(/<script[^>]*type="text\/flight"[^>]*>(.*?)<\/script>/gs)].map(
         ([, text = '']) => text,
       );
@@ -62,16 +62,16 @@ describe('the policy of a page', () => {
   );
 
   it('is the same on a page that was kept', async () => {
-    await stand.get(pages.home, headersOf(shop));
-    const again = await stand.get(pages.home, headersOf(shop));
+    await fixture.get(pages.home, headersOf(shop));
+    const again = await fixture.get(pages.home, headersOf(shop));
     expect(again.state).toBe('hit');
     expect(policyOf(again).get('script-src')).toContain(`${host}/_next/static/`);
     expect(again.headers['permissions-policy']).toContain('camera=()');
   });
 
   it.each([
-    ['a shop under maintenance', () => stand.get('/en', headersOf(closed)), 503],
-    ['no shop', () => stand.bare('/'), 404],
+    ['a shop under maintenance', () => fixture.get('/en', headersOf(closed)), 503],
+    ['no shop', () => fixture.bare('/'), 404],
   ])('of %s allows its own style and nothing else', async (_, visit, status) => {
     const answer = await visit();
     expect(answer.status).toBe(status);
@@ -81,14 +81,14 @@ describe('the policy of a page', () => {
   });
 
   it('names no host that it cannot name', async () => {
-    const answer = await stand.get(pages.home, { ...headersOf(shop), 'x-forwarded-host': '[::1]; script-src *' });
+    const answer = await fixture.get(pages.home, { ...headersOf(shop), 'x-forwarded-host': '[::1]; script-src *' });
     expect(policyOf(answer).get('script-src')).toBe("script-src 'self'");
   });
 });
 
 describe('the script of every page', () => {
   it('is served for ever under its own name', async () => {
-    const { status, headers, body } = await stand.get(PAGE_SCRIPT_PATH, headersOf(shop));
+    const { status, headers, body } = await fixture.get(PAGE_SCRIPT_PATH, headersOf(shop));
     expect([status, body]).toEqual([200, PAGE_SCRIPT.toString()]);
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',

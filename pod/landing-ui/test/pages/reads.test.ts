@@ -4,7 +4,7 @@ import type { Shop } from './shop-goods.ts';
 import { builtStorefront, headersOf, newShop } from './storefront.ts';
 
 const { pod, open } = await builtStorefront();
-const stand = await open();
+const fixture = await open();
 
 function openShop(more: Partial<Shop> = {}): Shop {
   const shop = { ...newShop('alpha'), ...more };
@@ -17,14 +17,14 @@ const readsOf = ({ store }: Shop, name: string) =>
 describe('a menu', () => {
   it('shows more than a hundred categories', async () => {
     const shop = openShop({ moreCategories: 250 });
-    const { body } = await stand.get(pages.home, headersOf(shop));
+    const { body } = await fixture.get(pages.home, headersOf(shop));
     for (const number of [1, 99, 100, 199, 200, 250]) expect(body).toContain(`href="/en/category/more-${number}"`);
     expect(readsOf(shop, 'catalog.categoryTree')).toHaveLength(3);
   });
 
   it('ends at a thousand, whatever a shop has', async () => {
     const shop = openShop({ moreCategories: 2_500 });
-    const { body } = await stand.get(pages.register, headersOf(shop));
+    const { body } = await fixture.get(pages.register, headersOf(shop));
     expect(body).toContain('href="/en/category/more-999"');
     expect(body).not.toContain('href="/en/category/more-1000"');
     expect(readsOf(shop, 'catalog.categoryTree')).toHaveLength(10);
@@ -40,7 +40,7 @@ describe('facets', () => {
     async (path) => {
       const shop = openShop();
       for (const sort of ['relevance', 'newest', 'oldest']) {
-        const { body } = await stand.get(`${path}${path.includes('?') ? '&' : '?'}sort=${sort}`, headersOf(shop));
+        const { body } = await fixture.get(`${path}${path.includes('?') ? '&' : '?'}sort=${sort}`, headersOf(shop));
         expect(body).toContain('alpha-en brand 5');
       }
       expect(facetReads(shop)).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('suggestions', () => {
   it('are offered where nothing was found, from one read for all who look for it', async () => {
     const shop = openShop();
     for (const extra of ['', '&sort=newest']) {
-      const { body } = await stand.get(`/en/search?q=nothing${extra}`, headersOf(shop));
+      const { body } = await fixture.get(`/en/search?q=nothing${extra}`, headersOf(shop));
       expect(body).toContain('href="/en/product/linen-shirt"');
     }
     expect(readsOf(shop, 'catalog.suggest')).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('suggestions', () => {
 
   it('are not read where something was', async () => {
     const shop = openShop();
-    await stand.get(pages.search, headersOf(shop));
+    await fixture.get(pages.search, headersOf(shop));
     expect(readsOf(shop, 'catalog.suggest')).toHaveLength(0);
   });
 });
@@ -75,8 +75,8 @@ describe('a theme that is not built', () => {
       headersOf(one),
     ]);
     for (const headers of visits)
-      expect((await stand.get(pages.register, headers)).body).toContain('data-theme="starter"');
-    const said = stand.lines.filter(({ msg }) => msg === 'the theme of a store is not built');
+      expect((await fixture.get(pages.register, headers)).body).toContain('data-theme="starter"');
+    const said = fixture.lines.filter(({ msg }) => msg === 'the theme of a store is not built');
     expect(said.map(({ store, theme, shownIn }) => [store, theme, shownIn])).toEqual([
       [shop.store, 'fashion', 'starter'],
       [shop.store, 'pink', 'starter'],

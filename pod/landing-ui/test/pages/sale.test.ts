@@ -10,7 +10,7 @@ import type { Shop } from './shop-goods.ts';
 import { builtStorefront, headersOf, newShop } from './storefront.ts';
 
 const { pod, open } = await builtStorefront();
-const stand = await open();
+const fixture = await open();
 
 const shopWith = (more: Partial<Shop>): Shop => {
   const shop = { ...newShop('alpha'), ...more };
@@ -20,11 +20,11 @@ const shopWith = (more: Partial<Shop>): Shop => {
 /** As it is drawn, without what scripts hold. */
 const drawn = (body: string) => body.replace(/<script(?! type="application\/ld)[^>]*>.*?<\/script>/gs, '');
 const get = async (shop: Shop, path: string, languages = 'en,ar') => {
-  const answer = await stand.get(path, { ...headersOf(shop), 'supported-languages': languages });
+  const answer = await fixture.get(path, { ...headersOf(shop), 'supported-languages': languages });
   return { ...answer, body: drawn(answer.body) };
 };
 const inSeconds = (seconds: number) =>
-  Instant.parse(new Date(stand.clock.now().getTime() + seconds * 1000).toISOString());
+  Instant.parse(new Date(fixture.clock.now().getTime() + seconds * 1000).toISOString());
 const begun = (text: string) => text.split('{')[0] ?? '';
 const listings = [pages.home, pages.category, pages.search];
 
@@ -55,9 +55,9 @@ describe('a product that is not sold yet', () => {
     expect([first.state, first.body.includes(begun(en.product.availableFrom))]).toEqual(['miss', true]);
     // Nobody behind us keeps what we could not take back.
     expect(first.headers['cache-control']).toBe('private, no-store');
-    stand.clock.advance(11_999);
+    fixture.clock.advance(11_999);
     expect((await get(shop, path)).state).toBe('hit');
-    stand.clock.advance(1);
+    fixture.clock.advance(1);
     const then = await get(shop, path);
     expect([then.state, then.body.includes(begun(en.product.availableFrom))]).toEqual(['miss', false]);
     expect(then.headers['cache-control']).toContain('s-maxage');
@@ -66,9 +66,9 @@ describe('a product that is not sold yet', () => {
   it('is not served stale beyond its instant, either', async () => {
     const shop = shopWith({ goods: { dateAvailable: inSeconds(60) } });
     await get(shop, pages.product);
-    stand.clock.advance(59_000);
+    fixture.clock.advance(59_000);
     expect((await get(shop, pages.product)).state).toBe('stale');
-    stand.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     expect((await get(shop, pages.product)).body).toContain(en.product.inStock);
   });
 

@@ -51,7 +51,7 @@ const served: readonly Served[] = [
       params.friendlyUrl === slugs.product[lang] ? goods.product(lang) : undefined,
     search: (goods, { lang, query }) => goods.found(lang, query),
     suggest: (goods, { lang }) => goods.suggested(lang),
-    productStrip: (goods, { lang }) => goods.strip(lang),
+    productsOfGroup: (goods, { lang }) => goods.group(lang),
     relatedProducts: (goods, { lang }) => goods.related(lang),
     productSitemap: (goods) => goods.sitemap('product'),
     categorySitemap: (goods) => goods.sitemap('category'),

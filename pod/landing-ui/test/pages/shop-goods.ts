@@ -216,7 +216,7 @@ export function goodsOf({
       language: LanguageCode.parse(lang),
       ...(query.get('facets') !== 'false' && { facets: facets(lang) }),
     }),
-    strip: (lang: Lang): ReplyOf<Catalog['productStrip']> => ({
+    group: (lang: Lang): ReplyOf<Catalog['productsOfGroup']> => ({
       code: 'FEATURED_ITEMS',
       name: say('picks', lang),
       active: true,

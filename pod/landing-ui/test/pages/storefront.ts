@@ -3,7 +3,7 @@ import { application } from '../../src/application/application.ts';
 import { nextRenderer } from '../../src/application/next-renderer.ts';
 import { buildStorefront } from '../../src/build/build-storefront.ts';
 import type { Renderer } from '../../src/server/render.ts';
-import { openStand, shopHeaders } from '../stand.ts';
+import { openFixture, shopHeaders } from '../fixture.ts';
 import { scriptedPod } from './scripted-pod.ts';
 import type { Shop } from './shop-goods.ts';
 
@@ -22,7 +22,8 @@ export async function builtStorefront() {
     rendered.push(String(request.headers['store-id']));
     return page(request, response);
   };
-  const open = (env: Record<string, string> = {}) => openStand({ renderer, env: { INTERNAL_SPG: pod.origin, ...env } });
+  const open = (env: Record<string, string> = {}) =>
+    openFixture({ renderer, env: { INTERNAL_SPG: pod.origin, ...env } });
   return { pod, rendered, open };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Stand } from '../stand.ts';
+import type { Fixture } from '../fixture.ts';
 import { pages } from './parts.ts';
 import { type Lang, slugs } from './shop-goods.ts';
 import { builtStorefront, inTurns, newShop } from './storefront.ts';
@@ -8,7 +8,7 @@ import { colors, hosts, strangersIn, type Visit, visitHeaders } from './stranger
 const { pod, open } = await builtStorefront();
 // Whoever is late is not called so: here nothing but the stores matters.
 const patient = { STOREFRONT_BACKEND_TIMEOUT_MS: '0' };
-const stand = await open({ ...patient, STOREFRONT_CACHE_DEBUG: 'true' });
+const fixture = await open({ ...patient, STOREFRONT_CACHE_DEBUG: 'true' });
 const plain = await open(patient);
 
 const shops = [newShop('alpha', 3), newShop('beta', 7)];
@@ -43,13 +43,13 @@ const keptVisits = [
 const seoVisits = visitsTo((lang) => (lang === 'en' ? [pages.sitemap, pages.robots] : []), usual);
 const otherVisits = visitsTo(otherPaths, usual);
 
-async function ask(on: Stand, visit: Visit) {
+async function ask(on: Fixture, visit: Visit) {
   const answer = await on.get(visit.path, visitHeaders(visit));
   return { answer, visit, strangers: strangersIn(answer, visit, shops) };
 }
 
 /** Three who want the same page at the same time, and many such threes. */
-async function storm(on: Stand, visits: readonly Visit[]) {
+async function storm(on: Fixture, visits: readonly Visit[]) {
   const crowd = visits.flatMap((visit) => [visit, visit, visit]);
   const answers = await inTurns(30, crowd, (visit) => ask(on, visit));
   return {
@@ -62,11 +62,11 @@ async function storm(on: Stand, visits: readonly Visit[]) {
 describe('two stores on one pod', () => {
   it('never share a byte of a page, whether it is made, shared, kept, stale or refreshed', async () => {
     const visits = [...keptVisits, ...seoVisits];
-    const cold = await storm(stand, visits);
-    const warm = await storm(stand, visits);
-    stand.clock.advance(31_000);
-    const stale = await storm(stand, visits);
-    const refreshed = await storm(stand, visits);
+    const cold = await storm(fixture, visits);
+    const warm = await storm(fixture, visits);
+    fixture.clock.advance(31_000);
+    const stale = await storm(fixture, visits);
+    const refreshed = await storm(fixture, visits);
     for (const { statuses, strangers } of [cold, warm, stale, refreshed])
       expect([statuses, strangers]).toEqual([new Set([200]), []]);
     expect([...cold.states]).toEqual(expect.arrayContaining(['miss', 'shared']));
@@ -75,7 +75,7 @@ describe('two stores on one pod', () => {
   }, 60_000);
 
   it('never share one that is not kept either', async () => {
-    const answers = await inTurns(30, otherVisits, (visit) => ask(stand, visit));
+    const answers = await inTurns(30, otherVisits, (visit) => ask(fixture, visit));
     expect(answers.flatMap(({ strangers }) => strangers)).toEqual([]);
     expect(new Set(answers.map(({ answer }) => answer.state))).toEqual(new Set(['bypass']));
   });

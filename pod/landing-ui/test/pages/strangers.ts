@@ -1,4 +1,4 @@
-import type { Answer } from '../stand.ts';
+import type { Answer } from '../fixture.ts';
 import type { Lang, Shop } from './shop-goods.ts';
 import { headersOf } from './storefront.ts';
 

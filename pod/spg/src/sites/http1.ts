@@ -12,8 +12,8 @@ import type { ConnectionRules } from './connections.ts';
 import type { Guard } from './guarded.ts';
 import type { Site } from './site.ts';
 
-/** What a door needs besides its site. */
-export interface DoorParts extends ConnectionRules {
+/** What a listener needs besides its site. */
+export interface ListenerParts extends ConnectionRules {
   config: EdgeSettings;
   edge: Edge;
   guard: Guard;
@@ -58,7 +58,7 @@ const longestSilence = ({ upstreamTimeout, clientStall }: EdgeSettings) =>
   Math.max(upstreamTimeout, clientStall) + SILENCE_MARGIN_MS;
 
 /** Leads everything that a server receives to the edge. */
-export function receiveRequests(anyServer: Server | Http2SecureServer, site: Site, parts: DoorParts): void {
+export function receiveRequests(anyServer: Server | Http2SecureServer, site: Site, parts: ListenerParts): void {
   const { edge, config, guard } = parts;
   // The events are the same in both versions of HTTP; the types know only one at a time.
   const server = anyServer as Server;

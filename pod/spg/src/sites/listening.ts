@@ -62,7 +62,11 @@ function portOf(server: Server): number {
 }
 
 /** Takes no new connections, and waits for the open ones; what is not over in time is cut off. */
-export async function closeDoors(servers: readonly Server[], sockets: OpenSockets, withinMs: number): Promise<void> {
+export async function closeListeners(
+  servers: readonly Server[],
+  sockets: OpenSockets,
+  withinMs: number,
+): Promise<void> {
   const closed = Promise.all(servers.map(closeServer));
   const timer = setTimeout(() => sockets.destroyAll(), withinMs);
   await closed;

@@ -1,6 +1,6 @@
 import type { PublicSite } from '../headers/forwarding.ts';
 
-/** A public door of the edge. */
+/** A public listener of the edge. */
 export interface Site extends PublicSite {
   /** The public port of the TLS site, where visitors of a store are sent there. */
   redirectPort: string | undefined;

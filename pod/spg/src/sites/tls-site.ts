@@ -1,7 +1,7 @@
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2';
 import type { TlsSite } from '../tls/tls.ts';
 import { countConnection } from './connections.ts';
-import { type DoorParts, http1Options, receiveRequests } from './http1.ts';
+import { http1Options, type ListenerParts, receiveRequests } from './http1.ts';
 import type { Site } from './site.ts';
 
 /** One stream per request; browsers need a few dozen at a time. */
@@ -21,7 +21,7 @@ const MOST_SETTINGS = 32;
 const PSEUDO_HEADERS = 4;
 
 /** The server of the TLS site: HTTP/2, and HTTP/1.1 for those that do not speak it. */
-export function secureServer(site: Site, parts: DoorParts, tls: TlsSite): Http2SecureServer {
+export function secureServer(site: Site, parts: ListenerParts, tls: TlsSite): Http2SecureServer {
   const { config } = parts;
   const server = createSecureServer({
     ...tls.secureServerOptions(),

@@ -20,12 +20,12 @@ export async function removeGone(parts: TlsParts, name: DomainName, log: Logger)
 }
 
 /** Asked anew: another store may have the name by now, and needs its certificate. */
-async function isSettled({ asks, shelf, stored }: TlsParts, name: DomainName): Promise<boolean> {
+async function isSettled({ asks, certificates, stored }: TlsParts, name: DomainName): Promise<boolean> {
   asks.forget(name);
   const verdict = await asks.ask(name);
   if (verdict === 'UNREACHABLE') return false;
   if (verdict === 'NO') {
-    shelf.forget(name);
+    certificates.forget(name);
     await stored.remove(name);
   }
   return true;

@@ -3,7 +3,7 @@ import type { DomainName } from '@storepod/kernel/domain-name';
 import type { Logger } from '@storepod/service/log';
 import type { AskBudget } from './ask/ask-budget.ts';
 import type { AskHook, Verdict } from './ask/ask-hook.ts';
-import type { CertificateShelf, ServedCertificate } from './certificate-shelf.ts';
+import type { CertificateCache, ServedCertificate } from './certificate-cache.ts';
 import type { OrderPauses } from './order/order-pauses.ts';
 import type { Orders } from './order/orders.ts';
 import { singleFlight } from './single-flight.ts';
@@ -16,7 +16,7 @@ export type Admission = { served: ServedCertificate } | { refused: Refusal };
 type Standing = Verdict | 'MAY_ASK' | 'LIMITED';
 
 interface Parts {
-  shelf: CertificateShelf;
+  certificates: CertificateCache;
   asks: AskHook;
   mayAsk: AskBudget;
   orders: Orders;
@@ -41,10 +41,10 @@ export class OnDemand {
 
   /** Decides at once where it can, as under a flood it mostly can. */
   admit(name: DomainName, address: string): Admission | Promise<Admission> {
-    const { shelf } = this.#parts;
+    const { certificates } = this.#parts;
     const ready = this.#ready(name);
     if (ready) return { served: ready };
-    if (!shelf.isListed || shelf.holds(name)) return this.#inTime(name, this.#findHeld(name, address));
+    if (!certificates.isListed || certificates.holds(name)) return this.#inTime(name, this.#findHeld(name, address));
     const standing = this.#standing(name, address);
     return refusalBy(standing) ?? this.#inTime(name, this.#findStranger(name, standing));
   }
@@ -65,8 +65,8 @@ export class OnDemand {
 
   /** What is ready in memory. One that is due is served on and renewed in the background. */
   #ready(name: DomainName): ServedCertificate | undefined {
-    const { shelf, clock, pauses } = this.#parts;
-    const served = shelf.ready(name);
+    const { certificates, clock, pauses } = this.#parts;
+    const served = certificates.ready(name);
     if (served && served.renewAt <= clock.now().getTime() && !pauses.isPaused(name)) void this.renew(name);
     return served;
   }
@@ -77,21 +77,21 @@ export class OnDemand {
   }
 
   async #findHeld(name: DomainName, address: string): Promise<Admission> {
-    const { shelf } = this.#parts;
-    await shelf.listed;
-    const held = shelf.holds(name) ? await shelf.load(name) : undefined;
+    const { certificates } = this.#parts;
+    await certificates.listed;
+    const held = certificates.holds(name) ? await certificates.load(name) : undefined;
     if (held) return { served: held };
     const standing = this.#standing(name, address);
     return refusalBy(standing) ?? this.#findStranger(name, standing);
   }
 
   async #findStranger(name: DomainName, standing: Standing): Promise<Admission> {
-    const { shelf, orders, asks } = this.#parts;
+    const { certificates, orders, asks } = this.#parts;
     const verdict = standing === 'MAY_ASK' ? await asks.ask(name) : standing;
     const refusal = refusalBy(verdict);
     if (refusal) return refusal;
     // Another replica may have stored it, and it is served whether merchant is there or not.
-    const stored = await shelf.load(name);
+    const stored = await certificates.load(name);
     const served = stored ?? (verdict === 'YES' ? await orders.obtain(name) : undefined);
     return served ? { served } : { refused: 'UNAVAILABLE' };
   }

@@ -1,7 +1,7 @@
 import type { Meter } from '@opentelemetry/api';
 import type { Verdict } from './ask/ask-hook.ts';
-import type { CertificateShelf } from './certificate-shelf.ts';
-import type { DoorRefusal } from './handshake/refusals.ts';
+import type { CertificateCache } from './certificate-cache.ts';
+import type { HandshakeRefusal } from './handshake/refusals.ts';
 
 /** Counts by reason, never by name, so that the number of series stays small. */
 export function tlsMetrics(meter: Meter) {
@@ -9,14 +9,14 @@ export function tlsMetrics(meter: Meter) {
   const asks = meter.createCounter('edge.tls.asks', { description: 'Questions to merchant about a name.' });
   const orders = meter.createCounter('edge.tls.orders', { description: 'Orders of certificates that have ended.' });
   return {
-    refused: (reason: DoorRefusal) => refusals.add(1, { reason }),
+    refused: (reason: HandshakeRefusal) => refusals.add(1, { reason }),
     asked: (verdict: Verdict) => asks.add(1, { verdict }),
     ordered: (result: 'ISSUED' | 'FAILED') => orders.add(1, { result }),
-    observe(shelf: CertificateShelf): void {
+    observe(certificates: CertificateCache): void {
       const gauge = meter.createObservableGauge('edge.tls.certificates');
       gauge.addCallback((result) => {
-        result.observe(shelf.size.ready, { where: 'memory' });
-        result.observe(shelf.size.stored, { where: 'store' });
+        result.observe(certificates.size.ready, { where: 'memory' });
+        result.observe(certificates.size.stored, { where: 'store' });
       });
     },
   };

@@ -5,7 +5,7 @@ import type { Ids } from '@storepod/kernel/ids';
 import type { Logger } from '@storepod/service/log';
 import { askBudget } from './ask/ask-budget.ts';
 import { AskHook } from './ask/ask-hook.ts';
-import { CertificateShelf } from './certificate-shelf.ts';
+import { CertificateCache } from './certificate-cache.ts';
 import { OnDemand } from './on-demand.ts';
 import type { CertificateIssuer } from './order/certificate-issuer.ts';
 import { OrderPauses } from './order/order-pauses.ts';
@@ -43,23 +43,23 @@ export async function openParts(deps: TlsDeps) {
   const store = await openStore(deps);
   const stored = new StoredCertificates(store, keys);
   const challenges = new Challenges(store, clock);
-  const shelf = new CertificateShelf({ stored, clock, log, most: config.certCacheSize });
-  metrics.observe(shelf);
+  const certificates = new CertificateCache({ stored, clock, log, most: config.certCacheSize });
+  metrics.observe(certificates);
 
   const issuer = deps.issuer ?? (await openIssuer(deps, { store, keys, challenges }));
   const pauses = new OrderPauses(clock);
   const takeLease = openLeases({ store, clock, ids, forMs: config.certOrderTimeout + LEASE_MARGIN_MS });
   const timeoutMs = config.certOrderTimeout;
-  const orders = new Orders({ issuer, shelf, takeLease, pauses, clock, log, timeoutMs, count: metrics.ordered });
+  const orders = new Orders({ issuer, certificates, takeLease, pauses, clock, log, timeoutMs, count: metrics.ordered });
 
   const asks = new AskHook({ config, clock, log, count: metrics.asked });
   const mayAsk = askBudget(clock);
   const waitMs = config.tlsHandshakeWait;
-  const onDemand = new OnDemand({ shelf, asks, mayAsk, orders, pauses, clock, log, waitMs });
+  const onDemand = new OnDemand({ certificates, asks, mayAsk, orders, pauses, clock, log, waitMs });
   const { renew } = onDemand;
   const everyMs = config.certRenewalCheck;
-  const sweep = new RenewalSweep({ stored, shelf, takeLease, pauses, renew, clock, log, everyMs });
-  return { onDemand, orders, asks, sweep, challenges, stored, shelf, metrics };
+  const sweep = new RenewalSweep({ stored, certificates, takeLease, pauses, renew, clock, log, everyMs });
+  return { onDemand, orders, asks, sweep, challenges, stored, certificates, metrics };
 }
 
 /** The SDK of S3 is large, so only who has a bucket loads it. */

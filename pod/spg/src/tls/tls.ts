@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { SecureContext, Server, TlsOptions } from 'node:tls';
 import { DomainName } from '@storepod/kernel/domain-name';
 import { removeGone } from './gone-certificate.ts';
-import { keepFrontDoor } from './handshake/front-door.ts';
+import { guardHandshakes } from './handshake/handshake-guard.ts';
 import { admitNameless } from './handshake/nameless.ts';
-import { validationDoor } from './handshake/validation-door.ts';
+import { validationResponder } from './handshake/validation-responder.ts';
 import { openParts, type TlsDeps, type TlsParts } from './tls-parts.ts';
 import { tlsPolicy } from './tls-policy.ts';
 import { isPublicAuthority } from './tls-settings.ts';
@@ -16,7 +16,7 @@ export interface TlsSite {
   /** For `http2.createSecureServer`, `https.createServer` or `tls.createServer`. */
   secureServerOptions(): TlsOptions;
   /**
-   * Puts the front door before a server made with those options; to be called before anybody else listens for its
+   * Puts the guard before a server made with those options; to be called before anybody else listens for its
    * connections. Without it names are served all the same, but TLS-ALPN-01 is not answered, clients without a name are
    * refused, and all strangers share one limit.
    */
@@ -53,7 +53,7 @@ const challengePath = /^\/\.well-known\/acme-challenge\/([\w-]{22,200})$/;
 export async function openTls(deps: TlsDeps): Promise<TlsSite> {
   const parts = await openParts(deps);
   const rotations: NodeJS.Timeout[] = [];
-  const keeper = doorkeeper(parts, deps);
+  const policy = handshakePolicy(parts, deps);
   parts.sweep.start();
 
   return {
@@ -61,7 +61,7 @@ export async function openTls(deps: TlsDeps): Promise<TlsSite> {
     secureServerOptions: () => serverOptions(parts, deps),
     guard: (server) => {
       rotations.push(rotateTicketKeys(server));
-      keepFrontDoor(server, keeper);
+      guardHandshakes(server, policy);
     },
     answerChallenge: (host, path) => answerChallenge(parts, host, path),
     forget: (host) => forget(parts, host),
@@ -94,8 +94,8 @@ function serverOptions({ onDemand }: TlsParts, { config, log }: TlsDeps): TlsOpt
   const { tlsDefaultName, tlsHandshakeWait } = config;
   const choose = async (serverName: string): Promise<SecureContext> => {
     const name = nameIn(serverName) ?? tlsDefaultName;
-    // The door has let it in, so it is ready, unless the hello came in pieces or nobody keeps the door.
-    const admission = name && (await onDemand.admit(name, 'behind the door'));
+    // The guard has let it in, so it is ready, unless the hello came in pieces or the server has no guard.
+    const admission = name && (await onDemand.admit(name, 'behind the guard'));
     if (admission && 'served' in admission) return admission.served.context;
     throw new Error(`no certificate: ${admission?.refused ?? 'NO_NAME'}`);
   };
@@ -115,11 +115,11 @@ function serverOptions({ onDemand }: TlsParts, { config, log }: TlsDeps): TlsOpt
 const rotateTicketKeys = (server: Server): NodeJS.Timeout =>
   setInterval(() => server.setTicketKeys(randomBytes(TICKET_KEY_BYTES)), TICKET_KEY_LIFE_MS).unref();
 
-function doorkeeper({ onDemand, stored, challenges, metrics }: TlsParts, { config, clock, log }: TlsDeps) {
+function handshakePolicy({ onDemand, stored, challenges, metrics }: TlsParts, { config, clock, log }: TlsDeps) {
   return {
     admit: (name: DomainName, address: string) => onDemand.admit(name, address),
     admitNameless: admitNameless(onDemand, stored, config.tlsDefaultName),
-    answerValidation: validationDoor({ challenges, clock, log, refused: metrics.refused }),
+    answerValidation: validationResponder({ challenges, clock, log, refused: metrics.refused }),
     refused: metrics.refused,
     faulted: (error: unknown) => log.error({ err: error }, 'a handshake broke the edge'),
   };

@@ -56,7 +56,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 export class UpstreamConnection implements AnswerSink {
   readonly #socket: Socket;
   readonly #settings: ConnectionSettings;
-  readonly #keeper: ConnectionKeeper;
+  readonly #policy: ConnectionKeeper;
   readonly #reader = new AnswerReader(this);
   #receiver: AnswerReceiver | undefined;
   #bodySent = true;
@@ -75,9 +75,9 @@ export class UpstreamConnection implements AnswerSink {
   /** Called when more of a body can be sent. */
   onDrain: (() => void) | undefined;
 
-  constructor(settings: ConnectionSettings, keeper: ConnectionKeeper) {
+  constructor(settings: ConnectionSettings, policy: ConnectionKeeper) {
     this.#settings = settings;
-    this.#keeper = keeper;
+    this.#policy = policy;
     this.deadline = settings.clock.now + settings.connectTimeoutMs;
     this.#socket = connect({
       host: settings.host,
@@ -87,7 +87,7 @@ export class UpstreamConnection implements AnswerSink {
     });
     this.#socket.once('connect', () => {
       this.deadline = NEVER;
-      keeper.connected(this);
+      policy.connected(this);
     });
     this.#socket.once('end', () => {
       this.#ended = true;
@@ -186,9 +186,9 @@ export class UpstreamConnection implements AnswerSink {
 
   /** What stands behind an answer must be seen before the next one is asked for: it would be taken for that. */
   #free(): void {
-    if (!this.#readInPart) return void this.#keeper.freed(this);
+    if (!this.#readInPart) return void this.#policy.freed(this);
     setImmediate(() => {
-      if (this.usable) this.#keeper.freed(this);
+      if (this.usable) this.#policy.freed(this);
     });
   }
 
@@ -214,7 +214,7 @@ export class UpstreamConnection implements AnswerSink {
   #closed(): void {
     const complete = this.#ended && this.#error === undefined && this.#reader.end();
     if (!complete) this.#fail('lost');
-    this.#keeper.closed(this, this.#error);
+    this.#policy.closed(this, this.#error);
   }
 
   #fail(kind: UpstreamFailure['kind']): void {

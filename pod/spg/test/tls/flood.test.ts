@@ -8,7 +8,7 @@ import { onMoment } from '@storepod/kernel/moments';
 import { clientHello } from '@storepod/testkit/client-hello';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FOR_ALL, PER_ADDRESS } from '../../src/tls/ask/ask-budget.ts';
-import { VALIDATIONS_PER_ADDRESS } from '../../src/tls/handshake/validation-door.ts';
+import { VALIDATIONS_PER_ADDRESS } from '../../src/tls/handshake/validation-responder.ts';
 import { type AskServer, askServer } from './ask-server.ts';
 import { certificateFolder, type Edge, openEdge } from './edge.ts';
 import { refusalOf, shakeHands } from './handshake.ts';

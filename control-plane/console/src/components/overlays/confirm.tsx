@@ -8,7 +8,7 @@ import css from './dialog.module.css';
 interface Question {
   title: string;
   text: ReactNode;
-  /** What the button says: the deed itself, never just "yes". */
+  /** What the button says: the action itself, never just "yes". */
   action: string;
   danger?: boolean;
   /** Done when confirmed. The dialog stays open and says so if it fails. */

@@ -15,7 +15,7 @@ export interface DialogProps {
 interface DialogBodyProps {
   submission: Submission;
   lead?: ReactNode;
-  /** What the button that sends it says: the deed itself. */
+  /** What the button that sends it says: the action itself. */
   action: string;
   /** How that button differs from others. */
   button?: Pick<ButtonProps, 'color' | 'disabled'>;

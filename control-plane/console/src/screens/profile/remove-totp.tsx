@@ -1,12 +1,12 @@
 import { api } from '../../api/client.ts';
 import { type DialogProps, FormDialog } from '../../components/overlays/form-dialog.tsx';
-import { useDeed } from '../../components/overlays/use-deed.ts';
+import { useAction } from '../../components/overlays/use-action.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useTexts } from '../../texts/texts-context.tsx';
 
 export function RemoveTotp(dialog: DialogProps) {
   const { profile } = useTexts();
-  const { done } = useDeed('uaa');
+  const { done } = useAction('uaa');
   return (
     <FormDialog
       {...dialog}

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import { api } from '../../api/client.ts';
 import { CopyField } from '../../components/copy-field.tsx';
-import { useDeed } from '../../components/overlays/use-deed.ts';
+import { useAction } from '../../components/overlays/use-action.ts';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { useSubmit } from '../../components/use-submit.ts';
 import { qrCodeOf } from '../../qr/qr-code.ts';
@@ -14,7 +14,7 @@ import css from './profile.module.css';
 /** The key is shown this once. The first code proves that the app has it. */
 export function TotpSetup({ secret, uri, onDone }: { secret: string; uri: string; onDone: () => void }) {
   const { profile } = useTexts();
-  const { done } = useDeed('uaa');
+  const { done } = useAction('uaa');
   // Too long a user name leaves it out; the key can still be typed.
   const modules = useMemo(() => qrCodeOf(uri), [uri]);
   const form = useForm({ initialValues: { code: '' } });

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { type DialogProps, FormDialog } from '../../components/overlays/form-dialog.tsx';
-import { useDeed } from '../../components/overlays/use-deed.ts';
+import { useAction } from '../../components/overlays/use-action.ts';
 import type { Store } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { bareDomain } from './bare-domain.ts';
@@ -9,7 +9,7 @@ import { destinationOf } from './store-record.ts';
 
 export function AddDomain({ store, ...dialog }: DialogProps & { store: Store }) {
   const { storeSettings } = useTexts();
-  const { done } = useDeed('merchant');
+  const { done } = useAction('merchant');
   return (
     <FormDialog
       {...dialog}

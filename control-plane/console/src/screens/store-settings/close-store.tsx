@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { confirm } from '../../components/overlays/confirm.tsx';
-import { useDeed } from '../../components/overlays/use-deed.ts';
+import { useAction } from '../../components/overlays/use-action.ts';
 import { Panel } from '../../components/panel.tsx';
 import type { Store } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
@@ -11,7 +11,7 @@ import css from './store-settings.module.css';
 /** The two ways to end a store. */
 export function CloseStore({ store }: { store: Store }) {
   const { storeSettings } = useTexts();
-  const { done } = useDeed('tenancy', 'merchant');
+  const { done } = useAction('tenancy', 'merchant');
   const navigate = useNavigate();
   const { name } = store;
   const leave = async (message: string) => {
@@ -28,14 +28,14 @@ export function CloseStore({ store }: { store: Store }) {
   };
   return (
     <Panel title={storeSettings.dangerTitle} tone="danger" flush>
-      <Deed
+      <Ending
         action={storeSettings.archive}
         text={storeSettings.archiveText}
         title={storeSettings.archiveTitle(name)}
         question={storeSettings.archiveConfirm}
         act={archive}
       />
-      <Deed
+      <Ending
         action={storeSettings.deleteStore}
         text={storeSettings.deleteText}
         title={storeSettings.deleteTitle(name)}
@@ -46,7 +46,7 @@ export function CloseStore({ store }: { store: Store }) {
   );
 }
 
-interface DeedProps {
+interface EndingProps {
   action: string;
   text: string;
   title: string;
@@ -54,10 +54,10 @@ interface DeedProps {
   act: () => Promise<void>;
 }
 
-function Deed({ action, text, title, question, act }: DeedProps) {
+function Ending({ action, text, title, question, act }: EndingProps) {
   const ask = () => confirm({ title, text: question, action, danger: true, act });
   return (
-    <div className={css.deed}>
+    <div className={css.action}>
       <p>{text}</p>
       <Button variant="default" onClick={ask}>
         {action}

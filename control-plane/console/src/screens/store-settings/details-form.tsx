@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { api } from '../../api/client.ts';
-import { useDeed } from '../../components/overlays/use-deed.ts';
+import { useAction } from '../../components/overlays/use-action.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { ContactFields } from '../../components/store-fields/contact-fields.tsx';
@@ -31,7 +31,7 @@ const changedSettings = (record: StoreRecord, values: StoreValues) => {
 
 export function DetailsForm({ store, record, themes, colorThemes, languages }: DetailsFormProps) {
   const { storeSettings, createStore, common } = useTexts();
-  const { done } = useDeed('merchant');
+  const { done } = useAction('merchant');
   const form = useForm<StoreValues>({ initialValues: valuesOf(record) });
   const { submit, pending, error } = useSubmit(form, {
     send: (values) =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { api } from '../../api/client.ts';
 import { confirm } from '../../components/overlays/confirm.tsx';
-import { useDeed } from '../../components/overlays/use-deed.ts';
+import { useAction } from '../../components/overlays/use-action.ts';
 import { StatusPill } from '../../components/status-pill.tsx';
 import type { Store } from '../../session/stores.ts';
 import type { Allocation } from '../../session/use-store-url.ts';
@@ -45,7 +45,7 @@ export function DomainRow({ store, allocation }: { store: Store; allocation: All
 
 function RemoveDomain({ store, domain }: { store: Store; domain: string }) {
   const { storeSettings } = useTexts();
-  const { done } = useDeed('merchant');
+  const { done } = useAction('merchant');
   const remove = async () => {
     await api.merchant('DELETE', '/api/v1/router/private/remove', { ...destinationOf(store), query: { domain } });
     await done(storeSettings.removed(domain));

@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { Notice } from '../../components/notice.tsx';
-import { useDeed } from '../../components/overlays/use-deed.ts';
+import { useAction } from '../../components/overlays/use-action.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import type { Store } from '../../session/stores.ts';
@@ -13,7 +13,7 @@ import css from './store-settings.module.css';
 /** Open to shoppers, or behind a page that says it will be back. */
 export function StoreOpening({ store, record }: { store: Store; record: StoreRecord }) {
   const { storeSettings } = useTexts();
-  const { done } = useDeed('merchant');
+  const { done } = useAction('merchant');
   const change = useMutation({
     mutationFn: (state: 'ACTIVE' | 'MAINTENANCE') =>
       api.merchant('PUT', '/api/v1/private/store/state', { ...destinationOf(store), body: { state } }),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { confirm } from '../../components/overlays/confirm.tsx';
-import { useDeed } from '../../components/overlays/use-deed.ts';
+import { useAction } from '../../components/overlays/use-action.ts';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import type { Subscription } from '../../frame/plan-warning.ts';
 import type { Store } from '../../session/stores.ts';
@@ -23,7 +23,7 @@ export function RenewalButton({ store, subscription }: { store: Store; subscript
 function Stop({ store, subscription }: { store: Store; subscription: Subscription }) {
   const { texts, format } = useSpeech();
   const { subscription: words } = texts;
-  const { done } = useDeed('billing');
+  const { done } = useAction('billing');
   const { currentPeriodEnd } = subscription;
   const stop = async () => {
     await api.billing('POST', '/api/v1/subscription/cancel', { store: store.id, body: { immediate: false } });
@@ -46,7 +46,7 @@ function Stop({ store, subscription }: { store: Store; subscription: Subscriptio
 
 function Resume({ store }: { store: Store }) {
   const { subscription: words } = useSpeech().texts;
-  const { done } = useDeed('billing');
+  const { done } = useAction('billing');
   const resume = useMutation({
     mutationFn: () => api.billing('POST', '/api/v1/subscription/resume', { store: store.id }),
     onSuccess: () => done(words.resumed),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { confirm } from '../../components/overlays/confirm.tsx';
-import { useDeed } from '../../components/overlays/use-deed.ts';
+import { useAction } from '../../components/overlays/use-action.ts';
 import type { Subscription } from '../../frame/plan-warning.ts';
 import type { Store } from '../../session/stores.ts';
 import { useSpeech } from '../../texts/texts-context.tsx';
@@ -13,7 +13,7 @@ export function useChoosePlan(store: Store, subscription: Subscription) {
   const { texts, format } = useSpeech();
   const { subscription: words } = texts;
   const { priceOf } = usePlanWords();
-  const { done } = useDeed('billing');
+  const { done } = useAction('billing');
   const checkout = useMutation({
     mutationFn: (planPriceId: string) =>
       api.billing('POST', '/api/v1/subscription/checkout', { store: store.id, body: { planPriceId } }),

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { type DialogProps, FormDialog } from '../../components/overlays/form-dialog.tsx';
-import { useDeed } from '../../components/overlays/use-deed.ts';
+import { useAction } from '../../components/overlays/use-action.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import type { Store } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
@@ -12,7 +12,7 @@ const empty = { firstName: '', lastName: '', emailAddress: '', userName: '', pas
 
 export function CreatePerson({ store, ...dialog }: DialogProps & { store: Store }) {
   const { team } = useTexts();
-  const { done } = useDeed('tenancy');
+  const { done } = useAction('tenancy');
   return (
     <FormDialog
       {...dialog}

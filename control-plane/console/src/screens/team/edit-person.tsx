@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { api } from '../../api/client.ts';
 import { DialogBody, type DialogProps } from '../../components/overlays/form-dialog.tsx';
-import { useDeed } from '../../components/overlays/use-deed.ts';
+import { useAction } from '../../components/overlays/use-action.ts';
 import { useSubmit } from '../../components/use-submit.ts';
 import type { Store } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
@@ -25,7 +25,7 @@ export function EditPerson({ opened, ...props }: PersonDialogProps) {
 
 function EditPersonForm({ store, person, onClose }: Omit<PersonDialogProps, 'opened'>) {
   const { team } = useTexts();
-  const { done } = useDeed('tenancy');
+  const { done } = useAction('tenancy');
   const { firstName, lastName, emailAddress, roles } = person;
   const form = useForm({ initialValues: { firstName, lastName, emailAddress, role: roles[0] ?? '' } });
   const submission = useSubmit(form, {

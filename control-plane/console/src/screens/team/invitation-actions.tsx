@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/read.ts';
 import { ActionsMenu } from '../../components/overlays/actions-menu.tsx';
 import { confirm } from '../../components/overlays/confirm.tsx';
-import { useDeed } from '../../components/overlays/use-deed.ts';
+import { useAction } from '../../components/overlays/use-action.ts';
 import { useSpeech } from '../../texts/texts-context.tsx';
 import { type Invitation, useIssuedLink } from './invitation.ts';
 
@@ -13,7 +13,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
   const { texts, language } = useSpeech();
   const { invitations } = texts;
   const client = useQueryClient();
-  const { done } = useDeed('tenancy');
+  const { done } = useAction('tenancy');
   const showIssued = useIssuedLink();
   const resend = () =>
     confirm({

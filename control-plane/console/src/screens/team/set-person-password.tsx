@@ -1,13 +1,13 @@
 import { api } from '../../api/client.ts';
 import { NewPasswordDialog } from '../../components/overlays/new-password-dialog.tsx';
-import { useDeed } from '../../components/overlays/use-deed.ts';
+import { useAction } from '../../components/overlays/use-action.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import type { PersonDialogProps } from './edit-person.tsx';
 import { nameOf } from './person.ts';
 
 export function SetPersonPassword({ store, person, ...dialog }: PersonDialogProps) {
   const { team } = useTexts();
-  const { done } = useDeed();
+  const { done } = useAction();
   const target = { store: store.id, query: { userId: person.id } };
   return (
     <NewPasswordDialog

@@ -1,6 +1,6 @@
 import { api } from '../../api/client.ts';
 import { confirm } from '../../components/overlays/confirm.tsx';
-import { useDeed } from '../../components/overlays/use-deed.ts';
+import { useAction } from '../../components/overlays/use-action.ts';
 import type { Store } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { nameOf, type Person } from './person.ts';
@@ -8,7 +8,7 @@ import { nameOf, type Person } from './person.ts';
 /** Blocking, unblocking and deleting. The first and the last are asked about. */
 export function usePersonActions(store: Store, person: Person) {
   const { team } = useTexts();
-  const { done, doNow } = useDeed('tenancy');
+  const { done, doNow } = useAction('tenancy');
   const name = nameOf(person);
   const target = { store: store.id, query: { userId: person.id } };
   const block = () =>

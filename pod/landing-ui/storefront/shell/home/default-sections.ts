@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
-import { readAvailability, readCategories, readNewest, readStrip } from '../../backend/reads.ts';
+import { readAvailability, readCategories, readNewest, readShownGroup } from '../../backend/reads.ts';
 import type { CategoryNode } from '../../backend/shapes.ts';
 import { translatorOf } from '../../messages/messages.ts';
 import type { SectionOf, SectionView } from '../../theme-contract/sections.ts';
@@ -8,7 +8,7 @@ import { imageView } from '../format/image.ts';
 import { categoryHref } from '../page-context.ts';
 import { productCardView } from '../product/product-card.ts';
 
-const PRODUCTS_IN_STRIP = 8;
+const PRODUCTS_IN_ROW = 8;
 const MOST_CATEGORIES = 8;
 
 /** The home page of a store whose merchant has composed none. What has nothing to show is left out. */
@@ -17,12 +17,12 @@ export async function defaultSections(context: PageContext): Promise<SectionView
   const t = translatorOf(locale);
   const [categories, featured, newest] = await Promise.all([
     readCategories(locale),
-    readStrip(locale, 'FEATURED_ITEMS'),
-    readNewest(locale, PRODUCTS_IN_STRIP),
+    readShownGroup(locale, 'FEATURED_ITEMS'),
+    readNewest(locale, PRODUCTS_IN_ROW),
   ]);
-  const strips = [featured.products.slice(0, PRODUCTS_IN_STRIP), newest];
-  const availability = await readAvailability(strips.flat().map(({ sku }) => sku));
-  const [picked = [], recent = []] = strips.map((products) =>
+  const rows = [featured.products.slice(0, PRODUCTS_IN_ROW), newest];
+  const availability = await readAvailability(rows.flat().map(({ sku }) => sku));
+  const [picked = [], recent = []] = rows.map((products) =>
     products.map((product) => productCardView(product, context, availability)),
   );
   const grid = { kind: 'products', variant: 'grid' } as const;

@@ -2,14 +2,14 @@ import { translatorOf } from '../../messages/messages.ts';
 import type { PageContext } from '../../theme-contract/theme.ts';
 import type { LinkView } from '../../theme-contract/views.ts';
 import { ChevronIcon } from './icons.tsx';
-import { Still } from './still.tsx';
+import { StaticHtml } from './static-html.tsx';
 
 /** The way from the home page to here. */
 export function Breadcrumbs({ context, crumbs }: { context: PageContext; crumbs: readonly LinkView[] }) {
   const t = translatorOf(context.locale);
   const all = [{ label: t('navigation.home'), href: context.homeHref }, ...crumbs];
   return (
-    <Still>
+    <StaticHtml>
       <nav aria-label={t('navigation.breadcrumbs')} className="py-1 text-sm text-muted-foreground">
         <ol className="flex gap-1.5">
           {all.map(({ label, href }, index) => (
@@ -28,6 +28,6 @@ export function Breadcrumbs({ context, crumbs }: { context: PageContext; crumbs:
           ))}
         </ol>
       </nav>
-    </Still>
+    </StaticHtml>
   );
 }

@@ -1,11 +1,11 @@
 import type { CategoryCardView } from '../../theme-contract/views.ts';
 import { Picture } from './picture.tsx';
-import { Still } from './still.tsx';
+import { StaticHtml } from './static-html.tsx';
 
 /** Categories as tiles, each one link. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryCardView[] }) {
   return (
-    <Still>
+    <StaticHtml>
       <ul className="grid grid-cols-2 gap-[clamp(0.75rem,2vw,1.5rem)] sm:grid-cols-3 lg:grid-cols-4">
         {categories.map(({ id, name, href, image }) => (
           <li key={id} className="group one-link overflow-hidden rounded-card bg-muted">
@@ -24,13 +24,13 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryCar
           </li>
         ))}
       </ul>
-    </Still>
+    </StaticHtml>
   );
 }
 
 /** Categories by their names alone. */
 export const CategoryPills = ({ categories }: { categories: readonly CategoryCardView[] }) => (
-  <Still>
+  <StaticHtml>
     <ul className="flex flex-wrap gap-2">
       {categories.map(({ id, name, href }) => (
         <li key={id}>
@@ -43,5 +43,5 @@ export const CategoryPills = ({ categories }: { categories: readonly CategoryCar
         </li>
       ))}
     </ul>
-  </Still>
+  </StaticHtml>
 );

@@ -4,7 +4,7 @@ import type { PageContext } from '../../theme-contract/theme.ts';
 import type { FacetView, ListingView } from '../../theme-contract/views.ts';
 import { ChevronIcon, CloseIcon, FilterIcon } from './icons.tsx';
 import { ProductGrid } from './product-card.tsx';
-import { Still } from './still.tsx';
+import { StaticHtml } from './static-html.tsx';
 
 interface Props {
   listing: ListingView;
@@ -21,12 +21,12 @@ export function Listing({ listing, context, empty }: Props) {
   return (
     <div className={hasFacets ? 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10' : ''}>
       {hasFacets && (
-        <Still>
+        <StaticHtml>
           <Facets listing={listing} context={context} />
-        </Still>
+        </StaticHtml>
       )}
       <div>
-        <Still>
+        <StaticHtml>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
             <p className="text-muted-foreground" role="status">
               {t('listing.found', { count: listing.total })}
@@ -34,11 +34,11 @@ export function Listing({ listing, context, empty }: Props) {
             {listing.total > 1 && <Sorts listing={listing} label={t('listing.sort')} />}
           </div>
           <Selected listing={listing} context={context} />
-        </Still>
+        </StaticHtml>
         {listing.products.length > 0 ? <ProductGrid products={listing.products} context={context} firstRow /> : empty}
-        <Still>
+        <StaticHtml>
           <Pager listing={listing} context={context} />
-        </Still>
+        </StaticHtml>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import type { ImageView, PriceView, ProductCardView, StockView } from '../../the
 import { saleNotice } from '../sale-notice.ts';
 import { PictureIcon } from './icons.tsx';
 import { Picture } from './picture.tsx';
-import { Still } from './still.tsx';
+import { StaticHtml } from './static-html.tsx';
 
 const sizes = '(width >= 66rem) 19rem, (width >= 40rem) 30vw, 46vw';
 
@@ -104,7 +104,7 @@ interface ListProps {
 
 /** `firstRow`: the list is what a visitor sees first, so its first pictures do not wait. */
 export const ProductGrid = ({ products, context, firstRow = false }: ListProps & { firstRow?: boolean }) => (
-  <Still>
+  <StaticHtml>
     <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.id}>
@@ -112,12 +112,12 @@ export const ProductGrid = ({ products, context, firstRow = false }: ListProps &
         </li>
       ))}
     </ul>
-  </Still>
+  </StaticHtml>
 );
 
 /** One row that one swipes or scrolls along. */
 export const ProductRail = ({ products, context }: ListProps) => (
-  <Still>
+  <StaticHtml>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
     <ul tabIndex={0} className="-mx-1 flex snap-x gap-4 overflow-x-auto px-1 pb-3">
       {products.map((product) => (
@@ -126,5 +126,5 @@ export const ProductRail = ({ products, context }: ListProps) => (
         </li>
       ))}
     </ul>
-  </Still>
+  </StaticHtml>
 );

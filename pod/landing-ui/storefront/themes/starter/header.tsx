@@ -6,7 +6,7 @@ import type { LanguageView, NavigationView } from '../../theme-contract/views.ts
 import { placesInLine } from '../../theme-kit/menu-line.ts';
 import { CloseIcon, GlobeIcon, MenuIcon, PersonIcon, SearchIcon } from '../../theme-kit/parts/icons.tsx';
 import { LanguageLinks } from '../../theme-kit/parts/language-links.tsx';
-import { Still } from '../../theme-kit/parts/still.tsx';
+import { StaticHtml } from '../../theme-kit/parts/static-html.tsx';
 
 const iconButton =
   'inline-grid size-11 place-items-center rounded-full hover:bg-accent hover:text-accent-foreground transition-colors';
@@ -56,7 +56,7 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
           {context.store.name}
         </a>
         <nav aria-label={t('navigation.main')} className="hidden min-w-0 flex-1 lg:block">
-          <Still>
+          <StaticHtml>
             <ul className="flex items-center gap-1">
               {line.entries.map(({ entry, className }) => (
                 <NavigationEntry
@@ -67,7 +67,7 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
                 />
               ))}
             </ul>
-          </Still>
+          </StaticHtml>
         </nav>
         <div className="ms-auto flex shrink-0 items-center gap-1">
           <div className="me-2 hidden w-64 md:block lg:w-52 xl:w-64">
@@ -77,9 +77,9 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
             <SearchIcon />
           </a>
           {languages.length > 1 && (
-            <Still>
+            <StaticHtml>
               <LanguageMenu languages={languages} label={t('navigation.language')} />
-            </Still>
+            </StaticHtml>
           )}
           <a href={context.accountHref} className={`${iconButton} -me-3`} aria-label={t('navigation.account')}>
             <PersonIcon />
@@ -173,7 +173,7 @@ function MobileMenu({ context, navigation }: Pick<RootProps, 'context' | 'naviga
         </button>
       </div>
       <SearchBox {...searchWords(context)} id="search-menu" />
-      <Still>
+      <StaticHtml>
         <ul className="mt-4 divide-y divide-border">
           {navigation.map(({ href, label, children }) => (
             <li key={href} className="py-2">
@@ -194,7 +194,7 @@ function MobileMenu({ context, navigation }: Pick<RootProps, 'context' | 'naviga
             </li>
           ))}
         </ul>
-      </Still>
+      </StaticHtml>
     </nav>
   );
 }

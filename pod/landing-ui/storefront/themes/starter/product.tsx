@@ -3,7 +3,7 @@ import { BuyBox } from '../../shell/buy-box/buy-box.tsx';
 import type { ProductProps } from '../../theme-contract/theme.ts';
 import { Breadcrumbs } from '../../theme-kit/parts/breadcrumbs.tsx';
 import { ProductGrid } from '../../theme-kit/parts/product-card.tsx';
-import { Still } from '../../theme-kit/parts/still.tsx';
+import { StaticHtml } from '../../theme-kit/parts/static-html.tsx';
 import { saleNotice } from '../../theme-kit/sale-notice.ts';
 import { Gallery } from './gallery.tsx';
 
@@ -14,15 +14,15 @@ export function Product(props: ProductProps) {
     <div className="page-width">
       <Breadcrumbs context={context} crumbs={breadcrumbs} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-14">
-        <Still>
+        <StaticHtml>
           <Gallery images={images} name={name} context={context} />
-        </Still>
+        </StaticHtml>
         <div>
           {brand && <p className="text-sm text-muted-foreground">{t('product.by', { brand })}</p>}
           <h1 className="mt-1 text-3xl font-semibold lg:text-4xl">{name}</h1>
           {highlights && <p className="mt-3 text-muted-foreground">{highlights}</p>}
           <BuyBox {...buyBoxOf(props)} />
-          <Still>
+          <StaticHtml>
             {description && (
               <section className="mt-8 border-t border-border pt-6">
                 <h2 className="mb-2 font-semibold">{t('product.description')}</h2>
@@ -31,7 +31,7 @@ export function Product(props: ProductProps) {
               </section>
             )}
             <Facts facts={facts} title={t('product.details')} />
-          </Still>
+          </StaticHtml>
         </div>
       </div>
       {related.length > 0 && (

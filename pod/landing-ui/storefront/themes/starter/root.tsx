@@ -1,7 +1,7 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { RootProps } from '../../theme-contract/theme.ts';
 import { LanguageLinks } from '../../theme-kit/parts/language-links.tsx';
-import { Still } from '../../theme-kit/parts/still.tsx';
+import { StaticHtml } from '../../theme-kit/parts/static-html.tsx';
 import { Header } from './header.tsx';
 
 /** The frame of every page. */
@@ -19,9 +19,9 @@ export function Root({ context, navigation, languages, children }: RootProps) {
       <main id="content" className="flex-1 pb-16" tabIndex={-1}>
         {children}
       </main>
-      <Still>
+      <StaticHtml>
         <Footer context={context} navigation={navigation} languages={languages} />
-      </Still>
+      </StaticHtml>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const PER_ADDRESS = { limit: 20, windowSeconds: 10, per: 'address' } as c
 export const PER_DOMAIN = { limit: 120, windowSeconds: 60, per: 'store' } as const;
 /**
  * New names of everybody: what merchant answers beside its real work while a botnet knocks. A pause saves up so many
- * questions; then each has its own moment, since a hundred at once would hold up the customers at the door.
+ * questions; then each has its own moment, since a hundred at once would hold up the customers.
  */
 export const FOR_ALL = { saved: 40, perSecond: 100 } as const;
 

@@ -2,10 +2,10 @@ import type { Clock } from '@storepod/kernel/clock';
 import type { DomainName } from '@storepod/kernel/domain-name';
 import type { Logger } from '@storepod/service/log';
 import { Agent, request } from 'undici';
+import { Crowded, limitConcurrency } from '../concurrency-limit.ts';
 import { RecentMap } from '../recent-map.ts';
 import { type SingleFlight, singleFlight } from '../single-flight.ts';
 import type { TlsConfig } from '../tls-settings.ts';
-import { Crowded, turnstile } from '../turnstile.ts';
 
 /** Whether a name may have a certificate in this pod; UNREACHABLE where nobody could say. */
 export type Verdict = 'YES' | 'NO' | 'UNREACHABLE';
@@ -28,7 +28,7 @@ export class AskHook {
   readonly #parts: Parts;
   readonly #agent = new Agent({ connections: ASKED_AT_ONCE });
   readonly #verdicts = new RecentMap<{ verdict: Verdict; until: number }>(MOST_VERDICTS);
-  readonly #turn = turnstile(ASKED_AT_ONCE, WAITING_TO_ASK);
+  readonly #turn = limitConcurrency(ASKED_AT_ONCE, WAITING_TO_ASK);
 
   constructor(parts: Parts) {
     this.#parts = parts;

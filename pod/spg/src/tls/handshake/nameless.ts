@@ -1,6 +1,6 @@
 import type { Server } from 'node:tls';
 import type { DomainName } from '@storepod/kernel/domain-name';
-import type { ServedCertificate } from '../certificate-shelf.ts';
+import type { ServedCertificate } from '../certificate-cache.ts';
 import type { Admission, OnDemand } from '../on-demand.ts';
 import type { StoredCertificates } from '../store/stored-certificates.ts';
 import { tlsPolicy } from '../tls-policy.ts';

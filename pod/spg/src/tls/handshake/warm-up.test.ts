@@ -1,10 +1,10 @@
 import { systemClock } from '@storepod/kernel/clock';
 import { expect, it } from 'vitest';
-import { warmUpDoor } from './warm-up.ts';
+import { warmUpHandshakes } from './warm-up.ts';
 
-it('running the door in ends by itself, and leaves nothing open', async () => {
+it('running the handshakes in ends by itself, and leaves nothing open', async () => {
   const handles = () => process.getActiveResourcesInfo().filter((kind) => /^TCP/.test(kind)).length;
   const before = handles();
-  await warmUpDoor(systemClock);
+  await warmUpHandshakes(systemClock);
   await expect.poll(handles).toBe(before);
 }, 60_000);

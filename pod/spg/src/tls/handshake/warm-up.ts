@@ -6,9 +6,9 @@ import { connect as connectTls, createSecureContext } from 'node:tls';
 import type { Clock } from '@storepod/kernel/clock';
 import { DomainName } from '@storepod/kernel/domain-name';
 import { challengeCertificate } from '../x509/challenge-certificate.ts';
-import { keepFrontDoor } from './front-door.ts';
+import { guardHandshakes } from './handshake-guard.ts';
 
-/** Until the code of the door runs at its full speed. */
+/** Until the code of handshakes runs at its full speed. */
 const ROUNDS = 250;
 const STRANGERS_AT_ONCE = 20;
 /** Between two rounds, so that whatever else goes on at a start goes on. */
@@ -18,15 +18,15 @@ const CUSTOMERS_NAME = DomainName.parse('customer.invalid');
 const STRANGERS_NAME = 'stranger.invalid';
 
 /**
- * Sends many away at a door that is nobody's, and lets some in. Code that has seldom run is slow, and so is code that
- * has met only one kind of visitor when the other kind comes; a flood that finds it so piles up before the door faster
+ * Sends many away at a server that is nobody's, and lets some in. Code that has seldom run is slow, and so is code that
+ * has met only one kind of visitor when the other kind comes; a flood that finds it so piles up faster
  * than it is sent away, and customers wait behind it.
  */
-export async function warmUpDoor(clock: Clock): Promise<void> {
+export async function warmUpHandshakes(clock: Clock): Promise<void> {
   const { key, chain } = await challengeCertificate(CUSTOMERS_NAME, '', clock);
   const server = createSecureServer({ key, cert: chain, allowHTTP1: true }, (_request, response) => response.end());
   const served = { context: createSecureContext(), notAfter: 0, renewAt: 0 };
-  keepFrontDoor(server, {
+  guardHandshakes(server, {
     admit: (name) => (name === CUSTOMERS_NAME ? { served } : { refused: 'TOO_MANY_NAMES' }),
     admitNameless: async () => ({ refused: 'NO_NAME' }),
     answerValidation: (socket) => socket.destroy(),

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '@storepod/kernel/clock';
 import type { DomainName } from '@storepod/kernel/domain-name';
 import type { Logger } from '@storepod/service/log';
-import type { CertificateShelf, ServedCertificate } from '../certificate-shelf.ts';
+import type { CertificateCache, ServedCertificate } from '../certificate-cache.ts';
+import { limitConcurrency } from '../concurrency-limit.ts';
 import { singleFlight } from '../single-flight.ts';
 import type { TakeLease } from '../store/leases.ts';
-import { turnstile } from '../turnstile.ts';
 import { type CertificateIssuer, type IssuedCertificate, IssueFailure } from './certificate-issuer.ts';
 import type { OrderPauses } from './order-pauses.ts';
 
@@ -21,7 +21,7 @@ const LOOK_AGAIN_MS = 300;
 
 interface Parts {
   issuer: CertificateIssuer;
-  shelf: CertificateShelf;
+  certificates: CertificateCache;
   takeLease: TakeLease;
   pauses: OrderPauses;
   clock: Clock;
@@ -36,8 +36,8 @@ type IsGoodEnough = (served: ServedCertificate) => boolean;
 export class Orders {
   readonly #parts: Parts;
   readonly #stopping = new AbortController();
-  readonly #turn = turnstile(ORDERS_AT_ONCE, WAITING_ORDERS);
-  readonly #renewalTurn = turnstile(RENEWALS_AT_ONCE, WAITING_RENEWALS);
+  readonly #turn = limitConcurrency(ORDERS_AT_ONCE, WAITING_ORDERS);
+  readonly #renewalTurn = limitConcurrency(RENEWALS_AT_ONCE, WAITING_RENEWALS);
   readonly #underWay = new Set<Promise<unknown>>();
 
   constructor(parts: Parts) {
@@ -91,19 +91,19 @@ export class Orders {
   }
 
   async #stored(name: DomainName, isGoodEnough: IsGoodEnough): Promise<ServedCertificate | undefined> {
-    const found = await this.#parts.shelf.load(name);
+    const found = await this.#parts.certificates.load(name);
     return found && isGoodEnough(found) ? found : undefined;
   }
 
   async #issue(name: DomainName, signal: AbortSignal): Promise<ServedCertificate | undefined> {
-    const { issuer, shelf, pauses, log, count } = this.#parts;
+    const { issuer, certificates, pauses, log, count } = this.#parts;
     try {
       const issued = await issuer.order(name, signal);
       check(name, issued, this.#parts.clock);
       pauses.succeeded(name);
       count('ISSUED');
       log.info({ domain: name }, 'a certificate was issued');
-      return await shelf.put(name, issued);
+      return await certificates.put(name, issued);
     } catch (error) {
       if (this.#stopping.signal.aborted) return undefined;
       pauses.failed(name, error);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '@storepod/kernel/clock';
 import { DomainName } from '@storepod/kernel/domain-name';
 import type { Logger } from '@storepod/service/log';
-import { type CertificateShelf, validityOf } from '../certificate-shelf.ts';
+import { type CertificateCache, validityOf } from '../certificate-cache.ts';
 import type { TakeLease } from '../store/leases.ts';
 import type { StoredCertificates } from '../store/stored-certificates.ts';
 import type { OrderPauses } from './order-pauses.ts';
@@ -16,7 +16,7 @@ const KEPT_AFTER_END_MS = 30 * 24 * 3_600_000;
 
 interface Parts {
   stored: StoredCertificates;
-  shelf: CertificateShelf;
+  certificates: CertificateCache;
   takeLease: TakeLease;
   pauses: OrderPauses;
   renew: (name: DomainName) => Promise<void>;
@@ -57,11 +57,11 @@ export class RenewalSweep {
   }
 
   async #sweep(): Promise<void> {
-    const names = await this.#listNames().finally(() => this.#parts.shelf.noteListed());
+    const names = await this.#listNames().finally(() => this.#parts.certificates.noteListed());
     let reads = 0;
     for (const name of names) {
       if (this.#stopping.signal.aborted) return;
-      if (this.#parts.shelf.dueAt(name) === 0) {
+      if (this.#parts.certificates.dueAt(name) === 0) {
         await this.#readDates(name);
         if (++reads % READS_AT_A_TIME === 0) await this.#pause(BETWEEN_READS_MS);
       }
@@ -73,16 +73,16 @@ export class RenewalSweep {
   async #listNames(): Promise<DomainName[]> {
     const names: DomainName[] = [];
     for await (const name of this.#parts.stored.names()) if (DomainName.is(name)) names.push(name);
-    for (const name of names) this.#parts.shelf.noteName(name);
+    for (const name of names) this.#parts.certificates.noteName(name);
     return names;
   }
 
   async #readDates(name: DomainName): Promise<void> {
-    const { stored, shelf, log } = this.#parts;
+    const { stored, certificates, log } = this.#parts;
     try {
       const chain = await stored.readChain(name);
-      if (chain === undefined) return shelf.forget(name);
-      shelf.noteName(name, renewalTime(name, validityOf(chain)));
+      if (chain === undefined) return certificates.forget(name);
+      certificates.noteName(name, renewalTime(name, validityOf(chain)));
       if (this.#isLongOver(chain)) await this.#drop(name);
     } catch (error) {
       log.warn({ domain: name, err: error }, 'a stored certificate cannot be read');
@@ -91,21 +91,21 @@ export class RenewalSweep {
 
   /** Not awaited: a slow authority must not hold up the look at the others. */
   #renewIfDue(name: DomainName): void {
-    const { shelf, clock, pauses, renew } = this.#parts;
-    const dueAt = shelf.dueAt(name);
+    const { certificates, clock, pauses, renew } = this.#parts;
+    const dueAt = certificates.dueAt(name);
     if (dueAt > 0 && dueAt <= clock.now().getTime() && !pauses.isPaused(name)) void renew(name);
   }
 
   /** Looks again under the lease: it must not be the new one that somebody has just written. */
   async #drop(name: DomainName): Promise<void> {
-    const { stored, shelf, takeLease } = this.#parts;
+    const { stored, certificates, takeLease } = this.#parts;
     const lease = await takeLease(name);
     if (!lease) return;
     try {
       const chain = await stored.readChain(name);
       if (chain !== undefined && !this.#isLongOver(chain)) return;
       await stored.remove(name);
-      shelf.forget(name);
+      certificates.forget(name);
     } finally {
       await lease.release();
     }

@@ -1,9 +1,9 @@
 import type { Clock } from '@storepod/kernel/clock';
 import type { DomainName } from '@storepod/kernel/domain-name';
 import { announce } from '@storepod/kernel/moments';
+import { Crowded, limitConcurrency } from '../concurrency-limit.ts';
 import { singleFlight } from '../single-flight.ts';
 import { type ChallengeType, challengeTypes } from '../tls-settings.ts';
-import { Crowded, turnstile } from '../turnstile.ts';
 import type { CertificateStore } from './certificate-store.ts';
 
 /** What the authority will look for. */
@@ -29,7 +29,7 @@ export class Challenges {
   constructor(store: CertificateStore, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
-    const lookUps = turnstile(LOOKUPS_AT_ONCE, 0);
+    const lookUps = limitConcurrency(LOOKUPS_AT_ONCE, 0);
     this.#look = singleFlight((name) => lookUps(() => this.#read(name)));
   }
 

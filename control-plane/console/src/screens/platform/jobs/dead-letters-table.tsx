@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
 import { confirm } from '../../../components/overlays/confirm.tsx';
-import { useDeed } from '../../../components/overlays/use-deed.ts';
+import { useAction } from '../../../components/overlays/use-action.ts';
 import { useSpeech } from '../../../texts/texts-context.tsx';
 import { type DeadLetter, type JobService, redrive } from './dead-letters.ts';
 import css from './jobs.module.css';
@@ -59,7 +59,7 @@ export function DeadLettersTable({ service, rows }: { service: JobService; rows:
 
 function useRunAgain(service: JobService, onDone: () => void): (ids: readonly string[]) => void {
   const { jobs } = useSpeech().texts.platform;
-  const { done } = useDeed(service);
+  const { done } = useAction(service);
   return (ids) =>
     confirm({
       title: jobs.runTitle(ids.length),

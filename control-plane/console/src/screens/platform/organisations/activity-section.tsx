@@ -14,8 +14,8 @@ export function ActivitySection({ organisation: { id } }: { organisation: Organi
   const { organisations } = useTexts().platform;
   const activityOf = ({ action, entityType, recordedAt, fromState, toState, ...entry }: Entry): Activity => {
     const what = organisations.entities[entityType] ?? readable(entityType);
-    const deed = organisations.deeds[action] ?? readable(action);
-    return { ...entry, at: recordedAt, from: fromState, to: toState, what: organisations.deed(what, deed) };
+    const done = organisations.actions[action] ?? readable(action);
+    return { ...entry, at: recordedAt, from: fromState, to: toState, what: organisations.action(what, done) };
   };
   return (
     <Panel flush>

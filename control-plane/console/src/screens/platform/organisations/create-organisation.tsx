@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import { type DialogProps, FormDialog } from '../../../components/overlays/form-dialog.tsx';
-import { useDeed } from '../../../components/overlays/use-deed.ts';
+import { useAction } from '../../../components/overlays/use-action.ts';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { titleOf } from '../parts/names.ts';
@@ -13,7 +13,7 @@ const empty = { organizationName: '', firstName: '', lastName: '', emailAddress:
 export function CreateOrganisation(dialog: DialogProps) {
   const { organisations } = useTexts().platform;
   const navigate = useNavigate();
-  const { done } = useDeed('tenancy', 'uaa');
+  const { done } = useAction('tenancy', 'uaa');
   return (
     <FormDialog
       {...dialog}

@@ -1,6 +1,6 @@
 import { api } from '../../../api/client.ts';
 import { confirm } from '../../../components/overlays/confirm.tsx';
-import { useDeed } from '../../../components/overlays/use-deed.ts';
+import { useAction } from '../../../components/overlays/use-action.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { askReason } from '../parts/ask-reason.tsx';
@@ -33,7 +33,7 @@ export function LifePanel({ organisation }: { organisation: Organisation }) {
 
 function useMoves(organisation: Organisation): Record<OrganisationMove, () => void> {
   const { life } = useTexts().platform.organisations;
-  const { done } = useDeed('tenancy');
+  const { done } = useAction('tenancy');
   const { id } = organisation;
   const name = titleOf(organisation);
   const { suspend, resume, close } = life.moves;

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { api } from '../../../api/client.ts';
 import { NewPasswordDialog } from '../../../components/overlays/new-password-dialog.tsx';
-import { useDeed } from '../../../components/overlays/use-deed.ts';
+import { useAction } from '../../../components/overlays/use-action.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import type { Organisation } from './organisation.ts';
 
 export function OwnerPassword({ organisation: { id, ownerUserId } }: { organisation: Organisation }) {
   const { organisations } = useTexts().platform;
-  const { done } = useDeed('tenancy', 'uaa');
+  const { done } = useAction('tenancy', 'uaa');
   const [opened, dialog] = useDisclosure(false);
   const known = ownerUserId !== null;
   const open = known && (

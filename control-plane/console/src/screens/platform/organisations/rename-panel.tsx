@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { api } from '../../../api/client.ts';
-import { useDeed } from '../../../components/overlays/use-deed.ts';
+import { useAction } from '../../../components/overlays/use-action.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemNotice } from '../../../components/problem-notice.tsx';
 import { useSubmit } from '../../../components/use-submit.ts';
@@ -11,7 +11,7 @@ import css from './organisations.module.css';
 
 export function RenamePanel({ organisation: { id, name } }: { organisation: Organisation }) {
   const { organisations } = useTexts().platform;
-  const { done } = useDeed('tenancy');
+  const { done } = useAction('tenancy');
   const form = useForm({ initialValues: { name } });
   const submission = useSubmit(form, {
     send: (values) => api.tenancy('POST', '/api/v1/org-manager/rename', { query: { id, name: values.name.trim() } }),

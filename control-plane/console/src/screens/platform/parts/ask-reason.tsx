@@ -11,7 +11,7 @@ interface ReasonQuestion {
   title: string;
   /** What will happen. */
   text: ReactNode;
-  /** What the button says: the deed itself. */
+  /** What the button says: the action itself. */
   action: string;
   act: (reason: string) => Promise<unknown>;
 }

@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts';
 import { isProblem } from '../../../api/problem.ts';
 import { readAgain } from '../../../api/read.ts';
 import { DialogBody, type DialogProps } from '../../../components/overlays/form-dialog.tsx';
-import { useDeed } from '../../../components/overlays/use-deed.ts';
+import { useAction } from '../../../components/overlays/use-action.ts';
 import { useSubmit } from '../../../components/use-submit.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import type { PodView } from './pod.ts';
@@ -29,7 +29,7 @@ export function EditPod({ pod, opened, onClose }: EditPodProps) {
 /** Holds on to the pod as it was read: what somebody else changed meanwhile must not be overwritten unseen. */
 function EditPodForm({ pod, onClose }: Omit<EditPodProps, 'opened'>) {
   const { pods } = useTexts().platform;
-  const { done } = useDeed('pod-registry');
+  const { done } = useAction('pod-registry');
   const client = useQueryClient();
   const [{ id, version }] = useState(pod);
   const form = usePodForm(valuesOf(pod));

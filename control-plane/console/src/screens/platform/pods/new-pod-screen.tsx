@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { useDeed } from '../../../components/overlays/use-deed.ts';
+import { useAction } from '../../../components/overlays/use-action.ts';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemNotice } from '../../../components/problem-notice.tsx';
@@ -18,7 +18,7 @@ export function NewPodScreen() {
   const { common, platform } = useTexts();
   const { pods } = platform;
   const navigate = useNavigate();
-  const { done } = useDeed('pod-registry');
+  const { done } = useAction('pod-registry');
   const form = usePodForm(newPod);
   const submission = useSubmit(form, {
     send: (values) => api['pod-registry']('POST', '/api/v1/pod', { body: createBody(values) }),

@@ -16,7 +16,7 @@ export function PodActivity({ pod: { id } }: { pod: PodView }) {
     at: recordedAt,
     from: fromState,
     to: toState,
-    what: pods.deeds[action] ?? readable(action),
+    what: pods.actions[action] ?? readable(action),
   });
   return (
     <Panel flush>

@@ -45,20 +45,20 @@ function LastHour({ pod }: { pod: PodView }) {
         isEmpty={({ content }) => content.length === 0}
         empty={<p>{pods.neverProbed}</p>}
       >
-        {({ content }) => <Strip checks={content.toReversed()} />}
+        {({ content }) => <CheckHistory checks={content.toReversed()} />}
       </QueryView>
     </Panel>
   );
 }
 
-function Strip({ checks }: { checks: readonly HealthCheck[] }) {
+function CheckHistory({ checks }: { checks: readonly HealthCheck[] }) {
   const { texts, format } = useSpeech();
   const { pods } = texts.platform;
   const failed = checks.filter(({ status }) => status !== 'GREEN').length;
   const told = pods.probesFailed(checks.length, failed);
   return (
     <>
-      <div className={css.strip} role="img" aria-label={told}>
+      <div className={css.history} role="img" aria-label={told}>
         {checks.map(({ checkedAt, status, latencyMs }) => (
           <span
             key={checkedAt}
@@ -68,7 +68,7 @@ function Strip({ checks }: { checks: readonly HealthCheck[] }) {
           />
         ))}
       </div>
-      <p className={css.stripNote}>{told}</p>
+      <p className={css.historyNote}>{told}</p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import { confirm } from '../../../components/overlays/confirm.tsx';
-import { useDeed } from '../../../components/overlays/use-deed.ts';
+import { useAction } from '../../../components/overlays/use-action.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { Move } from '../parts/move.tsx';
@@ -37,7 +37,7 @@ export function PodLife({ pod }: { pod: PodView }) {
 
 function usePodMoves(pod: PodView): Record<PodMove | 'delete', () => void> {
   const { moves } = useTexts().platform.pods;
-  const { done } = useDeed('pod-registry');
+  const { done } = useAction('pod-registry');
   const navigate = useNavigate();
   const { name } = pod;
   const target = { params: { id: pod.id } };

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ActionsMenu } from '../../../components/overlays/actions-menu.tsx';
-import { useDeed } from '../../../components/overlays/use-deed.ts';
+import { useAction } from '../../../components/overlays/use-action.ts';
 import type { Store } from '../../../session/stores.ts';
 import { useViewer } from '../../../session/use-viewer.ts';
 import { levelOf, mayManage } from '../../../session/viewer.ts';
@@ -37,7 +37,7 @@ export function StoreMenu({ store }: { store: Store }) {
 
 function useStoreMoves(store: Store): Record<StoreMove, () => void> {
   const { stores } = useTexts().platform;
-  const { done, doNow } = useDeed('tenancy');
+  const { done, doNow } = useAction('tenancy');
   const { id, name } = store;
   const suspend = () =>
     askReason({

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { read, readAgain } from '../../../api/read.ts';
 import { DialogBody } from '../../../components/overlays/form-dialog.tsx';
-import { useDeed } from '../../../components/overlays/use-deed.ts';
+import { useAction } from '../../../components/overlays/use-action.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { useSubmit } from '../../../components/use-submit.ts';
 import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
@@ -34,7 +34,7 @@ interface RolesFormProps {
 
 function RolesForm({ user, assignable, onClose }: RolesFormProps) {
   const { users } = useTexts().platform;
-  const { done } = useDeed('uaa');
+  const { done } = useAction('uaa');
   const roleName = useRoleName();
   const change = useRoleChange(user.id);
   const form = useForm({ initialValues: { roles: [...user.roles] } });

@@ -1,7 +1,7 @@
 import { api } from '../../../api/client.ts';
 import type { DialogProps } from '../../../components/overlays/form-dialog.tsx';
 import { NewPasswordDialog } from '../../../components/overlays/new-password-dialog.tsx';
-import { useDeed } from '../../../components/overlays/use-deed.ts';
+import { useAction } from '../../../components/overlays/use-action.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { nameOf, type User } from './user.ts';
 
@@ -11,7 +11,7 @@ export interface UserDialogProps extends DialogProps {
 
 export function SetUserPassword({ user, ...dialog }: UserDialogProps) {
   const { users } = useTexts().platform;
-  const { done } = useDeed('uaa');
+  const { done } = useAction('uaa');
   const target = { params: { id: user.id } };
   return (
     <NewPasswordDialog

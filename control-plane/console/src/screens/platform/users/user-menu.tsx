@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts-context.tsx';
 import { ActAs } from './act-as.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { SetUserPassword } from './set-user-password.tsx';
-import { useUserDeeds } from './use-user-deeds.ts';
+import { useUserActions } from './use-user-actions.ts';
 import { nameOf, type User } from './user.ts';
 import { actionsFor, type UserAction } from './user-actions.ts';
 
@@ -18,10 +18,10 @@ export function UserMenu({ user }: { user: User }) {
   const { users } = useTexts().platform;
   const viewer = useViewer();
   const [dialog, setDialog] = useState<Dialog>();
-  const deeds = useUserDeeds(user);
+  const direct = useUserActions(user);
   const actions = actionsFor({ id: viewer.id, level: levelOf(viewer, 'platformUsers') }, user);
   const run: Record<UserAction, () => void> = {
-    ...deeds,
+    ...direct,
     actAs: () => setDialog('actAs'),
     roles: () => setDialog('roles'),
     password: () => setDialog('password'),

@@ -64,9 +64,9 @@ export const organisations: Texts['platform']['organisations'] = {
   noStores: 'لا متاجر بعد',
   noStoresText: 'لم ينشئ المالك متجرًا.',
   noUsers: 'لا حسابات لهذه المؤسسة',
-  deed: (what, deed) => `${what}: ${deed}`,
+  action: (what, action) => `${what}: ${action}`,
   entities: { STORE: 'متجر', ORG: 'المؤسسة', MEMBER: 'شخص', INVITATION: 'دعوة' },
-  deeds: {
+  actions: {
     CREATED: 'إنشاء',
     SEEDED: 'إعداد مع المنصة',
     RENAMED: 'إعادة تسمية',

@@ -107,7 +107,7 @@ export const pods: Texts['platform']['pods'] = {
   latency: 'زمن الجواب',
   milliseconds: (value) => `${value} م.ث`,
   detail: 'التفاصيل',
-  deeds: {
+  actions: {
     CREATED: 'تسجيل',
     UPDATED: 'تعديل',
     DELETED: 'حذف',

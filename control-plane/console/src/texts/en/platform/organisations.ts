@@ -62,12 +62,12 @@ export const organisations = {
   noStores: 'No stores yet',
   noStoresText: 'The owner has not created one.',
   noUsers: 'No accounts belong to this organisation',
-  deed: (what: string, deed: string) => `${what}: ${deed}`,
+  action: (what: string, action: string) => `${what}: ${action}`,
   entities: { STORE: 'Store', ORG: 'Organisation', MEMBER: 'Person', INVITATION: 'Invitation' } as Record<
     string,
     string
   >,
-  deeds: {
+  actions: {
     CREATED: 'created',
     SEEDED: 'set up with the platform',
     RENAMED: 'renamed',

@@ -99,7 +99,7 @@ export const pods = {
   latency: 'Answered in',
   milliseconds: (value: string) => `${value} ms`,
   detail: 'Detail',
-  deeds: {
+  actions: {
     CREATED: 'Registered',
     UPDATED: 'Changed',
     DELETED: 'Deleted',

@@ -39,19 +39,19 @@ export type AuthClient = ReturnType<typeof authClient>;
 /** Signs shoppers in and out, and speaks for them. Paths to return to come without their language. */
 export function authClient(around: Surroundings) {
   const { storage, ask, now, announce, leaveFor, store } = around;
-  const shelf = shelfIn(storage);
+  const stored = jsonStorage(storage);
   let renewing: Promise<Tokens | undefined> | undefined;
 
   const discard = (): undefined => {
-    shelf.take(places.tokens);
+    stored.take(places.tokens);
     announce();
   };
   const keep = (tokens: Tokens) => {
-    shelf.put(places.tokens, tokens);
+    stored.put(places.tokens, tokens);
     announce();
     return tokens;
   };
-  const held = () => shelf.look<Tokens>(places.tokens);
+  const held = () => stored.look<Tokens>(places.tokens);
   const askForTokens = (form: Record<string, string>) => requestTokens(ask, { client_id: store, ...form });
 
   const renew = async (tokens: Tokens): Promise<Tokens | undefined> => {
@@ -84,16 +84,16 @@ export function authClient(around: Surroundings) {
 
     /** Leaves for the sign-in. Without a path, the one that was remembered before holds. */
     async begin(returnTo?: string): Promise<void> {
-      if (returnTo !== undefined) shelf.put(places.returnTo, returnTo);
+      if (returnTo !== undefined) stored.put(places.returnTo, returnTo);
       const round = roundOf(around.random(ROUND_BYTES));
-      shelf.put(places.round, round);
+      stored.put(places.round, round);
       leaveFor(await authorizeAddress(around, round));
     },
 
     /** Ends a sign-in with what stands in the address of the callback. Answers the path to go on to. */
     async finish(search: string): Promise<string> {
       // Taken before it is used: a code that failed once is not tried again.
-      const round = shelf.take<Round>(places.round);
+      const round = stored.take<Round>(places.round);
       if (!round && held()) return USUAL_WAY;
       const { code, issuer, verifier, nonce } = readCallback(search, round);
       const form = {
@@ -105,7 +105,7 @@ export function authClient(around: Surroundings) {
       const answer = await askForTokens(form);
       checkIdToken(answer.id_token ?? '', { store, nonce, issuer });
       keep(tokensOf(answer, now()));
-      return shelf.take<string>(places.returnTo) ?? USUAL_WAY;
+      return stored.take<string>(places.returnTo) ?? USUAL_WAY;
     },
 
     /** Asks in the shopper's name. A token that is refused is thrown away: with it, every call would fail for ever. */
@@ -122,7 +122,7 @@ export function authClient(around: Surroundings) {
     /** Forgets the tokens here and leaves to end the session there. */
     signOut(): void {
       const idToken = held()?.idToken;
-      for (const place of Object.values(places)) shelf.take(place);
+      for (const place of Object.values(places)) stored.take(place);
       announce();
       leaveFor(logoutAddress(around, idToken));
     },
@@ -135,7 +135,7 @@ async function requestTokens(ask: Ask, form: Record<string, string>): Promise<To
 }
 
 /** Values in a storage of texts. What cannot be read is not there. */
-function shelfIn(storage: Surroundings['storage']) {
+function jsonStorage(storage: Surroundings['storage']) {
   const look = <T>(place: string): T | undefined => {
     try {
       const text = storage.getItem(place);

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RawRoutes } from '@storepod/service/raw-routes';
+import type { Billing } from '../billing.ts';
+import { openProvider } from '../provider/open-provider.ts';
+import { readBody } from '../read-body.ts';
+import { readEvent } from './read-event.ts';
+import { receiveEvent } from './receive-event.ts';
+import { WEBHOOK_PATH } from './webhook-path.ts';
+
+/** The provider's largest objects are a fraction of this. */
+const LARGEST_EVENT = 1024 * 1024;
+
+/** Takes the provider's messages. The signature covers the bytes as they came, which no described endpoint keeps. */
+export const webhookRoutes = (billing: Billing): RawRoutes => ({
+  reason: 'the payment provider proves itself by a signature over the raw body',
+  takes: (method, path) => method === 'POST' && path === WEBHOOK_PATH,
+  answer: (request, response) => answer(billing, request, response),
+});
+
+async function answer(billing: Billing, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request, LARGEST_EVENT);
+  const signature = request.headers['stripe-signature'];
+  const { webhookSecret } = openProvider(billing);
+  const event = readEvent(body, typeof signature === 'string' ? signature : undefined, webhookSecret, billing.clock);
+  const outcome = await receiveEvent(billing, event);
+  response
+    .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .end(JSON.stringify({ outcome }));
+}

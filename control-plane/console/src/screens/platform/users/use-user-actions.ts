@@ -1,0 +1,80 @@
+import { api } from '../../../api/client.ts';
+import { confirm } from '../../../components/overlays/confirm.tsx';
+import { showLink } from '../../../components/overlays/one-time-link.tsx';
+import { useAction } from '../../../components/overlays/use-action.ts';
+import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { invitationLink, resetLink } from './one-time-address.ts';
+import { nameOf, type User } from './user.ts';
+import type { UserAction } from './user-actions.ts';
+
+type DirectAction = Exclude<UserAction, 'actAs' | 'roles' | 'password'>;
+
+/** What is done to an account without a form. All that shuts somebody out, or ends a link, is asked about. */
+export function useUserActions(user: User): Record<DirectAction, () => void> {
+  const { users } = useTexts().platform;
+  const { done, doNow } = useAction('uaa');
+  const name = nameOf(user);
+  const target = { params: { id: user.id } };
+  const links = useLinkActions(user);
+  return {
+    ...links,
+    unlock: () => doNow(() => api.uaa('POST', '/api/v1/admin/users/:id/unlock', target), users.unlocked(name)),
+    enable: () => doNow(() => api.uaa('POST', '/api/v1/admin/users/:id/enable', target), users.enabled(name)),
+    disable: () =>
+      confirm({
+        title: users.disableTitle(name),
+        text: users.disableText,
+        action: users.actions.disable,
+        danger: true,
+        act: async () => {
+          await api.uaa('POST', '/api/v1/admin/users/:id/disable', target);
+          await done(users.disabled(name));
+        },
+      }),
+    delete: () =>
+      confirm({
+        title: users.deleteTitle(name),
+        text: users.deleteText,
+        action: users.actions.delete,
+        danger: true,
+        act: async () => {
+          await api.uaa('DELETE', '/api/v1/admin/users/:id', target);
+          await done(users.deleted(name));
+        },
+      }),
+  };
+}
+
+function useLinkActions(user: User): Record<'resetLink' | 'invitationLink', () => void> {
+  const { texts, format, language } = useSpeech();
+  const { users } = texts.platform;
+  const name = nameOf(user);
+  const target = { params: { id: user.id } };
+  const show = (title: string, address: string, expiresAt: string) =>
+    showLink(title, { text: users.linkText(name, format.moment(expiresAt)), label: users.link, address });
+  return {
+    resetLink: () =>
+      confirm({
+        title: users.resetLinkTitle(name),
+        text: users.resetLinkText,
+        action: users.makeLink,
+        act: async () => {
+          const { token, expiresAt } = await api.uaa('POST', '/api/v1/admin/users/:id/password-reset-links', target);
+          show(users.actions.resetLink, resetLink(window.location.origin, token), expiresAt);
+        },
+      }),
+    invitationLink: () =>
+      confirm({
+        title: users.invitationLinkTitle(name),
+        text: users.invitationLinkText,
+        action: users.makeLink,
+        act: async () => {
+          const { token, expiresAt } = await api.uaa('POST', '/api/v1/admin/users/:id/invitations/resend', {
+            ...target,
+            lang: language,
+          });
+          show(users.actions.invitationLink, invitationLink(window.location.origin, token), expiresAt);
+        },
+      }),
+  };
+}

@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { RawRoutes } from '@storepod/service/raw-routes';
+import type { Content } from '../../content.ts';
+import { type Extension, mimeTypes } from '../inspect/file-type.ts';
+import { mediaProblems } from '../media-problems.ts';
+import { originalKeys } from '../storage/media-key.ts';
+import type { ByteRange, StoredObject } from '../storage/media-storage.ts';
+import { storageOf } from '../storage/open-storage.ts';
+import { rangeOf } from './byte-range.ts';
+import { isKnown, mayBeCut } from './conditions.ts';
+
+/** The address is the key: a store, a file, a plain name. Nothing else is ever looked for, so no path leads elsewhere. */
+const address =
+  /^\/(files\/([0-9a-f]{24})\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z0-9][a-z0-9_-]{0,110}\.(jpg|png|webp|gif|avif|svg|mp4|webm|pdf|zip))$/;
+
+/** Bytes under one address never change. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** About as long as it takes to make the smaller ones. */
+const FOR_A_MOMENT = 'public, max-age=30';
+
+/**
+ * Hands out the bytes of media to anybody, straight from the storage: the key names the object and its extension the type,
+ * so no row is read.
+ */
+export function fileRoutes(content: Content): RawRoutes {
+  return {
+    reason: 'files of stores are shown to every visitor; they are streams and no JSON',
+    takes: (method, path) => (method === 'GET' || method === 'HEAD') && path.startsWith('/files/'),
+    answer: async (request, response) => {
+      const [path = ''] = (request.url ?? '').split('?', 1);
+      const [, key = '', store = ''] = address.exec(path) ?? [];
+      if (StoreMerchantId.is(store)) await content.stores.requireOpen(store);
+      const found = await findFile(content, key);
+      if (!found) throw mediaProblems.NOT_FOUND();
+      await answerFile(request, response, found);
+    },
+  };
+}
+
+/** Bytes and how they are to be shown. */
+interface FoundFile {
+  stored: StoredObject;
+  extension: Extension;
+  name: string;
+  lifetime: string;
+}
+
+/** A page may name the smaller ones of a picture before they are made: until then they are the picture itself. */
+async function findFile(content: Content, key: string): Promise<FoundFile | undefined> {
+  const asked = await findStored(content, key, FOR_EVER);
+  if (asked) return asked;
+  for (const original of originalKeys(key)) {
+    const found = await findStored(content, original, FOR_A_MOMENT);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function findStored(content: Content, key: string, lifetime: string): Promise<FoundFile | undefined> {
+  const extension = key.slice(key.lastIndexOf('.') + 1);
+  if (!isExtension(extension)) return undefined;
+  const stored = await storageOf(content).find(key).catch(outOfReach);
+  return stored && { stored, extension, name: key.slice(key.lastIndexOf('/') + 1), lifetime };
+}
+
+function outOfReach(cause: unknown): never {
+  throw mediaProblems.STORAGE_FAILED(undefined, { cause });
+}
+
+const isExtension = (text: string): text is Extension => Object.hasOwn(mimeTypes, text);
+
+async function answerFile(request: IncomingMessage, response: ServerResponse, found: FoundFile): Promise<void> {
+  const { stored, extension } = found;
+  const headers = headersOf(found);
+  if (isKnown(request.headers, stored)) return void response.writeHead(304, headers).end();
+  const range = mayBeCut(request.headers, stored) ? rangeOf(request.headers.range, stored.bytes) : undefined;
+  if (range === 'unsatisfiable') return refuseRange(response, stored);
+  // Opened before anything is said: what went away in this moment is still a problem document.
+  const bytes = request.method === 'HEAD' ? undefined : await stored.read(range).catch(outOfReach);
+  response.writeHead(range ? 206 : 200, {
+    ...headers,
+    'content-type': mimeTypes[extension],
+    ...lengthOf(stored, range),
+  });
+  if (bytes) await send(response, bytes);
+  else response.end();
+}
+
+const refuseRange = (response: ServerResponse, { bytes }: StoredObject) =>
+  void response
+    .writeHead(416, { 'content-range': `bytes */${bytes}`, 'content-length': 0, 'cache-control': 'no-store' })
+    .end();
+
+function headersOf({ stored, extension, name, lifetime }: FoundFile): Record<string, string> {
+  return {
+    'cache-control': lifetime,
+    etag: stored.etag,
+    'last-modified': stored.changedAt.toUTCString(),
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    ...protection(extension, name),
+  };
+}
+
+/** A drawing that is opened by itself is a page; a document or an archive is to be kept and not shown here. */
+function protection(extension: Extension, name: string): Record<string, string> {
+  if (extension === 'svg')
+    return { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+  if (extension === 'pdf' || extension === 'zip')
+    return {
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    };
+  return {};
+}
+
+const lengthOf = ({ bytes }: StoredObject, range: ByteRange | undefined) =>
+  range
+    ? { 'content-length': range.end - range.start + 1, 'content-range': `bytes ${range.start}-${range.end}/${bytes}` }
+    : { 'content-length': bytes };
+
+/** A reader who leaves in the middle is nobody's fault. */
+async function send(response: ServerResponse, bytes: Readable): Promise<void> {
+  try {
+    await pipeline(bytes, response);
+  } catch (error) {
+    if (!response.destroyed || !isLeaving(error)) throw error;
+  }
+}
+
+const isLeaving = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';

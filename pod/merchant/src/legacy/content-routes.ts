@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { peerFailure } from '@storepod/contract/peer-problems';
+import type { RawRoutes } from '@storepod/service/raw-routes';
+import { Agent, type Dispatcher } from 'undici';
+import type { Merchant } from '../merchant.ts';
+
+/** Where content used to be asked before it was a service of its own. */
+const oldAddresses = ['/api/v1/content', '/api/v1/private/files'];
+
+/** A service of the same pod that does not take the connection within a second is down. */
+const CONNECT_TIMEOUT_MS = 1_000;
+
+/** Passes calls to the old addresses of content on. Content itself says who may call what. */
+export function contentRoutes({ peers, config, stopping }: Merchant): RawRoutes {
+  const agent = new Agent({
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    headersTimeout: config.contentTimeout,
+    bodyTimeout: config.contentTimeout,
+  });
+  stopping.addEventListener('abort', () => void agent.close());
+  return {
+    reason: 'old addresses of content, which checks its callers itself',
+    takes: (_method, path) => oldAddresses.some((address) => path === address || path.startsWith(`${address}/`)),
+    answer: (request, response) => forward(agent, peers.pod(config.pod, 'content'), request, response),
+  };
+}
+
+async function forward(agent: Agent, origin: string, request: IncomingMessage, response: ServerResponse) {
+  const leaving = new AbortController();
+  // An answer that breaks off on the other side closes this one too, with an error.
+  response.once('close', () => {
+    if (!response.errored) leaving.abort();
+  });
+  try {
+    const answer = await agent.request({
+      origin,
+      path: request.url ?? '/',
+      method: request.method as Dispatcher.HttpMethod,
+      headers: requestHeaders(request),
+      body: hasBody(request.headers) ? request : null,
+      signal: leaving.signal,
+    });
+    response.writeHead(answer.statusCode, endToEnd(answer.headers));
+    await pipeline(answer.body, response);
+  } catch (error) {
+    // Who is gone needs no answer, and its leaving is nobody's fault.
+    if (!leaving.signal.aborted) throw peerFailure('content', error);
+  }
+}
+
+const hasBody = (headers: IncomingHttpHeaders) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** The host is that of the peer; whom the call comes from is said on, one hop longer. */
+function requestHeaders({ headers, socket }: IncomingMessage): IncomingHttpHeaders {
+  const { host: _ours, expect: _answeredHere, ...passed } = endToEnd(headers);
+  const forwardedFor = [headers['x-forwarded-for'], socket.remoteAddress].filter((hop) => hop !== undefined);
+  return { ...passed, 'x-forwarded-for': forwardedFor.join(', ') };
+}
+
+/** RFC 9110 section 7.6.1: these speak of one connection, and so do all that `Connection` names. */
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.includes(name)));
+}
