@@ -26,16 +26,7 @@ export interface Gateway {
   console: ConsoleFiles;
 }
 
-const gateways = new WeakMap<GatewayKit, Gateway>();
-
-/** One for each kit: the parts of the service that ask for it share it. */
-export function gatewayOf(kit: GatewayKit): Gateway {
-  const gateway = gateways.get(kit) ?? openGateway(kit);
-  gateways.set(kit, gateway);
-  return gateway;
-}
-
-function openGateway(kit: GatewayKit): Gateway {
+export function openGateway(kit: GatewayKit): Gateway {
   const { config, peers, clock } = kit;
   return {
     kit,

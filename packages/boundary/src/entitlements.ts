@@ -91,17 +91,8 @@ export interface EntitlementCheck {
   requireFeature(store: StoreMerchantId, key: FlagKey): Promise<void>;
 }
 
-const checks = new WeakMap<Surroundings, EntitlementCheck>();
-
-/** One for each running service, so that its gate and its features share what billing said. */
-export function entitlementsOf(around: Surroundings): EntitlementCheck {
-  const check = checks.get(around) ?? askBilling(around);
-  checks.set(around, check);
-  return check;
-}
-
 /** Asks billing once for many waiters and remembers the answer for a little while. */
-function askBilling(around: Surroundings): EntitlementCheck {
+export function openEntitlements(around: Surroundings): EntitlementCheck {
   const client = around.clientOf(billing, () => around.peers.controlPlane('billing'));
   const snapshotOf = remembering(around, (store) => client.snapshot({ store }));
   const ceilingOf = async (store: StoreMerchantId, key: CeilingKey) =>

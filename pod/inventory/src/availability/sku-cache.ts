@@ -1,7 +1,7 @@
 import type { Clock } from '@storepod/kernel/clock';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
-import type { Inventory } from '../inventory.ts';
+import type { InventoryKit } from '../kit.ts';
 import type { StockRow } from '../tables.ts';
 
 /** Some 20 MB. The oldest make room. */
@@ -93,14 +93,9 @@ export class SkuCache {
   }
 }
 
-const caches = new WeakMap<Inventory, SkuCache>();
-
-/** One for each running service: whoever reads and whoever writes must mean the same. */
-export function skuCacheOf(inventory: Inventory): SkuCache {
-  const known = caches.get(inventory);
-  if (known) return known;
-  const cache = new SkuCache(inventory.config.availabilityCache, inventory.clock);
-  inventory.invalidation.onTouch((store) => cache.dropStore(store));
-  caches.set(inventory, cache);
+/** Hears of every commit that changes what it keeps. */
+export function openSkuCache({ config, clock, invalidation }: InventoryKit): SkuCache {
+  const cache = new SkuCache(config.availabilityCache, clock);
+  invalidation.onTouch((store) => cache.dropStore(store));
   return cache;
 }

@@ -3,7 +3,7 @@ import { transaction } from '@storepod/database/transaction';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import { sql } from 'kysely';
-import type { Inventory } from '../inventory.ts';
+import type { InventoryKit } from '../kit.ts';
 
 /** Long enough that a rush of orders is looked at once, short enough that pages hear of it within two seconds. */
 const LOOK_AFTER_MS = 500;
@@ -28,14 +28,14 @@ interface Moved {
  * to live of a page.
  */
 export class SoldOutWatch {
-  readonly #inventory: Inventory;
+  readonly #kit: InventoryKit;
   readonly #moved = new Map<string, Moved>();
   readonly #noticedAt = new Map<StoreMerchantId, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(inventory: Inventory) {
-    this.#inventory = inventory;
-    inventory.stopping.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
+  constructor(kit: InventoryKit) {
+    this.#kit = kit;
+    kit.stopping.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
   }
 
   /** Notes what an order did; a number below zero was given back. */
@@ -49,10 +49,10 @@ export class SoldOutWatch {
   }
 
   #lookLater(): void {
-    if (this.#timer || this.#inventory.stopping.aborted) return;
+    if (this.#timer || this.#kit.stopping.aborted) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.#look().catch((error) => this.#inventory.log.warn({ err: error }, 'nobody was told what is sold out'));
+      this.#look().catch((error) => this.#kit.log.warn({ err: error }, 'nobody was told what is sold out'));
     }, LOOK_AFTER_MS);
     this.#timer.unref();
   }
@@ -76,12 +76,12 @@ export class SoldOutWatch {
                     ${moved.map(({ taken }) => taken)}::bigint[]) as line (store_id, sku, taken)
         join stock on stock.store_id = line.store_id and stock.sku = line.sku
        where (stock.quantity >= stock.order_minimum)
-          <> (stock.quantity + line.taken >= stock.order_minimum)`.execute(this.#inventory.db);
+          <> (stock.quantity + line.taken >= stock.order_minimum)`.execute(this.#kit.db);
     return rows.map(({ store }) => store);
   }
 
   async #tell(store: StoreMerchantId): Promise<void> {
-    const { db, invalidation } = this.#inventory;
+    const { db, invalidation } = this.#kit;
     this.#noticedAt.set(store, performance.now());
     await transaction(db, (trx) => invalidation.touch(trx, store));
   }
@@ -92,13 +92,4 @@ export class SoldOutWatch {
     this.#noticedAt.delete(store);
     return true;
   }
-}
-
-const watches = new WeakMap<Inventory, SoldOutWatch>();
-
-/** One for each running service. */
-export function soldOutWatchOf(inventory: Inventory): SoldOutWatch {
-  const watch = watches.get(inventory) ?? new SoldOutWatch(inventory);
-  watches.set(inventory, watch);
-  return watch;
 }
