@@ -1,5 +1,6 @@
 import { acrossStores } from '@storepod/database/across-stores';
 import { transaction } from '@storepod/database/transaction';
+import { duringJob } from '@storepod/kernel/moments';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import { sql } from 'kysely';
@@ -52,7 +53,8 @@ export class SoldOutWatch {
     if (this.#timer || this.#kit.stopping.aborted) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.#look().catch((error) => this.#kit.log.warn({ err: error }, 'nobody was told what is sold out'));
+      // It answers nobody, although the timer was set within somebody's request.
+      duringJob(() => this.#look()).catch((error) => this.#kit.log.warn({ err: error }, 'nobody was told what is sold out'));
     }, LOOK_AFTER_MS);
     this.#timer.unref();
   }
