@@ -54,7 +54,9 @@ export class SoldOutWatch {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       // It answers nobody, although the timer was set within somebody's request.
-      duringJob(() => this.#look()).catch((error) => this.#kit.log.warn({ err: error }, 'nobody was told what is sold out'));
+      duringJob(() => this.#look()).catch((error) =>
+        this.#kit.log.warn({ err: error }, 'nobody was told what is sold out'),
+      );
     }, LOOK_AFTER_MS);
     this.#timer.unref();
   }
