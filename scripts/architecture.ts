@@ -13,17 +13,23 @@ interface Import {
   from: string;
   /** A file of the repository, or the name of a package outside it. */
   to: string;
+  /** Nothing of it is there at run time. */
+  typesOnly: boolean;
 }
 
 interface Rule {
   name: string;
-  forbids(from: string, to: string): boolean;
+  forbids(from: string, to: string, typesOnly: boolean): boolean;
 }
 
 const layerOf = (file: string) => /^(control-plane|pod)\//.exec(file)?.[1];
 const serviceOf = (file: string) => /^(?:control-plane|pod)\/([^/]+)\//.exec(file)?.[1];
 const packageOf = (file: string) => /^packages\/([^/]+)\//.exec(file)?.[1];
 const isTest = (file: string) => /\.test(-d)?\.ts$|\/test\/|^(bench|e2e)\//.test(file);
+
+/** The console is typed by the contracts of pods, and nothing of them is in the browser; its tests read them as they are. */
+const isConsoleTyped = (from: string, to: string, typesOnly: boolean) =>
+  serviceOf(from) === 'console' && /^pod\/[^/]+\/src\/contract\.ts$/.test(to) && (typesOnly || isTest(from));
 
 /**
  * How the house is divided. Tests of a package may use the testkit, which stands on all packages; tests of a service may
@@ -32,7 +38,11 @@ const isTest = (file: string) => /\.test(-d)?\.ts$|\/test\/|^(bench|e2e)\//.test
 const rules: readonly Rule[] = [
   {
     name: 'pod/ and control-plane/ never import each other',
-    forbids: (from, to) => layerOf(from) !== undefined && layerOf(to) !== undefined && layerOf(from) !== layerOf(to),
+    forbids: (from, to, typesOnly) =>
+      layerOf(from) !== undefined &&
+      layerOf(to) !== undefined &&
+      layerOf(from) !== layerOf(to) &&
+      !isConsoleTyped(from, to, typesOnly),
   },
   {
     name: 'a service imports another one only through its contract',
@@ -53,6 +63,10 @@ const rules: readonly Rule[] = [
       packageOf(from) === 'kernel' && /^(packages\/(?!kernel\/)|control-plane\/|pod\/|platform\/)/.test(to),
   },
   {
+    name: 'packages/boundary holds contracts and their rules, and calls nobody',
+    forbids: (from, to) => packageOf(from) === 'boundary' && to === 'packages/contract/src/client.ts',
+  },
+  {
     name: 'only tests and benchmarks use the testkit',
     forbids: (from, to) => packageOf(to) === 'testkit' && packageOf(from) !== 'testkit' && !isTest(from),
   },
@@ -69,8 +83,8 @@ export function violationsIn(root: string): Violation[] {
   const imports = files
     .filter((file) => file.endsWith('.ts') || file.endsWith('.tsx'))
     .flatMap((file) => importsOf(root, file, packages));
-  const broken = imports.flatMap(({ from, to }) =>
-    rules.filter((rule) => rule.forbids(from, to)).map((rule) => ({ rule: rule.name, from, to })),
+  const broken = imports.flatMap(({ from, to, typesOnly }) =>
+    rules.filter((rule) => rule.forbids(from, to, typesOnly)).map((rule) => ({ rule: rule.name, from, to })),
   );
   return [...broken, ...cyclesIn(imports)];
 }
@@ -101,16 +115,26 @@ function workspacePackages(root: string, files: string[]): Map<string, Workspace
 function importsOf(root: string, file: string, packages: Map<string, WorkspacePackage>): Import[] {
   const source = readFileSync(join(root, file), 'utf8');
   const { module } = parseSync(file, source);
-  const specifiers = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      typesOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, typesOnly: isType }] : [],
+      ),
     ),
-    ...module.dynamicImports.map(({ moduleRequest }) =>
-      source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
-    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      specifier: source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+      typesOnly: false,
+    })),
   ];
-  return specifiers.map((specifier) => ({ from: file, to: targetOf(root, file, specifier, packages) }));
+  return found.map(({ specifier, typesOnly }) => ({
+    from: file,
+    to: targetOf(root, file, specifier, packages),
+    typesOnly,
+  }));
 }
 
 /** The file that an import means, following the workspace's own packages; the bare name where it leads outside. */

@@ -1,9 +1,9 @@
+import { merchantProblems } from '@storepod/boundary/merchant';
 import { peerResolver } from '@storepod/contract/peers';
 import { common } from '@storepod/kernel/common-problems';
 import { ManagerOrgId, PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { describe, expect, it } from 'vitest';
-import { merchantProblems } from '../src/merchant.ts';
-import { storesOfMerchant } from '../src/stores.ts';
+import { storesOfMerchant } from '../src/peers/stores-of-merchant.ts';
 
 const store = StoreMerchantId.parse('65b000000000000000000011');
 const facts = { org: ManagerOrgId.parse('65a000000000000000000001'), standing: 'ARCHIVED' };

@@ -1,11 +1,11 @@
+import { merchantForPeers, merchantProblems } from '@storepod/boundary/merchant';
 import type { Client } from '@storepod/contract/client';
 import { contract } from '@storepod/contract/contract';
 import type { PeerResolver } from '@storepod/contract/peers';
 import type { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
-import { merchantManagement, merchantProblems } from './merchant.ts';
 
-const merchant = contract('merchant', { allocates: merchantManagement.allocates });
+const merchant = contract('merchant', { allocates: merchantForPeers.allocates });
 
 interface Surroundings {
   config: { pod: PodId | undefined };

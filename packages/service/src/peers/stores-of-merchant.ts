@@ -1,12 +1,12 @@
+import { merchantForPeers, merchantProblems } from '@storepod/boundary/merchant';
 import type { Client } from '@storepod/contract/client';
 import { type Contract, contract } from '@storepod/contract/contract';
 import type { PeerResolver } from '@storepod/contract/peers';
 import { type StoreListener, watchStoreChanges } from '@storepod/contract/watch-store-changes';
 import type { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
-import { merchantManagement, merchantProblems } from './merchant.ts';
 
-const merchant = contract('merchant', { storeOwner: merchantManagement.storeOwner });
+const merchant = contract('merchant', { storeOwner: merchantForPeers.storeOwner });
 
 interface Surroundings {
   config: { pod: PodId | undefined };

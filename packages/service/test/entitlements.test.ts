@@ -1,9 +1,10 @@
+import type { EntitlementSnapshot } from '@storepod/boundary/entitlements';
 import { peerResolver } from '@storepod/contract/peers';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { common } from '@storepod/kernel/common-problems';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type EntitlementSnapshot, openEntitlements } from '../src/entitlements.ts';
+import { openEntitlements } from '../src/peers/entitlements.ts';
 
 const store = StoreMerchantId.parse('65b000000000000000000011');
 const free: EntitlementSnapshot = {
