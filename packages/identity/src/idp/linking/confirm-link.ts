@@ -1,19 +1,19 @@
 import { ServerResponse } from 'node:http';
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
-import { findAccount, lockAccount } from '../account/find-account.ts';
-import { recordSignIn, signInWithPassword } from '../account/sign-in.ts';
-import { type AnyCall, originOf } from '../account-api/any-call.ts';
-import type { Core, Origin } from '../core.ts';
-import { csrfMatches } from '../http/csrf.ts';
-import { languageOf } from '../http/language.ts';
-import type { IdentityService } from '../identity-service.ts';
-import { duringRequest } from '../oidc/request-state.ts';
-import { problems } from '../problems.ts';
-import type { AccountRow } from '../tables.ts';
-import { firstStep } from '../totp/first-step.ts';
-import { enabledById } from './find-providers.ts';
+import { findAccount, lockAccount } from '../../account/find-account.ts';
+import { recordSignIn, signInWithPassword } from '../../account/sign-in.ts';
+import { type AnyCall, originOf } from '../../account-api/any-call.ts';
+import type { Core, Origin } from '../../core.ts';
+import { csrfMatches } from '../../http/csrf.ts';
+import { languageOf } from '../../http/language.ts';
+import type { IdentityService } from '../../identity-service.ts';
+import { duringRequest } from '../../oidc/request-state.ts';
+import { problems } from '../../problems.ts';
+import type { AccountRow } from '../../tables.ts';
+import { firstStep } from '../../totp/first-step.ts';
+import { enabledById } from '../provider/find-providers.ts';
+import { type PendingLink, type PendingRequest, pendingRequest } from '../sign-in/pending-request.ts';
 import { linkIdentity, proveEmail } from './link-identity.ts';
-import { type PendingLink, type PendingRequest, pendingRequest } from './pending-request.ts';
 
 /**
  * Links an account to the person of a provider once its password was given, and lets that person in. Answers where the

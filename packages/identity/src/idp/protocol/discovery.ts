@@ -1,5 +1,5 @@
-import { problems } from '../problems.ts';
-import type { EgressGuard } from './egress-guard.ts';
+import { problems } from '../../problems.ts';
+import type { EgressGuard } from '../egress/egress-guard.ts';
 import { isJsonObject, textOf } from './json.ts';
 
 export interface DiscoveredEndpoints {

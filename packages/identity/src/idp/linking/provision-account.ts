@@ -1,13 +1,13 @@
 import { Problem } from '@storepod/kernel/problem';
-import { insertAccount } from '../account/create-account.ts';
-import { SYSTEM } from '../audit/audit.ts';
-import type { Core, Origin } from '../core.ts';
-import { problems } from '../problems.ts';
-import { SHOPPER_ROLE } from '../role/seed-roles.ts';
-import type { ServerDesign } from '../server-design.ts';
-import type { AccountRow, IdentityDb, IdentityProviderRow } from '../tables.ts';
-import { requireHarmlessRoles } from './default-roles.ts';
-import { LoginRefused } from './login-refused.ts';
+import { insertAccount } from '../../account/create-account.ts';
+import { SYSTEM } from '../../audit/audit.ts';
+import type { Core, Origin } from '../../core.ts';
+import { problems } from '../../problems.ts';
+import { SHOPPER_ROLE } from '../../role/seed-roles.ts';
+import type { ServerDesign } from '../../server-design.ts';
+import type { AccountRow, IdentityDb, IdentityProviderRow } from '../../tables.ts';
+import { requireHarmlessRoles } from '../provider/default-roles.ts';
+import { LoginRefused } from '../sign-in/login-refused.ts';
 import type { Profile } from './profile.ts';
 
 const LONGEST_USERNAME = 190;

@@ -1,8 +1,8 @@
-import type { Core } from '../core.ts';
-import { problems } from '../problems.ts';
-import type { IdentityProviderRow } from '../tables.ts';
-import type { EgressGuard, JsonAnswer } from './egress-guard.ts';
-import { clientIdOf, clientSecretOf } from './provider-secrets.ts';
+import type { Core } from '../../core.ts';
+import { problems } from '../../problems.ts';
+import type { IdentityProviderRow } from '../../tables.ts';
+import type { EgressGuard, JsonAnswer } from '../egress/egress-guard.ts';
+import { clientIdOf, clientSecretOf } from '../provider/provider-secrets.ts';
 
 export interface CodeExchange {
   code: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { IdentityProviderRow } from '../tables.ts';
-import { presets } from './presets.ts';
+import type { IdentityProviderRow } from '../../tables.ts';
+import { presets } from '../provider/presets.ts';
 import { profileOf } from './profile.ts';
 
 const provider = (preset: keyof typeof presets, trust = false) =>

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
-import type { Core, Origin } from '../core.ts';
-import type { PublicAddress } from '../oidc/forwarded.ts';
-import type { ServerDesign } from '../server-design.ts';
-import type { EgressGuard } from './egress-guard.ts';
+import type { Core, Origin } from '../../core.ts';
+import type { PublicAddress } from '../../oidc/forwarded.ts';
+import type { ServerDesign } from '../../server-design.ts';
+import type { EgressGuard } from '../egress/egress-guard.ts';
 import type { PendingRequest } from './pending-request.ts';
 
 /** A browser on its way to a provider or back, and what serves it. */

@@ -1,10 +1,10 @@
-import { redirect } from '../http/form.ts';
-import { languageOf } from '../http/language.ts';
-import type { IdentityProviderRow } from '../tables.ts';
-import { enabledByAlias } from './find-providers.ts';
+import { redirect } from '../../http/form.ts';
+import { languageOf } from '../../http/language.ts';
+import type { IdentityProviderRow } from '../../tables.ts';
+import { enabledByAlias } from '../provider/find-providers.ts';
+import { clientIdOf } from '../provider/provider-secrets.ts';
+import { callbackUri } from '../provider/provider-view.ts';
 import { hashOf, keepState, newSecret } from './login-state.ts';
-import { clientIdOf } from './provider-secrets.ts';
-import { callbackUri } from './provider-view.ts';
 import type { Visit } from './visit.ts';
 
 /** Sends a browser to a provider, with a state, a nonce and a PKCE challenge that only the way back can answer. */

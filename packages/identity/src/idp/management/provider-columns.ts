@@ -1,9 +1,9 @@
-import type { IdentityProviderRow } from '../tables.ts';
-import { requireHarmlessRoles } from './default-roles.ts';
-import { type Preset, presetOf } from './presets.ts';
+import type { IdentityProviderRow } from '../../tables.ts';
+import { requireHarmlessRoles } from '../provider/default-roles.ts';
+import { type Preset, presetOf } from '../provider/presets.ts';
+import type { ProviderInput } from '../provider/shapes.ts';
 import type { ProviderAdministration } from './provider-administration.ts';
 import { incomplete, resolveEndpoints } from './resolve-endpoints.ts';
-import type { ProviderInput } from './shapes.ts';
 
 /** Everything in a row that is neither its place nor a secret. */
 export type ProviderColumns = Omit<

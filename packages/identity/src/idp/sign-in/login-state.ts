@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Core } from '../core.ts';
+import type { Core } from '../../core.ts';
 
 /** How long a person may look at the page of a provider. */
 const VALID_FOR_MS = 10 * 60_000;

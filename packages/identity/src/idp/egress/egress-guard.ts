@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
-import { problems } from '../problems.ts';
+import { problems } from '../../problems.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** A provider that needs longer would keep a person waiting at a white page. */

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { common } from '@storepod/kernel/common-problems';
 import type Provider from 'oidc-provider';
-import type { Core } from '../core.ts';
-import { readForm, redirect } from '../http/form.ts';
-import { languageOf } from '../http/language.ts';
-import type { rateLimits } from '../http/rate-limits.ts';
-import { callerOf, type PublicAddress } from '../oidc/forwarded.ts';
-import { stateOf } from '../oidc/request-state.ts';
-import type { ServerDesign } from '../server-design.ts';
+import type { Core } from '../../core.ts';
+import { readForm, redirect } from '../../http/form.ts';
+import { languageOf } from '../../http/language.ts';
+import type { rateLimits } from '../../http/rate-limits.ts';
+import { callerOf, type PublicAddress } from '../../oidc/forwarded.ts';
+import { stateOf } from '../../oidc/request-state.ts';
+import type { ServerDesign } from '../../server-design.ts';
+import { openEgressGuard } from '../egress/egress-guard.ts';
+import { callbackUri } from '../provider/provider-view.ts';
 import { beginLogin } from './begin-login.ts';
-import { openEgressGuard } from './egress-guard.ts';
 import { finishLogin } from './finish-login.ts';
 import { pendingRequest } from './pending-request.ts';
-import { callbackUri } from './provider-view.ts';
 
 const brokerPaths = /^\/(?:oauth2\/(authorization)|login\/oauth2\/code)\/([a-z0-9][a-z0-9-]{0,49})$/;
 

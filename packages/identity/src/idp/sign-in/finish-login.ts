@@ -1,21 +1,21 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { Problem } from '@storepod/kernel/problem';
 import { errors } from 'oidc-provider';
-import { recordSignIn } from '../account/sign-in.ts';
-import { refuseUnverified } from '../account-api/unverified.ts';
-import { ANONYMOUS, writeAudit } from '../audit/audit.ts';
-import { redirect } from '../http/form.ts';
-import { languageOf } from '../http/language.ts';
-import type { AccountRow, IdentityProviderRow } from '../tables.ts';
-import { firstStep } from '../totp/first-step.ts';
-import { enabledById } from './find-providers.ts';
+import { recordSignIn } from '../../account/sign-in.ts';
+import { refuseUnverified } from '../../account-api/unverified.ts';
+import { ANONYMOUS, writeAudit } from '../../audit/audit.ts';
+import { redirect } from '../../http/form.ts';
+import { languageOf } from '../../http/language.ts';
+import type { AccountRow, IdentityProviderRow } from '../../tables.ts';
+import { firstStep } from '../../totp/first-step.ts';
+import { type Profile, profileOf } from '../linking/profile.ts';
+import { type Settled, settleAccount } from '../linking/settle-account.ts';
+import { readClaims } from '../protocol/read-claims.ts';
+import { enabledById } from '../provider/find-providers.ts';
+import { TENANT_PLACEHOLDER } from '../provider/presets.ts';
 import { LoginRefused } from './login-refused.ts';
 import { type LoginState, takeState } from './login-state.ts';
 import type { PendingLink } from './pending-request.ts';
-import { TENANT_PLACEHOLDER } from './presets.ts';
-import { type Profile, profileOf } from './profile.ts';
-import { readClaims } from './read-claims.ts';
-import { type Settled, settleAccount } from './settle-account.ts';
 import type { Visit } from './visit.ts';
 
 /** Takes a browser that comes back from a provider. Whatever goes wrong, it lands on the sign-in page with one word. */

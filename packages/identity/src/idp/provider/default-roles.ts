@@ -1,7 +1,7 @@
 import type { Principal } from '@storepod/auth/principal';
 import { Problem } from '@storepod/kernel/problem';
-import { requireChangeable, requireGrantable } from '../role/grant-rules.ts';
-import type { IdentityDb } from '../tables.ts';
+import { requireChangeable, requireGrantable } from '../../role/grant-rules.ts';
+import type { IdentityDb } from '../../tables.ts';
 
 /** A provider gives roles as somebody who holds none. */
 const nobody: Principal = {

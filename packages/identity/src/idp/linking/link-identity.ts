@@ -1,7 +1,7 @@
-import { endSessions } from '../account/sessions.ts';
-import { accountActor, accountTarget, SYSTEM, writeAudit } from '../audit/audit.ts';
-import type { Core, Origin } from '../core.ts';
-import type { AccountRow, IdentityDb, IdentityProviderRow } from '../tables.ts';
+import { endSessions } from '../../account/sessions.ts';
+import { accountActor, accountTarget, SYSTEM, writeAudit } from '../../audit/audit.ts';
+import type { Core, Origin } from '../../core.ts';
+import type { AccountRow, IdentityDb, IdentityProviderRow } from '../../tables.ts';
 
 /** Which person of a provider. */
 interface ProviderSubject {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@storepod/kernel/problem';
-import type { IdentityProviderRow } from '../tables.ts';
-import { discover } from './discovery.ts';
-import { isJsonObject } from './json.ts';
-import { TENANT_PLACEHOLDER } from './presets.ts';
+import type { IdentityProviderRow } from '../../tables.ts';
+import { discover } from '../protocol/discovery.ts';
+import { isJsonObject } from '../protocol/json.ts';
+import { askForTokens } from '../protocol/token-request.ts';
+import { TENANT_PLACEHOLDER } from '../provider/presets.ts';
+import type { ProviderTest } from '../provider/shapes.ts';
 import type { ProviderAdministration } from './provider-administration.ts';
-import type { ProviderTest } from './shapes.ts';
-import { askForTokens } from './token-request.ts';
 
 type Check = ProviderTest['checks'][number]['check'];
 

@@ -1,5 +1,5 @@
-import { problems } from '../problems.ts';
-import type { IdentityDb, IdentityProviderRow } from '../tables.ts';
+import { problems } from '../../problems.ts';
+import type { IdentityDb, IdentityProviderRow } from '../../tables.ts';
 import { MOST_PROVIDERS } from './shapes.ts';
 
 /** All queries here name the realm: a provider of another one is not there. */

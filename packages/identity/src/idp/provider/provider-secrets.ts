@@ -1,5 +1,5 @@
-import type { Core } from '../core.ts';
-import type { IdentityProviderRow } from '../tables.ts';
+import type { Core } from '../../core.ts';
+import type { IdentityProviderRow } from '../../tables.ts';
 
 type Place = Pick<IdentityProviderRow, 'realm_id' | 'id'>;
 

@@ -1,12 +1,12 @@
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
-import type { Core } from '../core.ts';
-import type { IdentityProviderRow } from '../tables.ts';
-import type { EgressGuard } from './egress-guard.ts';
+import type { Core } from '../../core.ts';
+import type { IdentityProviderRow } from '../../tables.ts';
+import type { EgressGuard } from '../egress/egress-guard.ts';
+import { TENANT_PLACEHOLDER } from '../provider/presets.ts';
+import { clientIdOf } from '../provider/provider-secrets.ts';
+import { mappingOf } from '../provider/provider-view.ts';
+import { LoginRefused } from '../sign-in/login-refused.ts';
 import { isJsonObject, type JsonObject, textOf } from './json.ts';
-import { LoginRefused } from './login-refused.ts';
-import { TENANT_PLACEHOLDER } from './presets.ts';
-import { clientIdOf } from './provider-secrets.ts';
-import { mappingOf } from './provider-view.ts';
 import { askForTokens, type CodeExchange } from './token-request.ts';
 
 /** Signatures of a key pair only: with `none` or a shared secret anybody could sign. */

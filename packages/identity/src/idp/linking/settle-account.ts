@@ -1,12 +1,12 @@
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
 import { sql } from 'kysely';
-import { isLocked } from '../account/status.ts';
-import type { Core, Origin } from '../core.ts';
-import type { ServerDesign } from '../server-design.ts';
-import type { AccountRow, IdentityDb, IdentityProviderRow } from '../tables.ts';
-import { holdsPlatformRole } from './default-roles.ts';
+import { isLocked } from '../../account/status.ts';
+import type { Core, Origin } from '../../core.ts';
+import type { ServerDesign } from '../../server-design.ts';
+import type { AccountRow, IdentityDb, IdentityProviderRow } from '../../tables.ts';
+import { holdsPlatformRole } from '../provider/default-roles.ts';
+import { LoginRefused } from '../sign-in/login-refused.ts';
 import { linkIdentity, proveEmail } from './link-identity.ts';
-import { LoginRefused } from './login-refused.ts';
 import type { Profile } from './profile.ts';
 import { isTaken, provisionAccount } from './provision-account.ts';
 import { type Verdict, verdictOf } from './verdict.ts';

@@ -1,7 +1,7 @@
 import { Email } from '@storepod/kernel/email';
-import type { IdentityProviderRow } from '../tables.ts';
-import type { JsonObject } from './json.ts';
-import { mappingOf } from './provider-view.ts';
+import type { IdentityProviderRow } from '../../tables.ts';
+import type { JsonObject } from '../protocol/json.ts';
+import { mappingOf } from '../provider/provider-view.ts';
 
 /** What a provider says about a person, in our words. */
 export interface Profile {

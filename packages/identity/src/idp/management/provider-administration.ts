@@ -1,8 +1,8 @@
 import { rateLimiter } from '@storepod/service/rate-limit';
-import type { Core } from '../core.ts';
-import { problems } from '../problems.ts';
-import type { ServerDesign } from '../server-design.ts';
-import { type EgressGuard, openEgressGuard } from './egress-guard.ts';
+import type { Core } from '../../core.ts';
+import { problems } from '../../problems.ts';
+import type { ServerDesign } from '../../server-design.ts';
+import { type EgressGuard, openEgressGuard } from '../egress/egress-guard.ts';
 
 /** Enough to get a provider right, far too few to look around in the internet from here. */
 const CALLS_AN_HOUR = 30;

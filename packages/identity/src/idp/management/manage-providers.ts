@@ -1,17 +1,17 @@
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
-import { type Actor, writeAudit } from '../audit/audit.ts';
-import type { AuditEventType } from '../audit/event-types.ts';
-import type { Core, Origin } from '../core.ts';
-import { problems } from '../problems.ts';
-import { ensureRealm } from '../realm/realms.ts';
-import type { IdentityDb, IdentityProviderRow } from '../tables.ts';
-import { allProviders, lockProvider, requireProvider } from './find-providers.ts';
+import { type Actor, writeAudit } from '../../audit/audit.ts';
+import type { AuditEventType } from '../../audit/event-types.ts';
+import type { Core, Origin } from '../../core.ts';
+import { problems } from '../../problems.ts';
+import { ensureRealm } from '../../realm/realms.ts';
+import type { IdentityDb, IdentityProviderRow } from '../../tables.ts';
+import { allProviders, lockProvider, requireProvider } from '../provider/find-providers.ts';
+import { sealClientId, sealClientSecret } from '../provider/provider-secrets.ts';
+import { auditView } from '../provider/provider-view.ts';
+import { MOST_PROVIDERS, type ProviderInput } from '../provider/shapes.ts';
 import type { ProviderAdministration } from './provider-administration.ts';
 import { type ProviderColumns, providerColumns } from './provider-columns.ts';
-import { sealClientId, sealClientSecret } from './provider-secrets.ts';
-import { auditView } from './provider-view.ts';
 import { incomplete } from './resolve-endpoints.ts';
-import { MOST_PROVIDERS, type ProviderInput } from './shapes.ts';
 
 /** Who changes providers of which realm, and from where. */
 export interface ProviderChange {

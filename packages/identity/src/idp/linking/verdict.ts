@@ -1,5 +1,5 @@
-import type { IdentityProviderRow } from '../tables.ts';
-import type { RefusalReason } from './login-refused.ts';
+import type { IdentityProviderRow } from '../../tables.ts';
+import type { RefusalReason } from '../sign-in/login-refused.ts';
 
 /** What is known when somebody comes back from a provider. */
 export interface Facts {

@@ -1,9 +1,11 @@
 import { toPage } from '@storepod/contract/page';
-import { originOf, type SelfCall } from '../account-api/any-call.ts';
-import { actorOf } from '../audit/audit.ts';
-import type { IdentityService } from '../identity-service.ts';
-import type { IdentityProviderRow } from '../tables.ts';
-import { providerPage, requireProvider } from './find-providers.ts';
+import { originOf, type SelfCall } from '../../account-api/any-call.ts';
+import { actorOf } from '../../audit/audit.ts';
+import type { IdentityService } from '../../identity-service.ts';
+import type { IdentityProviderRow } from '../../tables.ts';
+import { providerPage, requireProvider } from '../provider/find-providers.ts';
+import { presetViews, providerView } from '../provider/provider-view.ts';
+import type { ProviderInput } from '../provider/shapes.ts';
 import {
   createProvider,
   deleteProvider,
@@ -13,8 +15,6 @@ import {
   updateProvider,
 } from './manage-providers.ts';
 import { openProviderAdministration } from './provider-administration.ts';
-import { presetViews, providerView } from './provider-view.ts';
-import type { ProviderInput } from './shapes.ts';
 import { testProvider } from './test-provider.ts';
 
 /** What a call says about where it belongs: its user pool, and where browsers see this server. */

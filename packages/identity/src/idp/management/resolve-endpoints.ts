@@ -1,9 +1,9 @@
 import type { FieldError } from '@storepod/kernel/problem';
-import { problems } from '../problems.ts';
-import { type DiscoveredEndpoints, discover } from './discovery.ts';
-import type { EgressGuard } from './egress-guard.ts';
-import type { Preset } from './presets.ts';
-import type { ProviderInput } from './shapes.ts';
+import { problems } from '../../problems.ts';
+import type { EgressGuard } from '../egress/egress-guard.ts';
+import { type DiscoveredEndpoints, discover } from '../protocol/discovery.ts';
+import type { Preset } from '../provider/presets.ts';
+import type { ProviderInput } from '../provider/shapes.ts';
 
 interface Endpoints {
   issuerUri: string | undefined;

@@ -3,8 +3,8 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
 import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
-import { problems } from '../problems.ts';
-import { PresetView, ProviderInput, ProviderOrder, ProviderTest, ProviderView } from './shapes.ts';
+import { problems } from '../../problems.ts';
+import { PresetView, ProviderInput, ProviderOrder, ProviderTest, ProviderView } from '../provider/shapes.ts';
 
 const saving = [
   problems.IDP_ALIAS_TAKEN,
