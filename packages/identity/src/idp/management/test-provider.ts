@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { Problem } from '@storepod/kernel/problem';
+import { generateRandomCodeVerifier, generateRandomState } from 'oauth4webapi';
 import type { IdentityProviderRow } from '../../tables.ts';
 import { discover } from '../protocol/discovery.ts';
+import { exchangeCode } from '../protocol/exchange-code.ts';
 import { isJsonObject } from '../protocol/json.ts';
-import { askForTokens } from '../protocol/token-request.ts';
 import { TENANT_PLACEHOLDER } from '../provider/presets.ts';
 import type { ProviderTest } from '../provider/shapes.ts';
 import type { ProviderAdministration } from './provider-administration.ts';
@@ -53,13 +53,15 @@ const refusals: readonly unknown[] = ['invalid_client', 'unauthorized_client', '
 
 /** A code that nobody issued is refused, but a provider looks at the client first. */
 async function credentialsAccepted(
-  { core, egress }: ProviderAdministration,
+  { core, partyOf }: ProviderAdministration,
   row: IdentityProviderRow,
 ): Promise<boolean> {
-  const { status, body } = await askForTokens(core, egress, row, {
-    code: randomBytes(16).toString('base64url'),
+  const response = await exchangeCode(partyOf(row), {
+    query: new URLSearchParams({ code: generateRandomState() }),
     redirectUri: `${core.config.issuer}/login/oauth2/code/${row.alias}`,
-    verifier: randomBytes(32).toString('base64url'),
+    verifier: generateRandomCodeVerifier(),
   });
+  const { status } = response;
+  const body: unknown = await response.json();
   return status !== 401 && status < 500 && isJsonObject(body) && !refusals.includes(body.error);
 }

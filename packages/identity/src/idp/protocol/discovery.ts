@@ -1,6 +1,9 @@
+import { Problem } from '@storepod/kernel/problem';
+import * as oauth from 'oauth4webapi';
 import { problems } from '../../problems.ts';
 import type { EgressGuard } from '../egress/egress-guard.ts';
-import { isJsonObject, textOf } from './json.ts';
+import { textOf } from './json.ts';
+import { callOptions } from './relying-party.ts';
 
 export interface DiscoveredEndpoints {
   authorizationUri: string | undefined;
@@ -9,14 +12,36 @@ export interface DiscoveredEndpoints {
   jwkSetUri: string | undefined;
 }
 
-/** Reads what an issuer says about itself. A document that speaks for another issuer is worth nothing (section 4.3). */
+/** Reads what an issuer says about itself. */
 export async function discover(egress: EgressGuard, issuerUri: string): Promise<DiscoveredEndpoints> {
-  const { status, body } = await egress.ask(`${issuerUri.replace(/\/$/, '')}/.well-known/openid-configuration`);
-  if (status !== 200 || !isJsonObject(body) || body.issuer !== issuerUri) throw problems.IDP_DISCOVERY_FAILED();
+  const server = await metadataOf(egress, issuerUri);
   return {
-    authorizationUri: textOf(body.authorization_endpoint),
-    tokenUri: textOf(body.token_endpoint),
-    userInfoUri: textOf(body.userinfo_endpoint),
-    jwkSetUri: textOf(body.jwks_uri),
+    authorizationUri: textOf(server.authorization_endpoint),
+    tokenUri: textOf(server.token_endpoint),
+    userInfoUri: textOf(server.userinfo_endpoint),
+    jwkSetUri: textOf(server.jwks_uri),
   };
+}
+
+/**
+ * A document that speaks for another issuer is worth nothing (OpenID Connect Discovery section 4.3). The library takes
+ * names for equal that differ in a slash at the end; the names in tokens are compared letter by letter.
+ */
+async function metadataOf(egress: EgressGuard, issuerUri: string): Promise<oauth.AuthorizationServer> {
+  const issuer = webAddress(issuerUri);
+  try {
+    const response = await oauth.discoveryRequest(issuer, callOptions(egress));
+    const server = await oauth.processDiscoveryResponse(issuer, response);
+    if (server.issuer === issuerUri) return server;
+  } catch (error) {
+    throw error instanceof Problem ? error : problems.IDP_DISCOVERY_FAILED(undefined, { cause: error });
+  }
+  throw problems.IDP_DISCOVERY_FAILED();
+}
+
+/** What is no address of the web is refused in the words of the egress guard, which sees all others. */
+function webAddress(uri: string): URL {
+  const url = URL.canParse(uri) ? new URL(uri) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw problems.IDP_ENDPOINT_REFUSED();
+  return url;
 }

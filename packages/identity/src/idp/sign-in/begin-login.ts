@@ -1,10 +1,11 @@
+import * as oauth from 'oauth4webapi';
 import { redirect } from '../../http/form.ts';
 import { languageOf } from '../../http/language.ts';
 import type { IdentityProviderRow } from '../../tables.ts';
 import { enabledByAlias } from '../provider/find-providers.ts';
 import { clientIdOf } from '../provider/provider-secrets.ts';
 import { callbackUri } from '../provider/provider-view.ts';
-import { hashOf, keepState, newSecret } from './login-state.ts';
+import { keepState } from './login-state.ts';
 import type { Visit } from './visit.ts';
 
 /** Sends a browser to a provider, with a state, a nonce and a PKCE challenge that only the way back can answer. */
@@ -18,22 +19,22 @@ export async function beginLogin(visit: Visit): Promise<void> {
     providerId: row.id,
     interaction: pending.uid,
     redirectUri: callbackUri(address.origin + address.prefix, alias),
-    nonce: newSecret(),
-    verifier: newSecret(),
+    nonce: oauth.generateRandomNonce(),
+    verifier: oauth.generateRandomCodeVerifier(),
     lang,
   };
   const token = await keepState(core, state);
-  redirect(response, authorizationAddress(visit, row, row.authorization_uri, state, token));
+  redirect(response, await authorizationAddress(visit, row, row.authorization_uri, state, token));
 }
 
 /** Query parameters of the provider's own address stay (RFC 6749 section 3.1). */
-function authorizationAddress(
+async function authorizationAddress(
   { core }: Visit,
   row: IdentityProviderRow,
   uri: string,
   { redirectUri, nonce, verifier }: { redirectUri: string; nonce: string; verifier: string },
   state: string,
-): string {
+): Promise<string> {
   const url = new URL(uri);
   const params = {
     response_type: 'code',
@@ -42,7 +43,7 @@ function authorizationAddress(
     ...(row.scopes.length > 0 && { scope: row.scopes.join(' ') }),
     state,
     ...(row.protocol === 'OIDC' && { nonce }),
-    code_challenge: hashOf(verifier),
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   };
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);

@@ -9,6 +9,7 @@ import { callerOf, type PublicAddress } from '../../oidc/forwarded.ts';
 import { stateOf } from '../../oidc/request-state.ts';
 import type { ServerDesign } from '../../server-design.ts';
 import { openEgressGuard } from '../egress/egress-guard.ts';
+import { openRelyingParties } from '../protocol/relying-party.ts';
 import { callbackUri } from '../provider/provider-view.ts';
 import { beginLogin } from './begin-login.ts';
 import { finishLogin } from './finish-login.ts';
@@ -22,6 +23,7 @@ export const takesBrokerPath = (path: string) => /^\/(oauth2\/authorization|logi
 /** Answers the two addresses of a login through another provider: the way there and the way back. */
 export function loginBroker(core: Core, design: ServerDesign, limit: ReturnType<typeof rateLimits>) {
   const egress = openEgressGuard({ allowPrivate: core.config.idpAllowPrivateAddresses, log: core.kit.log });
+  const partyOf = openRelyingParties(core, egress);
   return async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { address, realm } = stateOf({ req: request });
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
@@ -33,7 +35,19 @@ export function loginBroker(core: Core, design: ServerDesign, limit: ReturnType<
     if (!pending) return redirect(response, design.startPage(address, languageOf(request)));
     const origin = callerOf(request, core.kit.config.trustedProxies);
     await limit('public', realm.id, origin);
-    const visit = { core, design, egress, provider, request, response, address, realm: realm.id, alias, query, origin };
+    const visit = {
+      core,
+      design,
+      partyOf,
+      provider,
+      request,
+      response,
+      address,
+      realm: realm.id,
+      alias,
+      query,
+      origin,
+    };
     await (begins ? beginLogin : finishLogin)({ ...visit, pending });
   };
 }

@@ -12,7 +12,6 @@ import { type Profile, profileOf } from '../linking/profile.ts';
 import { type Settled, settleAccount } from '../linking/settle-account.ts';
 import { readClaims } from '../protocol/read-claims.ts';
 import { enabledById } from '../provider/find-providers.ts';
-import { TENANT_PLACEHOLDER } from '../provider/presets.ts';
 import { LoginRefused } from './login-refused.ts';
 import { type LoginState, takeState } from './login-state.ts';
 import type { PendingLink } from './pending-request.ts';
@@ -35,6 +34,7 @@ export async function finishLogin(visit: Visit): Promise<void> {
     await letIn(visit, row, profile, settled, lang);
   } catch (error) {
     await writeRefusal(visit, reasonOf(error));
+    tellWhy(visit, error);
     sendBack(visit, lang, { error: 'social' });
   }
 }
@@ -47,21 +47,14 @@ const requireState = (state: LoginState | undefined): LoginState => {
 /** The state must be of this realm, this browser's own request, and the provider that the address names. */
 async function requireProvider(visit: Visit, given: LoginState | undefined): Promise<IdentityProviderRow> {
   const state = requireState(given);
-  const { core, realm, alias, pending, query } = visit;
+  const { core, realm, alias, pending } = visit;
   const row = state.realm === realm ? await enabledById(core.kit.db, realm, state.providerId) : undefined;
   if (!row || row.alias !== alias || state.interaction !== pending.uid) throw new LoginRefused('STATE_UNKNOWN');
-  if (query.has('error') || !isAnswerOf(row, query.get('iss'))) throw new LoginRefused('PROVIDER_REFUSED');
   return row;
 }
 
-/** RFC 9207: a provider that names itself in its answer must be the one that was asked. */
-const isAnswerOf = ({ issuer_uri }: IdentityProviderRow, iss: string | null) =>
-  iss === null || !issuer_uri || issuer_uri.includes(TENANT_PLACEHOLDER) || iss === issuer_uri;
-
-async function askWho({ core, egress, query }: Visit, row: IdentityProviderRow, state: LoginState): Promise<Profile> {
-  const code = query.get('code');
-  if (!code) throw new LoginRefused('PROVIDER_REFUSED');
-  const profile = profileOf(row, await readClaims(core, egress, row, { ...state, code }));
+async function askWho({ partyOf, query }: Visit, row: IdentityProviderRow, state: LoginState): Promise<Profile> {
+  const profile = profileOf(row, await readClaims(partyOf(row), row, { ...state, query }));
   if (!profile) throw new LoginRefused('PROFILE_UNREADABLE');
   return profile;
 }
@@ -114,6 +107,12 @@ function reasonOf(error: unknown): string {
   if (error instanceof errors.SessionNotFound) return 'STATE_UNKNOWN';
   if (error instanceof Problem && error.code.startsWith('UAA.IDP.')) return 'PROVIDER_UNREACHABLE';
   throw error;
+}
+
+/** What the library found wrong, in its own words: they name a rule and never a value. */
+function tellWhy({ core, alias }: Visit, error: unknown): void {
+  const cause = error instanceof LoginRefused && error.cause instanceof Error ? error.cause.message : undefined;
+  if (cause !== undefined) core.kit.log.info({ alias, cause }, 'a provider or its answer was refused');
 }
 
 const writeRefusal = ({ core, realm, alias, origin, pending }: Visit, reason: string) =>

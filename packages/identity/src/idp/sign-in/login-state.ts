@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { generateRandomState } from 'oauth4webapi';
 import type { Core } from '../../core.ts';
 
 /** How long a person may look at the page of a provider. */
@@ -19,7 +20,7 @@ export interface LoginState {
 
 /** Kept under a hash and sealed: a copy of the table helps nobody to finish a sign-in. */
 export async function keepState({ kit, secrets }: Core, state: LoginState): Promise<string> {
-  const token = newSecret();
+  const token = generateRandomState();
   const id = hashOf(token);
   await kit.db
     .insertInto('protocol_state')
@@ -50,9 +51,6 @@ export async function takeState({ kit, secrets }: Core, token: string): Promise<
   return row && JSON.parse(secrets.open(String(row.payload.sealed), contextOf(id)));
 }
 
-/** 256 bits, as text that is also a PKCE verifier (RFC 7636 section 4.1). */
-export const newSecret = () => randomBytes(32).toString('base64url');
-
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 const contextOf = (id: string) => `brokered-login:${id}`;

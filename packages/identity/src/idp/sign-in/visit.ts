@@ -3,14 +3,14 @@ import type Provider from 'oidc-provider';
 import type { Core, Origin } from '../../core.ts';
 import type { PublicAddress } from '../../oidc/forwarded.ts';
 import type { ServerDesign } from '../../server-design.ts';
-import type { EgressGuard } from '../egress/egress-guard.ts';
+import type { RelyingParties } from '../protocol/relying-party.ts';
 import type { PendingRequest } from './pending-request.ts';
 
 /** A browser on its way to a provider or back, and what serves it. */
 export interface Visit {
   core: Core;
   design: ServerDesign;
-  egress: EgressGuard;
+  partyOf: RelyingParties;
   provider: Provider;
   request: IncomingMessage;
   response: ServerResponse;
