@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { problems } from '../problems.ts';
 import type { CatalogDb } from '../tables.ts';
 import { slugOf } from '../text/slug.ts';
-import type { ProductPlan } from './plan-product.ts';
-import type { TextPlan } from './plan-texts.ts';
+import type { ProductPlan } from './import/plan-product.ts';
+import type { TextPlan } from './import/plan-texts.ts';
 
 /** As for a product that is written alone: after these, a piece of the id makes a slug free. */
 const MOST_NUMBERS = 40;

@@ -4,8 +4,8 @@ import { sql, type Transaction } from 'kysely';
 import type { StoredImage } from '../image/read-images.ts';
 import type { Tables } from '../tables.ts';
 import { signatureOf } from '../variant/variant-rules.ts';
-import type { ProductPlan } from './plan-product.ts';
-import type { TextPlan } from './plan-texts.ts';
+import type { ProductPlan } from './import/plan-product.ts';
+import type { TextPlan } from './import/plan-texts.ts';
 
 type Trx = Transaction<Tables>;
 

@@ -14,9 +14,9 @@ import { type Refusals, refusing } from '../refusals.ts';
 import type { Tables } from '../tables.ts';
 import { lockSlugs } from '../text/write-texts.ts';
 import { replaceVariantImages, type VariantImages } from '../variant/variant-images.ts';
-import { entryOf } from './image-entries.ts';
-import { galleryOf, type Pictures } from './pictures.ts';
-import type { ProductPlan } from './plan-product.ts';
+import { entryOf } from './csv/image-entries.ts';
+import { galleryOf, type Pictures } from './import/pictures.ts';
+import type { ProductPlan } from './import/plan-product.ts';
 import { chooseSlugs, type Slugs } from './slugs.ts';
 import * as statements from './statements.ts';
 

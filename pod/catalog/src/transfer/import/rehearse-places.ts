@@ -1,7 +1,7 @@
 import { billingProblems } from '@storepod/boundary/entitlements';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Problem } from '@storepod/kernel/problem';
-import type { Catalog } from '../catalog.ts';
+import type { Catalog } from '../../catalog.ts';
 import type { ProductPlan } from './plan-product.ts';
 
 /** Which new products the plan of the store would have no room for. Nothing is counted. */

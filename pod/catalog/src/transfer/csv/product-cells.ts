@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { textLine } from '@storepod/kernel/text-line';
 import Type from 'typebox';
-import { MOST_IMAGES } from '../image/image.contract.ts';
-import { Code } from '../product/product-shapes.ts';
-import { FriendlyUrl } from '../text/descriptions.ts';
+import { MOST_IMAGES } from '../../image/image.contract.ts';
+import { Code } from '../../product/product-shapes.ts';
+import { FriendlyUrl } from '../../text/descriptions.ts';
 import {
   type CellReader,
   clearable,

@@ -1,12 +1,12 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import type { Catalog } from '../catalog.ts';
-import { attached } from '../image/gallery.ts';
-import { type FoundPicture, findAssets } from '../image/library.ts';
-import { spoken } from '../image/picture-texts.ts';
-import type { StoredImage } from '../image/read-images.ts';
-import { problems } from '../problems.ts';
-import { assetOf, entryOf, sourceOf } from './image-entries.ts';
+import type { Catalog } from '../../catalog.ts';
+import { attached } from '../../image/gallery.ts';
+import { type FoundPicture, findAssets } from '../../image/library.ts';
+import { spoken } from '../../image/picture-texts.ts';
+import type { StoredImage } from '../../image/read-images.ts';
+import { problems } from '../../problems.ts';
+import { assetOf, entryOf, sourceOf } from '../csv/image-entries.ts';
 import type { ProductPlan } from './plan-product.ts';
 
 export type Pictures = ReadonlyMap<Uuid, FoundPicture>;

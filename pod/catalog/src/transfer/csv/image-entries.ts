@@ -1,7 +1,7 @@
 import { Uuid } from '@storepod/kernel/ids';
-import type { ProductImage } from '../product/product-shapes.ts';
+import type { ProductImage } from '../../product/product-shapes.ts';
+import { badCell } from '../transfer-problems.ts';
 import { asEntry } from './cells.ts';
-import { badCell } from './transfer-problems.ts';
 
 /** Before the address of a film, which is no picture. */
 const FILM = 'video:';

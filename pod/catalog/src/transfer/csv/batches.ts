@@ -1,6 +1,6 @@
+import { transferProblems } from '../transfer-problems.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { ImportRow } from './import-row.ts';
-import { transferProblems } from './transfer-problems.ts';
 
 /** Read, compared and written together: some tenths of a second of work, and a few megabytes. */
 const ROWS_OF_BATCH = 600;

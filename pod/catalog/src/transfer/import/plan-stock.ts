@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@storepod/kernel/currency';
-import type { StockCells } from './import-row.ts';
-import type { AdjustmentEntry, SkuStock, StockEntry } from './stock.ts';
-import { badCell } from './transfer-problems.ts';
+import type { StockCells } from '../csv/import-row.ts';
+import type { AdjustmentEntry, SkuStock, StockEntry } from '../stock.ts';
+import { badCell } from '../transfer-problems.ts';
 
 /** What a row does to price and stock. The product may not be there yet, so it is not named. */
 export interface StockPlan {

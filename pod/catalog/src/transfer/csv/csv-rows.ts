@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { transferProblems } from './transfer-problems.ts';
+import { transferProblems } from '../transfer-problems.ts';
 
 /** A row as it stands in the file. */
 export interface CsvRow {

@@ -5,20 +5,20 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import { trusted } from '@storepod/kernel/value';
-import type { Catalog } from '../catalog.ts';
-import type { Header } from './columns.ts';
+import type { Catalog } from '../../catalog.ts';
+import type { Header } from '../csv/columns.ts';
+import type { ImportRow } from '../csv/import-row.ts';
+import { bySkus, readStates } from '../product-state.ts';
+import { chooseSlugs } from '../slugs.ts';
+import { type Refusal, refusalOf } from '../transfer-problems.ts';
+import { Stale, writePlans } from '../write-plans.ts';
 import { type Group, groupRows, ownersOf } from './group-rows.ts';
-import type { ImportRow } from './import-row.ts';
 import type { ImportStock } from './import-stock.ts';
 import { findPictures, newAssets, type Pictures, requirePictures } from './pictures.ts';
 import { attempt, type GroupPlan, type PlannedRow, planGroup } from './plan-group.ts';
 import { isChange, type ProductPlan } from './plan-product.ts';
-import { bySkus, readStates } from './product-state.ts';
 import { rehearsePlaces } from './rehearse-places.ts';
-import { chooseSlugs } from './slugs.ts';
-import { type Refusal, refusalOf } from './transfer-problems.ts';
 import { readVocabulary } from './vocabulary.ts';
-import { Stale, writePlans } from './write-plans.ts';
 
 /** One file on its way into a store. */
 export interface Import {

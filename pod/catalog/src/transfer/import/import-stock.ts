@@ -1,11 +1,11 @@
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import type { Sku } from '@storepod/kernel/sku';
-import type { Catalog } from '../catalog.ts';
-import type { ImportRow } from './import-row.ts';
+import type { Catalog } from '../../catalog.ts';
+import type { ImportRow } from '../csv/import-row.ts';
+import { adjustStock, readStock, type SkuStock, setStock } from '../stock.ts';
 import type { PlannedRow } from './plan-group.ts';
 import type { ProductPlan } from './plan-product.ts';
-import { adjustStock, readStock, type SkuStock, setStock } from './stock.ts';
 
 /** Inventory that does not answer is left alone for a moment, so that its outage does not slow every batch. */
 const LEFT_ALONE_MS = 5_000;

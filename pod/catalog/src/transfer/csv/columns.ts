@@ -1,5 +1,5 @@
 import { LanguageCode } from '@storepod/kernel/language-code';
-import { transferProblems } from './transfer-problems.ts';
+import { transferProblems } from '../transfer-problems.ts';
 
 /** As many axes as a product can have. */
 const AXES = [1, 2, 3, 4] as const;

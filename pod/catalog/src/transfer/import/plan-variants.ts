@@ -1,10 +1,10 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { Sku } from '@storepod/kernel/sku';
-import { problems } from '../problems.ts';
-import { checkVariants } from '../variant/variant-rules.ts';
-import { entryOf } from './image-entries.ts';
-import type { ProductState } from './product-state.ts';
-import { badCell } from './transfer-problems.ts';
+import { problems } from '../../problems.ts';
+import { checkVariants } from '../../variant/variant-rules.ts';
+import { entryOf } from '../csv/image-entries.ts';
+import type { ProductState } from '../product-state.ts';
+import { badCell } from '../transfer-problems.ts';
 
 export interface ChoiceIds {
   optionId: Uuid;

@@ -2,14 +2,14 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
-import type { Catalog } from '../catalog.ts';
-import type { CatalogDb } from '../tables.ts';
-import { csvLine } from './cells.ts';
-import { columnsFor } from './columns.ts';
+import type { Catalog } from '../../catalog.ts';
+import type { CatalogDb } from '../../tables.ts';
+import { csvLine } from '../csv/cells.ts';
+import { columnsFor } from '../csv/columns.ts';
+import { afterId, readStates } from '../product-state.ts';
+import { readStock } from '../stock.ts';
+import { storeSettings } from '../store-settings.ts';
 import { rowsOf } from './export-rows.ts';
-import { afterId, readStates } from './product-state.ts';
-import { readStock } from './stock.ts';
-import { storeSettings } from './store-settings.ts';
 
 /** Read and sent together; some hundred kilobytes. */
 const BATCH = 200;

@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import { type Money, toDecimal } from '@storepod/kernel/money';
 import type { Sku } from '@storepod/kernel/sku';
-import { joinEntries } from './cells.ts';
-import { axes, textFields } from './columns.ts';
-import { entryOf } from './image-entries.ts';
-import type { ProductState, VariantState } from './product-state.ts';
-import type { SkuStock } from './stock.ts';
+import { joinEntries } from '../csv/cells.ts';
+import { axes, textFields } from '../csv/columns.ts';
+import { entryOf } from '../csv/image-entries.ts';
+import type { ProductState, VariantState } from '../product-state.ts';
+import type { SkuStock } from '../stock.ts';
 
 type Cells = Record<string, string>;
 

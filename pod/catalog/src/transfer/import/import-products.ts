@@ -1,14 +1,14 @@
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import type { Catalog } from '../catalog.ts';
-import { batchesOf, TooManyRowsAt } from './batches.ts';
-import { headerOf } from './columns.ts';
-import { type CsvRow, csvRows, UnreadableAt } from './csv-rows.ts';
+import type { Catalog } from '../../catalog.ts';
+import { batchesOf, TooManyRowsAt } from '../csv/batches.ts';
+import { headerOf } from '../csv/columns.ts';
+import { type CsvRow, csvRows, UnreadableAt } from '../csv/csv-rows.ts';
+import { rowReader } from '../csv/import-row.ts';
+import { storeSettings } from '../store-settings.ts';
+import { refusalOf, transferProblems } from '../transfer-problems.ts';
 import { type Import, importRows, type Outcome } from './import-batch.ts';
-import { rowReader } from './import-row.ts';
 import { importStock } from './import-stock.ts';
 import type { Spool } from './spool.ts';
-import { storeSettings } from './store-settings.ts';
-import { refusalOf, transferProblems } from './transfer-problems.ts';
 
 export interface ImportRequest {
   store: StoreMerchantId;

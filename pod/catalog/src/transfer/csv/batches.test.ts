@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { transferProblems } from '../transfer-problems.ts';
 import { batchesOf } from './batches.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { ImportRow } from './import-row.ts';
-import { transferProblems } from './transfer-problems.ts';
 
 async function* rowsOf(count: number): AsyncGenerator<CsvRow> {
   for (let line = 2; line < count + 2; line++) yield { line, cells: [] };

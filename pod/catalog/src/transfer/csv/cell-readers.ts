@@ -4,8 +4,8 @@ import { fromDecimal } from '@storepod/kernel/money';
 import { InvalidValue } from '@storepod/kernel/value';
 import { compileCheck } from '@storepod/service/validation';
 import type { TSchema } from 'typebox';
+import { badCell } from '../transfer-problems.ts';
 import { entriesOf, NONE } from './cells.ts';
-import { badCell } from './transfer-problems.ts';
 
 /** Makes a value of a cell that is not empty, or refuses it by the name of its column. */
 export type CellReader<T> = (text: string, column: string) => T;

@@ -2,10 +2,10 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import { sql } from 'kysely';
-import { problems } from '../problems.ts';
-import type { CatalogDb } from '../tables.ts';
-import { entriesOf, NONE } from './cells.ts';
-import type { Choice, ImportRow } from './import-row.ts';
+import { problems } from '../../problems.ts';
+import type { CatalogDb } from '../../tables.ts';
+import { entriesOf, NONE } from '../csv/cells.ts';
+import type { Choice, ImportRow } from '../csv/import-row.ts';
 
 /** The words of the store that some rows use. */
 export interface Vocabulary {

@@ -1,7 +1,8 @@
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import { Problem } from '@storepod/kernel/problem';
 import { Sku } from '@storepod/kernel/sku';
-import { MOST_VARIANT_IMAGES } from '../variant/variant-rules.ts';
+import { MOST_VARIANT_IMAGES } from '../../variant/variant-rules.ts';
+import { badCell, transferProblems } from '../transfer-problems.ts';
 import {
   amount,
   type CellReader,
@@ -18,7 +19,6 @@ import { unprotect } from './cells.ts';
 import { axes, type Header, stockColumns } from './columns.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { imageEntry } from './image-entries.ts';
-import { badCell, transferProblems } from './transfer-problems.ts';
 
 /** Twenty languages with the longest descriptions there can be. */
 const LONGEST_ROW = 1_500_000;

@@ -1,16 +1,16 @@
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import { Problem } from '@storepod/kernel/problem';
 import type { Sku } from '@storepod/kernel/sku';
-import { problems } from '../problems.ts';
-import type { Header } from './columns.ts';
+import { problems } from '../../problems.ts';
+import type { Header } from '../csv/columns.ts';
+import type { ImportRow, RowContent } from '../csv/import-row.ts';
+import { productContent } from '../csv/product-cells.ts';
+import type { SkuStock } from '../stock.ts';
+import { badCell, type Refusal, refusalOf, transferProblems } from '../transfer-problems.ts';
 import type { Group, Owners } from './group-rows.ts';
-import type { ImportRow, RowContent } from './import-row.ts';
 import { type ProductPlan, planProduct, type Surroundings } from './plan-product.ts';
 import { planStock, type StockPlan } from './plan-stock.ts';
 import type { ChoiceIds } from './plan-variants.ts';
-import { productContent } from './product-cells.ts';
-import type { SkuStock } from './stock.ts';
-import { badCell, type Refusal, refusalOf, transferProblems } from './transfer-problems.ts';
 
 /** What a batch knows before it compares. */
 export interface BatchKnowledge extends Surroundings {
