@@ -7,7 +7,7 @@ import { statementsOf } from '@storepod/testkit/statements';
 import type { Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { writeValues } from '../src/option/write-values.ts';
-import { takePlaces } from '../src/product/take-place.ts';
+import { takePlaces } from '../src/product/write/take-place.ts';
 import { insertProduct, rewriteProduct } from '../src/product/write-product.ts';
 import type { Tables } from '../src/tables.ts';
 import { writeVariants } from '../src/variant/write-variants.ts';

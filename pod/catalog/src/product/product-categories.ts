@@ -6,7 +6,7 @@ import { change } from '../change.ts';
 import { problems } from '../problems.ts';
 import { refusing } from '../refusals.ts';
 import type { Tables } from '../tables.ts';
-import { changeProduct } from './change-product.ts';
+import { changeProduct } from './write/change-product.ts';
 import type { ProductDefinition } from './product-shapes.ts';
 import { readProduct } from './read-product.ts';
 

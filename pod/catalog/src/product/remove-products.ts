@@ -6,7 +6,7 @@ import type { Catalog } from '../catalog.ts';
 import { publishPictures } from '../image/register-pictures.ts';
 import type { Tables } from '../tables.ts';
 import { publishSkuChanges } from '../variant/sku-changes.ts';
-import { announceProducts } from './announce-products.ts';
+import { announceProducts } from './write/announce-products.ts';
 
 interface Removed {
   id: Uuid;

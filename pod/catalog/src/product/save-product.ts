@@ -8,12 +8,12 @@ import { publishPictures } from '../image/register-pictures.ts';
 import { problems } from '../problems.ts';
 import { lockSlugs } from '../text/write-texts.ts';
 import { publishSkuChanges } from '../variant/sku-changes.ts';
-import { announceProducts } from './announce-products.ts';
-import { changeProduct } from './change-product.ts';
+import { announceProducts } from './write/announce-products.ts';
+import { changeProduct } from './write/change-product.ts';
 import type { ProductDefinition, ProductInput } from './product-shapes.ts';
 import { readProduct } from './read-product.ts';
 import { removeProducts } from './remove-products.ts';
-import { takePlaces } from './take-place.ts';
+import { takePlaces } from './write/take-place.ts';
 import { insertProduct, rewriteProduct } from './write-product.ts';
 
 /** Makes a product, if the plan of the store has room for one more. */

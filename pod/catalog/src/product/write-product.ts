@@ -8,7 +8,7 @@ import { problems } from '../problems.ts';
 import { type Refusals, refusing } from '../refusals.ts';
 import type { Tables } from '../tables.ts';
 import { writeTexts } from '../text/write-texts.ts';
-import { changeProduct, type ProductChange } from './change-product.ts';
+import { changeProduct, type ProductChange } from './write/change-product.ts';
 import type { ProductInput } from './product-shapes.ts';
 import { type References, resolveReferences } from './resolve-references.ts';
 

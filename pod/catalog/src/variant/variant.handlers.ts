@@ -5,7 +5,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Handlers } from '@storepod/service/definition';
 import type { Catalog } from '../catalog.ts';
 import { change } from '../change.ts';
-import { announceProducts } from '../product/announce-products.ts';
+import { announceProducts } from '../product/write/announce-products.ts';
 import { listVariants } from './read-variants.ts';
 import type { VariantSet, VariantView, variantEndpoints } from './variant.contract.ts';
 import { writeVariants } from './write-variants.ts';

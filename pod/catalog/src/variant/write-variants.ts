@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { claimIds } from '../claim-ids.ts';
 import { problems } from '../problems.ts';
-import { changeProduct, type ProductChange } from '../product/change-product.ts';
+import { changeProduct, type ProductChange } from '../product/write/change-product.ts';
 import { type Refusals, refusing } from '../refusals.ts';
 import type { Tables } from '../tables.ts';
 import { publishSkuChanges, skuChangesBetween } from './sku-changes.ts';

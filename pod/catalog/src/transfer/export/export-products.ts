@@ -6,7 +6,7 @@ import type { Catalog } from '../../catalog.ts';
 import type { CatalogDb } from '../../tables.ts';
 import { csvLine } from '../csv/cells.ts';
 import { columnsFor } from '../csv/columns.ts';
-import { afterId, readStates } from '../product-state.ts';
+import { afterId, readStates } from '../../product/write/product-state.ts';
 import { readStock } from '../stock.ts';
 import { storeSettings } from '../store-settings.ts';
 import { rowsOf } from './export-rows.ts';

@@ -4,7 +4,7 @@ import type { Sku } from '@storepod/kernel/sku';
 import { joinEntries } from '../csv/cells.ts';
 import { axes, textFields } from '../csv/columns.ts';
 import { entryOf } from '../csv/image-entries.ts';
-import type { ProductState, VariantState } from '../product-state.ts';
+import type { ProductState, VariantState } from '../../product/write/product-state.ts';
 import type { SkuStock } from '../stock.ts';
 
 type Cells = Record<string, string>;

@@ -2,7 +2,7 @@ import { instantOf } from '@storepod/kernel/clock';
 import type { Uuid } from '@storepod/kernel/ids';
 import { entryOf } from '../csv/image-entries.ts';
 import type { ProductContent, ProductFields } from '../csv/product-cells.ts';
-import type { ProductState } from '../product-state.ts';
+import type { ProductState } from '../../product/write/product-state.ts';
 import { planTexts, type TextPlan } from './plan-texts.ts';
 import { planVariants, type VariantRow, type VariantsPlan } from './plan-variants.ts';
 import type { Vocabulary } from './vocabulary.ts';

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@storepod/kernel/language-code';
 import { cleanDescription } from '../../text/clean-html.ts';
 import type { TextField } from '../csv/columns.ts';
 import type { ProductContent, TextValues } from '../csv/product-cells.ts';
-import type { ProductState } from '../product-state.ts';
+import type { ProductState } from '../../product/write/product-state.ts';
 import { badCell } from '../transfer-problems.ts';
 
 type Text = ProductState['texts'][number];

@@ -3,7 +3,7 @@ import type { Sku } from '@storepod/kernel/sku';
 import { problems } from '../../problems.ts';
 import { checkVariants } from '../../variant/variant-rules.ts';
 import { entryOf } from '../csv/image-entries.ts';
-import type { ProductState } from '../product-state.ts';
+import type { ProductState } from '../../product/write/product-state.ts';
 import { badCell } from '../transfer-problems.ts';
 
 export interface ChoiceIds {

@@ -2,9 +2,9 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import { type RawBuilder, sql } from 'kysely';
-import type { StoredImage } from '../image/read-images.ts';
-import type { CatalogDb } from '../tables.ts';
-import type { TextRow } from '../text/description-view.ts';
+import type { StoredImage } from '../../image/read-images.ts';
+import type { CatalogDb } from '../../tables.ts';
+import type { TextRow } from '../../text/description-view.ts';
 
 interface Coded {
   id: Uuid;

@@ -1,9 +1,9 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Transaction } from 'kysely';
-import type { Catalog } from '../catalog.ts';
-import { ProductsChanged } from '../events.ts';
-import type { Tables } from '../tables.ts';
+import type { Catalog } from '../../catalog.ts';
+import { ProductsChanged } from '../../events.ts';
+import type { Tables } from '../../tables.ts';
 
 /**
  * Has the search rows of some products made anew, once they are committed. One job of a store after the other: they take

@@ -1,7 +1,7 @@
 import { billingProblems } from '@storepod/boundary/entitlements';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../tables.ts';
 
 /**
  * Counts new products, and refuses those beyond the ceiling of the plan; without a ceiling there is no limit. One

@@ -2,11 +2,11 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Problem } from '@storepod/kernel/problem';
 import { sql } from 'kysely';
-import { problems } from '../problems.ts';
-import type { CatalogDb } from '../tables.ts';
-import { slugOf } from '../text/slug.ts';
-import type { ProductPlan } from './import/plan-product.ts';
-import type { TextPlan } from './import/plan-texts.ts';
+import { problems } from '../../problems.ts';
+import type { CatalogDb } from '../../tables.ts';
+import { slugOf } from '../../text/slug.ts';
+import type { ProductPlan } from '../../transfer/import/plan-product.ts';
+import type { TextPlan } from '../../transfer/import/plan-texts.ts';
 
 /** As for a product that is written alone: after these, a piece of the id makes a slug free. */
 const MOST_NUMBERS = 40;

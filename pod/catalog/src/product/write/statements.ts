@@ -1,11 +1,11 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql, type Transaction } from 'kysely';
-import type { StoredImage } from '../image/read-images.ts';
-import type { Tables } from '../tables.ts';
-import { signatureOf } from '../variant/variant-rules.ts';
-import type { ProductPlan } from './import/plan-product.ts';
-import type { TextPlan } from './import/plan-texts.ts';
+import type { StoredImage } from '../../image/read-images.ts';
+import type { Tables } from '../../tables.ts';
+import { signatureOf } from '../../variant/variant-rules.ts';
+import type { ProductPlan } from '../../transfer/import/plan-product.ts';
+import type { TextPlan } from '../../transfer/import/plan-texts.ts';
 
 type Trx = Transaction<Tables>;
 

@@ -1,9 +1,9 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Transaction, Updateable } from 'kysely';
-import { requireVersion } from '../change.ts';
-import { problems } from '../problems.ts';
-import type { Tables } from '../tables.ts';
+import { requireVersion } from '../../change.ts';
+import { problems } from '../../problems.ts';
+import type { Tables } from '../../tables.ts';
 
 /** A change of one product: the row stays locked from here to the commit, so changes of one product never mix. */
 export interface ProductChange {
