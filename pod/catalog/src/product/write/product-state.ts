@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StoredImage } from '../../image/read-images.ts';
 import type { CatalogDb } from '../../tables.ts';
 import type { TextRow } from '../../text/description-view.ts';
+import type { ChoiceIds } from './product-plan.ts';
 
 interface Coded {
   id: Uuid;
@@ -22,7 +23,7 @@ export interface VariantState {
   imageIds: Uuid[];
 }
 
-/** All that a file says about a product, as it stands in the tables. */
+/** All that can be written about a product, as it stands in the tables. */
 export interface ProductState {
   id: Uuid;
   version: number;
@@ -44,6 +45,22 @@ export interface ProductState {
   variants: VariantState[];
   images: StoredImage[];
 }
+
+/** The value of each option that a variant stands for, in the order of the options. */
+export const choicesOf = ({ axes: options }: ProductState, { values }: VariantState): ChoiceIds[] =>
+  options.flatMap(({ id: optionId }, nth) => {
+    const value = values[nth];
+    return value ? [{ optionId, valueId: value.id }] : [];
+  });
+
+/** The images of a product, with the variants that each of them shows. */
+export const galleryOf = ({ images: list, variants: sold }: ProductState): StoredImage[] =>
+  list.map((image) => {
+    const variantIds = sold.filter(({ imageIds }) => imageIds.includes(image.id)).map(({ id }) => id);
+    return variantIds.length > 0 ? { ...image, variantIds: variantIds.toSorted() } : image;
+  });
+
+export const byIds = (ids: readonly Uuid[]): RawBuilder<unknown> => sql`select unnest(${ids}::uuid[]) as id`;
 
 /** Products by the skus of any of their variants. */
 export const bySkus = (store: StoreMerchantId, skus: readonly string[]): RawBuilder<unknown> =>

@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import { type Money, toDecimal } from '@storepod/kernel/money';
 import type { Sku } from '@storepod/kernel/sku';
+import type { ProductState, VariantState } from '../../product/write/product-state.ts';
 import { joinEntries } from '../csv/cells.ts';
 import { axes, textFields } from '../csv/columns.ts';
 import { entryOf } from '../csv/image-entries.ts';
-import type { ProductState, VariantState } from '../../product/write/product-state.ts';
 import type { SkuStock } from '../stock.ts';
 
 type Cells = Record<string, string>;

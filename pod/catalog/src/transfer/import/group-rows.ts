@@ -1,5 +1,5 @@
-import type { ImportRow } from '../csv/import-row.ts';
 import type { ProductState } from '../../product/write/product-state.ts';
+import type { ImportRow } from '../csv/import-row.ts';
 
 /** The rows of one product, and the product where there is one. */
 export interface Group {

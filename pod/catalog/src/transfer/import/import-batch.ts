@@ -6,19 +6,20 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import { trusted } from '@storepod/kernel/value';
 import type { Catalog } from '../../catalog.ts';
+import { bySkus, readStates } from '../../product/write/product-state.ts';
+import { readVocabulary } from '../../product/write/vocabulary.ts';
 import type { Header } from '../csv/columns.ts';
 import type { ImportRow } from '../csv/import-row.ts';
-import { bySkus, readStates } from '../../product/write/product-state.ts';
-import { chooseSlugs } from '../../product/write/slugs.ts';
 import { type Refusal, refusalOf } from '../transfer-problems.ts';
-import { Stale, writePlans } from '../../product/write/write-plans.ts';
 import { type Group, groupRows, ownersOf } from './group-rows.ts';
 import type { ImportStock } from './import-stock.ts';
-import { findPictures, newAssets, type Pictures, requirePictures } from './pictures.ts';
+import { findPictures, newAssets, type Pictures, planOf, requirePictures } from './pictures.ts';
 import { attempt, type GroupPlan, type PlannedRow, planGroup } from './plan-group.ts';
-import { isChange, type ProductPlan } from './plan-product.ts';
+import { isChange, type ProductDraft } from './plan-product.ts';
 import { rehearsePlaces } from './rehearse-places.ts';
-import { readVocabulary } from './vocabulary.ts';
+import { takenSlugs } from './taken-slugs.ts';
+import { wordsIn } from './words-in-rows.ts';
+import { Stale, writeBatch } from './write-batch.ts';
 
 /** One file on its way into a store. */
 export interface Import {
@@ -41,7 +42,10 @@ export interface Outcome {
 /** How often a product is compared that others change at the same time: one of them gets through every time. */
 const MOST_ATTEMPTS = 10;
 
-type Planned = GroupPlan & { plan: ProductPlan };
+type Planned = GroupPlan & { plan: ProductDraft };
+
+/** Why products were refused, by their ids. */
+type Rejected = Map<Uuid, Problem>;
 
 /**
  * Reads what there is, compares, and writes what differs. Where a write is refused, somebody was faster: each half is
@@ -51,17 +55,16 @@ export async function importRows(work: Import, rows: readonly ImportRow[], nth =
   const { groups, plans } = await compare(work, rows);
   const refusals = plans.flatMap((group) => group.refusals);
   const planned = plans.filter((group): group is Planned => group.plan !== undefined);
-  const rejected = new Map<ProductPlan, Problem>();
-  const changes = () => planned.map(({ plan }) => plan).filter((plan) => isChange(plan) && !rejected.has(plan));
+  const rejected: Rejected = new Map();
+  const changes = () => planned.map(({ plan }) => plan).filter((plan) => isChange(plan) && !rejected.has(plan.id));
   const pictures = await picturesFor(work, changes(), rejected);
-  const slugs = await chooseSlugs(work.catalog.db, work.store, changes());
-  for (const [plan, problem] of slugs.refused) rejected.set(plan, problem);
+  for (const [id, problem] of await takenSlugs(work.catalog.db, work.store, changes())) rejected.set(id, problem);
   const hindrance = await write(work, changes(), pictures, rejected);
   if (hindrance) {
     const again = groups.length > 1 || (hindrance instanceof Stale && nth < MOST_ATTEMPTS);
     if (again) return importAgain(work, groups, nth);
     const problem = hindrance instanceof Stale ? common.VERSION_CONFLICT() : hindrance;
-    for (const plan of changes()) rejected.set(plan, problem);
+    for (const { id } of changes()) rejected.set(id, problem);
   }
   return settle(work, planned, rejected, refusals);
 }
@@ -73,7 +76,7 @@ async function compare({ catalog, store, stock, ...work }: Import, rows: readonl
   const known = {
     ...work,
     owners,
-    vocabulary: await readVocabulary(db, store, rows),
+    vocabulary: await readVocabulary(db, store, wordsIn(rows)),
     stock: await stock.read(rows),
     newId: () => trusted<Uuid>(ids.uuid()),
     now: clock.now(),
@@ -85,20 +88,20 @@ async function compare({ catalog, store, stock, ...work }: Import, rows: readonl
 /** While the library does not answer, products with new pictures are refused and others are not. */
 async function picturesFor(
   { catalog, store }: Import,
-  plans: readonly ProductPlan[],
-  rejected: Map<ProductPlan, Problem>,
+  plans: readonly ProductDraft[],
+  rejected: Rejected,
 ): Promise<Pictures> {
   const pictured = plans.filter((plan) => newAssets(plan).length > 0);
   try {
     const pictures = await findPictures(catalog, store, pictured);
     for (const plan of pictured) {
       const missing = attempt(() => requirePictures(plan, pictures));
-      if (missing) rejected.set(plan, missing);
+      if (missing) rejected.set(plan.id, missing);
     }
     return pictures;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    for (const plan of pictured) rejected.set(plan, error);
+    for (const { id } of pictured) rejected.set(id, error);
     return new Map();
   }
 }
@@ -106,18 +109,19 @@ async function picturesFor(
 /** Answers what stood in the way, if anything did; then nothing was written. */
 async function write(
   work: Import,
-  plans: readonly ProductPlan[],
+  drafts: readonly ProductDraft[],
   pictures: Pictures,
-  rejected: Map<ProductPlan, Problem>,
+  rejected: Rejected,
 ): Promise<Stale | Problem | undefined> {
   const { catalog, store } = work;
-  if (plans.length === 0) return undefined;
+  if (drafts.length === 0) return undefined;
+  const plans = drafts.map((draft) => planOf(draft, pictures, () => trusted(catalog.ids.uuid())));
   const ceiling = await entitlementsOf(catalog).ceilingOf(store, 'MAX_PRODUCTS');
   try {
     const refused = work.dryRun
       ? await rehearsePlaces(work, ceiling, plans)
-      : await writePlans(catalog, { store, ceiling, pictures }, plans);
-    for (const [plan, problem] of refused) rejected.set(plan, problem);
+      : await writeBatch(catalog, { store, ceiling }, plans);
+    for (const [id, problem] of refused) rejected.set(id, problem);
     return undefined;
   } catch (error) {
     if (error instanceof Stale || (error instanceof Problem && error.status < 500)) return error;
@@ -145,12 +149,12 @@ async function importAgain(work: Import, groups: readonly Group[], nth: number):
 async function settle(
   { stock, dryRun }: Import,
   planned: readonly Planned[],
-  rejected: ReadonlyMap<ProductPlan, Problem>,
+  rejected: ReadonlyMap<Uuid, Problem>,
   refusals: Refusal[],
 ): Promise<Outcome> {
   const outcome: Outcome = { rows: [], refusals };
   for (const { plan, rows } of planned) {
-    const problem = rejected.get(plan);
+    const problem = rejected.get(plan.id);
     if (problem) outcome.refusals.push(...rows.map((row) => refusalOf(row, problem)));
     else outcome.rows.push(...rows);
   }

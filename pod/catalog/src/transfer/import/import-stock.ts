@@ -5,7 +5,7 @@ import type { Catalog } from '../../catalog.ts';
 import type { ImportRow } from '../csv/import-row.ts';
 import { adjustStock, readStock, type SkuStock, setStock } from '../stock.ts';
 import type { PlannedRow } from './plan-group.ts';
-import type { ProductPlan } from './plan-product.ts';
+import type { ProductDraft } from './plan-product.ts';
 
 /** Inventory that does not answer is left alone for a moment, so that its outage does not slow every batch. */
 const LEFT_ALONE_MS = 5_000;
@@ -13,7 +13,7 @@ const LEFT_ALONE_MS = 5_000;
 /** A row whose price or stock is to be set, and its product. */
 interface StockChange {
   row: PlannedRow;
-  plan: ProductPlan;
+  plan: ProductDraft;
 }
 
 /** Asks and tells inventory for one import. */

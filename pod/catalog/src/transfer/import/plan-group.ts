@@ -2,15 +2,15 @@ import type { CurrencyCode } from '@storepod/kernel/currency';
 import { Problem } from '@storepod/kernel/problem';
 import type { Sku } from '@storepod/kernel/sku';
 import { problems } from '../../problems.ts';
+import type { ChoiceIds } from '../../product/write/product-plan.ts';
 import type { Header } from '../csv/columns.ts';
 import type { ImportRow, RowContent } from '../csv/import-row.ts';
 import { productContent } from '../csv/product-cells.ts';
 import type { SkuStock } from '../stock.ts';
 import { badCell, type Refusal, refusalOf, transferProblems } from '../transfer-problems.ts';
 import type { Group, Owners } from './group-rows.ts';
-import { type ProductPlan, planProduct, type Surroundings } from './plan-product.ts';
+import { type ProductDraft, planProduct, type Surroundings } from './plan-product.ts';
 import { planStock, type StockPlan } from './plan-stock.ts';
-import type { ChoiceIds } from './plan-variants.ts';
 
 /** What a batch knows before it compares. */
 export interface BatchKnowledge extends Surroundings {
@@ -30,7 +30,7 @@ export interface PlannedRow {
 }
 
 export interface GroupPlan {
-  plan: ProductPlan | undefined;
+  plan: ProductDraft | undefined;
   rows: PlannedRow[];
   refusals: Refusal[];
 }

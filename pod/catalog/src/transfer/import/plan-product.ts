@@ -1,34 +1,15 @@
 import { instantOf } from '@storepod/kernel/clock';
 import type { Uuid } from '@storepod/kernel/ids';
+import type { ProductColumns, ProductPlan } from '../../product/write/product-plan.ts';
+import type { ProductState } from '../../product/write/product-state.ts';
+import type { Vocabulary } from '../../product/write/vocabulary.ts';
 import { entryOf } from '../csv/image-entries.ts';
 import type { ProductContent, ProductFields } from '../csv/product-cells.ts';
-import type { ProductState } from '../../product/write/product-state.ts';
-import { planTexts, type TextPlan } from './plan-texts.ts';
+import { planTexts } from './plan-texts.ts';
 import { planVariants, type VariantRow, type VariantsPlan } from './plan-variants.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
-/** The row of a product, but for its keys and dates. */
-interface ProductColumns {
-  available: boolean;
-  shipeable: boolean;
-  virtual: boolean;
-  date_available: string;
-  sort_order: number;
-  weight: number | null;
-  height: number | null;
-  width: number | null;
-  length: number | null;
-  manufacturer_id: Uuid | null;
-  product_type_id: Uuid | null;
-}
-
-/** What becomes of a product. */
-export interface ProductPlan extends VariantsPlan {
-  id: Uuid;
-  /** As it was read; a new one has none. */
-  before: ProductState | undefined;
-  columns: ProductColumns;
-  texts: TextPlan[];
+/** What becomes of a product by the rows of a file, but for the pictures that the library has to be asked for. */
+export interface ProductDraft extends VariantsPlan, Pick<ProductPlan, 'id' | 'before' | 'columns' | 'texts'> {
   /** Where they are others than before. */
   categories: Uuid[] | undefined;
   images: string[] | undefined;
@@ -49,17 +30,17 @@ export function planProduct(
   rows: readonly VariantRow[],
   key: string,
   around: Surroundings,
-): ProductPlan {
+): ProductDraft {
   const { vocabulary, newId } = around;
   const present = target && columnsOf(target);
-  const columns = overlaid(present ?? defaults(around.now), content.fields, vocabulary);
+  const columns = otherColumns(present, overlaid(present ?? defaults(around.now), content.fields, vocabulary));
   const texts = planTexts(target, content.texts);
   const categories = otherList(
     target?.categories.map(({ id }) => id) ?? [],
     content.fields.categories?.map(vocabulary.categoryId),
   );
   const images = otherImages(target, content.fields.images);
-  const differs = JSON.stringify(columns) !== JSON.stringify(present);
+  const differs = Object.keys(columns).length > 0;
   return {
     id: target?.id ?? newId(),
     before: target,
@@ -73,7 +54,7 @@ export function planProduct(
 }
 
 /** Whether there is anything to write. */
-export const isChange = ({ changesProduct, variants, axes }: ProductPlan): boolean =>
+export const isChange = ({ changesProduct, variants, axes }: ProductDraft): boolean =>
   changesProduct || variants.length > 0 || axes !== undefined;
 
 const defaults = (now: Date): ProductColumns => ({
@@ -123,6 +104,10 @@ function overlaid(present: ProductColumns, fields: ProductFields, vocabulary: Vo
     product_type_id: given(named(type, vocabulary.typeId), present.product_type_id),
   };
 }
+
+/** All columns of a new product, else those that differ. */
+const otherColumns = (present: ProductColumns | undefined, wanted: ProductColumns): Partial<ProductColumns> =>
+  Object.fromEntries(Object.entries(wanted).filter(([name, value]) => Reflect.get(present ?? {}, name) !== value));
 
 const named = (code: string | null | undefined, idOf: (code: string) => Uuid): Uuid | null | undefined =>
   code == null ? code : idOf(code);

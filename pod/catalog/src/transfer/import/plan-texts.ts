@@ -1,19 +1,12 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
+import type { ProductState } from '../../product/write/product-state.ts';
 import { cleanDescription } from '../../text/clean-html.ts';
+import type { TextPlan } from '../../text/write-texts.ts';
 import type { TextField } from '../csv/columns.ts';
 import type { ProductContent, TextValues } from '../csv/product-cells.ts';
-import type { ProductState } from '../../product/write/product-state.ts';
 import { badCell } from '../transfer-problems.ts';
 
 type Text = ProductState['texts'][number];
-
-/** A text as it is to be. */
-export interface TextPlan extends Omit<Text, 'friendly_url'> {
-  /** Not there: a new text gets a free one that is made of its name. */
-  friendly_url: string | undefined;
-  /** Whether the slug is another one than before, and so could be somebody else's. */
-  asksForSlug: boolean;
-}
 
 const MOST_LANGUAGES = 20;
 
@@ -36,7 +29,7 @@ function added(language: LanguageCode, position: number, values: TextValues): Te
   const { name, friendly_url } = values;
   if (name === undefined) throw badCell(`name_${language}`, 'is missing beside the other texts');
   const empty = { ...nothing, language, position, name };
-  return { ...overlaid(empty, values), friendly_url, asksForSlug: friendly_url !== undefined };
+  return { ...overlaid(empty, values), friendly_url };
 }
 
 const nothing = {
@@ -51,11 +44,9 @@ const nothing = {
 
 function changed(before: Text, values: TextValues): TextPlan | undefined {
   const after = overlaid(before, values);
-  const slug = values.friendly_url ?? before.friendly_url;
-  const asksForSlug = slug !== before.friendly_url;
+  if (values.friendly_url !== undefined) after.friendly_url = values.friendly_url;
   const fields = Object.keys(before) as (keyof Text)[];
-  const isSame = !asksForSlug && fields.every((field) => after[field] === before[field]);
-  return isSame ? undefined : { ...after, friendly_url: slug, asksForSlug };
+  return fields.every((field) => after[field] === before[field]) ? undefined : after;
 }
 
 const plainFields = [

@@ -1,15 +1,11 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { Sku } from '@storepod/kernel/sku';
 import { problems } from '../../problems.ts';
+import type { ChoiceIds, VariantPlan } from '../../product/write/product-plan.ts';
+import { choicesOf, type ProductState } from '../../product/write/product-state.ts';
 import { checkVariants } from '../../variant/variant-rules.ts';
 import { entryOf } from '../csv/image-entries.ts';
-import type { ProductState } from '../../product/write/product-state.ts';
 import { badCell } from '../transfer-problems.ts';
-
-export interface ChoiceIds {
-  optionId: Uuid;
-  valueId: Uuid;
-}
 
 /** A row about a variant that may be there already. */
 export interface VariantRow {
@@ -22,20 +18,15 @@ export interface VariantRow {
   images: string[] | undefined;
 }
 
-/** A variant as it is to be. */
-interface VariantPlan {
-  id: Uuid;
-  sku: Sku;
-  sortOrder: number;
-  isDefault: boolean;
-  choices: ChoiceIds[];
+/** A variant as it is to be, but for the ids of its pictures. */
+export interface VariantDraft extends Omit<VariantPlan, 'images'> {
   /** Its own pictures as entries of a cell, of those that the product will have. */
   images: string[];
 }
 
 export interface VariantsPlan {
   /** Only those that are new or other than before. */
-  variants: VariantPlan[];
+  variants: VariantDraft[];
   /** The options of the product in their order, where they are new or others than before. */
   axes: Uuid[] | undefined;
 }
@@ -68,19 +59,19 @@ function requireOwnPictures(rows: readonly VariantRow[], gallery: ReadonlySet<st
   if (strange !== undefined) throw badCell('variant_images', `${strange.slice(0, 60)} is no image of the product`);
 }
 
-function presentVariants(target: ProductState | undefined): Map<Sku, VariantPlan> {
-  const variants = target?.variants.map(({ values, imageIds, ...variant }): VariantPlan => {
-    const choices = target.axes.flatMap((axis, nth) => {
-      const value = values[nth];
-      return value ? [{ optionId: axis.id, valueId: value.id }] : [];
-    });
+function presentVariants(target: ProductState | undefined): Map<Sku, VariantDraft> {
+  const variants = target?.variants.map(({ values, imageIds, ...variant }): VariantDraft => {
     const images = imageIds.flatMap((id) => target.images.find((image) => image.id === id) ?? []).map(entryOf);
-    return { ...variant, choices, images };
+    return { ...variant, choices: choicesOf(target, { values, imageIds, ...variant }), images };
   });
   return new Map(variants?.map((variant) => [variant.sku, variant]));
 }
 
-function merged(before: ReadonlyMap<Sku, VariantPlan>, rows: readonly VariantRow[], newId: () => Uuid): VariantPlan[] {
+function merged(
+  before: ReadonlyMap<Sku, VariantDraft>,
+  rows: readonly VariantRow[],
+  newId: () => Uuid,
+): VariantDraft[] {
   const variants = new Map(before);
   let next = Math.max(-1, ...[...before.values()].map(({ sortOrder }) => sortOrder)) + 1;
   for (const { sku, order, choices, images } of rows) {
@@ -98,7 +89,7 @@ function merged(before: ReadonlyMap<Sku, VariantPlan>, rows: readonly VariantRow
 }
 
 /** Where a row says so, it is the default one and no other; a new product is known by its key. */
-function withDefault(variants: VariantPlan[], rows: readonly VariantRow[], key: string | undefined): VariantPlan[] {
+function withDefault(variants: VariantDraft[], rows: readonly VariantRow[], key: string | undefined): VariantDraft[] {
   const chosen = new Set<string>(rows.filter(({ isDefault }) => isDefault).map(({ sku }) => sku));
   const refused = new Set<string>(rows.filter(({ isDefault }) => isDefault === false).map(({ sku }) => sku));
   if (chosen.size > 0) return variants.map((variant) => ({ ...variant, isDefault: chosen.has(variant.sku) }));
@@ -120,7 +111,7 @@ function axesOf(target: ProductState | undefined, rows: readonly VariantRow[]): 
   return first;
 }
 
-function requireRules(axes: readonly Uuid[], variants: readonly VariantPlan[]): void {
+function requireRules(axes: readonly Uuid[], variants: readonly VariantDraft[]): void {
   checkVariants({
     options: [...axes],
     variants: variants.map(({ sku, isDefault, choices }) => ({
@@ -142,10 +133,10 @@ function requireRules(axes: readonly Uuid[], variants: readonly VariantPlan[]): 
 const sameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((entry, index) => entry === other[index]);
 
-const isSame = (variant: VariantPlan, before: VariantPlan | undefined): boolean =>
+const isSame = (variant: VariantDraft, before: VariantDraft | undefined): boolean =>
   JSON.stringify(plain(variant)) === JSON.stringify(before && plain(before));
 
-const plain = ({ sku, sortOrder, isDefault, choices, images }: VariantPlan) => [
+const plain = ({ sku, sortOrder, isDefault, choices, images }: VariantDraft) => [
   sku,
   sortOrder,
   isDefault,

@@ -1,15 +1,16 @@
 import { billingProblems } from '@storepod/boundary/entitlements';
+import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Problem } from '@storepod/kernel/problem';
 import type { Catalog } from '../../catalog.ts';
-import type { ProductPlan } from './plan-product.ts';
+import type { ProductPlan } from '../../product/write/product-plan.ts';
 
 /** Which new products the plan of the store would have no room for. Nothing is counted. */
 export async function rehearsePlaces(
   work: { catalog: Catalog; store: StoreMerchantId; rehearsed: number },
   limit: number | undefined,
   plans: readonly ProductPlan[],
-): Promise<Map<ProductPlan, Problem>> {
+): Promise<Map<Uuid, Problem>> {
   const created = plans.filter(({ before }) => before === undefined);
   if (limit === undefined || created.length === 0) return new Map();
   const row = await work.catalog.db
@@ -21,5 +22,5 @@ export async function rehearsePlaces(
   const admitted = Math.max(0, Math.min(created.length, limit - current));
   work.rehearsed += admitted;
   const problem = billingProblems.ENTITLEMENT_EXCEEDED({ key: 'MAX_PRODUCTS', limit, current: current + admitted });
-  return new Map(created.slice(admitted).map((plan) => [plan, problem]));
+  return new Map(created.slice(admitted).map(({ id }) => [id, problem]));
 }
