@@ -26,7 +26,8 @@ export const runKept = (client: PoolClient, statement: QueryConfig): Promise<Que
 /** What a client calls on a query as answers come, which the types of pg leave out. */
 interface Answering {
   callback: (error: Error | null, result: QueryResult) => void;
-  submit(connection: Connection): void;
+  /** Answers why it sent nothing. */
+  submit(connection: Connection): Error | null;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
 }
@@ -37,7 +38,7 @@ const Query = pg.Query as unknown as new (config: QueryConfig) => Answering;
 class KeptQuery extends Query {
   #isSet = false;
 
-  override submit(connection: Connection): void {
+  override submit(connection: Connection): Error | null {
     connection.stream.cork();
     connection.bind({ statement: keptPlans.name }, true);
     connection.execute({}, true);

@@ -21,7 +21,7 @@ export async function createCategory(
   store: StoreMerchantId,
   input: CategoryInput,
 ): Promise<CategoryDefinition> {
-  const texts = pageTexts(input.descriptions);
+  const texts = await pageTexts(input.descriptions);
   const picture = await ownPicture(catalog, store, input.mediaAssetId);
   const id = Uuid.parse(catalog.ids.uuid());
   const now = catalog.clock.now();
@@ -48,7 +48,7 @@ export async function updateCategory(
   id: Uuid,
   input: CategoryInput,
 ): Promise<CategoryDefinition> {
-  const texts = pageTexts(input.descriptions);
+  const texts = await pageTexts(input.descriptions);
   const picture = await ownPicture(catalog, store, input.mediaAssetId);
   return change(catalog, store, async (trx) => {
     await lockTree(trx, store);

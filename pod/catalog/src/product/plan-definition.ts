@@ -20,7 +20,7 @@ export interface Definition {
 /** Finds what a product names by code or id; 400 for what this store does not have. Its HTML is cleaned. */
 export async function definitionOf(db: CatalogDb, store: StoreMerchantId, input: ProductInput): Promise<Definition> {
   const { type, manufacturer, categories = [] } = input;
-  const texts = pageTexts(input.descriptions);
+  const texts = await pageTexts(input.descriptions);
   const vocabulary = await readVocabulary(db, store, {
     types: type ? [type] : [],
     brands: manufacturer ? [manufacturer] : [],

@@ -11,6 +11,7 @@ import { readVocabulary } from '../../product/write/vocabulary.ts';
 import type { Header } from '../csv/columns.ts';
 import type { ImportRow } from '../csv/import-row.ts';
 import { type Refusal, refusalOf } from '../transfer-problems.ts';
+import { cleanCells } from './clean-cells.ts';
 import { type Group, groupRows, ownersOf } from './group-rows.ts';
 import type { ImportStock } from './import-stock.ts';
 import { findPictures, newAssets, type Pictures, planOf, requirePictures } from './pictures.ts';
@@ -72,12 +73,14 @@ export async function importRows(work: Import, rows: readonly ImportRow[], nth =
 async function compare({ catalog, store, stock, ...work }: Import, rows: readonly ImportRow[]) {
   const { db, ids, clock } = catalog;
   const skus = [...new Set(rows.flatMap(({ sku, key }) => [sku, key]))];
-  const owners = ownersOf(await readStates(db, store, bySkus(store, skus)));
+  const states = await readStates(db, store, bySkus(store, skus));
+  const owners = ownersOf(states);
   const known = {
     ...work,
     owners,
     vocabulary: await readVocabulary(db, store, wordsIn(rows)),
     stock: await stock.read(rows),
+    clean: await cleanCells(rows, states),
     newId: () => trusted<Uuid>(ids.uuid()),
     now: clock.now(),
   };

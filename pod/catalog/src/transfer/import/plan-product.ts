@@ -5,6 +5,7 @@ import type { ProductState } from '../../product/write/product-state.ts';
 import type { Vocabulary } from '../../product/write/vocabulary.ts';
 import { entryOf } from '../csv/image-entries.ts';
 import type { ProductContent, ProductFields } from '../csv/product-cells.ts';
+import type { CleanCell } from './clean-cells.ts';
 import { planTexts } from './plan-texts.ts';
 import { planVariants, type VariantRow, type VariantsPlan } from './plan-variants.ts';
 
@@ -18,6 +19,7 @@ export interface ProductDraft extends VariantsPlan, Pick<ProductPlan, 'id' | 'be
 }
 
 export interface Surroundings {
+  clean: CleanCell;
   vocabulary: Vocabulary;
   newId: () => Uuid;
   now: Date;
@@ -34,7 +36,7 @@ export function planProduct(
   const { vocabulary, newId } = around;
   const present = target && columnsOf(target);
   const columns = otherColumns(present, overlaid(present ?? defaults(around.now), content.fields, vocabulary));
-  const texts = planTexts(target, content.texts);
+  const texts = planTexts(target, content.texts, around.clean);
   const categories = otherList(
     target?.categories.map(({ id }) => id) ?? [],
     content.fields.categories?.map(vocabulary.categoryId),
