@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { LruMap } from '@storepod/kernel/lru-map';
 import * as oauth from 'oauth4webapi';
 import type { Core } from '../../core.ts';
 import type { IdentityProviderRow } from '../../tables.ts';
@@ -44,7 +44,7 @@ export type RelyingParties = (row: IdentityProviderRow) => RelyingParty;
  * for five minutes, and asks for them again when a token names a key that is not among them and they are a minute old.
  */
 export function openRelyingParties(core: Core, egress: EgressGuard): RelyingParties {
-  const servers = new LRUCache<string, oauth.AuthorizationServer>({ max: MOST_SERVERS });
+  const servers = new LruMap<string, oauth.AuthorizationServer>(MOST_SERVERS);
   const calls = callOptions(egress);
   return (row) => {
     const addresses = serverOf(row);
