@@ -100,6 +100,19 @@ describe('the rules of the house', () => {
     ]);
   });
 
+  it.each(["import './inner';", "import './inner.js';", "export * from './absent.ts';", "import '../src';"])(
+    'refuse a relative import that names no file: %s',
+    (text) => {
+      expect(broken({ 'pod/catalog/src/contract.ts': text })).toEqual([
+        'a relative import names a file, extension included',
+      ]);
+    },
+  );
+
+  it('let an import ask a bundler for a form of a file', () => {
+    expect(broken({ 'pod/catalog/src/contract.ts': "import './inner.ts?bundled';" })).toEqual([]);
+  });
+
   it('refuse a cycle, also one that goes through packages', () => {
     expect(
       broken({

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
@@ -13,6 +13,7 @@ interface Import {
   from: string;
   /** A file of the repository, or the name of a package outside it. */
   to: string;
+  isRelative: boolean;
 }
 
 interface Rule {
@@ -72,8 +73,17 @@ export function violationsIn(root: string): Violation[] {
   const broken = imports.flatMap(({ from, to }) =>
     rules.filter((rule) => rule.forbids(from, to)).map((rule) => ({ rule: rule.name, from, to })),
   );
-  return [...broken, ...cyclesIn(imports)];
+  return [...broken, ...vagueImports(root, imports), ...cyclesIn(imports)];
 }
+
+/** Node finds only what is named with its extension. Biome has this rule too; it reads all of node_modules for it. */
+function vagueImports(root: string, imports: readonly Import[]): Violation[] {
+  return imports
+    .filter(({ to, isRelative }) => isRelative && !to.includes('${') && !isFile(join(root, to.replace(/\?.*$/, ''))))
+    .map(({ from, to }) => ({ rule: 'a relative import names a file, extension included', from, to }));
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 function sourceFiles(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -110,7 +120,11 @@ function importsOf(root: string, file: string, packages: Map<string, WorkspacePa
       source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
     ),
   ];
-  return specifiers.map((specifier) => ({ from: file, to: targetOf(root, file, specifier, packages) }));
+  return specifiers.map((specifier) => ({
+    from: file,
+    to: targetOf(root, file, specifier, packages),
+    isRelative: specifier.startsWith('.'),
+  }));
 }
 
 /** The file that an import means, following the workspace's own packages; the bare name where it leads outside. */
