@@ -14,7 +14,7 @@ it('a figure that a benchmark no longer concludes is missed', () => {
 });
 
 it('the page of benchmarks leaves a cell empty where a row has no such figure', () => {
-  const rows = [
+  const rows: Record<string, string | number>[] = [
     { what: 'start', seconds: 1 },
     { what: 'sign-in', 'p50 ms': 3 },
   ];
