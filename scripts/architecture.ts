@@ -25,6 +25,11 @@ const serviceOf = (file: string) => /^(?:control-plane|pod)\/([^/]+)\//.exec(fil
 const packageOf = (file: string) => /^packages\/([^/]+)\//.exec(file)?.[1];
 const isTest = (file: string) => /\.test(-d)?\.ts$|\/test\/|^(bench|e2e)\//.test(file);
 
+/** The three folders of landing-ui whose sources have borders; its test folder looks at all of them. */
+const storefrontSide = (file: string) => /^pod\/landing-ui\/(src|storefront|shared)\//.exec(file)?.[1];
+const mayNotReach = (from: string | undefined, to: string | undefined) =>
+  from !== undefined && from !== to && to !== 'shared';
+
 /**
  * How the house is divided. Tests of a package may use the testkit, which stands on all packages; tests of a service may
  * run another one by its definition.
@@ -55,6 +60,10 @@ const rules: readonly Rule[] = [
   {
     name: 'only tests and benchmarks use the testkit',
     forbids: (from, to) => packageOf(to) === 'testkit' && packageOf(from) !== 'testkit' && !isTest(from),
+  },
+  {
+    name: 'the server (src) and the application (storefront) of landing-ui share shared/ and nothing else',
+    forbids: (from, to) => storefrontSide(to) !== undefined && mayNotReach(storefrontSide(from), storefrontSide(to)),
   },
   {
     name: 'routes come from contracts: only packages/service speaks to fastify',

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { common } from '@storepod/kernel/common-problems';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { merchant } from '@storepod/merchant/contract';
+import { readerLocale } from '../../shared/locales.ts';
+import { currentScope } from '../../shared/request-scope.ts';
+import { isBackendError, requiredRead } from '../../shared/runtime.ts';
+import type { Tenant } from '../../shared/tenant.ts';
+import { manifestOf } from '../../shared/theme-manifest.ts';
 import { beforeHead } from '../page-cache/written-head.ts';
 import { PAGE_SCRIPT } from '../page-scripts/page-script.ts';
-import { currentScope } from '../request-scope/request-scope.ts';
-import { readerLocale } from '../routing/locales.ts';
 import { type Route, type RouteSettings, routeOf } from '../routing/route.ts';
-import type { Tenant } from '../routing/tenant.ts';
-import { isBackendError, requiredRead } from '../runtime.ts';
 import type { Renderer } from '../server/render.ts';
 import { commonHeaders, type PolicySettings, pagePolicy } from './security-headers.ts';
 import { robotsTxt, sitemapXml } from './seo-files.ts';
 import { RETRY_AFTER_SECONDS, sendMaintenance, sendStoreNotFound } from './system-pages.ts';
-import { manifestOf } from './theme-manifest.ts';
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
 

@@ -1,11 +1,12 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { BuiltThemeId } from '@storepod/kernel/theme';
 import { isReadableAddress } from '@storepod/service/address-check';
+import { isAppLocale } from '../../shared/locales.ts';
+import type { Tenant } from '../../shared/tenant.ts';
 import { nameOf, pairsOf } from '../page-cache/query.ts';
 import { PAGE_SCRIPT_PATH } from '../page-scripts/page-script.ts';
 import { type Address, addressOf, isAmbiguous, isInternal } from './address.ts';
-import { isAppLocale } from './locales.ts';
-import { chosenLanguage, type Tenant } from './tenant.ts';
+import { chosenLanguage } from './tenant.ts';
 import { type ChosenTheme, themeOf } from './theme.ts';
 
 /** What is to be done with a request. */

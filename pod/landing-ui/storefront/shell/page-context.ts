@@ -1,5 +1,5 @@
 import { directionOf, type LanguageCode } from '@storepod/kernel/language-code';
-import { tenant } from '../../src/runtime.ts';
+import { tenant } from '../../shared/runtime.ts';
 import { readCategories, readStore } from '../backend/reads.ts';
 import type { CategoryNode } from '../backend/shapes.ts';
 import type { PageContext } from '../theme-contract/theme.ts';

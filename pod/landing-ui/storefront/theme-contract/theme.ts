@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { ComponentType, ReactNode } from 'react';
-import type { SectionKind, SectionNames, VariantOf } from './section-kinds.ts';
+import type { SectionKind, SectionNames, VariantOf } from '../../shared/section-kinds.ts';
 import type { SectionOf } from './sections.ts';
 import type {
   CategoryCardView,

@@ -1,4 +1,4 @@
-import type { SectionKind } from '../../theme-contract/section-kinds.ts';
+import type { SectionKind } from '../../../shared/section-kinds.ts';
 import type { SectionProps, SectionRenderer } from '../../theme-contract/theme.ts';
 import { CategoryPills, CategoryTiles } from '../../theme-kit/parts/category-tiles.tsx';
 import { ProductGrid, ProductRail } from '../../theme-kit/parts/product-card.tsx';

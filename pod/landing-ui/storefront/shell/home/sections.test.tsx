@@ -1,7 +1,7 @@
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { sectionKinds } from '../../theme-contract/section-kinds.ts';
+import { sectionKinds } from '../../../shared/section-kinds.ts';
 import type { SectionView } from '../../theme-contract/sections.ts';
 import type { SectionProps, SectionRenderers } from '../../theme-contract/theme.ts';
 import { Sections } from './sections.tsx';

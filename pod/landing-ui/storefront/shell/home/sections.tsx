@@ -1,4 +1,4 @@
-import type { SectionKind } from '../../theme-contract/section-kinds.ts';
+import type { SectionKind } from '../../../shared/section-kinds.ts';
 import type { SectionOf, SectionView } from '../../theme-contract/sections.ts';
 import type { PageContext, SectionRenderer, SectionRenderers, Theme } from '../../theme-contract/theme.ts';
 import { fallbackSections } from '../fallback/sections.tsx';

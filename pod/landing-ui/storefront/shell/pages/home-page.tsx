@@ -1,4 +1,4 @@
-import { isDegraded } from '../../../src/runtime.ts';
+import { isDegraded } from '../../../shared/runtime.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { defaultSections } from '../home/default-sections.ts';
 import { Sections } from '../home/sections.tsx';

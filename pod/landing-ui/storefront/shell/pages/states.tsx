@@ -3,7 +3,7 @@ import { directionOf } from '@storepod/kernel/language-code';
 import type { Metadata } from 'next';
 import { unstable_rethrow } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { arrival, pageFailed, pageMissing, tenant } from '../../../src/runtime.ts';
+import { arrival, pageFailed, pageMissing, tenant } from '../../../shared/runtime.ts';
 import { translatorOf } from '../../messages/messages.ts';
 import type { MissingThing, PageContext, Theme } from '../../theme-contract/theme.ts';
 import { pageContext } from '../page-context.ts';
