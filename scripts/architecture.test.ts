@@ -124,6 +124,24 @@ describe('the rules of the house', () => {
     expect(broken({ ...storefront, 'pod/landing-ui/test/pages.test.ts': text })).toEqual([]);
   });
 
+  it.each(['shell/search.tsx', 'theme-kit/parts/listing.tsx', 'themes/pink/category.tsx'])(
+    'refuse a part of the kit that is drawn past the theme: in %s',
+    (file) => {
+      const folder = 'pod/landing-ui/storefront';
+      const card = { [`${folder}/theme-kit/parts/card.tsx`]: 'export const card = 1;' };
+      const text = `import '${'../'.repeat(file.split('/').length - 1)}theme-kit/parts/card.tsx';`;
+      expect(broken({ ...card, [`${folder}/${file}`]: text })).toEqual([
+        'a page takes its parts from its theme: only a table of parts imports those of the kit',
+      ]);
+      expect(
+        broken({
+          ...card,
+          [`${folder}/themes/pink/parts/card.tsx`]: text.replace(/'.*theme-kit/, "'../../../theme-kit"),
+        }),
+      ).toEqual([]);
+    },
+  );
+
   it('refuse a cycle, also one that goes through packages', () => {
     expect(
       broken({

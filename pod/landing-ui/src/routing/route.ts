@@ -8,6 +8,7 @@ import { PAGE_SCRIPT_PATH } from '../page-scripts/page-script.ts';
 import { type Address, addressOf, isAmbiguous, isInternal } from './address.ts';
 import { chosenLanguage } from './tenant.ts';
 import { type ChosenTheme, themeOf } from './theme.ts';
+import { askedTheme } from './theme-override.ts';
 
 /** What is to be done with a request. */
 export type Route =
@@ -79,10 +80,7 @@ function themeFor(
   cookies: Asked['cookies'],
   { theme: setting, themeOverride }: RouteSettings,
 ): ChosenTheme {
-  const asked = themeOverride
-    ? (new URLSearchParams(query).get('theme') ?? cookies.get('storefront-theme'))
-    : undefined;
-  return themeOf({ override: asked, header, setting });
+  return themeOf({ override: themeOverride ? askedTheme(query, cookies) : undefined, header, setting });
 }
 
 /** The query as it goes on: `_rsc` is how the framework asks itself for something that is no document. */

@@ -17,7 +17,7 @@ export const homePage = (theme: Theme) => ({
     return describePage({ path: `/${locale}`, pathIn: samePath('') });
   }),
   Page: orStatePage(theme, async (props: PageProps) => {
-    const context = await pageContext(await localeOf(props));
+    const context = await pageContext(theme, await localeOf(props));
     const sections = await defaultSections(context);
     const isEmpty = sections.every(({ kind }) => kind === 'hero');
     return (
