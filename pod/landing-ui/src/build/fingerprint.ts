@@ -4,7 +4,7 @@ import { storefrontDir } from './storefront-dir.ts';
 
 /** Tests and what a build or a check of types leaves behind change nothing. */
 const isIgnored = (name: string) =>
-  name.startsWith('.next') || name === 'next-env.d.ts' || /\.(?:test\.tsx?|tsbuildinfo)$/.test(name);
+  name.startsWith('.next') || name === 'next-env.d.ts' || name === 'test' || /\.(?:test\.tsx?|tsbuildinfo)$/.test(name);
 
 /**
  * What the storefront is built from, as one short hash: its own sources, and of everything else just the files that they
