@@ -24,7 +24,17 @@ interface Rule {
 const layerOf = (file: string) => /^(control-plane|pod)\//.exec(file)?.[1];
 const serviceOf = (file: string) => /^(?:control-plane|pod)\/([^/]+)\//.exec(file)?.[1];
 const packageOf = (file: string) => /^packages\/([^/]+)\//.exec(file)?.[1];
-const isTest = (file: string) => /\.test(-d)?\.ts$|\/test\/|^(bench|e2e)\//.test(file);
+const isTest = (file: string) => /\.test(-d)?\.tsx?$|\/test\/|^(bench|e2e)\//.test(file);
+
+/** The three folders of landing-ui whose sources have borders; its test folder looks at all of them. */
+const storefrontSide = (file: string) => /^pod\/landing-ui\/(src|storefront|shared)\//.exec(file)?.[1];
+const mayNotReach = (from: string | undefined, to: string | undefined) =>
+  from !== undefined && from !== to && to !== 'shared';
+
+const isKitPart = (file: string) => /^pod\/landing-ui\/storefront\/theme-kit\/parts\/(?!static-html)/.test(file);
+/** The table of a theme's parts, and the parts that a theme makes out of those of the kit. */
+const namesParts = (file: string) =>
+  /^pod\/landing-ui\/storefront\/(?:shell\/theme-parts\.ts$|themes\/[^/]+\/parts\/)/.test(file);
 
 /**
  * How the house is divided. Tests of a package may use the testkit, which stands on all packages; tests of a service may
@@ -56,6 +66,14 @@ const rules: readonly Rule[] = [
   {
     name: 'only tests and benchmarks use the testkit',
     forbids: (from, to) => packageOf(to) === 'testkit' && packageOf(from) !== 'testkit' && !isTest(from),
+  },
+  {
+    name: 'the server (src) and the application (storefront) of landing-ui share shared/ and nothing else',
+    forbids: (from, to) => storefrontSide(to) !== undefined && mayNotReach(storefrontSide(from), storefrontSide(to)),
+  },
+  {
+    name: 'a page takes its parts from its theme: only a table of parts imports those of the kit',
+    forbids: (from, to) => isKitPart(to) && !namesParts(from) && !isTest(from),
   },
   {
     name: 'routes come from contracts: only packages/service speaks to fastify',

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { launchPlatform, temporaryDataDir } from '@storepod/platform/launch';
 import type { Browser, Page } from 'playwright-core';
@@ -42,13 +43,27 @@ async function take(page: Page, name: string): Promise<void> {
   console.log(`docs/pictures/${name}`);
 }
 
+/** The first start builds the console and the storefront, which takes minutes on a busy machine. */
+async function untilAnswered(address: string): Promise<void> {
+  const end = Date.now() + FILLING_MS;
+  while (
+    !(await fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > end) throw new Error(`${address} did not answer\n${platform.said()}`);
+    await setTimeout(1000);
+  }
+}
+
 const chromium = await findChromium();
 if (!chromium) throw new Error('There is no Chromium here. Set CHROMIUM_PATH or install Chrome.');
 mkdirSync(folder, { recursive: true });
 const data = temporaryDataDir();
 const platform = launchPlatform({ STOREPOD_DATA_DIR: data.path, STOREPOD_PORT_OFFSET: String(offset) });
 try {
-  await platform.running();
+  await untilAnswered(`${consoleUrl}/healthz`);
   const browser = await openChromium(chromium);
   await takeShop(browser);
   await takeConsole(browser);
