@@ -58,6 +58,36 @@ describe('the rules of the house', () => {
     expect(broken({ 'pod/checkout/src/cart.ts': text })).toEqual(['pod/ and control-plane/ never import each other']);
   });
 
+  it('let the console name the types of a contract of a pod, and its tests read it', () => {
+    const files = {
+      'control-plane/console/src/api.ts': "import type { catalog } from '@storepod/catalog/contract';",
+      'control-plane/console/test/calls.test.ts': "import { catalog } from '@storepod/catalog/contract';",
+    };
+    expect(broken(files)).toEqual([]);
+  });
+
+  it.each([
+    ['more than types', "import { catalog } from '@storepod/catalog/contract';"],
+    ['more than types beside some', "import { type a, catalog } from '@storepod/catalog/contract';"],
+    ['nothing by name', "import '@storepod/catalog/contract';"],
+  ])('refuse the console that imports %s of a pod', (_, text) => {
+    expect(broken({ 'control-plane/console/src/api.ts': text })).toEqual([
+      'pod/ and control-plane/ never import each other',
+    ]);
+  });
+
+  it('refuse a boundary that is more than contracts', () => {
+    const files = {
+      'packages/contract/package.json': JSON.stringify({
+        name: '@storepod/contract',
+        exports: { './*': './src/*.ts' },
+      }),
+      'packages/contract/src/client.ts': 'export type Client = 1;',
+      'packages/boundary/src/merchant.ts': "import type { Client } from '@storepod/contract/client';",
+    };
+    expect(broken(files)).toEqual(['packages/boundary holds contracts and their rules, and calls nobody']);
+  });
+
   it('refuse the control plane that imports a pod', () => {
     const text = "import '@storepod/catalog/contract';";
     expect(broken({ 'control-plane/tenancy/src/contract.ts': text })).toEqual([

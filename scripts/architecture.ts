@@ -14,11 +14,13 @@ interface Import {
   /** A file of the repository, or the name of a package outside it. */
   to: string;
   isRelative: boolean;
+  /** Nothing of it is there at run time. */
+  typesOnly: boolean;
 }
 
 interface Rule {
   name: string;
-  forbids(from: string, to: string): boolean;
+  forbids(from: string, to: string, typesOnly: boolean): boolean;
 }
 
 const layerOf = (file: string) => /^(control-plane|pod)\//.exec(file)?.[1];
@@ -36,6 +38,10 @@ const isKitPart = (file: string) => /^pod\/landing-ui\/storefront\/theme-kit\/pa
 const namesParts = (file: string) =>
   /^pod\/landing-ui\/storefront\/(?:shell\/theme-parts\.ts$|themes\/[^/]+\/parts\/)/.test(file);
 
+/** The console is typed by the contracts of pods, and nothing of them is in the browser; its tests read them as they are. */
+const isConsoleTyped = (from: string, to: string, typesOnly: boolean) =>
+  serviceOf(from) === 'console' && /^pod\/[^/]+\/src\/contract\.ts$/.test(to) && (typesOnly || isTest(from));
+
 /**
  * How the house is divided. Tests of a package may use the testkit, which stands on all packages; tests of a service may
  * run another one by its definition.
@@ -43,7 +49,11 @@ const namesParts = (file: string) =>
 const rules: readonly Rule[] = [
   {
     name: 'pod/ and control-plane/ never import each other',
-    forbids: (from, to) => layerOf(from) !== undefined && layerOf(to) !== undefined && layerOf(from) !== layerOf(to),
+    forbids: (from, to, typesOnly) =>
+      layerOf(from) !== undefined &&
+      layerOf(to) !== undefined &&
+      layerOf(from) !== layerOf(to) &&
+      !isConsoleTyped(from, to, typesOnly),
   },
   {
     name: 'a service imports another one only through its contract',
@@ -62,6 +72,10 @@ const rules: readonly Rule[] = [
     name: 'kernel imports nothing from the repository',
     forbids: (from, to) =>
       packageOf(from) === 'kernel' && /^(packages\/(?!kernel\/)|control-plane\/|pod\/|platform\/)/.test(to),
+  },
+  {
+    name: 'packages/boundary holds contracts and their rules, and calls nobody',
+    forbids: (from, to) => packageOf(from) === 'boundary' && to === 'packages/contract/src/client.ts',
   },
   {
     name: 'only tests and benchmarks use the testkit',
@@ -88,8 +102,8 @@ export function violationsIn(root: string): Violation[] {
   const imports = files
     .filter((file) => file.endsWith('.ts') || file.endsWith('.tsx'))
     .flatMap((file) => importsOf(root, file, packages));
-  const broken = imports.flatMap(({ from, to }) =>
-    rules.filter((rule) => rule.forbids(from, to)).map((rule) => ({ rule: rule.name, from, to })),
+  const broken = imports.flatMap(({ from, to, typesOnly }) =>
+    rules.filter((rule) => rule.forbids(from, to, typesOnly)).map((rule) => ({ rule: rule.name, from, to })),
   );
   return [...broken, ...vagueImports(root, imports), ...cyclesIn(imports)];
 }
@@ -129,18 +143,25 @@ function workspacePackages(root: string, files: string[]): Map<string, Workspace
 function importsOf(root: string, file: string, packages: Map<string, WorkspacePackage>): Import[] {
   const source = readFileSync(join(root, file), 'utf8');
   const { module } = parseSync(file, source);
-  const specifiers = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      typesOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, typesOnly: isType }] : [],
+      ),
     ),
-    ...module.dynamicImports.map(({ moduleRequest }) =>
-      source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
-    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      specifier: source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+      typesOnly: false,
+    })),
   ];
-  return specifiers.map((specifier) => ({
+  return found.map(({ specifier, typesOnly }) => ({
     from: file,
     to: targetOf(root, file, specifier, packages),
+    typesOnly,
     isRelative: specifier.startsWith('.'),
   }));
 }

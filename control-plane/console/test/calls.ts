@@ -1,8 +1,8 @@
 import { billing } from '@storepod/billing/contract';
-import { merchantForControlPlane } from '@storepod/boundary/merchant';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import { gateway } from '@storepod/gateway/contract';
+import { merchant } from '@storepod/merchant/contract';
 import { podRegistry } from '@storepod/pod-registry/contract';
 import { tenancy } from '@storepod/tenancy/contract';
 import { uaa } from '@storepod/uaa/contract';
@@ -15,7 +15,7 @@ const contracts: Record<ServiceName, Contract> = {
   billing,
   'pod-registry': podRegistry,
   uaa,
-  merchant: merchantForControlPlane,
+  merchant,
 };
 
 export interface FoundCall {

@@ -1,8 +1,8 @@
 import { billing } from '@storepod/billing/contract';
-import { type EntitlementCheck, openEntitlements } from '@storepod/boundary/entitlements';
 import type { Client } from '@storepod/contract/client';
 import { type KeyRing, openKeyRing } from '@storepod/database/secrets';
 import { podRegistry } from '@storepod/pod-registry/contract';
+import { type EntitlementCheck, openEntitlements } from '@storepod/service/peers/entitlements';
 import type { TenancyKit } from './kit.ts';
 import { openPods, type Pods } from './provisioning/pods.ts';
 import { type UaaAdmin, uaaAdmin } from './uaa/admin-client.ts';

@@ -1,14 +1,10 @@
-import { merchantManagement, merchantProblems } from '@storepod/boundary/merchant';
+import { merchantForControlPlane as merchant, merchantProblems } from '@storepod/boundary/merchant';
 import type { CreateStore, Standing, StoreRecord } from '@storepod/boundary/store';
 import { checkStoreSettings } from '@storepod/boundary/store-rules';
-import { contract } from '@storepod/contract/contract';
 import { instantOf } from '@storepod/kernel/clock';
 import type { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { defineService } from '@storepod/service/definition';
 import { startService } from '@storepod/service/start';
-
-const { createStore, getStore, setStanding, deleteStore } = merchantManagement;
-const merchant = contract('merchant', { createStore, getStore, setStanding, deleteStore });
 
 /** A pod as far as tenancy can tell: an edge with a merchant service behind it, which checks all it is sent. */
 export interface Pod {

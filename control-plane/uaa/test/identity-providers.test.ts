@@ -44,7 +44,7 @@ describe('POST identity-providers', async () => {
     ['inherits from a platform role', { inheritsFrom: support }],
     ['lets people act as others', { permissions: ['users:impersonate'] }],
   ])('403: nor is a role that %s, and nothing is saved', async (_, changes) => {
-    const name = `ROLE_${Object.keys(changes)[0]?.toUpperCase()}`;
+    const name = `EXTRA_${Object.keys(changes)[0]?.toUpperCase()}`;
     const role = { name, description: '', scope: 'REALM', permissions: [], ...changes };
     const made = await uaa.as('superAdmin', 'POST', '/api/v1/admin/roles', role);
     expect(made.status).toBe(201);

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { keptPlans, runKept } from './kept-plans.ts';
 
 const MARK = '/* prepared */';
 
@@ -62,20 +63,14 @@ export function preparing(pool: Pool): PostgresPool {
   };
 }
 
-/**
- * PostgreSQL would go on planning for every call as long as it hopes for a better plan from the values at hand. For what
- * stands here planning is the larger cost, so a connection that keeps plans is told to use them. Such a plan outlives the
- * tables for which it was made: one that reads a table as a whole because it is small today is not wanted.
- */
-const USE_KEPT_PLANS = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off';
-
 function naming(client: PoolClient, names: Map<string, string>): PostgresPoolClient {
-  let usesKeptPlans = false;
+  let knowsSettings = false;
   const query = async (text: string, values: unknown[]) => {
     const statement = statementOf(text, values, names);
-    if (statement.name && !usesKeptPlans) await client.query(USE_KEPT_PLANS);
-    usesKeptPlans ||= statement.name !== undefined;
-    return client.query(statement);
+    if (!statement.name) return client.query(statement);
+    if (!knowsSettings) await client.query(keptPlans);
+    knowsSettings = true;
+    return runKept(client, statement);
   };
   return {
     release: (destroy) => client.release(destroy),

@@ -4,7 +4,7 @@ import type { Core } from './core.ts';
 import { scopeCookies } from './http/cookie-path.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { signInForm } from './http/sign-in-form.ts';
-import { loginBroker, takesBrokerPath } from './idp/broker.ts';
+import { loginBroker, takesBrokerPath } from './idp/sign-in/broker.ts';
 import { ensureKey, keyFingerprint, loadKeys } from './key/signing-keys.ts';
 import { callerOf, tellAddress } from './oidc/forwarded.ts';
 import { buildProvider } from './oidc/provider.ts';

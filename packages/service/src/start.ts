@@ -8,7 +8,7 @@ import { peerResolver } from '@storepod/contract/peers';
 import { storeChanges } from '@storepod/contract/store-changes';
 import { storeLifecycle } from '@storepod/contract/store-lifecycle';
 import { type Outbox, openOutbox } from '@storepod/database/outbox';
-import { type Clock, systemClock } from '@storepod/kernel/clock';
+import type { Clock } from '@storepod/kernel/clock';
 import { type Ids, systemIds } from '@storepod/kernel/ids';
 import { podRouteId } from '@storepod/kernel/pod-names';
 import { services } from '@storepod/kernel/services';
@@ -16,28 +16,26 @@ import type { Gatekeepers } from './admission.ts';
 import { type Data, openData } from './data.ts';
 import type { AnyHandler, HealthCheck, Kit, KitBeforeStores, ServiceDefinition } from './definition.ts';
 import { issuersOf, type KitSettings, kitSettings } from './kit-settings.ts';
-import { type Logger, openLog } from './log.ts';
+import type { Logger } from './log.ts';
 import { addLiveness, addManagement, type Vitals } from './management.ts';
 import { runtimeMetrics } from './metrics.ts';
 import { operate, operations } from './operations.ts';
+import { type Launch, launch, type Starting } from './process/launch.ts';
 import { registerRawRoutes } from './raw-routes.ts';
 import { ResponseCache } from './response-cache.ts';
 import { addRoutes } from './routes.ts';
 import { openServer } from './server.ts';
-import { describeSettings, type Environment, readSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { lifecycleHandlers } from './store-lifecycle/lifecycle-endpoints.ts';
 import { storeGate } from './stores.ts';
-import { openTelemetry, type Telemetry } from './telemetry.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** The share of a process' memory that ready-made answers may take. */
 const RESPONSE_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** What surrounds a service. A test brings its own clock and ids. */
-export interface Launch {
-  env: Environment;
-  clock?: Clock;
+export interface ServiceLaunch extends Launch {
   ids?: Ids;
-  log?: Logger;
 }
 
 export interface RunningService<Parts = unknown> {
@@ -52,36 +50,26 @@ export interface RunningService<Parts = unknown> {
 /** Starts a service: settings, database, jobs, routes, and last of all the port. A failing step undoes those before it. */
 export async function startService<Parts>(
   definition: ServiceDefinition<Parts>,
-  launch: Launch,
+  surroundings: ServiceLaunch,
 ): Promise<RunningService<Parts>> {
-  const closing = new AsyncDisposableStack();
-  try {
-    return await start(definition, launch, closing);
-  } catch (error) {
-    await closing.disposeAsync();
-    throw error;
-  }
+  const { contract, options } = definition;
+  const settings = { ...kitSettings, ...options.settings };
+  const config = readSettings(settings, surroundings.env);
+  return launch({ name: contract.service, config, settings }, surroundings, (starting) =>
+    start(definition, surroundings.ids ?? systemIds, starting),
+  );
 }
 
 async function start<Parts>(
   definition: ServiceDefinition<Parts>,
-  launch: Launch,
-  closing: AsyncDisposableStack,
-): Promise<RunningService<Parts>> {
+  ids: Ids,
+  { config, clock, log, telemetry, closing, stopping }: Starting<KitSettings>,
+) {
   const { contract, options, handlers } = definition;
-  const { env, clock = systemClock, ids = systemIds } = launch;
-  const settings = { ...kitSettings, ...options.settings };
-  const config = readSettings(settings, env);
-  const log = launch.log ?? openLog(contract.service, config.logLevel);
-  log.info({ settings: describeSettings(settings, env) }, 'starting');
-
-  const telemetry = openTelemetry(contract.service, `${contract.service}-${process.pid}`, config.otlpEndpoint);
-  closing.defer(() => telemetry.close());
   const cache = new ResponseCache(RESPONSE_CACHE_BYTES, clock);
   const data = options.database && (await openData(options.database, contract, config, { cache, clock, log }, closing));
-  const stopping = new AbortController();
   const outbox = data && options.jobs && openJobs(options.database, data, { log, clock });
-  const base = assemble(config, { cache, clock, ids, log, telemetry, data, outbox, stopping: stopping.signal });
+  const base = assemble(config, { cache, clock, ids, log, telemetry, data, outbox, stopping });
   const stores = storeGate(options.stores?.(base), clock);
   closing.defer(() => stores.stop());
   const kit: Kit = { ...base, stores };
@@ -106,7 +94,7 @@ async function start<Parts>(
     checks: { ...databaseCheck(data), ...options.health?.(parts) },
     platform: options.platformHealth?.(parts) ?? {},
     telemetry,
-    stopping: stopping.signal,
+    stopping,
   };
   addLiveness(app, vitals);
   if (!options.facesBrowsers) addManagement(app, vitals);
@@ -120,12 +108,8 @@ async function start<Parts>(
   closing.defer(async () => outbox?.stop());
   log.info({ origin }, 'listening');
 
-  const stop = async () => {
-    stopping.abort();
-    await within(config.stopWithin, closing.disposeAsync(), () => app.server.closeAllConnections());
-    log.info({}, 'stopped');
-  };
-  return { origin, kit, parts, stop };
+  const deadline = { milliseconds: config.stopWithin, cutOff: () => app.server.closeAllConnections() };
+  return { running: { origin, kit, parts }, deadline };
 }
 
 /** What a service offers by being one: to operators if it has jobs, to its pod if it has stores' rows. */
@@ -235,10 +219,4 @@ function databaseCheck(data: Data | undefined): Record<string, HealthCheck> {
       return undefined;
     },
   };
-}
-
-/** Waits for an orderly end, and ends it anyway when that takes too long. */
-async function within(milliseconds: number, orderly: Promise<void>, force: () => void): Promise<void> {
-  const timer = setTimeout(force, milliseconds);
-  await orderly.finally(() => clearTimeout(timer));
 }

@@ -13,8 +13,12 @@ interface Forgery {
   key?: 'own' | 'foreign';
   /** `none`: not signed. `HS256`: signed with the public key as a shared secret. */
   alg?: 'RS256' | 'none' | 'HS256';
+  /** The name of the key in the header. */
+  kid?: string;
   /** Claims that are left out. */
   without?: string[];
+  /** Claims that take the place of those that it would write; undefined leaves one out. */
+  claims?: JWTPayload;
 }
 
 /** `hanging` never answers, `failing` answers 500, `redirecting` leads elsewhere, `flooding` sends far too much. */
@@ -33,6 +37,8 @@ export interface LoginProvider {
   asked: { path: string; authorization: string | undefined; form: Record<string, string> }[];
   /** Somebody signs in at the provider: from the address that a browser was sent to, to the one that it is sent back to. */
   signIn(authorizationAddress: string): URL;
+  /** From now on it signs with another key, and its key set has that one alone. */
+  rotateKey(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,8 +51,9 @@ interface Login {
 
 /** Starts a provider. It speaks OpenID Connect; who reads only `/userinfo` sees plain OAuth 2.0. */
 export async function startLoginProvider(): Promise<LoginProvider> {
-  const [own, foreign] = await Promise.all([newKey(), newKey()]);
-  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
+  const [first, foreign] = await Promise.all([newKey(), newKey()]);
+  let own = first;
+  let jwk = await publicJwk(own, 'key-1');
   const codes = new Map<string, Login>();
   const accessTokens = new Map<string, JWTPayload>();
 
@@ -84,6 +91,10 @@ export async function startLoginProvider(): Promise<LoginProvider> {
       back.searchParams.set('state', query.get('state') ?? '');
       return back;
     },
+    rotateKey: async () => {
+      own = await newKey();
+      jwk = await publicJwk(own, randomBytes(6).toString('hex'));
+    },
     close,
   };
 
@@ -94,23 +105,14 @@ export async function startLoginProvider(): Promise<LoginProvider> {
     const now = Math.floor(Date.now() / 1000);
     const [issuer, audience] = [forgery.issuer ?? provider.origin, forgery.audience ?? provider.clientId];
     const expires = now + (forgery.expiresIn ?? 300);
-    if (forgery.alg === 'none')
-      return new UnsecuredJWT(claims)
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setIssuedAt()
-        .setExpirationTime(expires)
-        .encode();
+    const payload = { ...claims, iss: issuer, aud: audience, iat: now, exp: expires, ...forgery.claims };
+    if (forgery.alg === 'none') return new UnsecuredJWT(payload).encode();
     const key =
       forgery.alg === 'HS256'
         ? Buffer.from(JSON.stringify(jwk))
         : (forgery.key === 'foreign' ? foreign : own).privateKey;
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: forgery.alg ?? 'RS256', kid: 'key-1' })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setIssuedAt()
-      .setExpirationTime(expires)
+    return new SignJWT(payload)
+      .setProtectedHeader({ alg: forgery.alg ?? 'RS256', kid: forgery.kid ?? jwk.kid })
       .sign(key);
   };
 
@@ -162,6 +164,13 @@ interface Answer {
 }
 
 const newKey = () => generateKeyPair('RS256', { extractable: true });
+
+const publicJwk = async ({ publicKey }: Awaited<ReturnType<typeof newKey>>, kid: string) => ({
+  ...(await exportJWK(publicKey)),
+  kid,
+  alg: 'RS256',
+  use: 'sig',
+});
 
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { merchantForControlPlane } from '@storepod/boundary/merchant';
 import { fashion } from '@storepod/demo/fashion';
 import { furniture } from '@storepod/demo/furniture';
 import { grocery } from '@storepod/demo/grocery';
@@ -7,6 +6,7 @@ import { jewellery } from '@storepod/demo/jewellery';
 import type { DemoShop } from '@storepod/demo/shop';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { merchant as merchantContract } from '@storepod/merchant/contract';
 import { ConsoleSession, RefusedCall } from './console-session.ts';
 import { DEMO_PASSWORD, demoShopOwners } from './demo-stores.ts';
 import { pictureLibrary } from './picture-library.ts';
@@ -59,7 +59,7 @@ export async function fillShops(
 
 /** Provisioning goes on while the platform starts. */
 async function untilProvisioned(session: ConsoleSession, pod: PodId, store: StoreMerchantId): Promise<void> {
-  const merchant = session.calls(merchantForControlPlane, '/spg/merchant', { pod });
+  const merchant = session.calls(merchantContract, '/spg/merchant', { pod });
   const giveUpAt = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
     const refusal = await merchant.getStore({ store }).then(

@@ -1,8 +1,8 @@
-import { type EntitlementCheck, openEntitlements } from '@storepod/boundary/entitlements';
 import { content } from '@storepod/content/contract';
 import type { Client } from '@storepod/contract/client';
 import { inventory } from '@storepod/inventory/contract';
 import { merchant } from '@storepod/merchant/contract';
+import { type EntitlementCheck, openEntitlements } from '@storepod/service/peers/entitlements';
 import type { CatalogKit } from './kit.ts';
 
 /** What every feature of catalog works with: the kit, and the services of its pod that it asks, never inside a transaction. */

@@ -1,5 +1,5 @@
-import { storesOfMerchant } from '@storepod/boundary/stores';
 import { database, defineService } from '@storepod/service/definition';
+import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
 import { brandHandlers } from './brand/brand.handlers.ts';
 import { openCatalog } from './catalog.ts';
 import { categoryHandlers } from './category/category.handlers.ts';

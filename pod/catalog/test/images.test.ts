@@ -1,7 +1,7 @@
 import { stage } from '@storepod/testkit/cast';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assets, openCatalog } from './fixture.ts';
-import { productsOf, refusal, text, unknown } from './products.ts';
+import { fresh, productsOf, refusal, text, unknown } from './products.ts';
 
 const fixture = await openCatalog();
 const { manage, shop, content, db } = fixture;
@@ -200,19 +200,21 @@ describe('images that are refused', () => {
 
 describe('telling the library', () => {
   it('is tried again after its outage, and what came later waits for it', async () => {
-    const { id } = await create();
-    content.down = true;
-    const before = content.failed;
-    await attach(id, picture(1));
-    await expect.poll(() => content.failed).toBeGreaterThan(before);
-    content.down = false;
-    await replace(id, { mediaAssetId: one });
+    const { id, sku } = await create();
     const toldOf = () =>
       content.asked
         .map(({ method, body }) => ({ method, ...(body as { ownerRef: string; refs: unknown[] }) }))
         .filter(({ method, ownerRef }) => method === 'PUT' && ownerRef === id)
         .map(({ refs }) => refs.length);
-    await expect.poll(toldOf).toEqual([0, 1]);
+    await attach(id, { mediaAssetId: one });
+    await expect.poll(toldOf).toEqual([1]);
+    content.down = true;
+    const before = content.failed;
+    await write(id, { sku, descriptions: [text('en', fresh('Renamed'))] });
+    await expect.poll(() => content.failed).toBeGreaterThan(before);
+    content.down = false;
+    await replace(id, picture(1));
+    await expect.poll(toldOf).toEqual([1, 1, 0]);
   });
 
   it('leaves out a picture that was deleted in the meantime', async () => {

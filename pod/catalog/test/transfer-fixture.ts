@@ -131,7 +131,9 @@ async function answer(peer: FakeInventory, request: IncomingMessage, response: S
     });
     return void send(200, { content, totalElements: content.length, totalPages: 1, pageNumber: 0, size: 200 });
   }
-  const { entries } = (await json(request)) as { entries: { sku: string; inventory: Stock }[] };
+  const { entries } = (await json(request)) as { entries?: { sku: string; inventory: Stock }[] };
+  // It is told of skus that went or have another name.
+  if (!entries) return void response.writeHead(204).end();
   peer.tokens.push(request.headers.authorization);
   if (peer.forbids) return void send(403, { code: 'COMMON.ACCESS_DENIED', status: 403, detail: 'No.' });
   const place = entries.findIndex(({ sku }) => sku === peer.refuses);

@@ -7,16 +7,18 @@ import { statementsOf } from '@storepod/testkit/statements';
 import type { Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { writeValues } from '../src/option/write-values.ts';
-import { takePlaces } from '../src/product/take-place.ts';
-import { insertProduct, rewriteProduct } from '../src/product/write-product.ts';
+import { definitionOf, newProduct, redefined } from '../src/product/plan-definition.ts';
+import { openProduct } from '../src/product/write/revise-products.ts';
+import { takePlaces } from '../src/product/write/take-place.ts';
+import { writePlans } from '../src/product/write/write-plans.ts';
 import type { Tables } from '../src/tables.ts';
-import { writeVariants } from '../src/variant/write-variants.ts';
+import { writeVariantSet } from '../src/variant/replace-variants.ts';
 import { openCatalog } from './fixture.ts';
 import { fresh, languages, productsOf } from './products.ts';
 
 const fixture = await openCatalog();
 const { kit } = fixture;
-const { create, option } = productsOf(fixture);
+const { create, option, read } = productsOf(fixture);
 const store = stage.store;
 
 const input = (count: number) => ({
@@ -44,40 +46,64 @@ const expectCount = (count: () => Promise<number>, statements: number) =>
 const product = Uuid.parse((await create()).id);
 
 describe('the statements of a write', () => {
-  it('are as many for twenty languages as for one where a product is made', async () => {
-    const made = (count: number) =>
-      counted(async (trx) => {
-        await takePlaces(trx, store, 1_000);
-        await insertProduct(trx, kit, store, input(count));
+  const newId = () => Uuid.parse(kit.ids.uuid());
+  const planNew = async (languageCount: number) => {
+    const given = input(languageCount);
+    return newProduct(await definitionOf(kit.db, store, given), given, { now: kit.clock.now(), newId });
+  };
+
+  // Place, slugs, product, variant, texts, search: as many as when one product had statements of its own.
+  it('are as many for twenty languages and two hundred products as for one where they are made', async () => {
+    const made = async (products: number, languageCount: number) => {
+      const plans = await Promise.all(Array.from({ length: products }, () => planNew(languageCount)));
+      return counted(async (trx) => {
+        await takePlaces(trx, store, 1_000, products);
+        await writePlans(trx, kit, store, plans);
       });
-    await expectCount(() => made(1), 4);
-    await expectCount(() => made(20), 4);
+    };
+    await expectCount(() => made(1, 1), 6);
+    await expectCount(() => made(1, 20), 6);
+    await expectCount(() => made(200, 2), 6);
   });
 
-  it('are as many for twenty languages as for one where it is replaced', async () => {
-    const change = { store, id: product, now: kit.clock.now() };
-    const replaced = (count: number) => counted((trx) => rewriteProduct(trx, change, input(count)));
-    await expectCount(() => replaced(1), 3);
-    await expectCount(() => replaced(20), 3);
+  it('are as many for twenty languages as for one where a product is replaced', async () => {
+    const replaced = async (given: ReturnType<typeof input>) => {
+      const definition = await definitionOf(kit.db, store, given);
+      return counted(async (trx) => {
+        const before = await openProduct(trx, { store, id: product, now: kit.clock.now() }, definition);
+        await writePlans(trx, kit, store, [redefined(before, definition, given)]);
+      });
+    };
+    // The row, all of it, slugs, variant, texts, search; and two that tell inventory of the new sku.
+    await expectCount(() => replaced(input(1)), 8);
+    await expectCount(() => replaced(input(20)), 8);
+    // Without a new slug and a new sku.
+    const { sku, descriptions } = await read(product);
+    const renamed = { sku, descriptions: descriptions.map((text: object) => ({ ...text, name: 'Anew' })) };
+    await expectCount(() => replaced(renamed), 4);
   });
 
   it('are as many for a hundred variants as for one', async () => {
     const { code, values } = await option(Array.from({ length: 100 }, (_, nth) => `N${nth}`));
-    const change = { store, id: product, now: kit.clock.now() };
     const replaced = (count: number) =>
       counted((trx) =>
-        writeVariants(trx, kit, change, {
-          options: [code],
-          variants: values.slice(0, count).map(({ id }: { id: Uuid }, nth: number) => ({
-            sku: Sku.parse(fresh('COUNTED')),
-            defaultVariant: nth === 0,
-            optionValueIds: [id],
-          })),
-        }),
+        writeVariantSet(
+          trx,
+          kit,
+          { store, id: product },
+          {
+            options: [code],
+            variants: values.slice(0, count).map(({ id }: { id: Uuid }, nth: number) => ({
+              sku: Sku.parse(fresh('COUNTED')),
+              defaultVariant: nth === 0,
+              optionValueIds: [id],
+            })),
+          },
+        ),
       );
-    // Two of them tell inventory of the skus that went.
-    await expectCount(() => replaced(1), 9);
-    await expectCount(() => replaced(100), 9);
+    // One of them tells search, and two tell inventory of the skus that went.
+    await expectCount(() => replaced(1), 10);
+    await expectCount(() => replaced(100), 10);
   });
 
   it('are as many for twenty values as for one', async () => {

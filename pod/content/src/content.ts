@@ -1,4 +1,4 @@
-import { type EntitlementCheck, openEntitlements } from '@storepod/boundary/entitlements';
+import { type EntitlementCheck, openEntitlements } from '@storepod/service/peers/entitlements';
 import type { ContentKit } from './kit.ts';
 import type { MediaStorage } from './media/storage/media-storage.ts';
 import { openStorage } from './media/storage/open-storage.ts';

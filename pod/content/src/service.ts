@@ -1,5 +1,5 @@
-import { storesOfMerchant } from '@storepod/boundary/stores';
 import { database, defineService } from '@storepod/service/definition';
+import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
 import { settings } from './config.ts';
 import { openContent } from './content.ts';
 import { content as contract } from './contract.ts';

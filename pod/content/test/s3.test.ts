@@ -1,33 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
-import S3rver from 's3rver';
+import { s3Environment, startS3 } from '@storepod/testkit/s3/s3-server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Content } from '../src/content.ts';
+import { storeEnd } from '../src/store-end.ts';
 import * as files from './files.ts';
 import { MEDIA, newStore, openLibrary } from './library.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
-process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+Object.assign(process.env, s3Environment);
 
-const directory = await mkdtemp(join(tmpdir(), 's3-'));
 const temp = await mkdtemp(join(tmpdir(), 'drafts-'));
-const server = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  silent: true,
-  allowMismatchedSignatures: true,
-  directory,
-  configureBuckets: [{ name: 'media' }],
-});
-const { port } = (await server.run()) as AddressInfo;
-const wire = await faultProxy({ port });
+const s3 = await startS3('media');
+const wire = await faultProxy({ port: s3.port });
 afterAll(async () => {
   await wire.close();
-  await server.close();
-  await Promise.all([directory, temp].map((folder) => rm(folder, { recursive: true, force: true })));
+  await s3.close();
+  await rm(temp, { recursive: true, force: true });
 });
 
 const library = await openLibrary({
@@ -43,10 +34,7 @@ const library = await openLibrary({
 const { running, upload, manage, file, filesOnDisk, rowsOf } = library;
 
 const pathOf = (url: string) => url.replace('https://cdn.example.com/shop', '');
-const keys = async (): Promise<string[]> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/media?list-type=2`);
-  return [...(await answer.text()).matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key = '']) => key);
-};
+const keys = () => s3.bucket.keys();
 
 describe('media in a bucket', () => {
   it('are stored below the prefix, served through the service, and named by the base that is set', async () => {
@@ -55,7 +43,7 @@ describe('media in a bucket', () => {
     const { body } = await upload(store, { bytes, filename: 'terms.pdf' });
     const key = `files/${store}/media/${body[0].id}/terms.pdf`;
     expect(body[0].url).toBe(`https://cdn.example.com/shop/${key}`);
-    expect(await keys()).toContain(`pod-1/${key}`);
+    expect(keys()).toContain(`pod-1/${key}`);
     const whole = await file(pathOf(body[0].url));
     expect([whole.status, whole.body]).toEqual([200, bytes.toString()]);
     expect(whole.headers).toMatchObject({ 'content-type': 'application/pdf', etag: expect.stringMatching(/^".+"$/) });
@@ -81,7 +69,7 @@ describe('media in a bucket', () => {
     const store = newStore();
     const { body } = await upload(store, { bytes: await files.jpeg({ width: 400, height: 40 }) });
     const { id } = body[0];
-    const ours = async () => (await keys()).filter((key) => key.includes(id));
+    const ours = () => keys().filter((key) => key.includes(id));
     await expect.poll(ours, { timeout: 20_000 }).toHaveLength(3);
     const variants = async () => (await manage('GET', `${MEDIA}/${id}`, store)).body.variants;
     await expect.poll(variants).toHaveLength(2);
@@ -101,7 +89,7 @@ describe('media in a bucket', () => {
     expect(after.media_asset).toBe(before.media_asset);
     // Nobody could say whether a part had arrived, so it stays noted until somebody can look.
     expect(after.media_pending).toBe(before.media_pending + 1);
-    expect((await keys()).filter((key) => key.includes(store))).toEqual([]);
+    expect(keys().filter((key) => key.includes(store))).toEqual([]);
     expect((await upload(store, { bytes: files.pdf('lost') })).status).toBe(201);
   });
 
@@ -117,5 +105,43 @@ describe('media in a bucket', () => {
     const { body } = await upload(newStore(), { bytes: files.pdf('shared') });
     const replica = await running.replica();
     expect((await fetch(replica.origin + pathOf(body[0].url))).status).toBe(200);
+  });
+});
+
+describe('the end of a store', () => {
+  const below = (store: string) => `pod-1/files/${store}/`;
+  const fill = (store: string, count: number) => {
+    for (let n = 0; n < count; n += 1)
+      s3.bucket.put(`${below(store)}media/asset-${n % 7}/${n} & <more>.jpg`, Buffer.from('bytes'));
+  };
+  const left = (store: string) => keys().filter((key) => key.startsWith(below(store))).length;
+  const end = async (store: string) => {
+    for (const { erase } of storeEnd(running.kit as unknown as Content).ended)
+      while ((await erase(store as never, 500)) > 0);
+  };
+  const pages = () => s3.asked.filter(({ url }) => url.includes('list-type=2')).length;
+  const batches = () => s3.asked.filter(({ url, status }) => url.includes('?delete') && status === 200).length;
+
+  it('removes every object of a folder that is longer than a page of the list, and none of a neighbour', async () => {
+    const [store, neighbour] = [newStore(), newStore()];
+    fill(store, 2_300);
+    fill(neighbour, 3);
+    s3.bucket.put(`pod-1/files/${store}-not/media/1.jpg`, Buffer.from('bytes'));
+    await upload(store, { bytes: files.pdf('with a row'), filename: 'a.pdf' });
+    s3.asked.length = 0;
+    await end(store);
+    expect([left(store), left(neighbour)]).toEqual([0, 3]);
+    expect(keys()).toContain(`pod-1/files/${store}-not/media/1.jpg`);
+    // One page and one batch for the file with a row, three for all the others.
+    expect([pages(), batches()]).toEqual([4, 4]);
+  });
+
+  it('goes on from where it was, if the bucket was lost on the way', async () => {
+    const store = newStore();
+    fill(store, 1_200);
+    wire.cut();
+    await expect(end(store).finally(() => wire.restore())).rejects.toThrow();
+    await end(store);
+    expect(left(store)).toBe(0);
   });
 });

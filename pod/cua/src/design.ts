@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { originsFromMerchant } from '@storepod/boundary/origins';
 import type { Core, IdentityKit } from '@storepod/identity/core';
 import { CLIENT_EXTRAS, type ClientExtras } from '@storepod/identity/oidc/client-extras';
 import { type PublicAddress, publicAddress } from '@storepod/identity/oidc/forwarded';
 import { findRealm } from '@storepod/identity/realm/realms';
 import type { ServerDesign } from '@storepod/identity/server-design';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
+import { originsFromMerchant } from '@storepod/service/peers/origins-of-store';
 import type { AdapterPayload } from 'oidc-provider';
 import { realmResolver } from './realm.ts';
 

@@ -1,5 +1,3 @@
-import { openEntitlements } from '@storepod/boundary/entitlements';
-import { storesOfMerchant } from '@storepod/boundary/stores';
 import { accountJobs } from '@storepod/identity/account-api/account-jobs';
 import { sessionPrincipal } from '@storepod/identity/http/session-principal';
 import { openIdentityService } from '@storepod/identity/identity-service';
@@ -7,6 +5,8 @@ import { maintenanceJobs } from '@storepod/identity/maintenance';
 import { eraseRealm } from '@storepod/identity/realm/erase-realm';
 import { identityMigrations, type Tables } from '@storepod/identity/tables';
 import { database, defineService } from '@storepod/service/definition';
+import { openEntitlements } from '@storepod/service/peers/entitlements';
+import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
 import { accountHandlers } from './account/account.handlers.ts';
 import { onOwnHost } from './account/store-realm.ts';
 import { settings } from './config.ts';

@@ -1,12 +1,9 @@
-import { type EntitlementCheck, openEntitlements } from '@storepod/boundary/entitlements';
-import { merchantManagement } from '@storepod/boundary/merchant';
 import type { Client } from '@storepod/contract/client';
-import { contract } from '@storepod/contract/contract';
+import { merchant } from '@storepod/merchant/contract';
+import { type EntitlementCheck, openEntitlements } from '@storepod/service/peers/entitlements';
 import { openSkuCache, type SkuCache } from './availability/sku-cache.ts';
 import { SoldOutWatch } from './availability/sold-out-watch.ts';
 import type { InventoryKit } from './kit.ts';
-
-const merchant = contract('merchant', { getStore: merchantManagement.getStore });
 
 /** What every feature of inventory works with. */
 export interface Inventory extends InventoryKit {

@@ -1,6 +1,6 @@
-import { storesOfMerchant } from '@storepod/boundary/stores';
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
+import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
 import { availabilityHandlers } from './availability/availability.handlers.ts';
 import { settings } from './config.ts';
 import { inventory as contract } from './contract.ts';

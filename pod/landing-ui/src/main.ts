@@ -1,8 +1,4 @@
+import { runProcess } from '@storepod/service/process/run-process';
 import { startShop } from './shop.ts';
 
-const shop = await startShop({ env: process.env });
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, async () => {
-    await shop.stop();
-    process.exit(0);
-  });
+await runProcess(() => startShop({ env: process.env }));

@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http';
-import { type Clock, systemClock } from '@storepod/kernel/clock';
-import { type Logger, openLog } from '@storepod/service/log';
-import { describeSettings, type Environment } from '@storepod/service/settings';
-import { openTelemetry, type Telemetry } from '@storepod/service/telemetry';
+import type { Clock } from '@storepod/kernel/clock';
+import type { Logger } from '@storepod/service/log';
+import { type Launch, launch, type Starting } from '@storepod/service/process/launch';
+import { type ManagementEndpoints, managementEndpoints } from '@storepod/service/process/management-endpoints';
+import type { Telemetry } from '@storepod/service/telemetry';
 import { readConfig, settings } from './config.ts';
 import { Backend } from './data-cache/backend.ts';
 import { DataCache } from './data-cache/data-cache.ts';
@@ -13,7 +14,6 @@ import { PageCache } from './page-cache/page-cache.ts';
 import { PageStore } from './page-cache/page-store.ts';
 import { describePolicy } from './page-cache/policy.ts';
 import { Revalidator } from './page-cache/revalidator.ts';
-import { managementEndpoints } from './server/management.ts';
 import { Observer } from './server/observer.ts';
 import { processMetrics } from './server/process-metrics.ts';
 import { type Renderer, Renders } from './server/render.ts';
@@ -22,12 +22,8 @@ import { close, listen, type UpgradeListener, webServer } from './server/web-ser
 import { type PurgedCache, StorePurge } from './store-changes/store-purge.ts';
 import { watchServices } from './store-changes/watch-services.ts';
 
-/** What surrounds a storefront. A test brings its own clock. */
-export interface StorefrontLaunch {
-  env: Environment;
+export interface StorefrontLaunch extends Launch {
   renderer: Renderer;
-  log?: Logger;
-  clock?: Clock;
   /** Where the application speaks to browsers by WebSocket: in development alone, to tell of changes. */
   upgrade?: UpgradeListener;
   /** False: whoever finds a stale page renders the new one, and nothing happens in the background. */
@@ -42,25 +38,20 @@ export interface RunningStorefront {
 }
 
 /** Starts the server that pages come from: the page cache, and behind it the application. A failing step undoes the others. */
-export async function startStorefront(launch: StorefrontLaunch): Promise<RunningStorefront> {
-  const closing = new AsyncDisposableStack();
-  try {
-    return await start(launch, closing);
-  } catch (error) {
-    await closing.disposeAsync();
-    throw error;
-  }
+export async function startStorefront(options: StorefrontLaunch): Promise<RunningStorefront> {
+  const read = readConfig(options.env);
+  return launch({ name: 'landing-ui', config: read.config, settings }, options, (starting) =>
+    start(options, read, starting),
+  );
 }
 
-async function start(launch: StorefrontLaunch, closing: AsyncDisposableStack): Promise<RunningStorefront> {
-  const { env, renderer, clock = systemClock, refreshes = true } = launch;
-  const read = readConfig(env);
-  const { config } = read;
-  const log = launch.log ?? openLog('landing-ui', config.logLevel);
-  log.info({ settings: describeSettings(settings, env) }, 'starting');
-  const telemetry = openTelemetry('landing-ui', `landing-ui-${process.pid}`, config.otlpEndpoint);
-  closing.defer(() => telemetry.close());
+type ReadConfig = ReturnType<typeof readConfig>;
 
+async function start(
+  { renderer, upgrade, refreshes = true }: StorefrontLaunch,
+  read: ReadConfig,
+  { config, clock, log, telemetry, closing, stopping }: Starting<ReadConfig['config']>,
+) {
   const exchange = new Exchange(config.internalSpg, config.backendTimeout);
   closing.defer(() => exchange.close());
   const caches: PurgedCache[] = [];
@@ -71,35 +62,29 @@ async function start(launch: StorefrontLaunch, closing: AsyncDisposableStack): P
   closing.defer(processMetrics(telemetry.meter, { data, purge }));
   const revalidator = refreshes ? new Revalidator(log) : undefined;
   closing.defer(() => revalidator?.stop());
-  const run = { stopping: false };
   const backend = new Backend(exchange, data, read.dataSeconds);
-  const listener = listenerOf({ read, clock, log, telemetry, renderer, backend, revalidator, run, purge, caches });
+  const listener = listenerOf({ read, clock, log, telemetry, renderer, backend, revalidator, stopping, purge, caches });
 
   const server = webServer(config, listener);
-  if (launch.upgrade) server.on('upgrade', launch.upgrade);
+  if (upgrade) server.on('upgrade', upgrade);
   const port = await listen(server, config.bindAddress, config.port);
   closing.defer(() => close(server, config.stopWithin));
   revalidator?.leadTo(config.bindAddress, port);
   closing.defer(watchServices({ config, purge, clock, log }));
   log.info({ port }, 'listening');
 
-  const stop = async () => {
-    run.stopping = true;
-    await closing.disposeAsync();
-    log.info({}, 'stopped');
-  };
-  return { port, origin: `http://127.0.0.1:${port}`, stop };
+  return { running: { port, origin: `http://127.0.0.1:${port}` } };
 }
 
 interface ListenerParts {
-  read: ReturnType<typeof readConfig>;
+  read: ReadConfig;
   clock: Clock;
   log: Logger;
   telemetry: Telemetry;
   renderer: Renderer;
   backend: Backend;
   revalidator: Revalidator | undefined;
-  run: { stopping: boolean };
+  stopping: AbortSignal;
   purge: StorePurge;
   caches: PurgedCache[];
 }
@@ -111,7 +96,7 @@ function listenerOf({
   log,
   telemetry,
   revalidator,
-  run,
+  stopping,
   purge,
   caches,
   ...rest
@@ -131,7 +116,7 @@ function listenerOf({
   const onEnd = (ended: string) => purge.ended(ended);
   const cache = new PageCache({ policy, store, tally, revalidator, renders, onEnd, clock, log });
   caches.push(cache);
-  const management = managementEndpoints({ telemetry, isStopping: () => run.stopping });
+  const management = insideOnly(managementEndpoints({ service: 'landing-ui', telemetry, stopping, log }));
   const stats = statsEndpoint({
     ...{ policy, store, tally, token },
     rendering: () => cache.rendering,
@@ -140,7 +125,16 @@ function listenerOf({
   });
   return (request, response) => {
     // The connection would otherwise outlive its last answer, and the stop would wait for it.
-    if (run.stopping) response.shouldKeepAlive = false;
+    if (stopping.aborted) response.shouldKeepAlive = false;
     if (!management(request, response) && !stats(request, response)) cache.receive(request, response);
   };
 }
+
+/**
+ * Only whether it lives is for everybody: the edge always says for whom it asks, so what comes without that is inside the
+ * network.
+ */
+const insideOnly =
+  (management: ManagementEndpoints): ManagementEndpoints =>
+  (request, response) =>
+    (request.url === '/healthz' || request.headers['x-forwarded-for'] === undefined) && management(request, response);

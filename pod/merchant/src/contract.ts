@@ -1,11 +1,16 @@
-import { merchantManagement } from '@storepod/boundary/merchant';
+import { merchantForPeers, merchantForTenancy } from '@storepod/boundary/merchant';
 import { currencySignal } from '@storepod/boundary/store-currency';
 import { contract } from '@storepod/contract/contract';
+import { domainEndpoints } from './domain/domain.contract.ts';
 import { routerEndpoints } from './router/router.contract.ts';
+import { managementEndpoints } from './store/management.contract.ts';
 import { publicStoreEndpoints } from './store/store.contract.ts';
 
 export const merchant = contract('merchant', {
-  ...merchantManagement,
+  ...merchantForTenancy,
+  ...merchantForPeers,
+  ...managementEndpoints,
+  ...domainEndpoints,
   ...currencySignal,
   ...publicStoreEndpoints,
   ...routerEndpoints,

@@ -1,8 +1,8 @@
-import { type EntitlementCheck, openEntitlements } from '@storepod/boundary/entitlements';
 import { currencyRequest } from '@storepod/boundary/store-currency';
 import type { Client } from '@storepod/contract/client';
 import { contract } from '@storepod/contract/contract';
 import { podEdgeHost } from '@storepod/kernel/pod-names';
+import { type EntitlementCheck, openEntitlements } from '@storepod/service/peers/entitlements';
 import type { MerchantKit } from './kit.ts';
 
 const inventory = contract('inventory', currencyRequest);

@@ -1,19 +1,21 @@
+import { createServer } from 'node:http';
 import type { Server } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { peerResolver } from '@storepod/contract/peers';
-import { type Clock, systemClock } from '@storepod/kernel/clock';
+import type { Clock } from '@storepod/kernel/clock';
 import { systemIds } from '@storepod/kernel/ids';
 import { merchant } from '@storepod/merchant/contract';
-import { type Logger, openLog } from '@storepod/service/log';
-import { describeSettings, type Environment, readSettings } from '@storepod/service/settings';
-import { openTelemetry, type Telemetry } from '@storepod/service/telemetry';
+import type { Logger } from '@storepod/service/log';
+import { type Launch, launch, type Starting } from '@storepod/service/process/launch';
+import { managementEndpoints, managementOnly } from '@storepod/service/process/management-endpoints';
+import { type Environment, readSettings, type SettingValues } from '@storepod/service/settings';
+import type { Telemetry } from '@storepod/service/telemetry';
 import { Admission } from './admission.ts';
 import { WholeAnswers } from './compression/whole-answers.ts';
 import { settings } from './config.ts';
 import { Edge } from './edge.ts';
 import { openBodyRules } from './exchange/body-rules.ts';
 import { ConnectionCounts } from './limits/address-limits.ts';
-import { managementServer } from './management.ts';
 import { edgeMetrics } from './observe/edge-metrics.ts';
 import { Observer } from './observe/observer.ts';
 import type { EdgeRun } from './observe/visit.ts';
@@ -31,11 +33,7 @@ import { openTls, type TlsSite } from './tls/tls.ts';
 import { tlsSettings } from './tls/tls-settings.ts';
 import { openUpstreams } from './upstream/upstreams.ts';
 
-/** What surrounds an edge. A test brings its own clock. */
-export interface EdgeLaunch {
-  env: Environment;
-  log?: Logger;
-  clock?: Clock;
+export interface EdgeLaunch extends Launch {
   /**
    * The process is the edge's alone: its memory is set for short pauses, and the handshakes of the TLS site are run in, so that a
    * flood finds it at their full speed. Takes a second of a core.
@@ -56,25 +54,18 @@ export interface RunningEdge {
 }
 
 /** Starts a pod's edge. A failing step undoes those before it. */
-export async function startEdge(launch: EdgeLaunch): Promise<RunningEdge> {
-  const closing = new AsyncDisposableStack();
-  try {
-    return await start(launch, closing);
-  } catch (error) {
-    await closing.disposeAsync();
-    throw error;
-  }
+export async function startEdge(options: EdgeLaunch): Promise<RunningEdge> {
+  if (options.ownProcess) keepPausesShort();
+  const config = readSettings(settings, options.env);
+  return launch({ name: 'spg', config, settings }, options, (starting) => start(options, starting));
 }
 
-async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise<RunningEdge> {
-  const { env, clock = systemClock } = launch;
-  if (launch.ownProcess) keepPausesShort();
-  const config = readSettings(settings, env);
-  const log = launch.log ?? openLog('spg', config.logLevel);
-  log.info({ settings: describeSettings(settings, env) }, 'starting');
-  const telemetry = openTelemetry('spg', `spg-${process.pid}`, config.otlpEndpoint);
-  closing.defer(() => telemetry.close());
+type EdgeConfig = SettingValues<typeof settings>;
 
+async function start(
+  { env, ownProcess }: EdgeLaunch,
+  { config, clock, log, telemetry, closing, stopping }: Starting<EdgeConfig>,
+) {
   const peers = peerResolver(config.internalDomain, config.peers);
   const upstreams = openUpstreams(config, peers);
   closing.defer(() => upstreams.stop());
@@ -84,8 +75,8 @@ async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise
   const tls = config.tlsEnabled ? await openCertificates(origin, { env, clock, log, telemetry }) : undefined;
   closing.defer(async () => tls?.stop());
 
-  const run = {
-    stopping: false,
+  const run: EdgeRun = {
+    stopping,
     faulted: (error: unknown) => log.error({ err: error }, 'a request broke the edge'),
   };
   const observer = new Observer(log, telemetry, config.accessLogShare);
@@ -116,7 +107,7 @@ async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise
   const guard = new Guard(log);
   const listenerParts = { config, edge, guard, counts, proxies: admission.proxies, sockets };
   const listeners = await openListeners(listenerParts, tls, run, closing);
-  const management = managementServer(telemetry, () => !run.stopping, run.faulted);
+  const management = createServer(managementOnly(managementEndpoints({ service: 'spg', telemetry, stopping, log })));
   const managementPort = await listen(management, config.bindAddress, config.managementPort);
   management.on('error', run.faulted);
   closing.defer(() => closeListeners([management], new OpenSockets(), 0));
@@ -125,14 +116,8 @@ async function start(launch: EdgeLaunch, closing: AsyncDisposableStack): Promise
     (host) => tls?.removeGone(host),
   );
   log.info({ ...listeners, managementPort }, 'listening');
-  const ranIn = tls && launch.ownProcess ? runIn(clock, log) : Promise.resolve();
-
-  const stop = async () => {
-    run.stopping = true;
-    await closing.disposeAsync();
-    log.info({}, 'stopped');
-  };
-  return { ...listeners, managementPort, origin: `http://127.0.0.1:${listeners.httpPort}`, ranIn, stop };
+  const ranIn = tls && ownProcess ? runIn(clock, log) : Promise.resolve();
+  return { running: { ...listeners, managementPort, origin: `http://127.0.0.1:${listeners.httpPort}`, ranIn } };
 }
 
 const runIn = (clock: Clock, log: Logger): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { billing } from '@storepod/billing/contract';
-import type { merchantForControlPlane } from '@storepod/boundary/merchant';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import type { gateway } from '@storepod/gateway/contract';
+import type { merchant } from '@storepod/merchant/contract';
 import type { podRegistry } from '@storepod/pod-registry/contract';
 import type { tenancy } from '@storepod/tenancy/contract';
 import type { uaa } from '@storepod/uaa/contract';
@@ -13,7 +13,7 @@ interface Contracts {
   billing: typeof billing;
   'pod-registry': typeof podRegistry;
   uaa: typeof uaa;
-  merchant: typeof merchantForControlPlane;
+  merchant: typeof merchant;
 }
 export type ServiceName = keyof Contracts;
 

@@ -1,4 +1,4 @@
-import type { Modules } from './grid.ts';
+import type { Bitmap2D } from 'lean-qr';
 import css from './qr-picture.module.css';
 
 /** What readers need around the symbol. */
@@ -7,8 +7,8 @@ const QUIET = 4;
 const MODULE_PX = 4;
 
 /** A QR code, dark on light in every theme: many readers do not take it the other way round. */
-export function QrPicture({ modules, label }: { modules: Modules; label: string }) {
-  const size = modules.length + 2 * QUIET;
+export function QrPicture({ code, label }: { code: Bitmap2D; label: string }) {
+  const size = code.size + 2 * QUIET;
   return (
     <svg
       className={css.picture}
@@ -19,14 +19,13 @@ export function QrPicture({ modules, label }: { modules: Modules; label: string 
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={modules.map(runsOf).join('')} fill="#000" />
+      <path d={code.toString({ on: '1', off: '0', pad: 0 }).trim().split('\n').map(runsOf).join('')} fill="#000" />
     </svg>
   );
 }
 
 /** The dark stretches of a row, each one a box. */
-function runsOf(row: readonly boolean[], y: number): string {
-  const line = row.map((dark) => (dark ? '1' : '0')).join('');
+function runsOf(line: string, y: number): string {
   const runs = [...line.matchAll(/1+/g)];
   return runs.map(({ index, 0: { length } }) => `M${index + QUIET} ${y + QUIET}h${length}v1h-${length}z`).join('');
 }

@@ -1,8 +1,8 @@
 import { anonymous, permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { TypedPassword } from '@storepod/identity/account-api/self-service.contract';
-import { providerEndpoints } from '@storepod/identity/idp/providers.contract';
-import { DiscoverByEmail, OfferedProvider } from '@storepod/identity/idp/shapes';
+import { providerEndpoints } from '@storepod/identity/idp/management/providers.contract';
+import { DiscoverByEmail, OfferedProvider } from '@storepod/identity/idp/provider/shapes';
 import { problems } from '@storepod/identity/problems';
 import Type from 'typebox';
 

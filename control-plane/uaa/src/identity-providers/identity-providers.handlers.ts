@@ -1,10 +1,10 @@
 import type { Contract } from '@storepod/contract/contract';
 import { type AnyCall, originOf } from '@storepod/identity/account-api/any-call';
 import type { IdentityService } from '@storepod/identity/identity-service';
-import { confirmLink } from '@storepod/identity/idp/confirm-link';
-import { enabledByEmailDomain, offeredProviders } from '@storepod/identity/idp/find-providers';
-import { offeredView } from '@storepod/identity/idp/provider-view';
-import { providerHandlers } from '@storepod/identity/idp/providers.handlers';
+import { confirmLink } from '@storepod/identity/idp/linking/confirm-link';
+import { providerHandlers } from '@storepod/identity/idp/management/providers.handlers';
+import { enabledByEmailDomain, offeredProviders } from '@storepod/identity/idp/provider/find-providers';
+import { offeredView } from '@storepod/identity/idp/provider/provider-view';
 import type { Handlers } from '@storepod/service/definition';
 import { PLATFORM_REALM } from '../design.ts';
 import type { identityProviderEndpoints } from './identity-providers.contract.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { rateLimiter } from '@storepod/service/rate-limit';
-import type { Middleware } from 'koa';
 import Provider, { type errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Core } from '../core.ts';
 import { callerOf } from '../oidc/forwarded.ts';
+import type { Middleware } from '../oidc/middleware.ts';
 import { realmOf } from '../oidc/request-state.ts';
 import { type AuditEntry, auditRow, writeAudits } from './audit.ts';
 import { failureOf, type IssuedToken, issuanceOf, type ProtocolEvent, revocationsOf } from './protocol-events.ts';

@@ -1,6 +1,6 @@
-import type { Middleware } from 'koa';
 import type Provider from 'oidc-provider';
 import type { Core } from '../core.ts';
+import type { Middleware } from './middleware.ts';
 
 type Context = Parameters<Middleware>[0];
 

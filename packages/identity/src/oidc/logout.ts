@@ -1,4 +1,3 @@
-import type { Middleware } from 'koa';
 import type Provider from 'oidc-provider';
 import { endSession } from '../account/sessions.ts';
 import { ANONYMOUS, writeAudit } from '../audit/audit.ts';
@@ -9,6 +8,7 @@ import type { ServerDesign } from '../server-design.ts';
 import { extrasOf } from './client-extras.ts';
 import { callerOf, type PublicAddress } from './forwarded.ts';
 import { type LibrarySession, liveSession } from './live-session.ts';
+import type { Middleware } from './middleware.ts';
 import { realmOf, stateOf } from './request-state.ts';
 
 /** The parts of the library's models that are used here. */

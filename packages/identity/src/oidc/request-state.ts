@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import type { ParameterizedContext } from 'koa';
 import type { RealmSettings } from '../realm/realm-settings.ts';
 import type { PublicAddress } from './forwarded.ts';
 
@@ -12,18 +11,22 @@ export interface RequestState {
   actor?: { sub: string; uid: string };
 }
 
+/** A context of the library, or whatever else has the request. */
+interface WithRequest {
+  req: IncomingMessage;
+}
+
 const states = new WeakMap<object, RequestState>();
 
-export const setState = (ctx: Pick<ParameterizedContext, 'req'>, state: RequestState) =>
-  void states.set(ctx.req, state);
+export const setState = (ctx: WithRequest, state: RequestState) => void states.set(ctx.req, state);
 
-export function stateOf(ctx: Pick<ParameterizedContext, 'req'>): RequestState {
+export function stateOf(ctx: WithRequest): RequestState {
   const state = states.get(ctx.req);
   if (!state) throw new Error('the request has not been looked at');
   return state;
 }
 
-export const realmOf = (ctx: Pick<ParameterizedContext, 'req'>) => stateOf(ctx).realm;
+export const realmOf = (ctx: WithRequest) => stateOf(ctx).realm;
 
 const requests = new AsyncLocalStorage<IncomingMessage>();
 

@@ -1,5 +1,4 @@
 import querystring from 'node:querystring';
-import type { Middleware } from 'koa';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Core } from '../core.ts';
@@ -9,6 +8,7 @@ import type { ServerDesign } from '../server-design.ts';
 import { keyOf } from './jwt-access-tokens.ts';
 import { dropSessionOnPrompt, replaceSessionOfAnother } from './live-session.ts';
 import { endSessionStep } from './logout.ts';
+import type { Middleware } from './middleware.ts';
 import { stateOf } from './request-state.ts';
 
 /** What happens to a request before the library sees it, in this order. */

@@ -9,6 +9,7 @@ import { ownPicture, type Picture, publishPicture } from '../library-picture.ts'
 import { problems } from '../problems.ts';
 import { type Refusals, refusing } from '../refusals.ts';
 import type { Tables } from '../tables.ts';
+import { withCleanHtml } from '../text/clean-descriptions.ts';
 import { writeNames } from '../text/write-names.ts';
 import type { BrandInput, BrandView } from './brand.contract.ts';
 import { readBrand } from './read-brands.ts';
@@ -20,13 +21,14 @@ const refusals: Refusals = {
 };
 
 export async function createBrand(catalog: Catalog, store: StoreMerchantId, input: BrandInput): Promise<BrandView> {
+  const descriptions = await withCleanHtml(input.descriptions);
   const picture = await ownPicture(catalog, store, input.mediaAssetId);
   const id = Uuid.parse(catalog.ids.uuid());
   const now = catalog.clock.now();
   return change(catalog, store, async (trx) => {
     const columns = { store_id: store, id, created_at: now, ...columnsOf(catalog, input, picture) };
     await refusing(refusals, () => trx.insertInto('manufacturer').values(columns).execute());
-    await writeNames(trx, store, 'brand', [{ id, descriptions: input.descriptions }]);
+    await writeNames(trx, store, 'brand', [{ id, descriptions }]);
     const brand = await readBrand(trx, store, id);
     await publishPicture(trx, catalog, store, { kind: 'BRAND', ...brand });
     return brand;
@@ -40,6 +42,7 @@ export async function updateBrand(
   id: Uuid,
   input: BrandInput,
 ): Promise<BrandView> {
+  const descriptions = await withCleanHtml(input.descriptions);
   const picture = await ownPicture(catalog, store, input.mediaAssetId);
   return change(catalog, store, async (trx) => {
     const before = await lockBrand(trx, store, id);
@@ -50,7 +53,7 @@ export async function updateBrand(
       .where('store_id', '=', store)
       .where('id', '=', id);
     await refusing(refusals, () => update.execute());
-    await writeNames(trx, store, 'brand', [{ id, descriptions: input.descriptions }]);
+    await writeNames(trx, store, 'brand', [{ id, descriptions }]);
     const brand = await readBrand(trx, store, id);
     await publishPicture(trx, catalog, store, { kind: 'BRAND', ...brand }, before);
     if (namesOf(before) !== namesOf(brand)) await catalog.outbox.publish(trx, BrandRenamed, { store, brand: id });

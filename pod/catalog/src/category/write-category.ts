@@ -8,7 +8,8 @@ import { ownPicture, type Picture, publishPicture } from '../library-picture.ts'
 import { problems } from '../problems.ts';
 import { type Refusals, refusing } from '../refusals.ts';
 import type { Tables } from '../tables.ts';
-import { writeTexts } from '../text/write-texts.ts';
+import { pageTexts } from '../text/page-texts.ts';
+import { type TextPlan, writeTexts } from '../text/write-texts.ts';
 import type { CategoryDefinition, CategoryInput } from './category-shapes.ts';
 import { readDefinition } from './managed-categories.ts';
 import { firstLevel, lockTree, type Place, placeUnder, replant, requireFits, requireRoom } from './tree.ts';
@@ -20,6 +21,7 @@ export async function createCategory(
   store: StoreMerchantId,
   input: CategoryInput,
 ): Promise<CategoryDefinition> {
+  const texts = await pageTexts(input.descriptions);
   const picture = await ownPicture(catalog, store, input.mediaAssetId);
   const id = Uuid.parse(catalog.ids.uuid());
   const now = catalog.clock.now();
@@ -35,7 +37,7 @@ export async function createCategory(
         .values({ ...columns, ...standing })
         .execute(),
     );
-    return describe(trx, catalog, store, id, input);
+    return describe(trx, catalog, store, { id, texts });
   });
 }
 
@@ -46,6 +48,7 @@ export async function updateCategory(
   id: Uuid,
   input: CategoryInput,
 ): Promise<CategoryDefinition> {
+  const texts = await pageTexts(input.descriptions);
   const picture = await ownPicture(catalog, store, input.mediaAssetId);
   return change(catalog, store, async (trx) => {
     await lockTree(trx, store);
@@ -60,7 +63,7 @@ export async function updateCategory(
       .where('id', '=', id);
     await refusing(refusals, () => update.execute());
     await replant(trx, store, before, place);
-    return describe(trx, catalog, store, id, input, before);
+    return describe(trx, catalog, store, { id, texts }, before);
   });
 }
 
@@ -84,11 +87,11 @@ async function describe(
   trx: Transaction<Tables>,
   catalog: Catalog,
   store: StoreMerchantId,
-  id: Uuid,
-  { descriptions }: CategoryInput,
+  { id, texts }: { id: Uuid; texts: readonly TextPlan[] },
   before?: CategoryDefinition,
 ): Promise<CategoryDefinition> {
-  await writeTexts(trx, { store, subject: 'CATEGORY', id, descriptions, now: catalog.clock.now() });
+  const languages = texts.map(({ language }) => language);
+  await writeTexts(trx, { store, subject: 'CATEGORY', now: catalog.clock.now() }, [{ id, texts, languages }]);
   const category = await readDefinition(trx, store, id);
   await publishPicture(trx, catalog, store, { kind: 'CATEGORY', ...category }, before);
   return category;

@@ -2,19 +2,18 @@ import { common } from '@storepod/kernel/common-problems';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { trusted } from '@storepod/kernel/value';
-import type { Transaction } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { change } from '../change.ts';
 import { problems } from '../problems.ts';
 import type { ProductImage } from '../product/product-shapes.ts';
-import type { Tables } from '../tables.ts';
+import { galleryOf } from '../product/write/product-state.ts';
+import { openProduct } from '../product/write/revise-products.ts';
+import { writePlans } from '../product/write/write-plans.ts';
 import { attached, changed, detached, type ImageChange, replaced } from './gallery.ts';
 import { type ImageInput, MOST_IMAGES } from './image.contract.ts';
 import { type FoundPicture, resolveAssets } from './library.ts';
 import { spoken } from './picture-texts.ts';
-import { managedImage, picturesOf, readGallery, type StoredImage } from './read-images.ts';
-import { publishPictures } from './register-pictures.ts';
-import { writeGallery } from './write-gallery.ts';
+import { managedImage, type StoredImage } from './read-images.ts';
 
 export async function attachImages(
   catalog: Catalog,
@@ -101,27 +100,15 @@ type Arrangement = (gallery: readonly StoredImage[]) => StoredImage[] | undefine
 const changeGallery = (
   catalog: Catalog,
   store: StoreMerchantId,
-  product: Uuid,
+  id: Uuid,
   arrange: Arrangement,
 ): Promise<ProductImage[]> =>
   change(catalog, store, async (trx) => {
-    await lockProduct(trx, store, product, catalog.clock.now());
-    const images = arrange(await readGallery(trx, store, product));
-    if (!images) throw problems.IMAGE_NOT_FOUND();
-    requireRoom(images);
-    await writeGallery(trx, store, product, images);
-    const { title, assets } = await picturesOf(trx, store, product);
-    await publishPictures(trx, catalog, store, { kind: 'PRODUCT', id: product, title }, assets);
-    return images.map(managedImage);
+    const revision = { columns: {}, keepsVersion: true };
+    const before = await openProduct(trx, { store, id, now: catalog.clock.now() }, revision);
+    const gallery = arrange(galleryOf(before));
+    if (!gallery) throw problems.IMAGE_NOT_FOUND();
+    requireRoom(gallery);
+    await writePlans(trx, catalog, store, [{ id, before, columns: {}, texts: [], variants: [], gallery }]);
+    return gallery.map(managedImage);
   });
-
-/** The version stays: whoever has the definition open in a form must be able to save it after adding a picture. */
-async function lockProduct(trx: Transaction<Tables>, store: StoreMerchantId, id: Uuid, now: Date): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('product')
-    .set({ updated_at: now })
-    .where('store_id', '=', store)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw problems.PRODUCT_NOT_FOUND();
-}

@@ -2,7 +2,7 @@ import type { AltTexts } from '@storepod/boundary/alt-texts';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { Language } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { problems } from '../problems.ts';
 import type { ProductImage } from '../product/product-shapes.ts';
 import type { Reader } from '../public-products/product-json.ts';
@@ -93,17 +93,4 @@ async function requireProduct(db: CatalogDb, store: StoreMerchantId, id: Uuid): 
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw problems.PRODUCT_NOT_FOUND();
-}
-
-/** What a product is called, and which pictures of the library it shows. Nothing of either where there is no product. */
-export async function picturesOf(trx: Transaction<Tables>, store: StoreMerchantId, product: Uuid) {
-  const { rows } = await sql<{ title: string | null; assets: Uuid[] }>`
-    select (
-      select name from product_description where store_id = ${store} and product_id = ${product}
-      order by position limit 1
-    ) as title, array(
-      select distinct media_asset_id::text from product_image
-      where store_id = ${store} and product_id = ${product} and media_asset_id is not null
-    ) as assets`.execute(trx);
-  return { title: rows[0]?.title ?? '', assets: rows[0]?.assets ?? [] };
 }

@@ -6,9 +6,9 @@ import { change } from '../change.ts';
 import { problems } from '../problems.ts';
 import { refusing } from '../refusals.ts';
 import type { Tables } from '../tables.ts';
-import { changeProduct } from './change-product.ts';
 import type { ProductDefinition } from './product-shapes.ts';
 import { readProduct } from './read-product.ts';
+import { reviseProduct } from './write/revise-products.ts';
 
 interface Membership {
   id: Uuid;
@@ -22,7 +22,7 @@ export const attachCategory = (
   { id, categoryId }: Membership,
 ): Promise<ProductDefinition> =>
   change(catalog, store, async (trx) => {
-    await changeProduct(trx, { store, id, now: catalog.clock.now() });
+    await reviseProduct(trx, { store, id, now: catalog.clock.now() });
     await refusing(
       {
         product_category_pkey: () => problems.CATEGORY_ALREADY_ATTACHED(),
@@ -52,7 +52,7 @@ export const detachCategory = (
       .where('category_id', '=', categoryId)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return;
-    await changeProduct(trx, { store, id, now: catalog.clock.now() });
+    await reviseProduct(trx, { store, id, now: catalog.clock.now() });
   });
 
 async function requireBoth(

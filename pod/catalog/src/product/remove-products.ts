@@ -6,7 +6,7 @@ import type { Catalog } from '../catalog.ts';
 import { publishPictures } from '../image/register-pictures.ts';
 import type { Tables } from '../tables.ts';
 import { publishSkuChanges } from '../variant/sku-changes.ts';
-import { announceProducts } from './announce-products.ts';
+import { announceProducts } from './write/announce-products.ts';
 
 interface Removed {
   id: Uuid;
@@ -25,7 +25,6 @@ export async function removeProducts(
   store: StoreMerchantId,
   ids: readonly Uuid[],
 ): Promise<Uuid[]> {
-  await lockCount(trx, store);
   const removed = await deleteProducts(trx, store, ids);
   const gone = removed.map(({ id }) => id);
   if (gone.length === 0) return gone;
@@ -37,11 +36,10 @@ export async function removeProducts(
   return gone;
 }
 
-/** Before the rows, as whoever makes products does. */
-const lockCount = (trx: Transaction<Tables>, store: StoreMerchantId) =>
-  trx.selectFrom('product_count').select('products').where('store_id', '=', store).forUpdate().execute();
-
-/** All parts see the rows as they were before, so the pictures are still there to be asked about. */
+/**
+ * All parts see the rows as they were before, so the pictures are still there to be asked about. The products are locked
+ * before their count, which waits for how many they were, as whoever imports does.
+ */
 async function deleteProducts(trx: Transaction<Tables>, store: StoreMerchantId, ids: readonly Uuid[]) {
   const { rows } = await sql<Removed>`
     with gone as (

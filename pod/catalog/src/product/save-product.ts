@@ -1,19 +1,16 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { trusted } from '@storepod/kernel/value';
 import type { Catalog } from '../catalog.ts';
 import { change } from '../change.ts';
-import { picturesOf } from '../image/read-images.ts';
-import { publishPictures } from '../image/register-pictures.ts';
 import { problems } from '../problems.ts';
-import { lockSlugs } from '../text/write-texts.ts';
-import { publishSkuChanges } from '../variant/sku-changes.ts';
-import { announceProducts } from './announce-products.ts';
-import { changeProduct } from './change-product.ts';
+import { definitionOf, newProduct, redefined } from './plan-definition.ts';
 import type { ProductDefinition, ProductInput } from './product-shapes.ts';
 import { readProduct } from './read-product.ts';
 import { removeProducts } from './remove-products.ts';
-import { takePlaces } from './take-place.ts';
-import { insertProduct, rewriteProduct } from './write-product.ts';
+import { openProduct, reviseProduct } from './write/revise-products.ts';
+import { takePlaces } from './write/take-place.ts';
+import { writePlans } from './write/write-plans.ts';
 
 /** Makes a product, if the plan of the store has room for one more. */
 export async function createProduct(
@@ -22,34 +19,32 @@ export async function createProduct(
   input: ProductInput,
 ): Promise<ProductDefinition> {
   const ceiling = await catalog.entitlements.ceilingOf(store, 'MAX_PRODUCTS');
+  const definition = await definitionOf(catalog.db, store, input);
+  const newId = (): Uuid => trusted(catalog.ids.uuid());
+  const plan = newProduct(definition, input, { now: catalog.clock.now(), newId });
   return change(catalog, store, async (trx) => {
-    await lockSlugs(trx, { store, subject: 'PRODUCT' });
     await takePlaces(trx, store, ceiling);
-    const id = await insertProduct(trx, catalog, store, input);
-    await announceProducts(trx, catalog, store, [id]);
-    return readProduct(trx, store, id);
+    await writePlans(trx, catalog, store, [plan]);
+    return readProduct(trx, store, plan.id);
   });
 }
 
 /** Replaces a product. The plan is not asked: who is at its ceiling may still edit. */
-export const updateProduct = (
+export async function updateProduct(
   catalog: Catalog,
   store: StoreMerchantId,
   id: Uuid,
   input: ProductInput,
-): Promise<ProductDefinition> =>
-  change(catalog, store, async (trx) => {
-    await lockSlugs(trx, { store, subject: 'PRODUCT' });
-    const { title: before, assets } = await picturesOf(trx, store, id);
-    const renamed = await rewriteProduct(trx, { store, id, now: catalog.clock.now() }, input);
-    const title = input.descriptions[0]?.name ?? before;
-    // The library calls the users of a picture by their names.
-    if (assets.length > 0 && title !== before)
-      await publishPictures(trx, catalog, store, { kind: 'PRODUCT', id, title }, assets);
-    await announceProducts(trx, catalog, store, [id]);
-    await publishSkuChanges(trx, catalog, store, { ended: [], renamed });
+): Promise<ProductDefinition> {
+  const definition = await definitionOf(catalog.db, store, input);
+  const { columns } = definition;
+  return change(catalog, store, async (trx) => {
+    const now = catalog.clock.now();
+    const before = await openProduct(trx, { store, id, now, version: input.version }, { columns });
+    await writePlans(trx, catalog, store, [redefined(before, definition, input)]);
     return readProduct(trx, store, id);
   });
+}
 
 /** Changes only what is named. Nothing of it stands in the search rows. */
 export const patchProduct = (
@@ -60,7 +55,7 @@ export const patchProduct = (
 ): Promise<ProductDefinition> =>
   change(catalog, store, async (trx) => {
     const columns = { ...(available !== undefined && { available }), ...(shipeable !== undefined && { shipeable }) };
-    await changeProduct(trx, { store, id, now: catalog.clock.now() }, columns);
+    await reviseProduct(trx, { store, id, now: catalog.clock.now() }, { columns });
     return readProduct(trx, store, id);
   });
 

@@ -39,9 +39,9 @@ export async function shownProducts(catalog: Catalog, reader: Reader, query: Lis
   const filters = JSON.stringify(chosen);
   const [products, total] = await Promise.all([
     productsOfPage(catalog, look, where, query),
-    keptPart(catalog, reader.store, `productTotal|${filters}`, async () => String(await totalOf(catalog, where))),
+    keptPart(catalog, reader.store, `productTotal|${filters}`, () => totalOf(catalog, where)),
   ]);
-  return pageJson(query, products, Number(total));
+  return pageJson(query, products, total);
 }
 
 /** The table of a console, with the hidden ones. */

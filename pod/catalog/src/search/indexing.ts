@@ -5,7 +5,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { BrandRenamed, OptionValuesRenamed, ProductsChanged, SearchRebuildAsked } from '../events.ts';
-import { announceProducts } from '../product/announce-products.ts';
+import { announceProducts } from '../product/write/announce-products.ts';
 import type { CatalogDb } from '../tables.ts';
 import { INDEX_EDITION, writeSearchRows } from './search-rows.ts';
 

@@ -30,14 +30,13 @@ interface Searcher extends Look {
 export async function searchProducts(catalog: Catalog, { store, lang }: Reader, search: Search): Promise<ReadyJson> {
   const searcher: Searcher = { store, lang: searchLanguage(lang), visibleTo: 'shoppers' };
   let page: Uuid[] | undefined;
-  const whole = await keptPart(catalog, store, keyOf(searcher, search), async () => {
-    const found = await findAll(catalog, searcher, search);
-    page = found.ids;
-    return wholeJson(found);
+  const whole = await keptPart<Whole>(catalog, store, keyOf(searcher, search), async () => {
+    const { ids, ...found } = await findAll(catalog, searcher, search);
+    page = ids;
+    return found;
   });
-  const [total = '0', ...more] = whole.split('|');
   const products = search.rows === false ? '[]' : await readProducts(catalog, searcher, search, page);
-  return pageJson(search, products, Number(total), more.join('|'));
+  return pageJson(search, products, whole.total, restJson(whole));
 }
 
 /** Two spellings of one search share what is kept: words in other letters, ids in another order. */
@@ -99,12 +98,17 @@ async function readProducts(
   return rows[0]?.products ?? '[]';
 }
 
-interface Found {
-  ids: Uuid[];
+/** What is the same on all pages of a search. */
+interface Whole {
   total: number;
+  /** JSON already. */
   facets: string | null;
   language: LanguageCode;
   did_you_mean: string | null;
+}
+
+interface Found extends Whole {
+  ids: Uuid[];
 }
 
 async function findAll({ db }: Catalog, searcher: Searcher, search: Search): Promise<Found> {
@@ -137,8 +141,8 @@ function facetsOf(searcher: Searcher, search: Search): RawBuilder<unknown> {
   );
 }
 
-/** The total, and the rest of the answer as a JSON object. */
-function wholeJson({ total, facets, language, did_you_mean }: Found): string {
+/** What an answer has beside its products and how many there are, as a JSON object. */
+function restJson({ facets, language, did_you_mean }: Whole): string {
   const rest = JSON.stringify({ language, ...(did_you_mean && { didYouMean: did_you_mean }) }).slice(0, -1);
-  return `${total}|${rest}${facets ? `,"facets":${facets}` : ''}}`;
+  return `${rest}${facets ? `,"facets":${facets}` : ''}}`;
 }

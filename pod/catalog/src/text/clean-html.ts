@@ -1,8 +1,9 @@
 import { common } from '@storepod/kernel/common-problems';
+import type { Problem } from '@storepod/kernel/problem';
 import sanitize from 'sanitize-html';
 
 /** As long as a stored text may be. Cleaning writes `&` out, so it can make a text longer than it came. */
-const LONGEST = 65_536;
+export const LONGEST = 65_536;
 
 /** More tags than a text of that length can use in earnest: one for every twenty characters. */
 const MOST_TAGS = 3_000;
@@ -53,13 +54,13 @@ export function cleanHtml(html: string): string {
   return clean;
 }
 
-/** The same for a field that is stored; null where nothing is left. */
-export function cleanDescription(html: string | undefined, field: string): string | null {
-  if (hasTooManyTags(html ?? '')) throw refusal(field, 'MaxTags', `must NOT have more than ${MOST_TAGS} tags`);
-  const clean = cleanHtml(html ?? '');
-  if (clean.length > LONGEST) throw refusal(field, 'MaxLength', `must NOT have more than ${LONGEST} characters`);
-  return clean || null;
-}
+/** Why some HTML is not even looked at: its cost grows with its tags. */
+export const faultOf = (html: string, field: string): Problem | undefined =>
+  hasTooManyTags(html) ? refusal(field, 'MaxTags', `must NOT have more than ${MOST_TAGS} tags`) : undefined;
+
+/** What is stored of clean HTML; null where nothing is left. */
+export const storedOf = (clean: string, field: string): string | null | Problem =>
+  clean.length > LONGEST ? refusal(field, 'MaxLength', `must NOT have more than ${LONGEST} characters`) : clean || null;
 
 function hasTooManyTags(html: string): boolean {
   let tags = 0;

@@ -3,7 +3,6 @@ import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
-import { cleanDescription } from './clean-html.ts';
 import { requireDistinctLanguages } from './languages.ts';
 
 interface NameTable {
@@ -35,10 +34,10 @@ const nameTables = {
 
 export interface Named {
   id: Uuid;
-  descriptions: readonly { language: LanguageCode; name: string; description?: string | undefined }[];
+  descriptions: readonly { language: LanguageCode; name: string; description?: string | null | undefined }[];
 }
 
-/** Makes the names of some things these and no others. One statement for any number of things and languages. */
+/** Makes the names of some things these and no others. HTML is clean already. One statement for any number of things and languages. */
 export async function writeNames(
   trx: Transaction<Tables>,
   store: StoreMerchantId,
@@ -69,5 +68,5 @@ const rowsOf = ({ id, descriptions }: Named) =>
     language,
     position,
     name,
-    description: cleanDescription(description, `descriptions.${position}.description`),
+    description,
   }));

@@ -16,21 +16,6 @@ export interface SkuChanges {
   renamed: readonly { from: Sku; to: Sku }[];
 }
 
-/** What became of the variants of a product, which are the same as before by their ids. */
-export function skuChangesBetween(
-  before: readonly { id: string; sku: Sku }[],
-  after: readonly { id: string; sku: Sku }[],
-): SkuChanges {
-  const now = new Map(after.map(({ id, sku }) => [id, sku]));
-  return {
-    ended: before.flatMap(({ id, sku }) => (now.has(id) ? [] : [sku])),
-    renamed: before.flatMap(({ id, sku: from }) => {
-      const to = now.get(id);
-      return to === undefined || to === from ? [] : [{ from, to }];
-    }),
-  };
-}
-
 /**
  * Has inventory told what became of skus, in the order of a store. Called after the variants are written, in the same
  * transaction. Renamings of one decision stay together: two skus may have changed places.

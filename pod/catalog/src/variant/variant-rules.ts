@@ -1,8 +1,10 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import { firstRepeated } from '../claim-ids.ts';
 import { problems } from '../problems.ts';
-import { DEFAULT_SIGNATURE } from '../product/write-product.ts';
 import type { VariantSet } from './variant.contract.ts';
+
+/** The signature of the single variant of a product without options. */
+const DEFAULT_SIGNATURE = 'DEFAULT';
 
 /** More axes than a shopper can choose by, and more combinations than a page can show. */
 const MOST_OPTIONS = 4;

@@ -1,7 +1,7 @@
 import { anonymous, permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { providerEndpoints } from '@storepod/identity/idp/providers.contract';
-import { Alias } from '@storepod/identity/idp/shapes';
+import { providerEndpoints } from '@storepod/identity/idp/management/providers.contract';
+import { Alias } from '@storepod/identity/idp/provider/shapes';
 import { problems } from '@storepod/identity/problems';
 import Type from 'typebox';
 

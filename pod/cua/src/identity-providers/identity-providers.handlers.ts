@@ -1,9 +1,9 @@
 import type { Contract } from '@storepod/contract/contract';
 import type { AnyCall, SelfCall } from '@storepod/identity/account-api/any-call';
 import type { IdentityService } from '@storepod/identity/identity-service';
-import { offeredProviders } from '@storepod/identity/idp/find-providers';
-import { beginUri } from '@storepod/identity/idp/provider-view';
-import { providerHandlers } from '@storepod/identity/idp/providers.handlers';
+import { providerHandlers } from '@storepod/identity/idp/management/providers.handlers';
+import { offeredProviders } from '@storepod/identity/idp/provider/find-providers';
+import { beginUri } from '@storepod/identity/idp/provider/provider-view';
 import { publicAddress } from '@storepod/identity/oidc/forwarded';
 import { problems } from '@storepod/identity/problems';
 import type { IdentityProviderRow } from '@storepod/identity/tables';

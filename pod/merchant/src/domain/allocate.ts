@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { merchantProblems } from '@storepod/boundary/merchant';
 import type { Allocation } from '@storepod/boundary/store';
 import { acrossStores } from '@storepod/database/across-stores';
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
@@ -11,6 +10,7 @@ import { announceChange } from '../router/announce-change.ts';
 import { lockStore } from '../store/read-store.ts';
 import type { DomainRow, Tables } from '../tables.ts';
 import { allocationOf } from './allocation-view.ts';
+import { domainProblems } from './domain-problems.ts';
 
 /** Every domain costs a certificate and every claim a question to the DNS; no shop has so many names. */
 export const MOST_DOMAINS = 50;
@@ -21,12 +21,12 @@ export const MOST_DOMAINS = 50;
  */
 export async function allocate(merchant: Merchant, store: StoreMerchantId, domain: DomainName): Promise<Allocation> {
   const reason = refuseAsCustomDomain(domain, merchant.config.podDomain);
-  if (reason) throw merchantProblems.DOMAIN_REFUSED({ domain, reason });
+  if (reason) throw domainProblems.REFUSED({ domain, reason });
   await merchant.entitlements.requireFeature(store, 'CUSTOM_DOMAIN');
   try {
     return allocationOf(merchant, await claim(merchant, store, domain));
   } catch (error) {
-    throw isUniqueViolation(error, 'store_domain_verified') ? merchantProblems.DOMAIN_TAKEN({ domain }) : error;
+    throw isUniqueViolation(error, 'store_domain_verified') ? domainProblems.TAKEN({ domain }) : error;
   }
 }
 
@@ -51,7 +51,7 @@ async function ownClaim(trx: Transaction<Tables>, store: StoreMerchantId, domain
     .modifyEnd(acrossStores('a domain that another store has proved is taken'))
     .execute();
   const own = rows.find((row) => row.store_id === store);
-  if (!own && rows.length > 0) throw merchantProblems.DOMAIN_TAKEN({ domain });
+  if (!own && rows.length > 0) throw domainProblems.TAKEN({ domain });
   return own;
 }
 
@@ -62,7 +62,7 @@ async function requireRoom(trx: Transaction<Tables>, store: StoreMerchantId): Pr
     .select((row) => row.fn.countAll<number>().as('domains'))
     .where('store_id', '=', store)
     .executeTakeFirstOrThrow();
-  if (domains >= MOST_DOMAINS) throw merchantProblems.DOMAIN_LIMIT({ limit: MOST_DOMAINS });
+  if (domains >= MOST_DOMAINS) throw domainProblems.LIMIT({ limit: MOST_DOMAINS });
 }
 
 const insertClaim = (

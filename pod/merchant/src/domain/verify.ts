@@ -1,4 +1,3 @@
-import { merchantProblems } from '@storepod/boundary/merchant';
 import type { Allocation } from '@storepod/boundary/store';
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
 import type { DomainName } from '@storepod/kernel/domain-name';
@@ -11,6 +10,7 @@ import type { DomainRow } from '../tables.ts';
 import { allocationOf } from './allocation-view.ts';
 import { nextCheckAt } from './check-pause.ts';
 import { findProof } from './dns-proof.ts';
+import { domainProblems } from './domain-problems.ts';
 import { type Claim, selectClaims } from './find-domains.ts';
 
 /** Looks for the proof of a domain now. */
@@ -24,10 +24,10 @@ export async function verify(
     .where('store_domain.store_id', '=', store)
     .where('store_domain.domain', '=', entryOfHost(merchant, domain)?.domain ?? domain)
     .executeTakeFirst();
-  if (!claim) throw merchantProblems.DOMAIN_NOT_FOUND({ domain });
+  if (!claim) throw domainProblems.NOT_FOUND({ domain });
   const row = await checkClaim(merchant, claim, signal);
-  if (!row) throw merchantProblems.DOMAIN_NOT_FOUND({ domain });
-  if (row.status === 'PENDING' && row.finding === 'TAKEN') throw merchantProblems.DOMAIN_TAKEN({ domain });
+  if (!row) throw domainProblems.NOT_FOUND({ domain });
+  if (row.status === 'PENDING' && row.finding === 'TAKEN') throw domainProblems.TAKEN({ domain });
   return allocationOf(merchant, row);
 }
 

@@ -1,4 +1,4 @@
-import type { merchantManagement } from '@storepod/boundary/merchant';
+import type { merchantForPeers, merchantForTenancy } from '@storepod/boundary/merchant';
 import type { currencySignal } from '@storepod/boundary/store-currency';
 import type { Contract } from '@storepod/contract/contract';
 import type { Handlers } from '@storepod/service/definition';
@@ -7,22 +7,15 @@ import type { Merchant } from '../merchant.ts';
 import { setStanding, setState, settleCurrency, updateStore } from './change-store.ts';
 import { createStore } from './create-store.ts';
 import { deleteStore } from './delete-store.ts';
+import type { managementEndpoints } from './management.contract.ts';
 import { readLanguages, readOwner, readPublicStore, readPublicStoreByCode, readStore } from './read-store.ts';
 import type { publicStoreEndpoints } from './store.contract.ts';
 
 type StoreEndpoints = typeof publicStoreEndpoints &
   typeof currencySignal &
-  Pick<
-    typeof merchantManagement,
-    | 'createStore'
-    | 'getStore'
-    | 'updateStore'
-    | 'setState'
-    | 'setStanding'
-    | 'deleteStore'
-    | 'storeEndReport'
-    | 'storeOwner'
-  >;
+  typeof merchantForTenancy &
+  typeof managementEndpoints &
+  Pick<typeof merchantForPeers, 'storeOwner'>;
 
 export const storeHandlers = (merchant: Merchant): Handlers<Contract<StoreEndpoints>> => ({
   createStore: ({ body }) => createStore(merchant, body),

@@ -20,7 +20,7 @@ const SHORT_LINGER_MS = 1_000;
 /** What all visits of a run share. */
 export interface EdgeRun {
   /** While the run is stopping, each answer is the last of its connection. */
-  readonly stopping: boolean;
+  readonly stopping: AbortSignal;
   /** Something went wrong that has no name. */
   faulted(error: unknown): void;
 }
@@ -65,7 +65,8 @@ export class Visit implements OpenVisit {
   writeHead(status: number, headers: string[]): void {
     const { traceId, spanId } = this.tracing;
     headers.push('X-Trace-Id', traceId, 'X-Span-Id', spanId);
-    if ((this.endsConnection || this.#run.stopping) && !isHttp2(this.request)) headers.push('Connection', 'close');
+    if ((this.endsConnection || this.#run.stopping.aborted) && !isHttp2(this.request))
+      headers.push('Connection', 'close');
     this.response.writeHead(status, headers);
     this.status = status;
   }
@@ -137,7 +138,7 @@ export class Visit implements OpenVisit {
 
   /** Whether Node keeps the connection after this answer. */
   get #staysOpen(): boolean {
-    return this.response.shouldKeepAlive === true && !this.endsConnection && !this.#run.stopping;
+    return this.response.shouldKeepAlive === true && !this.endsConnection && !this.#run.stopping.aborted;
   }
 
   #wantsPage({ status }: Problem): boolean {

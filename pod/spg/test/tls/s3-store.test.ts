@@ -1,5 +1,6 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { systemIds } from '@storepod/kernel/ids';
+import { type S3Server, s3Environment, startS3 } from '@storepod/testkit/s3/s3-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CertificateStore } from '../../src/tls/store/certificate-store.ts';
 import { openLeases } from '../../src/tls/store/leases.ts';
@@ -7,7 +8,6 @@ import { openS3Store } from '../../src/tls/store/s3-store.ts';
 import { type AskServer, askServer } from './ask-server.ts';
 import { certificateFolder, openEdge } from './edge.ts';
 import { shakeHands } from './handshake.ts';
-import { type S3Server, s3Server } from './s3-server.ts';
 import { scriptedIssuer } from './scripted-issuer.ts';
 
 const BUCKET = 'certificates';
@@ -19,9 +19,8 @@ let round = 0;
 
 beforeAll(async () => {
   folder = await certificateFolder();
-  s3 = await s3Server(folder.path, BUCKET);
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+  s3 = await startS3(BUCKET);
+  for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

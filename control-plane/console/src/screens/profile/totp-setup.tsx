@@ -16,7 +16,7 @@ export function TotpSetup({ secret, uri, onDone }: { secret: string; uri: string
   const { profile } = useTexts();
   const { done } = useAction('uaa');
   // Too long a user name leaves it out; the key can still be typed.
-  const modules = useMemo(() => qrCodeOf(uri), [uri]);
+  const code = useMemo(() => qrCodeOf(uri), [uri]);
   const form = useForm({ initialValues: { code: '' } });
   const { submit, pending, error } = useSubmit(form, {
     send: (body) => api.uaa('POST', '/api/v1/account/totp/confirm', { body }),
@@ -28,9 +28,9 @@ export function TotpSetup({ secret, uri, onDone }: { secret: string; uri: string
   });
   return (
     <div className={css.setup}>
-      <p>{modules ? profile.totpScan : profile.totpType}</p>
+      <p>{code ? profile.totpScan : profile.totpType}</p>
       <div className={css.key}>
-        {modules && <QrPicture modules={modules} label={profile.totpPicture} />}
+        {code && <QrPicture code={code} label={profile.totpPicture} />}
         <div className={css.typed}>
           <CopyField label={profile.totpKey} value={secret} />
           <a href={uri}>{profile.totpOpen}</a>

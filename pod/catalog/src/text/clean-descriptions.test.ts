@@ -1,0 +1,62 @@
+import { LanguageCode } from '@storepod/kernel/language-code';
+import { Problem } from '@storepod/kernel/problem';
+import { expect, it } from 'vitest';
+import { cleanFields } from './clean-descriptions.ts';
+import { cleanHtml, LONGEST } from './clean-html.ts';
+import { pageTexts } from './page-texts.ts';
+
+/** The longest time that the event loop was held while the work went on, in milliseconds of its own processor time. */
+async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isDone = false;
+  let last = process.threadCpuUsage();
+  const watch = () => {
+    const { user, system } = process.threadCpuUsage(last);
+    longest = Math.max(longest, (user + system) / 1000);
+    last = process.threadCpuUsage();
+    if (!isDone) setImmediate(watch);
+  };
+  setImmediate(watch);
+  await work();
+  isDone = true;
+  return longest;
+}
+
+const paragraph = (nth: number) => `<p>Cool <b>linen</b> for ${nth} &amp; more<script>alert(${nth})</script></p>`;
+const longText = Array.from({ length: 700 }, (_, nth) => paragraph(nth))
+  .join('')
+  .padEnd(LONGEST, ' and more of it');
+
+it('a megabyte in sixteen languages does not hold the event loop', async () => {
+  const descriptions = [...'abcdefghijklmnop'].map((letter) => ({
+    language: LanguageCode.parse(`x${letter}`),
+    name: 'Shirt',
+    description: longText,
+  }));
+  let texts: Awaited<ReturnType<typeof pageTexts>> = [];
+  const hold = await longestHold(async () => {
+    texts = await pageTexts(descriptions);
+  });
+  expect(texts.map(({ description }) => description)).toEqual(descriptions.map(() => cleanHtml(longText)));
+  expect(hold).toBeLessThan(50);
+});
+
+it('each of many fields gets what is left of its own, or its own refusal', async () => {
+  const htmls = [
+    longText,
+    '',
+    '<b>x</b>',
+    '<'.repeat(5_000),
+    longText.replaceAll('linen', 'wool'),
+    '&'.repeat(LONGEST),
+  ];
+  const clean = await cleanFields(htmls.map((html, nth) => ({ html, field: `field.${nth}` })));
+  expect(clean.map((one) => (one instanceof Problem ? one.extras.fieldErrors?.[0]?.field : one))).toEqual([
+    cleanHtml(longText),
+    null,
+    '<b>x</b>',
+    'field.3',
+    cleanHtml(longText.replaceAll('linen', 'wool')),
+    'field.5',
+  ]);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { transferProblems } from '../transfer-problems.ts';
+import { batchesOf } from './batches.ts';
+import type { CsvRow } from './csv-rows.ts';
+import type { ImportRow } from './import-row.ts';
+
+async function* rowsOf(count: number): AsyncGenerator<CsvRow> {
+  for (let line = 2; line < count + 2; line++) yield { line, cells: [] };
+}
+
+const reading =
+  (keyOf: (line: number) => string, size = 10) =>
+  ({ line }: CsvRow): ImportRow => ({
+    line,
+    sku: `S${line}`,
+    key: keyOf(line),
+    size,
+    content: transferProblems.SKU_REPEATED(),
+  });
+
+async function lengthsOf(count: number, read: (row: CsvRow) => ImportRow): Promise<number[]> {
+  const lengths: number[] = [];
+  for await (const batch of batchesOf(rowsOf(count), read)) lengths.push(batch.length);
+  return lengths;
+}
+
+describe('batches', () => {
+  it('end where a product does', async () => {
+    expect(
+      await lengthsOf(
+        2100,
+        reading((line) => `P${Math.floor((line - 2) / 7)}`),
+      ),
+    ).toEqual([602, 602, 602, 294]);
+  });
+
+  it('end within a product that has no end', async () => {
+    expect(
+      await lengthsOf(
+        3000,
+        reading(() => 'P'),
+      ),
+    ).toEqual([1200, 1200, 600]);
+  });
+
+  it('are short where rows are long', async () => {
+    expect(await lengthsOf(20, reading(String, 1_400_000))).toEqual([6, 6, 6, 2]);
+  });
+
+  it('stop where there are too many rows, with those that came before', async () => {
+    let seen = 0;
+    const read = async () => {
+      for await (const batch of batchesOf(rowsOf(1502), reading(String), 1500)) seen += batch.length;
+    };
+    await expect(read()).rejects.toMatchObject({ line: 1502, problem: { code: 'CATALOG.IMPORT.ROWS_TOO_MANY' } });
+    expect(seen).toBe(1500);
+  });
+});
