@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const units = [
-  '{packages,control-plane,pod,platform,bench}/*/{src,storefront}/**/*.test.{ts,tsx}',
+  '{packages,control-plane,pod,platform,bench}/*/{src,storefront,shared}/**/*.test.{ts,tsx}',
   'platform/src/**/*.test.ts',
 ];
 const services = [

@@ -35,6 +35,12 @@ function house(files: Record<string, string>): string {
   return tree;
 }
 
+const storefront = {
+  'pod/landing-ui/shared/scope.ts': 'export const scope = 1;',
+  'pod/landing-ui/src/start.ts': "import '../shared/scope.ts';",
+  'pod/landing-ui/storefront/shell/page.tsx': "import '../../shared/scope.ts';",
+};
+
 const broken = (files: Record<string, string>) => violationsIn(house(files)).map(({ rule }) => rule);
 
 describe('the rules of the house', () => {
@@ -129,6 +135,55 @@ describe('the rules of the house', () => {
       'routes come from contracts: only packages/service speaks to fastify',
     ]);
   });
+
+  it.each(["import './inner';", "import './inner.js';", "export * from './absent.ts';", "import '../src';"])(
+    'refuse a relative import that names no file: %s',
+    (text) => {
+      expect(broken({ 'pod/catalog/src/contract.ts': text })).toEqual([
+        'a relative import names a file, extension included',
+      ]);
+    },
+  );
+
+  it('let an import ask a bundler for a form of a file', () => {
+    expect(broken({ 'pod/catalog/src/contract.ts': "import './inner.ts?bundled';" })).toEqual([]);
+  });
+
+  it.each([
+    ['src/start.ts', "import '../storefront/shell/page.tsx';"],
+    ['src/start.test.ts', "import '../storefront/shell/page.tsx';"],
+    ['storefront/shell/page.tsx', "import type { start } from '../../src/start.ts';"],
+    ['storefront/shell/page.test.tsx', "import '../../src/start.ts';"],
+    ['shared/other.ts', "import '../src/start.ts';"],
+    ['shared/other.ts', "export { page } from '../storefront/shell/page.tsx';"],
+  ])('refuse a server and an application of landing-ui that reach each other: %s by %s', (file, text) => {
+    expect(broken({ ...storefront, [`pod/landing-ui/${file}`]: text })).toEqual([
+      'the server (src) and the application (storefront) of landing-ui share shared/ and nothing else',
+    ]);
+  });
+
+  it('let both sides of landing-ui use what they share, and its tests look at both', () => {
+    const text = "import '../src/start.ts'; import '../storefront/shell/page.tsx'; import '../shared/scope.ts';";
+    expect(broken({ ...storefront, 'pod/landing-ui/test/pages.test.ts': text })).toEqual([]);
+  });
+
+  it.each(['shell/search.tsx', 'theme-kit/parts/listing.tsx', 'themes/pink/category.tsx'])(
+    'refuse a part of the kit that is drawn past the theme: in %s',
+    (file) => {
+      const folder = 'pod/landing-ui/storefront';
+      const card = { [`${folder}/theme-kit/parts/card.tsx`]: 'export const card = 1;' };
+      const text = `import '${'../'.repeat(file.split('/').length - 1)}theme-kit/parts/card.tsx';`;
+      expect(broken({ ...card, [`${folder}/${file}`]: text })).toEqual([
+        'a page takes its parts from its theme: only a table of parts imports those of the kit',
+      ]);
+      expect(
+        broken({
+          ...card,
+          [`${folder}/themes/pink/parts/card.tsx`]: text.replace(/'.*theme-kit/, "'../../../theme-kit"),
+        }),
+      ).toEqual([]);
+    },
+  );
 
   it('refuse a cycle, also one that goes through packages', () => {
     expect(

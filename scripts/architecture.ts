@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
@@ -13,6 +13,7 @@ interface Import {
   from: string;
   /** A file of the repository, or the name of a package outside it. */
   to: string;
+  isRelative: boolean;
   /** Nothing of it is there at run time. */
   typesOnly: boolean;
 }
@@ -25,7 +26,17 @@ interface Rule {
 const layerOf = (file: string) => /^(control-plane|pod)\//.exec(file)?.[1];
 const serviceOf = (file: string) => /^(?:control-plane|pod)\/([^/]+)\//.exec(file)?.[1];
 const packageOf = (file: string) => /^packages\/([^/]+)\//.exec(file)?.[1];
-const isTest = (file: string) => /\.test(-d)?\.ts$|\/test\/|^(bench|e2e)\//.test(file);
+const isTest = (file: string) => /\.test(-d)?\.tsx?$|\/test\/|^(bench|e2e)\//.test(file);
+
+/** The three folders of landing-ui whose sources have borders; its test folder looks at all of them. */
+const storefrontSide = (file: string) => /^pod\/landing-ui\/(src|storefront|shared)\//.exec(file)?.[1];
+const mayNotReach = (from: string | undefined, to: string | undefined) =>
+  from !== undefined && from !== to && to !== 'shared';
+
+const isKitPart = (file: string) => /^pod\/landing-ui\/storefront\/theme-kit\/parts\/(?!static-html)/.test(file);
+/** The table of a theme's parts, and the parts that a theme makes out of those of the kit. */
+const namesParts = (file: string) =>
+  /^pod\/landing-ui\/storefront\/(?:shell\/theme-parts\.ts$|themes\/[^/]+\/parts\/)/.test(file);
 
 /** The console is typed by the contracts of pods, and nothing of them is in the browser; its tests read them as they are. */
 const isConsoleTyped = (from: string, to: string, typesOnly: boolean) =>
@@ -71,6 +82,14 @@ const rules: readonly Rule[] = [
     forbids: (from, to) => packageOf(to) === 'testkit' && packageOf(from) !== 'testkit' && !isTest(from),
   },
   {
+    name: 'the server (src) and the application (storefront) of landing-ui share shared/ and nothing else',
+    forbids: (from, to) => storefrontSide(to) !== undefined && mayNotReach(storefrontSide(from), storefrontSide(to)),
+  },
+  {
+    name: 'a page takes its parts from its theme: only a table of parts imports those of the kit',
+    forbids: (from, to) => isKitPart(to) && !namesParts(from) && !isTest(from),
+  },
+  {
     name: 'routes come from contracts: only packages/service speaks to fastify',
     forbids: (from, to) => to === 'fastify' && layerOf(from) !== undefined,
   },
@@ -86,8 +105,17 @@ export function violationsIn(root: string): Violation[] {
   const broken = imports.flatMap(({ from, to, typesOnly }) =>
     rules.filter((rule) => rule.forbids(from, to, typesOnly)).map((rule) => ({ rule: rule.name, from, to })),
   );
-  return [...broken, ...cyclesIn(imports)];
+  return [...broken, ...vagueImports(root, imports), ...cyclesIn(imports)];
 }
+
+/** Node finds only what is named with its extension. Biome has this rule too; it reads all of node_modules for it. */
+function vagueImports(root: string, imports: readonly Import[]): Violation[] {
+  return imports
+    .filter(({ to, isRelative }) => isRelative && !to.includes('${') && !isFile(join(root, to.replace(/\?.*$/, ''))))
+    .map(({ from, to }) => ({ rule: 'a relative import names a file, extension included', from, to }));
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 function sourceFiles(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -134,6 +162,7 @@ function importsOf(root: string, file: string, packages: Map<string, WorkspacePa
     from: file,
     to: targetOf(root, file, specifier, packages),
     typesOnly,
+    isRelative: specifier.startsWith('.'),
   }));
 }
 

@@ -9,6 +9,7 @@ import { operations } from '@storepod/service/operations';
 import type { Settings } from '@storepod/service/settings';
 import { tlsSettings } from '../pod/spg/src/tls/tls-settings.ts';
 import { allContracts, root } from './contracts.ts';
+import { allFigures, tenFigures } from './figures.ts';
 
 /** A file of the documentation, or the part of one, that is written by the code it describes. */
 interface GeneratedFile {
@@ -18,7 +19,12 @@ interface GeneratedFile {
 
 /** All documentation that follows from the code and from measurements. */
 export async function generatedDocs(): Promise<GeneratedFile[]> {
-  return [...(await openApiDocuments()), await operatorGuide(), readme()];
+  return [
+    ...(await openApiDocuments()),
+    await operatorGuide(),
+    withSection('README.md', 'figures', tenFigures()),
+    withSection('docs/benchmarks.md', 'figures', allFigures()),
+  ];
 }
 
 /** The collected OpenAPI documents: one for each service, as it serves it itself. */
@@ -61,34 +67,6 @@ function settingsTable(settings: Settings): string {
     return `| \`${variable}\` | ${otherwise} | ${why} |`;
   });
   return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
-}
-
-/** The newest figures of every benchmark. */
-function readme(): GeneratedFile {
-  const results = globSync('bench/results/*.json', { cwd: root }).sort();
-  const tables = results.map((file) => figures(JSON.parse(readFileSync(new URL(file, root), 'utf8'))));
-  return withSection('README.md', 'figures', tables.join('\n\n'));
-}
-
-interface BenchResult {
-  name: string;
-  machine: { node: string; cores: number; arch: string };
-  rows: Record<string, string | number>[];
-  conclusion: Record<string, string | number>;
-}
-
-/** Not every row has every column: a start has no percentiles. */
-function figures({ name, machine, rows, conclusion }: BenchResult): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const line = (cells: unknown[]) => `| ${cells.map((cell) => cell ?? '').join(' | ')} |`;
-  const table = [
-    line(columns),
-    line(columns.map(() => '---')),
-    ...rows.map((row) => line(columns.map((column) => row[column]))),
-  ];
-  const told = Object.entries(conclusion).map(([key, value]) => `- ${key}: **${value}**`);
-  const where = `Node ${machine.node}, ${machine.cores} cores (${machine.arch})`;
-  return `\`npm run bench -- ${name}\` (${where}):\n\n${table.join('\n')}\n\n${told.join('\n')}`;
 }
 
 /** The file with the part between its two marks replaced. */

@@ -28,7 +28,7 @@ export function changedMigrations(root: string): string[] {
   return [
     ...gone.map((file) => `${file} has landed and is gone. Put it back.`),
     ...changed.map((file) => `${file} has landed and was changed. Put it back, and write a new migration.`),
-    ...unknown.map((file) => `${file} is new. Run node scripts/landed-migrations.ts once it is final.`),
+    ...unknown.map((file) => `${file} is new. Run npm run migrations once it is final.`),
   ];
 }
 

@@ -3,7 +3,7 @@ import { MOST_FIELDS } from '@storepod/service/size-limits';
 /** Pieces of which long texts are made: what digits, names, phone numbers, slugs and addresses are made of, and what ends them. */
 const pieces = ['a', '0', ' ', '-', '.', '@', 'A_', '0 ', 'ab', 'a-', 'a.', '(0', 'é', '💥', '\t', '%'];
 /** Makes whatever came before wrong, so that a pattern has to look for another way. */
-const SPOILER = '!\u0007';
+const UNMATCHED_TAIL = '!\u0007';
 
 const texts = new Map<string, string>();
 
@@ -12,7 +12,7 @@ export const hostileTexts = (bytes: number): string[] => pieces.map((piece) => r
 
 function remembered(piece: string, bytes: number): string {
   const key = `${bytes} ${piece}`;
-  const text = texts.get(key) ?? piece.repeat(Math.ceil(bytes / Buffer.byteLength(piece))) + SPOILER;
+  const text = texts.get(key) ?? piece.repeat(Math.ceil(bytes / Buffer.byteLength(piece))) + UNMATCHED_TAIL;
   texts.set(key, text);
   return text;
 }

@@ -8,7 +8,7 @@ import { superLinearParts } from './regex-cost.ts';
 /** What runs in the processes of the platform: not tests, nor what only tests run. */
 const sources = [
   '{packages,control-plane,pod}/*/src/**/*.{ts,tsx}',
-  'pod/landing-ui/storefront/**/*.{ts,tsx}',
+  'pod/landing-ui/{storefront,shared}/**/*.{ts,tsx}',
   'platform/src/**/*.ts',
 ];
 const others = /\/node_modules\/|\/\.next\/|\.test\.tsx?$|\.test-d\.ts$|^packages\/testkit\//;

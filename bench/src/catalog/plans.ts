@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import catalog from '@storepod/catalog/service';
 import { startService } from '@storepod/service/start';
 import pg from 'pg';
+import { type Plan, planPage, type Read, rawPlans } from './plan-page.ts';
 import { questions } from './questions.ts';
 import { catalogEnvironment, store } from './stage.ts';
 
@@ -19,16 +20,19 @@ const TELL_PLANS = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** Asks each question once and writes the plans of its statements into the documentation. */
+const PAGE = 'docs/catalog-queries.md';
+const RAW_PLANS = 'bench/results/catalog-plans.txt';
+
+/** Asks each question and writes what its statements cost into the documentation, and their plans beside the results. */
 export async function writePlans(address: string, products: number): Promise<void> {
-  const told: string[] = [];
-  listenToAll((message) => told.push(message));
+  const told: Notice[] = [];
+  listenToAll((notice) => told.push(notice));
   const url = new URL(address);
   url.searchParams.set('options', `${url.searchParams.get('options')} ${TELL_PLANS}`);
   const service = await startService(catalog, {
     env: { ...process.env, ...catalogEnvironment(url.href), PORT: '0', LOG_LEVEL: 'silent' },
   });
-  const parts: string[] = [];
+  const reads: Read[] = [];
   for (const [name, question] of Object.entries(questions)) {
     // The plans of the first calls are made for their own values; later ones show what a shop meets.
     for (let n = 1; n < 8; n++) {
@@ -36,34 +40,31 @@ export async function writePlans(address: string, products: number): Promise<voi
       const path = `/api/v2/${question(n * 31, products)}`;
       await fetch(`${service.origin}${path}${path.includes('?') ? '&' : '?'}store=${store}`);
     }
-    parts.push(`## ${name}\n\n${told.map(planOf).filter(Boolean).join('\n')}`);
+    reads.push({ name, plans: told.flatMap(planOf) });
   }
   await service.stop();
-  writeFileSync(new URL('../../../docs/catalog-queries.md', import.meta.url), documentOf(parts, products));
+  const root = new URL('../../../', import.meta.url);
+  writeFileSync(new URL(PAGE, root), planPage(reads, products, RAW_PLANS));
+  writeFileSync(new URL(RAW_PLANS, root), rawPlans(reads));
 }
 
+/** `where` names the function in which a statement stands. */
+type Notice = Pick<pg.DatabaseError, 'message' | 'where'>;
+
 /** A pool of a service is its own affair; only here its connections are listened to. */
-function listenToAll(listener: (message: string) => void): void {
+function listenToAll(listener: (notice: Notice) => void): void {
   const { connect } = pg.Client.prototype;
   const heard = function (this: pg.Client, ...given: unknown[]) {
-    this.on('notice', ({ message = '' }) => message.startsWith('duration:') && listener(message));
+    this.on('notice', ({ message = '', where }) => message.startsWith('duration:') && listener({ message, where }));
     return Reflect.apply(connect, this, given);
   };
   Object.assign(pg.Client.prototype, { connect: heard });
 }
 
 /** Without the text of the statement, and without those that are over in a moment. */
-function planOf(message: string): string {
+function planOf({ message, where }: Notice): Plan[] {
   const [, milliseconds = '', said = ''] = /^duration: ([\d.]+) ms\s+plan:\n([\s\S]*)$/.exec(message) ?? [];
-  const plan = said.slice(said.search(/^\S.*\(cost=/m));
-  if (said === '' || Number(milliseconds) < 0.02) return '';
-  return `${milliseconds} ms\n\n\`\`\`\n${plan.trimEnd()}\n\`\`\`\n`;
+  const text = said.slice(said.search(/^\S.*\(cost=/m)).trimEnd();
+  if (said === '' || Number(milliseconds) < 0.02) return [];
+  return [{ milliseconds: Number(milliseconds), within: /function "?(\w+)/.exec(where ?? '')?.[1] ?? '', text }];
 }
-
-const documentOf = (parts: string[], products: number) => `# The hot queries of catalog
-
-Written by \`npm run bench -- catalog\`: \`explain (analyze, buffers)\` of every statement that stands behind a read of a
-shop, on a store with ${products.toLocaleString('en')} products of three variants in three languages. A statement
-that calls functions is followed, or preceded, by the statements within them. Timing each step slows them down.
-
-${parts.join('\n')}`;

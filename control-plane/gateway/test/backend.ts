@@ -11,35 +11,35 @@ interface Seen {
   body: string;
 }
 
-export type Manner = (request: IncomingMessage, response: ServerResponse, seen: Seen) => void;
+export type Responder = (request: IncomingMessage, response: ServerResponse, seen: Seen) => void;
 
-/** A backend that remembers what it was asked. It answers with what it saw, unless a test gives it another manner. */
+/** A backend that remembers what it was asked. It answers with what it saw, unless a test gives it another responder. */
 export interface Backend {
   origin: string;
   seen: Seen[];
   last(): Seen | undefined;
-  behave(manner: Manner | undefined): void;
+  behave(responder: Responder | undefined): void;
   /** Takes no new connection, and cuts those that are open. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Reads nothing: the manner takes the request as it comes. */
-const untouched = new WeakSet<Manner>();
-export function streaming(manner: Manner): Manner {
-  untouched.add(manner);
-  return manner;
+/** Reads nothing: the responder takes the request as it comes. */
+const untouched = new WeakSet<Responder>();
+export function streaming(responder: Responder): Responder {
+  untouched.add(responder);
+  return responder;
 }
 
-export async function backend(answer?: Manner): Promise<Backend> {
+export async function backend(answer?: Responder): Promise<Backend> {
   const seen: Seen[] = [];
-  let manner = answer;
+  let responder = answer;
   const server = createServer(async (request, response) => {
     const entry = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: '' };
     seen.push(entry);
-    if (manner && untouched.has(manner)) return manner(request, response, entry);
+    if (responder && untouched.has(responder)) return responder(request, response, entry);
     for await (const chunk of request) entry.body += chunk;
-    if (manner) return manner(request, response, entry);
+    if (responder) return responder(request, response, entry);
     json(response, 200, entry);
   });
   let port = 0;
@@ -62,7 +62,7 @@ export async function backend(answer?: Manner): Promise<Backend> {
     seen,
     last: () => seen.at(-1),
     behave: (next) => {
-      manner = next;
+      responder = next;
     },
     stop,
     start,

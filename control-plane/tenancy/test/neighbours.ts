@@ -37,7 +37,7 @@ const names: Record<Neighbour, string> = {
   otherPod: 'spg.private.storepod.test',
 };
 
-export async function layWires() {
+export async function openFaultProxies() {
   const [uaa, billing, registry, pod, otherPod] = await Promise.all([place(), place(), place(), place(), place()]);
   const places: Record<Neighbour, Place> = { uaa, billing, registry, pod, otherPod };
   const wires: Record<Neighbour, FaultProxy> = {

@@ -36,7 +36,7 @@ let callers = 0;
 /** Tenancy with its real neighbours, two organisations with their stores, and people who can be made at will. */
 export async function openOffice(options: Parameters<typeof startPlatform>[0] = {}) {
   const platform = await startPlatform(options);
-  await furnish(platform);
+  await insertStores(platform);
   const { tenancy, parts } = platform;
 
   async function account({ name = `person-${++made}`, email = `${name}@example.com`, ...rest }: Profile = {}) {
@@ -95,7 +95,7 @@ export async function openOffice(options: Parameters<typeof startPlatform>[0] = 
 
 const nextAddress = () => `10.${(++callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 
-async function furnish({ db }: Platform): Promise<void> {
+async function insertStores({ db }: Platform): Promise<void> {
   await putOrganisation(db, stage.org, 'Acme');
   await putOrganisation(db, stage.otherOrg, 'Other');
   await putStore(db, stage.store, stage.org, 'acme-shoes');

@@ -13,8 +13,8 @@ import type { Tenancy } from '../src/tenancy.ts';
 import { type Billing, startBilling } from './billing.ts';
 import {
   keyRing,
-  layWires,
   type Neighbour,
+  openFaultProxies,
   startRealBilling,
   startRegistry,
   startTokenServer,
@@ -48,7 +48,7 @@ interface Options {
 }
 
 export async function startPlatform(options: Options = {}): Promise<Platform> {
-  const { places, wires, peerMap, close } = await layWires();
+  const { places, wires, peerMap, close } = await openFaultProxies();
   const tokens = await startTokenServer();
   const tenancy = await startTenancy(options, { PEER_MAP: peerMap, S2S_TOKEN_URI: tokens.uri });
   tokens.signWith(tenancy);

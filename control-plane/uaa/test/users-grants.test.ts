@@ -24,8 +24,8 @@ const roleIdOf = async (name: string) =>
   ).id;
 
 /** Custom roles that are platform roles in disguise. The last cannot be made through the API; it lies in the table. */
-const helpDesk = await owner('POST', '/roles', { name: 'HELP_DESK', inheritsFrom: await roleIdOf('SUPPORT') });
-await owner('POST', '/roles', { name: 'HELP_DESK_JUNIOR', inheritsFrom: helpDesk.body.id });
+const helpers = await owner('POST', '/roles', { name: 'HELP_DESK', inheritsFrom: await roleIdOf('SUPPORT') });
+await owner('POST', '/roles', { name: 'HELP_DESK_JUNIOR', inheritsFrom: helpers.body.id });
 await owner('POST', '/roles', { name: 'ACTOR', permissions: ['users:impersonate'] });
 await owner('POST', '/roles', { name: 'AUDITOR', permissions: ['audit:read'] });
 await db

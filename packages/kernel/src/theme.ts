@@ -1,28 +1,33 @@
 import { type Brand, stringValue } from './value.ts';
 
-/** The themes that have a registered id, whether or not they are built. */
-export const themeIds = [
-  'basic',
-  'beauty',
-  'cosmetics',
-  'fashion',
-  'furniture',
-  'glasses',
-  'grocery',
-  'hunger',
-  'jewellery',
-  'pink',
-  'starter',
-  'sports',
-] as const;
-
 /**
- * The themes that the storefront can draw. Only these can be chosen anywhere. A store that has another one, from before or
- * by an import, is drawn in the first of them.
+ * Every registered theme, and whether the storefront can draw it. Only those that are built can be chosen anywhere. A store
+ * that has another one, from before or by an import, is drawn in the starter.
  */
-export const builtThemeIds = ['starter'] as const satisfies readonly (typeof themeIds)[number][];
-export type BuiltThemeId = (typeof builtThemeIds)[number];
-export const isBuiltTheme = (id: string): id is BuiltThemeId => builtThemeIds.some((built) => built === id);
+const themes = {
+  basic: 'planned',
+  beauty: 'planned',
+  cosmetics: 'planned',
+  fashion: 'planned',
+  furniture: 'planned',
+  glasses: 'planned',
+  grocery: 'planned',
+  hunger: 'planned',
+  jewellery: 'planned',
+  pink: 'planned',
+  starter: 'built',
+  sports: 'planned',
+} as const satisfies Record<string, 'built' | 'planned'>;
+
+export type RegisteredThemeId = keyof typeof themes;
+export type BuiltThemeId = {
+  [Id in RegisteredThemeId]: (typeof themes)[Id] extends 'built' ? Id : never;
+}[RegisteredThemeId];
+
+const themeIds = Object.keys(themes);
+export const isRegisteredTheme = (id: string): id is RegisteredThemeId => Object.hasOwn(themes, id);
+export const isBuiltTheme = (id: string): id is BuiltThemeId => isRegisteredTheme(id) && themes[id] === 'built';
+export const builtThemeIds: readonly BuiltThemeId[] = themeIds.filter(isBuiltTheme);
 
 export type ThemeId = Brand<string, 'ThemeId'>;
 export const ThemeId = stringValue<ThemeId>({

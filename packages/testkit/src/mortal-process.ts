@@ -18,11 +18,11 @@ interface Options {
   dieAt?: { moment: string; occurrence?: number };
 }
 
-const assassin = new URL('./die-at-moment.ts', import.meta.url).href;
+const dieAtMoment = new URL('./die-at-moment.ts', import.meta.url).href;
 
 /** Runs a module in a process of its own. With `dieAt` it ends by SIGKILL, as a power cut would end it. */
 export function mortalProcess(module: URL, { env = {}, args = [], dieAt }: Options = {}): MortalProcess {
-  const child = spawn(process.execPath, [...(dieAt ? ['--import', assassin] : []), module.pathname, ...args], {
+  const child = spawn(process.execPath, [...(dieAt ? ['--import', dieAtMoment] : []), module.pathname, ...args], {
     env: {
       ...process.env,
       ...env,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadOptions } from '../src/data-cache/backend.ts';
-import type { BackendError } from '../src/data-cache/backend-error.ts';
+import type { BackendError } from '../shared/backend-error.ts';
+import type { ReadOptions } from '../shared/reads.ts';
+import { requiredRead } from '../shared/runtime.ts';
 import { dataCacheSettings, dataNames } from '../src/data-cache/data-names.ts';
-import { requiredRead } from '../src/runtime.ts';
 import { visitor } from './fixture.ts';
 import {
   catalog,

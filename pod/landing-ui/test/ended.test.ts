@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentScope } from '../src/request-scope/request-scope.ts';
+import { currentScope } from '../shared/request-scope.ts';
 import type { Renderer } from '../src/server/render.ts';
 import { html, openFixture, shopHeaders } from './fixture.ts';
 

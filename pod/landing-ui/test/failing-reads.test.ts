@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { isBackendError, optionalRead } from '../src/runtime.ts';
+import { isBackendError, optionalRead } from '../shared/runtime.ts';
 import { visitor } from './fixture.ts';
 import {
   catalog,

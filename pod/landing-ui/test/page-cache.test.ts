@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { currentScope } from '../src/request-scope/request-scope.ts';
+import { currentScope } from '../shared/request-scope.ts';
 import { html, openFixture, shopHeaders } from './fixture.ts';
 
 const fixture = await openFixture();

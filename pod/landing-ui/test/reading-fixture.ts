@@ -7,8 +7,8 @@ import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { catalogue } from '@storepod/kernel/problem';
 import Type from 'typebox';
 import { afterAll, beforeEach } from 'vitest';
-import type { ReadOptions } from '../src/data-cache/backend.ts';
-import { requiredRead } from '../src/runtime.ts';
+import type { ReadOptions } from '../shared/reads.ts';
+import { requiredRead } from '../shared/runtime.ts';
 import { html, openFixture, shopHeaders } from './fixture.ts';
 
 const access = anonymous('for a test');

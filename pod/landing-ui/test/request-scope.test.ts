@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { arrival, markDegraded, requestSignal, tenant } from '../src/runtime.ts';
+import { arrival, markDegraded, requestSignal, tenant } from '../shared/runtime.ts';
 import { html, openFixture, shopHeaders, visitor } from './fixture.ts';
 
 const fixture = await openFixture();
@@ -27,7 +27,7 @@ describe('the scope of a request', () => {
 
   it('is one for two copies of the module, as a bundle has one of its own', async () => {
     // @ts-expect-error A query makes Node load the module anew.
-    const copy = await import('../src/runtime.ts?bundled');
+    const copy = await import('../shared/runtime.ts?bundled');
     expect(copy.tenant).not.toBe(tenant);
     fixture.script = (_request, response) => {
       copy.markDegraded();

@@ -1,9 +1,9 @@
 import type { Clock } from '@storepod/kernel/clock';
-import { requestRate } from './armour/address-limits.ts';
 import { type ClientRequest, isHttp2 } from './exchange/client.ts';
 import { type Forwarding, forwardingOf } from './headers/forwarding.ts';
 import { type Peer, TrustedProxies } from './headers/peers.ts';
 import { type RequestHeaders, readHeaders } from './headers/request-headers.ts';
+import { requestRate } from './limits/address-limits.ts';
 import { problems } from './problems.ts';
 import { canonicalHost, originForm } from './routing/host.ts';
 import { readTarget, type Target } from './routing/target.ts';

@@ -64,8 +64,8 @@ export class Edge {
   refuseBytes(socket: Socket, problem: Problem): void {
     const { admission, observer } = this.#parts;
     const peer = admission.peerAt(socket, socket.remoteAddress);
-    if (peer.condemned) return;
-    peer.condemned = true;
+    if (peer.isClosing) return;
+    peer.isClosing = true;
     // Between the bytes of several answers there is no place for another.
     if (peer.openVisits > 1) return void socket.destroy();
     const { latestVisit: visit } = peer;
@@ -93,16 +93,16 @@ export class Edge {
   #refuse(visit: Visit, problem: Problem): void {
     const { code } = problem;
     const unclear = code === problems.BAD_FRAMING.entry.code || code === problems.MALFORMED.entry.code;
-    visit.peer.condemned = unclear && !isHttp2(visit.request);
+    visit.peer.isClosing = unclear && !isHttp2(visit.request);
     visit.refuse(problem);
   }
 
   #begin(request: ClientRequest, response: ClientResponse): Visit | undefined {
     const { admission, observer, run } = this.#parts;
     const peer = admission.peerOf(request);
-    if (peer.condemned) return undefined;
+    if (peer.isClosing) return undefined;
     if (peer.openVisits >= MOST_AT_ONCE && !isHttp2(request)) {
-      peer.condemned = true;
+      peer.isClosing = true;
       request.socket.destroy();
       return undefined;
     }

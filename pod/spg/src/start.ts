@@ -11,11 +11,11 @@ import { managementEndpoints, managementOnly } from '@storepod/service/process/m
 import { type Environment, readSettings, type SettingValues } from '@storepod/service/settings';
 import type { Telemetry } from '@storepod/service/telemetry';
 import { Admission } from './admission.ts';
-import { ConnectionCounts } from './armour/address-limits.ts';
 import { WholeAnswers } from './compression/whole-answers.ts';
 import { settings } from './config.ts';
 import { Edge } from './edge.ts';
 import { openBodyRules } from './exchange/body-rules.ts';
+import { ConnectionCounts } from './limits/address-limits.ts';
 import { edgeMetrics } from './observe/edge-metrics.ts';
 import { Observer } from './observe/observer.ts';
 import type { EdgeRun } from './observe/visit.ts';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { ApiProblem } from '../api/problem.ts';
 import { rootRoute } from '../app/root-route.tsx';
-import { type Demands, refugeFrom } from '../session/guards.ts';
+import { type Demands, redirectFor } from '../session/guards.ts';
 import { storesQuery } from '../session/stores.ts';
 import { viewerQuery } from '../session/viewer.ts';
 import { FramePending } from './frame-pending.tsx';
@@ -33,6 +33,6 @@ type ConsoleContext = Awaited<ReturnType<NonNullable<typeof consoleRoute.options
 export const guard =
   (demands: Demands) =>
   ({ context: { viewer, stores } }: { context: ConsoleContext }): void => {
-    const refuge = refugeFrom(demands, { viewer, stores });
-    if (refuge) throw redirect({ to: refuge, replace: true });
+    const target = redirectFor(demands, { viewer, stores });
+    if (target) throw redirect({ to: target, replace: true });
   };

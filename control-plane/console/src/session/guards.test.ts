@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf, refugeFrom } from './guards.ts';
+import { homeOf, redirectFor } from './guards.ts';
 import { type Role, sideOf } from './roles.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -27,31 +27,31 @@ describe('where somebody belongs', () => {
 
 describe('a guard', () => {
   it('lets those in whom the area is for', () => {
-    expect(refugeFrom({ area: 'team', store: true }, { viewer: viewer('ORG_ADMIN'), stores: 1 })).toBeUndefined();
-    expect(refugeFrom({ area: 'pods' }, { viewer: viewer('SUPER_ADMIN'), stores: undefined })).toBeUndefined();
+    expect(redirectFor({ area: 'team', store: true }, { viewer: viewer('ORG_ADMIN'), stores: 1 })).toBeUndefined();
+    expect(redirectFor({ area: 'pods' }, { viewer: viewer('SUPER_ADMIN'), stores: undefined })).toBeUndefined();
   });
 
   it('sends operators home from the side of merchants, and the reverse', () => {
-    expect(refugeFrom({ area: 'dashboard' }, { viewer: viewer('SUPER_ADMIN'), stores: undefined })).toBe('/platform');
-    expect(refugeFrom({ area: 'platformHome' }, { viewer: viewer('ORG_ADMIN'), stores: 3 })).toBe('/dashboard');
+    expect(redirectFor({ area: 'dashboard' }, { viewer: viewer('SUPER_ADMIN'), stores: undefined })).toBe('/platform');
+    expect(redirectFor({ area: 'platformHome' }, { viewer: viewer('ORG_ADMIN'), stores: 3 })).toBe('/dashboard');
   });
 
   it('sends those home whose role has no such screen', () => {
-    expect(refugeFrom({ area: 'createStore' }, { viewer: viewer('STORE_ADMIN'), stores: 1 })).toBe('/dashboard');
-    expect(refugeFrom({ area: 'pods' }, { viewer: viewer('SUPPORT'), stores: undefined })).toBe('/platform');
+    expect(redirectFor({ area: 'createStore' }, { viewer: viewer('STORE_ADMIN'), stores: 1 })).toBe('/dashboard');
+    expect(redirectFor({ area: 'pods' }, { viewer: viewer('SUPPORT'), stores: undefined })).toBe('/platform');
   });
 
   it('holds a merchant without a store on the first-run guide', () => {
     const newcomer = { viewer: viewer('ORG_ADMIN'), stores: 0 };
-    expect(refugeFrom({ area: 'dashboard', store: true }, newcomer)).toBe('/getting-started');
-    expect(refugeFrom({ area: 'stores', store: true }, newcomer)).toBe('/getting-started');
-    expect(refugeFrom({ firstRun: true }, newcomer)).toBeUndefined();
-    expect(refugeFrom({ area: 'createStore' }, newcomer)).toBeUndefined();
+    expect(redirectFor({ area: 'dashboard', store: true }, newcomer)).toBe('/getting-started');
+    expect(redirectFor({ area: 'stores', store: true }, newcomer)).toBe('/getting-started');
+    expect(redirectFor({ firstRun: true }, newcomer)).toBeUndefined();
+    expect(redirectFor({ area: 'createStore' }, newcomer)).toBeUndefined();
   });
 
   it('shows the first-run guide to nobody else', () => {
-    expect(refugeFrom({ firstRun: true }, { viewer: viewer('ORG_ADMIN'), stores: 1 })).toBe('/dashboard');
-    expect(refugeFrom({ firstRun: true }, { viewer: viewer('SUPPORT'), stores: undefined })).toBe('/platform');
-    expect(refugeFrom({ firstRun: true }, { viewer: viewer(), stores: undefined })).toBe('/profile');
+    expect(redirectFor({ firstRun: true }, { viewer: viewer('ORG_ADMIN'), stores: 1 })).toBe('/dashboard');
+    expect(redirectFor({ firstRun: true }, { viewer: viewer('SUPPORT'), stores: undefined })).toBe('/platform');
+    expect(redirectFor({ firstRun: true }, { viewer: viewer(), stores: undefined })).toBe('/profile');
   });
 });

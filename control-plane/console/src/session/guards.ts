@@ -2,10 +2,10 @@ import type { Area } from './areas.ts';
 import { levelOf, type Viewer } from './viewer.ts';
 
 /** The places of the console that a guard sends people to. */
-export type Refuge = '/dashboard' | '/platform' | '/profile' | '/getting-started';
+export type RedirectTarget = '/dashboard' | '/platform' | '/profile' | '/getting-started';
 
 /** Where somebody belongs who asked for nothing in particular, or for what is not theirs. */
-export function homeOf({ side }: Pick<Viewer, 'side'>): Refuge {
+export function homeOf({ side }: Pick<Viewer, 'side'>): RedirectTarget {
   if (side === 'platform') return '/platform';
   return side === 'merchant' ? '/dashboard' : '/profile';
 }
@@ -26,7 +26,10 @@ export interface Demands {
 }
 
 /** Where to go instead, or nothing for those who may come in. */
-export function refugeFrom({ area, store, firstRun }: Demands, { viewer, stores }: Situation): Refuge | undefined {
+export function redirectFor(
+  { area, store, firstRun }: Demands,
+  { viewer, stores }: Situation,
+): RedirectTarget | undefined {
   const home = homeOf(viewer);
   if (area && !levelOf(viewer, area)) return home;
   if (firstRun && (viewer.side !== 'merchant' || stores !== 0)) return home;

@@ -4,12 +4,12 @@ import { workInThread } from '../../src/worker-thread.ts';
 workInThread((number: number) => {
   if (number === 0) for (;;);
   if (number === -1) process.exit(1);
-  if (number === -2) return hoard();
+  if (number === -2) return fillMemory();
   if (number < -2) throw new Error('it is too small');
   return { double: number * 2 };
 });
 
-function hoard(): never {
+function fillMemory(): never {
   const held: unknown[] = [];
   for (;;) held.push(Array.from({ length: 10_000 }, (_, at) => ({ at })));
 }

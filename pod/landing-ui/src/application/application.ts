@@ -2,18 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { common } from '@storepod/kernel/common-problems';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { merchant } from '@storepod/merchant/contract';
+import { readerLocale } from '../../shared/locales.ts';
+import { currentScope } from '../../shared/request-scope.ts';
+import { isBackendError, requiredRead } from '../../shared/runtime.ts';
+import type { Tenant } from '../../shared/tenant.ts';
+import { manifestOf } from '../../shared/theme-manifest.ts';
 import { beforeHead } from '../page-cache/written-head.ts';
 import { PAGE_SCRIPT } from '../page-scripts/page-script.ts';
-import { currentScope } from '../request-scope/request-scope.ts';
-import { readerLocale } from '../routing/locales.ts';
+import { addressOf } from '../routing/address.ts';
+import { requestCookies } from '../routing/request-cookies.ts';
 import { type Route, type RouteSettings, routeOf } from '../routing/route.ts';
-import type { Tenant } from '../routing/tenant.ts';
-import { isBackendError, requiredRead } from '../runtime.ts';
+import { themeCookie } from '../routing/theme-override.ts';
 import type { Renderer } from '../server/render.ts';
 import { commonHeaders, type PolicySettings, pagePolicy } from './security-headers.ts';
 import { robotsTxt, sitemapXml } from './seo-files.ts';
 import { RETRY_AFTER_SECONDS, sendMaintenance, sendStoreNotFound } from './system-pages.ts';
-import { manifestOf } from './theme-manifest.ts';
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
 
@@ -32,12 +35,14 @@ export function application(renderPage: Renderer, settings: ApplicationSettings)
   const missedThemes = new Set<string>();
   return async (request, response) => {
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
-    const cookies = cookiesOf(request);
+    const cookies = requestCookies(request.headers.cookie);
     const { method = 'GET', url = '/' } = request;
     const route = routeOf({ method, url, tenant: currentScope().tenant, cookies }, settings);
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     if (route.kind === 'page') {
       noteMissedTheme(missedThemes, route);
+      const remembered = settings.themeOverride ? themeCookie(addressOf(url).query) : undefined;
+      if (remembered) response.appendHeader('set-cookie', remembered);
       // The development server of the framework writes scripts into its pages and evaluates others.
       if (!settings.development)
         response.setHeader('content-security-policy', pagePolicy(currentScope().arrival.host, settings));
@@ -121,7 +126,7 @@ async function showPage(
 ): Promise<void> {
   if (await isClosed(tenant, response, locale)) return;
   if (cookies.get('NEXT_LOCALE') !== locale)
-    response.setHeader('set-cookie', `NEXT_LOCALE=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
+    response.appendHeader('set-cookie', `NEXT_LOCALE=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
   request.url = path;
   tellStatus(response);
   await renderPage(request, response);
@@ -169,9 +174,4 @@ async function stateOf({ store }: Tenant): Promise<'ACTIVE' | 'MAINTENANCE' | 'U
 function send(response: ServerResponse, type: string, body: string | Buffer): void {
   response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) });
   response.end(response.req.method === 'HEAD' ? undefined : body);
-}
-
-function cookiesOf({ headers: { cookie = '' } }: IncomingMessage): ReadonlyMap<string, string> {
-  const pairs = cookie.split(';').map((pair) => pair.split(/=(.*)/s, 2));
-  return new Map(pairs.map(([name = '', value = '']) => [name.trim(), value.trim()]));
 }

@@ -1,8 +1,8 @@
 import { catalog } from '@storepod/catalog/contract';
 import type { ReplyOf } from '@storepod/contract/endpoint';
 import type { Uuid } from '@storepod/kernel/ids';
-import type { Tenant } from '../routing/tenant.ts';
-import { arrival, requiredRead } from '../runtime.ts';
+import { arrival, requiredRead } from '../../shared/runtime.ts';
+import type { Tenant } from '../../shared/tenant.ts';
 
 /** The protocol's limit for one file. A larger shop shows its newest pages by other ways as well. */
 const MOST_ADDRESSES = 50_000;

@@ -18,5 +18,10 @@ describe('what a build of the storefront contains of other packages', () => {
     expect(imported.filter((file) => /handlers\.ts$|service\.ts$/.test(file))).toEqual([]);
   });
 
+  it('is nothing of the server: a change of the page cache is no reason to build', () => {
+    expect(imported.filter((file) => file.includes('/landing-ui/src/'))).toEqual([]);
+    expect(imported.filter((file) => file.includes('/landing-ui/shared/'))).not.toEqual([]);
+  });
+
   it('makes one short hash', () => expect(fingerprint()).toMatch(/^[0-9a-f]{20}$/));
 });

@@ -2,32 +2,12 @@ import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { ReplyOf, Request } from '@storepod/contract/endpoint';
 import { Problem } from '@storepod/kernel/problem';
+import { abortedRead, BackendError } from '../../shared/backend-error.ts';
+import type { ReadOptions, ReadScope, Reads } from '../../shared/reads.ts';
 import { shapeCheck } from './answer-shape.ts';
-import { abortedRead, BackendError } from './backend-error.ts';
 import type { DataCache, KeptRead } from './data-cache.ts';
-import { type DataName, type DataSeconds, decisive } from './data-names.ts';
+import { type DataSeconds, decisive } from './data-names.ts';
 import type { BackendRequest, Exchange } from './exchange.ts';
-
-/** What a read knows of the render that makes it. */
-export interface ReadScope {
-  /** Aborted when nobody waits for the page any more. */
-  readonly signal: AbortSignal;
-  readonly traceparent: string | undefined;
-  readonly arrival: { readonly host: string; readonly proto: string; readonly port: string };
-  /** Reads of this render that failed, by their addresses. */
-  readonly failedReads: Map<string, BackendError>;
-  /** Says that something is missing on the page, so that it is not kept. */
-  markDegraded(): void;
-}
-
-export interface ReadOptions {
-  /** The name under which the answer may be kept and shared. */
-  keep?: DataName;
-  /** Speaks for a shopper: such an answer is never kept. */
-  token?: string;
-  /** Shows what is not public yet: never kept either. */
-  preview?: boolean;
-}
 
 /** The request of a read, seen from here: whatever its contract asks for. */
 interface AnyRead {
@@ -39,7 +19,7 @@ interface AnyRead {
 }
 
 /** Reads of the pod's services, through its edge. The edge tells services apart by their prefix. */
-export class Backend {
+export class Backend implements Reads {
   readonly #exchange: Exchange;
   readonly #cache: DataCache;
   readonly #seconds: DataSeconds;
@@ -50,7 +30,6 @@ export class Backend {
     this.#seconds = seconds;
   }
 
-  /** Calls an endpoint of a contract. Fails with a `BackendError`, and then the page is not kept unless that is an answer, too. */
   async read<C extends Contract, K extends keyof C['endpoints'] & string>(
     scope: ReadScope,
     contract: C,

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici';
-import { abortedRead, BackendError, lateRead, lostRead, refusedRead } from './backend-error.ts';
+import { abortedRead, BackendError, lateRead, lostRead, refusedRead } from '../../shared/backend-error.ts';
 import type { Loaded } from './data-cache.ts';
 
 /** The edge is in the same network: one that does not take a connection within a second is down, not busy. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '@storepod/kernel/clock';
 import type { Logger } from '@storepod/service/log';
-import type { RequestScope } from '../request-scope/request-scope.ts';
+import type { RequestScope } from '../../shared/request-scope.ts';
 import type { Renders } from '../server/render.ts';
 import { Generations } from '../store-changes/generations.ts';
 import type { CacheTally } from './cache-tally.ts';

@@ -1,5 +1,5 @@
+import type { RequestScope } from '../../shared/request-scope.ts';
 import { rewritePage } from '../page-scripts/rewritten-page.ts';
-import type { RequestScope } from '../request-scope/request-scope.ts';
 import type { Renders } from '../server/render.ts';
 import { announceRules, enforceRules, type HeadRules } from './head-rules.ts';
 import type { Visit } from './page-visits.ts';

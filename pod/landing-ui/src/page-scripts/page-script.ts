@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** The one script that every page begins with, as it is served. */
-export const PAGE_SCRIPT = readFileSync(new URL('../../storefront/browser-page-script.js', import.meta.url));
+export const PAGE_SCRIPT = readFileSync(new URL('browser-page-script.js', import.meta.url));
 
 /** Scripts of our own live here; together with the framework's files these are all that a page may run. */
 export const PAGE_SCRIPT_FOLDER = '/_storefront/scripts/';

@@ -1,12 +1,14 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { BuiltThemeId } from '@storepod/kernel/theme';
 import { isReadableAddress } from '@storepod/service/address-check';
+import { isAppLocale } from '../../shared/locales.ts';
+import type { Tenant } from '../../shared/tenant.ts';
 import { nameOf, pairsOf } from '../page-cache/query.ts';
 import { PAGE_SCRIPT_PATH } from '../page-scripts/page-script.ts';
 import { type Address, addressOf, isAmbiguous, isInternal } from './address.ts';
-import { isAppLocale } from './locales.ts';
-import { chosenLanguage, type Tenant } from './tenant.ts';
+import { chosenLanguage } from './tenant.ts';
 import { type ChosenTheme, themeOf } from './theme.ts';
+import { askedTheme } from './theme-override.ts';
 
 /** What is to be done with a request. */
 export type Route =
@@ -78,10 +80,7 @@ function themeFor(
   cookies: Asked['cookies'],
   { theme: setting, themeOverride }: RouteSettings,
 ): ChosenTheme {
-  const asked = themeOverride
-    ? (new URLSearchParams(query).get('theme') ?? cookies.get('storefront-theme'))
-    : undefined;
-  return themeOf({ override: asked, header, setting });
+  return themeOf({ override: themeOverride ? askedTheme(query, cookies) : undefined, header, setting });
 }
 
 /** The query as it goes on: `_rsc` is how the framework asks itself for something that is no document. */

@@ -1,18 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import { FALLBACK_LOCALE, isAppLocale } from './locales.ts';
-
-/** Whose shop a request is for: what the edge says in five headers, and nothing else. */
-export interface Tenant {
-  store: StoreMerchantId;
-  /** As the edge said it; which theme that is, is decided apart. */
-  theme: string;
-  colorTheme: string;
-  defaultLanguage: LanguageCode;
-  /** Those of the store in which the storefront can speak, in the store's order. Never empty. */
-  languages: readonly LanguageCode[];
-}
+import { FALLBACK_LOCALE, isAppLocale } from '../../shared/locales.ts';
+import type { Tenant } from '../../shared/tenant.ts';
 
 /** Undefined where no store is named. */
 export function tenantOf(headers: IncomingHttpHeaders): Tenant | undefined {

@@ -1,4 +1,4 @@
-import { type BuiltThemeId, isBuiltTheme, themeIds } from '@storepod/kernel/theme';
+import { type BuiltThemeId, isBuiltTheme, isRegisteredTheme } from '@storepod/kernel/theme';
 
 const FALLBACK: BuiltThemeId = 'starter';
 
@@ -36,4 +36,4 @@ export function themeOf({ override, header, setting }: ThemeWishes): ChosenTheme
   return named === '' ? { theme: FALLBACK } : { theme: FALLBACK, missed: named };
 }
 
-const isRegistered = (name: string | undefined): name is string => themeIds.some((id) => id === name);
+const isRegistered = (name: string | undefined): name is string => name !== undefined && isRegisteredTheme(name);

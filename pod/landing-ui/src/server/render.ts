@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '@storepod/kernel/clock';
 import type { Logger } from '@storepod/service/log';
-import type { Backend } from '../data-cache/backend.ts';
-import { arrivalOf, type OpenScope, openScope, runInScope, type Scheme } from '../request-scope/request-scope.ts';
+import type { Reads } from '../../shared/reads.ts';
+import { runInScope } from '../../shared/request-scope.ts';
+import { arrivalOf, type OpenScope, openScope, type Scheme } from '../request-scope/open-scope.ts';
 import { tenantOf } from '../routing/tenant.ts';
 import type { Observer } from './observer.ts';
 
@@ -12,7 +13,7 @@ export type Renderer = (request: IncomingMessage, response: ServerResponse) => u
 /** Runs the renderer, each time within a scope of its own. */
 export class Renders {
   readonly #renderer: Renderer;
-  readonly #backend: Backend;
+  readonly #backend: Reads;
   readonly #observer: Observer;
   readonly #log: Logger;
   readonly #publicScheme: Scheme;
@@ -20,7 +21,7 @@ export class Renders {
 
   constructor(parts: {
     renderer: Renderer;
-    backend: Backend;
+    backend: Reads;
     observer: Observer;
     log: Logger;
     publicScheme: Scheme;

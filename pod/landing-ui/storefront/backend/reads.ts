@@ -4,7 +4,7 @@ import type { LanguageCode } from '@storepod/kernel/language-code';
 import { Sku } from '@storepod/kernel/sku';
 import { merchant } from '@storepod/merchant/contract';
 import { cache } from 'react';
-import { optionalRead, requiredRead, tenant } from '../../src/runtime.ts';
+import { optionalRead, requiredRead, tenant } from '../../shared/runtime.ts';
 import { type ListingQuery, PRODUCTS_PER_PAGE } from '../shell/listing/listing-query.ts';
 import type { Availability } from '../shell/product/stock.ts';
 import { joinedTree } from './category-tree.ts';

@@ -1,6 +1,6 @@
 import { directionOf, LanguageCode } from '@storepod/kernel/language-code';
 import type { ReactNode } from 'react';
-import { tenant } from '../../src/runtime.ts';
+import { tenant } from '../../shared/runtime.ts';
 import type { Theme } from '../theme-contract/theme.ts';
 import { rolesFor } from '../theme-kit/bridge.ts';
 import type { LayoutConfig } from '../theme-kit/layout-config.ts';

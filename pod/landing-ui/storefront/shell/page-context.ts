@@ -1,13 +1,14 @@
 import { directionOf, type LanguageCode } from '@storepod/kernel/language-code';
-import { tenant } from '../../src/runtime.ts';
+import { tenant } from '../../shared/runtime.ts';
 import { readCategories, readStore } from '../backend/reads.ts';
 import type { CategoryNode } from '../backend/shapes.ts';
-import type { PageContext } from '../theme-contract/theme.ts';
+import type { PageContext } from '../theme-contract/page-context.ts';
+import type { Theme } from '../theme-contract/theme.ts';
 import type { LanguageView, NavigationView } from '../theme-contract/views.ts';
 import type { PathIn } from './path-in.ts';
 
-/** What every page knows of its shop. */
-export async function pageContext(locale: LanguageCode): Promise<PageContext> {
+/** What every page knows of its shop, and what its theme draws with. */
+export async function pageContext({ parts }: Pick<Theme, 'parts'>, locale: LanguageCode): Promise<PageContext> {
   const { id, name, title, shortDescription, email, phone, timezone } = await readStore();
   return {
     store: { id, name: title || name, ...(shortDescription && { description: shortDescription }), email, phone },
@@ -17,6 +18,7 @@ export async function pageContext(locale: LanguageCode): Promise<PageContext> {
     homeHref: `/${locale}`,
     searchHref: `/${locale}/search`,
     accountHref: `/${locale}/customer`,
+    parts,
   };
 }
 

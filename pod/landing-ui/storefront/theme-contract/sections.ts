@@ -1,4 +1,4 @@
-import type { SectionKind, VariantOf } from './section-kinds.ts';
+import type { SectionKind, VariantOf } from '../../shared/section-kinds.ts';
 import type { CategoryCardView, ImageView, LinkView, ProductCardView } from './views.ts';
 
 export interface SlideView {

@@ -1,9 +1,11 @@
-import type { LanguageCode } from '@storepod/kernel/language-code';
+import type { BuiltThemeId } from '@storepod/kernel/theme';
 import type { ComponentType, ReactNode } from 'react';
-import type { SectionKind, SectionNames, VariantOf } from './section-kinds.ts';
+import type { SectionKind, SectionNames, VariantOf } from '../../shared/section-kinds.ts';
+import type { PageContext, ThemeParts } from './page-context.ts';
 import type { SectionOf } from './sections.ts';
 import type {
   CategoryCardView,
+  FactView,
   GalleryImageView,
   ImageView,
   LanguageView,
@@ -15,18 +17,6 @@ import type {
   SaleView,
   VariantView,
 } from './views.ts';
-
-/** What every page knows. */
-export interface PageContext {
-  store: { id: string; name: string; description?: string; email: string; phone: string };
-  locale: LanguageCode;
-  dir: 'ltr' | 'rtl';
-  /** Where the store is, for days and hours. */
-  timeZone: string;
-  homeHref: string;
-  searchHref: string;
-  accountHref: string;
-}
 
 export interface RootProps {
   context: PageContext;
@@ -64,7 +54,7 @@ export interface ProductProps {
   /** The one that the address names, or the default one. */
   selectedSku: string;
   sale: SaleView;
-  facts: readonly { label: string; value: string }[];
+  facts: readonly FactView[];
   related: readonly ProductCardView[];
 }
 
@@ -132,7 +122,7 @@ export type RenderersFor<Names extends SectionNames> = {
 
 /** A theme: presentation only. Routing, reading and signing in belong to the shell. */
 export interface Theme {
-  id: string;
+  id: BuiltThemeId;
   name: string;
   version: string;
   Root: ComponentType<RootProps>;
@@ -151,6 +141,8 @@ export interface Theme {
     Redirecting: ComponentType<{ context: PageContext; journey: Journey }>;
     Skeleton: ComponentType<{ context: PageContext; page: WaitingPage }>;
   };
+  /** The pieces that pages are made of: those of the kit, and the theme's own in their place. */
+  parts: ThemeParts;
   /** The sections that the theme draws in its own way; the shell draws the others. */
   sections: SectionRenderers;
 }

@@ -109,6 +109,12 @@ export interface ListingView {
   retryHref?: string;
 }
 
+/** One line of what is known of a product. */
+export interface FactView {
+  label: string;
+  value: string;
+}
+
 export interface VariantView {
   sku: string;
   /** Value ids in the order of the options. */

@@ -1,5 +1,5 @@
 import { translatorOf } from '../messages/messages.ts';
-import type { PageContext } from '../theme-contract/theme.ts';
+import type { PageContext } from '../theme-contract/page-context.ts';
 import type { SaleView } from '../theme-contract/views.ts';
 
 /** Why a product cannot be bought, in the language of the page; undefined where it can. */

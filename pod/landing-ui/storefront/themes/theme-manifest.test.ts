@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manifestOf } from '../../src/application/theme-manifest.ts';
+import { manifestOf } from '../../shared/theme-manifest.ts';
 import { starter } from './starter/theme.ts';
 
 describe('the manifest of a theme', () => {

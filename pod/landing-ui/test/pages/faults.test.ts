@@ -63,7 +63,7 @@ const nextMeeting = (outcome: Outcome, page: Page) =>
 const good = outcomes({});
 
 /** All pages of a shop while something is wrong with it, and again as soon as nothing is. */
-async function besiege(reads: RegExp, fault: Fault, expected: Record<Page, Outcome>) {
+async function readUnderFault(reads: RegExp, fault: Fault, expected: Record<Page, Outcome>) {
   const shop = openShop();
   breaking(shop, reads, fault);
   const during = await visitAll((page) => seen(fixture, shop, page));
@@ -77,11 +77,11 @@ async function besiege(reads: RegExp, fault: Fault, expected: Record<Page, Outco
 
 describe.each(backendNames)('with %s', (backend) => {
   it.each(Object.entries(faults))('that %s, pages show what they can, and nothing of it is kept', (_, fault) =>
-    besiege(backends[backend], fault, outcomes(whileBroken[backend])),
+    readUnderFault(backends[backend], fault, outcomes(whileBroken[backend])),
   );
 
   it('that says there is no such thing, pages do without it', () =>
-    besiege(backends[backend], absence, outcomes(whileAbsent[backend])));
+    readUnderFault(backends[backend], absence, outcomes(whileAbsent[backend])));
 });
 
 it('with an edge that takes no connection, pages say so', async () => {

@@ -22,7 +22,8 @@ export interface Read {
 }
 
 type Goods = ReturnType<typeof goodsOf>;
-type Answer<Reply> = (goods: Goods, read: Read) => Reply | undefined;
+type Question = Pick<Read, 'name' | 'lang' | 'params' | 'query' | 'body'>;
+type Answer<Reply> = (goods: Goods, read: Question) => Reply | undefined;
 type Answers<C extends Contract> = { [K in keyof C['endpoints']]?: Answer<ReplyOf<C['endpoints'][K]>> };
 
 interface Served {
@@ -59,6 +60,10 @@ const served: readonly Served[] = [
   ...serve(inventory, { queryAvailability: (goods, { body }) => goods.availability(JSON.parse(body).skus) }),
   ...serve(cua, { socialLogins: (goods) => goods.logins() }),
 ];
+
+/** What the services of the pod answer to a read of a shop; undefined where there is nothing. */
+export const replyTo = (shop: Shop, read: Question): unknown =>
+  served.find(({ name }) => name === read.name)?.answer(goodsOf(shop), read);
 
 /** How a read goes wrong; `whole` is the answer that it would have got. */
 export type Fault = (response: ServerResponse, whole: string) => void;
@@ -101,7 +106,7 @@ export async function scriptedPod() {
     const read = await readOf(request);
     reads.push(read);
     const shop = shops.get(read.store);
-    const reply = shop && served.find(({ name }) => name === read.name)?.answer(goodsOf(shop), read);
+    const reply = shop && replyTo(shop, read);
     const whole = JSON.stringify(reply ?? null);
     const fault = script.fault(read) ?? (reply === undefined ? notThere : undefined);
     if (fault) fault(response, whole);

@@ -13,9 +13,9 @@ const shopDefaults = {
 };
 
 /** The built shop in front of a scripted pod. All stands of a file share one application, as replicas would. */
-export async function builtStorefront() {
+export async function builtStorefront(settings: Partial<typeof shopDefaults> = {}) {
   const pod = await scriptedPod();
-  const page = application(await nextRenderer(await buildStorefront()), shopDefaults);
+  const page = application(await nextRenderer(await buildStorefront()), { ...shopDefaults, ...settings });
   /** The stores for which something was rendered. */
   const rendered: string[] = [];
   const renderer: Renderer = (request, response) => {

@@ -22,7 +22,7 @@ export interface Peer {
   /** Since when nothing has been going on, on the clock of `performance.now()`. */
   idleSince: number;
   /** Nothing more is taken from this connection, although Node may have read more already. */
-  condemned: boolean;
+  isClosing: boolean;
 }
 
 /** IPv4 addresses arrive in the clothes of IPv6 where both are listened on. */
@@ -55,7 +55,7 @@ export class TrustedProxies {
       openVisits: 0,
       latestVisit: undefined,
       idleSince: performance.now(),
-      condemned: false,
+      isClosing: false,
     };
   }
 

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
 import type { UnfinishedBodies } from '@storepod/service/unfinished-bodies';
-import type { ConnectionCounts } from '../armour/address-limits.ts';
 import type { WholeAnswers } from '../compression/whole-answers.ts';
+import type { ConnectionCounts } from '../limits/address-limits.ts';
 import type { TenantDirectory } from '../tenants/tenant-directory.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import type { ConnectionCounts } from '../armour/address-limits.ts';
 import type { TrustedProxies } from '../headers/peers.ts';
+import type { ConnectionCounts } from '../limits/address-limits.ts';
 import { problems } from '../problems.ts';
 import { refuseSocket } from './client-errors.ts';
 import type { OpenSockets } from './open-sockets.ts';

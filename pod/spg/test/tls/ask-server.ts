@@ -7,7 +7,7 @@ export interface AskServer {
   /** The names that were asked for, in their order. */
   asked: string[];
   /** What a question meets: an answer, an error, or silence. */
-  mood: 'ANSWERS' | 'FAILS' | 'HANGS';
+  mode: 'ANSWERS' | 'FAILS' | 'HANGS';
   /** Answers wait for it. */
   until: Promise<void>;
   close(): Promise<void>;
@@ -17,15 +17,15 @@ export async function askServer(...names: string[]): Promise<AskServer> {
   const { origin, close } = await serve((request, response) => {
     const name = new URL(request.url ?? '', 'http://merchant').searchParams.get('domain') ?? '';
     state.asked.push(name);
-    if (state.mood === 'HANGS') return;
-    const status = state.mood === 'FAILS' ? 500 : state.names.has(name) ? 200 : 400;
+    if (state.mode === 'HANGS') return;
+    const status = state.mode === 'FAILS' ? 500 : state.names.has(name) ? 200 : 400;
     void state.until.then(() => response.writeHead(status).end());
   });
   const state: AskServer = {
     url: `${origin}/ask-for-tls`,
     names: new Set(names),
     asked: [],
-    mood: 'ANSWERS',
+    mode: 'ANSWERS',
     until: Promise.resolve(),
     close,
   };

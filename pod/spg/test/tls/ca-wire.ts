@@ -3,12 +3,12 @@ import { createServer, request as forward } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /** How an authority meets its clients. A limit says to come back in an hour. */
-type CaMood = 'ANSWERS' | 'LIMITS' | 'FAILS' | 'HANGS' | 'CUTS';
+type CaMode = 'ANSWERS' | 'LIMITS' | 'FAILS' | 'HANGS' | 'CUTS';
 
 /** A wire before an authority that counts what passes and can be damaged. */
 export interface CaWire {
   port: number;
-  mood: CaMood;
+  mode: CaMode;
   /** The paths that were asked for. */
   requests: string[];
   /** Orders that the authority took. It refuses some requests on purpose, to see that they come again. */
@@ -16,9 +16,9 @@ export interface CaWire {
   close(): Promise<void>;
 }
 
-type Treatment = (request: IncomingMessage, response: ServerResponse, wire: CaWire, target: number) => void;
+type Responder = (request: IncomingMessage, response: ServerResponse, wire: CaWire, target: number) => void;
 
-const treatments: Record<CaMood, Treatment> = {
+const responders: Record<CaMode, Responder> = {
   ANSWERS: passOn,
   LIMITS: (_, response) => {
     const problem = { type: 'urn:ietf:params:acme:error:rateLimited', detail: 'too many certificates' };
@@ -32,12 +32,12 @@ const treatments: Record<CaMood, Treatment> = {
 export async function caWire(target: number, identity: { key: string; chain: string }): Promise<CaWire> {
   const server = createServer({ key: identity.key, cert: identity.chain }, (request, response) => {
     wire.requests.push(request.url ?? '');
-    treatments[wire.mood](request, response, wire, target);
+    responders[wire.mode](request, response, wire, target);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const wire: CaWire = {
     port: (server.address() as AddressInfo).port,
-    mood: 'ANSWERS',
+    mode: 'ANSWERS',
     requests: [],
     ordersTaken: 0,
     close: () =>

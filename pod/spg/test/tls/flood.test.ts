@@ -43,7 +43,7 @@ afterAll(async () => {
 const inventName = () => `${randomBytes(12).toString('hex')}.com`;
 
 /** Says hello and waits to be sent away, with an alert or without one. */
-const knock = (from: string, protocols?: string[]) =>
+const sendHello = (from: string, protocols?: string[]) =>
   new Promise<number | undefined>((resolve) => {
     const socket = connect({ host: '127.0.0.1', port: edge.port, localAddress: from });
     let alert: number | undefined;
@@ -54,13 +54,13 @@ const knock = (from: string, protocols?: string[]) =>
     socket.write(clientHello(inventName(), protocols));
   });
 
-async function flood(knocks: number, addresses: number, protocols?: string[]): Promise<Set<number | undefined>> {
+async function flood(hellos: number, addresses: number, protocols?: string[]): Promise<Set<number | undefined>> {
   const alerts = new Set<number | undefined>();
-  let left = knocks;
-  const knocker = async () => {
-    while (left-- > 0) alerts.add(await knock(`127.0.0.${10 + (left % addresses)}`, protocols));
+  let left = hellos;
+  const client = async () => {
+    while (left-- > 0) alerts.add(await sendHello(`127.0.0.${10 + (left % addresses)}`, protocols));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, knocker));
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
   return alerts;
 }
 
@@ -119,8 +119,8 @@ describe('a flood of handshakes with invented names', () => {
   });
 
   it('leaves no memory behind', async () => {
-    const heapAfter = async (knocks: number) => {
-      await flood(knocks, 100);
+    const heapAfter = async (hellos: number) => {
+      await flood(hellos, 100);
       collectGarbage();
       return process.memoryUsage().heapUsed;
     };

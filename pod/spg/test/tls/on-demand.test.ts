@@ -124,16 +124,16 @@ describe('a client that names no host', () => {
 });
 
 describe('while merchant', () => {
-  it.each(['FAILS', 'HANGS'] as const)('%s, known names are served and new ones are not', async (mood) => {
+  it.each(['FAILS', 'HANGS'] as const)('%s, known names are served and new ones are not', async (mode) => {
     const edge = await open();
     await shakeHands(edge.port, SHOP);
     merchant.names.add('new.acme.com');
-    merchant.mood = mood;
+    merchant.mode = mode;
     expect(await refusalOf(edge.port, 'new.acme.com')).toBe(INTERNAL_ERROR);
     expect(await refusalOf(edge.port, 'new.acme.com')).toBe(INTERNAL_ERROR);
     expect(await refusalOf(edge.port, SHOP)).toBe(`served DNS:${SHOP}`);
     expect(merchant.asked).toEqual([SHOP, 'new.acme.com']);
-    merchant.mood = 'ANSWERS';
+    merchant.mode = 'ANSWERS';
     clock.advance(3_000);
     expect(await refusalOf(edge.port, 'new.acme.com')).toBe('served DNS:new.acme.com');
   });
@@ -142,7 +142,7 @@ describe('while merchant', () => {
     const [late, early] = [await open(), await open()];
     await expect.poll(() => refusalOf(late.port, 'nobody.com')).toBe(UNRECOGNIZED_NAME);
     await shakeHands(early.port, SHOP);
-    merchant.mood = 'FAILS';
+    merchant.mode = 'FAILS';
     expect(await refusalOf(late.port, SHOP)).toBe(`served DNS:${SHOP}`);
   });
 });

@@ -24,7 +24,7 @@ describe.skipIf(!hasPebble)('an ACME authority', () => {
     merchant = await askServer('shop.acme.com', 'shop.example.net', 'shop.other.com');
     edges = [];
     clock = stoppedClock(new Date());
-    pebble.wire.mood = 'ANSWERS';
+    pebble.wire.mode = 'ANSWERS';
     pebble.wire.requests.length = 0;
     pebble.wire.ordersTaken = 0;
   });
@@ -104,10 +104,10 @@ describe.skipIf(!hasPebble)('an ACME authority', () => {
     ['is cut off', 'CUTS', 5_000, 'PT60S'],
   ] as const)(
     'that %s leaves what there is in service, is left alone, and is found again',
-    async (_, mood, pause, timeout) => {
+    async (_, mode, pause, timeout) => {
       const edge = await open({ CERT_ORDER_TIMEOUT: timeout }, { plainPort: pebble.httpPort });
       const { certificate } = await shakeHands(edge.port, 'shop.acme.com');
-      pebble.wire.mood = mood;
+      pebble.wire.mode = mode;
       pebble.wire.requests.length = 0;
 
       expect(await refusalOf(edge.port, 'shop.example.net')).toBe(INTERNAL_ERROR);
@@ -118,7 +118,7 @@ describe.skipIf(!hasPebble)('an ACME authority', () => {
       expect(pebble.wire.requests.length).toBe(asked);
       expect((await shakeHands(edge.port, 'shop.acme.com')).certificate.serialNumber).toBe(certificate.serialNumber);
 
-      pebble.wire.mood = 'ANSWERS';
+      pebble.wire.mode = 'ANSWERS';
       clock.advance(pause);
       expect((await shakeHands(edge.port, 'shop.example.net')).certificate.issuer).toContain('Pebble');
     },

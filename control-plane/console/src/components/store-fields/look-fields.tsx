@@ -1,5 +1,6 @@
 import { Radio, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { isRegisteredTheme } from '@storepod/kernel/theme';
 import { useSpeech } from '../../texts/texts-context.tsx';
 import { readable } from '../readable.ts';
 import css from './store-fields.module.css';
@@ -21,7 +22,7 @@ export function LookFields<Values extends StoreValues>({ form, themes, colorThem
           {themes.map((id) => (
             <Radio.Card key={id} value={id} className={css.card}>
               <ThemeSketch id={id} />
-              <span>{looks.themes[id] ?? readable(id)}</span>
+              <span>{isRegisteredTheme(id) ? looks.themes[id] : readable(id)}</span>
             </Radio.Card>
           ))}
         </div>

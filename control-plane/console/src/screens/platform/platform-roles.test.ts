@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areas, levelIn } from '../../session/areas.ts';
-import { refugeFrom } from '../../session/guards.ts';
+import { redirectFor } from '../../session/guards.ts';
 import { type Role, roles, sideOf } from '../../session/roles.ts';
 
 const platformAreas = [
@@ -52,14 +52,14 @@ describe('who sees which screen of the platform', () => {
     'sends %s away from all of it',
     (role) => {
       const viewer = viewerWith(role);
-      for (const area of platformAreas) expect(refugeFrom({ area }, { viewer, stores: 1 })).toBe('/dashboard');
+      for (const area of platformAreas) expect(redirectFor({ area }, { viewer, stores: 1 })).toBe('/dashboard');
     },
   );
 
   it('sends support from closed screens to its own start', () => {
     const viewer = viewerWith('SUPPORT');
-    const refuges = platformAreas.map((area) => refugeFrom({ area }, { viewer, stores: undefined }));
-    expect(refuges).toEqual([undefined, undefined, undefined, '/platform', '/platform', '/platform', '/platform']);
+    const targets = platformAreas.map((area) => redirectFor({ area }, { viewer, stores: undefined }));
+    expect(targets).toEqual([undefined, undefined, undefined, '/platform', '/platform', '/platform', '/platform']);
   });
 
   it('keeps operators away from the screens of merchants', () => {
@@ -67,6 +67,6 @@ describe('who sees which screen of the platform', () => {
     const merchantAreas = (Object.keys(areas) as (keyof typeof areas)[]).filter(
       (area) => !platformAreas.some((name) => name === area),
     );
-    for (const area of merchantAreas) expect(refugeFrom({ area }, { viewer, stores: undefined })).toBe('/platform');
+    for (const area of merchantAreas) expect(redirectFor({ area }, { viewer, stores: undefined })).toBe('/platform');
   });
 });

@@ -13,14 +13,14 @@ import { ProgressFailure } from './progress-failure.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
 import { GIVE_UP_AFTER_MS, type Outcome, outcomeOf, pollEvery } from './provisioning.ts';
 import { StoreOnline } from './store-online.tsx';
-import { usePatience } from './use-patience.ts';
+import { useTimeLimit } from './use-time-limit.ts';
 
 const route = getRouteApi('/console/store-management/progress/$store');
 
 /** Watches a store come up. */
 export function ProgressScreen() {
   const { store: id } = route.useParams();
-  const { isOver, restart } = usePatience(GIVE_UP_AFTER_MS);
+  const { isOver, restart } = useTimeLimit(GIVE_UP_AFTER_MS);
   const query = useQuery({
     ...read('tenancy', '/api/v1/store-manager/store-info', { store: id }),
     refetchInterval: ({ state }) => pollEvery(outcomeOf(state.data, isOver)),

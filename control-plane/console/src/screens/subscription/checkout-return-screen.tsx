@@ -6,19 +6,19 @@ import { Notice } from '../../components/notice.tsx';
 import { LoadingLines } from '../../components/query-view.tsx';
 import { useCurrentStore } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
-import { usePatience } from '../stores/use-patience.ts';
+import { useTimeLimit } from '../stores/use-time-limit.ts';
 import { usePlanWords } from './use-plan-words.ts';
 
 const POLL_MS = 2_000;
 /** A provider that has not confirmed by then will, but nobody should have to watch. */
-const PATIENCE_MS = 30_000;
+const GIVE_UP_AFTER_MS = 30_000;
 
 /** Coming back is no payment: the page reads the subscription until the provider's word has arrived. */
 export function CheckoutSuccessScreen() {
   const { subscription: words } = useTexts();
   const { nameOf } = usePlanWords();
   const store = useCurrentStore();
-  const { isOver } = usePatience(PATIENCE_MS);
+  const { isOver } = useTimeLimit(GIVE_UP_AFTER_MS);
   const query = useQuery({
     ...read('billing', '/api/v1/subscription/current', { store: store?.id ?? '' }),
     enabled: store !== undefined,

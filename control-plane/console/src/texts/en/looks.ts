@@ -1,4 +1,6 @@
-/** Themes and palettes of the storefront by their ids. What is not listed is shown by its id, made readable. */
+import type { RegisteredThemeId } from '@storepod/kernel/theme';
+
+/** Themes and palettes of the storefront by their ids. A palette that is not listed is shown by its id, made readable. */
 export const looks = {
   themes: {
     basic: 'Basic',
@@ -13,7 +15,7 @@ export const looks = {
     pink: 'Pink',
     starter: 'Starter',
     sports: 'Sports',
-  } as Record<string, string>,
+  } satisfies Record<RegisteredThemeId, string>,
   colors: {
     DEFAULT: 'As the theme has them',
     LIGHT: 'Light',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Translate, translatorOf } from '../../messages/messages.ts';
-import type { AccountPage, PageContext, Theme } from '../../theme-contract/theme.ts';
+import type { PageContext } from '../../theme-contract/page-context.ts';
+import type { AccountPage, Theme } from '../../theme-contract/theme.ts';
 import { Account as FallbackAccount } from '../fallback/account.tsx';
 import { pageContext } from '../page-context.ts';
 import { Frame } from '../pages/frame.tsx';
@@ -53,7 +54,7 @@ export const accountPage = (
   Page: orStatePage(theme, async (props: PageProps) => {
     const locale = await localeOf(props);
     const asked = askedBy(await props.searchParams);
-    const visit = { context: await pageContext(locale), t: translatorOf(locale), asked };
+    const visit = { context: await pageContext(theme, locale), t: translatorOf(locale), asked };
     const kind = kindOf(visit);
     return (
       <Frame theme={theme} context={visit.context} pathIn={(code) => `/${code}${path}${queryOf(keeps, asked)}`}>

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@storepod/contract/endpoint';
 import { cua } from '@storepod/cua/contract';
 import type { LanguageCode } from '@storepod/kernel/language-code';
-import { isBackendError, optionalRead, requiredRead, tenant } from '../../../src/runtime.ts';
+import { isBackendError, optionalRead, requiredRead, tenant } from '../../../shared/runtime.ts';
 
 type Cua = (typeof cua)['endpoints'];
 export type SocialLogin = ReplyOf<Cua['socialLogins']>[number];

@@ -1,24 +1,25 @@
+import type { PageContext } from '../../theme-contract/page-context.ts';
 import type { SlideView } from '../../theme-contract/sections.ts';
 import type { SectionProps } from '../../theme-contract/theme.ts';
-import { Picture } from '../../theme-kit/parts/picture.tsx';
 
 interface SlideProps {
   slide: SlideView;
+  context: PageContext;
   isFirst: boolean;
 }
 
 /** The opening of a page in all its variants. Slides are swiped or scrolled through; nothing moves by itself. */
-export function Hero({ section: { variant, slides }, isFirst }: SectionProps<'hero'>) {
+export function Hero({ section: { variant, slides }, isFirst, context }: SectionProps<'hero'>) {
   const [first] = slides;
   if (variant === 'minimal') return <Words slide={first} isFirst={isFirst} className="page-width py-16 text-center" />;
-  if (variant === 'split') return <Split slide={first} isFirst={isFirst} />;
-  if (variant === 'classic') return <Covered slide={first} isFirst={isFirst} />;
+  if (variant === 'split') return <Split context={context} slide={first} isFirst={isFirst} />;
+  if (variant === 'classic') return <Covered context={context} slide={first} isFirst={isFirst} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
     <ul tabIndex={0} className="flex snap-x snap-mandatory overflow-x-auto">
       {slides.map((slide, index) => (
         <li key={slide.heading} className="w-full shrink-0 snap-center">
-          <Covered slide={slide} isFirst={isFirst && index === 0} />
+          <Covered context={context} slide={slide} isFirst={isFirst && index === 0} />
         </li>
       ))}
     </ul>
@@ -29,7 +30,7 @@ function Words({
   slide: { heading, subheading, action },
   isFirst,
   className = '',
-}: SlideProps & { className?: string }) {
+}: Omit<SlideProps, 'context'> & { className?: string }) {
   const Heading = isFirst ? 'h1' : 'h2';
   return (
     <div className={className}>
@@ -47,11 +48,11 @@ function Words({
   );
 }
 
-const Split = ({ slide, isFirst }: SlideProps) => (
+const Split = ({ slide, isFirst, context }: SlideProps) => (
   <div className="page-width grid items-center gap-8 py-12 md:grid-cols-2">
     <Words slide={slide} isFirst={isFirst} />
     {slide.image && (
-      <Picture
+      <context.parts.Picture
         image={slide.image}
         isFirst={isFirst}
         sizes="(width >= 52rem) 44vw, 92vw"
@@ -62,10 +63,10 @@ const Split = ({ slide, isFirst }: SlideProps) => (
 );
 
 /** The words stand on a field of their own, so they can be read on every picture. */
-const Covered = ({ slide, isFirst }: SlideProps) => (
+const Covered = ({ slide, isFirst, context }: SlideProps) => (
   <div className="relative grid min-h-[26rem] items-end">
     {slide.image && (
-      <Picture
+      <context.parts.Picture
         image={slide.image}
         isFirst={isFirst}
         sizes="100vw"

@@ -1,17 +1,15 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { SearchProps } from '../../theme-contract/theme.ts';
-import { Listing } from '../../theme-kit/parts/listing.tsx';
-import { SearchBox } from '../search-box/search-box.tsx';
-import { searchWords } from '../search-box/search-words.ts';
 
 /** A page of what was found, for themes without one of their own. */
 export function Search({ context, query, listing, empty, didYouMean, foundIn }: SearchProps) {
+  const { Listing, SearchBox } = context.parts;
   const t = translatorOf(context.locale);
   return (
     <div className="page-width pt-8">
       <h1 className="text-3xl font-semibold">{query ? t('search.results', { query }) : t('search.start')}</h1>
       <div className="mt-5 max-w-xl">
-        <SearchBox {...searchWords(context)} id="search-page" query={query} />
+        <SearchBox context={context} id="search-page" query={query} />
       </div>
       {didYouMean && (
         <p className="mt-4 rounded-lg bg-muted px-4 py-3 text-sm text-muted-foreground">

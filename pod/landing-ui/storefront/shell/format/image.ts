@@ -1,5 +1,5 @@
 import type { AltTexts } from '@storepod/boundary/alt-texts';
-import { tenant } from '../../../src/runtime.ts';
+import { tenant } from '../../../shared/runtime.ts';
 import type { ImageView } from '../../theme-contract/views.ts';
 
 /** The widths in which the media library keeps copies of a picture. */

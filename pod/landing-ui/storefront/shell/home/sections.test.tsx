@@ -1,9 +1,10 @@
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { sectionKinds } from '../../theme-contract/section-kinds.ts';
+import { sectionKinds } from '../../../shared/section-kinds.ts';
 import type { SectionView } from '../../theme-contract/sections.ts';
 import type { SectionProps, SectionRenderers } from '../../theme-contract/theme.ts';
+import { themeParts } from '../theme-parts.ts';
 import { Sections } from './sections.tsx';
 
 const context = {
@@ -14,6 +15,7 @@ const context = {
   homeHref: '/en',
   searchHref: '/en/search',
   accountHref: '/en/customer',
+  parts: themeParts(),
 } as const;
 
 const slides = [{ heading: 'Linen' }, { heading: 'Wool' }] as const;

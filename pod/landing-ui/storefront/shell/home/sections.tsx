@@ -1,6 +1,7 @@
-import type { SectionKind } from '../../theme-contract/section-kinds.ts';
+import type { SectionKind } from '../../../shared/section-kinds.ts';
+import type { PageContext } from '../../theme-contract/page-context.ts';
 import type { SectionOf, SectionView } from '../../theme-contract/sections.ts';
-import type { PageContext, SectionRenderer, SectionRenderers, Theme } from '../../theme-contract/theme.ts';
+import type { SectionRenderer, SectionRenderers, Theme } from '../../theme-contract/theme.ts';
 import { fallbackSections } from '../fallback/sections.tsx';
 
 interface Props {

@@ -38,7 +38,7 @@ export const categoryPage = (theme: Theme) => ({
     const { name, description, friendlyUrl } = category.description;
     const path = categoryHref(locale, friendlyUrl);
     if (decodeURIComponent((await props.params).url) !== friendlyUrl) permanentRedirect(listingHref(path, query));
-    const [context, result] = await Promise.all([pageContext(locale), readListing(locale, category.id, query)]);
+    const [context, result] = await Promise.all([pageContext(theme, locale), readListing(locale, category.id, query)]);
     stayWithin(result, path, query);
     const availability = await readAvailability(result?.content.map(({ sku }) => sku) ?? []);
     const breadcrumbs = crumbsOf(category, locale);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PageContext, Theme } from '../../theme-contract/theme.ts';
+import type { PageContext } from '../../theme-contract/page-context.ts';
+import type { Theme } from '../../theme-contract/theme.ts';
 import { languageLinks, navigation } from '../page-context.ts';
 import type { PathIn } from '../path-in.ts';
 

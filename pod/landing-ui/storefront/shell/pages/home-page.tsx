@@ -1,4 +1,4 @@
-import { isDegraded } from '../../../src/runtime.ts';
+import { isDegraded } from '../../../shared/runtime.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { defaultSections } from '../home/default-sections.ts';
 import { Sections } from '../home/sections.tsx';
@@ -17,7 +17,7 @@ export const homePage = (theme: Theme) => ({
     return describePage({ path: `/${locale}`, pathIn: samePath('') });
   }),
   Page: orStatePage(theme, async (props: PageProps) => {
-    const context = await pageContext(await localeOf(props));
+    const context = await pageContext(theme, await localeOf(props));
     const sections = await defaultSections(context);
     const isEmpty = sections.every(({ kind }) => kind === 'hero');
     return (

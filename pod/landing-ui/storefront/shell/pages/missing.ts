@@ -1,4 +1,4 @@
-import { isBackendError } from '../../../src/runtime.ts';
+import { isBackendError } from '../../../shared/runtime.ts';
 import type { MissingThing } from '../../theme-contract/theme.ts';
 
 /** Thrown where there is nothing at an address; the theme then says so. */

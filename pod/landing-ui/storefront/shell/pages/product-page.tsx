@@ -42,7 +42,7 @@ export const productPage = (theme: Theme) => ({
     const path = productHref(locale, friendlyUrl);
     if (decodeURIComponent((await props.params).url) !== friendlyUrl)
       permanentRedirect(asked ? `${path}?sku=${encodeURIComponent(asked)}` : path);
-    const [context, related] = await Promise.all([pageContext(locale), readRelated(locale, product.id)]);
+    const [context, related] = await Promise.all([pageContext(theme, locale), readRelated(locale, product.id)]);
     const skus = [...product.variants, ...related.products].map(({ sku }) => sku);
     const selectedSku = product.variants.find(({ sku }) => sku === asked)?.sku ?? product.sku;
     const [availability, facts] = await Promise.all([readAvailability(skus), factsOf(product, locale)]);

@@ -2,7 +2,6 @@ import { readAvailability, readSearch, readSuggestions } from '../../backend/rea
 import { translatorOf } from '../../messages/messages.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { Search as FallbackSearch } from '../fallback/search.tsx';
-import { Suggested } from '../fallback/suggested.tsx';
 import { languageName } from '../format/language-name.ts';
 import { stayWithin } from '../listing/last-page.ts';
 import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.ts';
@@ -30,7 +29,7 @@ export const searchPage = (theme: Theme, { Search = FallbackSearch } = theme.pag
   Page: orStatePage(theme, async (props: PageProps) => {
     const locale = await localeOf(props);
     const query = listingQuery(await props.searchParams);
-    const [context, result] = await Promise.all([pageContext(locale), readSearch(locale, query)]);
+    const [context, result] = await Promise.all([pageContext(theme, locale), readSearch(locale, query)]);
     const path = `/${locale}/search`;
     stayWithin(result, path, query);
     const [availability, suggested] = await Promise.all([
@@ -50,7 +49,7 @@ export const searchPage = (theme: Theme, { Search = FallbackSearch } = theme.pag
                 empty={query.q && !isNarrowed(query) ? 'search' : 'filters'}
                 query={query.q}
               />
-              <Suggested
+              <theme.parts.Suggested
                 title={translatorOf(locale)('search.suggestions')}
                 links={suggested.map(({ name, friendlyUrl }) => ({
                   label: name,

@@ -3,9 +3,10 @@ import { directionOf } from '@storepod/kernel/language-code';
 import type { Metadata } from 'next';
 import { unstable_rethrow } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { arrival, pageFailed, pageMissing, tenant } from '../../../src/runtime.ts';
+import { arrival, pageFailed, pageMissing, tenant } from '../../../shared/runtime.ts';
 import { translatorOf } from '../../messages/messages.ts';
-import type { MissingThing, PageContext, Theme } from '../../theme-contract/theme.ts';
+import type { PageContext } from '../../theme-contract/page-context.ts';
+import type { MissingThing, Theme } from '../../theme-contract/theme.ts';
 import { pageContext } from '../page-context.ts';
 import { samePath } from '../path-in.ts';
 import { Frame } from './frame.tsx';
@@ -32,7 +33,7 @@ export const orStatePage =
 
 async function missingPage(theme: Theme, locale: LanguageCode, missing: MissingThing) {
   pageMissing();
-  const context = await contextOrNone(locale);
+  const context = await contextOrNone(theme, locale);
   return (
     <Frame theme={theme} context={context} pathIn={samePath('')}>
       <theme.states.NotFound context={context} missing={missing} />
@@ -42,7 +43,7 @@ async function missingPage(theme: Theme, locale: LanguageCode, missing: MissingT
 
 async function failedPage(theme: Theme, locale: LanguageCode, error: unknown) {
   pageFailed(error);
-  const context = await contextOrNone(locale);
+  const context = await contextOrNone(theme, locale);
   return (
     <theme.Root context={context} navigation={[]} languages={[]}>
       <theme.states.ErrorState context={context} retryHref="" />
@@ -65,8 +66,8 @@ export const orStateMetadata =
   };
 
 /** The store itself may be what could not be read; its host is known all the same. */
-const contextOrNone = (locale: LanguageCode): Promise<PageContext> =>
-  pageContext(locale).catch(() => ({
+const contextOrNone = (theme: Theme, locale: LanguageCode): Promise<PageContext> =>
+  pageContext(theme, locale).catch(() => ({
     store: { id: tenant().store, name: arrival().host, email: '', phone: '' },
     locale,
     dir: directionOf(locale),
@@ -74,4 +75,5 @@ const contextOrNone = (locale: LanguageCode): Promise<PageContext> =>
     homeHref: `/${locale}`,
     searchHref: `/${locale}/search`,
     accountHref: `/${locale}/customer`,
+    parts: theme.parts,
   }));

@@ -1,6 +1,6 @@
 import { type Salability, saleStateAt } from '@storepod/boundary/sale';
-import { momentOfRender, trueUntil } from '../../../src/runtime.ts';
-import type { PageContext } from '../../theme-contract/theme.ts';
+import { momentOfRender, trueUntil } from '../../../shared/runtime.ts';
+import type { PageContext } from '../../theme-contract/page-context.ts';
 import type { SaleView } from '../../theme-contract/views.ts';
 import { shownMoment } from '../format/moment.ts';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { arrival, tenant } from '../../../src/runtime.ts';
+import { arrival, tenant } from '../../../shared/runtime.ts';
 import { readStore } from '../../backend/reads.ts';
 import type { PathIn } from '../path-in.ts';
 

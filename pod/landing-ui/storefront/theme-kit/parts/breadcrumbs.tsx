@@ -1,11 +1,11 @@
 import { translatorOf } from '../../messages/messages.ts';
-import type { PageContext } from '../../theme-contract/theme.ts';
+import type { PageContext } from '../../theme-contract/page-context.ts';
 import type { LinkView } from '../../theme-contract/views.ts';
-import { ChevronIcon } from './icons.tsx';
 import { StaticHtml } from './static-html.tsx';
 
 /** The way from the home page to here. */
 export function Breadcrumbs({ context, crumbs }: { context: PageContext; crumbs: readonly LinkView[] }) {
+  const { ChevronIcon } = context.parts;
   const t = translatorOf(context.locale);
   const all = [{ label: t('navigation.home'), href: context.homeHref }, ...crumbs];
   return (

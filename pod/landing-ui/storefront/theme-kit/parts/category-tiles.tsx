@@ -1,9 +1,9 @@
-import type { CategoryCardView } from '../../theme-contract/views.ts';
-import { Picture } from './picture.tsx';
+import type { CategoriesProps } from '../../theme-contract/page-context.ts';
 import { StaticHtml } from './static-html.tsx';
 
 /** Categories as tiles, each one link. */
-export function CategoryTiles({ categories }: { categories: readonly CategoryCardView[] }) {
+export function CategoryTiles({ categories, context }: CategoriesProps) {
+  const { Picture } = context.parts;
   return (
     <StaticHtml>
       <ul className="grid grid-cols-2 gap-[clamp(0.75rem,2vw,1.5rem)] sm:grid-cols-3 lg:grid-cols-4">
@@ -29,7 +29,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryCar
 }
 
 /** Categories by their names alone. */
-export const CategoryPills = ({ categories }: { categories: readonly CategoryCardView[] }) => (
+export const CategoryPills = ({ categories }: CategoriesProps) => (
   <StaticHtml>
     <ul className="flex flex-wrap gap-2">
       {categories.map(({ id, name, href }) => (

@@ -2,7 +2,8 @@ import { LanguageCode } from '@storepod/kernel/language-code';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { en } from '../../messages/en.ts';
-import type { PageContext } from '../../theme-contract/theme.ts';
+import { themeParts } from '../../shell/theme-parts.ts';
+import type { PageContext } from '../../theme-contract/page-context.ts';
 import { Listing } from './listing.tsx';
 
 const context: PageContext = {
@@ -13,6 +14,7 @@ const context: PageContext = {
   homeHref: '/en',
   searchHref: '/en/search',
   accountHref: '/en/customer',
+  parts: themeParts(),
 };
 const nothing = { products: [], total: 0, page: 0, pages: 0, pager: [], sorts: [], facets: [], selected: [] };
 

@@ -1,16 +1,7 @@
-import type { ImageView } from '../../theme-contract/views.ts';
-
-interface Props {
-  image: ImageView;
-  /** How wide it is shown, for the browser to choose a copy by. */
-  sizes: string;
-  className?: string;
-  /** The one that a visitor sees first is loaded first; all others when they come near. */
-  isFirst?: boolean;
-}
+import type { PictureProps } from '../../theme-contract/page-context.ts';
 
 /** A picture in the newest format that the browser has, in a size that fits, with its place kept free. */
-export function Picture({ image, sizes, className, isFirst = false }: Props) {
+export function Picture({ image, sizes, className, isFirst = false }: PictureProps) {
   const { src, webp, avif, width, height, alt } = image;
   return (
     <picture>

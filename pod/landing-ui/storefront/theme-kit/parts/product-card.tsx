@@ -1,21 +1,19 @@
 import { translatorOf } from '../../messages/messages.ts';
-import type { PageContext } from '../../theme-contract/theme.ts';
-import type { ImageView, PriceView, ProductCardView, StockView } from '../../theme-contract/views.ts';
+import type {
+  PageContext,
+  ProductBadgeProps,
+  ProductCardProps,
+  ProductsProps,
+} from '../../theme-contract/page-context.ts';
+import type { ImageView, PriceView } from '../../theme-contract/views.ts';
 import { saleNotice } from '../sale-notice.ts';
-import { PictureIcon } from './icons.tsx';
-import { Picture } from './picture.tsx';
 import { StaticHtml } from './static-html.tsx';
 
 const sizes = '(width >= 66rem) 19rem, (width >= 40rem) 30vw, 46vw';
 
-interface Props {
-  product: ProductCardView;
-  context: PageContext;
-  isFirst?: boolean;
-}
-
 /** A product in a grid. The whole card is one link. */
-function ProductCard({ product, context, isFirst = false }: Props) {
+export function ProductCard({ product, context, isFirst = false }: ProductCardProps) {
+  const { Picture, PictureIcon, Price, ProductBadge } = context.parts;
   const { name, href, brand, image, secondImage, price, stock, sale } = product;
   const notice = saleNotice(sale, context);
   const t = translatorOf(context.locale);
@@ -34,7 +32,7 @@ function ProductCard({ product, context, isFirst = false }: Props) {
             <Picture image={hovered(secondImage)} sizes={sizes} className="size-full object-cover" />
           </span>
         )}
-        <Badge price={price} stock={notice ? undefined : stock} context={context} />
+        <ProductBadge price={price} stock={notice ? undefined : stock} context={context} />
       </div>
       <div className="mt-3 flex flex-col gap-1">
         {brand && <p className="text-xs text-muted-foreground">{brand}</p>}
@@ -61,14 +59,8 @@ function hovered({ avif: _left, webp, ...image }: ImageView): ImageView {
   return { ...image, ...(copy && { webp: copy }), alt: '' };
 }
 
-interface BadgeProps {
-  price: PriceView | undefined;
-  /** Absent where it cannot be bought anyhow. */
-  stock: StockView | undefined;
-  context: PageContext;
-}
-
-function Badge({ price, stock, context }: BadgeProps) {
+/** Sold out, or how much cheaper. */
+export function ProductBadge({ price, stock, context }: ProductBadgeProps) {
   const t = translatorOf(context.locale);
   const place = 'absolute start-2 top-2 rounded-full px-2.5 py-1 text-xs font-semibold';
   if (stock?.state === 'out')
@@ -78,14 +70,13 @@ function Badge({ price, stock, context }: BadgeProps) {
 }
 
 /** What it costs, and what it cost before. Both are said in words to those who hear the page. */
-function Price({ price, context, isLarge = false }: { price: PriceView; context: PageContext; isLarge?: boolean }) {
+export function Price({ price, context }: { price: PriceView; context: PageContext }) {
   const t = translatorOf(context.locale);
   const { final, original } = price;
-  const size = isLarge ? 'text-2xl' : 'text-sm';
-  if (!original) return <span className={`${size} font-semibold`}>{final}</span>;
+  if (!original) return <span className="text-sm font-semibold">{final}</span>;
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
-      <span className={`${size} font-semibold text-sale`}>
+      <span className="text-sm font-semibold text-sale">
         <span className="sr-only">{t('product.now', { price: final })}</span>
         <span aria-hidden="true">{final}</span>
       </span>
@@ -97,18 +88,13 @@ function Price({ price, context, isLarge = false }: { price: PriceView; context:
   );
 }
 
-interface ListProps {
-  products: readonly ProductCardView[];
-  context: PageContext;
-}
-
 /** `firstRow`: the list is what a visitor sees first, so its first pictures do not wait. */
-export const ProductGrid = ({ products, context, firstRow = false }: ListProps & { firstRow?: boolean }) => (
+export const ProductGrid = ({ products, context, firstRow = false }: ProductsProps & { firstRow?: boolean }) => (
   <StaticHtml>
     <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} context={context} isFirst={firstRow && index < 2} />
+          <context.parts.ProductCard product={product} context={context} isFirst={firstRow && index < 2} />
         </li>
       ))}
     </ul>
@@ -116,13 +102,13 @@ export const ProductGrid = ({ products, context, firstRow = false }: ListProps &
 );
 
 /** One row that one swipes or scrolls along. */
-export const ProductRail = ({ products, context }: ListProps) => (
+export const ProductRail = ({ products, context }: ProductsProps) => (
   <StaticHtml>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
     <ul tabIndex={0} className="-mx-1 flex snap-x gap-4 overflow-x-auto px-1 pb-3">
       {products.map((product) => (
         <li key={product.id} className="w-[min(46%,16rem)] shrink-0 snap-start">
-          <ProductCard product={product} context={context} />
+          <context.parts.ProductCard product={product} context={context} />
         </li>
       ))}
     </ul>

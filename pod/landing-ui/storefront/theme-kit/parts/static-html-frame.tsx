@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { staticParts } from '../../../src/request-scope/static-parts.ts';
+import { staticParts } from '../../../shared/static-parts.ts';
 
 /** The server finds the part beside the page. The browser keeps what is there, even where it has to draw the page anew. */
 export function StaticHtmlFrame({ id }: { id: string }) {

@@ -1,11 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { openScope, runInScope } from '../../../src/request-scope/request-scope.ts';
+import { type RequestScope, runInScope } from '../../../shared/request-scope.ts';
 import { StaticHtml } from './static-html.tsx';
 
-const scopeParts = { tenant: {}, backend: {}, traceparent: undefined, log: {}, clock: {} } as Parameters<
-  typeof openScope
->[0];
 const page = (
   <main>
     <StaticHtml>
@@ -18,7 +15,7 @@ const page = (
 );
 
 it('puts every still part of a page into a place of its own, and the part itself beside the page', () => {
-  const { scope } = openScope(scopeParts);
+  const scope = { staticParts: new Map() } as Partial<RequestScope> as RequestScope;
   const html = runInScope(scope, () => renderToStaticMarkup(page));
   expect(html).toBe(
     '<main><div id="static-1" class="contents"><p>one</p></div><div id="static-2" class="contents"><p>two</p></div></main>',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { staticParts } from '../../../src/request-scope/static-parts.ts';
+import { staticParts } from '../../../shared/static-parts.ts';
 import { StaticHtmlFrame } from './static-html-frame.tsx';
 
 /**

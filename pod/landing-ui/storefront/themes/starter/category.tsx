@@ -1,10 +1,8 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { CategoryProps } from '../../theme-contract/theme.ts';
-import { Breadcrumbs } from '../../theme-kit/parts/breadcrumbs.tsx';
-import { CategoryTiles } from '../../theme-kit/parts/category-tiles.tsx';
-import { Listing } from '../../theme-kit/parts/listing.tsx';
 
 export function Category({ context, name, description, breadcrumbs, subcategories, listing, empty }: CategoryProps) {
+  const { Breadcrumbs, CategoryTiles, Listing } = context.parts;
   const t = translatorOf(context.locale);
   return (
     <div className="page-width">
@@ -16,7 +14,7 @@ export function Category({ context, name, description, breadcrumbs, subcategorie
       )}
       {subcategories.length > 0 && (
         <section aria-label={t('listing.subcategories')} className="mt-6">
-          <CategoryTiles categories={subcategories} />
+          <CategoryTiles categories={subcategories} context={context} />
         </section>
       )}
       <div className="mt-8">

@@ -1,11 +1,8 @@
 import { translatorOf } from '../../messages/messages.ts';
-import { SearchBox } from '../../shell/search-box/search-box.tsx';
-import { searchWords } from '../../shell/search-box/search-words.ts';
+import type { PageContext } from '../../theme-contract/page-context.ts';
 import type { RootProps } from '../../theme-contract/theme.ts';
 import type { LanguageView, NavigationView } from '../../theme-contract/views.ts';
 import { placesInLine } from '../../theme-kit/menu-line.ts';
-import { CloseIcon, GlobeIcon, MenuIcon, PersonIcon, SearchIcon } from '../../theme-kit/parts/icons.tsx';
-import { LanguageLinks } from '../../theme-kit/parts/language-links.tsx';
 import { StaticHtml } from '../../theme-kit/parts/static-html.tsx';
 
 const iconButton =
@@ -36,6 +33,7 @@ function lineOf({ context: { store }, navigation }: Pick<RootProps, 'context' | 
 
 /** The top of every page. Menus open without a script: they are popovers of the browser. */
 export function Header({ context, navigation, languages }: Omit<RootProps, 'children'>) {
+  const { MenuIcon, PersonIcon, SearchBox, SearchIcon } = context.parts;
   const t = translatorOf(context.locale);
   const line = lineOf({ context, navigation });
   return (
@@ -71,14 +69,14 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
         </nav>
         <div className="ms-auto flex shrink-0 items-center gap-1">
           <div className="me-2 hidden w-64 md:block lg:w-52 xl:w-64">
-            <SearchBox {...searchWords(context)} id="search-wide" />
+            <SearchBox context={context} id="search-wide" />
           </div>
           <a href={context.searchHref} className={`${iconButton} md:hidden`} aria-label={t('navigation.search')}>
             <SearchIcon />
           </a>
           {languages.length > 1 && (
             <StaticHtml>
-              <LanguageMenu languages={languages} label={t('navigation.language')} />
+              <LanguageMenu languages={languages} context={context} />
             </StaticHtml>
           )}
           <a href={context.accountHref} className={`${iconButton} -me-3`} aria-label={t('navigation.account')}>
@@ -131,10 +129,12 @@ const MenuLink = ({ href, label }: { href: string; label: string }) => (
   </li>
 );
 
-function LanguageMenu({ languages, label }: { languages: readonly LanguageView[]; label: string }) {
+function LanguageMenu({ languages, context }: { languages: readonly LanguageView[]; context: PageContext }) {
+  const t = translatorOf(context.locale);
+  const { GlobeIcon, LanguageLinks } = context.parts;
   return (
     <div className="relative">
-      <button type="button" popoverTarget="languages" className={iconButton} aria-label={label}>
+      <button type="button" popoverTarget="languages" className={iconButton} aria-label={t('navigation.language')}>
         <GlobeIcon />
       </button>
       <ul
@@ -152,6 +152,7 @@ function LanguageMenu({ languages, label }: { languages: readonly LanguageView[]
 }
 
 function MobileMenu({ context, navigation }: Pick<RootProps, 'context' | 'navigation'>) {
+  const { CloseIcon, SearchBox } = context.parts;
   const t = translatorOf(context.locale);
   return (
     <nav
@@ -172,7 +173,7 @@ function MobileMenu({ context, navigation }: Pick<RootProps, 'context' | 'naviga
           <CloseIcon />
         </button>
       </div>
-      <SearchBox {...searchWords(context)} id="search-menu" />
+      <SearchBox context={context} id="search-menu" />
       <StaticHtml>
         <ul className="mt-4 divide-y divide-border">
           {navigation.map(({ href, label, children }) => (

@@ -1,9 +1,9 @@
 import type { SectionProps } from '../../theme-contract/theme.ts';
-import { Picture } from '../../theme-kit/parts/picture.tsx';
 import { button } from './button.ts';
 
 /** Words on a quiet field, with the picture beside them where there is one. */
-export function Hero({ section: { slides }, isFirst }: SectionProps<'hero'>) {
+export function Hero({ section: { slides }, isFirst, context }: SectionProps<'hero'>) {
+  const { Picture } = context.parts;
   const [{ heading, subheading, action, image }] = slides;
   const Heading = isFirst ? 'h1' : 'h2';
   return (

@@ -1,14 +1,11 @@
 import { translatorOf } from '../../messages/messages.ts';
-import { BuyBox } from '../../shell/buy-box/buy-box.tsx';
 import type { ProductProps } from '../../theme-contract/theme.ts';
-import { Breadcrumbs } from '../../theme-kit/parts/breadcrumbs.tsx';
-import { ProductGrid } from '../../theme-kit/parts/product-card.tsx';
 import { StaticHtml } from '../../theme-kit/parts/static-html.tsx';
-import { saleNotice } from '../../theme-kit/sale-notice.ts';
-import { Gallery } from './gallery.tsx';
 
 export function Product(props: ProductProps) {
   const { context, name, brand, highlights, description, breadcrumbs, images, facts, related } = props;
+  const { options, variants, selectedSku, sale } = props;
+  const { Breadcrumbs, BuyBox, Facts, Gallery, ProductGrid } = context.parts;
   const t = translatorOf(context.locale);
   return (
     <div className="page-width">
@@ -21,7 +18,7 @@ export function Product(props: ProductProps) {
           {brand && <p className="text-sm text-muted-foreground">{t('product.by', { brand })}</p>}
           <h1 className="mt-1 text-3xl font-semibold lg:text-4xl">{name}</h1>
           {highlights && <p className="mt-3 text-muted-foreground">{highlights}</p>}
-          <BuyBox {...buyBoxOf(props)} />
+          <BuyBox context={context} options={options} variants={variants} selectedSku={selectedSku} sale={sale} />
           <StaticHtml>
             {description && (
               <section className="mt-8 border-t border-border pt-6">
@@ -43,49 +40,3 @@ export function Product(props: ProductProps) {
     </div>
   );
 }
-
-/** The words go along, so that the browser needs no translations of its own. */
-function buyBoxOf({ context, options, variants, selectedSku, sale }: ProductProps) {
-  const t = translatorOf(context.locale);
-  const shown = variants.map((variant) => ({
-    ...variant,
-    stockText:
-      variant.stock.state === 'low'
-        ? t('product.left', { count: variant.stock.left })
-        : t(
-            variant.stock.state === 'out'
-              ? 'product.soldOut'
-              : variant.stock.state === 'unknown'
-                ? 'product.unknownStock'
-                : 'product.inStock',
-          ),
-  }));
-  return {
-    options,
-    variants: shown,
-    selectedSku,
-    notice: saleNotice(sale, context),
-    words: {
-      notAvailable: t('product.notAvailable'),
-      was: t('product.was', { price: '' }).trim(),
-      sku: t('product.sku'),
-    },
-  };
-}
-
-const Facts = ({ facts, title }: { facts: ProductProps['facts']; title: string }) =>
-  facts.length > 0 && (
-    <section className="mt-8 border-t border-border pt-6">
-      <h2 className="mb-2 font-semibold">{title}</h2>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-muted-foreground">{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );

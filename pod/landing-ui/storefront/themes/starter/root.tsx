@@ -1,6 +1,5 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { RootProps } from '../../theme-contract/theme.ts';
-import { LanguageLinks } from '../../theme-kit/parts/language-links.tsx';
 import { StaticHtml } from '../../theme-kit/parts/static-html.tsx';
 import { Header } from './header.tsx';
 
@@ -29,6 +28,7 @@ export function Root({ context, navigation, languages, children }: RootProps) {
 function Footer({ context, navigation, languages }: Omit<RootProps, 'children'>) {
   const t = translatorOf(context.locale);
   const { store } = context;
+  const { LanguageLinks } = context.parts;
   return (
     <footer className="border-t border-border bg-muted text-sm text-muted-foreground">
       <div className="page-width grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-4">

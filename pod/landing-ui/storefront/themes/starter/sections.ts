@@ -1,5 +1,5 @@
+import type { SectionsOf } from '../../../shared/built-themes.ts';
 import type { RenderersFor } from '../../theme-contract/theme.ts';
 import { Hero } from './hero.tsx';
-import type { starterSections } from './section-names.ts';
 
-export const sections: RenderersFor<typeof starterSections> = { hero: { split: Hero, minimal: Hero } };
+export const sections: RenderersFor<SectionsOf<'starter'>> = { hero: { split: Hero, minimal: Hero } };

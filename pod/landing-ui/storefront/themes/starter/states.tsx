@@ -1,5 +1,6 @@
 import { translatorOf } from '../../messages/messages.ts';
-import type { EmptyThing, MissingThing, PageContext } from '../../theme-contract/theme.ts';
+import type { PageContext } from '../../theme-contract/page-context.ts';
+import type { EmptyThing, MissingThing } from '../../theme-contract/theme.ts';
 import { button } from './button.ts';
 
 const missingTexts = {

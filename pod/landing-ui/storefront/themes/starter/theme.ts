@@ -1,3 +1,4 @@
+import { themeParts } from '../../shell/theme-parts.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { Category } from './category.tsx';
 import { Product } from './product.tsx';
@@ -13,5 +14,6 @@ export const starter: Theme = {
   Root,
   pages: { Category, Product },
   states: { NotFound, ErrorState, EmptyState, Redirecting, Skeleton },
+  parts: themeParts(),
   sections,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appLocales, FALLBACK_LOCALE } from '../../../../src/routing/locales.ts';
+import { appLocales, FALLBACK_LOCALE } from '../../../../shared/locales.ts';
 import { Refused } from '../sign-in/answer.ts';
 import { complaintOf } from './complaint.ts';
 import { refusalWords } from './refusal-words.ts';

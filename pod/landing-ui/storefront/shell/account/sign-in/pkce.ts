@@ -10,7 +10,7 @@ export async function challengeOf(verifier: string): Promise<string> {
   return base64Url(await digest(new TextEncoder().encode(verifier)));
 }
 
-/** Browsers keep their own digest to themselves on plain HTTP. Only there the few lines that replace it are loaded. */
+/** Browsers keep their own digest to themselves on plain HTTP. Only there a library that replaces it is loaded. */
 async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const subtle: typeof crypto.subtle | undefined = crypto.subtle;
   if (subtle) return new Uint8Array(await subtle.digest('SHA-256', bytes));

@@ -1,7 +1,7 @@
-import type { LinkView } from '../../theme-contract/views.ts';
+import type { ThemeParts } from '../../theme-contract/page-context.ts';
 
 /** Products that somebody may have meant who found nothing. */
-export const Suggested = ({ title, links }: { title: string; links: readonly LinkView[] }) =>
+export const Suggested: ThemeParts['Suggested'] = ({ title, links }) =>
   links.length > 0 && (
     <nav aria-label={title} className="mx-auto mt-6 max-w-xl text-center">
       <h2 className="text-lg font-semibold">{title}</h2>

@@ -1,9 +1,9 @@
 import type { Contract } from '@storepod/contract/contract';
 import type { ReplyOf, Request } from '@storepod/contract/endpoint';
-import type { ReadOptions } from './data-cache/backend.ts';
-import type { BackendError } from './data-cache/backend-error.ts';
-import { type Arrival, currentScope } from './request-scope/request-scope.ts';
-import type { Tenant } from './routing/tenant.ts';
+import type { BackendError } from './backend-error.ts';
+import type { ReadOptions } from './reads.ts';
+import { type Arrival, currentScope } from './request-scope.ts';
+import type { Tenant } from './tenant.ts';
 
 /** What the application uses of the server that runs it. The bundle holds these few lines and none of the server. */
 
@@ -69,5 +69,3 @@ export async function optionalRead<C extends Contract, K extends keyof C['endpoi
 /** Whether a read failed, and how. By name: the server's class is not the one in the bundle. */
 export const isBackendError = (error: unknown): error is BackendError =>
   error instanceof Error && error.name === 'BackendError';
-
-export type { BackendError } from './data-cache/backend-error.ts';

@@ -1,18 +1,10 @@
 import { translatorOf } from '../../messages/messages.ts';
-import type { PageContext } from '../../theme-contract/theme.ts';
-import type { GalleryImageView } from '../../theme-contract/views.ts';
-import { PictureIcon } from '../../theme-kit/parts/icons.tsx';
-import { Picture } from '../../theme-kit/parts/picture.tsx';
-import { pictureItem } from '../../theme-kit/picture-item.ts';
-
-interface Props {
-  images: readonly GalleryImageView[];
-  name: string;
-  context: PageContext;
-}
+import type { GalleryProps } from '../../theme-contract/page-context.ts';
+import { pictureItem } from '../picture-item.ts';
 
 /** Pictures that one swipes or scrolls through; the small ones beneath are links to the large ones. */
-export function Gallery({ images, name, context }: Props) {
+export function Gallery({ images, name, context }: GalleryProps) {
+  const { Picture, PictureIcon } = context.parts;
   const t = translatorOf(context.locale);
   if (images.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** Runs out after a while, and can be taken up again. */
-export function usePatience(milliseconds: number) {
+export function useTimeLimit(milliseconds: number) {
   const [round, setRound] = useState(0);
   const [endedRound, setEndedRound] = useState(-1);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { isPermission } from '@storepod/auth/permission-table';
-import { allContracts } from './contracts.ts';
+import { allContracts } from '../contracts.ts';
 
 /**
  * Every handler is guarded by a known permission, or anonymous with a reason. A contract that breaks a rule of openness

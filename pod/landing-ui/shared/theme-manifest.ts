@@ -1,9 +1,6 @@
 import type { BuiltThemeId } from '@storepod/kernel/theme';
-import { type SectionNames, sectionKinds } from '../../storefront/theme-contract/section-kinds.ts';
-import { starterSections } from '../../storefront/themes/starter/section-names.ts';
-
-/** The sections that each theme draws in its own way. */
-const ownSections: Readonly<Record<BuiltThemeId, SectionNames>> = { starter: starterSections };
+import { builtThemes } from './built-themes.ts';
+import { sectionKinds } from './section-kinds.ts';
 
 /** What a merchant can compose a home page of in a theme, for the one who builds it in the console. */
 export function manifestOf(theme: BuiltThemeId): string {
@@ -27,4 +24,4 @@ export function manifestOf(theme: BuiltThemeId): string {
 }
 
 const namesOf = (theme: BuiltThemeId, kind: string): readonly string[] =>
-  Object.entries(ownSections[theme]).find(([own]) => own === kind)?.[1] ?? [];
+  Object.entries(builtThemes[theme].sections).find(([own]) => own === kind)?.[1] ?? [];

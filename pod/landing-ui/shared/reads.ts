@@ -1,0 +1,37 @@
+import type { Contract } from '@storepod/contract/contract';
+import type { ReplyOf, Request } from '@storepod/contract/endpoint';
+import type { BackendError } from './backend-error.ts';
+import type { DataName } from './data-names.ts';
+
+/** What a read knows of the render that makes it. */
+export interface ReadScope {
+  /** Aborted when nobody waits for the page any more. */
+  readonly signal: AbortSignal;
+  readonly traceparent: string | undefined;
+  readonly arrival: { readonly host: string; readonly proto: string; readonly port: string };
+  /** Reads of this render that failed, by their addresses. */
+  readonly failedReads: Map<string, BackendError>;
+  /** Says that something is missing on the page, so that it is not kept. */
+  markDegraded(): void;
+}
+
+export interface ReadOptions {
+  /** The name under which the answer may be kept and shared. */
+  keep?: DataName;
+  /** Speaks for a shopper: such an answer is never kept. */
+  token?: string;
+  /** Shows what is not public yet: never kept either. */
+  preview?: boolean;
+}
+
+/** The services of the pod, as far as pages read them. */
+export interface Reads {
+  /** Calls an endpoint of a contract. Fails with a `BackendError`, and then the page is not kept unless that is an answer, too. */
+  read<C extends Contract, K extends keyof C['endpoints'] & string>(
+    scope: ReadScope,
+    contract: C,
+    name: K,
+    call: Request<C['endpoints'][K]>,
+    options?: ReadOptions,
+  ): Promise<ReplyOf<C['endpoints'][K]>>;
+}

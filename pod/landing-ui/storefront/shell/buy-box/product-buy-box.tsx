@@ -1,0 +1,35 @@
+import { translatorOf } from '../../messages/messages.ts';
+import type { BuyBoxProps } from '../../theme-contract/page-context.ts';
+import { saleNotice } from '../../theme-kit/sale-notice.ts';
+import { BuyBox } from './buy-box.tsx';
+
+/** The buy box with its words, so that the browser needs no translations of its own. */
+export function ProductBuyBox({ context, options, variants, selectedSku, sale }: BuyBoxProps) {
+  const t = translatorOf(context.locale);
+  const shown = variants.map((variant) => ({
+    ...variant,
+    stockText:
+      variant.stock.state === 'low'
+        ? t('product.left', { count: variant.stock.left })
+        : t(
+            variant.stock.state === 'out'
+              ? 'product.soldOut'
+              : variant.stock.state === 'unknown'
+                ? 'product.unknownStock'
+                : 'product.inStock',
+          ),
+  }));
+  return (
+    <BuyBox
+      options={options}
+      variants={shown}
+      selectedSku={selectedSku}
+      notice={saleNotice(sale, context)}
+      words={{
+        notAvailable: t('product.notAvailable'),
+        was: t('product.was', { price: '' }).trim(),
+        sku: t('product.sku'),
+      }}
+    />
+  );
+}

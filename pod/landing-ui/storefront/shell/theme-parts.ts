@@ -1,0 +1,48 @@
+import type { ThemeParts } from '../theme-contract/page-context.ts';
+import { Breadcrumbs } from '../theme-kit/parts/breadcrumbs.tsx';
+import { CategoryPills, CategoryTiles } from '../theme-kit/parts/category-tiles.tsx';
+import { SelectedChoices, Sorts } from '../theme-kit/parts/choices.tsx';
+import { Facets } from '../theme-kit/parts/facets.tsx';
+import { Facts } from '../theme-kit/parts/facts.tsx';
+import { Gallery } from '../theme-kit/parts/gallery.tsx';
+import * as icons from '../theme-kit/parts/icons.tsx';
+import { LanguageLinks } from '../theme-kit/parts/language-links.tsx';
+import { Listing, ListingUnavailable } from '../theme-kit/parts/listing.tsx';
+import { Pager } from '../theme-kit/parts/pager.tsx';
+import { Picture } from '../theme-kit/parts/picture.tsx';
+import { Price, ProductBadge, ProductCard, ProductGrid, ProductRail } from '../theme-kit/parts/product-card.tsx';
+import { MoreLink, SectionFrame } from '../theme-kit/parts/section-frame.tsx';
+import { Suggested } from '../theme-kit/parts/suggested.tsx';
+import { ProductBuyBox } from './buy-box/product-buy-box.tsx';
+import { PageSearchBox } from './search-box/page-search-box.tsx';
+
+/** Those of the kit, and of the shell what needs the browser. */
+const defaultParts: ThemeParts = {
+  ...icons,
+  Breadcrumbs,
+  BuyBox: ProductBuyBox,
+  CategoryPills,
+  CategoryTiles,
+  Facets,
+  Facts,
+  Gallery,
+  LanguageLinks,
+  Listing,
+  ListingUnavailable,
+  MoreLink,
+  Pager,
+  Picture,
+  Price,
+  ProductBadge,
+  ProductCard,
+  ProductGrid,
+  ProductRail,
+  SearchBox: PageSearchBox,
+  SectionFrame,
+  SelectedChoices,
+  Sorts,
+  Suggested,
+};
+
+/** The parts of a theme: its own, and the usual ones for the rest. What uses a part that is replaced needs no copy. */
+export const themeParts = (own: Partial<ThemeParts> = {}): ThemeParts => ({ ...defaultParts, ...own });

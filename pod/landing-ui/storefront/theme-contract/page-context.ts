@@ -1,0 +1,134 @@
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import type { ComponentType, ReactNode } from 'react';
+import type {
+  CategoryCardView,
+  FactView,
+  GalleryImageView,
+  ImageView,
+  LanguageView,
+  LinkView,
+  ListingView,
+  OptionView,
+  PriceView,
+  ProductCardView,
+  SaleView,
+  StockView,
+  VariantView,
+} from './views.ts';
+
+/** What every page knows. */
+export interface PageContext {
+  store: { id: string; name: string; description?: string; email: string; phone: string };
+  locale: LanguageCode;
+  dir: 'ltr' | 'rtl';
+  /** Where the store is, for days and hours. */
+  timeZone: string;
+  homeHref: string;
+  searchHref: string;
+  accountHref: string;
+  /** What the theme of the page draws its pieces with. Whoever draws one takes it from here and imports none. */
+  parts: ThemeParts;
+}
+
+type WithContext<Props = unknown> = { context: PageContext } & Props;
+
+/** A piece that stands inside `StaticHtml`: a plain function that does not await, with nothing in it that runs in the browser. */
+type StaticPart<Props> = (props: Props) => Exclude<ReactNode, Promise<unknown>>;
+
+/** A drawing of one line of text's height, unless its classes say otherwise. */
+type IconPart = StaticPart<{ className?: string }>;
+
+export interface PictureProps {
+  image: ImageView;
+  /** How wide it is shown, for the browser to choose a copy by. */
+  sizes: string;
+  className?: string;
+  /** The one that a visitor sees first is loaded first; all others when they come near. */
+  isFirst?: boolean;
+}
+
+export type ProductCardProps = WithContext<{ product: ProductCardView; isFirst?: boolean }>;
+export type ProductBadgeProps = WithContext<{
+  price: PriceView | undefined;
+  /** Absent where it cannot be bought anyhow. */
+  stock: StockView | undefined;
+}>;
+export type ListingPartProps = WithContext<{ listing: ListingView }>;
+export type GalleryProps = WithContext<{ name: string; images: readonly GalleryImageView[] }>;
+export type CategoriesProps = WithContext<{ categories: readonly CategoryCardView[] }>;
+export type ProductsProps = WithContext<{ products: readonly ProductCardView[] }>;
+
+export type ListingProps = ListingPartProps & {
+  /** Stands in place of the products where there are none. */
+  empty: ReactNode;
+};
+
+export type SectionFrameProps = WithContext<{
+  title: string;
+  /** Stands at the end of the title's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+}>;
+
+export type BuyBoxProps = WithContext<{
+  options: readonly OptionView[];
+  variants: readonly VariantView[];
+  selectedSku: string;
+  sale: SaleView;
+}>;
+
+export type SearchBoxProps = WithContext<{
+  /** Differs between the search boxes of a page. */
+  id: string;
+  query?: string;
+}>;
+
+/** The smaller pieces: whoever uses them has them inside `StaticHtml`. */
+interface StaticParts {
+  Picture: StaticPart<PictureProps>;
+  ProductCard: StaticPart<ProductCardProps>;
+  /** On the picture of a card: sold out, or how much cheaper. */
+  ProductBadge: StaticPart<ProductBadgeProps>;
+  Price: StaticPart<WithContext<{ price: PriceView }>>;
+  /** By what a list can be narrowed. */
+  Facets: StaticPart<ListingPartProps>;
+  /** The choices that narrow a list now, each to be taken back. */
+  SelectedChoices: StaticPart<ListingPartProps>;
+  Sorts: StaticPart<ListingPartProps>;
+  Pager: StaticPart<ListingPartProps>;
+  Gallery: StaticPart<GalleryProps>;
+  Facts: StaticPart<{ title: string; facts: readonly FactView[] }>;
+  /** As items of a list. */
+  LanguageLinks: StaticPart<{ languages: readonly LanguageView[]; className: string }>;
+  SearchIcon: IconPart;
+  PersonIcon: IconPart;
+  MenuIcon: IconPart;
+  CloseIcon: IconPart;
+  ChevronIcon: IconPart;
+  GlobeIcon: IconPart;
+  FilterIcon: IconPart;
+  PictureIcon: IconPart;
+}
+
+/** Every piece that a theme can replace. The larger ones decide themselves which of their pieces are static. */
+export interface ThemeParts extends StaticParts {
+  Breadcrumbs: ComponentType<WithContext<{ crumbs: readonly LinkView[] }>>;
+  CategoryTiles: ComponentType<CategoriesProps>;
+  CategoryPills: ComponentType<CategoriesProps>;
+  /** `firstRow`: the list is what a visitor sees first, so its first pictures do not wait. */
+  ProductGrid: ComponentType<ProductsProps & { firstRow?: boolean }>;
+  /** One row that one swipes or scrolls along. */
+  ProductRail: ComponentType<ProductsProps>;
+  /** A page of products with its facets, orders and pages. */
+  Listing: ComponentType<ListingProps>;
+  /** In place of a list that could not be read. */
+  ListingUnavailable: ComponentType<WithContext<{ retryHref: string }>>;
+  /** A section of a home page with its title. */
+  SectionFrame: ComponentType<SectionFrameProps>;
+  MoreLink: ComponentType<WithContext<LinkView>>;
+  /** Products that somebody may have meant who found nothing. */
+  Suggested: ComponentType<{ title: string; links: readonly LinkView[] }>;
+  /** Price, stock and choice of a product. */
+  BuyBox: ComponentType<BuyBoxProps>;
+  SearchBox: ComponentType<SearchBoxProps>;
+}

@@ -1,0 +1,21 @@
+/** One thing that `npm run check` looks at: a command that ends with 0 when all is well. */
+export interface Step {
+  name: string;
+  command: readonly [string, ...string[]];
+}
+
+/**
+ * Everything that can be known without running the product; the longest first, so that no core waits for it at the end.
+ * The compiler keeps what it knows of an unchanged file below node_modules/.cache (`tsBuildInfoFile` of each project).
+ */
+export const steps: readonly Step[] = [
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'types of the console', command: ['tsc', '-p', 'control-plane/console'] },
+  { name: 'style and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'types of the storefront', command: ['tsc', '-p', 'pod/landing-ui/storefront'] },
+  { name: 'unused code', command: ['knip', '--cache', '--cache-location', 'node_modules/.cache/knip'] },
+  { name: 'imports', command: ['node', 'scripts/check/imports.ts'] },
+  { name: 'guarded or anonymous', command: ['node', 'scripts/check/access.ts'] },
+  { name: 'names', command: ['node', 'scripts/check/names.ts'] },
+  { name: 'migrations that have landed', command: ['node', 'scripts/check/migrations.ts'] },
+];
