@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { acrossStores } from '@storepod/database/across-stores';
 import type { Core } from '../core.ts';
 
 /** How long a person may look at the page of a provider. */
@@ -33,6 +34,7 @@ export async function keepState({ kit, secrets }: Core, state: LoginState): Prom
       client_id: null,
       expires_at: new Date(kit.clock.now().getTime() + VALID_FOR_MS),
     })
+    .modifyEnd(acrossStores('nobody is signed in yet; the realm is in what is sealed'))
     .execute();
   return token;
 }
@@ -46,6 +48,7 @@ export async function takeState({ kit, secrets }: Core, token: string): Promise<
     .where('id', '=', id)
     .where('expires_at', '>', kit.clock.now())
     .returning('payload')
+    .modifyEnd(acrossStores('the id is the hash of 256 random bits'))
     .executeTakeFirst();
   return row && JSON.parse(secrets.open(String(row.payload.sealed), contextOf(id)));
 }

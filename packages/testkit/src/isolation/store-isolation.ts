@@ -1,14 +1,8 @@
 import { ACROSS_STORES } from '@storepod/database/across-stores';
 import { type Moment, onMoment } from '@storepod/kernel/moments';
 import { loadModule } from 'libpg-query';
-import pg from 'pg';
-import { functionStatements } from './function-statements.ts';
-import { type StoreTables, type StoreTableUse, storeTablesIn } from './statement-tables.ts';
-
-/** What a schema calls the store that a row belongs to. */
-const STORE_COLUMN = 'store_id';
-/** The table whose rows are the stores themselves. */
-const STORE_TABLE = 'store';
+import { schemaOf } from './read-schema.ts';
+import { type StoreTableUse, storeTablesIn } from './statement-tables.ts';
 
 export interface IsolationWatch {
   /** Fails with every statement so far that forgot its store. */
@@ -63,54 +57,4 @@ function remembering<T>(work: (text: string) => T): (text: string) => T {
     known.set(text, found);
     return found;
   };
-}
-
-const schemas = new Map<string, Promise<{ tables: StoreTables; faults: string[] }>>();
-
-/** The tables of a schema, and the functions in it that forget the store. The same for every file of a run. */
-function schemaOf(databaseUrl: string, schema: string) {
-  const known = schemas.get(schema) ?? readSchema(databaseUrl, schema);
-  schemas.set(schema, known);
-  return known;
-}
-
-async function readSchema(databaseUrl: string, schema: string) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ table: string; columns: string[] }>(
-      `select table_name as "table", array_agg(column_name::text) as columns
-       from information_schema.columns where table_schema = $1 group by table_name`,
-      [schema],
-    );
-    const tables = storeTables(rows);
-    return { tables, faults: await functionFaults(client, schema, tables) };
-  } finally {
-    await client.end();
-  }
-}
-
-function storeTables(rows: readonly { table: string; columns: string[] }[]): StoreTables {
-  const storeColumns = rows.flatMap(({ table, columns }) => {
-    const column = table === STORE_TABLE ? 'id' : columns.find((name) => name === STORE_COLUMN);
-    return column ? [[table, column] as const] : [];
-  });
-  return {
-    columns: new Map(rows.map(({ table, columns }) => [table, new Set(columns)])),
-    storeColumns: new Map(storeColumns),
-  };
-}
-
-async function functionFaults(client: pg.Client, schema: string, tables: StoreTables): Promise<string[]> {
-  const statements = await functionStatements(client, schema);
-  return statements
-    .filter(({ sql }) => !sql.includes(ACROSS_STORES))
-    .flatMap(({ name, sql }) =>
-      storeTablesIn(sql, { ...tables, hasVariables: true })
-        .filter(({ origins }) => origins.size === 0)
-        .map(
-          ({ table }) =>
-            `${table}: the function ${name} uses it for whatever store\n    ${sql.replaceAll(/\s+/g, ' ')}`,
-        ),
-    );
 }
