@@ -81,3 +81,9 @@ it('tells nothing of one store to anybody of another', async () => {
   expect(traces).toEqual([]);
   expect(asked).toBe(14);
 });
+
+it('notices when any of its statements loses its store', () => {
+  const outcome = filled.isolation?.mutate();
+  expect(outcome?.unnoticed).toEqual([]);
+  expect(outcome?.mutated).toBeGreaterThan(0);
+});

@@ -44,3 +44,9 @@ it('tells nothing of one store to anybody of another', async () => {
   expect(traces).toEqual([]);
   expect(asked).toBe(6);
 });
+
+it('notices when any of its statements loses its store', () => {
+  const outcome = ours.running.isolation?.mutate();
+  expect(outcome?.unnoticed).toEqual([]);
+  expect(outcome?.mutated).toBeGreaterThan(0);
+});

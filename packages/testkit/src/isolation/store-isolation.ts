@@ -1,12 +1,15 @@
 import { ACROSS_STORES } from '@storepod/database/across-stores';
 import { type Moment, onMoment } from '@storepod/kernel/moments';
 import { loadModule } from 'libpg-query';
+import { mutateAll } from './mutate-statements.ts';
 import { schemaOf } from './read-schema.ts';
 import { type StoreTableUse, storeTablesIn } from './statement-tables.ts';
 
 export interface IsolationWatch {
   /** Fails with every statement so far that forgot its store. */
   verify(): void;
+  /** How many statements were read so far, and those of them from which the store can be taken without being noticed. */
+  mutate(): { mutated: number; unnoticed: string[] };
   stop(): void;
 }
 
@@ -18,7 +21,12 @@ export async function watchIsolation(databaseUrl: string, schema: string): Promi
   await loadModule();
   const { tables, faults } = await schemaOf(databaseUrl, schema);
   const offences = new Map<string, string>(faults.map((fault) => [fault, fault]));
-  const read = remembering((sql: string) => storeTablesIn(sql, tables));
+  const seen = new Map<string, StoreTableUse[]>();
+  const read = (sql: string) => {
+    const found = seen.get(sql) ?? storeTablesIn(sql, tables);
+    seen.set(sql, found);
+    return found;
+  };
   const stop = onMoment((moment) => {
     const { name, detail: sql = '', call, background } = moment;
     if (name !== 'sql' || (!call && !background) || sql.includes(ACROSS_STORES)) return;
@@ -29,6 +37,7 @@ export async function watchIsolation(databaseUrl: string, schema: string): Promi
   });
   return {
     stop,
+    mutate: () => mutateAll([...seen.keys()], tables),
     verify() {
       if (offences.size === 0) return;
       const list = [...offences.values()].map((offence) => `  ${offence}`).join('\n');
@@ -49,12 +58,3 @@ function faultOf({ origins }: StoreTableUse, { call, parameters = [] }: Moment):
 /** What stands for an origin in a run of the statement: a parameter may be a list. */
 const valuesOf = (origin: string, parameters: readonly unknown[]): unknown[] =>
   origin.startsWith('$') ? [parameters[Number(origin.slice(1)) - 1]].flat() : [origin.slice(1, -1)];
-
-function remembering<T>(work: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text) ?? work(text);
-    known.set(text, found);
-    return found;
-  };
-}
