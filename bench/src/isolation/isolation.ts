@@ -47,27 +47,35 @@ export async function benchIsolation(): Promise<void> {
 
 async function openCatalogs(stage: Stage): Promise<Pair> {
   const url = (await stage.catalog(PRODUCTS))();
-  return openPair(await divideRoles(url, 'catalog'), 'catalog', catalogEnvironment(url));
+  return openPair(await divideRoles(url, 'catalog'), catalogModules, catalogEnvironment(url));
 }
 
 async function openInventories(stage: Stage, env: Record<string, string>): Promise<Pair> {
   const url = await stage.database('inventory');
   const settings = { ...env, POD_ID: cast.pod, DATABASE_POOL_SIZE: String(BUYERS) };
   // A first start makes the schema.
-  const first = await serverProcess(moduleOf('inventory', false), { ...settings, DATABASE_URL: url });
+  const first = await serverProcess(inventoryModules.open, { ...settings, DATABASE_URL: url });
   await first.stop();
   await stockUp(url);
-  return openPair(await divideRoles(url, 'inventory'), 'inventory', settings);
+  return openPair(await divideRoles(url, 'inventory'), inventoryModules, settings);
 }
 
-async function openPair(urls: { open: string; walled: string }, name: string, env: Record<string, string>) {
-  const start = (url: string, isWalled: boolean) =>
-    serverProcess(moduleOf(name, isWalled), { ...env, DATABASE_URL: url, BENCH_STORE: cast.store });
-  return { open: await start(urls.open, false), walled: await start(urls.walled, true) };
+type Sides<T> = Record<'open' | 'walled', T>;
+
+async function openPair(urls: Sides<string>, modules: Sides<URL>, env: Record<string, string>): Promise<Pair> {
+  const start = (side: keyof Pair) =>
+    serverProcess(modules[side], { ...env, DATABASE_URL: urls[side], BENCH_STORE: cast.store });
+  return { open: await start('open'), walled: await start('walled') };
 }
 
-const moduleOf = (name: string, isWalled: boolean) =>
-  new URL(isWalled ? `./${name}-walled.ts` : `../${name}/${name}-server.ts`, import.meta.url);
+const catalogModules = {
+  open: new URL('../catalog/catalog-server.ts', import.meta.url),
+  walled: new URL('./catalog-walled.ts', import.meta.url),
+};
+const inventoryModules = {
+  open: new URL('../inventory/inventory-server.ts', import.meta.url),
+  walled: new URL('./inventory-walled.ts', import.meta.url),
+};
 
 let asked = 0;
 
