@@ -2,6 +2,7 @@ import { benchCatalog } from './catalog/catalog.ts';
 import { benchEdge } from './edge/edge.ts';
 import { benchIdentity } from './identity/identity.ts';
 import { benchInventory } from './inventory/inventory.ts';
+import { benchIsolation } from './isolation/isolation.ts';
 import { benchKit } from './kit/kit.ts';
 import { benchLighthouse } from './pages/lighthouse.ts';
 import { benchPages } from './pages/pages.ts';
@@ -19,6 +20,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'pages-lighthouse': benchLighthouse,
   catalog: benchCatalog,
   inventory: benchInventory,
+  isolation: benchIsolation,
 };
 
 const asked = process.argv.slice(2);

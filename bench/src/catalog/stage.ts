@@ -19,6 +19,8 @@ export const store = StoreMerchantId.parse('660000000000000000000001');
 export interface Stage {
   /** A catalog with so many products; its address, with further settings for each session. */
   catalog(products: number): Promise<(settings?: string) => string>;
+  /** A new database in which unqualified names mean the schema. */
+  database(schema: string): Promise<string>;
   /** What all processes of the database have used. */
   cpuSeconds(): number;
   close(): Promise<void>;
@@ -38,6 +40,10 @@ export async function openStage(): Promise<Stage> {
       await fill(address(), products);
       return address;
     },
+    database: async (schema) => {
+      await query(server.superuserUrl(), `create database ${schema}`);
+      return withSettings(server.superuserUrl(schema), '', schema);
+    },
     cpuSeconds: () => cpuSecondsBeneath(server.pid),
     close: async () => {
       await server.stop();
@@ -55,9 +61,9 @@ export const catalogEnvironment = (databaseUrl: string): Record<string, string> 
 export const startCatalog = (env: Record<string, string>) =>
   serverProcess(new URL('./catalog-server.ts', import.meta.url), env);
 
-function withSettings(address: string, settings: string): string {
+function withSettings(address: string, settings: string, schema = 'catalog'): string {
   const url = new URL(address);
-  url.searchParams.set('options', `-c search_path=catalog,public ${settings}`);
+  url.searchParams.set('options', `-c search_path=${schema},public ${settings}`);
   return url.href;
 }
 

@@ -12,7 +12,7 @@ const SKUS = 10_000;
 const ROUNDS = 5;
 const SECONDS = 5;
 const LONGER_THAN_THE_RUN = 3600;
-const anySku = () => `SKU-${1 + randomInt(SKUS)}`;
+export const anySku = () => `SKU-${1 + randomInt(SKUS)}`;
 const hotSku = () => 'HOT';
 
 /** Reservations on one sku that everybody wants, and spread over many; beside bare updates of rows in the same PostgreSQL. */
@@ -39,7 +39,7 @@ export async function benchInventory(): Promise<void> {
   }
 }
 
-async function stockUp(url: string): Promise<void> {
+export async function stockUp(url: string): Promise<void> {
   await query(url, `insert into store_currency (store_id, currency) values ($1, 'USD')`, [cast.store]);
   await query(
     url,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { duringCall } from '@storepod/kernel/moments';
 import type { FastifyInstance } from 'fastify';
 import { hasCallerLeft } from './caller-left.ts';
 import { problemOf } from './failures.ts';
@@ -20,7 +21,7 @@ export function registerRawRoutes(app: FastifyInstance, routes: RawRoutes, log: 
     if (!routes.takes(request.method, path)) return;
     reply.hijack();
     try {
-      await routes.answer(request.raw, reply.raw, request.call);
+      await duringCall(undefined, () => routes.answer(request.raw, reply.raw, request.call));
     } catch (error) {
       if (hasCallerLeft(request.raw, reply.raw, error)) {
         log.debug({ path, traceId: request.call.traceId }, 'the caller left');

@@ -43,6 +43,7 @@ export async function authorizationMatrix<C extends Contract>(
   contract: C,
   samples: Samples<C>,
 ): Promise<{ asked: number; wrong: Verdict[] }> {
+  requireIsolation(service, contract);
   const verdicts: Verdict[] = [];
   const delegated = service.kit.config.ownership === 'DELEGATED';
   const hides = await hidesUnknownStores(service);
@@ -58,6 +59,12 @@ export async function authorizationMatrix<C extends Contract>(
     }
   }
   return { asked: verdicts.length, wrong: verdicts.filter(({ expected, actual }) => !expected.includes(actual)) };
+}
+
+/** Who may call is half of the answer: the other half is that nobody is shown the rows of another store. */
+function requireIsolation({ database, isolation }: TestService, { service }: Contract): void {
+  if (database && !isolation && services[service].layer === 'pod')
+    throw new Error(`${service} keeps rows of stores, and nobody reads its statements: start it with testService`);
 }
 
 /** A service that knows the stores of its pod shows the public nothing of others. */

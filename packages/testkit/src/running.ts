@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { type Caller, castOf, stage } from './cast.ts';
 import { freshDatabase, type TestDatabase } from './databases.ts';
 import { type Answer, ask } from './http.ts';
-import { watchIsolation } from './isolation/store-isolation.ts';
+import { type IsolationWatch, watchIsolation } from './isolation/store-isolation.ts';
 import { type Peers, peerMap } from './peer-map.ts';
 import { startIssuer, type TokenIssuer } from './token-issuers.ts';
 
@@ -17,6 +17,8 @@ export interface TestService<Parts = unknown> extends RunningService<Parts> {
   tokens: Record<Caller, string | undefined>;
   database: TestDatabase | undefined;
   env: Record<string, string>;
+  /** Reads every statement of a pod's service; absent for a service of the control plane or without a database. */
+  isolation: IsolationWatch | undefined;
   /** Calls as somebody. */
   as(caller: Caller, method: string, path: string, body?: unknown): Promise<Answer>;
   /** A second instance on the same database, as another replica would be. */
@@ -70,6 +72,7 @@ export async function testService<Parts>(
     tokens,
     database,
     env,
+    isolation,
     as: (caller, method, path, body) => ask(running[0].origin, method, path, { token: tokens[caller], body }),
     replica: async (extra) => {
       const instance = await launch(extra);

@@ -92,11 +92,11 @@ const asksForAccessTokens = ({ subject_token_type, requested_token_type = ACCESS
   subject_token_type === ACCESS_TOKEN && requested_token_type === ACCESS_TOKEN;
 
 const mayImpersonate = async ({ kit }: Core, account: AccountRow) =>
-  (await grantsOf(kit.db, account.id)).permissions.includes('users:impersonate');
+  (await grantsOf(kit.db, account)).permissions.includes('users:impersonate');
 
 /** Nobody borrows the rights of the platform's own staff, also not those that came by a role of another name. */
 async function isPrivileged({ kit }: Core, account: AccountRow): Promise<boolean> {
-  const { roles, permissions } = await grantsOf(kit.db, account.id);
+  const { roles, permissions } = await grantsOf(kit.db, account);
   return roles.some((role) => PLATFORM_ROLES.includes(role)) || permissions.includes('users:impersonate');
 }
 

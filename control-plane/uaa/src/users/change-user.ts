@@ -22,7 +22,7 @@ export async function changeUser<T>(
 ): Promise<T> {
   return transaction(core.kit.db, async (trx) => {
     const account = await lockAccount(trx, PLATFORM_REALM, id);
-    await requireChangeable(trx, id, by.principal);
+    await requireChangeable(trx, { id, realm_id: PLATFORM_REALM }, by.principal);
     return change(trx, account);
   });
 }

@@ -24,7 +24,7 @@ export const updateUser = (core: Core, by: Administrator, id: string, input: Upd
 
 export const deleteUser = (core: Core, by: Administrator, id: string) =>
   changeUser(core, by, id, async (trx, account) => {
-    await endSessions(trx, id);
-    await trx.deleteFrom('account').where('id', '=', id).execute();
+    await endSessions(trx, { id, realm_id: PLATFORM_REALM });
+    await trx.deleteFrom('account').where('realm_id', '=', PLATFORM_REALM).where('id', '=', id).execute();
     await auditUser(core, trx, by, account, 'user.deleted');
   });

@@ -20,15 +20,15 @@ type PageQuery = Parameters<typeof toPage>[0];
  */
 export async function resetUserPassword(core: Core, by: Administrator, id: string, password: string) {
   const account = await requireAccount(core.kit.db, PLATFORM_REALM, id);
-  await requireChangeable(core.kit.db, id, by.principal);
+  await requireChangeable(core.kit.db, { id, realm_id: PLATFORM_REALM }, by.principal);
   await setPassword(core, account, password, {
     actor: by.actor,
     origin: by.origin,
     type: 'user.password.reset',
     also: async (trx) => {
-      await requireChangeable(trx, id, by.principal);
-      await revokeLinks(trx, id, 'PASSWORD_RESET');
-      await revokeLinks(trx, id, 'INVITATION');
+      await requireChangeable(trx, { id, realm_id: PLATFORM_REALM }, by.principal);
+      await revokeLinks(trx, { id, realm_id: PLATFORM_REALM }, 'PASSWORD_RESET');
+      await revokeLinks(trx, { id, realm_id: PLATFORM_REALM }, 'INVITATION');
     },
   });
   return viewAccount(core.kit.db, PLATFORM_REALM, id, core.kit.clock.now());
@@ -54,14 +54,14 @@ export async function listUserSessions({ kit, settingsOf }: Core, id: string, qu
 
 export const endUserSessions = (core: Core, by: Administrator, id: string) =>
   changeUser(core, by, id, async (trx, account) => {
-    const revoked = await endSessions(trx, id);
+    const revoked = await endSessions(trx, { id, realm_id: PLATFORM_REALM });
     await auditUser(core, trx, by, account, 'session.revoked', `${revoked} sessions`);
     return { revoked };
   });
 
 export const endUserSession = (core: Core, by: Administrator, id: string, sid: string) =>
   changeUser(core, by, id, async (trx, account) => {
-    await endSession(trx, id, sid);
+    await endSession(trx, { id, realm_id: PLATFORM_REALM }, sid);
     await auditUser(core, trx, by, account, 'session.revoked', sid);
     return { revoked: 1 };
   });

@@ -39,7 +39,7 @@ export const resendInvitation = (identity: IdentityService, by: Administrator, i
 
 export const revokeInvitation = (core: Core, by: Administrator, id: string) =>
   changeUser(core, by, id, async (trx, account) => {
-    const revoked = await revokeLinks(trx, id, 'INVITATION');
+    const revoked = await revokeLinks(trx, { id, realm_id: PLATFORM_REALM }, 'INVITATION');
     if (revoked > 0) await auditUser(core, trx, by, account, 'invitation.revoked');
   });
 

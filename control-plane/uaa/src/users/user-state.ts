@@ -3,29 +3,45 @@ import { endSessions } from '@storepod/identity/account/sessions';
 import type { Core } from '@storepod/identity/core';
 import { revokeLinks } from '@storepod/identity/link/one-time-links';
 import type { AccountRow } from '@storepod/identity/tables';
+import { PLATFORM_REALM } from '../design.ts';
 import type { Administrator } from './administrator.ts';
 import { auditUser, changedUser } from './change-user.ts';
 
 export const enableUser = (core: Core, by: Administrator, id: string) =>
   changedUser(core, by, id, async (trx, account) => {
     if (account.enabled) return;
-    await trx.updateTable('account').set({ enabled: true }).where('id', '=', id).execute();
+    await trx
+      .updateTable('account')
+      .set({ enabled: true })
+      .where('realm_id', '=', PLATFORM_REALM)
+      .where('id', '=', id)
+      .execute();
     await auditUser(core, trx, by, account, 'user.enabled');
   });
 
 /** Sessions are ended also where the account was disabled before: what slipped through must not outlive a repeat. */
 export const disableUser = (core: Core, by: Administrator, id: string) =>
   changedUser(core, by, id, async (trx, account) => {
-    await endSessions(trx, id);
+    await endSessions(trx, { id, realm_id: PLATFORM_REALM });
     if (!account.enabled) return;
-    await trx.updateTable('account').set({ enabled: false }).where('id', '=', id).execute();
+    await trx
+      .updateTable('account')
+      .set({ enabled: false })
+      .where('realm_id', '=', PLATFORM_REALM)
+      .where('id', '=', id)
+      .execute();
     await auditUser(core, trx, by, account, 'user.disabled');
   });
 
 export const unlockUser = (core: Core, by: Administrator, id: string) =>
   changedUser(core, by, id, async (trx, account) => {
     if (hasNoFailures(account)) return;
-    await trx.updateTable('account').set(noFailures).where('id', '=', id).execute();
+    await trx
+      .updateTable('account')
+      .set(noFailures)
+      .where('realm_id', '=', PLATFORM_REALM)
+      .where('id', '=', id)
+      .execute();
     await auditUser(core, trx, by, account, 'user.unlocked');
   });
 
@@ -35,7 +51,12 @@ const hasNoFailures = (account: AccountRow) =>
 export const verifyUserEmail = (core: Core, by: Administrator, id: string) =>
   changedUser(core, by, id, async (trx, account) => {
     if (account.email_verified) return;
-    await trx.updateTable('account').set({ email_verified: true }).where('id', '=', id).execute();
-    await revokeLinks(trx, id, 'EMAIL_VERIFICATION');
+    await trx
+      .updateTable('account')
+      .set({ email_verified: true })
+      .where('realm_id', '=', PLATFORM_REALM)
+      .where('id', '=', id)
+      .execute();
+    await revokeLinks(trx, { id, realm_id: PLATFORM_REALM }, 'EMAIL_VERIFICATION');
     await auditUser(core, trx, by, account, 'user.email.verified');
   });

@@ -62,9 +62,14 @@ export async function acceptVerification(
   const { account, link } = await openVerification(core, realm, token);
   return transaction(core.kit.db, async (trx) => {
     const current = await lockAccount(trx, realm, account.id);
-    await spendLink(trx, link.id, problems.VERIFICATION_NOT_USABLE);
+    await spendLink(trx, current, link.id, problems.VERIFICATION_NOT_USABLE);
     if (current.email !== link.email) throw problems.VERIFICATION_NOT_USABLE();
-    await trx.updateTable('account').set({ email_verified: true }).where('id', '=', account.id).execute();
+    await trx
+      .updateTable('account')
+      .set({ email_verified: true })
+      .where('realm_id', '=', realm)
+      .where('id', '=', account.id)
+      .execute();
     await writeAudit(
       core,
       { realm, type: 'user.email.verified', actor: accountActor(current), target: accountTarget(current), origin },

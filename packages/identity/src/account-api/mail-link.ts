@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { type AccountKey, accountIdIn } from '../account/find-account.ts';
 import type { Core } from '../core.ts';
 import { type IssuedLink, issueLink } from '../link/one-time-links.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
@@ -22,7 +23,7 @@ export async function mailLink(
   kind: LinkKind,
   { address, lang }: Reader,
 ): Promise<boolean> {
-  if (await issuedLately(core, trx, account.id, kind)) return false;
+  if (await issuedLately(core, trx, account, kind)) return false;
   if (design.linkPage(address, lang, kind, '') === undefined) return false;
   const issued = await issueLink(core, trx, account, kind, account.id);
   await sendIssuedLink(core, design, trx, account, kind, issued, { address, lang });
@@ -46,11 +47,11 @@ export async function sendIssuedLink(
   await queueLetter(core, trx, account.realm_id, { to: account.email, kind, lang, place, link, expiresAt });
 }
 
-async function issuedLately({ kit }: Core, trx: IdentityDb, accountId: string, kind: LinkKind): Promise<boolean> {
+async function issuedLately({ kit }: Core, trx: IdentityDb, account: AccountKey, kind: LinkKind): Promise<boolean> {
   const row = await trx
     .selectFrom('one_time_link')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', accountIdIn(trx, account))
     .where('kind', '=', kind)
     .where('status', '=', 'PENDING')
     .where('created_at', '>', new Date(kit.clock.now().getTime() - PAUSE_MS))

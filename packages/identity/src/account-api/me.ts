@@ -48,7 +48,7 @@ export async function meOf(
   account: AccountRow,
   { principal, raw }: Pick<SelfCall, 'principal' | 'raw'>,
 ): Promise<Me> {
-  const { roles, permissions } = await grantsOf(kit.db, account.id);
+  const { roles, permissions } = await grantsOf(kit.db, account);
   return {
     uid: account.id,
     username: account.username,

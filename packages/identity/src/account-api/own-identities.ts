@@ -3,7 +3,7 @@ import { transaction } from '@storepod/database/transaction';
 import { Instant, instantOf } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import Type, { type Static } from 'typebox';
-import { lockAccount } from '../account/find-account.ts';
+import { accountIdIn, lockAccount } from '../account/find-account.ts';
 import { type Actor, accountTarget, writeAudit } from '../audit/audit.ts';
 import type { Core, Origin } from '../core.ts';
 import { problems } from '../problems.ts';
@@ -81,7 +81,11 @@ export async function unlinkIdentity(
     if (!doomed) throw problems.IDENTITY_NOT_FOUND();
     const otherWay = current.password_hash !== null || all.some(({ id, enabled }) => enabled && id !== identityId);
     if (!otherWay) throw problems.LAST_CREDENTIAL();
-    await trx.deleteFrom('account_identity').where('id', '=', identityId).execute();
+    await trx
+      .deleteFrom('account_identity')
+      .where('account_id', 'in', accountIdIn(trx, account))
+      .where('id', '=', identityId)
+      .execute();
     await writeAudit(
       core,
       {

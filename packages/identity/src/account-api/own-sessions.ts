@@ -1,5 +1,6 @@
 import { toPage } from '@storepod/contract/page';
 import { transaction } from '@storepod/database/transaction';
+import { accountTextIn } from '../account/find-account.ts';
 import { endSession, endSessions, sessionPage, sessionView } from '../account/sessions.ts';
 import { actorOf, writeAudit } from '../audit/audit.ts';
 import type { Core } from '../core.ts';
@@ -23,7 +24,7 @@ export async function sessionOfCall(
     .select('uid')
     .where('model', '=', 'AccessToken')
     .where('id', '=', hashed(keyOf(token)))
-    .where('account_id', '=', account.id)
+    .where('account_id', 'in', accountTextIn(kit.db, account))
     .executeTakeFirst();
   return row?.uid ?? undefined;
 }
@@ -46,7 +47,7 @@ export async function ownSessions(
 
 export async function endOwnSession(core: Core, account: AccountRow, uid: string, call: SelfCall): Promise<void> {
   await transaction(core.kit.db, async (trx) => {
-    await endSession(trx, account.id, uid);
+    await endSession(trx, account, uid);
     await writeAudit(core, { ...entryOf(account, call), target: { type: 'SESSION', id: uid } }, trx);
   });
 }
@@ -55,7 +56,7 @@ export async function endOwnSession(core: Core, account: AccountRow, uid: string
 export async function endOtherSessions(core: Core, account: AccountRow, call: SelfCall): Promise<{ revoked: number }> {
   const current = await sessionOfCall(core, account, call);
   return transaction(core.kit.db, async (trx) => {
-    const revoked = await endSessions(trx, account.id, current);
+    const revoked = await endSessions(trx, account, current);
     await writeAudit(
       core,
       {

@@ -125,9 +125,14 @@ export async function acceptLink(
     origin: originOf(call),
     type: event,
     also: async (trx) => {
-      await spendLink(trx, link.id, unusable);
+      await spendLink(trx, account, link.id, unusable);
       if (link.email === account.email)
-        await trx.updateTable('account').set({ email_verified: true }).where('id', '=', account.id).execute();
+        await trx
+          .updateTable('account')
+          .set({ email_verified: true })
+          .where('realm_id', '=', realm)
+          .where('id', '=', account.id)
+          .execute();
     },
   });
   const { address, lang } = await readerOf(identity, realm, call);

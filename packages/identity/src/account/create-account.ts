@@ -1,3 +1,4 @@
+import { acrossStores } from '@storepod/database/across-stores';
 import { type Actor, accountTarget, writeAudit } from '../audit/audit.ts';
 import type { Core, Origin } from '../core.ts';
 import { hashPassword } from '../password/argon2.ts';
@@ -54,6 +55,7 @@ export async function insertAccount(
     await trx
       .insertInto('password_history')
       .values({ account_id: row.id, password_hash: passwordHash, changed_at: row.created_at })
+      .modifyEnd(acrossStores('the account was made in its realm by this transaction'))
       .execute();
   await assignRoles(trx, realm, row.id, account.roles ?? []);
   const { username, email, roles = [], metadata = {} } = account;

@@ -23,6 +23,17 @@ export async function findAccount(db: IdentityDb, realm: string, id: string): Pr
   return db.selectFrom('account').selectAll().where('realm_id', '=', realm).where('id', '=', id).executeTakeFirst();
 }
 
+/** Which account of which realm. Whoever has only the id of an account could name one of another store. */
+export type AccountKey = Pick<AccountRow, 'id' | 'realm_id'>;
+
+/** The id of an account, found in its realm: what hangs on an account is reached through it, and never by the id alone. */
+export const accountIdIn = (db: IdentityDb, { id, realm_id }: AccountKey) =>
+  db.selectFrom('account').select('id').where('realm_id', '=', realm_id).where('id', '=', id);
+
+/** The same for columns that hold the id as a text. */
+export const accountTextIn = (db: IdentityDb, { id, realm_id }: AccountKey) =>
+  db.selectFrom('account').select(sql<string>`id::text`.as('id')).where('realm_id', '=', realm_id).where('id', '=', id);
+
 /** An account of another realm is not there. */
 export async function requireAccount(db: IdentityDb, realm: string, id: string): Promise<AccountRow> {
   const account = await findAccount(db, realm, id);

@@ -1,3 +1,4 @@
+import { acrossStores } from '@storepod/database/across-stores';
 import { transaction } from '@storepod/database/transaction';
 import { common } from '@storepod/kernel/common-problems';
 import { type Actor, accountTarget, writeAudit } from '../audit/audit.ts';
@@ -8,7 +9,7 @@ import { hashPassword, verifyPassword } from '../password/argon2.ts';
 import { checkPassword } from '../password/policy.ts';
 import { problems } from '../problems.ts';
 import type { AccountRow, IdentityDb } from '../tables.ts';
-import { lockAccount } from './find-account.ts';
+import { accountIdIn, lockAccount } from './find-account.ts';
 import { noFailures } from './lockout.ts';
 import { endSessions } from './sessions.ts';
 
@@ -43,7 +44,7 @@ export async function setPassword(
     // What was judged is the password that was there then: of two changes at once the second is refused.
     if (password_hash !== account.password_hash) throw common.VERSION_CONFLICT();
     await storePassword(core, trx, account, hash, settings.password.historyCount);
-    await endSessions(trx, account.id, change.keepSession);
+    await endSessions(trx, account, change.keepSession);
     await writeAudit(
       core,
       {
@@ -55,7 +56,7 @@ export async function setPassword(
       },
       trx,
     );
-    for (const kind of ['PASSWORD_RESET', 'INVITATION'] as const) await revokeLinks(trx, account.id, kind);
+    for (const kind of ['PASSWORD_RESET', 'INVITATION'] as const) await revokeLinks(trx, account, kind);
   });
 }
 
@@ -79,7 +80,7 @@ async function refuseReuse({ kit }: Core, account: AccountRow, password: string,
   const earlier = await kit.db
     .selectFrom('password_history')
     .select('password_hash')
-    .where('account_id', '=', account.id)
+    .where('account_id', 'in', accountIdIn(kit.db, account))
     .orderBy('changed_at', 'desc')
     .limit(historyCount)
     .execute();
@@ -104,21 +105,23 @@ async function storePassword(
       activated_at: account.activated_at ?? now,
       version: account.version + 1,
     })
+    .where('realm_id', '=', account.realm_id)
     .where('id', '=', account.id)
     .execute();
   await trx
     .insertInto('password_history')
     .values({ account_id: account.id, password_hash: hash, changed_at: now })
     .onConflict((conflict) => conflict.doNothing())
+    .modifyEnd(acrossStores('the account was read in its realm'))
     .execute();
   await trx
     .deleteFrom('password_history')
-    .where('account_id', '=', account.id)
+    .where('account_id', 'in', accountIdIn(trx, account))
     .where('changed_at', 'not in', (recent) =>
       recent
         .selectFrom('password_history')
         .select('changed_at')
-        .where('account_id', '=', account.id)
+        .where('account_id', 'in', accountIdIn(trx, account))
         .orderBy('changed_at', 'desc')
         .limit(Math.max(1, historyCount)),
     )

@@ -1,6 +1,7 @@
 import { instantOf } from '@storepod/kernel/clock';
 import { problems } from '../problems.ts';
-import type { AccountRow, IdentityDb, SessionRow } from '../tables.ts';
+import type { IdentityDb, SessionRow } from '../tables.ts';
+import { type AccountKey, accountTextIn } from './find-account.ts';
 
 /** A browser in which somebody is signed in. */
 export const sessionView = (row: SessionRow, current?: string) => ({
@@ -17,7 +18,7 @@ export const sessionView = (row: SessionRow, current?: string) => ({
 /** The living sessions of an account, a page at a time: neither past their end nor left alone for too long. */
 export async function sessionPage(
   db: IdentityDb,
-  { id, realm_id }: Pick<AccountRow, 'id' | 'realm_id'>,
+  { id, realm_id }: AccountKey,
   { now, idleSeconds }: { now: Date; idleSeconds: number },
   { offset, size }: { offset: number; size: number },
 ): Promise<{ rows: SessionRow[]; total: number }> {
@@ -39,27 +40,33 @@ export async function sessionPage(
 }
 
 /** Ends the sessions of an account and every token it was given, but for the session to keep. Says how many sessions. */
-export async function endSessions(trx: IdentityDb, accountId: string, keep?: string): Promise<number> {
+export async function endSessions(trx: IdentityDb, account: AccountKey, keep?: string): Promise<number> {
   const ended = await trx
     .deleteFrom('sign_in_session')
-    .where('account_id', '=', accountId)
+    .where('realm_id', '=', account.realm_id)
+    .where('account_id', '=', account.id)
     .$if(keep !== undefined, (sessions) => sessions.where('uid', '!=', keep ?? ''))
     .executeTakeFirst();
   await trx
     .deleteFrom('protocol_state')
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', accountTextIn(trx, account))
     .where((state) => state.not(state.and([state('model', '=', 'Session'), state('uid', '=', keep ?? '')])))
     .execute();
   return Number(ended.numDeletedRows);
 }
 
 /** Ends one session of an account with the tokens that came from it. */
-export async function endSession(trx: IdentityDb, accountId: string, uid: string): Promise<void> {
+export async function endSession(trx: IdentityDb, account: AccountKey, uid: string): Promise<void> {
   const ended = await trx
     .deleteFrom('sign_in_session')
-    .where('account_id', '=', accountId)
+    .where('realm_id', '=', account.realm_id)
+    .where('account_id', '=', account.id)
     .where('uid', '=', uid)
     .executeTakeFirst();
   if (ended.numDeletedRows === 0n) throw problems.SESSION_NOT_FOUND();
-  await trx.deleteFrom('protocol_state').where('account_id', '=', accountId).where('uid', '=', uid).execute();
+  await trx
+    .deleteFrom('protocol_state')
+    .where('account_id', 'in', accountTextIn(trx, account))
+    .where('uid', '=', uid)
+    .execute();
 }

@@ -63,7 +63,13 @@ async function refuseUnknown(
   clientId?: string,
 ): Promise<SignIn> {
   await transaction(core.kit.db, async (trx) => {
-    await trx.selectFrom('account').selectAll().where('id', '=', NOBODY).forUpdate().execute();
+    await trx
+      .selectFrom('account')
+      .selectAll()
+      .where('realm_id', '=', realm)
+      .where('id', '=', NOBODY)
+      .forUpdate()
+      .execute();
     await writeAudit(
       core,
       {
@@ -77,7 +83,7 @@ async function refuseUnknown(
       },
       trx,
     );
-    await trx.updateTable('account').set(noFailures).where('id', '=', NOBODY).execute();
+    await trx.updateTable('account').set(noFailures).where('realm_id', '=', realm).where('id', '=', NOBODY).execute();
   });
   return { refusal: 'BAD_CREDENTIALS' };
 }
@@ -98,7 +104,7 @@ function judge(account: AccountRow, matches: boolean, expiryDays: number, now: D
 async function recordSuccess(trx: IdentityDb, account: AccountRow): Promise<AccountRow> {
   if (account.totp_confirmed_at) return account;
   const clean = account.failed_sign_ins === 0 && account.lockouts === 0 && account.locked_until === null;
-  if (!clean) await trx.updateTable('account').set(noFailures).where('id', '=', account.id).execute();
+  if (!clean) await setCounters(trx, account, noFailures);
   return { ...account, ...noFailures };
 }
 
@@ -123,8 +129,11 @@ async function recordFailure(
   const lock = counters.lockouts > account.lockouts && { ...entry, type: 'user.locked' as const, detail };
   const failure = { ...entry, type: 'user.login.failed' as const, outcome: 'FAILURE' as const, reason };
   await writeAudits(core, [failure, ...(lock ? [lock] : [])], trx);
-  await trx.updateTable('account').set(counters).where('id', '=', account.id).execute();
+  await setCounters(trx, account, counters);
 }
+
+const setCounters = (trx: IdentityDb, { id, realm_id }: AccountRow, counters: Counters) =>
+  trx.updateTable('account').set(counters).where('realm_id', '=', realm_id).where('id', '=', id).execute();
 
 /** A locked account does not count further attempts: nobody is kept out longer by a stranger who goes on guessing. */
 async function countersAfter(core: Core, trx: IdentityDb, account: AccountRow, reason: Refusal): Promise<Counters> {
@@ -137,7 +146,7 @@ async function countersAfter(core: Core, trx: IdentityDb, account: AccountRow, r
 /** The platform's owner is never locked for good: nobody is left who could unlock that account. */
 async function sparingTheOwner(trx: IdentityDb, account: AccountRow, counters: Counters): Promise<Counters> {
   if (!counters.locked_for_good) return counters;
-  const { roles } = await grantsOf(trx, account.id);
+  const { roles } = await grantsOf(trx, account);
   return { ...counters, locked_for_good: !roles.includes(SUPER_ADMIN_ROLE) };
 }
 
@@ -152,6 +161,7 @@ export async function recordSignIn(
   await core.kit.db
     .updateTable('account')
     .set({ last_sign_in_at: core.kit.clock.now(), last_sign_in_via: via, last_sign_in_client: clientId ?? null })
+    .where('realm_id', '=', account.realm_id)
     .where('id', '=', account.id)
     .execute();
   await writeAudit(core, {

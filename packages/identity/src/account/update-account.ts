@@ -66,6 +66,7 @@ async function store(trx: IdentityDb, current: AccountRow, after: Changed): Prom
     return await trx
       .updateTable('account')
       .set({ ...after, metadata: JSON.stringify(after.metadata), version: current.version + 1 })
+      .where('realm_id', '=', current.realm_id)
       .where('id', '=', current.id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -90,7 +91,7 @@ const auditChange = (core: Core, trx: IdentityDb, before: AccountRow, after: Acc
 
 /** Whoever reads the old mailbox must not be able to use what lies in it. */
 async function forgetOldAddress(core: Core, trx: IdentityDb, account: AccountRow, authorship: Authorship) {
-  for (const kind of linkKinds) await revokeLinks(trx, account.id, kind);
+  for (const kind of linkKinds) await revokeLinks(trx, account, kind);
   await writeAudit(
     core,
     { ...authorship, realm: account.realm_id, type: 'user.email.changed', target: accountTarget(account) },

@@ -1,3 +1,4 @@
+import { acrossStores } from '@storepod/database/across-stores';
 import { sql } from 'kysely';
 import type { Core } from '../core.ts';
 import { defaultSettings } from '../realm/realm-settings.ts';
@@ -21,7 +22,8 @@ export async function pruneAudit({ kit }: Core): Promise<number> {
          where event.occurred_at < ${now}::timestamptz - make_interval(days => ${SHORTEST_DAYS})
            and event.occurred_at < ${now}::timestamptz - make_interval(days =>
                  coalesce((settings.document ->> 'auditRetentionDays')::integer, ${defaultSettings.auditRetentionDays}))
-         limit ${ROWS_AT_ONCE})`.execute(kit.db);
+         limit ${ROWS_AT_ONCE})
+      ${acrossStores('the job runs for all realms, each by its own retention')}`.execute(kit.db);
     removed += Number(numAffectedRows);
     if (numAffectedRows < ROWS_AT_ONCE) return removed;
   }

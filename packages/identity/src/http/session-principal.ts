@@ -31,7 +31,7 @@ export function sessionPrincipal(core: Core, server: () => Promise<IdentityServe
     if (!safeMethods.has(request.method ?? 'GET') && !csrfMatches(request, request.headers['x-xsrf-token']))
       throw problems.CSRF_MISSING();
     sessions.set(request, session.uid);
-    const { roles } = await grantsOf(core.kit.db, account.id);
+    const { roles } = await grantsOf(core.kit.db, account);
     const granted = [...roles.map((role) => `ROLE_${role}`), 'SCOPE_OPENID'];
     const authorities = issuer === 'cua' ? granted.filter((authority) => SHOPPER_CEILING.includes(authority)) : granted;
     const { org, store } = account.metadata;

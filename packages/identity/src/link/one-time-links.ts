@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { acrossStores } from '@storepod/database/across-stores';
 import type { ProblemFactory } from '@storepod/kernel/problem';
+import { type AccountKey, accountIdIn } from '../account/find-account.ts';
 import type { Core } from '../core.ts';
 import type { AccountRow, IdentityDb, LinkKind } from '../tables.ts';
 
@@ -27,7 +29,7 @@ export async function issueLink(
   const now = kit.clock.now();
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + VALID_FOR_MS[kind]);
-  await revokeLinks(trx, account.id, kind);
+  await revokeLinks(trx, account, kind);
   await trx
     .insertInto('one_time_link')
     .values({
@@ -41,15 +43,16 @@ export async function issueLink(
       created_at: now,
       created_by: createdBy,
     })
+    .modifyEnd(acrossStores('the account was read in its realm'))
     .execute();
   return { token, expiresAt };
 }
 
-export async function revokeLinks(trx: IdentityDb, accountId: string, kind: LinkKind): Promise<number> {
+export async function revokeLinks(trx: IdentityDb, account: AccountKey, kind: LinkKind): Promise<number> {
   const revoked = await trx
     .updateTable('one_time_link')
     .set({ status: 'REVOKED' })
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', accountIdIn(trx, account))
     .where('kind', '=', kind)
     .where('status', '=', 'PENDING')
     .executeTakeFirst();
@@ -79,10 +82,16 @@ export async function openLink({ kit }: Core, realm: string, token: string, kind
 }
 
 /** Uses a link up. Of two at once one gets it. */
-export async function spendLink(trx: IdentityDb, linkId: string, unusable: ProblemFactory): Promise<void> {
+export async function spendLink(
+  trx: IdentityDb,
+  account: AccountKey,
+  linkId: string,
+  unusable: ProblemFactory,
+): Promise<void> {
   const spent = await trx
     .updateTable('one_time_link')
     .set({ status: 'ACCEPTED' })
+    .where('account_id', 'in', accountIdIn(trx, account))
     .where('id', '=', linkId)
     .where('status', '=', 'PENDING')
     .executeTakeFirst();
@@ -100,10 +109,12 @@ export async function retireLinks({ kit }: Core): Promise<void> {
     .set({ status: 'EXPIRED' })
     .where('status', '=', 'PENDING')
     .where('expires_at', '<=', now)
+    .modifyEnd(acrossStores('links of all stores end by the same clock'))
     .execute();
   await kit.db
     .deleteFrom('one_time_link')
     .where('expires_at', '<', new Date(now.getTime() - KEPT_MS))
+    .modifyEnd(acrossStores('links of all stores end by the same clock'))
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { acrossStores } from '@storepod/database/across-stores';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Core } from '../core.ts';
 import type { IdentityDb } from '../tables.ts';
@@ -34,6 +35,8 @@ const unsupported = async (): Promise<undefined> => {
 /** The name of a row is a credential: a session cookie, a code, a token. The table knows only its hash. */
 export const hashed = (id: string) => createHash('sha256').update(id).digest('base64url');
 
+const byCredential = acrossStores('ids of this table are random, and those of other stores are shown to nobody');
+
 function stateAdapter({ kit }: Core, model: string): Adapter {
   const { db, clock } = kit;
   const states = () =>
@@ -41,7 +44,8 @@ function stateAdapter({ kit }: Core, model: string): Adapter {
       .selectFrom('protocol_state')
       .select(['payload', 'consumed_at'])
       .where('model', '=', model)
-      .where('expires_at', '>', clock.now());
+      .where('expires_at', '>', clock.now())
+      .modifyEnd(byCredential);
   const payloadOf = (row: { payload: object; consumed_at: Date | null } | undefined): AdapterPayload | undefined =>
     row && { ...row.payload, ...(row.consumed_at && { consumed: Math.floor(row.consumed_at.getTime() / 1000) }) };
 
@@ -59,6 +63,7 @@ function stateAdapter({ kit }: Core, model: string): Adapter {
         .insertInto('protocol_state')
         .values({ model, id: hashed(id), ...row })
         .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
+        .modifyEnd(byCredential)
         .execute();
     },
     async find(id) {
@@ -69,10 +74,12 @@ function stateAdapter({ kit }: Core, model: string): Adapter {
     findByUserCode: unsupported,
     consume: (id) => consumeOnce(db, model, hashed(id), clock.now()),
     async destroy(id) {
-      await db.deleteFrom('protocol_state').where('model', '=', model).where('id', '=', hashed(id)).execute();
+      const own = db.deleteFrom('protocol_state').where('model', '=', model).where('id', '=', hashed(id));
+      await own.modifyEnd(byCredential).execute();
     },
     async revokeByGrantId(grantId) {
-      await db.deleteFrom('protocol_state').where('model', '=', model).where('grant_id', '=', grantId).execute();
+      const granted = db.deleteFrom('protocol_state').where('model', '=', model).where('grant_id', '=', grantId);
+      await granted.modifyEnd(byCredential).execute();
     },
   };
 }
@@ -88,6 +95,7 @@ async function consumeOnce(db: IdentityDb, model: string, id: string, now: Date)
     .where('model', '=', model)
     .where('id', '=', id)
     .where('consumed_at', 'is', null)
+    .modifyEnd(byCredential)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
   const replayed = await db
@@ -95,6 +103,7 @@ async function consumeOnce(db: IdentityDb, model: string, id: string, now: Date)
     .select('grant_id')
     .where('model', '=', model)
     .where('id', '=', id)
+    .modifyEnd(byCredential)
     .executeTakeFirst();
   if (replayed?.grant_id) await endGrant(db, replayed.grant_id);
   throw new errors.InvalidGrant('already used');
@@ -110,6 +119,7 @@ async function endGrant(db: IdentityDb, grantId: string): Promise<void> {
         state.and([state('model', '=', 'Grant'), state('id', '=', hashed(grantId))]),
       ]),
     )
+    .modifyEnd(byCredential)
     .execute();
 }
 
@@ -118,6 +128,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null);
 /** Removes what has expired. */
 export async function removeExpired({ kit }: Core): Promise<void> {
   const now = kit.clock.now();
-  await kit.db.deleteFrom('protocol_state').where('expires_at', '<', now).execute();
-  await kit.db.deleteFrom('sign_in_session').where('expires_at', '<', now).execute();
+  const everywhere = acrossStores('what has expired goes in all stores by the same clock');
+  await kit.db.deleteFrom('protocol_state').where('expires_at', '<', now).modifyEnd(everywhere).execute();
+  await kit.db.deleteFrom('sign_in_session').where('expires_at', '<', now).modifyEnd(everywhere).execute();
 }

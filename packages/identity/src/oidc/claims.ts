@@ -40,7 +40,7 @@ const profileOf = (account: AccountRow) => ({
 export async function accessTokenClaims(core: Core, design: ServerDesign, realm: string, accountId: string) {
   const account = await findAccount(core.kit.db, realm, accountId);
   if (!account) return {};
-  const { roles, permissions } = await grantsOf(core.kit.db, account.id);
+  const { roles, permissions } = await grantsOf(core.kit.db, account);
   return {
     ...design.accountClaims(account),
     uid: account.id,

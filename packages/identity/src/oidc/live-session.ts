@@ -1,6 +1,7 @@
 import type Provider from 'oidc-provider';
 import type { Core } from '../core.ts';
 import type { Middleware } from './middleware.ts';
+import { currentState } from './request-state.ts';
 
 type Context = Parameters<Middleware>[0];
 
@@ -71,7 +72,8 @@ export const replaceSessionOfAnother =
 /** Ends the session, and unties from it the sign-in that goes on. */
 async function replace({ kit }: Core, session: LibrarySession, pending: PendingSignIn): Promise<void> {
   await session.destroy();
-  await kit.db.deleteFrom('sign_in_session').where('uid', '=', session.uid).execute();
+  const realm = currentState()?.realm?.id ?? '';
+  await kit.db.deleteFrom('sign_in_session').where('realm_id', '=', realm).where('uid', '=', session.uid).execute();
   delete pending.session;
   await pending.save(pending.exp - Math.floor(Date.now() / 1000));
 }

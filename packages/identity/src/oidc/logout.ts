@@ -61,8 +61,8 @@ async function readHint(models: LibraryModels, token: unknown) {
 
 async function signOut(core: Core, ctx: Parameters<Middleware>[0], session: LibrarySession) {
   await session.destroy();
-  await endSession(core.kit.db, session.accountId, session.uid).catch(() => undefined);
   const realm = realmOf(ctx)?.id ?? '';
+  await endSession(core.kit.db, { id: session.accountId, realm_id: realm }, session.uid).catch(() => undefined);
   const origin = callerOf(ctx.req, core.kit.config.trustedProxies);
   await writeAudit(core, {
     realm,

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
+import { duringCall } from '@storepod/kernel/moments';
 import type { RealmSettings } from '../realm/realm-settings.ts';
 import type { PublicAddress } from './forwarded.ts';
 
@@ -32,7 +33,7 @@ const requests = new AsyncLocalStorage<IncomingMessage>();
 
 /** Runs the work of one request. Where the library calls back without a context, `currentRequest` still knows it. */
 export const duringRequest = <T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> =>
-  requests.run(request, work);
+  duringCall(states.get(request)?.realm?.id, () => requests.run(request, work));
 
 export const currentRequest = (): IncomingMessage | undefined => requests.getStore();
 

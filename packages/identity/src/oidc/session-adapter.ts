@@ -9,22 +9,30 @@ const SEEN_EVERY_MS = 60_000;
 
 /**
  * Sessions of the protocol, tied to the list of signed-in browsers: a session that was ended there, or was idle for too
- * long, is not found any more, whatever its cookie says.
+ * long, or belongs to another realm than the request, is not found any more, whatever its cookie says.
  */
 export function sessionAdapter(core: Core, states: Adapter): Adapter {
   const { db, clock } = core.kit;
 
   async function alive(payload: AdapterPayload | undefined): Promise<AdapterPayload | undefined> {
     if (!payload?.accountId || !payload.uid) return payload;
+    const realm = currentState()?.realm;
+    if (!realm) return undefined;
     const session = await db
       .selectFrom('sign_in_session')
       .selectAll()
+      .where('realm_id', '=', realm.id)
       .where('uid', '=', payload.uid)
       .executeTakeFirst();
-    if (!session || !(await isLive(core, session))) return undefined;
     const now = clock.now();
+    if (!session || !isLive(session, now, realm.settings.sessions.idleSeconds)) return undefined;
     if (now.getTime() - session.last_seen_at.getTime() > SEEN_EVERY_MS)
-      await db.updateTable('sign_in_session').set({ last_seen_at: now }).where('uid', '=', session.uid).execute();
+      await db
+        .updateTable('sign_in_session')
+        .set({ last_seen_at: now })
+        .where('realm_id', '=', realm.id)
+        .where('uid', '=', session.uid)
+        .execute();
     return payload;
   }
 
@@ -39,14 +47,9 @@ export function sessionAdapter(core: Core, states: Adapter): Adapter {
   };
 }
 
-/** Neither over, nor idle for too long, nor of another realm than the request. */
-async function isLive({ kit, settingsOf }: Core, session: SessionRow): Promise<boolean> {
-  const realm = currentState()?.realm;
-  if (realm && realm.id !== session.realm_id) return false;
-  const now = kit.clock.now().getTime();
-  const { idleSeconds } = (realm?.settings ?? (await settingsOf(session.realm_id))).sessions;
-  return session.expires_at.getTime() > now && now - session.last_seen_at.getTime() <= idleSeconds * 1000;
-}
+/** Neither over, nor idle for too long. */
+const isLive = ({ expires_at, last_seen_at }: SessionRow, now: Date, idleSeconds: number) =>
+  expires_at > now && now.getTime() - last_seen_at.getTime() <= idleSeconds * 1000;
 
 /** A browser gets its line in the list when its session first belongs to somebody. */
 async function enlist({ kit }: Core, uid: string, accountId: string): Promise<void> {
@@ -70,6 +73,11 @@ async function enlist({ kit }: Core, uid: string, accountId: string): Promise<vo
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .execute();
   if (realm.settings.sessions.singleSessionPerUser) {
-    await kit.db.deleteFrom('sign_in_session').where('account_id', '=', accountId).where('uid', '!=', uid).execute();
+    await kit.db
+      .deleteFrom('sign_in_session')
+      .where('realm_id', '=', realm.id)
+      .where('account_id', '=', accountId)
+      .where('uid', '!=', uid)
+      .execute();
   }
 }

@@ -122,7 +122,7 @@ async function changingRoles<T>(
 async function changeableRole(trx: IdentityDb, realm: string, caller: Principal, id: string): Promise<RoleDto> {
   const role = await viewRole(trx, realm, id);
   if (role.name === SUPER_ADMIN_ROLE) throw problems.ROLE_SYSTEM_IMMUTABLE();
-  await requireWithinReach(trx, id, caller);
+  await requireWithinReach(trx, realm, id, caller);
   return role;
 }
 
@@ -140,7 +140,7 @@ async function requireParent(
   caller: Principal,
 ): Promise<void> {
   await viewRole(trx, realm, parentId);
-  await requireWithinReach(trx, parentId, caller);
+  await requireWithinReach(trx, realm, parentId, caller);
   const { rows } = await sql<{ id: string }>`
     with recursive ancestors as (
       select id, inherits_from from role where id = ${parentId}

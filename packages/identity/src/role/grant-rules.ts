@@ -1,5 +1,6 @@
 import type { Principal } from '@storepod/auth/principal';
 import { type RawBuilder, sql } from 'kysely';
+import { type AccountKey, accountIdIn } from '../account/find-account.ts';
 import { problems } from '../problems.ts';
 import type { IdentityDb } from '../tables.ts';
 import type { PermissionKey } from './permission-keys.ts';
@@ -37,6 +38,7 @@ export async function requireGrantable(
   if (names.length === 0) return;
   const found = await reachesOf(
     db,
+    realm,
     sql`select id from role where realm_id = ${realm} and name = any(${[...names]}::text[])`,
   );
   const missing = names.find((name) => !found.some((role) => role.name === name));
@@ -49,16 +51,25 @@ export async function requireGrantable(
  * Refuses to change an account that holds more than the caller could give. Without this rule a caller would reset the
  * password of somebody more powerful and sign in as them.
  */
-export async function requireChangeable(db: IdentityDb, accountId: string, caller: Principal): Promise<void> {
-  const held = await reachesOf(db, sql`select role_id from account_role where account_id = ${accountId}`);
+export async function requireChangeable(db: IdentityDb, account: AccountKey, caller: Principal): Promise<void> {
+  const held = await reachesOf(
+    db,
+    account.realm_id,
+    sql`select role_id from account_role where account_id in (${accountIdIn(db, account)})`,
+  );
   if (held.some(({ supreme }) => supreme)) throw problems.SUPER_ADMIN_IMMUTABLE();
   const refused = held.find((role) => !mayGive(caller, role));
   if (refused) throw problems.ROLE_NOT_ASSIGNABLE({ role: refused.name });
 }
 
 /** Refuses a change of a role, or inheritance from it, that would be a way around the rules of giving. */
-export async function requireWithinReach(db: IdentityDb, roleId: string, caller: Principal): Promise<void> {
-  const [role] = await reachesOf(db, sql`select ${roleId}::uuid`);
+export async function requireWithinReach(
+  db: IdentityDb,
+  realm: string,
+  roleId: string,
+  caller: Principal,
+): Promise<void> {
+  const [role] = await reachesOf(db, realm, sql`select ${roleId}::uuid`);
   if (role && !mayGive(caller, role)) throw problems.ROLE_NOT_ASSIGNABLE({ role: role.name });
 }
 
@@ -70,7 +81,7 @@ export function requirePermissionsWithinReach(permissions: readonly string[], ca
 
 /** The names of the roles that the caller may give. */
 export async function assignableRoles(db: IdentityDb, realm: string, caller: Principal): Promise<string[]> {
-  const roles = await reachesOf(db, sql`select id from role where realm_id = ${realm}`);
+  const roles = await reachesOf(db, realm, sql`select id from role where realm_id = ${realm}`);
   return roles
     .filter((role) => mayGive(caller, role))
     .map(({ name }) => name)
@@ -78,13 +89,14 @@ export async function assignableRoles(db: IdentityDb, realm: string, caller: Pri
 }
 
 /** One statement: the chains of inheritance are walked by the database. */
-async function reachesOf(db: IdentityDb, chosenIds: RawBuilder<unknown>): Promise<RoleReach[]> {
+async function reachesOf(db: IdentityDb, realm: string, chosenIds: RawBuilder<unknown>): Promise<RoleReach[]> {
   const { rows } = await sql<RoleReach>`
     with recursive chain as (
-      select id as root, name as root_name, id, name, inherits_from from role where id in (${chosenIds})
+      select id as root, name as root_name, id, name, inherits_from from role
+       where realm_id = ${realm} and id in (${chosenIds})
       union
       select chain.root, chain.root_name, parent.id, parent.name, parent.inherits_from
-        from role parent join chain on chain.inherits_from = parent.id
+        from role parent join chain on chain.inherits_from = parent.id and parent.realm_id = ${realm}
     )
     select root as id, root_name as name,
            bool_or(chain.name = ${SUPER_ADMIN_ROLE}) as supreme,

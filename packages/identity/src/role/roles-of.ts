@@ -1,4 +1,6 @@
+import { acrossStores } from '@storepod/database/across-stores';
 import { sql } from 'kysely';
+import { type AccountKey, accountIdIn } from '../account/find-account.ts';
 import { problems } from '../problems.ts';
 import type { IdentityDb } from '../tables.ts';
 
@@ -9,15 +11,15 @@ export interface Grants {
 }
 
 /** One statement: the chain of inheritance is walked by the database. */
-export async function grantsOf(db: IdentityDb, accountId: string): Promise<Grants> {
+export async function grantsOf(db: IdentityDb, { id, realm_id }: AccountKey): Promise<Grants> {
   const { rows } = await sql<{ roles: string[]; permissions: string[] }>`
     with recursive held as (
       select role.id, role.name, role.inherits_from, true as direct
         from account_role join role on role.id = account_role.role_id
-       where account_role.account_id = ${accountId}
+       where account_role.account_id = ${id} and role.realm_id = ${realm_id}
       union
       select parent.id, parent.name, parent.inherits_from, false
-        from role parent join held on held.inherits_from = parent.id
+        from role parent join held on held.inherits_from = parent.id and parent.realm_id = ${realm_id}
     )
     select coalesce(array_agg(distinct held.name) filter (where held.direct), '{}') as roles,
            coalesce(array_agg(distinct role_permission.permission)
@@ -60,6 +62,7 @@ export async function assignRoles(
     .insertInto('account_role')
     .values([...ids.values()].map((role_id) => ({ account_id: accountId, role_id })))
     .onConflict((conflict) => conflict.doNothing())
+    .modifyEnd(acrossStores('account and roles were read in their realm'))
     .execute();
 }
 
@@ -74,7 +77,7 @@ export async function removeRoles(
   if (ids.size === 0) return;
   await db
     .deleteFrom('account_role')
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', accountIdIn(db, { id: accountId, realm_id: realm }))
     .where('role_id', 'in', [...ids.values()])
     .execute();
 }

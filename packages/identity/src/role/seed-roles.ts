@@ -1,3 +1,4 @@
+import { acrossStores } from '@storepod/database/across-stores';
 import type { Ids } from '@storepod/kernel/ids';
 import type { IdentityDb, RoleScope } from '../tables.ts';
 import { type PermissionKey, permissionKeys } from './permission-keys.ts';
@@ -61,6 +62,7 @@ export async function seedRealmRoles(
     await trx
       .insertInto('role_permission')
       .values(permissions.map((permission) => ({ role_id: id, permission })))
+      .modifyEnd(acrossStores('the role was made in its realm by this transaction'))
       .execute();
   }
 }

@@ -19,6 +19,7 @@ export async function beginTotp(core: Core, account: AccountRow): Promise<{ secr
   await core.kit.db
     .updateTable('account')
     .set({ totp_secret: core.secrets.seal(secret, sealContext(account.id)) })
+    .where('realm_id', '=', account.realm_id)
     .where('id', '=', account.id)
     .where('totp_confirmed_at', 'is', null)
     .execute();
@@ -33,6 +34,7 @@ export async function confirmTotp(core: Core, account: AccountRow, code: string,
     const confirmed = await trx
       .updateTable('account')
       .set({ totp_confirmed_at: core.kit.clock.now(), totp_last_step: step })
+      .where('realm_id', '=', account.realm_id)
       .where('id', '=', account.id)
       // Not if another app was begun in the meantime: its secret is the one that would be confirmed.
       .where('totp_secret', '=', account.totp_secret)
@@ -48,6 +50,7 @@ export async function removeTotp(core: Core, account: AccountRow, actor: Actor, 
     await trx
       .updateTable('account')
       .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: 0 })
+      .where('realm_id', '=', account.realm_id)
       .where('id', '=', account.id)
       .execute();
     await writeAudit(core, entryOf(account, 'user.totp.disabled', actor, origin), trx);
@@ -90,8 +93,8 @@ export async function judgeCode(core: Core, account: AccountRow, code: string, o
   });
 }
 
-const update = (trx: IdentityDb, { id }: AccountRow, values: Partial<AccountCounters>) =>
-  trx.updateTable('account').set(values).where('id', '=', id).execute();
+const update = (trx: IdentityDb, { id, realm_id }: AccountRow, values: Partial<AccountCounters>) =>
+  trx.updateTable('account').set(values).where('realm_id', '=', realm_id).where('id', '=', id).execute();
 
 type AccountCounters = typeof noFailures & Pick<AccountRow, 'totp_last_step'>;
 

@@ -1,8 +1,12 @@
-import type { A_Expr, Node } from 'libpg-query';
-import type { Origins } from './scope.ts';
+import type { A_Expr, JoinExpr, Node } from 'libpg-query';
 
-/** Two sides of an equation that must hold for every row: expressions, or what is known of one. */
-export type Equation = readonly [Node, Node | Origins];
+/** Two expressions that are equal in every row that a query gives. */
+export interface Equation {
+  left: Node;
+  right: Node;
+  /** The aliases of which it says something; all of them where it is absent. */
+  about?: ReadonlySet<string>;
+}
 
 export const textOf = (node: Node) => ('String' in node ? (node.String.sval ?? '') : '');
 
@@ -20,11 +24,20 @@ export function joinEquations(item: Node): Equation[] {
   const sides = [larg, rarg].filter((side) => side !== undefined);
   const names = sides.map((side) => aliasesIn(side));
   const using = usingClause.flatMap((column) =>
-    (names[0] ?? []).flatMap((left) =>
-      (names[1] ?? []).map((right): Equation => [reference(left, column), reference(right, column)]),
+    (names[0] ?? []).flatMap((one) =>
+      (names[1] ?? []).map((other): Equation => ({ left: reference(one, column), right: reference(other, column) })),
     ),
   );
-  return [...sides.flatMap(joinEquations), ...using, ...equationsIn(quals)];
+  const about = filteredSide(item.JoinExpr, names);
+  const own = [...using, ...equationsIn(quals)].map((equation) => (about ? { ...equation, about } : equation));
+  return [...sides.flatMap(joinEquations), ...own];
+}
+
+/** The condition of an outer join leaves the rows of its outer side in, whatever it says of them. */
+function filteredSide({ jointype }: JoinExpr, [left, right]: string[][]): ReadonlySet<string> | undefined {
+  if (jointype === 'JOIN_LEFT') return new Set(right);
+  if (jointype === 'JOIN_RIGHT') return new Set(left);
+  return jointype === 'JOIN_FULL' ? new Set() : undefined;
 }
 
 const reference = (alias: string, column: Node): Node => ({
@@ -44,6 +57,7 @@ export function equationsIn(node: Node | undefined): Equation[] {
   if (node === undefined) return [];
   if ('BoolExpr' in node)
     return node.BoolExpr.boolop === 'AND_EXPR' ? (node.BoolExpr.args ?? []).flatMap(equationsIn) : [];
+  if ('SubLink' in node) return membership(node);
   return 'A_Expr' in node ? comparison(node.A_Expr) : [];
 }
 
@@ -56,9 +70,19 @@ function comparison({ kind = 'AEXPR_OP', name = [], lexpr, rexpr }: A_Expr): Equ
   return pairs(lexpr, rexpr);
 }
 
+/** `a in (select ...)` says that it is one of the values of that query. */
+function membership({ SubLink: link }: Extract<Node, { SubLink: unknown }>): Equation[] {
+  const { subLinkType, testexpr, operName = [] } = link;
+  if (subLinkType !== 'ANY_SUBLINK' || !testexpr || (operName.length > 0 && operName.map(textOf).join('') !== '='))
+    return [];
+  return [{ left: testexpr, right: { SubLink: { ...link, subLinkType: 'EXPR_SUBLINK' } } }];
+}
+
 /** `(a, b) = (c, d)` says two things. */
 function pairs(left: Node, right: Node): Equation[] {
-  if (!('RowExpr' in left) || !('RowExpr' in right)) return [[left, right]];
+  if (!('RowExpr' in left) || !('RowExpr' in right)) return [{ left, right }];
   const others = right.RowExpr.args ?? [];
-  return (left.RowExpr.args ?? []).flatMap((one, index) => (others[index] ? [[one, others[index]] as const] : []));
+  return (left.RowExpr.args ?? []).flatMap((one, index) =>
+    others[index] ? [{ left: one, right: others[index] }] : [],
+  );
 }

@@ -1,6 +1,7 @@
 import { loadModule } from 'libpg-query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type StoreTables, storeTablesIn } from './statement-tables.ts';
+import type { StoreTables } from './ownership.ts';
+import { storeTablesIn } from './statement-tables.ts';
 
 beforeAll(loadModule);
 
@@ -9,11 +10,17 @@ const tables: StoreTables = {
     ['product', new Set(['store_id', 'id', 'brand_id', 'name'])],
     ['brand', new Set(['store_id', 'id', 'name'])],
     ['plan', new Set(['code'])],
+    ['account', new Set(['id', 'realm_id', 'name'])],
+    ['password', new Set(['account_id', 'hash'])],
   ]),
   storeColumns: new Map([
     ['product', 'store_id'],
     ['brand', 'store_id'],
+    ['account', 'realm_id'],
   ]),
+  keys: new Map([['account', 'id']]),
+  references: new Map([['password', new Map([['account_id', 'account']])]]),
+  functions: new Map([['search', 1]]),
 };
 
 /** `product $1` for a use that is bound to the first parameter, `product -` for one that is bound to nothing. */
@@ -85,6 +92,38 @@ describe('a use of a store table', () => {
       'select 1 from product where store_id = $1 union select 1 from brand where store_id = $2',
       ['product $1', 'brand $2'],
     ],
+    [
+      'a row of the store that it names',
+      'select 1 from password join account on account.id = password.account_id where account.realm_id = $2',
+      ['password $2', 'account $2'],
+    ],
+    [
+      'one of the rows of the store',
+      'delete from password where account_id in (select id::text from account where realm_id = $1 and id = $2)',
+      ['password $1', 'account $1'],
+    ],
+    [
+      'an array of rows of the store',
+      'delete from password where account_id = any(array(select id from account where realm_id = $1))',
+      ['password $1', 'account $1'],
+    ],
+    [
+      'an insert for rows of the store',
+      'insert into password (account_id, hash) select id, $2 from account where realm_id = $1',
+      ['account $1', 'password $1'],
+    ],
+    ['the argument of a function', 'select * from search($2, $1, 5) as found (id)', ['search() $1']],
+    ['the argument of a function in an expression', 'select search($2, $1)', ['search() $1']],
+    [
+      'a conflict about the store',
+      'insert into brand (store_id, id) values ($1, $2) on conflict (store_id, id) do update set name = $3',
+      ['brand $1'],
+    ],
+    [
+      'the condition of an update on conflict',
+      'insert into brand (store_id, id) values ($1, $2) on conflict (id) do update set name = $3 where brand.store_id = excluded.store_id',
+      ['brand $1', 'brand $1'],
+    ],
     ['a constant', "select 1 from product where store_id = 'x'", ["product 'x'"]],
   ])('is bound by %s', (_how, sql, expected) => expect(usesIn(sql)).toEqual(expected));
 
@@ -121,6 +160,34 @@ describe('a use of a store table', () => {
       'insert into product (store_id) select name from brand where store_id = $1',
       ['brand $1', 'product -'],
     ],
+    [
+      'on the outer side of a join',
+      'select 1 from product p left join brand b on b.store_id = p.store_id and p.store_id = $1',
+      ['product -', 'brand -'],
+    ],
+    [
+      'on either side of a full join',
+      'select 1 from product p full join brand b on b.store_id = $1 and p.store_id = $1',
+      ['product -', 'brand -'],
+    ],
+    ['by the id of an account alone', 'select hash from password where account_id = $1', ['password -']],
+    [
+      'by an account of whatever store',
+      'select 1 from password join account on account.id = password.account_id where account.id = $1',
+      ['password -', 'account -'],
+    ],
+    [
+      'where it is none of those rows',
+      'delete from password where account_id not in (select id from account where realm_id = $1)',
+      ['password -', 'account $1'],
+    ],
+    ['in a function for another value', 'select search($2, lower($1))', ['search() -']],
+    [
+      'in an update on conflict',
+      'insert into brand (store_id, id) values ($1, $2) on conflict (id) do update set name = $3',
+      ['brand $1', 'brand -'],
+    ],
+    ['after an update that moves it', 'update brand set store_id = name where store_id = $1', ['brand $1', 'brand -']],
     ['in a condition of a join', 'select 1 from plan join plan q on exists (select from brand)', ['brand -']],
   ])('is not bound %s', (_how, sql, expected) => expect(usesIn(sql)).toEqual(expected));
 

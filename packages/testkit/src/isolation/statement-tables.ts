@@ -1,5 +1,7 @@
-import { type Node, parseSync, type SelectStmt, type WithClause } from 'libpg-query';
+import { type InsertStmt, type Node, parseSync, type SelectStmt, type WithClause } from 'libpg-query';
 import { type Equation, equationsIn, joinConditions, joinEquations, textOf } from './equations.ts';
+import { both, functionCallsIn, functionName, queriesIn, renamed, starOf, starred } from './nodes.ts';
+import { belongsToStores, learnKeys, type StoreTables, storeOrigins } from './ownership.ts';
 import { columnNames, nowhere, type Origins, type Output, Scope } from './scope.ts';
 
 /** A table that belongs to stores, as a statement uses it. */
@@ -7,15 +9,6 @@ export interface StoreTableUse {
   table: string;
   /** Where its store comes from. None: the statement reads or writes it for whatever store. */
   origins: Origins;
-}
-
-/** What is known of a service's schema. */
-export interface StoreTables {
-  columns: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The column that holds the store, of each table that belongs to stores. */
-  storeColumns: ReadonlyMap<string, string>;
-  /** The statement stands in a function: a name that is no column is one of its variables. */
-  hasVariables?: boolean;
 }
 
 /** Every use of a store's table in a statement, at whatever depth, with the origins of its store. */
@@ -29,6 +22,8 @@ export function storeTablesIn(sql: string, tables: StoreTables): StoreTableUse[]
 type Ctes = ReadonlyMap<string, Output>;
 /** Functions whose result is one of their arguments' values. */
 const passing = new Set(['min', 'max', 'any_value', 'unnest']);
+/** Queries inside an expression that stand for the values which they give. */
+const valued = new Set(['EXPR_SUBLINK', 'ARRAY_SUBLINK']);
 
 class StatementReader {
   readonly #tables: StoreTables;
@@ -48,6 +43,7 @@ class StatementReader {
       const known = this.#with(withClause, parent, ctes, report);
       const from = [{ RangeVar: relation ?? {} }, ...fromClause];
       const scope = this.#level(from, whereClause, parent, known, report);
+      if (report) this.#moved(relation?.relname ?? '', targetList, scope);
       this.#nested([whereClause, ...targetList, ...(returningClause?.exprs ?? [])], scope, report);
       return this.#targets(returningClause?.exprs, scope);
     }
@@ -65,6 +61,14 @@ class StatementReader {
       this.#nested([joinCondition], this.#level(from, joinCondition, parent, known, report), report);
     }
     return [];
+  }
+
+  /** A row that is given another store must be given that of the request. */
+  #moved(table: string, targets: readonly Node[], scope: Scope): void {
+    const column = this.#tables.storeColumns.get(table);
+    for (const target of targets)
+      if ('ResTarget' in target && column !== undefined && target.ResTarget.name === column)
+        this.#found({ table, origins: this.#originsOf(target.ResTarget.val, scope) });
   }
 
   #select(stmt: SelectStmt, parent: Scope | undefined, outer: Ctes, report: boolean): Output {
@@ -91,25 +95,37 @@ class StatementReader {
     }));
   }
 
-  #insert(
-    stmt: Extract<Node, { InsertStmt: unknown }>['InsertStmt'],
-    parent: Scope | undefined,
-    outer: Ctes,
-    report: boolean,
-  ) {
+  #insert(stmt: InsertStmt, parent: Scope | undefined, outer: Ctes, report: boolean): Output {
     const ctes = this.#with(stmt.withClause, parent, outer, report);
     const given = stmt.selectStmt ? this.read(stmt.selectStmt, parent, ctes, report) : [];
     const { relname = '', alias } = stmt.relation ?? {};
-    const names = (stmt.cols ?? []).map((col) => ('ResTarget' in col ? col.ResTarget.name : undefined));
-    const storeColumn = this.#tables.storeColumns.get(relname);
-    const origins = given[names.indexOf(storeColumn)]?.origins ?? nowhere;
-    if (storeColumn !== undefined && report) this.#found({ table: relname, origins });
-    const scope = new Scope(parent, ctes);
     const name = alias?.aliasname ?? relname;
-    scope.addTable(name, relname, this.#tables.columns.get(relname));
-    if (storeColumn !== undefined) scope.learn(name, storeColumn, origins);
+    const scope = new Scope(parent, ctes);
+    this.#addRow(scope, name, relname, stmt.cols, given);
+    if (report) this.#note(name, relname, scope);
+    if (report && stmt.onConflictClause) this.#conflict(stmt, given, scope);
     this.#nested([stmt.onConflictClause?.targetList, stmt.returningClause?.exprs], scope, report);
     return this.#targets(stmt.returningClause?.exprs, scope);
+  }
+
+  #addRow(scope: Scope, alias: string, table: string, columns: readonly Node[] | undefined, given: Output): void {
+    scope.addTable(alias, table, this.#tables.columns.get(table));
+    for (const [index, column] of (columns ?? []).entries())
+      scope.learn(alias, ('ResTarget' in column && column.ResTarget.name) || '', given[index]?.origins ?? nowhere);
+  }
+
+  /** The row that is there already is one of the same store if the store is part of what must not be there twice. */
+  #conflict({ relation, onConflictClause = {}, cols }: InsertStmt, given: Output, outer: Scope): void {
+    const { relname = '', alias } = relation ?? {};
+    const { action, infer, whereClause } = onConflictClause;
+    const twice = (infer?.indexElems ?? []).map((one) => ('IndexElem' in one ? (one.IndexElem.name ?? '') : ''));
+    const owners = [this.#tables.storeColumns.get(relname), ...(this.#tables.references?.get(relname)?.keys() ?? [])];
+    if (action !== 'ONCONFLICT_UPDATE' || twice.some((column) => owners.includes(column))) return;
+    const scope = new Scope(outer, outer.ctes);
+    this.#addRow(scope, 'excluded', relname, cols, given);
+    scope.addTable(alias?.aliasname ?? relname, relname, this.#tables.columns.get(relname));
+    this.#solve(equationsIn(whereClause), scope);
+    this.#note(alias?.aliasname ?? relname, relname, scope);
   }
 
   #with(clause: WithClause | undefined, parent: Scope | undefined, outer: Ctes, report: boolean): Ctes {
@@ -142,13 +158,14 @@ class StatementReader {
     // What stands beside may depend on what was learnt (lateral), and the other way round.
     for (const item of from) this.#add(item, scope, parent, report);
     this.#solve(equations, scope);
-    if (report) for (const [alias, { table }] of scope.relations) this.#note(alias, table, scope);
+    if (report)
+      for (const [alias, { table }] of scope.relations) if (table !== undefined) this.#note(alias, table, scope);
     return scope;
   }
 
-  #note(alias: string, table: string | undefined, scope: Scope): void {
-    const column = table !== undefined ? this.#tables.storeColumns.get(table) : undefined;
-    if (table !== undefined && column !== undefined) this.#found({ table, origins: scope.originsOf(alias, column) });
+  #note(alias: string, table: string, scope: Scope): void {
+    if (belongsToStores(table, this.#tables))
+      this.#found({ table, origins: storeOrigins(alias, table, scope, this.#tables) });
   }
 
   #add(item: Node, scope: Scope, parent: Scope | undefined, report: boolean): void {
@@ -165,7 +182,10 @@ class StatementReader {
       if (!subquery) return;
       const output = this.read(subquery, lateral ? scope : parent, scope.ctes, report);
       scope.addOutput(alias?.aliasname ?? '', renamed(output, alias?.colnames));
-    } else if ('RangeFunction' in item) this.#addFunction(item.RangeFunction, scope);
+    } else if ('RangeFunction' in item) {
+      this.#addFunction(item.RangeFunction, scope);
+      this.#nested([item.RangeFunction.functions], scope, report);
+    }
   }
 
   #addTable(scope: Scope, alias: string, table: string): void {
@@ -173,7 +193,8 @@ class StatementReader {
     scope.addTable(alias, table, columns);
     // In a trigger, what is no table is what the statement has written: rows of stores that were bound there.
     if (!columns && this.#tables.hasVariables)
-      for (const column of this.#tables.storeColumns.values()) scope.learn(alias, column, new Set([`:${alias}`]));
+      for (const column of this.#tables.storeColumns.values())
+        scope.learn(alias, column, new Set([`:${alias}.${column}`]));
   }
 
   /** `unnest($1, $2) as line (store_id, sku)`: each column is one of the arguments. Of other functions nothing is known. */
@@ -195,23 +216,18 @@ class StatementReader {
   /** Carries what is known across equations until nothing new is learnt. */
   #solve(equations: readonly Equation[], scope: Scope): void {
     for (let isNews = true; isNews; ) {
-      isNews = false;
-      for (const [left, right] of equations) {
-        const isKnown = right instanceof Set;
-        if (this.#learn(left, isKnown ? right : this.#originsOf(right as Node, scope), scope)) isNews = true;
-        if (!isKnown && this.#learn(right as Node, this.#originsOf(left, scope), scope)) isNews = true;
+      isNews = learnKeys(scope, this.#tables);
+      for (const { left, right, about } of equations) {
+        if (this.#learn(left, this.#originsOf(right, scope), scope, about)) isNews = true;
+        if (this.#learn(right, this.#originsOf(left, scope), scope, about)) isNews = true;
       }
     }
   }
 
-  #learn(node: Node, origins: Origins, scope: Scope): boolean {
+  #learn(node: Node, origins: Origins, scope: Scope, about: Equation['about']): boolean {
     const found = scope.find(columnNames(node) ?? []);
-    return (
-      found !== undefined &&
-      found.scope === scope &&
-      origins.size > 0 &&
-      scope.learn(found.alias, found.column, origins)
-    );
+    if (found?.scope !== scope || origins.size === 0 || about?.has(found.alias) === false) return false;
+    return scope.learn(found.alias, found.column, origins);
   }
 
   #originsOf(node: Node | undefined, scope: Scope): Origins {
@@ -226,7 +242,7 @@ class StatementReader {
       if (!found) return this.#tables.hasVariables && names.length > 0 ? new Set([`:${names.join('.')}`]) : nowhere;
       return found.scope.originsOf(found.alias, found.column);
     }
-    if ('SubLink' in node && node.SubLink.subLinkType === 'EXPR_SUBLINK' && node.SubLink.subselect)
+    if ('SubLink' in node && valued.has(node.SubLink.subLinkType ?? '') && node.SubLink.subselect)
       return this.read(node.SubLink.subselect, scope, scope.ctes, false)[0]?.origins ?? nowhere;
     if ('FuncCall' in node && passing.has(functionName(node) ?? ''))
       return this.#originsOf(node.FuncCall.args?.[0], scope);
@@ -248,43 +264,15 @@ class StatementReader {
   /** Queries inside expressions. */
   #nested(parts: readonly unknown[], scope: Scope, report: boolean): void {
     for (const query of parts.flatMap((part) => [...queriesIn(part)])) this.read(query, scope, scope.ctes, report);
+    if (report) this.#calls(parts, scope);
   }
-}
 
-/** What holds whichever of two queries gave a row. */
-const both = (one: Origins, other: Origins = nowhere): Origins =>
-  one.size === 0 || other.size === 0 ? nowhere : new Set([...one, ...other]);
-
-const renamed = (output: Output, names: readonly Node[] | undefined): Output =>
-  output.map(({ name, origins }, index) => ({ name: names?.[index] ? textOf(names[index]) : name, origins }));
-
-const functionName = (node: Node | undefined) =>
-  node !== undefined && 'FuncCall' in node ? textOf(node.FuncCall.funcname?.at(-1) ?? { String: {} }) : undefined;
-
-/** The alias before a star, or an empty text for a bare one; undefined for anything else. */
-function starOf(node: Node | undefined): string | undefined {
-  if (node === undefined || !('ColumnRef' in node)) return undefined;
-  const fields = node.ColumnRef.fields ?? [];
-  if (!fields.some((field) => 'A_Star' in field)) return undefined;
-  const [first] = fields;
-  return first && 'String' in first ? (first.String.sval ?? '') : '';
-}
-
-const starred = (alias: string, scope: Scope): Output =>
-  [...scope.relations]
-    .filter(([name]) => alias === '' || name === alias)
-    .flatMap(([name, { columns }]) =>
-      [...(columns ?? [])].map((column) => ({ name: column, origins: scope.originsOf(name, column) })),
-    );
-
-/** Every query inside an expression that is not inside another one of them. */
-function* queriesIn(part: unknown): Generator<Node> {
-  if (typeof part !== 'object' || part === null) return;
-  if ('SubLink' in part) {
-    const { subselect, testexpr } = (part as Extract<Node, { SubLink: unknown }>).SubLink;
-    if (subselect) yield subselect;
-    yield* queriesIn(testexpr);
-    return;
+  /** A function that takes a store is used like a table of that store. */
+  #calls(parts: readonly unknown[], scope: Scope): void {
+    for (const call of functionCallsIn(parts)) {
+      const nth = this.#tables.functions?.get(functionName(call) ?? '');
+      if (nth !== undefined)
+        this.#found({ table: `${functionName(call)}()`, origins: this.#originsOf(call.FuncCall.args?.[nth], scope) });
+    }
   }
-  for (const value of Object.values(part)) yield* queriesIn(value);
 }

@@ -19,7 +19,7 @@ export interface Change {
 /** A disabled shopper is signed out everywhere at once. Repeating it changes nothing. */
 export const disableShopper = (core: Core, change: Change) =>
   changeShopper(core, change, async (trx, account) => {
-    await endSessions(trx, account.id);
+    await endSessions(trx, account);
     return account.enabled ? { type: 'user.disabled', set: { enabled: false } } : undefined;
   });
 
@@ -50,7 +50,12 @@ async function changeShopper(
     const now = core.kit.clock.now();
     if (!decision) return shopperView(account, now);
     const set = { ...decision.set, version: account.version + 1 };
-    await trx.updateTable('account').set(set).where('id', '=', account.id).execute();
+    await trx
+      .updateTable('account')
+      .set(set)
+      .where('realm_id', '=', account.realm_id)
+      .where('id', '=', account.id)
+      .execute();
     await audit(core, change, decision.type, account, trx);
     return shopperView({ ...account, ...set }, now);
   });
@@ -63,7 +68,7 @@ async function changeShopper(
 export async function eraseShopper(core: Core, change: Change): Promise<void> {
   await transaction(core.kit.db, async (trx) => {
     const account = await lockAccount(trx, change.realm, change.id);
-    await endSessions(trx, account.id);
+    await endSessions(trx, account);
     await trx.deleteFrom('account').where('realm_id', '=', change.realm).where('id', '=', account.id).execute();
     await forgetName(trx, change.realm, account.id);
     const target = { type: 'USER', id: account.id } as const;
@@ -92,11 +97,11 @@ export async function endShopperSessions(core: Core, change: Change, sid?: strin
   return transaction(core.kit.db, async (trx) => {
     const account = await lockAccount(trx, change.realm, change.id);
     if (sid === undefined) {
-      const revoked = await endSessions(trx, account.id);
+      const revoked = await endSessions(trx, account);
       await audit(core, change, 'session.revoked', account, trx);
       return { revoked };
     }
-    await endSession(trx, account.id, sid);
+    await endSession(trx, account, sid);
     await audit(core, change, 'session.revoked', account, trx);
     return { revoked: 1 };
   });

@@ -1,3 +1,5 @@
+import { acrossStores } from '@storepod/database/across-stores';
+import { accountIdIn } from '../../account/find-account.ts';
 import { endSessions } from '../../account/sessions.ts';
 import { accountActor, accountTarget, SYSTEM, writeAudit } from '../../audit/audit.ts';
 import type { Core, Origin } from '../../core.ts';
@@ -28,6 +30,7 @@ export async function linkIdentity(
       email: email ?? null,
       linked_at: core.kit.clock.now(),
     })
+    .modifyEnd(acrossStores('account and provider were read in their realm'))
     .execute();
   await writeAudit(
     core,
@@ -61,14 +64,15 @@ export async function proveEmail(
   return trx
     .updateTable('account')
     .set({ ...proved, ...(unproven && noCredentials), version: account.version + 1 })
+    .where('realm_id', '=', account.realm_id)
     .where('id', '=', account.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 async function closeEverything(core: Core, trx: IdentityDb, account: AccountRow, origin: Origin): Promise<void> {
-  await endSessions(trx, account.id);
-  await trx.deleteFrom('account_identity').where('account_id', '=', account.id).execute();
+  await endSessions(trx, account);
+  await trx.deleteFrom('account_identity').where('account_id', 'in', accountIdIn(trx, account)).execute();
   await writeAudit(
     core,
     {

@@ -31,6 +31,7 @@ export async function provisionAccount(
   return trx
     .updateTable('account')
     .set({ activated_at: core.kit.clock.now() })
+    .where('realm_id', '=', row.realm_id)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -89,7 +89,7 @@ async function carryOut(
  */
 async function linkingOf(trx: IdentityDb, { account_linking }: IdentityProviderRow, account: AccountRow | undefined) {
   const silent = account && account_linking === 'LINK';
-  return silent && (await holdsPlatformRole(trx, account.id)) ? 'CONFIRM' : account_linking;
+  return silent && (await holdsPlatformRole(trx, account)) ? 'CONFIRM' : account_linking;
 }
 
 /** A store that lets nobody register does not let them register through a provider either. */

@@ -106,6 +106,7 @@ const replaceRow = (
       enabled: enabled ?? before.enabled,
       version: before.version + 1,
     })
+    .where('realm_id', '=', before.realm_id)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -114,7 +115,7 @@ export async function deleteProvider(core: Core, change: ProviderChange, id: str
   await transaction(core.kit.db, async (trx) => {
     const row = await lockProvider(trx, change.realm, id);
     await unlinkAll(core, trx, change, row);
-    await trx.deleteFrom('identity_provider').where('id', '=', row.id).execute();
+    await trx.deleteFrom('identity_provider').where('realm_id', '=', change.realm).where('id', '=', row.id).execute();
     await audit(core, trx, change, 'idp.deleted', row, { before: auditView(row) });
   });
 }
@@ -122,7 +123,13 @@ export async function deleteProvider(core: Core, change: ProviderChange, id: str
 async function unlinkAll(core: Core, trx: IdentityDb, change: ProviderChange, row: IdentityProviderRow): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('account_identity')
-    .where('provider_id', '=', row.id)
+    .where('provider_id', 'in', (provider) =>
+      provider
+        .selectFrom('identity_provider')
+        .select('id')
+        .where('realm_id', '=', row.realm_id)
+        .where('id', '=', row.id),
+    )
     .executeTakeFirst();
   if (numDeletedRows > 0n)
     await audit(core, trx, change, 'identity.unlinked', row, { detail: `${numDeletedRows} accounts` });
@@ -141,6 +148,7 @@ export async function switchProvider(
     const row = await trx
       .updateTable('identity_provider')
       .set({ enabled, version: before.version + 1 })
+      .where('realm_id', '=', change.realm)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -162,7 +170,12 @@ export async function orderProviders(
     if (named.includes(undefined)) throw problems.IDP_NOT_FOUND();
     const ordered = [...new Set([...named, ...present])].filter((row) => row !== undefined);
     for (const [sort_order, { id }] of ordered.entries())
-      await trx.updateTable('identity_provider').set({ sort_order }).where('id', '=', id).execute();
+      await trx
+        .updateTable('identity_provider')
+        .set({ sort_order })
+        .where('realm_id', '=', change.realm)
+        .where('id', '=', id)
+        .execute();
     await writeAudit(
       core,
       { ...change, type: 'idp.updated', detail: `order: ${ordered.map(({ alias }) => alias).join(', ')}` },

@@ -1,5 +1,6 @@
 import type { Principal } from '@storepod/auth/principal';
 import { Problem } from '@storepod/kernel/problem';
+import type { AccountKey } from '../../account/find-account.ts';
 import { requireChangeable, requireGrantable } from '../../role/grant-rules.ts';
 import type { IdentityDb } from '../../tables.ts';
 
@@ -26,9 +27,9 @@ export const requireHarmlessRoles = (db: IdentityDb, realm: string, names: reado
   requireGrantable(db, realm, nobody, names);
 
 /** Whether an account reaches over all merchants. */
-export async function holdsPlatformRole(db: IdentityDb, accountId: string): Promise<boolean> {
+export async function holdsPlatformRole(db: IdentityDb, account: AccountKey): Promise<boolean> {
   try {
-    await requireChangeable(db, accountId, nobody);
+    await requireChangeable(db, account, nobody);
     return false;
   } catch (error) {
     if (error instanceof Problem) return true;

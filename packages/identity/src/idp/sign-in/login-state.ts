@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { acrossStores } from '@storepod/database/across-stores';
 import { generateRandomState } from 'oauth4webapi';
 import type { Core } from '../../core.ts';
 
@@ -34,6 +35,7 @@ export async function keepState({ kit, secrets }: Core, state: LoginState): Prom
       client_id: null,
       expires_at: new Date(kit.clock.now().getTime() + VALID_FOR_MS),
     })
+    .modifyEnd(acrossStores('nobody is signed in yet; the realm is in what is sealed'))
     .execute();
   return token;
 }
@@ -47,6 +49,7 @@ export async function takeState({ kit, secrets }: Core, token: string): Promise<
     .where('id', '=', id)
     .where('expires_at', '>', kit.clock.now())
     .returning('payload')
+    .modifyEnd(acrossStores('the id is the hash of 256 random bits'))
     .executeTakeFirst();
   return row && JSON.parse(secrets.open(String(row.payload.sealed), contextOf(id)));
 }

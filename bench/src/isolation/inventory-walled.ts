@@ -1,0 +1,3 @@
+import './set-store.ts';
+
+await import('../inventory/inventory-server.ts');

@@ -1,0 +1,19 @@
+import type { StoreTables } from './ownership.ts';
+import { storeTablesIn } from './statement-tables.ts';
+
+/** `p.store_id = $1` and the like, as the services write it. */
+const filter = /(?:\b\w+\.|"\w+"\.)?"?(?:store_id|realm_id)"?\s*=\s*(?:any\s*\()?\$\d+(?:::[\w[\]]+)?\)?/gi;
+
+/**
+ * Takes from each statement its comparisons with a store that came as a parameter, and reads it again: if all its tables
+ * still seem to be bound, the check is blind to that statement.
+ */
+export function mutateAll(statements: readonly string[], tables: StoreTables) {
+  const mutants = statements
+    .map((sql) => ({ sql, mutant: sql.replaceAll(filter, 'true') }))
+    .filter(({ sql, mutant }) => mutant !== sql);
+  const unnoticed = mutants
+    .filter(({ mutant }) => storeTablesIn(mutant, tables).every(({ origins }) => origins.size > 0))
+    .map(({ sql }) => sql);
+  return { mutated: mutants.length, unnoticed };
+}
