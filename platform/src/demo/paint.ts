@@ -17,25 +17,29 @@ const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/flu
 export async function paint({ things, ground }: Picture): Promise<Buffer> {
   const count = things.length;
   const size = sizeOf(count);
-  const images = await Promise.all(
-    things.map((thing) =>
-      sharp(join(assets, `${thing}.webp`))
-        .resize(size)
-        .toBuffer(),
-    ),
-  );
+  const images = await Promise.all(things.map((thing) => pixelsOf(thing, size)));
   const left = Math.round((SIDE - size * count) / 2);
   const top = Math.round((SIDE - size) / 2 - SIDE * 0.03);
   return sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: ground } })
     .composite([
-      { input: await lightAndShadow(count), raw: { width: SIDE, height: SIDE, channels: 4 } },
-      ...images.map((input, index) => ({ input, left: left + index * size, top })),
+      { input: await lightAndShadow(count), raw: pixels(SIDE) },
+      ...images.map((input, index) => ({ input, raw: pixels(size), left: left + index * size, top })),
     ])
     .webp(ENCODING)
     .toBuffer();
 }
 
 const sizeOf = (count: number) => Math.round((SIDE * (count === 1 ? ALONE : TOGETHER)) / count);
+
+const pixels = (side: number) => ({ width: side, height: side, channels: 4 }) as const;
+
+/** As pixels: without a word sharp would encode it anew as what it was. */
+const pixelsOf = (thing: string, size: number): Promise<Buffer> =>
+  sharp(join(assets, `${thing}.webp`))
+    .resize(size, size)
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
 
 const drawn = new Map<number, Promise<Buffer>>();
 

@@ -28,14 +28,18 @@ export function managementEndpoints({ telemetry, isStopping }: Vitals) {
     }
     if (headers['x-forwarded-for'] !== undefined) return false;
     if (url === '/readyz') state(response, !isStopping());
-    else if (url === '/metrics') void sendMetrics(response, telemetry);
+    else if (url === '/metrics') sendMetrics(response, telemetry);
     else return false;
     return true;
   };
 }
 
-async function sendMetrics(response: ServerResponse, telemetry: Telemetry): Promise<void> {
-  send(response, 200, 'text/plain; version=0.0.4', await telemetry.metricsText());
+/** A value that cannot be read is no reason to end the process, as a rejection that nobody handles would. */
+function sendMetrics(response: ServerResponse, telemetry: Telemetry): void {
+  telemetry.metricsText().then(
+    (text) => send(response, 200, 'text/plain; version=0.0.4', text),
+    () => send(response, 500, 'text/plain', 'The metrics could not be read.'),
+  );
 }
 
 const send = (response: ServerResponse, status: number, type: string, body: string) =>
