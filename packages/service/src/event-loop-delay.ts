@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Every look wakes the process; ten in a second are enough to see a loop that is held up, and cost next to nothing. */
-const LOOK_EVERY_MS = 100;
+/** Every look wakes the process; four in a second are enough to see a loop that is held up, and cost next to nothing. */
+const LOOK_EVERY_MS = 250;
 
 /** How late the event loop of this process is. */
 export interface EventLoopDelay {
