@@ -1,5 +1,6 @@
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
+import { pruneAudit } from './audit/audit.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { settings } from './config.ts';
 import { tenancy } from './contract.ts';
@@ -37,6 +38,7 @@ export default defineService(
       periodic: [
         ...provisioningJobs(tenancyOf(kit)),
         ...staffJobs(tenancyOf(kit)),
+        every('prune-audit', 'P1D', async () => void (await pruneAudit(kit))),
         every('recover-signups', kit.config.signupRate, () => recoverSignups(tenancyOf(kit))),
       ],
     }),

@@ -1,6 +1,6 @@
 import { type Layer, type ServiceName, services } from '@storepod/kernel/services';
 import type { TSchema } from 'typebox';
-import { targetOf } from './access.ts';
+import { isForStaff, targetOf } from './access.ts';
 import type { EndpointDescription } from './endpoint.ts';
 import { limitlessFieldsOf } from './schema-limits.ts';
 
@@ -47,6 +47,7 @@ function faultsOf(
     cacheControl,
     method,
     idempotent,
+    audited,
   }: EndpointDescription,
   layer: Layer,
 ): string[] {
@@ -66,6 +67,13 @@ function faultsOf(
     upload !== undefined && body !== undefined && 'reads its body as a whole and as it arrives',
     upload !== undefined && bodyLimit === undefined && 'takes an upload of any size',
     upload !== undefined && idempotent === true && 'cannot compare an upload with the one before',
+    layer === 'pod' &&
+      method !== 'GET' &&
+      scope === 'store' &&
+      isForStaff(access) &&
+      !audited &&
+      'is not audited and does not say why',
+    method === 'GET' && audited !== undefined && 'is a read and changes nothing to be audited',
     idempotent === true && method === 'GET' && 'is a read and needs no key to be repeated',
   ].filter((fault) => fault !== false);
 }

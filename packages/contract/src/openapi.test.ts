@@ -27,7 +27,7 @@ const described = contract('catalog', {
     path: '/api/v1/thing',
     summary: 'Lists.',
     access: anonymous('shoppers browse'),
-    query: { ...pageQuery('public'), category: Label },
+    query: { ...pageQuery('public', ['name,asc']), category: Label },
     response: Type.Array(Thing),
   }),
   putThing: endpoint({

@@ -5,6 +5,7 @@ import { tokenCheck } from '@storepod/auth/token-check';
 import { client } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import { peerResolver } from '@storepod/contract/peers';
+import { keepsAudit, storeAudit } from '@storepod/contract/store-audit';
 import { storeChanges } from '@storepod/contract/store-changes';
 import { storeLifecycle } from '@storepod/contract/store-lifecycle';
 import { type Outbox, openOutbox } from '@storepod/database/outbox';
@@ -25,6 +26,7 @@ import { ResponseCache } from './response-cache.ts';
 import { addRoutes } from './routes.ts';
 import { openServer } from './server.ts';
 import { describeSettings, type Environment, readSettings } from './settings.ts';
+import { auditHandlers, auditRetention } from './store-audit/audit-endpoint.ts';
 import { lifecycleHandlers } from './store-lifecycle/lifecycle-endpoints.ts';
 import { storeGate } from './stores.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
@@ -76,7 +78,7 @@ async function start(
   const data = options.database && (await openData(options.database, contract, config, { cache, clock, log }, closing));
   const stopping = new AbortController();
   const kit = assemble(config, { cache, clock, ids, log, telemetry, data, stopping: stopping.signal });
-  const outbox = data && (await openJobs(kit, options, data));
+  const outbox = data && (await openJobs(kit, definition, data));
   const stores = storeGate(options.stores?.(kit), clock);
   Object.defineProperty(kit, 'stores', { value: stores });
   closing.defer(() => stores.stop());
@@ -124,6 +126,8 @@ function offersOf(definition: ServiceDefinition, kit: Kit, data: Data | undefine
   const { service } = definition.contract;
   const offers: { contract: Contract; handlers: object }[] = [];
   if (outbox) offers.push({ contract: operations(service), handlers: operate(outbox) });
+  if (data && keepsAudit(definition.contract))
+    offers.push({ contract: storeAudit(service), handlers: auditHandlers(kit) });
   const { storeChanges: feed, invalidation } = data ?? {};
   if (feed && invalidation)
     offers.push({ contract: storeChanges(service), handlers: feed.handlers(invalidation.connected, kit.stopping) });
@@ -193,13 +197,17 @@ function ownToken(config: KitSettings, clock: Clock): (() => Promise<string>) | 
   return serviceTokens({ tokenUri, clientId, clientSecret, scope: pod ? 'store_pod' : 'store_core' }, clock);
 }
 
-async function openJobs(kit: Kit, options: ServiceDefinition['options'], { pool }: Data): Promise<Outbox | undefined> {
+async function openJobs(
+  kit: Kit,
+  { contract, options }: ServiceDefinition,
+  { pool }: Data,
+): Promise<Outbox | undefined> {
   if (!options.jobs || !options.database) return undefined;
   const { handlers = [], periodic = [] } = options.jobs(kit);
   const outbox = openOutbox(pool, {
     schema: `${options.database.schema}_jobs`,
     handlers,
-    periodic,
+    periodic: [...periodic, ...(keepsAudit(contract) ? [auditRetention(kit)] : [])],
     log: kit.log,
     clock: kit.clock,
   });

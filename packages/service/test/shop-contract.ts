@@ -53,7 +53,7 @@ export const shop = contract('catalog', {
     method: 'GET',
     path: '/api/v1/thing',
     summary: 'Lists things; kept until the store changes.',
-    query: { ...pageQuery('public'), skus: Type.Optional(Type.Array(Sku, { maxItems: 100 })) },
+    query: { ...pageQuery('public', ['sku,asc']), skus: Type.Optional(Type.Array(Sku, { maxItems: 100 })) },
     response: pageOf(Thing),
     cacheSeconds: 60,
     cacheControl: 'revalidate',

@@ -2,6 +2,7 @@ import { targetOf } from '@storepod/contract/access';
 import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
+import { storeAudit } from '@storepod/contract/store-audit';
 import { storeChanges } from '@storepod/contract/store-changes';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type ServiceName, services } from '@storepod/kernel/services';
@@ -77,6 +78,10 @@ export const deadLetterMatrix = (service: TestService, name: ServiceName) =>
 /** The same for the store changes, which every pod service with a database tells. */
 export const storeChangeMatrix = (service: TestService, name: ServiceName) =>
   authorizationMatrix(service, storeChanges(name), { watchStoreChanges: () => ({ passes: [200] }) });
+
+/** The same for the audit, which every pod service keeps that staff change something in. */
+export const auditMatrix = (service: TestService, name: ServiceName) =>
+  authorizationMatrix(service, storeAudit(name), { findAudit: () => ({ passes: [200] }) });
 
 async function call(service: TestService, endpoint: EndpointDescription, caller: Caller, id: IdKind, sample: Sample) {
   const store = endpoint.scope === 'platform' ? {} : { store: storeOf(id) };

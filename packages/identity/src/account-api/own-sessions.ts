@@ -1,6 +1,6 @@
-import { toPage } from '@storepod/contract/page';
 import { transaction } from '@storepod/database/transaction';
-import { endSession, endSessions, sessionPage, sessionView } from '../account/sessions.ts';
+import type { PageQuery } from '@storepod/kernel/page';
+import { endSession, endSessions, sessionPage } from '../account/sessions.ts';
 import { actorOf, writeAudit } from '../audit/audit.ts';
 import type { Core } from '../core.ts';
 import { currentSession } from '../http/session-principal.ts';
@@ -28,20 +28,11 @@ export async function sessionOfCall(
   return row?.uid ?? undefined;
 }
 
-export async function ownSessions(
-  core: Core,
-  account: AccountRow,
-  call: SelfCall & { query: { page?: number; count?: number } },
-) {
+export async function ownSessions(core: Core, account: AccountRow, call: SelfCall & { query: PageQuery }) {
   const { sessions } = await core.settingsOf(account.realm_id);
-  const { offset, size, envelope } = toPage(call.query);
   const current = await sessionOfCall(core, account, call);
   const alive = { now: core.kit.clock.now(), idleSeconds: sessions.idleSeconds };
-  const { rows, total } = await sessionPage(core.kit.db, account, alive, { offset, size });
-  return envelope(
-    rows.map((row) => sessionView(row, current)),
-    total,
-  );
+  return sessionPage(core.kit.db, account, alive, call.query, current);
 }
 
 export async function endOwnSession(core: Core, account: AccountRow, uid: string, call: SelfCall): Promise<void> {

@@ -1,8 +1,10 @@
 import { ACROSS_STORES } from '@storepod/database/across-stores';
-import { type Moment, onMoment } from '@storepod/kernel/moments';
+import { isInsideAuditedCall } from '@storepod/database/audit/call-audit';
+import { isInsideTransaction, type Moment, onMoment } from '@storepod/kernel/moments';
 import { loadModule } from 'libpg-query';
 import pg from 'pg';
 import { functionStatements } from './function-statements.ts';
+import { isWrite } from './is-write.ts';
 import { type StoreTables, type StoreTableUse, storeTablesIn } from './statement-tables.ts';
 
 /** What a schema calls the store that a row belongs to. */
@@ -18,16 +20,23 @@ export interface IsolationWatch {
 
 /**
  * Watches every statement that requests and jobs of a service send: one that uses a store's table must say of which
- * store, in a request of the very store that the request is about, or say by `acrossStores` why not.
+ * store, in a request of the very store that the request is about, or say by `acrossStores` why not. A request that is
+ * audited makes its changes inside transactions, since only they write the row of the audit.
  */
 export async function watchIsolation(databaseUrl: string, schema: string): Promise<IsolationWatch> {
   await loadModule();
   const { tables, faults } = await schemaOf(databaseUrl, schema);
   const offences = new Map<string, string>(faults.map((fault) => [fault, fault]));
+  const writes = remembering(isWrite);
   const read = remembering((sql: string) => storeTablesIn(sql, tables));
   const stop = onMoment((moment) => {
     const { name, detail: sql = '', call, background } = moment;
     if (name !== 'sql' || (!call && !background) || sql.includes(ACROSS_STORES)) return;
+    if (isInsideAuditedCall() && !isInsideTransaction() && writes(sql))
+      offences.set(
+        `unaudited ${sql}`,
+        `an audited call writes outside a transaction\n    ${sql.replaceAll(/\s+/g, ' ')}`,
+      );
     for (const use of read(sql)) {
       const fault = faultOf(use, moment);
       if (fault) offences.set(`${fault} ${sql}`, `${use.table}: ${fault}\n    ${sql.replaceAll(/\s+/g, ' ')}`);
