@@ -33,6 +33,7 @@ const described = contract('catalog', {
   putThing: endpoint({
     method: 'PUT',
     path: '/api/v1/private/thing/:sku/part/:part',
+    audited: 'thing.replace',
     summary: 'Replaces.',
     access: permission('STORE-POD.CATALOG.*'),
     params: { sku: Sku, part: Type.Integer() },
@@ -44,6 +45,7 @@ const described = contract('catalog', {
   deleteThing: endpoint({
     method: 'DELETE',
     path: '/api/v1/private/thing/:sku/part/:part',
+    audited: 'thing.remove',
     summary: 'Removes.',
     access: permission('STORE-POD.CATALOG.*'),
     params: { sku: Sku, part: Type.Integer() },

@@ -33,6 +33,7 @@ export const shop = contract('catalog', {
   putThing: endpoint({
     method: 'PUT',
     path: '/api/v1/private/thing/:sku',
+    audited: 'thing.save',
     summary: 'Writes a thing.',
     access: permission('STORE-POD.CATALOG.*'),
     params: { sku: Sku },
@@ -118,6 +119,7 @@ export const shop = contract('catalog', {
   upload: endpoint({
     method: 'POST',
     path: '/api/v1/private/upload',
+    audited: { unaudited: 'it keeps nothing of what arrives' },
     summary: 'Counts what arrives.',
     access: permission('STORE-POD.CATALOG.*'),
     upload: 'text/csv',

@@ -10,6 +10,7 @@ import { operations } from '@storepod/service/operations';
 import { type Caller, callers, stage, type Verified } from './cast.ts';
 import { expectedAccess, type Relation } from './expected-access.ts';
 import { ask } from './http.ts';
+import { orderVerdicts } from './list-orders.ts';
 import type { TestService } from './running.ts';
 
 /** The ids that a call is tried with. */
@@ -37,7 +38,8 @@ export interface Verdict {
 
 /**
  * Asks every endpoint of a contract as everybody, about every kind of id, and returns where the answer was not the one
- * that the table of expectations demands. A new endpoint without samples does not compile.
+ * that the table of expectations demands. A new endpoint without samples does not compile. Every list is also asked for
+ * each order that it offers, and for one that nobody knows.
  */
 export async function authorizationMatrix<C extends Contract>(
   service: TestService,
@@ -58,7 +60,9 @@ export async function authorizationMatrix<C extends Contract>(
       }
     }
   }
-  return { asked: verdicts.length, wrong: verdicts.filter(({ expected, actual }) => !expected.includes(actual)) };
+  const orders = await orderVerdicts(service, contract, samples);
+  const wrong = [...verdicts, ...orders].filter(({ expected, actual }) => !expected.includes(actual));
+  return { asked: verdicts.length, wrong };
 }
 
 /** A service that knows the stores of its pod shows the public nothing of others. */
