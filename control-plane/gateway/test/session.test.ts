@@ -1,3 +1,4 @@
+import { hashOf } from '@storepod/kernel/digest';
 import type { RunningService } from '@storepod/service/start';
 import type { Browser } from '@storepod/testkit/browser';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
@@ -6,7 +7,6 @@ import { statementsOf } from '@storepod/testkit/statements';
 import { afterAll, describe, expect, it } from 'vitest';
 import { gatewayOf } from '../src/gateway.ts';
 import type { GatewayKit } from '../src/gateway-kit.ts';
-import { hashOf } from '../src/session/session.ts';
 import { pruneSessions } from '../src/session/session-store.ts';
 import type { GatewayDb } from '../src/tables.ts';
 import {

@@ -1,10 +1,10 @@
 import { transaction } from '@storepod/database/transaction';
+import { hashOf } from '@storepod/kernel/digest';
 import type { PageQuery } from '@storepod/kernel/page';
 import { endSession, endSessions, sessionPage } from '../account/sessions.ts';
 import { actorOf, writeAudit } from '../audit/audit.ts';
 import type { Core } from '../core.ts';
 import { currentSession } from '../http/session-principal.ts';
-import { hashed } from '../oidc/adapter.ts';
 import { keyOf } from '../oidc/jwt-access-tokens.ts';
 import type { AccountRow } from '../tables.ts';
 import { originOf, type SelfCall } from './any-call.ts';
@@ -22,7 +22,7 @@ export async function sessionOfCall(
     .selectFrom('protocol_state')
     .select('uid')
     .where('model', '=', 'AccessToken')
-    .where('id', '=', hashed(keyOf(token)))
+    .where('id', '=', hashOf(keyOf(token)))
     .where('account_id', '=', account.id)
     .executeTakeFirst();
   return row?.uid ?? undefined;

@@ -1,8 +1,9 @@
+import { hashOf } from '@storepod/kernel/digest';
 import { redirect } from '../http/form.ts';
 import { languageOf } from '../http/language.ts';
 import type { IdentityProviderRow } from '../tables.ts';
 import { enabledByAlias } from './find-providers.ts';
-import { hashOf, keepState, newSecret } from './login-state.ts';
+import { keepState, newSecret } from './login-state.ts';
 import { clientIdOf } from './provider-secrets.ts';
 import { callbackUri } from './provider-view.ts';
 import type { Visit } from './visit.ts';

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '@storepod/kernel/digest';
 import type { Core } from '../core.ts';
 
 /** How long a person may look at the page of a provider. */
@@ -52,7 +53,5 @@ export async function takeState({ kit, secrets }: Core, token: string): Promise<
 
 /** 256 bits, as text that is also a PKCE verifier (RFC 7636 section 4.1). */
 export const newSecret = () => randomBytes(32).toString('base64url');
-
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 const contextOf = (id: string) => `brokered-login:${id}`;

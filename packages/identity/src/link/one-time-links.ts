@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '@storepod/kernel/digest';
 import type { ProblemFactory } from '@storepod/kernel/problem';
 import type { Core } from '../core.ts';
 import type { AccountRow, IdentityDb, LinkKind } from '../tables.ts';
@@ -106,5 +107,3 @@ export async function retireLinks({ kit }: Core): Promise<void> {
     .where('expires_at', '<', new Date(now.getTime() - KEPT_MS))
     .execute();
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '@storepod/kernel/digest';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Core } from '../core.ts';
 import type { IdentityDb } from '../tables.ts';
@@ -32,8 +32,6 @@ const unsupported = async (): Promise<undefined> => {
 };
 
 /** The name of a row is a credential: a session cookie, a code, a token. The table knows only its hash. */
-export const hashed = (id: string) => createHash('sha256').update(id).digest('base64url');
-
 function stateAdapter({ kit }: Core, model: string): Adapter {
   const { db, clock } = kit;
   const states = () =>
@@ -57,19 +55,19 @@ function stateAdapter({ kit }: Core, model: string): Adapter {
       };
       await db
         .insertInto('protocol_state')
-        .values({ model, id: hashed(id), ...row })
+        .values({ model, id: hashOf(id), ...row })
         .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
         .execute();
     },
     async find(id) {
-      const payload = payloadOf(await states().where('id', '=', hashed(id)).executeTakeFirst());
+      const payload = payloadOf(await states().where('id', '=', hashOf(id)).executeTakeFirst());
       return payload && { ...payload, jti: id };
     },
     findByUid: async (uid) => payloadOf(await states().where('uid', '=', uid).executeTakeFirst()),
     findByUserCode: unsupported,
-    consume: (id) => consumeOnce(db, model, hashed(id), clock.now()),
+    consume: (id) => consumeOnce(db, model, hashOf(id), clock.now()),
     async destroy(id) {
-      await db.deleteFrom('protocol_state').where('model', '=', model).where('id', '=', hashed(id)).execute();
+      await db.deleteFrom('protocol_state').where('model', '=', model).where('id', '=', hashOf(id)).execute();
     },
     async revokeByGrantId(grantId) {
       await db.deleteFrom('protocol_state').where('model', '=', model).where('grant_id', '=', grantId).execute();
@@ -107,7 +105,7 @@ async function endGrant(db: IdentityDb, grantId: string): Promise<void> {
     .where((state) =>
       state.or([
         state('grant_id', '=', grantId),
-        state.and([state('model', '=', 'Grant'), state('id', '=', hashed(grantId))]),
+        state.and([state('model', '=', 'Grant'), state('id', '=', hashOf(grantId))]),
       ]),
     )
     .execute();
