@@ -1,6 +1,6 @@
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
-import { authorOf, pruneAudit } from './audit/audit.ts';
+import { authorOf } from './audit/audit.ts';
 import type { Billing } from './billing.ts';
 import { settings } from './config.ts';
 import { billing as contract } from './contract.ts';
@@ -63,7 +63,6 @@ export default defineService(
           every('end-grace', rate, () => expire(billing, 'end-grace')),
           every('apply-downgrades', rate, () => applyDowngrades(billing)),
           every('prune', 'P1D', () => prune(billing)),
-          every('prune-audit', 'P1D', async () => void (await pruneAudit(billing))),
           ...sandbox.periodic,
         ],
       };

@@ -54,7 +54,3 @@ export const writeAudit = (
       occurred_at: clock.now(),
     })),
   );
-
-/** Removes what is older than the installation keeps it. */
-export const pruneAudit = ({ db, clock, config }: Billing) =>
-  subscriptionAudit.prune(db, new Date(clock.now().getTime() - config.auditRetention));
