@@ -128,12 +128,14 @@ describe('the audit of a call', () => {
 
   it('never takes the change down: what is too long is cut or left out', async () => {
     const long = 'x'.repeat(10_000);
-    const wide = { entityId: long, actor: { id: long, name: long }, changes: { long, nul: '\u0000' } };
+    const wide = { entityId: long, actor: { id: long, name: long }, changes: { long } };
     await duringAuditedCall(call(wide), () => insert(open()));
-    await duringAuditedCall(call({ changes: { nul: 'a\u0000b' } }), () => insert(open(), 2));
+    const odd = 'a\u0000b\ud800\\u0000"';
+    const strange = { entityId: odd, actor: { id: odd, name: odd }, changes: { odd } };
+    await duringAuditedCall(call(strange), () => insert(open(), 2));
     expect(await rows()).toMatchObject([
       { entity_id: 'x'.repeat(300), changes: { omitted: true } },
-      { changes: { nul: 'ab' } },
+      { entity_id: 'ab\ufffd\\u0000"', changes: { odd: 'ab\ufffd\\u0000"' } },
     ]);
   });
 });

@@ -99,11 +99,14 @@ const idIn = (answer: unknown): string | undefined =>
     : undefined;
 
 const typeOf = (action: string) => action.slice(0, action.indexOf('.'));
-const cut = (text: string) => text.slice(0, widest.person);
-const entityOf = (id: string | undefined) => id?.slice(0, widest.entity) ?? null;
+const cut = (text: string) => storable(text).slice(0, widest.person);
+const entityOf = (id: string | undefined) => (id === undefined ? null : storable(id).slice(0, widest.entity));
 
-/** What does not fit is left out as a whole: half of it would not be JSON. A NUL cannot be stored. */
+/** PostgreSQL takes neither a NUL nor half of a surrogate pair. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
+/** What does not fit is left out as a whole: half of it would not be JSON. */
 function jsonOf(changes: Changes): string {
-  const json = JSON.stringify(changes).replaceAll('\\u0000', '');
+  const json = JSON.stringify(changes, (_key, value) => (typeof value === 'string' ? storable(value) : value));
   return json.length <= widest.changes ? json : '{"omitted":true}';
 }
