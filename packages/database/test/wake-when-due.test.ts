@@ -1,10 +1,11 @@
+import { eventually } from '@storepod/testkit/eventually';
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '../src/db.ts';
 import { handle } from '../src/events.ts';
 import { every } from '../src/jobs.ts';
 import { transaction } from '../src/transaction.ts';
-import { eventually, usePostgres } from './postgres.ts';
+import { usePostgres } from './postgres.ts';
 import { readJobs, testOutbox, useQueue } from './queue.ts';
 import { SCHEMA, StoreCreated } from './store-created.ts';
 
