@@ -28,6 +28,8 @@ const Profile = Type.Object({
   owner: Type.Optional(Type.Union([Type.Object({ name: Type.String({ maxLength: 50 }) }), Type.Null()])),
 });
 
+const ways = ['throw', 'throwNothing', 'offSchema', 'extraFields', 'extraFieldsInReadyJson', 'nothing', 'circular'];
+
 /** A small service with an endpoint of every kind. */
 export const shop = contract('catalog', {
   putThing: endpoint({
@@ -104,7 +106,7 @@ export const shop = contract('catalog', {
     method: 'GET',
     path: '/api/v1/misbehave/:how',
     summary: 'Answers as a bad handler would.',
-    params: { how: Type.Enum(['throw', 'throwNothing', 'offSchema', 'extraFields', 'nothing', 'circular']) },
+    params: { how: Type.Enum(ways) },
     response: Type.Object({ name: Type.String(), owner: Type.Optional(Type.Object({ id: Type.Integer() })) }),
   }),
   text: endpoint({ ...open, method: 'GET', path: '/api/v1/text', summary: 'A text.', response: Type.String() }),
