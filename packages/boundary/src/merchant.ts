@@ -4,6 +4,7 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { Erased } from '@storepod/contract/store-lifecycle';
 import { Instant } from '@storepod/kernel/clock';
 import { DomainName } from '@storepod/kernel/domain-name';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { catalogue } from '@storepod/kernel/problem';
@@ -24,7 +25,7 @@ export const merchantProblems = catalogue('MERCHANT', {
 });
 
 /** How far the services of a pod are with erasing a store that has ended. */
-export const StoreEndReport = Type.Object({
+export const StoreEndReport = model('StoreEndReport', {
   store: StoreMerchantId,
   endedAt: Instant,
   /** Every service has said that nothing is left. */
@@ -84,7 +85,7 @@ export const merchantManagement = {
     method: 'PUT',
     path: '/api/v1/private/store/state',
     summary: 'Opens a store to shoppers, or shows them a maintenance page.',
-    body: Type.Object({ state: Type.Enum(['ACTIVE', 'MAINTENANCE']) }),
+    body: model('StoreStateInput', { state: Type.Enum(['ACTIVE', 'MAINTENANCE']) }),
     response: StoreRecord,
     problems: [merchantProblems.STORE_NOT_FOUND],
   }),
@@ -93,7 +94,7 @@ export const merchantManagement = {
     method: 'PUT',
     path: '/api/v1/private/store/standing',
     summary: "Sets what the platform says about a store; the owner's own choice is kept beneath it.",
-    body: Type.Object({ standing: Standing }),
+    body: model('StandingInput', { standing: Standing }),
     response: StoreRecord,
     problems: [merchantProblems.STORE_NOT_FOUND],
   }),
@@ -116,7 +117,7 @@ export const merchantManagement = {
     method: 'GET',
     path: '/api/v1/private/store/owner',
     summary: 'The organisation that owns a store, and what the platform says about the store.',
-    response: Type.Object({ org: ManagerOrgId, standing: Standing }),
+    response: model('StoreOwner', { org: ManagerOrgId, standing: Standing }),
     problems: [merchantProblems.STORE_NOT_FOUND],
   }),
   allocates: endpoint({

@@ -1,8 +1,10 @@
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { anonymous, permission } from './access.ts';
 import { contract } from './contract.ts';
 import { type EndpointDescription, endpoint, statusOf } from './endpoint.ts';
+import { pageOf } from './page.ts';
 
 const text = Type.String({ maxLength: 10 });
 const open = anonymous('a shopper sees it before signing in');
@@ -91,8 +93,34 @@ describe('contract', () => {
   it('refuses a permission over an organisation that the body does not name', () => {
     const access = permission('STORE-POD.MERCHANT.STORE-CREATE');
     expect(() => contract('merchant', { one: described({ access, method: 'POST' }) })).toThrow('does not name');
-    const body = Type.Object({ org: text });
+    const body = model('NewStore', { org: text });
     expect(() => contract('merchant', { one: described({ access, method: 'POST', body }) })).not.toThrow();
+  });
+
+  it('names the endpoint that does not say who may call, also where no types were checked', () => {
+    const fault = 'catalog.thing does not say who may call it';
+    for (const access of [undefined, null, 'anonymous', {}, { kind: 'public' }])
+      expect(() => inPod({ access: access as never })).toThrow(fault);
+    const { access: _, ...without } = described({});
+    expect(() => contract('catalog', { thing: without as never })).toThrow(fault);
+    expect(() => inPod({ access: { kind: 'anonymous' } as never })).toThrow('is anonymous without a reason');
+  });
+
+  it('names the endpoint that is guarded by a permission that does not exist', () => {
+    for (const unknown of ['STORE-POD.CATALOGUE.READ', 'toString', undefined])
+      expect(() => inPod({ access: permission(unknown as never) })).toThrow(
+        `catalog.thing is guarded by the permission ${unknown}, which does not exist`,
+      );
+  });
+
+  it('refuses a body or a reply that is an object without a name', () => {
+    const nameless = Type.Object({ id: text });
+    expect(() => inPod({ method: 'POST', body: nameless })).toThrow('catalog.thing takes an object without a name');
+    expect(() => inPod({ response: Type.Array(nameless) })).toThrow(
+      'catalog.thing replies with an object without a name',
+    );
+    expect(() => inPod({ response: pageOf(nameless) })).toThrow('catalog.thing replies with an object without a name');
+    expect(() => inPod({ response: pageOf(model('Thing', { id: text })) })).not.toThrow();
   });
 
   it('names all faults at once', () => {

@@ -1,7 +1,9 @@
+import { isPermission } from '@storepod/auth/permission-table';
 import { type Layer, type ServiceName, services } from '@storepod/kernel/services';
 import type { TSchema } from 'typebox';
-import { targetOf } from './access.ts';
+import { type Access, targetOf } from './access.ts';
 import type { EndpointDescription } from './endpoint.ts';
+import { lacksName } from './models.ts';
 import { limitlessFieldsOf } from './schema-limits.ts';
 
 /** Everything that a service offers. */
@@ -23,9 +25,7 @@ export function contract<const Endpoints extends Record<string, EndpointDescript
   endpoints: Endpoints,
 ): Contract<Endpoints> {
   const faults = Object.entries(endpoints).flatMap(([name, endpoint]) =>
-    [...faultsOf(endpoint, services[service].layer), ...limitlessInputOf(endpoint)].map(
-      (fault) => `${service}.${name} ${fault}`,
-    ),
+    faultsOf(endpoint, services[service].layer).map((fault) => `${service}.${name} ${fault}`),
   );
   const routes = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
   const twice = routes.filter((route, index) => routes.indexOf(route) !== index);
@@ -34,7 +34,24 @@ export function contract<const Endpoints extends Record<string, EndpointDescript
   return { service, endpoints };
 }
 
-function faultsOf(
+/** Who may call comes first: the other rules ask for it. */
+function faultsOf(endpoint: EndpointDescription, layer: Layer): string[] {
+  const fault = faultOfAccess(endpoint.access);
+  if (fault !== undefined) return [fault];
+  return [...faultsOfRules(endpoint, layer), ...limitlessInputOf(endpoint), ...namelessModelsOf(endpoint)];
+}
+
+/** The types refuse these too, but not in a program without types or behind a cast. */
+function faultOfAccess(access: Partial<Access> | undefined): string | undefined {
+  if (access?.kind === 'anonymous') return undefined;
+  if (access?.kind !== 'permission') return 'does not say who may call it: access is permission() or anonymous()';
+  const { permission } = access;
+  return isPermission(String(permission))
+    ? undefined
+    : `is guarded by the permission ${permission}, which does not exist`;
+}
+
+function faultsOfRules(
   {
     access,
     path,
@@ -55,7 +72,7 @@ function faultsOf(
   const target = targetOf(access);
   const inPath = segments.filter((segment) => segment.startsWith(':')).map((segment) => segment.slice(1));
   return [
-    open && access.reason.trim() === '' && 'is anonymous without a reason',
+    open && !access.reason?.trim() && 'is anonymous without a reason',
     open && segments.includes('private') && 'is anonymous under /private/',
     open && layer === 'control-plane' && !segments.includes('public') && 'is anonymous outside /public/',
     target === 'store' && scope !== 'store' && 'guards a store but takes none',
@@ -76,6 +93,13 @@ const limitlessInputOf = ({ params = {}, query = {}, body }: EndpointDescription
   ...Object.entries(query).flatMap(([name, schema]) => limitlessFieldsOf(schema, `query.${name}`)),
   ...(body ? limitlessFieldsOf(body, 'body') : []),
 ];
+
+/** A generated client has a type for what has a name. */
+const namelessModelsOf = ({ body, response }: EndpointDescription): string[] =>
+  [
+    body && lacksName(body) && 'takes an object without a name: use model()',
+    response && lacksName(response) && 'replies with an object without a name: use model()',
+  ].filter((fault) => typeof fault === 'string');
 
 const namesOrganisation = (body: TSchema | undefined) =>
   body !== undefined && 'properties' in body && 'org' in (body.properties as object);

@@ -1,3 +1,4 @@
+import { modelNameOf, named } from '@storepod/kernel/model';
 import Type, { type TSchema } from 'typebox';
 
 /** The largest page: a shopper's screen never shows more than 100 rows, a console's never more than 200. */
@@ -10,15 +11,18 @@ export const pageQuery = (audience: keyof typeof largest) => ({
   count: Type.Optional(Type.Integer({ minimum: 1, maximum: largest[audience], default: DEFAULT_COUNT })),
 });
 
-/** The envelope of every list. */
-export const pageOf = <Item extends TSchema>(item: Item) =>
-  Type.Object({
+/** The envelope of every list. That of a named item has a name too: a page of `Plan` is a `PageOfPlan`. */
+export function pageOf<Item extends TSchema>(item: Item) {
+  const page = Type.Object({
     content: Type.Array(item),
     totalElements: Type.Integer(),
     totalPages: Type.Integer(),
     pageNumber: Type.Integer(),
     size: Type.Integer(),
   });
+  const name = modelNameOf(item);
+  return name === undefined ? page : named(`PageOf${name}`, page);
+}
 
 /** Reads the parameters of a list and wraps its rows. */
 export function toPage({ page = 0, count = DEFAULT_COUNT }: { page?: number | undefined; count?: number | undefined }) {

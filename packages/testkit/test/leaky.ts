@@ -1,6 +1,7 @@
 import { anonymous, permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
+import { model } from '@storepod/kernel/model';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import { Sku } from '@storepod/kernel/sku';
 import { defineService } from '@storepod/service/definition';
@@ -18,11 +19,11 @@ const describe = (write: Parameters<typeof permission>[0], longestName: number) 
       summary: 'Writes.',
       access: permission(write),
       params: { sku: Sku },
-      body: Type.Object({
+      body: model('ThingInput', {
         name: Type.String({ maxLength: longestName }),
         lines: Type.Array(Type.Integer(), { maxItems: 100 }),
       }),
-      response: Type.Object({ name: Type.String() }),
+      response: model('Thing', { name: Type.String() }),
     }),
     find: endpoint({
       method: 'GET',
@@ -40,7 +41,7 @@ const describe = (write: Parameters<typeof permission>[0], longestName: number) 
       summary: 'Creates.',
       access: permission('STORE-POD.MERCHANT.STORE-CREATE'),
       scope: 'platform',
-      body: Type.Object({ org: ManagerOrgId }),
+      body: model('NewStore', { org: ManagerOrgId }),
     }),
   });
 

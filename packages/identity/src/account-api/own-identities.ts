@@ -2,6 +2,7 @@ import { toPage } from '@storepod/contract/page';
 import { transaction } from '@storepod/database/transaction';
 import { Instant, instantOf } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 import { lockAccount } from '../account/find-account.ts';
 import { type Actor, accountTarget, writeAudit } from '../audit/audit.ts';
@@ -10,7 +11,7 @@ import { problems } from '../problems.ts';
 import type { AccountRow, IdentityDb } from '../tables.ts';
 
 /** A login elsewhere that opens an account here. */
-export const LinkedIdentity = Type.Object({
+export const LinkedIdentity = model('LinkedIdentity', {
   id: Uuid,
   alias: Type.String(),
   displayName: Type.String(),

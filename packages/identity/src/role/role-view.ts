@@ -1,5 +1,6 @@
 import { toPage } from '@storepod/contract/page';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { sql } from 'kysely';
 import Type, { type Static } from 'typebox';
 import { problems } from '../problems.ts';
@@ -7,7 +8,7 @@ import type { IdentityDb } from '../tables.ts';
 
 export const RoleScope = Type.Enum(['REALM', 'ORGANIZATION', 'CLIENT']);
 
-export const RoleDto = Type.Object({
+export const RoleDto = model('RoleDto', {
   id: Uuid,
   name: Type.String(),
   description: Type.String(),

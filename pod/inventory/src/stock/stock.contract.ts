@@ -3,6 +3,7 @@ import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
 import { MOST_SKUS } from '../availability/availability.contract.ts';
@@ -45,7 +46,7 @@ export const stockEndpoints = {
     method: 'PUT',
     path: '/api/v1/private/inventory/bulk',
     summary: 'Sets many skus, all or none, and answers in the order of the entries.',
-    body: Type.Object({
+    body: model('StockInputs', {
       entries: Type.Array(Type.Object({ sku: Sku, inventory: StockInput }), { minItems: 1, maxItems: MOST_ENTRIES }),
     }),
     response: Type.Array(ManagedSku),
@@ -67,7 +68,7 @@ export const stockEndpoints = {
     method: 'POST',
     path: '/api/v1/private/inventory/adjustments',
     summary: 'Adjusts many skus, all or none, and answers in the order of the entries.',
-    body: Type.Object({
+    body: model('AdjustmentInputs', {
       entries: Type.Array(Type.Object({ sku: Sku, ...AdjustmentInput.properties }), {
         minItems: 1,
         maxItems: MOST_ENTRIES,
