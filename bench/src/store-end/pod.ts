@@ -77,7 +77,7 @@ export async function openPod(makeDatabase: MakeDatabase, env: Record<string, st
   const start = async (name: PodService) => {
     const port = new URL(origins[name] ?? '').port;
     const ownEnv = { ...shared, PORT: port, DATABASE_URL: databases[name] };
-    services[name] = await startService(definitions[name], { env: ownEnv });
+    services[name] = await startService<unknown>(definitions[name], { env: ownEnv });
   };
   for (const name of podServices) {
     databases[name] = await makeDatabase(name, definitions[name]);

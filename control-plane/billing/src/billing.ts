@@ -1,6 +1,11 @@
-import type { Kit } from '@storepod/service/definition';
-import type { settings } from './config.ts';
-import type { Tables } from './tables.ts';
+import type { BillingKit } from './kit.ts';
+import { openProvider } from './provider/open-provider.ts';
+import type { Provider } from './provider/provider.ts';
 
 /** What every feature of billing works with. */
-export type Billing = Kit<typeof settings, Tables>;
+export interface Billing extends BillingKit {
+  /** Who takes the money. Opened at the start, so that a missing secret is found then. */
+  provider: Provider;
+}
+
+export const openBilling = (kit: BillingKit): Billing => ({ ...kit, provider: openProvider(kit) });

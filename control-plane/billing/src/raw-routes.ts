@@ -1,12 +1,11 @@
 import type { RawRoutes } from '@storepod/service/raw-routes';
 import type { Billing } from './billing.ts';
-import { openProvider } from './provider/open-provider.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { webhookRoutes } from './webhook/webhook-routes.ts';
 
 /** What no contract can describe: the provider's signed messages, and the sandbox's pages where there is a sandbox. */
 export function billingRawRoutes(billing: Billing): RawRoutes {
-  const { name, webhookSecret } = openProvider(billing);
+  const { name, webhookSecret } = billing.provider;
   const all = [webhookRoutes(billing), ...(name === 'sandbox' ? [sandboxRoutes(billing, webhookSecret)] : [])];
   const routesOf = (method: string, path: string) => all.find((routes) => routes.takes(method, path));
   return {

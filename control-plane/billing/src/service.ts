@@ -1,7 +1,7 @@
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
 import { authorOf } from './audit/audit.ts';
-import type { Billing } from './billing.ts';
+import { type Billing, openBilling } from './billing.ts';
 import { settings } from './config.ts';
 import { billing as contract } from './contract.ts';
 import { blockedStores, snapshot, snapshots } from './entitlement/snapshot.ts';
@@ -16,7 +16,6 @@ import { findAudit } from './platform/find-audit.ts';
 import { findInvoices, invoiceTotals } from './platform/find-invoices.ts';
 import { findSubscriptions } from './platform/find-subscriptions.ts';
 import { commandHandlers } from './provider/commands.ts';
-import { openProvider } from './provider/open-provider.ts';
 import { publishHandler } from './provider/publish-prices.ts';
 import { provision, storeCreateQuota } from './quota/quota.ts';
 import { billingRawRoutes } from './raw-routes.ts';
@@ -32,7 +31,7 @@ import type { Tables } from './tables.ts';
 /** The sandbox has its own clockwork; with another provider there is none of it. */
 function sandboxJobs(billing: Billing) {
   if (billing.config.provider !== 'sandbox') return { handlers: [], periodic: [] };
-  const { webhookSecret } = openProvider(billing);
+  const { webhookSecret } = billing.provider;
   return {
     handlers: [messageHandler(billing, webhookSecret)],
     periodic: [every('sandbox-time', billing.config.sandboxRate, () => passTime(billing))],
@@ -44,6 +43,7 @@ export default defineService(
   {
     settings,
     database: database<Tables>('billing', new URL('../migrations/', import.meta.url)),
+    parts: openBilling,
     podOf: podOfStore,
     rawRoutes: billingRawRoutes,
     beforeListening: seedPlans,

@@ -5,7 +5,7 @@ import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { type Answer, ask } from '@storepod/testkit/http';
 import { serve } from '@storepod/testkit/loopback';
 import { placementOf, startPeer } from '@storepod/testkit/peers';
-import { testService } from '@storepod/testkit/running';
+import { type TestService, testService } from '@storepod/testkit/running';
 import { afterAll, expect, vi } from 'vitest';
 import type { Billing } from '../src/billing.ts';
 import service from '../src/service.ts';
@@ -75,8 +75,8 @@ export async function openFixture(env: Record<string, string> = {}) {
 
 export type Fixture = Awaited<ReturnType<typeof openFixture>>;
 
-function fixtureOf(billing: Awaited<ReturnType<typeof testService>>, clock: Clock) {
-  const kit = billing.kit as unknown as Billing;
+function fixtureOf(billing: TestService<Billing>, clock: Clock) {
+  const kit = billing.parts;
   const asService = (path: string, body: object) => billing.as('controlPlaneService', 'POST', path, body);
   const asAdmin = (path: string, body: object = {}, query = '') =>
     billing.as('superAdmin', 'POST', `/api/v1/platform/${path}${query}`, body);

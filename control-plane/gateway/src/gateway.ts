@@ -1,4 +1,5 @@
 import { type KeyRing, openKeyRing } from '@storepod/database/secrets';
+import { Flights } from '@storepod/kernel/single-flight';
 import { type ProxyTrust, proxyTrust } from '@storepod/service/proxy-trust';
 import type { UnfinishedBodies } from '@storepod/service/unfinished-bodies';
 import { type ConsoleFiles, openConsole } from './console/console-files.ts';
@@ -16,7 +17,7 @@ export interface Gateway {
   ring: KeyRing;
   uaa: UaaClient;
   /** Renewals of tokens under way in this process, by session: many who need one share it. */
-  renewals: Map<string, Promise<Session | undefined>>;
+  renewals: Flights<string, Session | undefined>;
   isTrustedProxy: ProxyTrust;
   controlPlane: ControlPlane;
   /** Bodies that are on their way from clients. */
@@ -26,22 +27,13 @@ export interface Gateway {
   console: ConsoleFiles;
 }
 
-const gateways = new WeakMap<GatewayKit, Gateway>();
-
-/** One for each kit: the parts of the service that ask for it share it. */
-export function gatewayOf(kit: GatewayKit): Gateway {
-  const gateway = gateways.get(kit) ?? openGateway(kit);
-  gateways.set(kit, gateway);
-  return gateway;
-}
-
-function openGateway(kit: GatewayKit): Gateway {
+export function openGateway(kit: GatewayKit): Gateway {
   const { config, peers, clock } = kit;
   return {
     kit,
     ring: openKeyRing(config.secretsKeys),
     uaa: uaaClient(config, peers, clock),
-    renewals: new Map(),
+    renewals: new Flights(),
     isTrustedProxy: proxyTrust(config.trustedProxies),
     controlPlane: openControlPlane(kit),
     unfinishedBodies: openUnfinishedBodies(),

@@ -22,6 +22,6 @@ async function repeat(pauseMs: number, stopping: AbortSignal, work: () => Promis
 /** Waits for what must not be cut short, and closes every connection. */
 export async function closeGateway({ renewals, pods, blockedStores, controlPlane }: Gateway): Promise<void> {
   // A refresh token that was used and whose successor is not saved would sign somebody out.
-  await Promise.allSettled(renewals.values());
+  await renewals.settled();
   await Promise.all([pods.close(), blockedStores.close(), ...Object.values(controlPlane).map(({ close }) => close())]);
 }

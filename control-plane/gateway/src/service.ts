@@ -3,7 +3,7 @@ import { database, defineService } from '@storepod/service/definition';
 import { NoContent } from '@storepod/service/no-content';
 import { settings } from './config.ts';
 import { gateway as contract } from './contract.ts';
-import { gatewayOf } from './gateway.ts';
+import { openGateway } from './gateway.ts';
 import { componentChecks } from './health/component-checks.ts';
 import { endImpersonation } from './impersonation/end-impersonation.ts';
 import { startImpersonation } from './impersonation/start-impersonation.ts';
@@ -27,28 +27,26 @@ export default defineService(
     facesBrowsers: true,
     requestTimeoutMs: LONGEST_REQUEST_MS,
     silenceTimeoutMs: LONGEST_SILENCE_MS,
-    rawRoutes: (kit) => gatewayRawRoutes(gatewayOf(kit)),
-    sessionPrincipal: (kit) => sessionPrincipal(gatewayOf(kit)),
-    health: (kit) => ({ podRoutes: async () => gatewayOf(kit).pods.health() }),
-    platformHealth: ({ config }) => componentChecks(config.healthComponents),
-    jobs: (kit) => ({ periodic: [every('prune-sessions', 'PT15M', () => pruneSessions(gatewayOf(kit)))] }),
-    beforeListening: async (kit) => {
-      await gatewayOf(kit).pods.seed();
-      keepRefreshing(gatewayOf(kit));
+    parts: openGateway,
+    rawRoutes: gatewayRawRoutes,
+    sessionPrincipal,
+    health: ({ pods }) => ({ podRoutes: async () => pods.health() }),
+    platformHealth: ({ kit }) => componentChecks(kit.config.healthComponents),
+    jobs: (gateway) => ({ periodic: [every('prune-sessions', 'PT15M', () => pruneSessions(gateway))] }),
+    beforeListening: async (gateway) => {
+      await gateway.pods.seed();
+      keepRefreshing(gateway);
     },
-    atStop: (kit) => closeGateway(gatewayOf(kit)),
+    atStop: closeGateway,
   },
-  (kit) => {
-    const gateway = gatewayOf(kit);
-    return {
-      me: async ({ raw }) => whoIs(await requireSession(gateway, raw)),
-      startImpersonation: async ({ raw, body }) =>
-        viewOf(await startImpersonation(gateway, await requireSession(gateway, raw), body)),
-      impersonation: async ({ raw }) => {
-        const { acting } = await requireSession(gateway, raw);
-        return acting ? viewOf(acting) : new NoContent();
-      },
-      endImpersonation: async ({ raw }) => endImpersonation(gateway, await requireSession(gateway, raw)),
-    };
-  },
+  (gateway) => ({
+    me: async ({ raw }) => whoIs(await requireSession(gateway, raw)),
+    startImpersonation: async ({ raw, body }) =>
+      viewOf(await startImpersonation(gateway, await requireSession(gateway, raw), body)),
+    impersonation: async ({ raw }) => {
+      const { acting } = await requireSession(gateway, raw);
+      return acting ? viewOf(acting) : new NoContent();
+    },
+    endImpersonation: async ({ raw }) => endImpersonation(gateway, await requireSession(gateway, raw)),
+  }),
 );

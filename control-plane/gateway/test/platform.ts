@@ -6,6 +6,7 @@ import { freePort } from '@storepod/testkit/ports';
 import { type TestService, testService } from '@storepod/testkit/running';
 import uaaService from '@storepod/uaa/service';
 import { sql } from 'kysely';
+import type { Gateway } from '../src/gateway.ts';
 import service from '../src/service.ts';
 import type { GatewayDb } from '../src/tables.ts';
 import { type Backend, backend, json } from './backend.ts';
@@ -52,7 +53,7 @@ export const podRecord = (id: string = stage.pod, endpoint = podNamespace(stage.
 
 /** The gateway with backends that remember, on an address that is known before the start. */
 export interface Surrounded {
-  gateway: TestService;
+  gateway: TestService<Gateway>;
   db: GatewayDb;
   clock: ReturnType<typeof movableClock>;
   tenancy: Backend;

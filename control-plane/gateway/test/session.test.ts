@@ -4,8 +4,6 @@ import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { afterAll, describe, expect, it } from 'vitest';
-import { gatewayOf } from '../src/gateway.ts';
-import type { GatewayKit } from '../src/gateway-kit.ts';
 import { hashOf } from '../src/session/session.ts';
 import { pruneSessions } from '../src/session/session-store.ts';
 import type { GatewayDb } from '../src/tables.ts';
@@ -229,7 +227,7 @@ describe('while the database does not answer', async () => {
 });
 
 describe('a session ends', () => {
-  const prune = () => pruneSessions(gatewayOf(replica.kit as unknown as GatewayKit));
+  const prune = () => pruneSessions(replica.parts);
 
   it('after half an hour without a request, and not while there are some', async () => {
     const [busy, idle] = [await signedIn(gateway, 'bob'), await signedIn(gateway, 'ann')];

@@ -2,7 +2,7 @@ import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { settings } from './config.ts';
-import { tenancy } from './contract.ts';
+import { tenancy as contract } from './contract.ts';
 import { letterJobs } from './member/invitation-letter.ts';
 import { memberHandlers, memberRates } from './member/member.handlers.ts';
 import { membershipJobs } from './member/membership.ts';
@@ -16,45 +16,43 @@ import { staffHandlers } from './staff/staff.handlers.ts';
 import { statisticHandlers } from './statistic/statistic.handlers.ts';
 import { storeHandlers } from './store/store.handlers.ts';
 import type { Tables } from './tables.ts';
-import { tenancyOf } from './tenancy.ts';
+import { openTenancy } from './tenancy.ts';
 
 /** As often as anybody types a sign-up, mistakes included; a script that makes accounts is slowed down. */
 const SIGNUPS_PER_MINUTE = 20;
 
 export default defineService(
-  tenancy,
+  contract,
   {
     settings,
     database: database<Tables>('tenancy', new URL('../migrations/', import.meta.url)),
     rates: { signup: { limit: SIGNUPS_PER_MINUTE, windowSeconds: 60, per: 'address' }, ...memberRates },
-    jobs: (kit) => ({
+    parts: openTenancy,
+    jobs: (tenancy) => ({
       handlers: [
-        ...provisioningHandlers(tenancyOf(kit)),
-        ...membershipJobs(tenancyOf(kit)),
-        ...letterJobs(tenancyOf(kit)),
-        ...seedHandlers(tenancyOf(kit)),
+        ...provisioningHandlers(tenancy),
+        ...membershipJobs(tenancy),
+        ...letterJobs(tenancy),
+        ...seedHandlers(tenancy),
       ],
       periodic: [
-        ...provisioningJobs(tenancyOf(kit)),
-        ...staffJobs(tenancyOf(kit)),
-        every('recover-signups', kit.config.signupRate, () => recoverSignups(tenancyOf(kit))),
+        ...provisioningJobs(tenancy),
+        ...staffJobs(tenancy),
+        every('recover-signups', tenancy.kit.config.signupRate, () => recoverSignups(tenancy)),
       ],
     }),
-    beforeListening: async (kit) => {
-      await seed(tenancyOf(kit));
-      await replayAtStart(tenancyOf(kit));
+    beforeListening: async (tenancy) => {
+      await seed(tenancy);
+      await replayAtStart(tenancy);
     },
   },
-  (kit) => {
-    const all = tenancyOf(kit);
-    return {
-      ...signupHandlers(all),
-      ...catalogueHandlers(all),
-      ...organisationHandlers(all),
-      ...storeHandlers(all),
-      ...memberHandlers(all),
-      ...staffHandlers(all),
-      ...statisticHandlers(all),
-    };
-  },
+  (tenancy) => ({
+    ...signupHandlers(tenancy),
+    ...catalogueHandlers(tenancy),
+    ...organisationHandlers(tenancy),
+    ...storeHandlers(tenancy),
+    ...memberHandlers(tenancy),
+    ...staffHandlers(tenancy),
+    ...statisticHandlers(tenancy),
+  }),
 );

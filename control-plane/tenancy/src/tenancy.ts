@@ -1,5 +1,5 @@
 import { billing } from '@storepod/billing/contract';
-import { type EntitlementCheck, entitlementsOf } from '@storepod/boundary/entitlements';
+import { type EntitlementCheck, openEntitlements } from '@storepod/boundary/entitlements';
 import type { Client } from '@storepod/contract/client';
 import { type KeyRing, openKeyRing } from '@storepod/database/secrets';
 import { podRegistry } from '@storepod/pod-registry/contract';
@@ -23,18 +23,8 @@ export interface Tenancy {
 
 const GLANCE_TIMEOUT_MS = 1_000;
 
-const opened = new WeakMap<TenancyKit, Tenancy>();
-
-/** One for each kit: handlers and jobs share their clients. */
-export function tenancyOf(kit: TenancyKit): Tenancy {
-  const known = opened.get(kit);
-  if (known) return known;
-  const tenancy = open(kit);
-  opened.set(kit, tenancy);
-  return tenancy;
-}
-
-function open(kit: TenancyKit): Tenancy {
+/** Handlers and jobs share these clients. */
+export function openTenancy(kit: TenancyKit): Tenancy {
   const billingOrigin = () => kit.peers.controlPlane('billing');
   const registry = kit.clientOf(podRegistry, () => kit.peers.controlPlane('pod-registry'));
   return {
@@ -45,6 +35,6 @@ function open(kit: TenancyKit): Tenancy {
     registry,
     pods: openPods(kit, registry),
     secrets: openKeyRing(kit.config.secretsKeys),
-    entitlements: entitlementsOf(kit),
+    entitlements: openEntitlements(kit),
   };
 }

@@ -9,7 +9,7 @@ import { type TestService, testService } from '@storepod/testkit/running';
 import { afterAll, expect, vi } from 'vitest';
 import service from '../src/service.ts';
 import type { TenancyDb } from '../src/tables.ts';
-import { type Tenancy, tenancyOf } from '../src/tenancy.ts';
+import type { Tenancy } from '../src/tenancy.ts';
 import { type Billing, startBilling } from './billing.ts';
 import {
   keyRing,
@@ -67,11 +67,14 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
   afterAll(async () => {
     await Promise.all([billing.stop(), pod.stop(), otherPod.stop(), tokens.close(), close()]);
   });
-  const parts = tenancyOf(tenancy.kit as never);
+  const { parts } = tenancy;
   return { tenancy, parts, db: parts.kit.db, operate, billing, pod, otherPod, wires };
 }
 
-function startTenancy({ clock, env, unlimited }: Options, surroundings: Record<string, string>): Promise<TestService> {
+function startTenancy(
+  { clock, env, unlimited }: Options,
+  surroundings: Record<string, string>,
+): Promise<TestService<Tenancy>> {
   return testService(unlimited ? withoutLimits(service) : service, {
     ...(clock && { clock }),
     env: {
@@ -88,7 +91,7 @@ function startTenancy({ clock, env, unlimited }: Options, surroundings: Record<s
   });
 }
 
-function withoutLimits({ options, ...definition }: ServiceDefinition): ServiceDefinition {
+function withoutLimits<Parts>({ options, ...definition }: ServiceDefinition<Parts>): ServiceDefinition<Parts> {
   const rates = Object.entries(options.rates ?? {}).map(([name, policy]) => [name, { ...policy, limit: 1_000_000 }]);
   return { ...definition, options: { ...options, rates: Object.fromEntries(rates) } };
 }

@@ -3,14 +3,13 @@ import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { tenancyOf } from '../src/tenancy.ts';
 import { keyRing } from './neighbours.ts';
 import { putOrganisation, putStore } from './platform.ts';
 
 const tenancy = await testService(service, {
   env: { ADMIN_SDK_CLIENT_SECRET: 'unused', SECRETS_KEYS: keyRing(), S2S_STORE_OWNERSHIP: 'DELEGATED' },
 });
-const { db } = tenancyOf(tenancy.kit as never).kit;
+const { db } = tenancy.parts.kit;
 const paths = { organisations: '/api/v2/private/org-statistic', stores: '/api/v2/private/store-statistic' };
 const read = (path: string, fromDate: string, toDate: string) =>
   tenancy.as('superAdmin', 'POST', path, { fromDate, toDate });

@@ -1,6 +1,6 @@
 import { accountJobs } from '@storepod/identity/account-api/account-jobs';
 import { sessionPrincipal } from '@storepod/identity/http/session-principal';
-import { identityService } from '@storepod/identity/identity-service';
+import { openIdentityService } from '@storepod/identity/identity-service';
 import { maintenanceJobs } from '@storepod/identity/maintenance';
 import { identityMigrations, type Tables } from '@storepod/identity/tables';
 import { database, defineService } from '@storepod/service/definition';
@@ -20,42 +20,32 @@ import { seed } from './seed.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
 import { userHandlers } from './users/users.handlers.ts';
 
-const identityOf = identityService(uaaDesign);
-
 export default defineService(
   uaa,
   {
     settings,
     prefix: '/uaa',
     database: database<Tables>('uaa', identityMigrations),
-    rawRoutes: (kit) => identityOf(kit).rawRoutes,
-    sessionPrincipal: (kit) => {
-      const { core, server } = identityOf(kit);
-      return sessionPrincipal(core, server, 'uaa');
-    },
-    jobs: (kit) => ({
-      handlers: accountJobs(identityOf(kit)),
-      periodic: maintenanceJobs(identityOf(kit)),
-    }),
-    beforeListening: async (kit) => {
-      await seed(identityOf(kit), kit.config);
-      await identityOf(kit).server();
+    parts: (kit) => ({ ...openIdentityService(kit, uaaDesign), config: kit.config }),
+    rawRoutes: ({ rawRoutes }) => rawRoutes,
+    sessionPrincipal: ({ core, server }) => sessionPrincipal(core, server, 'uaa'),
+    jobs: (identity) => ({ handlers: accountJobs(identity), periodic: maintenanceJobs(identity) }),
+    beforeListening: async ({ config, ...identity }) => {
+      await seed(identity, config);
+      await identity.server();
     },
   },
-  (kit) => {
-    const identity = identityOf(kit);
-    return {
-      ...accountHandlers(identity),
-      ...publicHandlers(identity),
-      ...userHandlers(identity, kit.config.gatewayOrigin),
-      ...letterHandlers(identity, kit.config.gatewayOrigin),
-      ...roleHandlers(identity),
-      ...clientHandlers(identity),
-      ...settingsHandlers(identity),
-      ...keyHandlers(identity),
-      ...identityProviderHandlers(identity),
-      ...auditHandlers(identity),
-      ...dashboardHandlers(identity),
-    };
-  },
+  ({ config, ...identity }) => ({
+    ...accountHandlers(identity),
+    ...publicHandlers(identity),
+    ...userHandlers(identity, config.gatewayOrigin),
+    ...letterHandlers(identity, config.gatewayOrigin),
+    ...roleHandlers(identity),
+    ...clientHandlers(identity),
+    ...settingsHandlers(identity),
+    ...keyHandlers(identity),
+    ...identityProviderHandlers(identity),
+    ...auditHandlers(identity),
+    ...dashboardHandlers(identity),
+  }),
 );

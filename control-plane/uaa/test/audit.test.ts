@@ -1,7 +1,7 @@
 import { type AuditEntry, writeAudits } from '@storepod/identity/audit/audit';
 import { auditEvents } from '@storepod/identity/audit/event-types';
 import { pruneAudit } from '@storepod/identity/audit/retention';
-import { identityService } from '@storepod/identity/identity-service';
+import { openIdentityService } from '@storepod/identity/identity-service';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const clock = stoppedClock('2026-03-01T08:00:00Z');
 const uaa = await testService(service, { env: environment, clock });
-const { core } = identityService(uaaDesign)(uaa.kit as unknown as UaaKit);
+const { core } = openIdentityService(uaa.kit as unknown as UaaKit, uaaDesign);
 
 const write = async (entry: Partial<AuditEntry> = {}) => {
   clock.advance(MINUTE_MS);

@@ -1,5 +1,5 @@
 import { type AuditEntry, writeAudits } from '@storepod/identity/audit/audit';
-import { identityService } from '@storepod/identity/identity-service';
+import { openIdentityService } from '@storepod/identity/identity-service';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const clock = stoppedClock(new Date());
 const uaa = await testService(service, { env: environment, clock });
-const { core } = identityService(uaaDesign)(uaa.kit as unknown as UaaKit);
+const { core } = openIdentityService(uaa.kit as unknown as UaaKit, uaaDesign);
 const get = async (query = '') => (await administer(uaa, 'GET', `/dashboard${query}`)).body;
 const sum = (series: { succeeded: number }[]) => series.reduce((total, step) => total + step.succeeded, 0);
 

@@ -1,4 +1,4 @@
-import { identityService } from '@storepod/identity/identity-service';
+import { openIdentityService } from '@storepod/identity/identity-service';
 import { ensureKey } from '@storepod/identity/key/signing-keys';
 import { maintain } from '@storepod/identity/maintenance';
 import { stoppedClock } from '@storepod/kernel/clock';
@@ -27,7 +27,7 @@ const clock = stoppedClock(new Date());
 const uaa = await testService(service, { env: environment, clock });
 const other = await uaa.replica();
 /** A third replica, as far as the jobs are concerned. */
-const third = identityService(uaaDesign)(uaa.kit as unknown as UaaKit);
+const third = openIdentityService(uaa.kit as unknown as UaaKit, uaaDesign);
 
 const client = await register(uaa, machine);
 const keySet = async (at: { origin: string } = uaa): Promise<JSONWebKeySet> =>

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '@storepod/kernel/clock';
 import { common } from '@storepod/kernel/common-problems';
+import { singleFlight } from '@storepod/kernel/single-flight';
 import { type CryptoKey, importJWK, type JWK } from 'jose';
 import { request } from 'undici';
 
@@ -21,7 +22,6 @@ export class KeySet {
   #published = '';
   #fetchedAt = Number.NEGATIVE_INFINITY;
   #triedAt = Number.NEGATIVE_INFINITY;
-  #underWay: Promise<void> | undefined;
   /** Why the last fetch failed: an unknown key id is then no proof of a bad token. */
   #failure: unknown;
   /** Grows whenever the set changes, so that answers derived from a retired key can be dropped. */
@@ -41,7 +41,7 @@ export class KeySet {
       return known;
     }
     if (mayAsk) await this.#refresh();
-    else if (this.#underWay) await this.#underWay;
+    else if (this.#refresh.flights.size > 0) await this.#refresh();
     else if (this.#failure) throw this.#failure;
     return this.#keys.get(kid);
   }
@@ -50,17 +50,12 @@ export class KeySet {
     return this.#clock.now().getTime() - time;
   }
 
-  #refresh(): Promise<void> {
-    this.#underWay ??= this.#load()
-      .catch((failure) => {
-        this.#failure = failure;
-        throw failure;
-      })
-      .finally(() => {
-        this.#underWay = undefined;
-      });
-    return this.#underWay;
-  }
+  readonly #refresh = singleFlight(() =>
+    this.#load().catch((failure) => {
+      this.#failure = failure;
+      throw failure;
+    }),
+  );
 
   async #load(): Promise<void> {
     this.#triedAt = this.#clock.now().getTime();

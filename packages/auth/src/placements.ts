@@ -1,5 +1,7 @@
 import { type Clock, systemClock } from '@storepod/kernel/clock';
+import { ExpiringCache } from '@storepod/kernel/expiring-cache';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { singleFlight } from '@storepod/kernel/single-flight';
 
 /** The name of the pod on which a store stands, as a token's `resource` has it; undefined for a store without one. */
 export type PodLookup = (store: StoreMerchantId) => Promise<string | undefined>;
@@ -12,39 +14,32 @@ const ASKED_AGAIN_AFTER_MS = 5_000;
 const STALE_FOR_MS = 60 * 60_000;
 const MOST_STORES = 50_000;
 
-interface Known {
+interface Placement {
   pod: string | undefined;
-  until: number;
-  staleUntil: number;
+  staleAt: number;
 }
 
 /** Remembers where stores stand, and asks once for many waiters. What was never known is a failure, which refuses. */
 export function rememberPods(lookup: PodLookup, clock: Clock = systemClock): PodLookup {
-  const known = new Map<StoreMerchantId, Known>();
-  const underWay = new Map<StoreMerchantId, Promise<string | undefined>>();
+  const known = new ExpiringCache<StoreMerchantId, Placement>({ most: MOST_STORES, clock });
+  const now = () => clock.now().getTime();
 
-  async function ask(store: StoreMerchantId): Promise<string | undefined> {
+  const ask = singleFlight(async (store: StoreMerchantId) => {
     try {
       const pod = await lookup(store);
-      const now = clock.now().getTime();
-      if (known.size >= MOST_STORES) known.clear();
-      const until = now + (pod === undefined ? ASKED_AGAIN_AFTER_MS : KNOWN_FOR_MS);
-      known.set(store, { pod, until, staleUntil: now + STALE_FOR_MS });
+      const goodFor = pod === undefined ? ASKED_AGAIN_AFTER_MS : KNOWN_FOR_MS;
+      known.set(store, { pod, staleAt: now() + STALE_FOR_MS }, goodFor);
       return pod;
     } catch (error) {
-      const last = known.get(store);
-      const now = clock.now().getTime();
-      if (!last || now >= last.staleUntil) throw error;
-      last.until = now + ASKED_AGAIN_AFTER_MS;
+      const last = known.last(store);
+      if (!last || now() >= last.staleAt) throw error;
+      known.set(store, last, ASKED_AGAIN_AFTER_MS);
       return last.pod;
     }
-  }
+  });
 
-  return (store) => {
-    const entry = known.get(store);
-    if (entry && clock.now().getTime() < entry.until) return Promise.resolve(entry.pod);
-    const asked = underWay.get(store) ?? ask(store).finally(() => underWay.delete(store));
-    underWay.set(store, asked);
-    return asked;
+  return async (store) => {
+    const placement = known.get(store);
+    return placement ? placement.pod : ask(store);
   };
 }

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '@storepod/kernel/clock';
 import { common } from '@storepod/kernel/common-problems';
+import { singleFlight } from '@storepod/kernel/single-flight';
 import { request } from 'undici';
 
 /** Fetched anew this long before its end, so that a call never leaves with a token that expires on the way. */
@@ -24,19 +25,10 @@ interface Token {
 /** The token with which a service speaks to others: fetched by client_credentials, shared, renewed before it expires. */
 export function serviceTokens(settings: ServiceTokenSettings, clock: Clock = systemClock): () => Promise<string> {
   let current: Token | undefined;
-  let underWay: Promise<Token> | undefined;
-
-  function renew(): Promise<Token> {
-    underWay ??= fetchToken(settings, clock)
-      .then((token) => {
-        current = token;
-        return token;
-      })
-      .finally(() => {
-        underWay = undefined;
-      });
-    return underWay;
-  }
+  const renew = singleFlight(async () => {
+    current = await fetchToken(settings, clock);
+    return current;
+  });
 
   return async () => {
     const now = clock.now().getTime();

@@ -1,5 +1,8 @@
 import { type Clock, systemClock } from '@storepod/kernel/clock';
+import { ExpiringCache } from '@storepod/kernel/expiring-cache';
+import { LruMap } from '@storepod/kernel/lru-map';
 import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { singleFlight } from '@storepod/kernel/single-flight';
 
 /** What every service of a pod must know about a store: whose it is, and whether the platform lets it be seen. */
 export interface StoreFacts {
@@ -48,9 +51,8 @@ export function rememberStores(
   lookup: StoreLookup,
   { clock = systemClock, isTold }: { clock?: Clock; isTold: () => boolean },
 ): KnownStores {
-  const known = new Map<StoreMerchantId, Entry>();
-  const unknown = new Map<StoreMerchantId, number>();
-  const underWay = new Map<StoreMerchantId, Promise<StoreFacts | undefined>>();
+  const known = new LruMap<StoreMerchantId, Entry>(MOST_STORES);
+  const unknown = new ExpiringCache<StoreMerchantId, true>({ most: MOST_UNKNOWN, clock });
   const now = () => clock.now().getTime();
 
   const isFresh = ({ learntAt, askAgainAt }: Entry) =>
@@ -59,8 +61,8 @@ export function rememberStores(
   function learn(store: StoreMerchantId, facts: StoreFacts | undefined): void {
     known.delete(store);
     unknown.delete(store);
-    if (facts) put(known, store, { facts, learntAt: now(), askAgainAt: 0 }, MOST_STORES);
-    else put(unknown, store, now() + UNKNOWN_FOR_MS, MOST_UNKNOWN);
+    if (facts) known.set(store, { facts, learntAt: now(), askAgainAt: 0 });
+    else unknown.set(store, true, UNKNOWN_FOR_MS);
   }
 
   /** The owner may be out of reach for minutes; nobody is locked out for that who was let in before. */
@@ -71,51 +73,35 @@ export function rememberStores(
     return entry.facts;
   }
 
-  function ask(store: StoreMerchantId): Promise<StoreFacts | undefined> {
-    const asked = lookup(store)
-      .then((facts) => {
-        // Forgotten while the answer was on its way: it may be the one from before the change.
-        if (underWay.get(store) === asked) learn(store, facts);
-        return facts;
-      })
-      .catch((error: unknown) => {
-        const facts = lastKnown(store);
-        if (facts) return facts;
-        throw error;
-      })
-      .finally(() => {
-        if (underWay.get(store) === asked) underWay.delete(store);
-      });
-    underWay.set(store, asked);
-    return asked;
-  }
+  const ask = singleFlight(async (store: StoreMerchantId, isCurrent) => {
+    try {
+      const facts = await lookup(store);
+      // Forgotten while the answer was on its way: it may be the one from before the change.
+      if (isCurrent()) learn(store, facts);
+      return facts;
+    } catch (error) {
+      const facts = lastKnown(store);
+      if (facts) return facts;
+      throw error;
+    }
+  });
 
   return {
-    find: (store) => {
+    find: async (store) => {
       const entry = known.get(store);
-      if (entry && isFresh(entry)) return Promise.resolve(entry.facts);
-      if ((unknown.get(store) ?? 0) > now()) return Promise.resolve(undefined);
-      return underWay.get(store) ?? ask(store);
+      if (entry && isFresh(entry)) return entry.facts;
+      return unknown.has(store) ? undefined : ask(store);
     },
     remembered: (store) => known.get(store)?.facts,
     forget: (store) => {
       known.delete(store);
       unknown.delete(store);
-      underWay.delete(store);
+      ask.flights.forget(store);
     },
     forgetAll: () => {
       known.clear();
       unknown.clear();
-      underWay.clear();
+      ask.flights.forgetAll();
     },
   };
-}
-
-/** The oldest makes room. */
-function put<Value>(map: Map<StoreMerchantId, Value>, store: StoreMerchantId, value: Value, most: number): void {
-  map.set(store, value);
-  for (const oldest of map.keys()) {
-    if (map.size <= most) return;
-    map.delete(oldest);
-  }
 }

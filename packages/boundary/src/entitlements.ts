@@ -4,9 +4,11 @@ import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
 import type { PeerResolver } from '@storepod/contract/peers';
 import { type Clock, Instant } from '@storepod/kernel/clock';
+import { ExpiringCache } from '@storepod/kernel/expiring-cache';
 import { model } from '@storepod/kernel/model';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { catalogue } from '@storepod/kernel/problem';
+import { singleFlight } from '@storepod/kernel/single-flight';
 import Type, { type Static } from 'typebox';
 
 /** Ceilings count something; a plan without the key sets none, and 0 allows nothing. */
@@ -92,17 +94,8 @@ export interface EntitlementCheck {
   requireFeature(store: StoreMerchantId, key: FlagKey): Promise<void>;
 }
 
-const checks = new WeakMap<Surroundings, EntitlementCheck>();
-
-/** One for each running service, so that its gate and its features share what billing said. */
-export function entitlementsOf(around: Surroundings): EntitlementCheck {
-  const check = checks.get(around) ?? askBilling(around);
-  checks.set(around, check);
-  return check;
-}
-
 /** Asks billing once for many waiters and remembers the answer for a little while. */
-function askBilling(around: Surroundings): EntitlementCheck {
+export function openEntitlements(around: Surroundings): EntitlementCheck {
   const client = around.clientOf(billing, () => around.peers.controlPlane('billing'));
   const snapshotOf = remembering(around, (store) => client.snapshot({ store }));
   const ceilingOf = async (store: StoreMerchantId, key: CeilingKey) =>
@@ -129,29 +122,19 @@ type Ask = (store: StoreMerchantId) => Promise<EntitlementSnapshot>;
 
 /** Undefined where nothing is known. An answer that has aged is still better than none. */
 function remembering({ clock, log }: Surroundings, ask: Ask) {
-  const known = new Map<StoreMerchantId, { snapshot: EntitlementSnapshot | undefined; until: number }>();
-  const underWay = new Map<StoreMerchantId, Promise<EntitlementSnapshot | undefined>>();
+  const known = new ExpiringCache<StoreMerchantId, EntitlementSnapshot | undefined>({ most: MOST_STORES, clock });
 
-  function remember(store: StoreMerchantId, snapshot: EntitlementSnapshot | undefined, milliseconds: number) {
-    if (known.size >= MOST_STORES) known.clear();
-    known.set(store, { snapshot, until: clock.now().getTime() + milliseconds });
-    return snapshot;
-  }
-
-  async function learn(store: StoreMerchantId): Promise<EntitlementSnapshot | undefined> {
+  const learn = singleFlight(async (store: StoreMerchantId) => {
     try {
-      return remember(store, await ask(store), REMEMBERED_MS);
+      const snapshot = await ask(store);
+      known.set(store, snapshot, REMEMBERED_MS);
+      return snapshot;
     } catch (error) {
       log.warn({ err: error, store }, 'billing did not say what a store may do; it may');
-      return remember(store, known.get(store)?.snapshot, LEFT_ALONE_MS);
+      known.set(store, known.last(store), LEFT_ALONE_MS);
+      return known.last(store);
     }
-  }
+  });
 
-  return (store: StoreMerchantId): Promise<EntitlementSnapshot | undefined> => {
-    const entry = known.get(store);
-    if (entry && clock.now().getTime() < entry.until) return Promise.resolve(entry.snapshot);
-    const asked = underWay.get(store) ?? learn(store).finally(() => underWay.delete(store));
-    underWay.set(store, asked);
-    return asked;
-  };
+  return async (store: StoreMerchantId) => (known.has(store) ? known.get(store) : learn(store));
 }

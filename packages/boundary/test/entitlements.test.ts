@@ -3,7 +3,7 @@ import { stoppedClock } from '@storepod/kernel/clock';
 import { common } from '@storepod/kernel/common-problems';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type EntitlementSnapshot, entitlementsOf } from '../src/entitlements.ts';
+import { type EntitlementSnapshot, openEntitlements } from '../src/entitlements.ts';
 
 const store = StoreMerchantId.parse('65b000000000000000000011');
 const free: EntitlementSnapshot = {
@@ -28,11 +28,11 @@ const around = {
   log: { warn: () => undefined },
   clientOf: () => ({ snapshot, close: async () => undefined }) as never,
 };
-let check = entitlementsOf(around);
+let check = openEntitlements(around);
 
 beforeEach(() => {
   Object.assign(billing, { asked: 0, answer: async () => free });
-  check = entitlementsOf({ ...around });
+  check = openEntitlements(around);
 });
 
 describe('what a store may do', () => {

@@ -25,8 +25,6 @@ import { type RunningWorker, startWorker } from './worker.ts';
 export interface OutboxSettings {
   /** The schema of the queue, beside the service's own: `pod_registry_jobs`. */
   schema: string;
-  handlers: readonly Handler[];
-  periodic?: readonly PeriodicJob[];
   log: Log;
   /** Dates the events. When a job is due and how long it is retried is measured by the database's clock. */
   clock?: Clock;
@@ -64,7 +62,15 @@ export interface DeadLetter {
   diedAt: Date;
 }
 
+/** What a service does with its events, and regularly. */
+export interface Jobs {
+  handlers?: readonly Handler[];
+  periodic?: readonly PeriodicJob[];
+}
+
 export interface Outbox {
+  /** Says who handles the events; once, before the first is published. The handlers may publish events themselves. */
+  register(jobs: Jobs): void;
   /** Creates or updates the queue's schema. `start` does it too; a process that only publishes calls it by itself. */
   prepare(): Promise<void>;
   /** Writes one job per handler of the event in the caller's transaction, so that both happen or neither does. */
@@ -90,21 +96,25 @@ export interface Outbox {
  * The events of a service and the jobs that follow from them, in the service's own database.
  *
  * ```ts
- * const outbox = openOutbox(pool, { schema: 'tenancy_jobs', handlers: [handle(StoreCreated, 'tell-the-pod', ...)], log });
+ * const outbox = openOutbox(pool, { schema: 'tenancy_jobs', log });
+ * outbox.register({ handlers: [handle(StoreCreated, 'tell-the-pod', ...)] });
  * await outbox.start();
  * await transaction(db, async (trx) => outbox.publish(trx, StoreCreated, { store }));
  * ```
  */
 export function openOutbox(pool: Pool, settings: OutboxSettings): Outbox {
-  const { schema, handlers, log, clock = systemClock } = settings;
-  const periodic = [
-    ...(settings.periodic ?? []),
-    every('remove-dead-letters', 'P1D', () => removeOldDead(pool, schema)),
-  ];
-  requireDistinct([...handlers, ...periodic].map(({ task }) => task));
+  const { schema, log, clock = systemClock } = settings;
+  let handlers: readonly Handler[] = [];
+  let periodic = [every('remove-dead-letters', 'P1D', () => removeOldDead(pool, schema))];
   let worker: RunningWorker | undefined;
   const prepare = () => prepareQueue(pool, schema);
   return {
+    register: (jobs) => {
+      if (handlers.length > 0 || worker) throw new Error('the jobs of this outbox have been registered already');
+      handlers = jobs.handlers ?? [];
+      periodic = [...(jobs.periodic ?? []), ...periodic];
+      requireDistinct([...handlers, ...periodic].map(({ task }) => task));
+    },
     prepare,
     publish: async (trx, event, payload, options) => {
       const jobs = jobsOf(event, payload, handlers, clock, options);

@@ -49,7 +49,7 @@ test('it may be repeated, also by two at once, and a changed password takes hold
 test('a service can make the schema of its job queue', async () => {
   await provision('pod_d');
   const pool = openPool({ url: urlOf('pod_d', inventory), name: 'inventory' });
-  const outbox = openOutbox(pool, { schema: 'inventory_jobs', handlers: [], log: silentLog });
+  const outbox = openOutbox(pool, { schema: 'inventory_jobs', log: silentLog });
   await outbox.prepare();
   expect(await outbox.stats()).toMatchObject({ ready: 0 });
   await pool.end();

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { silentLog } from '../src/log.ts';
-import { type Outbox, type OutboxSettings, openOutbox } from '../src/outbox.ts';
+import { type Jobs, type Outbox, type OutboxSettings, openOutbox } from '../src/outbox.ts';
 import { openPool } from '../src/pool.ts';
 import { query, type TestServer } from './postgres.ts';
 import { SCHEMA } from './store-created.ts';
@@ -12,7 +12,7 @@ export function useQueue(postgres: TestServer): () => string {
   beforeAll(async () => {
     url = await postgres.createDatabase();
     const pool = openPool({ url, name: 'test' });
-    await openOutbox(pool, { schema: SCHEMA, handlers: [], log: silentLog }).prepare();
+    await openOutbox(pool, { schema: SCHEMA, log: silentLog }).prepare();
     await pool.end();
   });
   beforeEach(() => query(url, `truncate ${SCHEMA}._private_jobs, ${SCHEMA}._private_job_queues`));
@@ -20,8 +20,9 @@ export function useQueue(postgres: TestServer): () => string {
 }
 
 /** An outbox that polls quickly and is stopped when the test has finished. */
-export function testOutbox(pool: Pool, settings: Partial<OutboxSettings>): Outbox {
-  const outbox = openOutbox(pool, { schema: SCHEMA, handlers: [], log: silentLog, pollMs: 20, ...settings });
+export function testOutbox(pool: Pool, { handlers, periodic, ...settings }: Partial<OutboxSettings> & Jobs): Outbox {
+  const outbox = openOutbox(pool, { schema: SCHEMA, log: silentLog, pollMs: 20, ...settings });
+  outbox.register({ ...(handlers && { handlers }), ...(periodic && { periodic }) });
   onTestFinished(() => outbox.stop());
   return outbox;
 }

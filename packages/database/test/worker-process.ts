@@ -16,10 +16,8 @@ const dieNow = () => process.kill(process.pid, 'SIGKILL');
 
 const pool = new pg.Pool({ connectionString: url });
 pool.on('error', () => {}).on('connect', () => {});
-const outbox = openOutbox(pool, {
-  schema: SCHEMA,
-  log: silentLog,
-  pollMs: 20,
+const outbox = openOutbox(pool, { schema: SCHEMA, log: silentLog, pollMs: 20 });
+outbox.register({
   handlers: [
     handle(StoreCreated, 'note', async ({ store }) => {
       await pool.query('insert into done (pid, store) values ($1, $2)', [process.pid, store]);

@@ -15,19 +15,7 @@ export interface IdentityService {
 /** The core is there once the design is, and the design may ask for more of the kit than the core has. */
 type DesignOf<K> = (core: () => Core, kit: K) => ServerDesign;
 
-/** One for each kit: the parts of a service that ask for it share it. */
-export function identityService<K extends IdentityKit>(design: DesignOf<K>): (kit: K) => IdentityService {
-  const services = new WeakMap<K, IdentityService>();
-  return (kit) => {
-    const known = services.get(kit);
-    if (known) return known;
-    const service = open(kit, design);
-    services.set(kit, service);
-    return service;
-  };
-}
-
-function open<K extends IdentityKit>(kit: K, designOf: DesignOf<K>): IdentityService {
+export function openIdentityService<K extends IdentityKit>(kit: K, designOf: DesignOf<K>): IdentityService {
   const design = designOf(() => core, kit);
   const core: Core = openCore(kit, design.realmDefaults);
   let opened: Promise<IdentityServer> | undefined;

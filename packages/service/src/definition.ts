@@ -7,10 +7,8 @@ import type { Contract } from '@storepod/contract/contract';
 import type { Call, EndpointDescription } from '@storepod/contract/endpoint';
 import type { PeerResolver } from '@storepod/contract/peers';
 import type { Db } from '@storepod/database/db';
-import type { Handler } from '@storepod/database/events';
 import type { Invalidation } from '@storepod/database/invalidation';
-import type { PeriodicJob } from '@storepod/database/jobs';
-import type { Outbox } from '@storepod/database/outbox';
+import type { Jobs, Outbox } from '@storepod/database/outbox';
 import type { Clock } from '@storepod/kernel/clock';
 import type { Ids } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -77,34 +75,38 @@ export interface HealthFigures {
   figures: Record<string, number | null>;
 }
 
-export interface ServiceOptions<S extends Settings, Tables> {
+/** What there is before anybody knows the stores: enough to say who does. */
+export type KitBeforeStores<S extends Settings = Settings, Tables = unknown> = Omit<Kit<S, Tables>, 'stores'>;
+
+/** `Parts` is what the hooks, the jobs and the handlers of the service are given: what `parts` built, or the kit itself. */
+export interface ServiceOptions<S extends Settings, Tables, Parts> {
   settings?: S;
   database?: DatabaseDefinition<Tables>;
   /** Rate policies by the names that endpoints use. */
   rates?: Record<string, RatePolicy>;
-  jobs?: (kit: Kit<S, Tables>) => { handlers?: readonly Handler[]; periodic?: readonly PeriodicJob[] };
+  jobs?: (parts: NoInfer<Parts>) => Jobs;
   /**
    * Who knows the stores of this pod. Without it every organisation admin is refused where ownership is ENFORCED, and
    * no store is hidden.
    */
-  stores?: (kit: Kit<S, Tables>) => StoreSource;
+  stores?: (kit: KitBeforeStores<S, Tables>) => StoreSource;
   /** Who knows on which pod a store stands. Without it no pod's service is admitted as the one of a store's pod. */
-  podOf?: (kit: Kit<S, Tables>) => PodLookup;
+  podOf?: (parts: NoInfer<Parts>) => PodLookup;
   /** The path under which an edge passes requests on without removing it: `/cua`. Contracts do not name it. */
   prefix?: `/${string}`;
   /** Endpoints of a protocol that a library answers. */
-  rawRoutes?: (kit: Kit<S, Tables>) => RawRoutes;
+  rawRoutes?: (parts: NoInfer<Parts>) => RawRoutes;
   /** Who calls without a bearer token: the person of a session that this service itself keeps. */
-  sessionPrincipal?: (kit: Kit<S, Tables>) => (request: IncomingMessage) => Promise<Principal | undefined>;
+  sessionPrincipal?: (parts: NoInfer<Parts>) => (request: IncomingMessage) => Promise<Principal | undefined>;
   /** Refuses what a store's staff may read but not change now, by its subscription. Services and shoppers pass. */
-  writeGate?: (kit: Kit<S, Tables>) => (store: StoreMerchantId) => Promise<void>;
+  writeGate?: (parts: NoInfer<Parts>) => (store: StoreMerchantId) => Promise<void>;
   /** What is done in this service when a store of its pod begins or ends. */
-  storeLifecycle?: (kit: Kit<S, Tables>) => StoreLifecycle;
+  storeLifecycle?: (parts: NoInfer<Parts>) => StoreLifecycle;
   /** Runs after the migrations and before the first request. */
-  beforeListening?: (kit: Kit<S, Tables>) => Promise<void>;
-  health?: (kit: Kit<S, Tables>) => Record<string, HealthCheck>;
+  beforeListening?: (parts: NoInfer<Parts>) => Promise<void>;
+  health?: (parts: NoInfer<Parts>) => Record<string, HealthCheck>;
   /** Makes `/healthz` answer for more than this process: for all these parts and its own. Without any, it tells of life. */
-  platformHealth?: (kit: Kit<S, Tables>) => Record<string, HealthCheck>;
+  platformHealth?: (parts: NoInfer<Parts>) => Record<string, HealthCheck>;
   /** Browsers reach this service: `/healthz` is all it tells them, the other management endpoints have a port of their own. */
   facesBrowsers?: boolean;
   /** How long a request may take to arrive, where it may be more than a form or some JSON. */
@@ -112,14 +114,19 @@ export interface ServiceOptions<S extends Settings, Tables> {
   /** How long nothing at all may go over a connection in the middle of a request. Without it, for as long as that may take. */
   silenceTimeoutMs?: number;
   /** Runs after the last answer, before the database closes. */
-  atStop?: (kit: Kit<S, Tables>) => Promise<void>;
+  atStop?: (parts: NoInfer<Parts>) => Promise<void>;
+}
+
+/** Builds what a service has one of: its clients, caches, storages. Called once for each start. */
+interface PartsOption<S extends Settings, Tables, Parts> {
+  parts: (kit: Kit<S, Tables>) => Parts;
 }
 
 /** A service as a value: nothing runs until it is started. Its types have done their work where it was defined. */
-export interface ServiceDefinition {
+export interface ServiceDefinition<Parts = unknown> {
   contract: Contract;
-  options: ServiceOptions<Settings, unknown>;
-  handlers: (kit: Kit) => Record<string, AnyHandler>;
+  options: ServiceOptions<Settings, unknown, unknown> & Partial<PartsOption<Settings, unknown, Parts>>;
+  handlers: (parts: unknown) => Record<string, AnyHandler>;
 }
 
 export type AnyHandler = (call: RequestCall) => unknown;
@@ -128,16 +135,26 @@ export type AnyHandler = (call: RequestCall) => unknown;
  * Joins a contract with its handlers. This is the table of contents of a service.
  *
  * ```ts
- * export default defineService(inventory, { settings, database }, ({ db }) => ({
- *   setStock: ({ store, params, body }) => setStock(db, store, params.sku, body),
- * }));
+ * export default defineService(
+ *   inventory,
+ *   { settings, database, parts: (kit) => ({ ...kit, skuCache: openSkuCache(kit) }) },
+ *   (inventory) => ({
+ *     setStock: ({ store, params, body }) => setStock(inventory, store, params.sku, body),
+ *   }),
+ * );
  * ```
  */
+export function defineService<C extends Contract, S extends Settings, Tables, Parts>(
+  contract: C,
+  options: ServiceOptions<S, Tables, Parts> & PartsOption<S, Tables, Parts>,
+  handlers: (parts: NoInfer<Parts>) => Handlers<C>,
+): ServiceDefinition<Parts>;
 export function defineService<C extends Contract, S extends Settings = Record<never, never>, Tables = unknown>(
   contract: C,
-  options: ServiceOptions<S, Tables>,
+  options: ServiceOptions<S, Tables, Kit<S, Tables>> & { parts?: never },
   handlers: (kit: Kit<S, Tables>) => Handlers<C>,
-): ServiceDefinition {
+): ServiceDefinition<Kit<S, Tables>>;
+export function defineService(contract: unknown, options: unknown, handlers: unknown): ServiceDefinition<never> {
   // The compiler has compared handlers and contract; whoever starts the service treats every service alike.
-  return { contract, options, handlers } as unknown as ServiceDefinition;
+  return { contract, options, handlers } as ServiceDefinition<never>;
 }

@@ -1,6 +1,7 @@
 import type { Contract } from '@storepod/contract/contract';
 import { openApi } from '@storepod/contract/openapi';
 import { common } from '@storepod/kernel/common-problems';
+import { singleFlight } from '@storepod/kernel/single-flight';
 import type { FastifyInstance } from 'fastify';
 import type { HealthCheck } from './definition.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -49,14 +50,8 @@ function addReport(
   { service, stopping }: Vitals,
   checks: Record<string, HealthCheck>,
 ): void {
-  let underWay: Promise<Record<string, Component>> | undefined;
   // One round at a time: a flood of questions must not become a flood of checks.
-  const report = () => {
-    underWay ??= runChecks(checks).finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
-  };
+  const report = singleFlight(() => runChecks(checks));
   app.get(path, async (_request, reply) => {
     const components = await report();
     const up = !stopping.aborted && Object.values(components).every((component) => component.status === 'UP');

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '@storepod/kernel/clock';
+import { Flights } from '@storepod/kernel/single-flight';
 import { type ReadyBody, TaggedBody } from './ready-json.ts';
 
 interface Entry {
@@ -21,7 +22,7 @@ export class ResponseCache {
   readonly #maxBytes: number;
   readonly #clock: Clock;
   readonly #entries = new Map<string, Entry>();
-  readonly #underWay = new Map<string, Promise<TaggedBody>>();
+  readonly #loads = new Flights<string, TaggedBody>();
   readonly #versions = new Map<string, number>();
   #bytes = 0;
   #epoch = 0;
@@ -66,12 +67,9 @@ export class ResponseCache {
     const versioned = `${this.#epoch}|${store}|${this.#versions.get(store) ?? 0}|${key}`;
     const kept = this.#entries.get(versioned);
     if (kept && kept.until > this.#clock.now().getTime()) return this.#hit(versioned, kept);
-    const waiting = this.#underWay.get(versioned);
-    if (waiting) {
-      this.counts.shared++;
-      return waiting;
-    }
-    return this.#load(versioned, seconds, load);
+    if (this.#loads.isUnderWay(versioned)) this.counts.shared++;
+    else this.counts.miss++;
+    return this.#loads.share(versioned, () => this.#load(versioned, seconds, load));
   }
 
   /** Set anew, so that the map's order is the order of use. */
@@ -83,14 +81,9 @@ export class ResponseCache {
   }
 
   async #load(key: string, seconds: number, load: () => Promise<ReadyBody>): Promise<TaggedBody> {
-    this.counts.miss++;
-    const loading = load()
-      .then((body) => new TaggedBody(body))
-      .finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, loading);
-    const kept = await loading;
-    if (this.#isInformed()) this.#keep(key, kept, seconds);
-    return kept;
+    const loaded = new TaggedBody(await load());
+    if (this.#isInformed()) this.#keep(key, loaded, seconds);
+    return loaded;
   }
 
   #keep(key: string, kept: TaggedBody, seconds: number): void {

@@ -14,7 +14,7 @@ import { podRouteId } from '@storepod/kernel/pod-names';
 import { services } from '@storepod/kernel/services';
 import type { Gatekeepers } from './admission.ts';
 import { type Data, openData } from './data.ts';
-import type { AnyHandler, HealthCheck, Kit, ServiceDefinition } from './definition.ts';
+import type { AnyHandler, HealthCheck, Kit, KitBeforeStores, ServiceDefinition } from './definition.ts';
 import { issuersOf, type KitSettings, kitSettings } from './kit-settings.ts';
 import { type Logger, openLog } from './log.ts';
 import { addLiveness, addManagement, type Vitals } from './management.ts';
@@ -40,15 +40,20 @@ export interface Launch {
   log?: Logger;
 }
 
-export interface RunningService {
+export interface RunningService<Parts = unknown> {
   readonly origin: string;
   readonly kit: Kit;
+  /** What the service built at its start, for a test that calls a part of it directly. */
+  readonly parts: Parts;
   /** Answers what has begun, takes nothing new, and closes every connection. */
   stop(): Promise<void>;
 }
 
 /** Starts a service: settings, database, jobs, routes, and last of all the port. A failing step undoes those before it. */
-export async function startService(definition: ServiceDefinition, launch: Launch): Promise<RunningService> {
+export async function startService<Parts>(
+  definition: ServiceDefinition<Parts>,
+  launch: Launch,
+): Promise<RunningService<Parts>> {
   const closing = new AsyncDisposableStack();
   try {
     return await start(definition, launch, closing);
@@ -58,11 +63,11 @@ export async function startService(definition: ServiceDefinition, launch: Launch
   }
 }
 
-async function start(
-  definition: ServiceDefinition,
+async function start<Parts>(
+  definition: ServiceDefinition<Parts>,
   launch: Launch,
   closing: AsyncDisposableStack,
-): Promise<RunningService> {
+): Promise<RunningService<Parts>> {
   const { contract, options, handlers } = definition;
   const { env, clock = systemClock, ids = systemIds } = launch;
   const settings = { ...kitSettings, ...options.settings };
@@ -75,27 +80,31 @@ async function start(
   const cache = new ResponseCache(RESPONSE_CACHE_BYTES, clock);
   const data = options.database && (await openData(options.database, contract, config, { cache, clock, log }, closing));
   const stopping = new AbortController();
-  const kit = assemble(config, { cache, clock, ids, log, telemetry, data, stopping: stopping.signal });
-  const outbox = data && (await openJobs(kit, options, data));
-  const stores = storeGate(options.stores?.(kit), clock);
-  Object.defineProperty(kit, 'stores', { value: stores });
+  const outbox = data && options.jobs && openJobs(options.database, data, { log, clock });
+  const base = assemble(config, { cache, clock, ids, log, telemetry, data, outbox, stopping: stopping.signal });
+  const stores = storeGate(options.stores?.(base), clock);
   closing.defer(() => stores.stop());
+  const kit: Kit = { ...base, stores };
+  // A service without parts of its own works with the kit: that is what its definition says it is given.
+  const parts = options.parts?.(kit) ?? (kit as Parts);
+  if (outbox && options.jobs) outbox.register(options.jobs(parts));
+  await outbox?.prepare();
   closing.defer(runtimeMetrics(telemetry.meter, { pool: data?.pool, cache }));
 
   const app = openServer(config, log, telemetry, options);
-  if (options.rawRoutes) registerRawRoutes(app, options.rawRoutes(kit), log);
-  const gate = gatekeepers(kit, options);
-  addRoutes(app, contract, handlers(kit), kit, gate);
+  if (options.rawRoutes) registerRawRoutes(app, options.rawRoutes(parts), log);
+  const gate = gatekeepers(kit, options, parts);
+  addRoutes(app, contract, handlers(parts), kit, gate);
   const contracts: Contract[] = [contract];
-  for (const offer of offersOf(definition, kit, data, outbox)) {
+  for (const offer of offersOf(definition, { kit, parts, data, outbox })) {
     contracts.push(offer.contract);
     addRoutes(app, offer.contract, offer.handlers as Record<string, AnyHandler>, kit, gate);
   }
   const vitals: Vitals = {
     service: contract.service,
     contracts,
-    checks: { ...databaseCheck(data), ...options.health?.(kit) },
-    platform: options.platformHealth?.(kit) ?? {},
+    checks: { ...databaseCheck(data), ...options.health?.(parts) },
+    platform: options.platformHealth?.(parts) ?? {},
     telemetry,
     stopping: stopping.signal,
   };
@@ -103,8 +112,8 @@ async function start(
   if (!options.facesBrowsers) addManagement(app, vitals);
   else await openManagementServer(config, log, vitals, closing);
 
-  await options.beforeListening?.(kit);
-  closing.defer(async () => options.atStop?.(kit));
+  await options.beforeListening?.(parts);
+  closing.defer(async () => options.atStop?.(parts));
   const origin = await app.listen({ host: config.bindAddress, port: config.port ?? services[contract.service].port });
   closing.defer(() => app.close());
   await outbox?.start();
@@ -116,18 +125,21 @@ async function start(
     await within(config.stopWithin, closing.disposeAsync(), () => app.server.closeAllConnections());
     log.info({}, 'stopped');
   };
-  return { origin, kit, stop };
+  return { origin, kit, parts, stop };
 }
 
 /** What a service offers by being one: to operators if it has jobs, to its pod if it has stores' rows. */
-function offersOf(definition: ServiceDefinition, kit: Kit, data: Data | undefined, outbox: Outbox | undefined) {
+function offersOf(
+  definition: ServiceDefinition,
+  { kit, parts, data, outbox }: { kit: Kit; parts: unknown; data: Data | undefined; outbox: Outbox | undefined },
+) {
   const { service } = definition.contract;
   const offers: { contract: Contract; handlers: object }[] = [];
   if (outbox) offers.push({ contract: operations(service), handlers: operate(outbox) });
   const { storeChanges: feed, invalidation } = data ?? {};
   if (feed && invalidation)
     offers.push({ contract: storeChanges(service), handlers: feed.handlers(invalidation.connected, kit.stopping) });
-  const lifecycle = definition.options.storeLifecycle?.(kit);
+  const lifecycle = definition.options.storeLifecycle?.(parts);
   if (lifecycle)
     offers.push({ contract: storeLifecycle(service), handlers: lifecycleHandlers(kit, lifecycle, definition) });
   return offers;
@@ -147,45 +159,40 @@ async function openManagementServer(
   await app.listen({ host: config.bindAddress, port: config.managementPort });
 }
 
-/** The kit without its outbox, which can only be opened once the handlers that need the kit are known. */
 function assemble(
   config: KitSettings,
-  parts: {
+  surroundings: {
     cache: ResponseCache;
     clock: Clock;
     ids: Ids;
     log: Logger;
     telemetry: Telemetry;
     data: Data | undefined;
+    outbox: Outbox | undefined;
     stopping: AbortSignal;
   },
-): Kit {
-  const { data, telemetry, ...rest } = parts;
-  const token = ownToken(config, parts.clock);
+): KitBeforeStores {
+  const { data, outbox, telemetry, ...rest } = surroundings;
+  const token = ownToken(config, rest.clock);
   return {
     ...rest,
     config,
     meter: telemetry.meter,
     peers: peerResolver(config.internalDomain, config.peers),
-    get db() {
-      return data?.db ?? absent('a database');
-    },
-    get outbox() {
-      return absent('jobs');
-    },
-    get stores() {
-      return absent('stores');
-    },
-    get invalidation() {
-      return data?.invalidation ?? absent('cached answers');
-    },
+    db: data?.db ?? absent('a database'),
+    outbox: outbox ?? absent('jobs'),
+    invalidation: data?.invalidation ?? absent('cached answers'),
     clientOf: (contract, origin, settings = {}) => client(contract, { origin, ...(token && { token }), ...settings }),
   };
 }
 
-const absent = (part: string): never => {
-  throw new Error(`this service was defined without ${part}`);
-};
+/** Stands for what a service was defined without: whoever uses it is told so. */
+const absent = <T extends object>(part: string): T =>
+  new Proxy({} as T, {
+    get: () => {
+      throw new Error(`this service was defined without ${part}`);
+    },
+  });
 
 function ownToken(config: KitSettings, clock: Clock): (() => Promise<string>) | undefined {
   const { s2sTokenUri: tokenUri, s2sClientId: clientId, s2sClientSecret: clientSecret, pod } = config;
@@ -193,30 +200,21 @@ function ownToken(config: KitSettings, clock: Clock): (() => Promise<string>) | 
   return serviceTokens({ tokenUri, clientId, clientSecret, scope: pod ? 'store_pod' : 'store_core' }, clock);
 }
 
-async function openJobs(kit: Kit, options: ServiceDefinition['options'], { pool }: Data): Promise<Outbox | undefined> {
-  if (!options.jobs || !options.database) return undefined;
-  const { handlers = [], periodic = [] } = options.jobs(kit);
-  const outbox = openOutbox(pool, {
-    schema: `${options.database.schema}_jobs`,
-    handlers,
-    periodic,
-    log: kit.log,
-    clock: kit.clock,
-  });
-  await outbox.prepare();
-  Object.defineProperty(kit, 'outbox', { value: outbox });
-  return outbox;
-}
+const openJobs = (
+  definition: ServiceDefinition['options']['database'],
+  { pool }: Data,
+  { log, clock }: { log: Logger; clock: Clock },
+): Outbox => openOutbox(pool, { schema: `${definition?.schema}_jobs`, log, clock });
 
-function gatekeepers(kit: Kit, options: ServiceDefinition['options']): Gatekeepers {
+function gatekeepers(kit: Kit, options: ServiceDefinition['options'], parts: unknown): Gatekeepers {
   const { rates = {}, podOf, sessionPrincipal, writeGate } = options;
   const { config, clock, stores } = kit;
-  const placement = podOf?.(kit);
+  const placement = podOf?.(parts);
   return {
     clock,
     rates,
-    session: sessionPrincipal?.(kit),
-    mayWrite: writeGate?.(kit),
+    session: sessionPrincipal?.(parts),
+    mayWrite: writeGate?.(parts),
     stores,
     tokens: tokenCheck(issuersOf(config), clock),
     permissions: permissionEvaluator({

@@ -85,7 +85,7 @@ async function templateOf(server: string, { schema, migrations }: Schema): Promi
     const pool = openPool({ url: urlOf(server, name, schema), name: 'template', max: 1 });
     await migrate(pool, { schema, folder: migrations });
     // The tables of the queue as well: a service makes them at its start, which takes longer than all the rest of it.
-    await openOutbox(pool, { schema: `${schema}_jobs`, handlers: [], log: silentLog }).prepare();
+    await openOutbox(pool, { schema: `${schema}_jobs`, log: silentLog }).prepare();
     await pool.end();
     await client.query(`alter database ${name} with is_template true`);
   });

@@ -13,7 +13,7 @@ import { replyFaultLog } from './reply-faults.ts';
 import { startIssuer, type TokenIssuer } from './token-issuers.ts';
 
 /** A service under test: running on its own database, with both issuers and everybody's tokens. */
-export interface TestService extends RunningService {
+export interface TestService<Parts = unknown> extends RunningService<Parts> {
   uaa: TokenIssuer;
   cua: TokenIssuer;
   tokens: Record<Caller, string | undefined>;
@@ -22,7 +22,7 @@ export interface TestService extends RunningService {
   /** Calls as somebody. */
   as(caller: Caller, method: string, path: string, body?: unknown): Promise<Answer>;
   /** A second instance on the same database, as another replica would be. */
-  replica(env?: Record<string, string>): Promise<RunningService>;
+  replica(env?: Record<string, string>): Promise<RunningService<Parts>>;
 }
 
 interface Options {
@@ -38,7 +38,10 @@ interface Options {
 const INTERNAL_DOMAIN = 'storepod.test';
 
 /** Starts a service for a test file and stops it after the last test. Answers off their schema are faults here. */
-export async function testService(definition: ServiceDefinition, options: Options = {}): Promise<TestService> {
+export async function testService<Parts>(
+  definition: ServiceDefinition<Parts>,
+  options: Options = {},
+): Promise<TestService<Parts>> {
   const [uaa, cua] = await Promise.all([startIssuer('http://uaa.test'), startIssuer('http://edge.test/cua')]);
   const schema = definition.options.database;
   const database = options.database ?? (schema && (await freshDatabase(schema)));
@@ -51,7 +54,7 @@ export async function testService(definition: ServiceDefinition, options: Option
   const { clock, log = replyFaultLog(definition.contract.service) } = options;
   const launch = (extra: Record<string, string> = {}) =>
     startService(definition, { env: { ...env, ...extra }, log, ...(clock && { clock }) });
-  const running = [await launch()] as [RunningService, ...RunningService[]];
+  const running = [await launch()] as [RunningService<Parts>, ...RunningService<Parts>[]];
   // After the start, which may have brought an older schema up to date.
   const isolation =
     schema && database && isInPod(definition) ? await watchIsolation(database.url, schema.schema) : undefined;
@@ -82,7 +85,11 @@ export async function testService(definition: ServiceDefinition, options: Option
 
 const isInPod = ({ contract }: Pick<ServiceDefinition, 'contract'>) => services[contract.service].layer === 'pod';
 
-function environment({ contract }: ServiceDefinition, uaa: TokenIssuer, cua: TokenIssuer): Record<string, string> {
+function environment(
+  { contract }: Pick<ServiceDefinition, 'contract'>,
+  uaa: TokenIssuer,
+  cua: TokenIssuer,
+): Record<string, string> {
   return {
     PORT: '0',
     LOG_LEVEL: 'silent',

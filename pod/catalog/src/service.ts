@@ -1,10 +1,10 @@
-import { entitlementsOf } from '@storepod/boundary/entitlements';
 import { storesOfMerchant } from '@storepod/boundary/stores';
 import { database, defineService } from '@storepod/service/definition';
 import { brandHandlers } from './brand/brand.handlers.ts';
+import { openCatalog } from './catalog.ts';
 import { categoryHandlers } from './category/category.handlers.ts';
 import { settings } from './config.ts';
-import { catalog } from './contract.ts';
+import { catalog as contract } from './contract.ts';
 import { groupHandlers } from './group/group.handlers.ts';
 import { askForPictureTexts, learnPictureTexts } from './image/ask-for-texts.ts';
 import { imageHandlers } from './image/image.handlers.ts';
@@ -27,35 +27,41 @@ import { variantHandlers } from './variant/variant.handlers.ts';
 const REQUEST_TIMEOUT_MS = 300_000;
 
 export default defineService(
-  catalog,
+  contract,
   {
     settings,
     database: database<Tables>('catalog', new URL('../migrations/', import.meta.url)),
+    parts: openCatalog,
     stores: storesOfMerchant,
-    writeGate: (kit) => entitlementsOf(kit).requireOperable,
+    writeGate: ({ entitlements }) => entitlements.requireOperable,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
-    jobs: (kit) => ({
-      handlers: [...searchIndexing(kit), registerPictures(kit), learnPictureTexts(kit), tellInventory(kit)],
+    jobs: (catalog) => ({
+      handlers: [
+        ...searchIndexing(catalog),
+        registerPictures(catalog),
+        learnPictureTexts(catalog),
+        tellInventory(catalog),
+      ],
     }),
     storeLifecycle: storeEnd,
-    beforeListening: async (kit) => {
-      await askForMissingRows(kit);
-      await askForPictureTexts(kit);
+    beforeListening: async (catalog) => {
+      await askForMissingRows(catalog);
+      await askForPictureTexts(catalog);
     },
   },
-  (kit) => ({
-    ...publicProductHandlers(kit),
-    ...searchHandlers(kit),
-    ...categoryHandlers(kit),
-    ...groupHandlers(kit),
-    ...relationshipHandlers(kit),
-    ...imageHandlers(kit),
-    ...sitemapHandlers(kit),
-    ...productHandlers(kit),
-    ...variantHandlers(kit),
-    ...optionHandlers(kit),
-    ...brandHandlers(kit),
-    ...productTypeHandlers(kit),
-    ...transferHandlers(kit),
+  (catalog) => ({
+    ...publicProductHandlers(catalog),
+    ...searchHandlers(catalog),
+    ...categoryHandlers(catalog),
+    ...groupHandlers(catalog),
+    ...relationshipHandlers(catalog),
+    ...imageHandlers(catalog),
+    ...sitemapHandlers(catalog),
+    ...productHandlers(catalog),
+    ...variantHandlers(catalog),
+    ...optionHandlers(catalog),
+    ...brandHandlers(catalog),
+    ...productTypeHandlers(catalog),
+    ...transferHandlers(catalog),
   }),
 );

@@ -6,7 +6,6 @@ import { type Answer, ask } from '@storepod/testkit/http';
 import type { Peers } from '@storepod/testkit/peer-map';
 import { ownerOf, startBilling, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
-import type { Catalog } from '../src/catalog.ts';
 import service from '../src/service.ts';
 
 interface Options {
@@ -53,7 +52,7 @@ export async function openCatalog({ clock, database, env = {}, peers = {} }: Opt
     },
     env,
   });
-  const kit = running.kit as unknown as Catalog;
+  const kit = running.parts;
   const withStore = (path: string, store: string) => `${path}${path.includes('?') ? '&' : '?'}store=${store}`;
   /** Calls about a store as an admin of it. */
   const manage = (method: string, path: string, body?: unknown, store: string = stage.store): Promise<Answer> =>

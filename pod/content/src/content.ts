@@ -1,6 +1,17 @@
-import type { Kit } from '@storepod/service/definition';
-import type { settings } from './config.ts';
-import type { Tables } from './tables.ts';
+import { type EntitlementCheck, openEntitlements } from '@storepod/boundary/entitlements';
+import type { ContentKit } from './kit.ts';
+import type { MediaStorage } from './media/storage/media-storage.ts';
+import { openStorage } from './media/storage/open-storage.ts';
 
 /** What every feature of content works with. */
-export type Content = Kit<typeof settings, Tables>;
+export interface Content extends ContentKit {
+  storage: MediaStorage;
+  /** What the plan of a store has room for. */
+  entitlements: EntitlementCheck;
+}
+
+export const openContent = (kit: ContentKit): Content => ({
+  ...kit,
+  storage: openStorage(kit),
+  entitlements: openEntitlements(kit),
+});

@@ -1,8 +1,8 @@
-import { entitlementsOf } from '@storepod/boundary/entitlements';
 import { storesOfMerchant } from '@storepod/boundary/stores';
 import { database, defineService } from '@storepod/service/definition';
 import { settings } from './config.ts';
-import { content } from './contract.ts';
+import { openContent } from './content.ts';
+import { content as contract } from './contract.ts';
 import { mediaHandlers } from './media/media.handlers.ts';
 import { mediaJobs } from './media/media-jobs.ts';
 import { fileRoutes } from './media/serve/file-routes.ts';
@@ -15,17 +15,18 @@ const REQUEST_TIMEOUT_MS = 300_000;
 const SILENCE_TIMEOUT_MS = 120_000;
 
 export default defineService(
-  content,
+  contract,
   {
     settings,
     database: database<Tables>('content', new URL('../migrations/', import.meta.url)),
+    parts: openContent,
     stores: storesOfMerchant,
-    writeGate: (kit) => entitlementsOf(kit).requireOperable,
+    writeGate: ({ entitlements }) => entitlements.requireOperable,
     rawRoutes: fileRoutes,
     storeLifecycle: storeEnd,
     jobs: mediaJobs,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     silenceTimeoutMs: SILENCE_TIMEOUT_MS,
   },
-  (kit) => mediaHandlers(kit),
+  (content) => mediaHandlers(content),
 );

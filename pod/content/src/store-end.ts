@@ -3,7 +3,6 @@ import type { ErasureStep, StoreLifecycle } from '@storepod/service/store-lifecy
 import type { Content } from './content.ts';
 import { removeBytes } from './media/library/delete-asset.ts';
 import { storeFolderKey } from './media/storage/media-key.ts';
-import { storageOf } from './media/storage/open-storage.ts';
 
 /** Removing a folder is mostly waiting for the disk or the bucket. */
 const FOLDERS_AT_ONCE = 10;
@@ -43,7 +42,7 @@ const files = (content: Content): ErasureStep => ({
 const whatNoRowNames = (content: Content): ErasureStep => ({
   name: 'files',
   erase: async (store) => {
-    await storageOf(content).removeFolder(storeFolderKey(store));
+    await content.storage.removeFolder(storeFolderKey(store));
     return 0;
   },
 });

@@ -9,7 +9,6 @@ import { type Answer, ask } from '@storepod/testkit/http';
 import { ownerOf, startBilling, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { afterAll } from 'vitest';
-import type { Content } from '../src/content.ts';
 import service from '../src/service.ts';
 import { formOf, formType, type Part } from './multipart.ts';
 
@@ -39,7 +38,7 @@ export async function openLibrary({ env = {}, clock, database, jobs = true }: Op
     peers: { billing: billing.origin, merchant: merchant.origin, catalog: catalog.origin },
     env: { MEDIA_DIR: folder, ...env },
   });
-  const kit = running.kit as unknown as Content;
+  const kit = running.parts;
   if (!jobs) await kit.outbox.stop();
 
   const call = (caller: Caller, method: string, path: string, store: string, body?: unknown): Promise<Answer> =>

@@ -3,6 +3,7 @@ import type { Core } from '@storepod/identity/core';
 import { belongsToNoRealm } from '@storepod/identity/identity-server';
 import { problems } from '@storepod/identity/problems';
 import { ensureRealm, findRealm } from '@storepod/identity/realm/realms';
+import { ExpiringCache } from '@storepod/kernel/expiring-cache';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 
 /** A realm that is there stays there; one that is not may be made by the next request. */
@@ -15,14 +16,14 @@ const MOST_REALMS = 50_000;
  * a store that is archived or has ended: nobody signs in, and no token is renewed.
  */
 export function realmResolver(core: () => Core) {
-  const known = new Map<string, number>();
+  let known: ExpiringCache<string, true> | undefined;
 
   const exists = async (id: string): Promise<boolean> => {
-    const now = core().kit.clock.now().getTime();
-    if ((known.get(id) ?? 0) > now) return true;
-    if (!(await findRealm(core().kit.db, id))) return false;
-    if (known.size >= MOST_REALMS) known.clear();
-    known.set(id, now + KNOWN_FOR_MS);
+    const { clock, db } = core().kit;
+    known ??= new ExpiringCache({ most: MOST_REALMS, clock });
+    if (known.has(id)) return true;
+    if (!(await findRealm(db, id))) return false;
+    known.set(id, true, KNOWN_FOR_MS);
     return true;
   };
 

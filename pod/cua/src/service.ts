@@ -1,8 +1,8 @@
-import { entitlementsOf } from '@storepod/boundary/entitlements';
+import { openEntitlements } from '@storepod/boundary/entitlements';
 import { storesOfMerchant } from '@storepod/boundary/stores';
 import { accountJobs } from '@storepod/identity/account-api/account-jobs';
 import { sessionPrincipal } from '@storepod/identity/http/session-principal';
-import { identityService } from '@storepod/identity/identity-service';
+import { openIdentityService } from '@storepod/identity/identity-service';
 import { maintenanceJobs } from '@storepod/identity/maintenance';
 import { eraseRealm } from '@storepod/identity/realm/erase-realm';
 import { identityMigrations, type Tables } from '@storepod/identity/tables';
@@ -17,8 +17,6 @@ import { realmSettingsHandlers } from './realm-settings/realm-settings.handlers.
 import { registrationHandlers } from './registration/registration.handlers.ts';
 import { shopperHandlers } from './shoppers/shoppers.handlers.ts';
 
-const identityOf = identityService(cuaDesign);
-
 export default defineService(
   cua,
   {
@@ -26,29 +24,22 @@ export default defineService(
     prefix: '/cua',
     database: database<Tables>('cua', identityMigrations),
     stores: storesOfMerchant,
-    writeGate: (kit) => entitlementsOf(kit).requireOperable,
-    rawRoutes: (kit) => identityOf(kit).rawRoutes,
-    sessionPrincipal: (kit) => {
-      const { core, server } = identityOf(kit);
-      return sessionPrincipal(core, server, 'cua');
-    },
-    storeLifecycle: ({ db }) => ({ ended: eraseRealm(db) }),
-    jobs: (kit) => ({
-      handlers: accountJobs(identityOf(kit)),
-      periodic: maintenanceJobs(identityOf(kit)),
-    }),
-    beforeListening: async (kit) => {
-      await identityOf(kit).server();
+    parts: (kit) => ({ ...openIdentityService(kit, cuaDesign), entitlements: openEntitlements(kit) }),
+    writeGate: ({ entitlements }) => entitlements.requireOperable,
+    rawRoutes: ({ rawRoutes }) => rawRoutes,
+    sessionPrincipal: ({ core, server }) => sessionPrincipal(core, server, 'cua'),
+    storeLifecycle: ({ core }) => ({ ended: eraseRealm(core.kit.db) }),
+    jobs: (identity) => ({ handlers: accountJobs(identity), periodic: maintenanceJobs(identity) }),
+    beforeListening: async ({ server }) => {
+      await server();
     },
   },
-  (kit) => {
-    const identity = identityOf(kit);
-    return onOwnHost({
+  (identity) =>
+    onOwnHost({
       ...registrationHandlers(identity),
       ...accountHandlers(identity),
       ...shopperHandlers(identity),
       ...identityProviderHandlers(identity),
       ...realmSettingsHandlers(identity),
-    });
-  },
+    }),
 );

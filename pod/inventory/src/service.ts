@@ -1,12 +1,12 @@
-import { entitlementsOf } from '@storepod/boundary/entitlements';
 import { storesOfMerchant } from '@storepod/boundary/stores';
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
 import { availabilityHandlers } from './availability/availability.handlers.ts';
 import { settings } from './config.ts';
-import { inventory } from './contract.ts';
+import { inventory as contract } from './contract.ts';
 import { currencyHandlers } from './currency/currency.handlers.ts';
 import { runCurrencyChange, tellMerchant } from './currency/run-change.ts';
+import { openInventory } from './inventory.ts';
 import { conservationCheck } from './movement/check-conservation.ts';
 import { movementHandlers } from './movement/movement.handlers.ts';
 import { expireReservations, tellCheckout } from './reservation/expire.ts';
@@ -17,27 +17,30 @@ import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
 
 export default defineService(
-  inventory,
+  contract,
   {
     settings,
     database: database<Tables>('inventory', new URL('../migrations/', import.meta.url)),
+    parts: openInventory,
     stores: storesOfMerchant,
-    writeGate: (kit) => entitlementsOf(kit).requireOperable,
+    writeGate: ({ entitlements }) => entitlements.requireOperable,
     storeLifecycle: storeEnd,
-    jobs: (kit) => ({
-      handlers: [tellCheckout(kit), runCurrencyChange(kit), tellMerchant(kit)],
+    jobs: (inventory) => ({
+      handlers: [tellCheckout(inventory), runCurrencyChange(inventory), tellMerchant(inventory)],
       periodic: [
-        every('expire-reservations', kit.config.expiryRate, ({ signal }) => expireReservations(kit, signal)),
-        every('check-conservation', kit.config.conservationCheckRate, conservationCheck(kit)),
+        every('expire-reservations', inventory.config.expiryRate, ({ signal }) =>
+          expireReservations(inventory, signal),
+        ),
+        every('check-conservation', inventory.config.conservationCheckRate, conservationCheck(inventory)),
       ],
     }),
   },
-  (kit) => ({
-    ...availabilityHandlers(kit),
-    ...stockHandlers(kit),
-    ...currencyHandlers(kit),
-    ...skuChangeHandlers(kit),
-    ...reservationHandlers(kit),
-    ...movementHandlers(kit),
+  (inventory) => ({
+    ...availabilityHandlers(inventory),
+    ...stockHandlers(inventory),
+    ...currencyHandlers(inventory),
+    ...skuChangeHandlers(inventory),
+    ...reservationHandlers(inventory),
+    ...movementHandlers(inventory),
   }),
 );

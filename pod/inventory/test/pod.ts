@@ -31,7 +31,7 @@ export async function openPod({ env = {}, clock, database }: Options = {}) {
       ...env,
     },
   });
-  const kit = running.kit as unknown as Inventory;
+  const kit = running.parts;
   // Good for longer than any test turns the clock.
   const [owner, checkout] = await Promise.all(
     [roles.organisationAdmin, roles.podService].map(({ claims }) => running.uaa.token(claims, { expiresIn: 86_400 })),

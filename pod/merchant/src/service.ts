@@ -1,12 +1,12 @@
-import { entitlementsOf } from '@storepod/boundary/entitlements';
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
 import { settings } from './config.ts';
-import { merchant } from './contract.ts';
+import { merchant as contract } from './contract.ts';
 import { checkDomains } from './domain/check-domains.ts';
 import { domainHandlers } from './domain/domain.handlers.ts';
 import { contentRoutes } from './legacy/content-routes.ts';
 import { lifecycleJobs } from './lifecycle/lifecycle-jobs.ts';
+import { openMerchant } from './merchant.ts';
 import { pruneChanges } from './router/domain-changes.ts';
 import { routerHandlers } from './router/router.handlers.ts';
 import { ownStores } from './store/read-store.ts';
@@ -14,24 +14,25 @@ import { storeHandlers } from './store/store.handlers.ts';
 import type { Tables } from './tables.ts';
 
 export default defineService(
-  merchant,
+  contract,
   {
     settings,
     database: database<Tables>('merchant', new URL('../migrations/', import.meta.url)),
+    parts: openMerchant,
     stores: ownStores,
-    writeGate: (kit) => entitlementsOf(kit).requireOperable,
+    writeGate: ({ entitlements }) => entitlements.requireOperable,
     rawRoutes: contentRoutes,
-    jobs: (kit) => {
-      const lifecycle = lifecycleJobs(kit);
+    jobs: (merchant) => {
+      const lifecycle = lifecycleJobs(merchant);
       return {
         handlers: lifecycle.handlers,
         periodic: [
           ...lifecycle.periodic,
-          every('check-domains', kit.config.domainCheckRate, ({ signal }) => checkDomains(kit, signal)),
-          every('prune-domain-changes', 'PT1H', () => pruneChanges(kit)),
+          every('check-domains', merchant.config.domainCheckRate, ({ signal }) => checkDomains(merchant, signal)),
+          every('prune-domain-changes', 'PT1H', () => pruneChanges(merchant)),
         ],
       };
     },
   },
-  (kit) => ({ ...storeHandlers(kit), ...domainHandlers(kit), ...routerHandlers(kit) }),
+  (merchant) => ({ ...storeHandlers(merchant), ...domainHandlers(merchant), ...routerHandlers(merchant) }),
 );

@@ -7,7 +7,6 @@ import { type Answer, ask } from '@storepod/testkit/http';
 import { startBilling, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { afterAll } from 'vitest';
-import type { Merchant } from '../src/merchant.ts';
 import service from '../src/service.ts';
 import { startDns } from './dns-server.ts';
 
@@ -76,7 +75,7 @@ export async function openPod({ env = {}, clock, content }: Options = {}) {
     },
   });
   afterAll(() => dns.close());
-  const kit = running.kit as unknown as Merchant;
+  const kit = running.parts;
 
   const create = (body: Record<string, unknown>): Promise<Answer> =>
     running.as('controlPlaneService', 'POST', '/api/v1/private/store', { org: stage.org, ...settings, ...body });

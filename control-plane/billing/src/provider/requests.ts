@@ -3,7 +3,6 @@ import type { Author } from '../audit/audit.ts';
 import type { Billing } from '../billing.ts';
 import { problems } from '../problems.ts';
 import type { BillingDb } from '../tables.ts';
-import { openProvider } from './open-provider.ts';
 import { type Provider, ProviderRefusal } from './provider.ts';
 
 /** A request without an answer for so long has none to come: every call has a time-out far below. */
@@ -32,7 +31,7 @@ export async function askProvider<T>(
   apply: (answer: T) => Promise<unknown> = async () => undefined,
 ): Promise<T> {
   refuseInsideTransaction(`provider.${request.operation}`);
-  const provider = openProvider(billing);
+  const provider = billing.provider;
   const key = await openRequest(billing, request);
   announce('provider.asked', request.operation);
   const answer = await call(provider, key).catch((error) => giveUp(billing, provider, key, error));

@@ -1,4 +1,4 @@
-import type { Billing } from '../billing.ts';
+import type { BillingKit } from '../kit.ts';
 import type { OfferedPrice } from '../provider/provider.ts';
 import type { BillingTransaction } from '../tables.ts';
 import { type Delivery, type Message, tell, unguessable } from './messages.ts';
@@ -6,19 +6,19 @@ import { checkoutObject, invoiceObject, subscriptionObject } from './objects.ts'
 import type { SandboxCheckout, SandboxInvoice, SandboxSubscription } from './tables.ts';
 
 /** Where browsers find the sandbox's pages. */
-export const pageUrl = ({ config }: Billing, kind: 'checkout' | 'invoice', id: string) =>
+export const pageUrl = ({ config }: BillingKit, kind: 'checkout' | 'invoice', id: string) =>
   `${config.publicUrl ?? `${config.consoleOrigin}/billing`}/api/v1/sandbox/public/${kind}/${id}`;
 
 const MONTHS = { MONTH: 1, YEAR: 12 };
 
 /** The end of a period. A month is as long as the settings say, so that a year can be watched in an hour. */
-export const periodEnd = ({ config }: Billing, start: Date, { interval }: Pick<OfferedPrice, 'interval'>) =>
+export const periodEnd = ({ config }: BillingKit, start: Date, { interval }: Pick<OfferedPrice, 'interval'>) =>
   new Date(start.getTime() + MONTHS[interval] * config.sandboxMonth);
 
 /** Somebody paid on a checkout page: from now on there is a subscription. */
 export async function beginSubscription(
   trx: BillingTransaction,
-  billing: Billing,
+  billing: BillingKit,
   checkout: SandboxCheckout,
   { cardDeclines, delivery }: { cardDeclines: boolean; delivery: Delivery },
 ): Promise<void> {
@@ -61,7 +61,7 @@ interface NewInvoice {
 /** Numbers of a subscription's invoices need not be in a row, only readable and its own. */
 export function writeInvoice(
   trx: BillingTransaction,
-  { clock }: Billing,
+  { clock }: BillingKit,
   subscription: SandboxSubscription,
   { amount, reason, paid }: NewInvoice,
 ): Promise<SandboxInvoice> {
@@ -90,7 +90,7 @@ export function writeInvoice(
 }
 
 export const paymentMessage = (
-  billing: Billing,
+  billing: BillingKit,
   invoice: SandboxInvoice,
   subscription: SandboxSubscription,
 ): Message => ({

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { defineEvent, handle } from '@storepod/database/events';
 import { transaction } from '@storepod/database/transaction';
-import type { Billing } from '../billing.ts';
+import type { BillingKit } from '../kit.ts';
 import type { BillingTransaction } from '../tables.ts';
 import { WEBHOOK_PATH } from '../webhook/webhook-path.ts';
 import { secondsOf } from './objects.ts';
@@ -29,7 +29,7 @@ export const unguessable = (prefix: string) => `${prefix}_sandbox_${randomBytes(
 /** Writes messages down in the transaction of what they tell of. They are sent afterwards, also after a restart. */
 export async function tell(
   trx: BillingTransaction,
-  billing: Billing,
+  billing: BillingKit,
   sequence: number,
   messages: readonly Message[],
   delivery: Delivery = 'ONCE',
@@ -55,7 +55,7 @@ function batchesOf(messages: readonly Message[], delivery: Delivery): Batch[] {
 
 async function writeBatch(
   trx: BillingTransaction,
-  { ids, clock, outbox }: Billing,
+  { ids, clock, outbox }: BillingKit,
   sequence: number,
   messages: readonly Message[],
   delayMs: number,
@@ -75,7 +75,7 @@ async function writeBatch(
 }
 
 /** Hands over to the queue what waited for its time. */
-export async function queueLate({ db, clock, outbox }: Billing): Promise<void> {
+export async function queueLate({ db, clock, outbox }: BillingKit): Promise<void> {
   const now = clock.now();
   await transaction(db, async (trx) => {
     const due = await trx
@@ -89,11 +89,11 @@ export async function queueLate({ db, clock, outbox }: Billing): Promise<void> {
   });
 }
 
-export const messageHandler = (billing: Billing, secret: string) =>
+export const messageHandler = (billing: BillingKit, secret: string) =>
   handle(BatchDue, 'send', ({ batch }) => sendBatch(billing, secret, batch));
 
 /** One after the other. Where one is refused the batch stops there and is tried again later, as any provider does. */
-async function sendBatch(billing: Billing, secret: string, batch: string): Promise<void> {
+async function sendBatch(billing: BillingKit, secret: string, batch: string): Promise<void> {
   const waiting = await billing.db
     .selectFrom('sandbox_event')
     .select(['id', 'body', 'copies'])
@@ -112,7 +112,7 @@ async function sendBatch(billing: Billing, secret: string, batch: string): Promi
 }
 
 /** Over HTTP to the same endpoint as Stripe's, signed in the same way: nothing of billing knows that it talks to itself. */
-async function send({ clock, peers }: Billing, secret: string, body: string): Promise<void> {
+async function send({ clock, peers }: BillingKit, secret: string, body: string): Promise<void> {
   const time = secondsOf(clock.now());
   const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
   const response = await fetch(`${peers.controlPlane('billing')}${WEBHOOK_PATH}`, {

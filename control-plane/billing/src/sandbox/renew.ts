@@ -1,5 +1,5 @@
 import { transaction } from '@storepod/database/transaction';
-import type { Billing } from '../billing.ts';
+import type { BillingKit } from '../kit.ts';
 import type { BillingTransaction } from '../tables.ts';
 import {
   changeSandbox,
@@ -13,7 +13,7 @@ import { queueLate, tell } from './messages.ts';
 import type { SandboxInvoice, SandboxSubscription } from './tables.ts';
 
 /** What time does in the sandbox: periods end, and late messages set out. */
-export async function passTime(billing: Billing): Promise<void> {
+export async function passTime(billing: BillingKit): Promise<void> {
   const due = await billing.db
     .selectFrom('sandbox_subscription')
     .select('id')
@@ -25,7 +25,7 @@ export async function passTime(billing: Billing): Promise<void> {
 }
 
 /** Renews a subscription whose period is over, or ends it where that was asked for. */
-async function renew(trx: BillingTransaction, billing: Billing, id: string): Promise<void> {
+async function renew(trx: BillingTransaction, billing: BillingKit, id: string): Promise<void> {
   const current = await lockSandboxSubscription(trx, id);
   if (current?.status !== 'active' || current.period_end > billing.clock.now()) return;
   if (current.cancel_at_period_end) {
@@ -46,7 +46,7 @@ async function renew(trx: BillingTransaction, billing: Billing, id: string): Pro
 }
 
 /** Somebody pays an open invoice on its page, with a card that works. Answers whether there was anything to pay. */
-export async function payInvoice(trx: BillingTransaction, billing: Billing, open: SandboxInvoice): Promise<boolean> {
+export async function payInvoice(trx: BillingTransaction, billing: BillingKit, open: SandboxInvoice): Promise<boolean> {
   const current = await lockSandboxSubscription(trx, open.subscription_id);
   if (!current || current.status === 'canceled') return false;
   const paid = await trx

@@ -1,5 +1,5 @@
 import { transaction } from '@storepod/database/transaction';
-import type { Billing } from '../billing.ts';
+import type { BillingKit } from '../kit.ts';
 import {
   type ChangeTime,
   type OfferedPrice,
@@ -24,7 +24,7 @@ import { secondsOf, subscriptionObject } from './objects.ts';
 import type { SandboxSubscription } from './tables.ts';
 
 /** A payment provider that moves no money. It keeps books of its own and tells of changes by messages, like any other. */
-export function sandboxProvider(billing: Billing, secret: string): Provider {
+export function sandboxProvider(billing: BillingKit, secret: string): Provider {
   const change = (id: string, key: string, work: Work) =>
     once(billing, key, (trx) => changeAndTell(trx, billing, id, work)).then(revive);
   return {
@@ -79,7 +79,7 @@ type Work = (trx: BillingTransaction, current: SandboxSubscription) => Promise<C
 
 async function changeAndTell(
   trx: BillingTransaction,
-  billing: Billing,
+  billing: BillingKit,
   id: string,
   work: Work,
 ): Promise<ProviderState> {
@@ -100,7 +100,11 @@ async function restate(
 }
 
 /** Keeps what a key was answered, so that the same key again changes nothing. A refusal is no answer to keep. */
-async function once<T>({ db, clock }: Billing, key: string, work: (trx: BillingTransaction) => Promise<T>): Promise<T> {
+async function once<T>(
+  { db, clock }: BillingKit,
+  key: string,
+  work: (trx: BillingTransaction) => Promise<T>,
+): Promise<T> {
   return transaction(db, async (trx) => {
     const first = await trx
       .insertInto('sandbox_answer')
@@ -130,7 +134,7 @@ const revive = (state: ProviderState): ProviderState => ({
 
 async function changePlan(
   trx: BillingTransaction,
-  billing: Billing,
+  billing: BillingKit,
   current: SandboxSubscription,
   price: OfferedPrice,
   when: ChangeTime,

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RawRoutes } from '@storepod/service/raw-routes';
 import type { Billing } from '../billing.ts';
-import { openProvider } from '../provider/open-provider.ts';
 import { readBody } from '../read-body.ts';
 import { readEvent } from './read-event.ts';
 import { receiveEvent } from './receive-event.ts';
@@ -20,7 +19,7 @@ export const webhookRoutes = (billing: Billing): RawRoutes => ({
 async function answer(billing: Billing, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request, LARGEST_EVENT);
   const signature = request.headers['stripe-signature'];
-  const { webhookSecret } = openProvider(billing);
+  const { webhookSecret } = billing.provider;
   const event = readEvent(body, typeof signature === 'string' ? signature : undefined, webhookSecret, billing.clock);
   const outcome = await receiveEvent(billing, event);
   response

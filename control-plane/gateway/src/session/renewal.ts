@@ -33,14 +33,8 @@ export async function withFreshToken(gateway: Gateway, session: Session): Promis
 }
 
 /** The session with new tokens, fetched once for all who ask at the same time, here and in other replicas. */
-export function renewTokens(gateway: Gateway, session: Session): Promise<Session | undefined> {
-  const { renewals } = gateway;
-  const running = renewals.get(session.id);
-  if (running) return running;
-  const renewal = renew(gateway, session).finally(() => renewals.delete(session.id));
-  renewals.set(session.id, renewal);
-  return renewal;
-}
+export const renewTokens = (gateway: Gateway, session: Session): Promise<Session | undefined> =>
+  gateway.renewals.share(session.id, () => renew(gateway, session));
 
 async function renew(gateway: Gateway, session: Session): Promise<Session | undefined> {
   for (let look = 0; look < MOST_LOOKS; look++) {

@@ -1,6 +1,7 @@
 import { merchantForControlPlane } from '@storepod/boundary/merchant';
 import type { Client } from '@storepod/contract/client';
 import type { PodId } from '@storepod/kernel/object-id';
+import { singleFlight } from '@storepod/kernel/single-flight';
 import type { podRegistry } from '@storepod/pod-registry/contract';
 import type { TenancyKit } from '../kit.ts';
 import { problems } from '../problems.ts';
@@ -52,10 +53,9 @@ function rememberPods({ clock, config, log }: TenancyKit, read: () => Promise<Di
   let known: Directory | undefined;
   let readAt = 0;
   let askAgainAt = 0;
-  let underWay: Promise<Directory> | undefined;
   const now = () => clock.now().getTime();
 
-  async function learn(): Promise<Directory> {
+  const refresh = singleFlight(async (): Promise<Directory> => {
     try {
       known = await read();
       readAt = now();
@@ -67,13 +67,7 @@ function rememberPods({ clock, config, log }: TenancyKit, read: () => Promise<Di
       askAgainAt = now() + RETRY_MS;
       return known;
     }
-  }
-  const refresh = () => {
-    underWay ??= learn().finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
-  };
+  });
   return {
     lastKnown: (pod: PodId) => known?.get(pod),
     find: async (pod: PodId) => {

@@ -1,6 +1,8 @@
 import { eventView } from '@storepod/identity/audit/read-audit';
 import type { Core } from '@storepod/identity/core';
 import { instantOf } from '@storepod/kernel/clock';
+import { ExpiringCache } from '@storepod/kernel/expiring-cache';
+import { singleFlight } from '@storepod/kernel/single-flight';
 import { EXPIRES_SOON_MS } from '../clients/find-clients.ts';
 import { PLATFORM_REALM } from '../design.ts';
 import { keyStatus } from '../keys/find-keys.ts';
@@ -16,20 +18,22 @@ const REMEMBERED_MS = 30_000;
 
 /** The dashboard by range, remembered for a moment. */
 export function dashboards(core: Core) {
-  const known = new Map<string, { dashboard: Dashboard; until: number }>();
+  const known = new ExpiringCache<Range, Dashboard>({ most: ranges.length, clock: core.kit.clock });
+  const learn = singleFlight(async (range: Range) => {
+    const dashboard = await readDashboard(core, range);
+    known.set(range, dashboard, REMEMBERED_MS);
+    return dashboard;
+  });
   return async (wanted: string | undefined): Promise<Dashboard> => {
     const range = ranges.find((name) => name === wanted) ?? '24h';
-    const now = core.kit.clock.now().getTime();
-    const entry = known.get(range);
-    if (entry && entry.until > now) return entry.dashboard;
-    const dashboard = await readDashboard(core, range);
-    known.set(range, { dashboard, until: now + REMEMBERED_MS });
-    return dashboard;
+    return known.get(range) ?? learn(range);
   };
 }
 
+type Range = (typeof ranges)[number];
+
 /** Seven statements, one after the other: a screen that somebody glances at must not take every connection. */
-async function readDashboard(core: Core, range: (typeof ranges)[number]): Promise<Dashboard> {
+async function readDashboard(core: Core, range: Range): Promise<Dashboard> {
   const span = spanOf(range, core.kit.clock.now());
   const { signIns, tokensIssued } = await readActivity(core, span);
   const topClients = await readTopClients(core, span);

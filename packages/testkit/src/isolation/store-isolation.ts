@@ -1,4 +1,5 @@
 import { ACROSS_STORES } from '@storepod/database/across-stores';
+import { memo } from '@storepod/kernel/memo';
 import { type Moment, onMoment } from '@storepod/kernel/moments';
 import { loadModule } from 'libpg-query';
 import pg from 'pg';
@@ -24,7 +25,7 @@ export async function watchIsolation(databaseUrl: string, schema: string): Promi
   await loadModule();
   const { tables, faults } = await schemaOf(databaseUrl, schema);
   const offences = new Map<string, string>(faults.map((fault) => [fault, fault]));
-  const read = remembering((sql: string) => storeTablesIn(sql, tables));
+  const read = memo((sql) => storeTablesIn(sql, tables), { most: 10_000, longest: Number.POSITIVE_INFINITY });
   const stop = onMoment((moment) => {
     const { name, detail: sql = '', call, background } = moment;
     if (name !== 'sql' || (!call && !background) || sql.includes(ACROSS_STORES)) return;
@@ -55,15 +56,6 @@ function faultOf({ origins }: StoreTableUse, { call, parameters = [] }: Moment):
 /** What stands for an origin in a run of the statement: a parameter may be a list. */
 const valuesOf = (origin: string, parameters: readonly unknown[]): unknown[] =>
   origin.startsWith('$') ? [parameters[Number(origin.slice(1)) - 1]].flat() : [origin.slice(1, -1)];
-
-function remembering<T>(work: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text) ?? work(text);
-    known.set(text, found);
-    return found;
-  };
-}
 
 const schemas = new Map<string, Promise<{ tables: StoreTables; faults: string[] }>>();
 

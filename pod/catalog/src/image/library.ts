@@ -1,5 +1,3 @@
-import { content } from '@storepod/content/contract';
-import type { Client } from '@storepod/contract/client';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Catalog } from '../catalog.ts';
@@ -7,20 +5,8 @@ import { problems } from '../problems.ts';
 import type { LibraryPicture } from '../tables.ts';
 import type { PictureTexts } from './picture-texts.ts';
 
-type Library = Client<typeof content>;
-
 /** A picture as the library has it, and what it says of it. */
 export type FoundPicture = LibraryPicture & Pick<PictureTexts, 'altTexts' | 'version'>;
-
-const libraries = new WeakMap<Catalog, Library>();
-
-/** The media library of this pod. One client for each running service. */
-export function libraryOf(catalog: Catalog): Library {
-  const library =
-    libraries.get(catalog) ?? catalog.clientOf(content, () => catalog.peers.pod(catalog.config.pod, 'content'));
-  libraries.set(catalog, library);
-  return library;
-}
 
 /** Only these can be shown where a picture is meant. */
 const pictureKinds: readonly string[] = ['IMAGE', 'VECTOR'];
@@ -47,7 +33,7 @@ export async function findAssets(
   ids: readonly Uuid[],
 ): Promise<Map<Uuid, FoundPicture>> {
   if (ids.length === 0) return new Map();
-  const found = await libraryOf(catalog).resolveMedia({ store, query: { ids: [...ids] } });
+  const found = await catalog.library.resolveMedia({ store, query: { ids: [...ids] } });
   const pictures = found.filter(({ kind }) => pictureKinds.includes(kind));
   return new Map(
     pictures.map(({ id, url, width, height, altTexts, altTextsVersion }): [Uuid, FoundPicture] => [
@@ -65,6 +51,6 @@ export async function textsFromLibrary(
   signal: AbortSignal,
 ): Promise<PictureTexts[]> {
   if (ids.length === 0) return [];
-  const found = await libraryOf(catalog).resolveMedia({ store, query: { ids: [...ids] } }, { signal });
+  const found = await catalog.library.resolveMedia({ store, query: { ids: [...ids] } }, { signal });
   return found.map(({ id, altTexts, altTextsVersion }) => ({ asset: id, altTexts, version: altTextsVersion }));
 }

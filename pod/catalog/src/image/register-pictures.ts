@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { type PictureOwner, PicturesChanged } from '../events.ts';
 import type { Tables } from '../tables.ts';
-import { libraryOf, textsFromLibrary } from './library.ts';
+import { textsFromLibrary } from './library.ts';
 import { writePictureTexts } from './picture-texts.ts';
 
 /** Has the library told which of its pictures something shows now. What one owner showed is told in its order. */
@@ -33,6 +33,6 @@ export const registerPictures = (catalog: Catalog) =>
     const known = await textsFromLibrary(catalog, store, assets, signal);
     const refs = known.map(({ asset }) => ({ field: 'images', assetId: asset }));
     const body = { ownerKind: owner.kind, ownerRef: owner.id, ownerTitle: owner.title, refs };
-    await libraryOf(catalog).replaceMediaUsage({ store, body }, { signal });
+    await catalog.library.replaceMediaUsage({ store, body }, { signal });
     await writePictureTexts(catalog, store, known);
   });

@@ -1,4 +1,3 @@
-import { entitlementsOf } from '@storepod/boundary/entitlements';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Catalog } from '../catalog.ts';
@@ -22,7 +21,7 @@ export async function createProduct(
   store: StoreMerchantId,
   input: ProductInput,
 ): Promise<ProductDefinition> {
-  const ceiling = await entitlementsOf(catalog).ceilingOf(store, 'MAX_PRODUCTS');
+  const ceiling = await catalog.entitlements.ceilingOf(store, 'MAX_PRODUCTS');
   return change(catalog, store, async (trx) => {
     await lockSlugs(trx, { store, subject: 'PRODUCT' });
     await takePlaces(trx, store, ceiling);

@@ -1,4 +1,3 @@
-import { entitlementsOf } from '@storepod/boundary/entitlements';
 import { common } from '@storepod/kernel/common-problems';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { Uuid } from '@storepod/kernel/ids';
@@ -112,7 +111,7 @@ async function write(
 ): Promise<Stale | Problem | undefined> {
   const { catalog, store } = work;
   if (plans.length === 0) return undefined;
-  const ceiling = await entitlementsOf(catalog).ceilingOf(store, 'MAX_PRODUCTS');
+  const ceiling = await catalog.entitlements.ceilingOf(store, 'MAX_PRODUCTS');
   try {
     const refused = work.dryRun
       ? await rehearsePlaces(work, ceiling, plans)

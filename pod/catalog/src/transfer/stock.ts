@@ -2,13 +2,12 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import type { Sku } from '@storepod/kernel/sku';
 import type { Catalog } from '../catalog.ts';
-import { type InventoryClient, inventoryOf } from '../inventory-client.ts';
 
-type StockPage = Awaited<ReturnType<InventoryClient['listStock']>>;
+type StockPage = Awaited<ReturnType<Catalog['inventory']['listStock']>>;
 /** A sku as inventory knows it. */
 export type SkuStock = StockPage['content'][number];
-export type StockEntry = Parameters<InventoryClient['setStockInBulk']>[0]['body']['entries'][number];
-export type AdjustmentEntry = Parameters<InventoryClient['adjustStockInBulk']>[0]['body']['entries'][number];
+export type StockEntry = Parameters<Catalog['inventory']['setStockInBulk']>[0]['body']['entries'][number];
+export type AdjustmentEntry = Parameters<Catalog['inventory']['adjustStockInBulk']>[0]['body']['entries'][number];
 
 /** As many as inventory takes and gives at once. */
 const MOST_AT_ONCE = 200;
@@ -23,7 +22,7 @@ export async function readStock(
   const known = new Map<Sku, SkuStock>();
   for (const part of parts(skus)) {
     const query = { skus: part, count: MOST_AT_ONCE };
-    const { content } = await inventoryOf(catalog).listStock({ store, query });
+    const { content } = await catalog.inventory.listStock({ store, query });
     for (const stock of content) known.set(stock.sku, stock);
   }
   return known;
@@ -63,7 +62,7 @@ export const setStock = <Entry extends StockEntry>(
 ): Promise<void> =>
   inParts(entries, refused, (part) => {
     const body = { entries: part.map(({ sku, inventory: stock }) => ({ sku, inventory: stock })) };
-    return inventoryOf(catalog).setStockInBulk({ store, body }, { token });
+    return catalog.inventory.setStockInBulk({ store, body }, { token });
   });
 
 /** Adjusts the stock of known skus. */
@@ -75,7 +74,7 @@ export const adjustStock = <Entry extends AdjustmentEntry>(
 ): Promise<void> =>
   inParts(entries, refused, (part) => {
     const adjustments = part.map(({ sku, delta, key, amend, reason }) => ({ sku, delta, key, amend, reason }));
-    return inventoryOf(catalog).adjustStockInBulk({ store, body: { entries: adjustments } }, { token });
+    return catalog.inventory.adjustStockInBulk({ store, body: { entries: adjustments } }, { token });
   });
 
 /** All or nothing is written at once: what a refusal names is left out, and the others are sent again. */

@@ -5,7 +5,6 @@ import type { Sku } from '@storepod/kernel/sku';
 import { sql, type Transaction } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { SkusChanged } from '../events.ts';
-import { inventoryOf } from '../inventory-client.ts';
 import type { Tables } from '../tables.ts';
 
 /** As many as inventory takes at once. */
@@ -54,5 +53,5 @@ export async function publishSkuChanges(
 /** Tells inventory, until it has heard it. */
 export const tellInventory = (catalog: Catalog) =>
   handle(SkusChanged, 'tell-inventory', async ({ store, ...body }, { signal }) => {
-    await inventoryOf(catalog).changeSkus({ store, body }, { signal });
+    await catalog.inventory.changeSkus({ store, body }, { signal });
   });

@@ -5,7 +5,6 @@ import { findRows } from '../stock/read-stock.ts';
 import type { SkuInventory } from '../stock/stock-shapes.ts';
 import { skuInventoryOf } from '../stock/stock-view.ts';
 import type { StockRow } from '../tables.ts';
-import { skuCacheOf } from './sku-cache.ts';
 
 /** Price and stock of skus in the order asked for: one statement at most, none for what was read a moment ago. */
 export async function availability(
@@ -15,9 +14,9 @@ export async function availability(
 ): Promise<SkuInventory[]> {
   const wanted = [...new Set(skus)];
   const load = (misses: Sku[]) => findRows(inventory.db, store, misses);
-  const kept = await skuCacheOf(inventory).fetch(store, wanted, load);
+  const kept = await inventory.skuCache.fetch(store, wanted, load);
   // The store changed its currency in the last seconds. One statement sees all prices before that, or all after it.
-  const rows = hasOneCurrency(kept) ? kept : await skuCacheOf(inventory).refresh(store, wanted, load);
+  const rows = hasOneCurrency(kept) ? kept : await inventory.skuCache.refresh(store, wanted, load);
   const now = inventory.clock.now();
   return rows.flatMap((row) => skuInventoryOf(row, now) ?? []);
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '@storepod/kernel/clock';
+import { ExpiringCache } from '@storepod/kernel/expiring-cache';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
-import type { Inventory } from '../inventory.ts';
+import type { InventoryKit } from '../kit.ts';
 import type { StockRow } from '../tables.ts';
 
 /** Some 20 MB. The oldest make room. */
@@ -14,17 +15,16 @@ type Load = (misses: Sku[]) => Promise<StockRow[]>;
  * staff change through another one; what another one reserves is seen when the seconds are over. A reservation decides by the row itself, never by what is kept here.
  */
 export class SkuCache {
-  readonly #rows = new Map<string, { row: StockRow; until: number }>();
+  readonly #rows: ExpiringCache<string, StockRow>;
   /** For each load under way, what was written since it began: it may have read the row before that. */
   readonly #spoiled = new Set<Set<string>>();
   /** Grows with every change that was told of a store; rows of older versions are never found again. */
   readonly #versions = new Map<string, number>();
   readonly #keptMs: number;
-  readonly #clock: Clock;
 
   constructor(keptMs: number, clock: Clock) {
     this.#keptMs = keptMs;
-    this.#clock = clock;
+    this.#rows = new ExpiringCache({ most: MOST_ROWS, clock });
   }
 
   /** The rows of the skus in their order, with one load for all that are not here. Unknown skus are left out. */
@@ -32,7 +32,7 @@ export class SkuCache {
     const found = new Map<Sku, StockRow>();
     const keyOf = this.#keysOf(store);
     for (const sku of skus) {
-      const row = this.#kept(keyOf(sku));
+      const row = this.#rows.get(keyOf(sku));
       if (row) found.set(sku, row);
     }
     const misses = skus.filter((sku) => !found.has(sku));
@@ -65,42 +65,26 @@ export class SkuCache {
     return (sku) => `${store}|${version}|${sku}`;
   }
 
-  #kept(key: string): StockRow | undefined {
-    const entry = this.#rows.get(key);
-    return entry && this.#clock.now().getTime() < entry.until ? entry.row : undefined;
-  }
-
   async #loadAndKeep(keyOf: (sku: Sku) => string, misses: Sku[], load: Load): Promise<StockRow[]> {
     if (this.#keptMs === 0) return load(misses);
     const spoiled = new Set<string>();
     this.#spoiled.add(spoiled);
     try {
       const rows = await load(misses);
-      for (const row of rows) this.#keep(keyOf(row.sku), row, spoiled);
+      for (const row of rows) {
+        const key = keyOf(row.sku);
+        if (!spoiled.has(key)) this.#rows.set(key, row, this.#keptMs);
+      }
       return rows;
     } finally {
       this.#spoiled.delete(spoiled);
     }
   }
-
-  /** Set anew at the end of the map, so that its first entry is always the oldest. */
-  #keep(key: string, row: StockRow, spoiled: Set<string>): void {
-    if (spoiled.has(key)) return;
-    this.#rows.delete(key);
-    this.#rows.set(key, { row, until: this.#clock.now().getTime() + this.#keptMs });
-    const [oldest] = this.#rows.keys();
-    if (this.#rows.size > MOST_ROWS && oldest !== undefined) this.#rows.delete(oldest);
-  }
 }
 
-const caches = new WeakMap<Inventory, SkuCache>();
-
-/** One for each running service: whoever reads and whoever writes must mean the same. */
-export function skuCacheOf(inventory: Inventory): SkuCache {
-  const known = caches.get(inventory);
-  if (known) return known;
-  const cache = new SkuCache(inventory.config.availabilityCache, inventory.clock);
-  inventory.invalidation.onTouch((store) => cache.dropStore(store));
-  caches.set(inventory, cache);
+/** Hears of every commit that changes what it keeps. */
+export function openSkuCache({ config, clock, invalidation }: InventoryKit): SkuCache {
+  const cache = new SkuCache(config.availabilityCache, clock);
+  invalidation.onTouch((store) => cache.dropStore(store));
   return cache;
 }

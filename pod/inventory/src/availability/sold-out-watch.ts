@@ -1,9 +1,10 @@
 import { acrossStores } from '@storepod/database/across-stores';
 import { transaction } from '@storepod/database/transaction';
+import { duringJob } from '@storepod/kernel/moments';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import { sql } from 'kysely';
-import type { Inventory } from '../inventory.ts';
+import type { InventoryKit } from '../kit.ts';
 
 /** Long enough that a rush of orders is looked at once, short enough that pages hear of it within two seconds. */
 const LOOK_AFTER_MS = 500;
@@ -28,14 +29,14 @@ interface Moved {
  * to live of a page.
  */
 export class SoldOutWatch {
-  readonly #inventory: Inventory;
+  readonly #kit: InventoryKit;
   readonly #moved = new Map<string, Moved>();
   readonly #noticedAt = new Map<StoreMerchantId, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(inventory: Inventory) {
-    this.#inventory = inventory;
-    inventory.stopping.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
+  constructor(kit: InventoryKit) {
+    this.#kit = kit;
+    kit.stopping.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
   }
 
   /** Notes what an order did; a number below zero was given back. */
@@ -49,10 +50,13 @@ export class SoldOutWatch {
   }
 
   #lookLater(): void {
-    if (this.#timer || this.#inventory.stopping.aborted) return;
+    if (this.#timer || this.#kit.stopping.aborted) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.#look().catch((error) => this.#inventory.log.warn({ err: error }, 'nobody was told what is sold out'));
+      // It answers nobody, although the timer was set within somebody's request.
+      duringJob(() => this.#look()).catch((error) =>
+        this.#kit.log.warn({ err: error }, 'nobody was told what is sold out'),
+      );
     }, LOOK_AFTER_MS);
     this.#timer.unref();
   }
@@ -76,12 +80,12 @@ export class SoldOutWatch {
                     ${moved.map(({ taken }) => taken)}::bigint[]) as line (store_id, sku, taken)
         join stock on stock.store_id = line.store_id and stock.sku = line.sku
        where (stock.quantity >= stock.order_minimum)
-          <> (stock.quantity + line.taken >= stock.order_minimum)`.execute(this.#inventory.db);
+          <> (stock.quantity + line.taken >= stock.order_minimum)`.execute(this.#kit.db);
     return rows.map(({ store }) => store);
   }
 
   async #tell(store: StoreMerchantId): Promise<void> {
-    const { db, invalidation } = this.#inventory;
+    const { db, invalidation } = this.#kit;
     this.#noticedAt.set(store, performance.now());
     await transaction(db, (trx) => invalidation.touch(trx, store));
   }
@@ -92,13 +96,4 @@ export class SoldOutWatch {
     this.#noticedAt.delete(store);
     return true;
   }
-}
-
-const watches = new WeakMap<Inventory, SoldOutWatch>();
-
-/** One for each running service. */
-export function soldOutWatchOf(inventory: Inventory): SoldOutWatch {
-  const watch = watches.get(inventory) ?? new SoldOutWatch(inventory);
-  watches.set(inventory, watch);
-  return watch;
 }

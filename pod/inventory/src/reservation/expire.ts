@@ -2,8 +2,6 @@ import { defineEvent, handle } from '@storepod/database/events';
 import { afterCommit, transaction } from '@storepod/database/transaction';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
-import { skuCacheOf } from '../availability/sku-cache.ts';
-import { soldOutWatchOf } from '../availability/sold-out-watch.ts';
 import type { Inventory } from '../inventory.ts';
 import { checkoutSignals } from './checkout-signal.contract.ts';
 import type { ReservationRef } from './reservation.contract.ts';
@@ -22,9 +20,9 @@ const expireNext = (inventory: Inventory): Promise<boolean> =>
     const ended = await settleNextDue(trx, inventory.clock.now());
     if (!ended) return false;
     const { store_id: store, ref, touched } = ended;
-    afterCommit(trx, () => soldOutWatchOf(inventory).moved(store, givenBack(ended)));
+    afterCommit(trx, () => inventory.soldOut.moved(store, givenBack(ended)));
     await inventory.outbox.publish(trx, ReservationExpired, { store, ref }, { key: ref });
-    afterCommit(trx, () => skuCacheOf(inventory).drop(store, touched));
+    afterCommit(trx, () => inventory.skuCache.drop(store, touched));
     return true;
   });
 

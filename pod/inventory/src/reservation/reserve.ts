@@ -1,8 +1,6 @@
 import { instantOf } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { skuCacheOf } from '../availability/sku-cache.ts';
-import { soldOutWatchOf } from '../availability/sold-out-watch.ts';
 import type { Inventory } from '../inventory.ts';
 import { problems } from '../problems.ts';
 import { holdEnd, longestOf } from './hold-end.ts';
@@ -31,11 +29,11 @@ export async function reserve(
     longestMs,
   });
   refuse(held, ref);
-  skuCacheOf(inventory).drop(
+  inventory.skuCache.drop(
     store,
     lines.map(({ sku }) => sku),
   );
-  soldOutWatchOf(inventory).moved(store, lines);
+  inventory.soldOut.moved(store, lines);
   return { status: true, reservationId: held.reservation_id, expireAt: instantOf(held.held_until) };
 }
 

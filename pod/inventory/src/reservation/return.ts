@@ -5,8 +5,6 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import { sql } from 'kysely';
-import { skuCacheOf } from '../availability/sku-cache.ts';
-import { soldOutWatchOf } from '../availability/sold-out-watch.ts';
 import type { Inventory } from '../inventory.ts';
 import { problems } from '../problems.ts';
 import { summedLines } from './lines.ts';
@@ -44,8 +42,8 @@ export async function returnStock(
   const { outcome, short_sku: sku, requested, remaining, touched } = returned;
   if (outcome === 'EXCEEDED') throw problems.RETURN_EXCEEDED({ sku, requested, remaining });
   if (outcome === 'KEY_REUSED') throw problems.RETURN_KEY_REUSED({ key: returnKey });
-  skuCacheOf(inventory).drop(store, touched ?? []);
-  if (outcome === 'RETURNED') soldOutWatchOf(inventory).moved(store, (wanted ?? soldLines(returned)).map(givenBack));
+  inventory.skuCache.drop(store, touched ?? []);
+  if (outcome === 'RETURNED') inventory.soldOut.moved(store, (wanted ?? soldLines(returned)).map(givenBack));
   return outcomeOf(returned);
 }
 

@@ -1,8 +1,6 @@
 import { instantOf } from '@storepod/kernel/clock';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { skuCacheOf } from '../availability/sku-cache.ts';
-import { soldOutWatchOf } from '../availability/sold-out-watch.ts';
 import type { Inventory } from '../inventory.ts';
 import type { ReservationOutcome, ReservationRef } from './reservation.contract.ts';
 import { findReservation, givenBack, settle } from './reservation.sql.ts';
@@ -24,8 +22,8 @@ async function settleBy(
 ): Promise<ReservationOutcome> {
   const settled = await settle(inventory.db, event, store, ref, inventory.clock.now());
   if (!settled) return outcomeOfNothing(inventory, event, store, ref);
-  skuCacheOf(inventory).drop(store, settled.touched);
-  if (event !== 'commit') soldOutWatchOf(inventory).moved(store, givenBack(settled));
+  inventory.skuCache.drop(store, settled.touched);
+  if (event !== 'commit') inventory.soldOut.moved(store, givenBack(settled));
   return outcomeOf(true, settled);
 }
 

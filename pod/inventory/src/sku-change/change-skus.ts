@@ -1,6 +1,5 @@
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
-import { skuCacheOf } from '../availability/sku-cache.ts';
 import type { Inventory } from '../inventory.ts';
 import { withNotice } from '../with-notice.ts';
 import type { SkuChanges } from './sku-change.contract.ts';
@@ -17,5 +16,5 @@ export async function changeSkus(
   const change = sql`select change_skus(
     ${store}, ${position}, ${changedAt}, ${ended}::varchar[], ${from}::varchar[], ${to}::varchar[], ${now})`;
   await withNotice(inventory, store, (trx) => change.execute(trx));
-  skuCacheOf(inventory).drop(store, [...ended, ...from, ...to]);
+  inventory.skuCache.drop(store, [...ended, ...from, ...to]);
 }

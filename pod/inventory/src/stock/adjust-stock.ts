@@ -1,6 +1,5 @@
 import { compareSkus, type Sku } from '@storepod/kernel/sku';
 import { sql } from 'kysely';
-import { skuCacheOf } from '../availability/sku-cache.ts';
 import type { Inventory } from '../inventory.ts';
 import type { StockRow } from '../tables.ts';
 import { withNotice } from '../with-notice.ts';
@@ -44,7 +43,7 @@ async function adjust(
   const { rows } = await withNotice(inventory, store, (trx) => statement.execute(trx)).catch((error) => {
     throw refusalOf(error, skus, fieldOf);
   });
-  skuCacheOf(inventory).drop(store, skus);
+  inventory.skuCache.drop(store, skus);
   const bySku = new Map(rows.map((row) => [row.sku, managedSkuOf(row, now)]));
   return skus.flatMap((sku) => bySku.get(sku) ?? []);
 }

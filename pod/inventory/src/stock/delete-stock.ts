@@ -1,7 +1,6 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { Sku } from '@storepod/kernel/sku';
 import { type RawBuilder, sql } from 'kysely';
-import { skuCacheOf } from '../availability/sku-cache.ts';
 import type { Inventory } from '../inventory.ts';
 import { withNotice } from '../with-notice.ts';
 import type { Writer } from './set-stock.ts';
@@ -28,7 +27,7 @@ async function removeRows(inventory: Inventory, { store, actor }: Writer, which:
     )
     select sku, remember_sku(store_id, sku, stock_version, 0) from removed`;
   const { rows } = await withNotice(inventory, store, (trx) => remove.execute(trx));
-  skuCacheOf(inventory).drop(
+  inventory.skuCache.drop(
     store,
     rows.map(({ sku }) => sku),
   );

@@ -2,7 +2,6 @@ import { isCheckViolation } from '@storepod/database/transaction';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { compareSkus, type Sku } from '@storepod/kernel/sku';
 import { sql } from 'kysely';
-import { skuCacheOf } from '../availability/sku-cache.ts';
 import { learnCurrency } from '../currency/learn-currency.ts';
 import type { Inventory } from '../inventory.ts';
 import type { StockRow } from '../tables.ts';
@@ -48,7 +47,7 @@ async function writeEntries(
   const rows = await writeRows(inventory, writer, entries, now).catch((error) => {
     throw refusalOf(error, skus, fieldOf);
   });
-  skuCacheOf(inventory).drop(writer.store, skus);
+  inventory.skuCache.drop(writer.store, skus);
   const bySku = new Map(rows.map((row) => [row.sku, managedSkuOf(row, now)]));
   return skus.flatMap((sku) => bySku.get(sku) ?? []);
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { entitlementsOf } from '@storepod/boundary/entitlements';
 import { merchantProblems } from '@storepod/boundary/merchant';
 import type { Allocation } from '@storepod/boundary/store';
 import { acrossStores } from '@storepod/database/across-stores';
@@ -23,7 +22,7 @@ export const MOST_DOMAINS = 50;
 export async function allocate(merchant: Merchant, store: StoreMerchantId, domain: DomainName): Promise<Allocation> {
   const reason = refuseAsCustomDomain(domain, merchant.config.podDomain);
   if (reason) throw merchantProblems.DOMAIN_REFUSED({ domain, reason });
-  await entitlementsOf(merchant).requireFeature(store, 'CUSTOM_DOMAIN');
+  await merchant.entitlements.requireFeature(store, 'CUSTOM_DOMAIN');
   try {
     return allocationOf(merchant, await claim(merchant, store, domain));
   } catch (error) {

@@ -1,7 +1,4 @@
 import type { UpdateStore } from '@storepod/boundary/store';
-import { currencyRequest } from '@storepod/boundary/store-currency';
-import type { Client } from '@storepod/contract/client';
-import { contract } from '@storepod/contract/contract';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Merchant } from '../merchant.ts';
@@ -12,16 +9,6 @@ import { readStore } from './read-store.ts';
 export interface SettledCurrency {
   currency: CurrencyCode;
   version: number;
-}
-
-const inventory = contract('inventory', currencyRequest);
-const clients = new WeakMap<Merchant, Client<typeof inventory>>();
-
-function inventoryOf(merchant: Merchant): Client<typeof inventory> {
-  const { clientOf, peers, config } = merchant;
-  const client = clients.get(merchant) ?? clientOf(inventory, () => peers.pod(config.pod, 'inventory'));
-  clients.set(merchant, client);
-  return client;
 }
 
 /**
@@ -35,7 +22,7 @@ export async function askForCurrency(
 ): Promise<SettledCurrency | undefined> {
   const { currency: from } = await readStore(merchant, store);
   if (to === from && !wish) return undefined;
-  return inventoryOf(merchant).changeCurrency({ store, body: { from, to, ...(wish && { wish }) } });
+  return merchant.inventory.changeCurrency({ store, body: { from, to, ...(wish && { wish }) } });
 }
 
 /** What the row has from now on: the currency of the prices, unless it knows of a later change already. */

@@ -41,7 +41,7 @@ export async function readLanguages({ db }: Merchant, store: StoreMerchantId) {
 }
 
 /** Undefined for a store that is not in this pod. */
-export const findFacts = ({ db }: Merchant, store: StoreMerchantId) =>
+export const findFacts = ({ db }: Pick<Merchant, 'db'>, store: StoreMerchantId) =>
   db.selectFrom('store').select(['org_id as org', 'standing']).where('id', '=', store).executeTakeFirst();
 
 export async function readOwner(merchant: Merchant, store: StoreMerchantId) {
@@ -49,7 +49,7 @@ export async function readOwner(merchant: Merchant, store: StoreMerchantId) {
 }
 
 /** The stores of this pod, for the gate of this very service. Its own reads hide archived stores by themselves. */
-export const ownStores = (merchant: Merchant): StoreSource => ({
+export const ownStores = (merchant: Pick<Merchant, 'db' | 'invalidation'>): StoreSource => ({
   find: (store) => findFacts(merchant, store),
   follow: ({ onStores }) => {
     const stop = merchant.invalidation.onTouch((store) => StoreMerchantId.is(store) && onStores([store]));

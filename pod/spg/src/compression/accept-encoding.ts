@@ -1,4 +1,4 @@
-import { remembering } from '../remembering.ts';
+import { memo } from '@storepod/kernel/memo';
 
 /** The codings that the edge can apply, the better one first. */
 export type Coding = 'zstd' | 'gzip';
@@ -13,7 +13,7 @@ export interface AcceptedCoding {
 }
 
 const NOTHING_SAID: AcceptedCoding = { coding: undefined, identity: true };
-const remembered = remembering(readAcceptEncoding);
+const remembered = memo(readAcceptEncoding);
 
 /** Reads `Accept-Encoding` by RFC 9110 section 12.5.3. */
 export const acceptedCoding = (header: string | undefined): AcceptedCoding =>

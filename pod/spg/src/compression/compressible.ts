@@ -1,4 +1,4 @@
-import { remembering } from '../remembering.ts';
+import { memo } from '@storepod/kernel/memo';
 import type { AnswerHead } from '../upstream/answer-head.ts';
 import type { AcceptedCoding, Coding } from './accept-encoding.ts';
 
@@ -9,7 +9,7 @@ const SMALLEST = 1_024;
 const worthwhile =
   /^(?:text\/|application\/(?:json|javascript|x-javascript|ecmascript|xml|wasm|manifest\+json|ld\+json|graphql|x-ndjson|rtf|vnd\.ms-fontobject)|[^;]*\+(?:json|xml|text)|font\/(?:ttf|otf|collection)|image\/(?:bmp|x-icon|vnd\.microsoft\.icon))/i;
 
-const isWorthwhile = remembering((contentType: string) => worthwhile.test(contentType));
+const isWorthwhile = memo((contentType: string) => worthwhile.test(contentType));
 
 /**
  * Chooses the coding for an answer, and tells caches where the choice depends on the client. Undefined leaves the answer
@@ -34,7 +34,7 @@ const mayChange = ({ encoded, ranged, status, cacheControl }: AnswerHead) =>
   status !== 304 &&
   (cacheControl === '' || !forbidsChange(cacheControl));
 
-const forbidsChange = remembering((cacheControl: string) => /\bno-transform\b/i.test(cacheControl));
+const forbidsChange = memo((cacheControl: string) => /\bno-transform\b/i.test(cacheControl));
 
 /** Tells the client and caches of the coding: RFC 9110 sections 8.4, 8.8.3 and 12.5.5. */
 export function announceCoding(head: AnswerHead, coding: Coding): void {
@@ -55,6 +55,6 @@ function varyByEncoding(head: AnswerHead): void {
   else head.headers[head.varyAt] = withEncoding(vary);
 }
 
-const withEncoding = remembering((vary: string) =>
+const withEncoding = memo((vary: string) =>
   vary === '*' || /\baccept-encoding\b/i.test(vary) ? vary : `${vary}, Accept-Encoding`,
 );

@@ -1,4 +1,4 @@
-import { remembering } from '../remembering.ts';
+import { memo } from '@storepod/kernel/memo';
 
 /** What the edge does with a header of a request. */
 export type RequestHeaderKind =
@@ -72,7 +72,7 @@ const dropped = new Set([
 const droppedFamilies = ['x-forwarded', 'x-middleware-', 'x-invoke-', 'x-next-'];
 
 /** The kind of a header, by its name as it was spelt. */
-export const requestHeaderKind = remembering(kindOf);
+export const requestHeaderKind = memo(kindOf);
 
 function kindOf(name: string): RequestHeaderKind {
   // Gateways of other protocols turn dashes into underscores, and what reads those takes either for the same name.

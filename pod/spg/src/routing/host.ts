@@ -1,4 +1,5 @@
 import { hostOf } from '@storepod/kernel/domain-name';
+import { memo } from '@storepod/kernel/memo';
 import { problems } from '../problems.ts';
 
 /** Texts of `Host` headers whose canonical form is remembered; a flood of others makes the table forget, not grow. */
@@ -6,16 +7,12 @@ const MOST_REMEMBERED = 10_000;
 /** 253 characters of name, the trailing dot and a port. */
 const LONGEST_HOST = 260;
 
-let remembered = new Map<string, string>();
-
 /** The canonical host of a `Host` header. The same few texts come with nearly every request. */
-export function canonicalHost(header: string): string {
-  const known = remembered.get(header);
-  if (known !== undefined) return known;
+export const canonicalHost = memo(readHost, { most: MOST_REMEMBERED, longest: LONGEST_HOST });
+
+function readHost(header: string): string {
   const host = header.length <= LONGEST_HOST && hasPlainPort(header) ? hostOf(header) : undefined;
   if (host === undefined) throw problems.BAD_HOST();
-  if (remembered.size >= MOST_REMEMBERED) remembered = new Map();
-  remembered.set(header, host);
   return host;
 }
 

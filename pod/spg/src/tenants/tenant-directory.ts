@@ -1,6 +1,7 @@
 import type { Clock } from '@storepod/kernel/clock';
+import { LruMap } from '@storepod/kernel/lru-map';
+import { Flights } from '@storepod/kernel/single-flight';
 import { problems } from '../problems.ts';
-import { RecentMap } from '../tls/recent-map.ts';
 
 /** The header lines that tell a target its store. None for a host that nobody knows. */
 export type TenantLines = string;
@@ -32,29 +33,25 @@ interface Known {
   staleUntil: number;
 }
 
-interface Flight {
-  answer: Promise<TenantLines>;
-}
-
 /** Knows which store answers on a host, and asks merchant where it does not. */
 export class TenantDirectory {
   readonly #lookup: TenantLookup;
   readonly #settings: DirectorySettings;
   readonly #clock: Clock;
-  readonly #known: RecentMap<Known>;
+  readonly #known: LruMap<string, Known>;
   /** Apart from the known ones, so that made-up hosts never push out a store. */
-  readonly #unknown: RecentMap<number>;
+  readonly #unknown: LruMap<string, number>;
   /** Until when a host is not asked for again. */
-  readonly #failed: RecentMap<number>;
-  readonly #flights = new Map<string, Flight>();
+  readonly #failed: LruMap<string, number>;
+  readonly #asks = new Flights<string, TenantLines>();
 
   constructor(lookup: TenantLookup, settings: DirectorySettings, clock: Clock) {
     this.#lookup = lookup;
     this.#settings = settings;
     this.#clock = clock;
-    this.#known = new RecentMap(settings.entries);
-    this.#unknown = new RecentMap(settings.entries);
-    this.#failed = new RecentMap(settings.entries);
+    this.#known = new LruMap(settings.entries);
+    this.#unknown = new LruMap(settings.entries);
+    this.#failed = new LruMap(settings.entries);
   }
 
   get size(): number {
@@ -76,36 +73,30 @@ export class TenantDirectory {
     this.#known.delete(host);
     this.#unknown.delete(host);
     this.#failed.delete(host);
-    this.#flights.delete(host);
+    this.#asks.forget(host);
   }
 
   dropAll(): void {
     this.#known.clear();
     this.#unknown.clear();
     this.#failed.clear();
-    this.#flights.clear();
+    this.#asks.forgetAll();
   }
 
   /** Many wait for one answer. */
   #ask(host: string): Promise<TenantLines> {
-    const underWay = this.#flights.get(host);
-    if (underWay) return underWay.answer;
-    if (this.#flights.size >= MOST_LOOKUPS) return Promise.reject(new Error('too many hosts are asked for at once'));
-    const flight: Flight = { answer: this.#lookup(host) };
-    this.#flights.set(host, flight);
-    flight.answer = flight.answer
-      .then((lines) => {
-        if (this.#flights.get(host) === flight) this.#remember(host, lines);
+    if (!this.#asks.isUnderWay(host) && this.#asks.size >= MOST_LOOKUPS)
+      return Promise.reject(new Error('too many hosts are asked for at once'));
+    return this.#asks.share(host, async (isCurrent) => {
+      try {
+        const lines = await this.#lookup(host);
+        if (isCurrent()) this.#remember(host, lines);
         return lines;
-      })
-      .catch((error: unknown) => {
+      } catch (error) {
         this.#failed.set(host, this.#clock.now().getTime() + FAILURE_PAUSE_MS);
         throw error;
-      })
-      .finally(() => {
-        if (this.#flights.get(host) === flight) this.#flights.delete(host);
-      });
-    return flight.answer;
+      }
+    });
   }
 
   #remember(host: string, lines: TenantLines): void {

@@ -2,11 +2,11 @@ import { X509Certificate } from 'node:crypto';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import type { Clock } from '@storepod/kernel/clock';
 import type { DomainName } from '@storepod/kernel/domain-name';
+import { LruMap } from '@storepod/kernel/lru-map';
+import { singleFlight } from '@storepod/kernel/single-flight';
 import type { Logger } from '@storepod/service/log';
 import type { IssuedCertificate } from './order/certificate-issuer.ts';
 import { renewalTime, type Validity } from './order/renewal-time.ts';
-import { RecentMap } from './recent-map.ts';
-import { singleFlight } from './single-flight.ts';
 import type { StoredCertificates } from './store/stored-certificates.ts';
 import { tlsPolicy } from './tls-policy.ts';
 
@@ -31,7 +31,7 @@ export class CertificateCache {
   readonly #stored: StoredCertificates;
   readonly #clock: Clock;
   readonly #log: Logger;
-  readonly #ready: RecentMap<ServedCertificate>;
+  readonly #ready: LruMap<string, ServedCertificate>;
   /** By name, when it is due; 0 for one that nobody has looked at. */
   readonly #due = new Map<DomainName, number>();
   readonly #listing = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ export class CertificateCache {
     this.#stored = parts.stored;
     this.#clock = parts.clock;
     this.#log = parts.log;
-    this.#ready = new RecentMap(parts.most);
+    this.#ready = new LruMap(parts.most);
   }
 
   get size() {

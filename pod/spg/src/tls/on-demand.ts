@@ -1,12 +1,12 @@
 import type { Clock } from '@storepod/kernel/clock';
 import type { DomainName } from '@storepod/kernel/domain-name';
+import { singleFlight } from '@storepod/kernel/single-flight';
 import type { Logger } from '@storepod/service/log';
 import type { AskBudget } from './ask/ask-budget.ts';
 import type { AskHook, Verdict } from './ask/ask-hook.ts';
 import type { CertificateCache, ServedCertificate } from './certificate-cache.ts';
 import type { OrderPauses } from './order/order-pauses.ts';
 import type { Orders } from './order/orders.ts';
-import { singleFlight } from './single-flight.ts';
 
 /** Why a handshake gets no certificate. */
 export type Refusal = 'UNKNOWN_NAME' | 'TOO_MANY_NAMES' | 'UNAVAILABLE';
@@ -73,7 +73,9 @@ export class OnDemand {
 
   #standing(name: DomainName, address: string): Standing {
     const { asks, mayAsk } = this.#parts;
-    return asks.remembered(name) ?? (asks.ask.isUnderWay(name) || mayAsk(address, name) ? 'MAY_ASK' : 'LIMITED');
+    return (
+      asks.remembered(name) ?? (asks.ask.flights.isUnderWay(name) || mayAsk(address, name) ? 'MAY_ASK' : 'LIMITED')
+    );
   }
 
   async #findHeld(name: DomainName, address: string): Promise<Admission> {

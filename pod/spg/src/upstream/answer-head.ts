@@ -1,4 +1,4 @@
-import { remembering } from '../remembering.ts';
+import { memo } from '@storepod/kernel/memo';
 
 /** Headers of an answer that the edge reads, replaces or must not pass on. */
 type AnswerHeaderKind =
@@ -52,7 +52,7 @@ const kinds = new Map<string, AnswerHeaderKind>(
 /** A token of RFC 9110 section 5.6.2. */
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-const answerHeaderKind = remembering(
+const answerHeaderKind = memo(
   (name): AnswerHeaderKind => (headerName.test(name) ? (kinds.get(name.toLowerCase()) ?? 'pass') : 'unnamed'),
 );
 
@@ -156,7 +156,7 @@ export class AnswerHead {
   }
 }
 
-const keepAliveTimeout = remembering((value) => Number(/timeout=(\d{1,6})/.exec(value)?.[1] ?? 0));
+const keepAliveTimeout = memo((value) => Number(/timeout=(\d{1,6})/.exec(value)?.[1] ?? 0));
 
 /** A control character, or half of a line break: another reader could see other lines. */
 const unclean = /[^\t\r\n\x20-\x7e\x80-\xff]|\r(?!\n)|(?<!\r)\n/;

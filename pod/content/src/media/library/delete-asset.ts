@@ -9,7 +9,6 @@ import type { Tables } from '../../tables.ts';
 import { SHOWN_USAGES } from '../media-limits.ts';
 import { mediaProblems } from '../media-problems.ts';
 import { mediaFolderKey } from '../storage/media-key.ts';
-import { storageOf } from '../storage/open-storage.ts';
 import { readUsages } from './read-asset.ts';
 
 /** A file has left its library; its bytes are nobody's. */
@@ -66,4 +65,4 @@ const giveRoomBack = (trx: Transaction<Tables>, store: StoreMerchantId, bytes: n
 
 /** Removes the bytes and the smaller pictures made of them. May run twice. */
 export const removeBytes = (content: Content, place: { store: StoreMerchantId; asset: Uuid }) =>
-  storageOf(content).removeFolder(mediaFolderKey(place));
+  content.storage.removeFolder(mediaFolderKey(place));

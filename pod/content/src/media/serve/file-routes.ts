@@ -8,7 +8,6 @@ import { type Extension, mimeTypes } from '../inspect/file-type.ts';
 import { mediaProblems } from '../media-problems.ts';
 import { originalKeys } from '../storage/media-key.ts';
 import type { ByteRange, StoredObject } from '../storage/media-storage.ts';
-import { storageOf } from '../storage/open-storage.ts';
 import { rangeOf } from './byte-range.ts';
 import { isKnown, mayBeCut } from './conditions.ts';
 
@@ -62,7 +61,7 @@ async function findFile(content: Content, key: string): Promise<FoundFile | unde
 async function findStored(content: Content, key: string, lifetime: string): Promise<FoundFile | undefined> {
   const extension = key.slice(key.lastIndexOf('.') + 1);
   if (!isExtension(extension)) return undefined;
-  const stored = await storageOf(content).find(key).catch(outOfReach);
+  const stored = await content.storage.find(key).catch(outOfReach);
   return stored && { stored, extension, name: key.slice(key.lastIndexOf('/') + 1), lifetime };
 }
 

@@ -1,20 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Content } from '../../content.ts';
+import type { ContentKit } from '../../kit.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { MediaStorage } from './media-storage.ts';
 import { openS3Storage } from './s3-storage.ts';
 
-const storages = new WeakMap<Content, MediaStorage>();
-
-/** One for each running service: a bucket where one is named, a folder otherwise. */
-export function storageOf(content: Content): MediaStorage {
-  const storage = storages.get(content) ?? openStorage(content);
-  storages.set(content, storage);
-  return storage;
-}
-
-function openStorage({ config, ids }: Content): MediaStorage {
+/** A bucket where one is named, a folder otherwise. */
+export function openStorage({ config, ids }: ContentKit): MediaStorage {
   if (config.mediaBucket === undefined) return openDiskStorage(config.mediaDir, ids);
   return openS3Storage({
     name: config.mediaBucket,
@@ -26,7 +18,7 @@ function openStorage({ config, ids }: Content): MediaStorage {
 }
 
 /** Beside the media, so that storing a file is a rename; where a bucket holds them, with the machine's other drafts. */
-export function tempFolderOf({ config }: Content): string {
+export function tempFolderOf({ config }: ContentKit): string {
   if (config.mediaTempDir !== undefined) return config.mediaTempDir;
   return config.mediaBucket === undefined ? join(config.mediaDir, '.unfinished') : join(tmpdir(), 'storepod-media');
 }

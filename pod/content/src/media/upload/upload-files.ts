@@ -10,7 +10,6 @@ import { findAssets } from '../library/asset-view.ts';
 import { mediaProblems } from '../media-problems.ts';
 import type { MediaAsset } from '../media-shapes.ts';
 import { mediaFolderKey, mediaKey } from '../storage/media-key.ts';
-import { storageOf } from '../storage/open-storage.ts';
 import { inWorkFolder } from '../storage/work-folder.ts';
 import { storedName } from './file-name.ts';
 import { quotaOf } from './quota.ts';
@@ -94,7 +93,7 @@ async function storeFiles(content: Content, upload: Upload, files: readonly NewF
 async function storeBytes(content: Content, store: StoreMerchantId, files: readonly NewFile[]): Promise<void> {
   try {
     for (const { id, filename, path, type } of files)
-      await storageOf(content).put(mediaKey({ store, asset: id }, filename), path, mimeTypes[type]);
+      await content.storage.put(mediaKey({ store, asset: id }, filename), path, mimeTypes[type]);
   } catch (error) {
     throw mediaProblems.STORAGE_FAILED(undefined, { cause: error });
   }
@@ -103,7 +102,7 @@ async function storeBytes(content: Content, store: StoreMerchantId, files: reado
 /** What cannot be removed now stays noted, and is removed later. */
 async function discard(content: Content, store: StoreMerchantId, files: readonly NewFile[]): Promise<void> {
   try {
-    for (const { id } of files) await storageOf(content).removeFolder(mediaFolderKey({ store, asset: id }));
+    for (const { id } of files) await content.storage.removeFolder(mediaFolderKey({ store, asset: id }));
     await forgetPending(content, store, files);
   } catch (error) {
     content.log.warn({ err: error, store }, 'bytes of a refused upload are still there');

@@ -10,7 +10,6 @@ import { oneAtATime } from '../inspect/one-at-a-time.ts';
 import { removeBytes } from '../library/delete-asset.ts';
 import type { MediaVariant } from '../media-shapes.ts';
 import { mediaKey, variantName } from '../storage/media-key.ts';
-import { storageOf } from '../storage/open-storage.ts';
 import { inWorkFolder } from '../storage/work-folder.ts';
 import { type DecodedPicture, decodeOnce, encode, variantSizes } from './encode.ts';
 
@@ -68,7 +67,7 @@ type Size = Omit<MediaVariant, 'url'>;
 function makeVariants(content: Content, place: Place, filename: string, sizes: readonly Size[], signal: AbortSignal) {
   return inWorkFolder(content, async (folder) => {
     const original = join(folder, 'original');
-    const stored = await storageOf(content).find(mediaKey(place, filename));
+    const stored = await content.storage.find(mediaKey(place, filename));
     if (!stored) throw new Error(`the bytes of ${place.asset} are not there`);
     await pipeline(await stored.read(), createWriteStream(original));
     const picture = await decodeOnce(original, Math.max(...sizes.map(({ width }) => width)));
@@ -91,7 +90,7 @@ async function makeOne(
   const name = variantName(filename, size.width, size.format);
   const draft = join(folder, name);
   const bytes = await encode(picture, size, draft);
-  await storageOf(content).put(mediaKey({ store, asset }, name), draft, mimeTypes[size.format]);
+  await content.storage.put(mediaKey({ store, asset }, name), draft, mimeTypes[size.format]);
   try {
     await content.db
       .insertInto('media_variant')

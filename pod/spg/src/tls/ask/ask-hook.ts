@@ -1,10 +1,10 @@
 import type { Clock } from '@storepod/kernel/clock';
 import type { DomainName } from '@storepod/kernel/domain-name';
+import { ExpiringCache } from '@storepod/kernel/expiring-cache';
+import { type SingleFlight, singleFlight } from '@storepod/kernel/single-flight';
 import type { Logger } from '@storepod/service/log';
 import { Agent, request } from 'undici';
 import { Crowded, limitConcurrency } from '../concurrency-limit.ts';
-import { RecentMap } from '../recent-map.ts';
-import { type SingleFlight, singleFlight } from '../single-flight.ts';
 import type { TlsConfig } from '../tls-settings.ts';
 
 /** Whether a name may have a certificate in this pod; UNREACHABLE where nobody could say. */
@@ -27,30 +27,35 @@ type Parts = {
 export class AskHook {
   readonly #parts: Parts;
   readonly #agent = new Agent({ connections: ASKED_AT_ONCE });
-  readonly #verdicts = new RecentMap<{ verdict: Verdict; until: number }>(MOST_VERDICTS);
+  readonly #verdicts: ExpiringCache<DomainName, Verdict>;
   readonly #turn = limitConcurrency(ASKED_AT_ONCE, WAITING_TO_ASK);
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#verdicts = new ExpiringCache({ most: MOST_VERDICTS, clock: parts.clock });
   }
 
   remembered(name: DomainName): Verdict | undefined {
-    const entry = this.#verdicts.get(name);
-    return entry && entry.until > this.#now() ? entry.verdict : undefined;
+    return this.#verdicts.get(name);
   }
 
   /** The verdict as of now: one that was remembered may be as old as its time allows. */
-  readonly ask: SingleFlight<DomainName, Verdict> = singleFlight(async (name: DomainName) => {
+  readonly ask: SingleFlight<DomainName, Verdict> = singleFlight(async (name: DomainName, isCurrent) => {
     const verdict = await this.#turn(() => this.#request(name)).catch((error) => this.#explain(name, error));
-    this.#verdicts.set(name, { verdict, until: this.#now() + this.#timeOf(verdict) });
+    if (isCurrent()) this.#verdicts.set(name, verdict, this.#timeOf(verdict));
     this.#parts.count(verdict);
     return verdict;
   });
 
   /** A domain has changed, or nobody knows which: the next handshake asks anew. */
   forget(name?: DomainName): void {
-    if (name === undefined) this.#verdicts.clear();
-    else this.#verdicts.delete(name);
+    if (name === undefined) {
+      this.#verdicts.clear();
+      this.ask.flights.forgetAll();
+    } else {
+      this.#verdicts.delete(name);
+      this.ask.flights.forget(name);
+    }
   }
 
   close(): Promise<void> {

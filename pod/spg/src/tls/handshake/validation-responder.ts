@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
 import type { Clock } from '@storepod/kernel/clock';
 import type { DomainName } from '@storepod/kernel/domain-name';
+import { LruMap } from '@storepod/kernel/lru-map';
 import type { Logger } from '@storepod/service/log';
 import { rateLimiter } from '@storepod/service/rate-limit';
 import { addressKey } from '../ask/address-key.ts';
-import { RecentMap } from '../recent-map.ts';
 import type { Challenges } from '../store/challenges.ts';
 import { tlsPolicy } from '../tls-policy.ts';
 import { challengeCertificate } from '../x509/challenge-certificate.ts';
@@ -30,7 +30,7 @@ export type AnswerValidation = (socket: Socket, name: DomainName, address: strin
 /** Answers the handshake of an authority (RFC 8737) with the proof that this edge ordered, and says nothing more. */
 export function validationResponder({ challenges, clock, log, refused }: Parts): AnswerValidation {
   const isTooMuch = rateLimiter(VALIDATIONS_PER_ADDRESS, clock);
-  const contexts = new RecentMap<Promise<SecureContext>>(MOST_CONTEXTS);
+  const contexts = new LruMap<string, Promise<SecureContext>>(MOST_CONTEXTS);
 
   const contextOf = (name: DomainName, keyAuthorization: string): Promise<SecureContext> => {
     const made = contexts.get(keyAuthorization) ?? makeContext(name, keyAuthorization, clock);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@storepod/kernel/clock';
-import { RecentMap } from '../recent-map.ts';
+import { LruMap } from '@storepod/kernel/lru-map';
 
 export interface BackoffPolicy {
   firstMs: number;
@@ -23,7 +23,7 @@ export const pauseAfter = (failures: number, { firstMs, ceilingMs }: BackoffPoli
 export class Backoff {
   readonly #policy: BackoffPolicy;
   readonly #clock: Clock;
-  readonly #failed = new RecentMap<{ times: number; until: number }>(MOST_KEYS);
+  readonly #failed = new LruMap<string, { times: number; until: number }>(MOST_KEYS);
 
   constructor(policy: BackoffPolicy, clock: Clock) {
     this.#policy = policy;

@@ -1,8 +1,8 @@
 import type { Clock } from '@storepod/kernel/clock';
 import type { DomainName } from '@storepod/kernel/domain-name';
 import { announce } from '@storepod/kernel/moments';
+import { singleFlight } from '@storepod/kernel/single-flight';
 import { Crowded, limitConcurrency } from '../concurrency-limit.ts';
-import { singleFlight } from '../single-flight.ts';
 import { type ChallengeType, challengeTypes } from '../tls-settings.ts';
 import type { CertificateStore } from './certificate-store.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RecentMap } from './recent-map.ts';
+import { LruMap } from './lru-map.ts';
 
 describe('a map of what was used last', () => {
   it('holds exactly the keys used last, whatever is done with it', () => {
     const step = fc.record({ key: fc.constantFrom(...'abcdefgh'), kind: fc.constantFrom('get', 'set', 'delete') });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.array(step, { maxLength: 100 }), (most, steps) => {
-        const map = new RecentMap<number>(most);
+        const map = new LruMap<string, number>(most);
         let model: string[] = [];
         for (const { key, kind } of steps) {
           const isThere = model.includes(key);

@@ -1,8 +1,8 @@
-/** Keeps what was used last, up to a number, so that a flood of new keys makes it forget and never grow. */
-export class RecentMap<Value> {
+/** Keeps what was used last, up to a number: full, it lets go of the one that was used longest ago. */
+export class LruMap<Key, Value> {
   readonly #most: number;
   /** A map's order is the order of setting; a used entry is set anew. */
-  readonly #entries = new Map<string, Value>();
+  readonly #entries = new Map<Key, Value>();
 
   constructor(most: number) {
     this.#most = most;
@@ -12,7 +12,7 @@ export class RecentMap<Value> {
     return this.#entries.size;
   }
 
-  get(key: string): Value | undefined {
+  get(key: Key): Value | undefined {
     const value = this.#entries.get(key);
     if (value === undefined) return undefined;
     this.#entries.delete(key);
@@ -20,7 +20,7 @@ export class RecentMap<Value> {
     return value;
   }
 
-  set(key: string, value: Value): void {
+  set(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
     if (this.#entries.size <= this.#most) return;
@@ -28,7 +28,7 @@ export class RecentMap<Value> {
     if (oldest !== undefined) this.#entries.delete(oldest);
   }
 
-  delete(key: string): void {
+  delete(key: Key): void {
     this.#entries.delete(key);
   }
 
