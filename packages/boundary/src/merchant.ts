@@ -85,6 +85,7 @@ export const merchantManagement = {
     method: 'PUT',
     path: '/api/v1/private/store/state',
     summary: 'Opens a store to shoppers, or shows them a maintenance page.',
+    openWhenUnpaid: 'a shop can be closed to shoppers at any time',
     body: model('StoreStateInput', { state: Type.Enum(['ACTIVE', 'MAINTENANCE']) }),
     response: StoreRecord,
     problems: [merchantProblems.STORE_NOT_FOUND],

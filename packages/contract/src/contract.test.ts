@@ -72,6 +72,14 @@ describe('contract', () => {
     },
   );
 
+  it('refuses an endpoint that is open in an unpaid store without a reason, or that is open anyway', () => {
+    const write = { method: 'PUT', openWhenUnpaid: 'a shop can be closed at any time' } as const;
+    expect(() => inPod(write)).not.toThrow();
+    expect(() => inPod({ ...write, openWhenUnpaid: ' ' })).toThrow('is open in an unpaid store without a reason');
+    expect(() => inPod({ ...write, method: 'GET' })).toThrow('catalog.thing is open in an unpaid store anyway');
+    expect(() => inPod({ ...write, access: open })).toThrow('catalog.thing is open in an unpaid store anyway');
+  });
+
   it('refuses two endpoints with one route, however their parameters are called', () => {
     const bySku = { path: '/api/v1/thing/:sku', params: { sku: text } } as const;
     const twins = {

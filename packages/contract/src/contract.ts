@@ -64,6 +64,7 @@ function faultsOfRules(
     cacheControl,
     method,
     idempotent,
+    openWhenUnpaid,
   }: EndpointDescription,
   layer: Layer,
 ): string[] {
@@ -80,6 +81,8 @@ function faultsOfRules(
     inPath.sort().join() !== Object.keys(params).sort().join() && 'describes other parameters than its path has',
     cacheSeconds !== undefined && (!open || method !== 'GET') && 'caches an answer that is not an anonymous read',
     cacheControl !== undefined && (!open || method !== 'GET') && 'lets caches keep what is not an anonymous read',
+    openWhenUnpaid?.trim() === '' && 'is open in an unpaid store without a reason',
+    openWhenUnpaid !== undefined && (open || method === 'GET') && 'is open in an unpaid store anyway',
     upload !== undefined && body !== undefined && 'reads its body as a whole and as it arrives',
     upload !== undefined && bodyLimit === undefined && 'takes an upload of any size',
     upload !== undefined && idempotent === true && 'cannot compare an upload with the one before',

@@ -35,6 +35,7 @@ function operationOf(name: string, endpoint: EndpointDescription, models: Models
     ...(access.kind === 'permission'
       ? { security: [{ bearer: [] }], 'x-permission': access.permission }
       : { security: [], 'x-anonymous': access.reason }),
+    ...(endpoint.openWhenUnpaid && { 'x-open-when-unpaid': endpoint.openWhenUnpaid }),
     parameters: parametersOf(endpoint, models),
     ...requestBodyOf(endpoint, models),
     responses: responsesOf(endpoint, models),

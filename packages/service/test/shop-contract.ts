@@ -42,6 +42,14 @@ export const shop = contract('catalog', {
     body: model('ThingInput', { name: Type.String({ minLength: 1, maxLength: 50 }) }),
     response: Thing,
   }),
+  deleteThing: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/private/thing/:sku',
+    summary: 'Removes a thing.',
+    access: permission('STORE-POD.CATALOG.*'),
+    openWhenUnpaid: 'a test removes it',
+    params: { sku: Sku },
+  }),
   readThing: endpoint({
     method: 'GET',
     path: '/api/v1/private/thing/:sku',

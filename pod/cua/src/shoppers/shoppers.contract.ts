@@ -45,6 +45,7 @@ export const shopperEndpoints = {
     method: 'DELETE',
     path: '/api/v1/private/shoppers/:id',
     summary: 'Erases a shopper: account and credentials go, sessions end. Orders stay.',
+    openWhenUnpaid: 'the right to be erased does not wait for a bill',
   }),
   disableShopper: endpoint({
     ...manage,
@@ -52,6 +53,7 @@ export const shopperEndpoints = {
     method: 'POST',
     path: '/api/v1/private/shoppers/:id/disable',
     summary: 'Switches an account off; its sessions and tokens end.',
+    openWhenUnpaid: 'an account that is misused is stopped at once',
     response: Shopper,
   }),
   enableShopper: endpoint({
@@ -85,6 +87,7 @@ export const shopperEndpoints = {
     method: 'DELETE',
     path: '/api/v1/private/shoppers/:id/sessions',
     summary: 'Signs a shopper out everywhere.',
+    openWhenUnpaid: 'a session that was stolen is ended at once',
     response: Revoked,
   }),
   endShopperSession: endpoint({
@@ -92,6 +95,7 @@ export const shopperEndpoints = {
     method: 'DELETE',
     path: '/api/v1/private/shoppers/:id/sessions/:sid',
     summary: 'Signs a shopper out of one browser.',
+    openWhenUnpaid: 'a session that was stolen is ended at once',
     params: { id: Uuid, sid: Type.String({ minLength: 1, maxLength: 100 }) },
     response: Revoked,
     problems: [problems.USER_NOT_FOUND, problems.SESSION_NOT_FOUND],
