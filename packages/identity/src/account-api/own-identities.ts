@@ -4,6 +4,7 @@ import { transaction } from '@storepod/database/transaction';
 import { Instant, instantOf } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import type { PageQuery } from '@storepod/kernel/page';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 import { accountIdIn, lockAccount } from '../account/find-account.ts';
 import { type Actor, accountTarget, writeAudit } from '../audit/audit.ts';
@@ -12,7 +13,7 @@ import { problems } from '../problems.ts';
 import type { AccountRow, IdentityDb } from '../tables.ts';
 
 /** A login elsewhere that opens an account here. */
-export const LinkedIdentity = Type.Object({
+export const LinkedIdentity = model('LinkedIdentity', {
   id: Uuid,
   alias: Type.String(),
   displayName: Type.String(),
