@@ -1,5 +1,5 @@
-import { DEFAULT_COUNT, LAST_PAGE, largestPage, type Sort } from '@storepod/kernel/page';
 import { modelNameOf, named } from '@storepod/kernel/model';
+import { DEFAULT_COUNT, LAST_PAGE, largestPage, type Sort } from '@storepod/kernel/page';
 import Type, { type TSchema } from 'typebox';
 
 /**
