@@ -19,7 +19,7 @@ export interface VariantRow {
 }
 
 /** A variant as it is to be, but for the ids of its pictures. */
-export interface VariantDraft extends Omit<VariantPlan, 'images'> {
+interface VariantDraft extends Omit<VariantPlan, 'images'> {
   /** Its own pictures as entries of a cell, of those that the product will have. */
   images: string[];
 }
