@@ -1,8 +1,8 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { Sku } from '@storepod/kernel/sku';
 import { problems } from '../../problems.ts';
-import type { ChoiceIds, VariantPlan } from '../../product/write/product-plan.ts';
-import { choicesOf, type ProductState } from '../../product/write/product-state.ts';
+import type { VariantPlan } from '../../product/write/product-plan.ts';
+import { type ChoiceIds, choicesOf, type ProductState } from '../../product/write/product-state.ts';
 import { checkVariants } from '../../variant/variant-rules.ts';
 import { entryOf } from '../csv/image-entries.ts';
 import { badCell } from '../transfer-problems.ts';
