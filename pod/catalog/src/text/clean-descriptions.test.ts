@@ -23,7 +23,7 @@ async function longestHold(work: () => Promise<unknown>): Promise<number> {
 }
 
 const paragraph = (nth: number) => `<p>Cool <b>linen</b> for ${nth} &amp; more<script>alert(${nth})</script></p>`;
-const longText = Array.from({ length: 700 }, (_, nth) => paragraph(nth))
+const longText = Array.from({ length: 450 }, (_, nth) => paragraph(nth))
   .join('')
   .padEnd(LONGEST, ' and more of it');
 
