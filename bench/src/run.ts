@@ -1,5 +1,6 @@
 import { benchCatalog } from './catalog/catalog.ts';
 import { benchEdge } from './edge/edge.ts';
+import { benchUpstreamClients } from './edge/upstream-clients/upstream-clients.ts';
 import { benchIdentity } from './identity/identity.ts';
 import { benchInventory } from './inventory/inventory.ts';
 import { benchKit } from './kit/kit.ts';
@@ -13,6 +14,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   kit: benchKit,
   identity: benchIdentity,
   edge: benchEdge,
+  'edge-upstream': benchUpstreamClients,
   pages: benchPages,
   'pages-renders': benchRenders,
   'pages-weight': benchWeight,
