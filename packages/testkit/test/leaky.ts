@@ -48,7 +48,7 @@ const describe = (
       summary: 'Lists.',
       access: anonymous('a test asks'),
       query: { ...pageQuery('public', sorts) },
-      response: pageOf(Type.String()),
+      response: pageOf(model('Name', { name: Type.String() })),
     }),
     createStore: endpoint({
       method: 'POST',
