@@ -78,7 +78,7 @@ const serve = (contract: typeof described, write: (name: string) => void) =>
         return { name: body.name };
       },
       find: () => undefined,
-      list: () => toPage({}).envelope<string>([], 0),
+      list: () => toPage({}).envelope<{ name: string }>([], 0),
       createStore: () => undefined,
     }),
   );
