@@ -54,6 +54,8 @@ it('tells nothing of one store to anybody of another', async () => {
       getCategory: { params: { id: category } },
       categoriesOfProduct: { params: { productId: product } },
       categoryExists: { query: { code: 'lamps' } },
+      // With a name it asks for the texts, too.
+      listBrands: { query: { name: 'Atelj' } },
       getBrand: { params: { id: '0190a004-0000-7000-8000-000000000001' } },
       brandExists: { query: { code: 'atelje' } },
       getType: { params: { id: '0190a008-0000-7000-8000-000000000001' } },
