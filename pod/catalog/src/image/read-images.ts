@@ -48,7 +48,7 @@ const variantIds = sql<Uuid[]>`array(select own.variant_id::text from product_va
     and own.image_id = product_image.id order by own.variant_id)`;
 
 /** The images of a product in their order. */
-export async function readGallery(db: CatalogDb, store: StoreMerchantId, product: Uuid): Promise<StoredImage[]> {
+async function readGallery(db: CatalogDb, store: StoreMerchantId, product: Uuid): Promise<StoredImage[]> {
   const rows = await db
     .selectFrom('product_image')
     .selectAll()

@@ -40,8 +40,9 @@ function piecesOf(texts: readonly string[]): string[][] {
   const pieces: string[][] = [];
   let room = 0;
   for (const text of texts) {
+    const piece = pieces.at(-1);
     room -= text.length;
-    if (room >= 0) pieces.at(-1)?.push(text);
+    if (piece && room >= 0) piece.push(text);
     else {
       pieces.push([text]);
       room = PIECE - text.length;

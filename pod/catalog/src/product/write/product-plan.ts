@@ -3,7 +3,7 @@ import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { Sku } from '@storepod/kernel/sku';
 import type { StoredImage } from '../../image/read-images.ts';
 import type { TextPlan } from '../../text/write-texts.ts';
-import type { ProductState } from './product-state.ts';
+import type { ChoiceIds, ProductState } from './product-state.ts';
 
 /** The row of a product, but for its keys, its version and the dates of its changes. */
 export interface ProductColumns {
@@ -18,12 +18,6 @@ export interface ProductColumns {
   length: number | null;
   manufacturer_id: Uuid | null;
   product_type_id: Uuid | null;
-}
-
-/** The value of one option. */
-export interface ChoiceIds {
-  optionId: Uuid;
-  valueId: Uuid;
 }
 
 /** A variant as it is to be. */

@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StoredImage } from '../../image/read-images.ts';
 import type { CatalogDb } from '../../tables.ts';
 import type { TextRow } from '../../text/description-view.ts';
-import type { ChoiceIds } from './product-plan.ts';
 
 interface Coded {
   id: Uuid;
@@ -44,6 +43,12 @@ export interface ProductState {
   axes: Coded[];
   variants: VariantState[];
   images: StoredImage[];
+}
+
+/** The value of one option. */
+export interface ChoiceIds {
+  optionId: Uuid;
+  valueId: Uuid;
 }
 
 /** The value of each option that a variant stands for, in the order of the options. */

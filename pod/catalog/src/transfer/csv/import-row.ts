@@ -27,7 +27,7 @@ const MOST_PIECES = 1_000_000_000;
 const LARGEST_AMOUNT = 1_000_000_000_000;
 
 /** The value of one option, by their codes. */
-export interface Choice {
+interface Choice {
   option: string;
   value: string;
   /** Where it stands, for a refusal. */

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@storepod/kernel/currency';
 import { Problem } from '@storepod/kernel/problem';
 import type { Sku } from '@storepod/kernel/sku';
 import { problems } from '../../problems.ts';
-import type { ChoiceIds } from '../../product/write/product-plan.ts';
+import type { ChoiceIds } from '../../product/write/product-state.ts';
 import type { Header } from '../csv/columns.ts';
 import type { ImportRow, RowContent } from '../csv/import-row.ts';
 import { productContent } from '../csv/product-cells.ts';

@@ -1,8 +1,8 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { Sku } from '@storepod/kernel/sku';
 import { problems } from '../../problems.ts';
-import type { ChoiceIds, VariantPlan } from '../../product/write/product-plan.ts';
-import { choicesOf, type ProductState } from '../../product/write/product-state.ts';
+import type { VariantPlan } from '../../product/write/product-plan.ts';
+import { type ChoiceIds, choicesOf, type ProductState } from '../../product/write/product-state.ts';
 import { checkVariants } from '../../variant/variant-rules.ts';
 import { entryOf } from '../csv/image-entries.ts';
 import { badCell } from '../transfer-problems.ts';
@@ -19,7 +19,7 @@ export interface VariantRow {
 }
 
 /** A variant as it is to be, but for the ids of its pictures. */
-export interface VariantDraft extends Omit<VariantPlan, 'images'> {
+interface VariantDraft extends Omit<VariantPlan, 'images'> {
   /** Its own pictures as entries of a cell, of those that the product will have. */
   images: string[];
 }
