@@ -130,6 +130,19 @@ describe('the rules of the house', () => {
     ]);
   });
 
+  it('refuse a service that uses the data of the demo outside its tests', () => {
+    const demo = {
+      'platform/demo/package.json': JSON.stringify({ name: '@storepod/demo', exports: { './*': './src/*.ts' } }),
+      'platform/demo/src/fashion.ts': 'export const fashion = 1;',
+      'platform/src/fill.ts': "import '@storepod/demo/fashion';",
+      'pod/checkout/test/cart.test.ts': "import '@storepod/demo/fashion';",
+    };
+    expect(broken(demo)).toEqual([]);
+    expect(broken({ ...demo, 'pod/checkout/src/cart.ts': "import '@storepod/demo/fashion';" })).toEqual([
+      'only the launcher, tests and benchmarks use the data of the demo',
+    ]);
+  });
+
   it('refuse a service that makes routes by hand', () => {
     expect(broken({ 'pod/checkout/src/cart.ts': "import { fastify } from 'fastify';" })).toEqual([
       'routes come from contracts: only packages/service speaks to fastify',

@@ -90,6 +90,10 @@ const rules: readonly Rule[] = [
     forbids: (from, to) => isKitPart(to) && !namesParts(from) && !isTest(from),
   },
   {
+    name: 'only the launcher, tests and benchmarks use the data of the demo',
+    forbids: (from, to) => to.startsWith('platform/demo/') && !from.startsWith('platform/') && !isTest(from),
+  },
+  {
     name: 'routes come from contracts: only packages/service speaks to fastify',
     forbids: (from, to) => to === 'fastify' && layerOf(from) !== undefined,
   },

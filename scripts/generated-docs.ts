@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { Contract } from '@storepod/contract/contract';
 import { openApi } from '@storepod/contract/openapi';
+import { keepsAudit, storeAudit } from '@storepod/contract/store-audit';
 import { storeChanges } from '@storepod/contract/store-changes';
 import { storeLifecycle } from '@storepod/contract/store-lifecycle';
 import { services, storeHolders } from '@storepod/kernel/services';
@@ -36,11 +37,15 @@ async function openApiDocuments(): Promise<GeneratedFile[]> {
 }
 
 /** What a service offers by being one. */
-const offered = ({ service }: Contract): Contract[] => [
-  operations(service),
-  ...(services[service].layer === 'pod' ? [storeChanges(service)] : []),
-  ...(storeHolders.includes(service) ? [storeLifecycle(service)] : []),
-];
+const offered = (contract: Contract): Contract[] => {
+  const { service } = contract;
+  return [
+    operations(service),
+    ...(services[service].layer === 'pod' ? [storeChanges(service)] : []),
+    ...(keepsAudit(contract) ? [storeAudit(service)] : []),
+    ...(storeHolders.includes(service) ? [storeLifecycle(service)] : []),
+  ];
+};
 
 /** The tables of settings. */
 async function operatorGuide(): Promise<GeneratedFile> {

@@ -1,5 +1,7 @@
 import { benchCatalog } from './catalog/catalog.ts';
 import { benchEdge } from './edge/edge.ts';
+import { benchIdle } from './first-minutes/idle.ts';
+import { benchStart } from './first-minutes/start.ts';
 import { benchIdentity } from './identity/identity.ts';
 import { benchInventory } from './inventory/inventory.ts';
 import { benchIsolation } from './isolation/isolation.ts';
@@ -21,6 +23,8 @@ const benchmarks: Record<string, () => Promise<void>> = {
   catalog: benchCatalog,
   inventory: benchInventory,
   isolation: benchIsolation,
+  start: benchStart,
+  idle: benchIdle,
 };
 
 const asked = process.argv.slice(2);

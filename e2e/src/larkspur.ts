@@ -2,7 +2,7 @@ import { fashion } from '@storepod/demo/fashion';
 import { CurrencyCode } from '@storepod/kernel/currency';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { ConsoleSession } from '@storepod/platform/demo/console-session';
-import { fillShop } from '@storepod/platform/demo/fill-shops';
+import { fillShop } from '@storepod/platform/demo/fill-shop';
 import { shopCalls } from '@storepod/platform/demo/shop-calls';
 import { hostOf, POD } from './new-store.ts';
 import type { Run } from './run.ts';
@@ -24,7 +24,7 @@ const smallShop = {
 
 export async function fillLarkspur(run: Run): Promise<void> {
   const session = await ConsoleSession.signIn(run.baseUrl, 'org1-admin', 'Storepod-demo-1');
-  await fillShop(shopCalls(session, POD, store), smallShop, () => undefined);
+  await fillShop(shopCalls(session, POD, store), smallShop);
 }
 
 export const larkspurAt = (run: Run, scheme: 'http' | 'https' = 'http') =>

@@ -49,20 +49,25 @@ const script = fileURLToPath(new URL('./group-main.ts', import.meta.url));
 /** A group that dies at once is not started a thousand times a minute. */
 const LONGEST_PAUSE_MS = 10_000;
 /** Everything together is to end within three seconds of Ctrl-C; what has not by then can recover from being killed. */
-const STOP_WITHIN_MS = 2_500;
+const STOP_WITHIN_MS = 1_500;
 
 export function openGroup(settings: GroupSettings): Group {
   const { name, logFile, onChange } = settings;
   // Those of earlier processes stay: one that a fault kept from loading everything must still see it mended.
   const loaded = new Set<string>();
+  /** All that have not ended: a former one may still be ending while its successor starts. */
+  const alive = new Set<ChildProcess>();
   let child: ChildProcess | undefined;
   let stopping = false;
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
 
   const launch = async () => {
+    if (stopping) throw new Error(`${name} is being stopped`);
     const own = spawnGroup(settings);
     child = own;
+    alive.add(own);
+    own.once('exit', () => alive.delete(own));
     own.on('message', (word: GroupWord) => {
       if (typeof word === 'object' && 'loaded' in word) for (const file of word.loaded) loaded.add(file);
     });
@@ -96,7 +101,7 @@ export function openGroup(settings: GroupSettings): Group {
     stop: async () => {
       stopping = true;
       clearTimeout(retry);
-      await stopChild(child);
+      await Promise.all([...alive].map(stopChild));
     },
   };
 }

@@ -12,6 +12,7 @@ const LONGEST_START_MS = 170_000;
 
 /** The launcher as `npm start` runs it, in a process of its own: for tests and measurements of the whole. */
 export interface Launched {
+  pid: number;
   /** The exit code, once it has ended. */
   ended: Promise<number | null>;
   /** All that it has printed. */
@@ -31,7 +32,9 @@ export function launchPlatform(env: Record<string, string>, script = startScript
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
+  if (child.pid === undefined) throw new Error('the launcher could not be run');
   return {
+    pid: child.pid,
     ended,
     said: () => output,
     running: () => untilRunning(child, ended, () => output),

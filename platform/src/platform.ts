@@ -25,6 +25,9 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
+/** After the processes that use it have ended, which may take half of the three seconds that everything has. */
+const POSTGRES_STOPS_WITHIN_MS = 1_000;
+
 /** The whole platform on one machine. Nothing happens until the steps are run, in their order. */
 export function platformOf(topology: Topology, { development }: { development: boolean }): Platform {
   const dataDir = resolve(topology.options.dataDir);
@@ -32,6 +35,8 @@ export function platformOf(topology: Topology, { development }: { development: b
   const compileCache = join(dataDir, 'compile-cache');
   const secrets = openSecrets(join(dataDir, 'secrets.json'));
   const running = new AsyncDisposableStack();
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const groups: Group[] = [];
   let superuserUrl = '';
   let consoleSource: ConsoleSource = {};
@@ -47,16 +52,19 @@ export function platformOf(topology: Topology, { development }: { development: b
 
   const startPostgres = async () => {
     const postgres = { port: topology.postgresPort, by: 'PostgreSQL' };
-    const server = await startEmbeddedPostgres({
+    const starting = startEmbeddedPostgres({
       dataDir: join(dataDir, 'postgres'),
       port: postgres.port,
       durable: true,
-    }).catch(async (error) => {
-      throw (await isFree(postgres.port)) ? error : portTaken([postgres]);
+      signal,
     });
-    running.defer(() => server.stop());
+    // Before it runs: a start that is broken off ends what it has started.
+    running.defer(async () => (await starting.catch(() => undefined))?.stop(POSTGRES_STOPS_WITHIN_MS));
     running.defer(async () => {
       await Promise.all(groups.map((group) => group.stop()));
+    });
+    const server = await starting.catch(async (error) => {
+      throw signal.aborted || (await isFree(postgres.port)) ? error : portTaken([postgres]);
     });
     superuserUrl = server.superuserUrl();
   };
@@ -73,7 +81,7 @@ export function platformOf(topology: Topology, { development }: { development: b
 
   const build = async () => {
     const { buildConsole } = await import('@storepod/console/build');
-    consoleSource = { dir: await buildConsole() };
+    consoleSource = { dir: await buildConsole({ signal }) };
   };
 
   const serveConsole = async () => {
@@ -85,7 +93,7 @@ export function platformOf(topology: Topology, { development }: { development: b
 
   const buildShop = async () => {
     const { buildStorefront } = await import('@storepod/landing-ui/build');
-    await buildStorefront();
+    await buildStorefront({ signal });
   };
 
   const launch = async ({ name, components, pod }: Place) => {
@@ -108,21 +116,31 @@ export function platformOf(topology: Topology, { development }: { development: b
         { title: 'Build the storefront', run: buildShop },
       ];
 
+  const steps = [
+    { title: 'Clear what an earlier run left behind', run: takeOver },
+    { title: 'Look for free ports', run: () => requireFreePorts(neededPorts(topology)) },
+    { title: 'Start PostgreSQL', run: startPostgres },
+    { title: 'Prepare databases', run: provision },
+    ...builds,
+    ...placesOf(topology).map((place) => ({ title: `Start ${place.name}`, run: () => launch(place) })),
+    { title: 'Ask every component whether it is ready', run: () => untilHealthy(topology) },
+    { title: 'Wait until the pods take stores', run: () => untilPodsOpen(topology, secrets) },
+    ...(development ? [{ title: 'Watch the sources', run: watchSources }] : []),
+  ];
   return {
-    steps: [
-      { title: 'Clear what an earlier run left behind', run: takeOver },
-      { title: 'Look for free ports', run: () => requireFreePorts(neededPorts(topology)) },
-      { title: 'Start PostgreSQL', run: startPostgres },
-      { title: 'Prepare databases', run: provision },
-      ...builds,
-      ...placesOf(topology).map((place) => ({ title: `Start ${place.name}`, run: () => launch(place) })),
-      { title: 'Ask every component whether it is ready', run: () => untilHealthy(topology) },
-      { title: 'Wait until the pods take stores', run: () => untilPodsOpen(topology, secrets) },
-      ...(development ? [{ title: 'Watch the sources', run: watchSources }] : []),
-    ],
-    stop: () => running.disposeAsync(),
+    steps: steps.map(({ title, run }) => ({ title, run: unlessAborted(signal, run) })),
+    stop: async () => {
+      stopping.abort();
+      await running.disposeAsync();
+    },
   };
 }
+
+/** No step begins once everything is being stopped: nobody would end what it starts. */
+const unlessAborted = (signal: AbortSignal, run: () => Promise<void>) => async () => {
+  signal.throwIfAborted();
+  await run();
+};
 
 /** One database for the control plane and one for each pod, with a schema for each service. */
 function databasesOf(topology: Topology) {

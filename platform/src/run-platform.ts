@@ -1,8 +1,10 @@
+import { join, resolve } from 'node:path';
 import { InvalidSettings } from '@storepod/service/settings';
 import { Listr, PRESET_TIMER } from 'listr2';
 import { accountTable, addressTable } from './addresses.ts';
 import { demoShopper, makeShoppers } from './demo/demo-shoppers.ts';
-import { fillShops } from './demo/fill-shops.ts';
+import { fillDemoShops } from './demo/fill-demo-shops.ts';
+import { progressLines } from './demo/progress-lines.ts';
 import { type Options, readOptions } from './options.ts';
 import { type Platform, platformOf } from './platform.ts';
 import { type Topology, topologyOf } from './topology.ts';
@@ -20,11 +22,12 @@ export async function runPlatform({ development }: { development: boolean }): Pr
       `\nStorepod is running, after ${seconds} s. Ctrl-C stops it.\n\n${addressTable(topology)}\n\n${accountTable(topology)}\n`,
     );
     const { demo, demoGoods } = topology.options;
-    if (demo) await makeDemoShoppers(topology, run.isStopping);
-    if (demo && demoGoods) await fillDemo(topology, run.isStopping);
+    const making = demo ? makeDemoShoppers(topology, run.signal) : undefined;
+    if (demo && demoGoods) await fillDemo(topology, run.signal);
+    await making;
   } catch (error) {
     // Whatever fails while everything is being stopped fails because of that.
-    if (!run.isStopping())
+    if (!run.signal.aborted)
       console.error(`\nStorepod could not be started.\n${error instanceof Error ? error.message : error}`);
     await run.stop(1);
   }
@@ -41,43 +44,36 @@ const stepsOf = ({ steps }: Platform) =>
   );
 
 function stopOnSignals(platform: Platform) {
-  let stopping = false;
+  const stopping = new AbortController();
   async function stop(exitCode: number): Promise<void> {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     await platform.stop();
     process.exit(exitCode);
   }
   process.on('SIGINT', () => {
-    if (!stopping) console.log('\nStopping.');
+    if (!stopping.signal.aborted) console.log('\nStopping.');
     stop(0);
   });
   process.on('SIGTERM', () => stop(0));
-  return { stop, isStopping: () => stopping };
+  return { stop, signal: stopping.signal };
 }
 
 /** After the table as well: a demo store that somebody ended must not hold a start up. */
-async function makeDemoShoppers(topology: Topology, isStopping: () => boolean): Promise<void> {
+async function makeDemoShoppers(topology: Topology, signal: AbortSignal): Promise<void> {
   const [pod] = topology.pods;
   const missing = pod ? await makeShoppers(pod) : [];
-  if (missing.length > 0 && !isStopping())
+  if (missing.length > 0 && !signal.aborted)
     console.error(`The demo shopper ${demoShopper.email} could not be made in ${missing.join(', ')}.`);
 }
 
 /** After the table, since the platform can be used meanwhile. Empty demo shops are no reason to stop. */
-async function fillDemo(topology: Topology, isStopping: () => boolean): Promise<void> {
+async function fillDemo(topology: Topology, signal: AbortSignal): Promise<void> {
   const [pod] = topology.pods;
   if (!pod) return;
-  const isWatched = process.stdout.isTTY;
-  try {
-    const made = await fillShops(topology.baseUrl, pod.id, ({ done, all }) => {
-      if (isWatched) process.stdout.write(`\rFilling the demo shops: ${done} of ${all} products`);
-    });
-    console.log(`${isWatched ? '\r' : ''}The demo shops are full: ${made} products.           `);
-  } catch (error) {
-    if (!isStopping())
-      console.error(`\nThe demo shops could not be filled. ${error instanceof Error ? error.message : error}`);
-  }
+  const noteFile = join(resolve(topology.options.dataDir), 'demo-shops.json');
+  const place = { baseUrl: topology.baseUrl, pod: pod.id, noteFile, signal };
+  if (await fillDemoShops(place, progressLines(process.stdout))) console.log('The demo shops are full.');
 }
 
 function optionsOrExit(): Options {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '@storepod/kernel/digest';
 import type { Browser } from '@storepod/testkit/browser';
 import { demoShopper } from '../src/demo/demo-shoppers.ts';
 
@@ -15,7 +15,7 @@ export async function isSignInTaken(
     redirect_uri: `${origin}/en/callback`,
     scope: 'openid',
     state: 'any',
-    code_challenge: createHash('sha256').update('a-verifier').digest('base64url'),
+    code_challenge: hashOf('a-verifier'),
     code_challenge_method: 'S256',
   });
   await visitor.get(`/cua/oauth2/authorize?${params}`);

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '@storepod/kernel/digest';
 import { type Browser, browser, type Page } from '@storepod/testkit/browser';
 import { PASSWORD } from './stage.ts';
 
@@ -30,7 +31,7 @@ export async function begin(shopper: Browser, store: string): Promise<{ verifier
     redirect_uri: `http://${HOST}/en/callback`,
     scope: 'openid',
     state: 'state',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge: hashOf(verifier),
     code_challenge_method: 'S256',
     store,
   });

@@ -17,7 +17,7 @@ const products = contract('catalog', {
     path: '/api/v1/private/products',
     summary: 'A guarded list.',
     access: permission('STORE-POD.CATALOG.READ'),
-    query: { ...pageQuery('private'), q: Type.Optional(Type.String({ maxLength: 100 })) },
+    query: { ...pageQuery('private', ['name,asc']), q: Type.Optional(Type.String({ maxLength: 100 })) },
     response: Answer,
   }),
 });

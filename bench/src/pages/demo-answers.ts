@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@storepod/contract/endpoint';
-import { toPage } from '@storepod/contract/page';
 import { fashion } from '@storepod/demo/fashion';
 import type { inventory } from '@storepod/inventory/contract';
 import { CurrencyCode } from '@storepod/kernel/currency';
 import { fromDecimal } from '@storepod/kernel/money';
+import { toPage } from '@storepod/kernel/page';
 import { demoSeeds } from '@storepod/platform/demo/demo-stores';
 import { piecesOf, priceOf } from '@storepod/platform/demo/demo-variants';
 import { stage } from '@storepod/testkit/cast';

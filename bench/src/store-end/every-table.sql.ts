@@ -1,16 +1,22 @@
+/** Every service keeps an audit of what staff changed. */
+const audit = `
+    insert into audit (id, store_id, recorded_at, action, entity_type, actor_id, actor_name, changes, trace_id)
+      values (gen_random_uuid(), 'STORE', now(), 'thing.change', 'thing', 'somebody', 'somebody', '{}', 'trace');`;
+
 /**
  * Rows for those tables that the endpoints of the services do not fill by themselves: what is under way, and what merchants
  * seldom use. `STORE` stands for the id of the store.
  */
 export const rowsOfService = {
-  catalog: `
+  merchant: audit,
+  catalog: `${audit}
     insert into product_variant_image (store_id, product_id, variant_id, image_id, position)
       select store_id, product_id, v.id, i.id, 0 from product_variant v join product_image i using (store_id, product_id)
       where store_id = 'STORE' on conflict do nothing;
     insert into search_word (store_id, language, word, spelled, letters, stubs, uses)
       values ('STORE', 'en', 'leftover', 'leftover', 'leftover', '{1}', 1);
     insert into search_word_change (store_id, language, word, uses) values ('STORE', 'en', 'leftover', 1)`,
-  inventory: `
+  inventory: `${audit}
     insert into stock_adjustment (store_id, sku, key, delta) values ('STORE', 'LEFTOVER', 'k', 1);
     insert into sku_history (store_id, sku, stock_version, position) values ('STORE', 'LEFTOVER', 1, 1);
     insert into sku_alias (store_id, from_sku, to_sku, position, renamed_at) values ('STORE', 'OLD', 'LEFTOVER', 1, now());
@@ -18,8 +24,9 @@ export const rowsOfService = {
     insert into currency_change (store_id, id, to_currency, mode, rates, state, rows_total, started_at, ended_at)
       values ('STORE', gen_random_uuid(), 'USD', 'CLEAR', '[]', 'DONE', 0, now(), now());
     insert into stock_return (store_id, ref, key, skus, quantities) values ('STORE', 'ORDER', 'k', '{LEFTOVER}', '{1}')`,
-  content: `insert into media_pending (asset_id, store_id, started_at) values (gen_random_uuid(), 'STORE', now())`,
-  cua: `
+  content: `${audit}
+    insert into media_pending (asset_id, store_id, started_at) values (gen_random_uuid(), 'STORE', now())`,
+  cua: `${audit}
     insert into realm_settings (realm_id, document) values ('STORE', '{}');
     insert into identity_provider (id, realm_id, alias, preset, protocol, display_name, client_id, account_linking, created_at)
       values (gen_random_uuid(), 'STORE', 'google', 'GOOGLE', 'OIDC', 'Google', 'sealed', 'LINK', now());

@@ -1,8 +1,9 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
+import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
-import { eventually, type Owner, openFixture, subscribe } from './fixture.ts';
+import { type Owner, openFixture, subscribe } from './fixture.ts';
 
 const fixture = await openFixture();
 const { price } = await fixture.plans();

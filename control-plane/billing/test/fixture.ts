@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '@storepod/kernel/clock';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { eventually } from '@storepod/testkit/eventually';
 import { type Answer, ask } from '@storepod/testkit/http';
 import { serve } from '@storepod/testkit/loopback';
 import { placementOf, startPeer } from '@storepod/testkit/peers';
@@ -157,9 +158,6 @@ export async function visit(fixture: Pick<Fixture, 'billing'>, url: string) {
     });
   return { shown, token, path, submit };
 }
-
-/** Waits for what follows from a message or a job; a busy machine may take its time. */
-export const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 
 /** The names of prices are learnt in the background; a test that speaks for the provider needs them. */
 export const pricesPublished = ({ kit }: Pick<Fixture, 'kit'>) =>

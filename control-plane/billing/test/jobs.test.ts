@@ -1,3 +1,4 @@
+import { eventually } from '@storepod/testkit/eventually';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { describe, expect, it } from 'vitest';
 import { applyDowngrades } from '../src/jobs/apply-downgrades.ts';
@@ -5,7 +6,7 @@ import { expire } from '../src/jobs/expire.ts';
 import { prune } from '../src/jobs/prune.ts';
 import { passTime } from '../src/sandbox/renew.ts';
 import { providerSubscription } from './events.ts';
-import { days, eventually, type Owner, openFixture, subscribe, visit } from './fixture.ts';
+import { days, type Owner, openFixture, subscribe, visit } from './fixture.ts';
 
 const fixture = await openFixture();
 const { price } = await fixture.plans();

@@ -1,11 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../src/plan/read-catalogue.ts';
-import { eventually, openFixture, subscribe } from './fixture.ts';
+import { openFixture, subscribe } from './fixture.ts';
 
 const fixture = await openFixture();
 const list = async (query = '') => (await ask(fixture.billing.origin, 'GET', `/api/v1/plan/public/plans${query}`)).body;

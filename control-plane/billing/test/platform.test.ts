@@ -1,6 +1,7 @@
+import { eventually } from '@storepod/testkit/eventually';
 import { describe, expect, it } from 'vitest';
 import { providerSubscription } from './events.ts';
-import { days, eventually, openFixture, subscribe } from './fixture.ts';
+import { days, openFixture, subscribe } from './fixture.ts';
 
 const fixture = await openFixture();
 const { price } = await fixture.plans();

@@ -1,6 +1,7 @@
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { eventually } from '@storepod/testkit/eventually';
 import { describe, expect, it } from 'vitest';
-import { days, eventually, openFixture, subscribe, visit } from './fixture.ts';
+import { days, openFixture, subscribe, visit } from './fixture.ts';
 
 const fixture = await openFixture();
 const provision = (org: string, store: string = StoreMerchantId.mint()) =>

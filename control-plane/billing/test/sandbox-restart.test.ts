@@ -1,8 +1,9 @@
+import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { eventually, openFixture, pay, sandboxEnv } from './fixture.ts';
+import { openFixture, pay, sandboxEnv } from './fixture.ts';
 
 describe('billing with a sandbox', () => {
   it('sends after a restart what it could not send before', async () => {

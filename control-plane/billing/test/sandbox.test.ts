@@ -1,7 +1,8 @@
+import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { passTime } from '../src/sandbox/renew.ts';
-import { CONSOLE, days, eventually, type Owner, openFixture, pay, subscribe, visit } from './fixture.ts';
+import { CONSOLE, days, type Owner, openFixture, pay, subscribe, visit } from './fixture.ts';
 
 const fixture = await openFixture();
 const { price } = await fixture.plans();

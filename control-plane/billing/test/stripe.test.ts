@@ -1,5 +1,6 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import Stripe from 'stripe';
@@ -7,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Billing } from '../src/billing.ts';
 import service from '../src/service.ts';
 import { period, providerSubscription } from './events.ts';
-import { CONSOLE, eventually } from './fixture.ts';
+import { CONSOLE } from './fixture.ts';
 import { broken, declined, fakeStripe, invalid, unauthorised } from './stripe.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_test';

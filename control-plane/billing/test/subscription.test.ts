@@ -1,18 +1,8 @@
+import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { providerSubscription } from './events.ts';
-import {
-  CONSOLE,
-  days,
-  eventually,
-  type Owner,
-  openFixture,
-  pay,
-  refusal,
-  requestsOf,
-  subscribe,
-  visit,
-} from './fixture.ts';
+import { CONSOLE, days, type Owner, openFixture, pay, refusal, requestsOf, subscribe, visit } from './fixture.ts';
 
 const fixture = await openFixture();
 const { price } = await fixture.plans();

@@ -1,10 +1,11 @@
 import { Uuid } from '@storepod/kernel/ids';
 import type { ManagerOrgId } from '@storepod/kernel/object-id';
+import { eventually } from '@storepod/testkit/eventually';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expire } from '../src/jobs/expire.ts';
 import { period, providerSubscription, unique } from './events.ts';
-import { days, eventually, type Owner, openFixture, pricesPublished, subscribe } from './fixture.ts';
+import { days, type Owner, openFixture, pricesPublished, subscribe } from './fixture.ts';
 
 const fixture = await openFixture({ DATABASE_POOL_SIZE: '5' });
 const { price } = await fixture.plans();

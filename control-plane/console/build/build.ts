@@ -10,6 +10,8 @@ interface BuildOptions {
   /** Where the files go; a folder that nobody keeps in version control. */
   outDir?: string;
   log?: (message: string) => void;
+  /** Ends a build that is under way. */
+  signal?: AbortSignal;
 }
 
 /** Beside the files lies the fingerprint of what they were built from. */
@@ -20,7 +22,7 @@ const defaultFolder = join(consoleRoot, 'node_modules/.cache/console');
  * Builds the console and returns the folder of its files. A former build is used again while nothing has changed that
  * went into it.
  */
-export async function buildConsole({ outDir = defaultFolder, log = () => undefined }: BuildOptions = {}) {
+export async function buildConsole({ outDir = defaultFolder, log = () => undefined, signal }: BuildOptions = {}) {
   const wanted = fingerprint();
   if ((await builtFrom(outDir)) === wanted) return outDir;
   log('building the console');
@@ -28,7 +30,7 @@ export async function buildConsole({ outDir = defaultFolder, log = () => undefin
   const fresh = `${outDir}.${process.pid}.new`;
   await mkdir(dirname(outDir), { recursive: true });
   try {
-    await runVite(fresh);
+    await runVite(fresh, signal);
     await writeFile(join(fresh, FINGERPRINT_FILE), wanted);
     await putInPlace(fresh, outDir);
   } finally {
@@ -38,9 +40,10 @@ export async function buildConsole({ outDir = defaultFolder, log = () => undefin
   return outDir;
 }
 
-const runVite = (folder: string) =>
+const runVite = (folder: string, signal: AbortSignal | undefined) =>
   promisify(execFile)(process.execPath, [fileURLToPath(new URL('run-vite.ts', import.meta.url)), folder], {
     env: { ...process.env, NODE_ENV: 'production' },
+    ...(signal && { signal }),
   });
 
 const builtFrom = (folder: string) => readFile(join(folder, FINGERPRINT_FILE), 'utf8').catch(() => undefined);

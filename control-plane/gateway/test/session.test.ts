@@ -1,10 +1,10 @@
+import { hashOf } from '@storepod/kernel/digest';
 import type { RunningService } from '@storepod/service/start';
 import type { Browser } from '@storepod/testkit/browser';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { afterAll, describe, expect, it } from 'vitest';
-import { hashOf } from '../src/session/session.ts';
 import { pruneSessions } from '../src/session/session-store.ts';
 import type { GatewayDb } from '../src/tables.ts';
 import {

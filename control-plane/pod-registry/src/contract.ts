@@ -1,7 +1,7 @@
 import { permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { common } from '@storepod/kernel/common-problems';
 import { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import Type from 'typebox';
@@ -39,7 +39,7 @@ export const podRegistry = contract('pod-registry', {
     method: 'GET',
     path: '/api/v1/pod',
     summary: 'Pods that the caller may see, by page; `q` searches name, domain, region and id.',
-    query: { ...pageQuery('private'), q: Type.Optional(Type.String({ maxLength: 100 })) },
+    query: { ...pageQuery('private', firstFirst('name')), q: Type.Optional(Type.String({ maxLength: 100 })) },
     response: pageOf(PodView),
   }),
   getPod: endpoint({
@@ -112,7 +112,7 @@ export const podRegistry = contract('pod-registry', {
     path: '/api/v1/pod/:id/audit',
     summary: 'What was done to a pod and by whom, the latest first. Outlives the pod.',
     params: { id: PodId },
-    query: pageQuery('private'),
+    query: pageQuery('private', newestFirst('at')),
     response: pageOf(AuditEntry),
   }),
   podHealth: endpoint({
@@ -121,7 +121,7 @@ export const podRegistry = contract('pod-registry', {
     path: '/api/v1/pod/:id/health',
     summary: 'The probes of a pod, the latest first.',
     params: { id: PodId },
-    query: pageQuery('private'),
+    query: pageQuery('private', newestFirst('checkedAt')),
     response: pageOf(HealthCheckEntry),
     problems: [problems.POD_NOT_FOUND],
   }),

@@ -1,6 +1,6 @@
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
-import { authorOf, readAudit } from './audit/audit.ts';
+import { authorOf, pruneAudit, readAudit } from './audit/audit.ts';
 import { settings } from './config.ts';
 import { podRegistry } from './contract.ts';
 import { probePods, pruneProbes, readProbes } from './health/probe-pods.ts';
@@ -23,6 +23,7 @@ export default defineService(
     jobs: (registry) => ({
       periodic: [
         every('probe-pods', registry.config.healthRate, () => probePods(registry)),
+        every('prune-audit', 'P1D', async () => void (await pruneAudit(registry))),
         every('prune-probes', 'PT1H', () => pruneProbes(registry)),
       ],
     }),

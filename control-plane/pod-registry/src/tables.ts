@@ -64,3 +64,4 @@ export interface Tables {
 export type RegistryDb = Db<Tables>;
 export type PodRow = Selectable<PodTable>;
 export type AuditRow = Selectable<AuditTable>;
+export type HealthCheckRow = Selectable<HealthCheckTable>;

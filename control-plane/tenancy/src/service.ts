@@ -1,5 +1,6 @@
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
+import { pruneAudit } from './audit/audit.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { settings } from './config.ts';
 import { tenancy as contract } from './contract.ts';
@@ -38,6 +39,7 @@ export default defineService(
       periodic: [
         ...provisioningJobs(tenancy),
         ...staffJobs(tenancy),
+        every('prune-audit', 'P1D', async () => void (await pruneAudit(tenancy.kit))),
         every('recover-signups', tenancy.kit.config.signupRate, () => recoverSignups(tenancy)),
       ],
     }),

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { stoppedClock } from '@storepod/kernel/clock';
+import { hashOf } from '@storepod/kernel/digest';
 import { stage } from '@storepod/testkit/cast';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ describe('POST /invitations 201', () => {
   it('keeps a hash and never the token, and lists neither', async () => {
     const { body } = await invite(owner);
     const row = await stored(body.invitation.id);
-    expect(row.token_hash).toBe(createHash('sha256').update(body.token).digest('base64url'));
+    expect(row.token_hash).toBe(hashOf(body.token));
     expect(JSON.stringify(row)).not.toContain(body.token);
     const shown = JSON.stringify(await list(owner));
     expect(shown).toContain(body.invitation.id);

@@ -1,11 +1,11 @@
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { stage } from '@storepod/testkit/cast';
+import { eventually } from '@storepod/testkit/eventually';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import { adoptMembers } from '../src/seed/adopt-members.ts';
 import { founder, PASSWORD } from './founders.ts';
 import { asClaims, putOrganisation, settings, startPlatform } from './platform.ts';
-import { eventually } from './store-fixture.ts';
 
 const seededOrg = ManagerOrgId.parse('65a000000000000000000001');
 const seededStore = StoreMerchantId.parse('65b000000000000000000011');

@@ -1,11 +1,12 @@
 import { onMoment } from '@storepod/kernel/moments';
 import { Problem } from '@storepod/kernel/problem';
 import { type Caller, stage } from '@storepod/testkit/cast';
+import { eventually } from '@storepod/testkit/eventually';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { provisionStore } from '../src/provisioning/provision-store.ts';
 import { reapStuck } from '../src/provisioning/reap-stuck.ts';
 import { putOrganisation, startPlatform } from './platform.ts';
-import { eventually, PATIENCE_MS, storeFixture } from './store-fixture.ts';
+import { PATIENCE_MS, storeFixture } from './store-fixture.ts';
 
 vi.setConfig({ testTimeout: PATIENCE_MS });
 

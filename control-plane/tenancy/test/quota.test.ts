@@ -1,7 +1,8 @@
 import { ManagerOrgId } from '@storepod/kernel/object-id';
+import { eventually } from '@storepod/testkit/eventually';
 import { describe, expect, it } from 'vitest';
 import { asClaims, newStore, putOrganisation, startPlatform } from './platform.ts';
-import { eventually, STORES } from './store-fixture.ts';
+import { STORES } from './store-fixture.ts';
 
 const platform = await startPlatform({ uaa: false, realBilling: true });
 const PATH = `${STORES}/private/store`;

@@ -1,11 +1,12 @@
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Caller } from '@storepod/testkit/cast';
 import { stage } from '@storepod/testkit/cast';
+import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sparePod } from './neighbours.ts';
 import { asClaims, newStore, putOrganisation, startPlatform } from './platform.ts';
-import { eventually, STORES, storeFixture } from './store-fixture.ts';
+import { STORES, storeFixture } from './store-fixture.ts';
 
 const platform = await startPlatform({ uaa: false });
 const { tenancy, db, pod, otherPod, billing, wires, operate } = platform;

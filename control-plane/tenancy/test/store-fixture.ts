@@ -1,12 +1,10 @@
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type Caller, stage } from '@storepod/testkit/cast';
-import { expect } from 'vitest';
+import { eventually } from '@storepod/testkit/eventually';
 import { newStore, type Platform } from './platform.ts';
 
 export const STORES = '/api/v1/store-manager';
 
-/** Jobs have their pauses, and a busy machine has its own; a condition that comes true ends the wait at once. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 });
 /** For tests in which jobs are tried again or processes are started. */
 export const PATIENCE_MS = 60_000;
 

@@ -1,8 +1,9 @@
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { type Caller, stage } from '@storepod/testkit/cast';
+import { eventually } from '@storepod/testkit/eventually';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asClaims, putOrganisation, putStore, startPlatform } from './platform.ts';
-import { eventually, STORES, storeFixture } from './store-fixture.ts';
+import { STORES, storeFixture } from './store-fixture.ts';
 
 const platform = await startPlatform({ uaa: false });
 const { tenancy, db, wires } = platform;

@@ -57,6 +57,8 @@ export const permissionTable = {
 
   'STORE-POD.CUSTOMER.*': store(shopperOfStore),
 
+  'STORE-POD.AUDIT.READ': store(ownerAdmin, storeAdmin, superAdmin, support),
+
   'STORE-POD.INVENTORY.RESERVE': samePod,
   'STORE-POD.INVENTORY.SIGNAL': samePod,
   'STORE-POD.MERCHANT.SIGNAL': samePod,
@@ -123,3 +125,18 @@ export const permissionTable = {
 export type Permission = keyof typeof permissionTable;
 
 export const isPermission = (text: string): text is Permission => Object.hasOwn(permissionTable, text);
+
+const staffRules = new Set<Rule>([
+  ownerAdmin,
+  storeAdmin,
+  storeModerator,
+  storeStaff,
+  organisationAdmin,
+  superAdmin,
+  support,
+  platformAdministration,
+]);
+
+/** Whether people who work for a store or for the platform pass, and not only services and shoppers. */
+export const admitsStaff = (permission: Permission): boolean =>
+  permissionTable[permission].admits.some((rule) => staffRules.has(rule));

@@ -59,6 +59,9 @@ function actorOf(claim: unknown): Principal['actor'] {
   return subject === undefined ? undefined : { subject, uid: 'uid' in claim ? text(claim.uid) : undefined };
 }
 
+/** Who a change is by, where it came through the API. */
+export const apiAuthor = (principal: Principal) => ({ source: 'API' as const, name: actorName(principal) });
+
 /** How an audit row names the caller: `merchant (via operator)` while somebody acts as a merchant. */
 export function actorName(principal: Principal): string {
   const name = principal.username ?? principal.subject;

@@ -1,4 +1,4 @@
-import { type Permission, permissionTable } from '@storepod/auth/permission-table';
+import { admitsStaff, type Permission, permissionTable } from '@storepod/auth/permission-table';
 
 /** Only principals that pass this permission may call. */
 export interface Guarded {
@@ -23,3 +23,6 @@ export const anonymous = (reason: string): Anonymous => ({ kind: 'anonymous', re
 /** What the permission is checked against, or undefined where anybody may call. */
 export const targetOf = (access: Access) =>
   access.kind === 'permission' ? permissionTable[access.permission].target : undefined;
+
+/** Whether people who work for a store or for the platform may call, and not only services and shoppers. */
+export const isForStaff = (access: Access): boolean => access.kind === 'permission' && admitsStaff(access.permission);

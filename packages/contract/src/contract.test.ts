@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anonymous, permission } from './access.ts';
 import { contract } from './contract.ts';
 import { type EndpointDescription, endpoint, statusOf } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
 
 const text = Type.String({ maxLength: 10 });
 const open = anonymous('a shopper sees it before signing in');
@@ -23,7 +24,7 @@ describe('contract', () => {
     const { service, endpoints } = contract('catalog', {
       one: endpoint(described({})),
       two: endpoint(described({ access: open, path: '/api/v1/public/thing', cacheSeconds: 60 })),
-      three: endpoint(described({ method: 'POST' })),
+      three: endpoint(described({ method: 'POST', audited: 'thing.create' })),
     });
     expect(service).toBe('catalog');
     expect(Object.keys(endpoints)).toEqual(['one', 'two', 'three']);
@@ -77,7 +78,7 @@ describe('contract', () => {
       two: described(bySku),
     };
     expect(() => contract('catalog', twins)).toThrow('catalog describes GET /api/v1/thing/: twice');
-    const apart = { ...twins, two: described({ ...bySku, method: 'PUT' }) };
+    const apart = { ...twins, two: described({ ...bySku, method: 'PUT', audited: 'thing.update' }) };
     expect(() => contract('catalog', apart)).not.toThrow();
   });
 
@@ -93,6 +94,26 @@ describe('contract', () => {
     expect(() => contract('merchant', { one: described({ access, method: 'POST' }) })).toThrow('does not name');
     const body = Type.Object({ org: text });
     expect(() => contract('merchant', { one: described({ access, method: 'POST', body }) })).not.toThrow();
+  });
+
+  it('refuses a write of staff in a pod that names neither its action nor why it has none', () => {
+    const fault = 'catalog.thing is not audited and does not say why';
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      expect(() => inPod({ method })).toThrow(fault);
+      expect(() => inPod({ method, audited: 'thing.change' })).not.toThrow();
+      expect(() => inPod({ method, audited: { unaudited: 'it only reads' } })).not.toThrow();
+      expect(() => inPod({ method, audited: { unaudited: ' ' } })).toThrow(fault);
+      expect(() => inPod({ method, access: permission('STORE-POD.INVENTORY.RESERVE') })).not.toThrow();
+      expect(() => inPod({ method, access: open })).not.toThrow();
+      expect(() => inControlPlane({ method })).not.toThrow();
+    }
+    expect(() => inPod({ audited: 'thing.read' })).toThrow('catalog.thing is a read and changes nothing');
+  });
+
+  it('refuses a list that does not say in which orders it can be read', () => {
+    const response = pageOf(text);
+    expect(() => inPod({ response })).toThrow('catalog.thing is a list without orders');
+    expect(() => inPod({ response, query: pageQuery('private', ['name,asc']) })).not.toThrow();
   });
 
   it('names all faults at once', () => {

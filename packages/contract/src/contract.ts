@@ -1,6 +1,6 @@
 import { type Layer, type ServiceName, services } from '@storepod/kernel/services';
 import type { TSchema } from 'typebox';
-import { targetOf } from './access.ts';
+import { isForStaff, targetOf } from './access.ts';
 import type { EndpointDescription } from './endpoint.ts';
 import { limitlessFieldsOf } from './schema-limits.ts';
 
@@ -47,25 +47,32 @@ function faultsOf(
     cacheControl,
     method,
     idempotent,
+    audited,
+    query,
+    response,
   }: EndpointDescription,
   layer: Layer,
 ): string[] {
   const segments = path.split('/');
   const open = access.kind === 'anonymous';
   const target = targetOf(access);
+  const isStaffWrite = layer === 'pod' && scope === 'store' && method !== 'GET' && isForStaff(access);
   const inPath = segments.filter((segment) => segment.startsWith(':')).map((segment) => segment.slice(1));
   return [
     open && access.reason.trim() === '' && 'is anonymous without a reason',
     open && segments.includes('private') && 'is anonymous under /private/',
     open && layer === 'control-plane' && !segments.includes('public') && 'is anonymous outside /public/',
     target === 'store' && scope !== 'store' && 'guards a store but takes none',
-    target === 'organisation' && !namesOrganisation(body) && 'guards an organisation that its body does not name',
+    target === 'organisation' && !hasField(body, 'org') && 'guards an organisation that its body does not name',
     inPath.sort().join() !== Object.keys(params).sort().join() && 'describes other parameters than its path has',
     cacheSeconds !== undefined && (!open || method !== 'GET') && 'caches an answer that is not an anonymous read',
     cacheControl !== undefined && (!open || method !== 'GET') && 'lets caches keep what is not an anonymous read',
     upload !== undefined && body !== undefined && 'reads its body as a whole and as it arrives',
     upload !== undefined && bodyLimit === undefined && 'takes an upload of any size',
     upload !== undefined && idempotent === true && 'cannot compare an upload with the one before',
+    isStaffWrite && !saysAudit(audited) && 'is not audited and does not say why',
+    method === 'GET' && audited !== undefined && 'is a read and changes nothing to be audited',
+    isPage(response) && !query?.sort && !hasField(body, 'sort') && 'is a list without orders',
     idempotent === true && method === 'GET' && 'is a read and needs no key to be repeated',
   ].filter((fault) => fault !== false);
 }
@@ -77,5 +84,10 @@ const limitlessInputOf = ({ params = {}, query = {}, body }: EndpointDescription
   ...(body ? limitlessFieldsOf(body, 'body') : []),
 ];
 
-const namesOrganisation = (body: TSchema | undefined) =>
-  body !== undefined && 'properties' in body && 'org' in (body.properties as object);
+const saysAudit = (audited: EndpointDescription['audited']) =>
+  typeof audited === 'string' || (audited?.unaudited.trim() ?? '') !== '';
+
+const isPage = (response: TSchema | undefined) => hasField(response, 'totalElements');
+
+const hasField = (schema: TSchema | undefined, name: string) =>
+  schema !== undefined && 'properties' in schema && name in (schema.properties as object);

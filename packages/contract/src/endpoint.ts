@@ -19,6 +19,13 @@ type Fields = Record<string, TSchema>;
  */
 export type CacheControl = 'revalidate' | 'no-store';
 
+export type AuditedAction = `${Lowercase<string>}.${Lowercase<string>}`;
+
+/** A write of staff that leaves no row in the audit, and why. */
+export interface Unaudited {
+  readonly unaudited: string;
+}
+
 /** One description of an endpoint: the route, its guard, its validation, the typed client and the document come from it. */
 export interface EndpointDescription {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -48,6 +55,11 @@ export interface EndpointDescription {
   rate?: string;
   /** A client may repeat it with the same `Idempotency-Key` and gets the same answer; the work is done once. */
   idempotent?: true;
+  /**
+   * What the audit of the store calls this change, `product.update`: the type of what is changed, and what is done to it.
+   * Its id is the first parameter of the path. Every write that staff of a store may make says it, or why it leaves no row.
+   */
+  audited?: AuditedAction | Unaudited;
   /** Holds its answer back until there is something to tell, so that a late one is no sign of trouble. */
   waits?: true;
   /** Keeps the answer ready to send until the store changes, and no longer than this. Only for anonymous reads. */

@@ -27,12 +27,13 @@ const described = contract('catalog', {
     path: '/api/v1/thing',
     summary: 'Lists.',
     access: anonymous('shoppers browse'),
-    query: { ...pageQuery('public'), category: Label },
+    query: { ...pageQuery('public', ['name,asc']), category: Label },
     response: Type.Array(Thing),
   }),
   putThing: endpoint({
     method: 'PUT',
     path: '/api/v1/private/thing/:sku/part/:part',
+    audited: 'thing.replace',
     summary: 'Replaces.',
     access: permission('STORE-POD.CATALOG.*'),
     params: { sku: Sku, part: Type.Integer() },
@@ -44,6 +45,7 @@ const described = contract('catalog', {
   deleteThing: endpoint({
     method: 'DELETE',
     path: '/api/v1/private/thing/:sku/part/:part',
+    audited: 'thing.remove',
     summary: 'Removes.',
     access: permission('STORE-POD.CATALOG.*'),
     params: { sku: Sku, part: Type.Integer() },

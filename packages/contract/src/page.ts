@@ -1,14 +1,25 @@
+import { DEFAULT_COUNT, LAST_PAGE, largestPage, type Sort } from '@storepod/kernel/page';
 import Type, { type TSchema } from 'typebox';
 
-/** The largest page: a shopper's screen never shows more than 100 rows, a console's never more than 200. */
-const largest = { public: 100, private: 200 };
-const DEFAULT_COUNT = 20;
-
-/** The parameters of every list: `page` from 0, and `count`. Above the cap is a 400. */
-export const pageQuery = (audience: keyof typeof largest) => ({
-  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
-  count: Type.Optional(Type.Integer({ minimum: 1, maximum: largest[audience], default: DEFAULT_COUNT })),
+/**
+ * The parameters of every list: `page` from 0, `count`, and the orders that it can be read in, the usual one first. Above
+ * the cap is a 400, and so is an unknown order: its refusal names the known ones.
+ */
+export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(
+  audience: keyof typeof largestPage,
+  sorts: Sorts,
+) => ({
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: LAST_PAGE, default: 0 })),
+  count: Type.Optional(Type.Integer({ minimum: 1, maximum: largestPage[audience], default: DEFAULT_COUNT })),
+  sort: sortQuery(sorts),
 });
+
+export const sortQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  Type.Optional(Type.Enum([...sorts] as unknown as Sorts[number][], { default: sorts[0] }));
+
+/** Both directions of each key. A list begins with the newest, the others with the first. */
+export const newestFirst = <Key extends string>(key: Key): [Sort<Key>, Sort<Key>] => [`${key},desc`, `${key},asc`];
+export const firstFirst = <Key extends string>(key: Key): [Sort<Key>, Sort<Key>] => [`${key},asc`, `${key},desc`];
 
 /** The envelope of every list. */
 export const pageOf = <Item extends TSchema>(item: Item) =>
@@ -19,19 +30,3 @@ export const pageOf = <Item extends TSchema>(item: Item) =>
     pageNumber: Type.Integer(),
     size: Type.Integer(),
   });
-
-/** Reads the parameters of a list and wraps its rows. */
-export function toPage({ page = 0, count = DEFAULT_COUNT }: { page?: number | undefined; count?: number | undefined }) {
-  return {
-    page,
-    size: count,
-    offset: page * count,
-    envelope: <Row>(content: Row[], totalElements: number) => ({
-      content,
-      totalElements,
-      totalPages: Math.ceil(totalElements / count),
-      pageNumber: page,
-      size: count,
-    }),
-  };
-}

@@ -44,6 +44,7 @@ const endpointWith = (parts: Partial<EndpointDescription>) =>
       path: '/api/v1/thing',
       summary: 'A thing.',
       access: permission('STORE-POD.CATALOG.READ'),
+      audited: 'thing.change',
       ...parts,
     },
   });

@@ -27,6 +27,8 @@ export interface EmbeddedSettings {
   port: number;
   /** Off for tests: a crash of the machine may then lose the data, and writing is several times faster. */
   durable: boolean;
+  /** Breaks a start off. Nothing of it runs any more when it is rejected. */
+  signal?: AbortSignal;
   log?: Log;
 }
 
@@ -34,7 +36,8 @@ export interface EmbeddedPostgres {
   port: number;
   pid: number;
   superuserUrl(database?: string): string;
-  stop(): Promise<void>;
+  /** Lets it write its data for so long, then ends it as a crash would, from which it recovers. */
+  stop(withinMs?: number): Promise<void>;
 }
 
 /** A server that has to replay its log after a crash takes its time. */
@@ -54,10 +57,10 @@ export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise
     port: plan.port,
     pid: server.pid,
     superuserUrl: (database) => superuserUrl(plan, database),
-    stop: async () => {
+    stop: async (withinMs) => {
       stopping = true;
       process.off('exit', killOnExit);
-      if (isRunning(server)) await terminate(server.pid);
+      if (isRunning(server)) await terminate(server.pid, withinMs);
       await server.ended;
     },
   };
@@ -67,6 +70,7 @@ interface Plan {
   dataDir: string;
   port: number;
   durable: boolean;
+  signal: AbortSignal;
   log: Log;
   binaries: Binaries;
   account: Account;
@@ -75,7 +79,8 @@ interface Plan {
 function planOf(settings: EmbeddedSettings): Plan {
   const dataDir = canonical(resolve(settings.dataDir));
   const binaries = findBinaries();
-  return { ...settings, dataDir, log: settings.log ?? silentLog, binaries, account: chooseAccount(binaries, dataDir) };
+  const { signal = new AbortController().signal, log = silentLog } = settings;
+  return { ...settings, dataDir, signal, log, binaries, account: chooseAccount(binaries, dataDir) };
 }
 
 /** One folder has one name here, however it was reached: by that name a server that still runs on it is recognised. */
@@ -119,7 +124,10 @@ async function runInitdb(plan: Plan, folder: string, [characterType, ...others]:
     `--lc-ctype=${characterType}`,
     ...['--no-instructions', ...(plan.durable ? [] : ['--no-sync'])],
   ];
-  const initdb = spawnAs(plan.account, plan.binaries.initdb, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const initdb = spawnAs(plan.account, plan.binaries.initdb, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal: plan.signal,
+  });
   const said = collect(initdb, plan.log);
   const [code] = await once(initdb, 'close');
   if (code === 0) return;
@@ -139,8 +147,10 @@ async function startServer(plan: Plan): Promise<Server> {
   const deadline = performance.now() + START_WITHIN_MS;
   const url = superuserUrl(plan);
   for (;;) {
+    plan.signal.throwIfAborted();
     const server = spawnServer(plan);
-    if (await answers(url, server, deadline)) return server;
+    if (await answers(url, server, deadline, plan.signal)) return server;
+    plan.signal.throwIfAborted();
     if (!/is still in use/.test(server.said()) || performance.now() > deadline) throw startError(plan, server);
     await pause(50);
   }
@@ -174,11 +184,13 @@ function serverSettings({ port, durable }: Plan): string[] {
 }
 
 /** True once a session could be opened, false if the server ended instead or took too long. */
-async function answers(url: string, server: Server, deadline: number): Promise<boolean> {
+async function answers(url: string, server: Server, deadline: number, signal: AbortSignal): Promise<boolean> {
   while (isRunning(server)) {
     // Nobody else on this port knows the password, so who lets us in is our server.
     if (await Promise.race([letsIn(url), server.ended])) return true;
     if (performance.now() > deadline) await terminate(server.pid);
+    // It holds nothing yet that it would have to write.
+    if (signal.aborted) await terminate(server.pid, 0);
     await pause(20);
   }
   return false;

@@ -8,7 +8,7 @@ import { alone } from './dedicated.ts';
 import type { Envelope, EventType, Handler } from './events.ts';
 import { every, type PeriodicJob } from './jobs.ts';
 import type { Log } from './log.ts';
-import { ensureChain } from './queue/chains.ts';
+import { ensureChains } from './queue/chains.ts';
 import {
   addJobs,
   type DeadRow,
@@ -30,7 +30,7 @@ export interface OutboxSettings {
   clock?: Clock;
   /** How many jobs this process runs at a time. Default 4. */
   concurrency?: number;
-  /** `NOTIFY` tells of new jobs at once; polling finds those whose pause is over. Default 2000. */
+  /** How often a worker looks for a job that is due but cannot be taken yet; of others it is told. Default 2000. */
   pollMs?: number;
   /** How often the jobs of dead workers and lost periodic jobs are looked for. Default 15000. */
   housekeepingMs?: number;
@@ -132,7 +132,7 @@ export function openOutbox(pool: Pool, settings: OutboxSettings): Outbox {
         finishWithinMs: settings.finishWithinMs ?? 5000,
         log,
         housekeep: async (db) => {
-          for (const job of periodic) await ensureChain(db, schema, job);
+          await ensureChains(db, schema, periodic);
         },
       });
     },

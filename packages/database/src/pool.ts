@@ -15,6 +15,12 @@ export interface PoolSettings {
 }
 
 /**
+ * A new connection costs a process of the server and thousands of rounds of hashing on both sides. What runs once a minute
+ * finds one that is open.
+ */
+const IDLE_MS = 150_000;
+
+/**
  * A pool of connections. The time-outs are part of the start-up message, so no statement ever runs without them and
  * setting them costs no round trip.
  */
@@ -28,6 +34,7 @@ export function openPool(settings: PoolSettings): pg.Pool {
     statement_timeout: settings.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: settings.idleInTransactionTimeoutMs ?? 10_000,
     keepAlive: true,
+    idleTimeoutMillis: IDLE_MS,
     types: columnTypes(),
   });
   surviveLostConnections(pool, log);

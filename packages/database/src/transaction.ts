@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { announce, duringTransaction } from '@storepod/kernel/moments';
 import type { IsolationLevel, Transaction } from 'kysely';
+import { auditBeforeCommit } from './audit/call-audit.ts';
 import type { Db } from './db.ts';
 
 export interface TransactionOptions {
@@ -45,11 +46,17 @@ async function runOnce<Schema, T>(
 ): Promise<T> {
   const builder = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
   let committed: object | undefined;
+  let audited: (() => void) | undefined;
   const result = await builder.execute((trx) => {
     committed = trx;
-    return duringTransaction(() => body(trx));
+    return duringTransaction(async () => {
+      const answer = await body(trx);
+      audited = await auditBeforeCommit(trx, answer);
+      return answer;
+    });
   });
   announce('transaction.committed');
+  audited?.();
   if (committed) runCallbacks(committed);
   return result;
 }

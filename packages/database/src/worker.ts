@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { WorkerPool } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { dedicatedPool } from './dedicated.ts';
-import { closeGraphile, type GraphileSettings, openGraphile } from './queue/graphile.ts';
+import { closeGraphile, type Graphile, type GraphileSettings, openGraphile } from './queue/graphile.ts';
 import { freeJobsOfTheDead, stayAlive } from './queue/liveness.ts';
 import type { Session } from './session.ts';
 
@@ -84,43 +83,45 @@ interface Shift {
 async function startShift(pool: Pool, settings: WorkerSettings, stopping: AbortSignal): Promise<Shift> {
   const ending = new AbortController();
   const ready = Promise.withResolvers<Session>();
-  const workers = openGraphile(pool, settings, async () => {
+  const graphile = openGraphile(pool, settings, async () => {
     const alive = await ready.promise;
     if (!alive.isOpen()) await Promise.race([alive.opened(), aborted(ending.signal)]);
   });
-  const alive = stayAlive(pool, settings.schema, workers.id, settings.log);
+  const alive = stayAlive(pool, settings.schema, graphile.workers.id, settings.log);
   const end = async () => {
     ready.resolve(alive);
     ending.abort();
-    await closeGraphile(workers);
+    await closeGraphile(graphile.workers);
     await alive.close();
   };
   try {
     await Promise.race([alive.opened(), aborted(stopping)]);
-    await housekeep(pool, settings, workers);
+    await housekeep(pool, settings, graphile);
   } catch (error) {
     await end();
     throw error;
   }
   ready.resolve(alive);
-  void housekeepRegularly(pool, settings, workers, ending.signal);
-  return { over: workers.promise.catch((error: unknown) => error), end };
+  void housekeepRegularly(pool, settings, graphile, ending.signal);
+  return { over: graphile.workers.promise.catch((error: unknown) => error), end };
 }
 
-async function housekeepRegularly(pool: Pool, settings: WorkerSettings, workers: WorkerPool, ending: AbortSignal) {
+async function housekeepRegularly(pool: Pool, settings: WorkerSettings, graphile: Graphile, ending: AbortSignal) {
   for (;;) {
     await pause(settings.housekeepingMs, undefined, { signal: ending }).catch(() => {});
     if (ending.aborted) return;
-    await housekeep(pool, settings, workers).catch((err: unknown) => {
+    await housekeep(pool, settings, graphile).catch((err: unknown) => {
       settings.log.warn({ err, schema: settings.schema }, 'the job queue could not be kept tidy');
     });
   }
 }
 
-async function housekeep(pool: Pool, settings: WorkerSettings, workers: WorkerPool): Promise<void> {
+async function housekeep(pool: Pool, settings: WorkerSettings, { workers, look }: Graphile): Promise<void> {
   const dead = await freeJobsOfTheDead(pool, settings.schema, workers.id);
   if (dead.length > 0) settings.log.warn({ schema: settings.schema, dead }, 'took over the jobs of dead workers');
   await settings.housekeep(pool);
+  // Nobody is told of what was freed or moved here, and a message may have been lost.
+  await look();
 }
 
 async function aborted(signal: AbortSignal): Promise<void> {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '@storepod/testkit/eventually';
 import type { Pool } from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openDb } from '../src/db.ts';
 import { handle } from '../src/events.ts';
 import { transaction } from '../src/transaction.ts';
-import { eventually, usePostgres } from './postgres.ts';
+import { usePostgres } from './postgres.ts';
 import { readJobs, testOutbox, useQueue } from './queue.ts';
 import { StoreCreated } from './store-created.ts';
 

@@ -5,12 +5,13 @@ import { createServer } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '@storepod/testkit/eventually';
 import { freePort } from '@storepod/testkit/ports';
 import pg from 'pg';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded.ts';
 import { silentLog } from '../src/log.ts';
-import { eventually, query, temporaryFolder } from './postgres.ts';
+import { query, temporaryFolder } from './postgres.ts';
 
 const folder = temporaryFolder();
 

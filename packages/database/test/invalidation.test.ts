@@ -1,10 +1,11 @@
+import { eventually } from '@storepod/testkit/eventually';
 import type { Pool } from 'pg';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openDb } from '../src/db.ts';
 import { type Invalidation, openInvalidation } from '../src/invalidation.ts';
 import { silentLog } from '../src/log.ts';
 import { transaction } from '../src/transaction.ts';
-import { eventually, query, usePostgres } from './postgres.ts';
+import { query, usePostgres } from './postgres.ts';
 
 const postgres = usePostgres();
 let url: string;

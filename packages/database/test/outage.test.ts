@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { eventually } from '@storepod/testkit/eventually';
 import { freePort } from '@storepod/testkit/ports';
 import type { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,7 +9,7 @@ import { handle } from '../src/events.ts';
 import { silentLog } from '../src/log.ts';
 import { openPool } from '../src/pool.ts';
 import { transaction } from '../src/transaction.ts';
-import { eventually, query, temporaryFolder, usePostgres } from './postgres.ts';
+import { query, temporaryFolder, usePostgres } from './postgres.ts';
 import { readJobs, testOutbox, useQueue } from './queue.ts';
 import { SCHEMA, StoreCreated } from './store-created.ts';
 

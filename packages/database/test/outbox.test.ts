@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { onMoment } from '@storepod/kernel/moments';
+import { eventually } from '@storepod/testkit/eventually';
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openDb } from '../src/db.ts';
 import { defineEvent, handle } from '../src/events.ts';
 import { transaction } from '../src/transaction.ts';
-import { eventually, usePostgres } from './postgres.ts';
+import { usePostgres } from './postgres.ts';
 import { readJobs, testOutbox, useQueue } from './queue.ts';
 import { StoreCreated } from './store-created.ts';
 

@@ -1,8 +1,9 @@
 import { onMoment } from '@storepod/kernel/moments';
+import { eventually } from '@storepod/testkit/eventually';
 import type { Pool } from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { every } from '../src/jobs.ts';
-import { eventually, usePostgres } from './postgres.ts';
+import { usePostgres } from './postgres.ts';
 import { passTime, testOutbox, useQueue } from './queue.ts';
 import { SCHEMA } from './store-created.ts';
 

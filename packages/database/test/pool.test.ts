@@ -1,5 +1,6 @@
+import { eventually } from '@storepod/testkit/eventually';
 import { beforeAll, expect, test } from 'vitest';
-import { eventually, query, usePostgres } from './postgres.ts';
+import { query, usePostgres } from './postgres.ts';
 
 const postgres = usePostgres();
 let url: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@storepod/testkit/ports';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded.ts';
 import { openPool, type PoolSettings } from '../src/pool.ts';
 
@@ -50,9 +50,6 @@ export function usePostgres(): TestServer {
     },
   };
 }
-
-/** Waits until what the function answers is as expected. Ten seconds: a busy machine is slow, and it is no failure. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000, interval: 10 });
 
 /** One statement on a connection of its own. */
 export async function query(url: string, text: string, values?: unknown[]): Promise<pg.QueryResultRow[]> {

@@ -1,9 +1,10 @@
+import { eventually } from '@storepod/testkit/eventually';
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '../src/db.ts';
 import { defineEvent, handle } from '../src/events.ts';
 import { transaction } from '../src/transaction.ts';
-import { eventually, usePostgres } from './postgres.ts';
+import { usePostgres } from './postgres.ts';
 import { passTime, readJobs, testOutbox, useQueue } from './queue.ts';
 import { StoreCreated } from './store-created.ts';
 

@@ -249,6 +249,7 @@ export type ClientRow = Selectable<OauthClientTable>;
 export type IdentityProviderRow = Selectable<IdentityProviderTable>;
 export type SessionRow = Selectable<SignInSessionTable>;
 export type AuditRow = Selectable<AuditEventTable>;
+export type SigningKeyRow = Selectable<SigningKeyTable>;
 
 /** The migrations that uaa and cua share; each runs them in its own schema. */
 export const identityMigrations = new URL('../migrations/', import.meta.url);

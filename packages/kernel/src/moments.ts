@@ -60,10 +60,12 @@ const openTransaction = new AsyncLocalStorage<true>();
 /** Runs the body of a database transaction. */
 export const duringTransaction = <T>(body: () => Promise<T>): Promise<T> => openTransaction.run(true, body);
 
+export const isInsideTransaction = (): boolean => openTransaction.getStore() === true;
+
 /**
  * A remote call inside a transaction holds a connection and its row locks for as long as the peer likes to think. It is
  * a fault of the program, so it is refused where it is tried and not found under load.
  */
 export function refuseInsideTransaction(call: string): void {
-  if (openTransaction.getStore()) throw new Error(`${call} was called inside a database transaction`);
+  if (isInsideTransaction()) throw new Error(`${call} was called inside a database transaction`);
 }

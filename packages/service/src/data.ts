@@ -1,4 +1,6 @@
 import type { Contract } from '@storepod/contract/contract';
+import { keepsAudit } from '@storepod/contract/store-audit';
+import { prepareStoreAudit } from '@storepod/database/audit/store-audit';
 import { type Db, openDb } from '@storepod/database/db';
 import { prepareIdempotency } from '@storepod/database/idempotency';
 import { type Invalidation, openInvalidation } from '@storepod/database/invalidation';
@@ -37,6 +39,7 @@ export async function openData(
   if (applied.length > 0) log.info({ applied }, 'migrated');
   if (Object.values(contract.endpoints).some(({ idempotent }) => idempotent))
     await prepareIdempotency(pool, definition.schema);
+  if (keepsAudit(contract)) await prepareStoreAudit(pool, definition.schema);
   const storeChanges = services[contract.service].layer === 'pod' ? storeChangeFeed(clock) : undefined;
   const isHeard = storeChanges !== undefined || keepsAnswers(contract);
   const invalidation = isHeard ? watchCommits(pool, definition.schema, { cache, storeChanges, log }) : undefined;

@@ -83,6 +83,10 @@ export const kitSettings = {
     default: 'PT10S',
     why: 'How long requests and jobs may take to end at a stop.',
   }),
+  auditRetention: durationSetting('AUDIT_RETENTION', {
+    default: 'P400D',
+    why: 'How long the audit of changes is kept: more than a year, so that the same season can be compared.',
+  }),
   checkReplies: flagSetting('CHECK_REPLIES', {
     default: 'false',
     why: 'Checks every answer against its schema; for tests.',

@@ -1,6 +1,7 @@
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
 import type { Pool } from 'pg';
+import { measureEventLoopDelay } from './event-loop-delay.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.4, 0.5, 0.6, 0.8, 1, 2, 2.5, 3, 5, 10];
@@ -24,11 +25,10 @@ export function requestMetrics(meter: Meter) {
 
 /** What tells a busy process from a sick one. */
 export function runtimeMetrics(meter: Meter, parts: { pool: Pool | undefined; cache: ResponseCache }): () => void {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
+  const delay = measureEventLoopDelay();
   let busySince = performance.eventLoopUtilization();
 
-  gauge(meter, 'nodejs.eventloop.delay.p99', 's', () => delay.percentile(99) / 1e9);
+  gauge(meter, 'nodejs.eventloop.delay.p99', 's', delay.p99);
   gauge(meter, 'nodejs.eventloop.utilization', '1', () => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, busySince);
@@ -45,7 +45,7 @@ export function runtimeMetrics(meter: Meter, parts: { pool: Pool | undefined; ca
   gauge(meter, 'cache.entries', '1', () => parts.cache.size.entries);
   for (const result of ['hit', 'miss', 'shared'] as const)
     gauge(meter, `cache.gets.${result}`, '1', () => parts.cache.counts[result]);
-  return () => delay.disable();
+  return delay.close;
 }
 
 function gauge(meter: Meter, name: string, unit: string, read: () => number): void {

@@ -1,9 +1,10 @@
 import { permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery, toPage } from '@storepod/contract/page';
+import { pageOf, pageQuery } from '@storepod/contract/page';
 import type { Outbox } from '@storepod/database/outbox';
 import { Instant, instantOf } from '@storepod/kernel/clock';
+import { toPage } from '@storepod/kernel/page';
 import type { ServiceName } from '@storepod/kernel/services';
 import Type from 'typebox';
 import type { Handlers } from './definition.ts';
@@ -26,7 +27,7 @@ export const operations = (service: ServiceName) =>
       summary: 'Lists the jobs that failed for a day and were given up, the latest first.',
       access: permission('STORE-CORE.JOBS.MANAGE'),
       scope: 'platform',
-      query: pageQuery('private'),
+      query: pageQuery('private', ['diedAt,desc']),
       response: pageOf(DeadLetter),
     }),
     redriveDeadLetters: endpoint({

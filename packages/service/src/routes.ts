@@ -8,6 +8,7 @@ import Type, { type TSchema } from 'typebox';
 import { admission, authoriseByBody, type Gatekeepers } from './admission.ts';
 import { answering } from './answers.ts';
 import type { AnyHandler, Kit } from './definition.ts';
+import { auditedHandler, isAudited } from './store-audit/audited-work.ts';
 import { requireUpload } from './uploads.ts';
 
 /** Makes a route of every endpoint of the contract. */
@@ -21,7 +22,8 @@ export function addRoutes(
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const handler = handlers[name];
     if (!handler) throw new Error(`${contract.service} has no handler for ${name}`);
-    addRoute(app, name, endpoint, handler, kit, gate);
+    const work = isAudited(contract, endpoint) ? auditedHandler(endpoint, handler, kit) : handler;
+    addRoute(app, name, endpoint, work, kit, gate);
   }
 }
 

@@ -5,9 +5,10 @@ import { tokenCheck } from '@storepod/auth/token-check';
 import { client } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import { peerResolver } from '@storepod/contract/peers';
+import { keepsAudit, storeAudit } from '@storepod/contract/store-audit';
 import { storeChanges } from '@storepod/contract/store-changes';
 import { storeLifecycle } from '@storepod/contract/store-lifecycle';
-import { type Outbox, openOutbox } from '@storepod/database/outbox';
+import { type Jobs, type Outbox, openOutbox } from '@storepod/database/outbox';
 import type { Clock } from '@storepod/kernel/clock';
 import { type Ids, systemIds } from '@storepod/kernel/ids';
 import { podRouteId } from '@storepod/kernel/pod-names';
@@ -26,6 +27,7 @@ import { ResponseCache } from './response-cache.ts';
 import { addRoutes } from './routes.ts';
 import { openServer } from './server.ts';
 import { readSettings } from './settings.ts';
+import { auditHandlers, auditRetention } from './store-audit/audit-endpoint.ts';
 import { lifecycleHandlers } from './store-lifecycle/lifecycle-endpoints.ts';
 import { storeGate } from './stores.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -75,7 +77,7 @@ async function start<Parts>(
   const kit: Kit = { ...base, stores };
   // A service without parts of its own works with the kit: that is what its definition says it is given.
   const parts = options.parts?.(kit) ?? (kit as Parts);
-  if (outbox && options.jobs) outbox.register(options.jobs(parts));
+  if (outbox && options.jobs) outbox.register(withOwnJobs(options.jobs(parts), contract, kit));
   await outbox?.prepare();
   closing.defer(runtimeMetrics(telemetry.meter, { pool: data?.pool, cache }));
 
@@ -120,6 +122,8 @@ function offersOf(
   const { service } = definition.contract;
   const offers: { contract: Contract; handlers: object }[] = [];
   if (outbox) offers.push({ contract: operations(service), handlers: operate(outbox) });
+  if (data && keepsAudit(definition.contract))
+    offers.push({ contract: storeAudit(service), handlers: auditHandlers(kit) });
   const { storeChanges: feed, invalidation } = data ?? {};
   if (feed && invalidation)
     offers.push({ contract: storeChanges(service), handlers: feed.handlers(invalidation.connected, kit.stopping) });
@@ -189,6 +193,12 @@ const openJobs = (
   { pool }: Data,
   { log, clock }: { log: Logger; clock: Clock },
 ): Outbox => openOutbox(pool, { schema: `${definition?.schema}_jobs`, log, clock });
+
+/** What the kit does by itself for a service, beside the service's own jobs. */
+const withOwnJobs = ({ periodic = [], ...jobs }: Jobs, contract: Contract, kit: Kit): Jobs => ({
+  ...jobs,
+  periodic: keepsAudit(contract) ? [...periodic, auditRetention(kit)] : periodic,
+});
 
 function gatekeepers(kit: Kit, options: ServiceDefinition['options'], parts: unknown): Gatekeepers {
   const { rates = {}, podOf, sessionPrincipal, writeGate } = options;

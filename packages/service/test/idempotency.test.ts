@@ -20,6 +20,7 @@ const offers = contract('catalog', {
   offer: endpoint({
     method: 'POST',
     path: '/api/v1/private/offer',
+    audited: 'thing.offer',
     summary: 'Makes a thing once for each key.',
     access: permission('STORE-POD.CATALOG.*'),
     body: Thing,

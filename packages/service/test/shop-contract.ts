@@ -33,6 +33,7 @@ export const shop = contract('catalog', {
   putThing: endpoint({
     method: 'PUT',
     path: '/api/v1/private/thing/:sku',
+    audited: 'thing.save',
     summary: 'Writes a thing.',
     access: permission('STORE-POD.CATALOG.*'),
     params: { sku: Sku },
@@ -53,7 +54,7 @@ export const shop = contract('catalog', {
     method: 'GET',
     path: '/api/v1/thing',
     summary: 'Lists things; kept until the store changes.',
-    query: { ...pageQuery('public'), skus: Type.Optional(Type.Array(Sku, { maxItems: 100 })) },
+    query: { ...pageQuery('public', ['sku,asc']), skus: Type.Optional(Type.Array(Sku, { maxItems: 100 })) },
     response: pageOf(Thing),
     cacheSeconds: 60,
     cacheControl: 'revalidate',
@@ -118,6 +119,7 @@ export const shop = contract('catalog', {
   upload: endpoint({
     method: 'POST',
     path: '/api/v1/private/upload',
+    audited: { unaudited: 'it keeps nothing of what arrives' },
     summary: 'Counts what arrives.',
     access: permission('STORE-POD.CATALOG.*'),
     upload: 'text/csv',

@@ -1,9 +1,9 @@
-import { toPage } from '@storepod/contract/page';
 import { acrossStores } from '@storepod/database/across-stores';
 import type { Db } from '@storepod/database/db';
 import { defineEvent, handle } from '@storepod/database/events';
 import { transaction } from '@storepod/database/transaction';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { toPage } from '@storepod/kernel/page';
 import type { Sku } from '@storepod/kernel/sku';
 import { storesOfStage } from '@storepod/testkit/peers';
 import { database, defineService, type Kit } from '../src/definition.ts';

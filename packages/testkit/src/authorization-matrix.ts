@@ -2,6 +2,7 @@ import { targetOf } from '@storepod/contract/access';
 import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
+import { storeAudit } from '@storepod/contract/store-audit';
 import { storeChanges } from '@storepod/contract/store-changes';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type ServiceName, services } from '@storepod/kernel/services';
@@ -9,6 +10,7 @@ import { operations } from '@storepod/service/operations';
 import { type Caller, callers, stage, type Verified } from './cast.ts';
 import { expectedAccess, type Relation } from './expected-access.ts';
 import { ask } from './http.ts';
+import { orderVerdicts } from './list-orders.ts';
 import type { TestService } from './running.ts';
 
 /** The ids that a call is tried with. */
@@ -36,7 +38,8 @@ export interface Verdict {
 
 /**
  * Asks every endpoint of a contract as everybody, about every kind of id, and returns where the answer was not the one
- * that the table of expectations demands. A new endpoint without samples does not compile.
+ * that the table of expectations demands. A new endpoint without samples does not compile. Every list is also asked for
+ * each order that it offers, and for one that nobody knows.
  */
 export async function authorizationMatrix<C extends Contract>(
   service: TestService,
@@ -58,7 +61,9 @@ export async function authorizationMatrix<C extends Contract>(
       }
     }
   }
-  return { asked: verdicts.length, wrong: verdicts.filter(({ expected, actual }) => !expected.includes(actual)) };
+  const orders = await orderVerdicts(service, contract, samples);
+  const wrong = [...verdicts, ...orders].filter(({ expected, actual }) => !expected.includes(actual));
+  return { asked: verdicts.length, wrong };
 }
 
 /** Who may call is half of the answer: the other half is that nobody is shown the rows of another store. */
@@ -84,6 +89,10 @@ export const deadLetterMatrix = (service: TestService, name: ServiceName) =>
 /** The same for the store changes, which every pod service with a database tells. */
 export const storeChangeMatrix = (service: TestService, name: ServiceName) =>
   authorizationMatrix(service, storeChanges(name), { watchStoreChanges: () => ({ passes: [200] }) });
+
+/** The same for the audit, which every pod service keeps that staff change something in. */
+export const auditMatrix = (service: TestService, name: ServiceName) =>
+  authorizationMatrix(service, storeAudit(name), { findAudit: () => ({ passes: [200] }) });
 
 async function call(service: TestService, endpoint: EndpointDescription, caller: Caller, id: IdKind, sample: Sample) {
   const store = endpoint.scope === 'platform' ? {} : { store: storeOf(id) };

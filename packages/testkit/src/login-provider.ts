@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hashOf } from '@storepod/kernel/digest';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { serve } from './loopback.ts';
 
@@ -131,11 +132,7 @@ export async function startLoginProvider(): Promise<LoginProvider> {
       if (!isClient(provider, request, form)) return { status: 401, body: { error: 'invalid_client' } };
       const login = codes.get(form.code ?? '');
       codes.delete(form.code ?? '');
-      if (
-        !login ||
-        login.challenge !== challengeOf(form.code_verifier ?? '') ||
-        login.redirectUri !== form.redirect_uri
-      )
+      if (!login || login.challenge !== hashOf(form.code_verifier ?? '') || login.redirectUri !== form.redirect_uri)
         return { status: 400, body: { error: 'invalid_grant' } };
       const accessToken = randomBytes(12).toString('hex');
       accessTokens.set(accessToken, login.person);
@@ -171,8 +168,6 @@ const publicJwk = async ({ publicKey }: Awaited<ReturnType<typeof newKey>>, kid:
   alg: 'RS256',
   use: 'sig',
 });
-
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
 /** By header or by form. */
 function isClient(

@@ -3,12 +3,21 @@ import { authorizationMatrix } from '../src/authorization-matrix.ts';
 import { callers } from '../src/cast.ts';
 import { throwGarbage } from '../src/garbage.ts';
 import { testService } from '../src/running.ts';
-import { brittleService, described, looseService, samples, soundService, writeSample } from './leaky.ts';
+import {
+  brittleService,
+  described,
+  looseService,
+  samples,
+  soundService,
+  unorderedService,
+  writeSample,
+} from './leaky.ts';
 
-const [sound, loose, brittle] = [
+const [sound, loose, brittle, unordered] = [
   await testService(soundService),
   await testService(looseService),
   await testService(brittleService),
+  await testService(unorderedService),
 ];
 const { write, find } = described.endpoints;
 const sample = { ...writeSample, store: '660000000000000000000001' };
@@ -17,7 +26,7 @@ describe('the authorization matrix', () => {
   it('finds nothing wrong with a sound service, and asks everybody about every id', async () => {
     const { asked, wrong } = await authorizationMatrix(sound, described, samples);
     expect(wrong).toEqual([]);
-    expect(asked).toBe(3 * callers.length * 4);
+    expect(asked).toBe(4 * callers.length * 4);
   });
 
   it('finds an endpoint that is open to the wrong callers, and names them', async () => {
@@ -27,6 +36,14 @@ describe('the authorization matrix', () => {
     expect(new Set(wrong.map(({ caller }) => caller))).toEqual(
       new Set(['moderator', 'podService', 'controlPlaneService']),
     );
+  });
+
+  it('finds a list that takes an order that nobody knows, or refuses one that was promised', async () => {
+    const { wrong } = await authorizationMatrix(unordered, described, samples);
+    expect(wrong).toEqual([
+      { endpoint: 'list?sort=name,desc', caller: 'nobody', id: 'own', expected: [200], actual: 400 },
+      { endpoint: 'list?sort=unknown,asc', caller: 'nobody', id: 'own', expected: [400], actual: 200 },
+    ]);
   });
 
   it('finds an answer that is not the promised one', async () => {

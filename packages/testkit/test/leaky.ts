@@ -1,7 +1,9 @@
 import { anonymous, permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
+import { pageOf, pageQuery } from '@storepod/contract/page';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
+import { toPage } from '@storepod/kernel/page';
 import { Sku } from '@storepod/kernel/sku';
 import { defineService } from '@storepod/service/definition';
 import Type from 'typebox';
@@ -10,11 +12,16 @@ import { stage } from '../src/cast.ts';
 import { storesOfStage } from '../src/peers.ts';
 
 /** What the endpoints are meant to be. */
-const describe = (write: Parameters<typeof permission>[0], longestName: number) =>
+const describe = (
+  write: Parameters<typeof permission>[0],
+  longestName: number,
+  sorts: [string, ...string[]] = ['name,asc', 'name,desc'],
+) =>
   contract('catalog', {
     write: endpoint({
       method: 'PUT',
       path: '/api/v1/private/thing/:sku',
+      audited: { unaudited: 'there is no database' },
       summary: 'Writes.',
       access: permission(write),
       params: { sku: Sku },
@@ -34,6 +41,14 @@ const describe = (write: Parameters<typeof permission>[0], longestName: number) 
         count: Type.Optional(Type.Integer()),
       },
     }),
+    list: endpoint({
+      method: 'GET',
+      path: '/api/v1/list',
+      summary: 'Lists.',
+      access: anonymous('a test asks'),
+      query: { ...pageQuery('public', sorts) },
+      response: pageOf(Type.String()),
+    }),
     createStore: endpoint({
       method: 'POST',
       path: '/api/v1/private/store',
@@ -47,6 +62,8 @@ const describe = (write: Parameters<typeof permission>[0], longestName: number) 
 export const described = describe('STORE-POD.CATALOG.*', 50);
 /** The same addresses, open to readers who must not write, and with names of any length. */
 const loose = describe('STORE-POD.CATALOG.READ', 100_000);
+/** The same addresses with an order that nobody promised, and without one that was promised. */
+const unordered = describe('STORE-POD.CATALOG.*', 50, ['name,asc', 'unknown,asc']);
 
 const serve = (contract: typeof described, write: (name: string) => void) =>
   defineService(
@@ -60,11 +77,13 @@ const serve = (contract: typeof described, write: (name: string) => void) =>
         return { name: body.name };
       },
       find: () => undefined,
+      list: () => toPage({}).envelope<string>([], 0),
       createStore: () => undefined,
     }),
   );
 
 export const soundService = serve(described, () => undefined);
+export const unorderedService = serve(unordered, () => undefined);
 export const looseService = serve(loose, () => undefined);
 export const brittleService = serve(described, (name) => {
   if (name.includes("';")) throw new Error('a statement was put together by hand');
@@ -75,6 +94,7 @@ export const writeSample = { params: { sku: 'A' }, body: { name: 'x', lines: [1]
 export const samples: Samples<typeof described> = {
   write: () => writeSample,
   find: () => ({ query: { tags: ['a'], count: 1 }, passes: [204] }),
+  list: () => ({ passes: [200] }),
   createStore: (id: IdKind) => ({
     body: { org: { own: stage.org, foreign: stage.otherOrg, unknown: stage.unknownId, malformed: 'x' }[id] },
     passes: id === 'malformed' ? [400] : [204],

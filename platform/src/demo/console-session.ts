@@ -2,6 +2,7 @@ import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription, ReplyOf, Request, Upload } from '@storepod/contract/endpoint';
 import { type Dispatcher, request } from 'undici';
+import { RefusedCall } from './refusals.ts';
 
 const MOST_REDIRECTS = 10;
 const LONGEST_CALL_MS = 30_000;
@@ -37,13 +38,17 @@ export class ConsoleSession {
   }
 
   /** Any request that the console's pages could make, and what came back. */
-  async call(method: Dispatcher.HttpMethod, path: string, { body, upload }: Sent = {}): Promise<Answer> {
+  async call(
+    method: Dispatcher.HttpMethod,
+    path: string,
+    { body, upload, uploadType = FORM_TYPE }: Sent = {},
+  ): Promise<Answer> {
     const answer = await this.#send(method, path, {
       headers: {
         'sec-fetch-site': 'same-origin',
         'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(upload && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
+        ...(upload && { 'content-type': uploadType }),
       },
       body: upload ?? (body === undefined ? null : JSON.stringify(body)),
     });
@@ -51,8 +56,10 @@ export class ConsoleSession {
   }
 
   async #call(endpoint: EndpointDescription, prefix: string, call: AnyCall): Promise<unknown> {
-    const { status, text } = await this.call(endpoint.method, prefix + addressOf(endpoint, call), call);
+    const sent = { ...call, ...(endpoint.upload === 'text/csv' && { uploadType: endpoint.upload }) };
+    const { status, text } = await this.call(endpoint.method, prefix + addressOf(endpoint, call), sent);
     if (status >= 300) throw new RefusedCall(endpoint, status, text);
+    if (endpoint.file) return text;
     return text === '' ? undefined : JSON.parse(text);
   }
 
@@ -93,6 +100,8 @@ export type Calls<C extends Contract> = {
 interface Sent {
   body?: unknown;
   upload?: Upload;
+  /** A form, unless it says otherwise. */
+  uploadType?: string;
 }
 
 interface AnyCall extends Sent {
@@ -109,29 +118,22 @@ interface Answer {
   text: string;
 }
 
-/** An answer that says no. */
-export class RefusedCall extends Error {
-  override readonly name = 'RefusedCall';
-  readonly status: number;
-  /** What the problem document calls it. */
-  readonly code: string | undefined;
-
-  constructor({ method, path }: EndpointDescription, status: number, text: string) {
-    super(`${method} ${path} was answered with ${status}: ${text}`);
-    this.status = status;
-    this.code = /"code":"([\w.-]+)"/.exec(text)?.[1];
-  }
-}
-
 /** No picture contains it. */
 const BOUNDARY = 'storepod-demo-picture-8f2c41d7';
+const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 /** A form with one file, as bytes: it is small, and has a length that every proxy on its way knows. */
-export const fileForm = (name: string, type: string, bytes: Uint8Array): Buffer =>
+export const fileForm = (name: string, type: string, bytes: Uint8Array): Buffer => filesForm(type, [{ name, bytes }]);
+
+/** A form with several files of one type. */
+export const filesForm = (type: string, files: readonly { name: string; bytes: Uint8Array }[]): Buffer =>
   Buffer.concat([
-    Buffer.from(
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    ...files.flatMap(({ name, bytes }) => [
+      Buffer.from(
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);

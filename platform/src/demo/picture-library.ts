@@ -1,24 +1,36 @@
 import type { Picture } from '@storepod/demo/shop';
 import type { Uuid } from '@storepod/kernel/ids';
-import { fileForm } from './console-session.ts';
+import { filesForm } from './console-session.ts';
 import { paint } from './paint.ts';
 import type { ShopCalls } from './shop-calls.ts';
 
-/** Puts pictures into the media library of a store. The same picture is painted and sent once. */
-export type PictureLibrary = (picture: Picture) => Promise<Uuid>;
+/** Puts pictures into the media library of a store, and answers their ids in the same order. Each is painted and sent once. */
+export type PictureLibrary = (pictures: readonly Picture[]) => Promise<Uuid[]>;
 
-export function pictureLibrary({ store, content }: ShopCalls): PictureLibrary {
-  const known = new Map<string, Promise<Uuid>>();
-  const send = async (name: string, picture: Picture) => {
-    const upload = fileForm(`${name}.webp`, 'image/webp', await paint(picture));
-    const [asset] = await content.uploadMedia({ store, upload });
-    if (!asset) throw new Error('the library took a picture and did not say which');
-    return asset.id;
+/** As many files as one form may bring. */
+const FILES_IN_A_FORM = 20;
+
+/** What is in the library already is known by its name, and noted there as it comes in. */
+export function pictureLibrary({ store, content }: ShopCalls, known: Map<string, Uuid>): PictureLibrary {
+  const send = async (pictures: readonly Picture[]) => {
+    const files = await Promise.all(
+      pictures.map(async (picture) => ({ name: `${nameOf(picture)}.webp`, bytes: await paint(picture) })),
+    );
+    const assets = await content.uploadMedia({ store, upload: filesForm('image/webp', files) });
+    for (const [nth, picture] of pictures.entries()) known.set(nameOf(picture), assets[nth]?.id ?? lost());
   };
-  return (picture) => {
-    const name = `${picture.things.join('-')}-${picture.ground.slice(1)}`;
-    const sent = known.get(name) ?? send(name, picture);
-    known.set(name, sent);
-    return sent;
+  return async (pictures) => {
+    const missing = [...new Map(pictures.map((picture) => [nameOf(picture), picture]))]
+      .filter(([name]) => !known.has(name))
+      .map(([, picture]) => picture);
+    for (let sent = 0; sent < missing.length; sent += FILES_IN_A_FORM)
+      await send(missing.slice(sent, sent + FILES_IN_A_FORM));
+    return pictures.map((picture) => known.get(nameOf(picture)) ?? lost());
   };
+}
+
+const nameOf = ({ things, ground }: Picture) => `${things.join('-')}-${ground.slice(1)}`;
+
+function lost(): never {
+  throw new Error('the library took a picture and did not say which');
 }

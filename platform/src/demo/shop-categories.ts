@@ -11,10 +11,11 @@ export async function fillCategories(
 ): Promise<void> {
   const known = codesOf(await catalog.listCategories({ store, query: { count: 200 } }));
   const topFirst = categories.toSorted((one, other) => Number(Boolean(one.parent)) - Number(Boolean(other.parent)));
-  for (const [sortOrder, { code, names, descriptions, parent, featured = false, picture }] of topFirst.entries()) {
-    if (known.has(code)) continue;
+  const missing = [...topFirst.entries()].filter(([, { code }]) => !known.has(code));
+  const pictures = await library(missing.map(([, { picture }]) => picture));
+  for (const [nth, [sortOrder, { code, names, descriptions, parent, featured = false }]] of missing.entries()) {
     const texts = inLanguages(names).map((text) => ({ ...text, description: descriptions[text.language] ?? '' }));
-    const body = { code, sortOrder, featured, mediaAssetId: await library(picture), descriptions: texts };
+    const body = { code, sortOrder, featured, mediaAssetId: pictures[nth] ?? null, descriptions: texts };
     await catalog.createCategory({ store, body: { ...body, ...(parent && { parent: { code: parent } }) } });
   }
 }

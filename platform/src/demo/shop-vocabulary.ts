@@ -1,5 +1,4 @@
 import type { DemoShop, Texts } from '@storepod/demo/shop';
-import type { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
 import type { ShopCalls } from './shop-calls.ts';
 
@@ -9,11 +8,11 @@ const ALL = { count: 200 } as const;
 export const inLanguages = (texts: Texts<string>) =>
   Object.entries(texts).map(([language, name]) => ({ language: LanguageCode.parse(language), name }));
 
-/** Makes what is missing of options, brands and types. Returns the ids of option values by `option:value`. */
-export async function fillVocabulary(calls: ShopCalls, shop: DemoShop): Promise<Map<string, Uuid>> {
+/** Makes what is missing of options, brands and types. */
+export async function fillVocabulary(calls: ShopCalls, shop: DemoShop): Promise<void> {
   await fillBrands(calls, shop);
   await fillTypes(calls, shop);
-  return fillOptions(calls, shop);
+  await fillOptions(calls, shop);
 }
 
 async function fillBrands({ store, catalog }: ShopCalls, { brands }: DemoShop): Promise<void> {
@@ -31,7 +30,7 @@ async function fillTypes({ store, catalog }: ShopCalls, { types }: DemoShop): Pr
     if (!known.has(code)) await catalog.createType({ store, body: { code, descriptions: inLanguages(names) } });
 }
 
-async function fillOptions({ store, catalog }: ShopCalls, { options }: DemoShop): Promise<Map<string, Uuid>> {
+async function fillOptions({ store, catalog }: ShopCalls, { options }: DemoShop): Promise<void> {
   const known = codesOf(await catalog.listOptions({ store, query: ALL }));
   for (const [sortOrder, { code, names, values }] of options.entries()) {
     if (known.has(code)) continue;
@@ -42,8 +41,6 @@ async function fillOptions({ store, catalog }: ShopCalls, { options }: DemoShop)
     }));
     await catalog.createOption({ store, body: { code, sortOrder, descriptions: inLanguages(names), values: named } });
   }
-  const { content } = await catalog.listOptions({ store, query: ALL });
-  return new Map(content.flatMap(({ code, values }) => values.map((value) => [`${code}:${value.code}`, value.id])));
 }
 
 export const codesOf = ({ content }: { content: readonly { code: string }[] }) =>

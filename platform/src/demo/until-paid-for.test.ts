@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { RefusedCall } from './console-session.ts';
+import { RefusedCall } from './refusals.ts';
 import { untilPaidFor } from './until-paid-for.ts';
 
 const endpoint = { method: 'POST', path: '/api/v2/private/product' } as never;

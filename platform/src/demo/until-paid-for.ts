@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { RefusedCall } from './console-session.ts';
+import { RefusedCall, RefusedRow } from './refusals.ts';
 
 const LONGEST_WAIT_MS = 120_000;
 const BETWEEN_LOOKS_MS = 200;
@@ -21,4 +21,5 @@ export async function untilPaidFor<T>(write: () => Promise<T>): Promise<T> {
 }
 
 const isOutdated = (error: unknown) =>
-  error instanceof RefusedCall && (error.status === 402 || error.code === 'BILLING.ENTITLEMENT.EXCEEDED');
+  (error instanceof RefusedCall && error.status === 402) ||
+  ((error instanceof RefusedCall || error instanceof RefusedRow) && error.code === 'BILLING.ENTITLEMENT.EXCEEDED');

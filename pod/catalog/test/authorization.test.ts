@@ -1,5 +1,5 @@
 import { contract } from '@storepod/contract/contract';
-import { authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
+import { auditMatrix, authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
 import { callers, stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +15,10 @@ describe('the authorization matrix', () => {
     const { asked, wrong } = await authorizationMatrix(running, contract('catalog', { [name]: endpoint }), samples);
     expect(wrong).toEqual([]);
     expect(asked).toBe(callers.length * 4);
+  });
+
+  it('shows the audit to the administrators of the store and to operators alone', async () => {
+    expect((await auditMatrix(running, 'catalog')).wrong).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { authorizationMatrix } from '@storepod/testkit/authorization-matrix';
+import { auditMatrix, authorizationMatrix } from '@storepod/testkit/authorization-matrix';
 import { callers, stage } from '@storepod/testkit/cast';
 import { describe, expect, it } from 'vitest';
 import { content } from '../src/contract.ts';
@@ -12,6 +12,10 @@ describe('the authorization matrix', () => {
     const { asked, wrong } = await authorizationMatrix(running, content, samples);
     expect(wrong).toEqual([]);
     expect(asked).toBe(Object.keys(content.endpoints).length * callers.length * 4);
+  });
+
+  it('shows the audit to the administrators of the store and to operators alone', async () => {
+    expect((await auditMatrix(running, 'content')).wrong).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { contract } from '@storepod/contract/contract';
-import { authorizationMatrix, type IdKind, type Sample } from '@storepod/testkit/authorization-matrix';
+import { auditMatrix, authorizationMatrix, type IdKind, type Sample } from '@storepod/testkit/authorization-matrix';
 import { stage } from '@storepod/testkit/cast';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { ownerOf, startBilling, startPeer } from '@storepod/testkit/peers';
@@ -39,6 +39,10 @@ describe('what a merchant may do with shoppers', () => {
   it('is decided by the owner of the store, whom merchant names', async () => {
     const { wrong } = await authorizationMatrix(cua, ours, samples);
     expect(wrong).toEqual([]);
+  });
+
+  it('is told by the audit to administrators of the store and to operators alone', async () => {
+    expect((await auditMatrix(cua, 'cua')).wrong).toEqual([]);
   });
 
   it('is refused while merchant does not answer', async () => {

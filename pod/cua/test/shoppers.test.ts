@@ -238,3 +238,16 @@ describe('DELETE 204', () => {
     expect(await register(db, shop, 'eve')).not.toBe(ids.eve);
   });
 });
+
+describe('the audit of the store', () => {
+  it('tells who disabled a shopper and ended sessions', async () => {
+    const id = await register(db, shop, 'fay');
+    expect((await admin('POST', `/${id}/disable`)).status).toBeLessThan(300);
+    expect((await admin('POST', `/${id}/enable`)).status).toBeLessThan(300);
+    const { body } = await cua.as('superAdmin', 'GET', `/cua/api/v1/private/audit?store=${stage.store}&entityId=${id}`);
+    expect(body.content).toMatchObject([
+      { action: 'shopper.enable', entityType: 'shopper', actor: { id: 'id-of-org-admin' }, act: null },
+      { action: 'shopper.disable', entityType: 'shopper', actor: { id: 'id-of-org-admin' }, act: null },
+    ]);
+  });
+});

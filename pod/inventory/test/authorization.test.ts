@@ -1,4 +1,4 @@
-import { authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
+import { auditMatrix, authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
 import { callers, stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +14,10 @@ describe('the authorization matrix', () => {
     expect(wrong).toEqual([]);
     expect(asked).toBe(Object.keys(inventory.endpoints).length * callers.length * 4);
   }, 60_000);
+
+  it('shows the audit to the administrators of the store and to operators alone', async () => {
+    expect((await auditMatrix(running, 'inventory')).wrong).toEqual([]);
+  });
 
   it.each([
     ['nobody', 401],

@@ -232,7 +232,11 @@ describe('an adjustment', () => {
         { sku: 'A', delta: -2, key: 'k' },
       ]),
     );
-    expect(statements).toEqual([expect.stringContaining('adjust_stock'), expect.stringContaining('pg_notify')]);
+    expect(statements).toEqual([
+      expect.stringContaining('adjust_stock'),
+      expect.stringContaining('pg_notify'),
+      expect.stringContaining('insert into audit'),
+    ]);
     expect([await left(), await left('B')]).toEqual([8, 11]);
   });
 

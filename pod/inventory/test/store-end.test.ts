@@ -54,6 +54,18 @@ describe('the end of a store', () => {
     expect((await end(ended)).body).toEqual({ finished: true, erased: {} });
   });
 
+  it('takes the audit of the store with it', async () => {
+    const write = (store: string) =>
+      sql`
+      insert into audit (id, store_id, recorded_at, action, entity_type, actor_id, actor_name, changes, trace_id)
+      values (gen_random_uuid(), ${store}, now(), 'stock.set', 'stock', 'ann', 'ann', '{}', '')`.execute(db);
+    await write(ended);
+    await write(stage.otherStore);
+    expect((await end(ended)).body).toEqual({ finished: true, erased: { audit: 1 } });
+    const { rows } = await sql<{ store: string }>`select distinct store_id as store from audit`.execute(db);
+    expect(rows).toEqual([{ store: stage.otherStore }]);
+  });
+
   it('goes on where it was after the service was killed in the middle', async () => {
     await fill(ended);
     const mortal = mortalProcess(new URL('../src/main.ts', import.meta.url), {

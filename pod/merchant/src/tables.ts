@@ -1,4 +1,5 @@
 import type { Standing } from '@storepod/boundary/store';
+import type { StoreAuditRow } from '@storepod/database/audit/store-audit';
 import type { Db } from '@storepod/database/db';
 import type { CountryCode } from '@storepod/kernel/country';
 import type { CurrencyCode } from '@storepod/kernel/currency';
@@ -83,6 +84,8 @@ interface DomainChangePositionTable {
 }
 
 export interface Tables {
+  /** Made and written by the kit. */
+  audit: StoreAuditRow;
   store: StoreTable;
   store_domain: StoreDomainTable;
   domain_change: DomainChangeTable;

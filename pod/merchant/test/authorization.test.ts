@@ -1,5 +1,5 @@
 import { contract } from '@storepod/contract/contract';
-import { authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
+import { auditMatrix, authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
 import { callers, stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -19,6 +19,10 @@ describe('the authorization matrix', () => {
     const { asked, wrong } = await authorizationMatrix(running, contract('merchant', others), samples);
     expect(wrong).toEqual([]);
     expect(asked).toBe(Object.keys(others).length * callers.length * 4);
+  });
+
+  it('shows the audit to the administrators of the store and to operators alone', async () => {
+    expect((await auditMatrix(running, 'merchant')).wrong).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { Money } from '@storepod/kernel/money';
@@ -35,7 +35,7 @@ export const invoiceEndpoints = {
     path: '/api/v1/invoice/list',
     summary: 'The invoices of a store, the newest first.',
     access: permission('STORE-CORE.BILLING.READ'),
-    query: pageQuery('private'),
+    query: pageQuery('private', newestFirst('issuedAt')),
     response: pageOf(Invoice),
     problems: [problems.SUBSCRIPTION_NOT_FOUND],
   }),

@@ -1,32 +1,32 @@
-import { toPage } from '@storepod/contract/page';
+import { readPage } from '@storepod/database/list/page';
+import { sortKeys } from '@storepod/database/list/sort';
 import { instantOf } from '@storepod/kernel/clock';
 import { money } from '@storepod/kernel/money';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { PageQuery } from '@storepod/kernel/page';
 import type { Billing } from '../billing.ts';
 import { requireSubscription } from '../subscription/find-subscription.ts';
 import type { Scope } from '../subscription/scope.ts';
 import type { InvoiceRow } from '../tables.ts';
 import type { Invoice } from './invoice.contract.ts';
 
+export const invoiceOrders = sortKeys({ issuedAt: 'issued_at' }, 'id');
+export type InvoiceSort = Parameters<typeof invoiceOrders>[0];
+
 /** The invoices of a store. By its organisation too: an invoice belongs to who paid it. */
 export async function listInvoices(
   { db }: Billing,
   scope: Scope,
   store: StoreMerchantId,
-  query: Parameters<typeof toPage>[0],
+  query: PageQuery & { sort?: InvoiceSort },
 ) {
   const { org_id } = await requireSubscription(db, store, scope);
-  const page = toPage(query);
-  const invoices = db.selectFrom('subscription_invoice').where('store_id', '=', store).where('org_id', '=', org_id);
-  const { total } = await invoices.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await invoices
-    .selectAll()
-    .orderBy('issued_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  return page.envelope(rows.map(invoiceView), total);
+  return readPage(query, {
+    found: db.selectFrom('subscription_invoice').where('store_id', '=', store).where('org_id', '=', org_id),
+    rows: (found) => found.selectAll(),
+    order: invoiceOrders(query.sort ?? 'issuedAt,desc'),
+    views: (rows) => rows.map(invoiceView),
+  });
 }
 
 export const invoiceView = (row: InvoiceRow): Invoice => ({

@@ -1,3 +1,4 @@
+import { subscriptionAudit } from '../audit/audit.ts';
 import type { Billing } from '../billing.ts';
 
 /** A provider gives up on an event after some days; after this long nobody sends it again. */
@@ -11,8 +12,5 @@ export async function prune({ db, clock, config }: Billing): Promise<void> {
   await db.deleteFrom('provider_request').where('created_at', '<', oldest).execute();
   await db.deleteFrom('sandbox_event').where('delivered_at', '<', oldest).execute();
   await db.deleteFrom('sandbox_answer').where('created_at', '<', oldest).execute();
-  await db
-    .deleteFrom('subscription_audit')
-    .where('occurred_at', '<', new Date(now - config.auditRetention))
-    .execute();
+  await subscriptionAudit.prune(db, new Date(now - config.auditRetention));
 }

@@ -1,27 +1,19 @@
-import { toPage } from '@storepod/contract/page';
+import { readPage } from '@storepod/database/list/page';
 import { money } from '@storepod/kernel/money';
+import type { PageQuery } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import type { Billing } from '../billing.ts';
-import { invoiceView } from '../invoice/list-invoices.ts';
+import { type InvoiceSort, invoiceOrders, invoiceView } from '../invoice/list-invoices.ts';
 import type { InvoiceFilter, InvoiceTotals } from './platform.contract.ts';
 
 /** A page of all invoices, the newest first. */
-export async function findInvoices(billing: Billing, filter: InvoiceFilter, query: Parameters<typeof toPage>[0]) {
-  const page = toPage(query);
-  const found = matching(billing, filter);
-  const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy('issued_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  return page.envelope(
-    rows.map((row) => ({ ...invoiceView(row), org: row.org_id })),
-    total,
-  );
-}
+export const findInvoices = (billing: Billing, filter: InvoiceFilter, query: PageQuery & { sort?: InvoiceSort }) =>
+  readPage(query, {
+    found: matching(billing, filter),
+    rows: (found) => found.selectAll(),
+    order: invoiceOrders(query.sort ?? 'issuedAt,desc'),
+    views: (rows) => rows.map((row) => ({ ...invoiceView(row), org: row.org_id })),
+  });
 
 /** What was paid, and what is still due of open invoices; one line for each currency. */
 export async function invoiceTotals(billing: Billing, filter: InvoiceFilter): Promise<InvoiceTotals[]> {

@@ -1,29 +1,28 @@
-import { toPage } from '@storepod/contract/page';
+import { containing } from '@storepod/database/list/like';
+import { readPage } from '@storepod/database/list/page';
+import { sortKeys } from '@storepod/database/list/sort';
 import { instantOf } from '@storepod/kernel/clock';
+import type { PageQuery } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import type { Billing } from '../billing.ts';
 import { blockedStatuses } from '../subscription/transitions.ts';
 import { subscriptionFieldsOf, subscriptionsWithPlans, type ViewRow, viewColumns } from '../subscription/views.ts';
 import type { PlatformSubscription, SubscriptionFilter } from './platform.contract.ts';
 
+const orders = sortKeys({ createdAt: 's.created_at' }, 's.id');
+
 /** A page of all subscriptions, the newest first. */
-export async function findSubscriptions(
+export const findSubscriptions = (
   billing: Billing,
   filter: SubscriptionFilter,
-  query: Parameters<typeof toPage>[0],
-) {
-  const page = toPage(query);
-  const found = matching(billing, filter);
-  const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .select(viewColumns)
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  return page.envelope(rows.map(platformView), total);
-}
+  query: PageQuery & { sort?: Parameters<typeof orders>[0] },
+) =>
+  readPage(query, {
+    found: matching(billing, filter),
+    rows: (found) => found.select(viewColumns),
+    order: orders(query.sort ?? 'createdAt,desc'),
+    views: (rows) => rows.map(platformView),
+  });
 
 function matching({ db }: Billing, { org, status, planCode, term, blockedOnly }: SubscriptionFilter) {
   let found = subscriptionsWithPlans(db);
@@ -33,7 +32,7 @@ function matching({ db }: Billing, { org, status, planCode, term, blockedOnly }:
   if (blockedOnly) found = found.where('s.status', 'in', blockedStatuses);
   const text = term?.trim();
   if (!text) return found;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(text);
   return found.where(({ or, eb }) =>
     or([
       eb(sql.ref<string>('s.id'), 'ilike', pattern),

@@ -1,7 +1,7 @@
 import { SubscriptionStatus } from '@storepod/boundary/entitlements';
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { Money } from '@storepod/kernel/money';
@@ -87,7 +87,7 @@ export const platformEndpoints = {
     ...platform,
     path: '/api/v1/platform/subscriptions',
     summary: 'The subscriptions of all stores, the newest first.',
-    query: pageQuery('private'),
+    query: pageQuery('private', newestFirst('createdAt')),
     body: SubscriptionFilter,
     response: pageOf(PlatformSubscription),
   }),
@@ -95,7 +95,7 @@ export const platformEndpoints = {
     ...platform,
     path: '/api/v1/platform/invoices',
     summary: 'The invoices of all stores, the newest first.',
-    query: pageQuery('private'),
+    query: pageQuery('private', newestFirst('issuedAt')),
     body: InvoiceFilter,
     response: pageOf(PlatformInvoice),
   }),
@@ -110,7 +110,7 @@ export const platformEndpoints = {
     ...platform,
     path: '/api/v1/platform/audit',
     summary: 'What happened to subscriptions and who did it, the latest first.',
-    query: pageQuery('private'),
+    query: pageQuery('private', newestFirst('at')),
     body: AuditFilter,
     response: pageOf(AuditEntry),
   }),

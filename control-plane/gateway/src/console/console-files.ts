@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { hashOf } from '@storepod/kernel/digest';
 import { InvalidSettings } from '@storepod/service/settings';
 import type { GatewayConfig } from '../gateway-kit.ts';
 
@@ -69,7 +69,7 @@ function fileOf(path: string, body: Buffer): ConsoleFile {
   return {
     type,
     body,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: `"${hashOf(body).slice(0, 22)}"`,
     gzipped() {
       if (worthIt) packed ??= compress(body);
       return packed;

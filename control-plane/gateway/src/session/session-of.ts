@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { type Principal, principalOf } from '@storepod/auth/principal';
+import { hashOf } from '@storepod/kernel/digest';
 import type { Gateway } from '../gateway.ts';
 import { isOver, restoreOperator } from '../impersonation/end-impersonation.ts';
 import { problems } from '../problems.ts';
 import { cookieOf, SESSION_COOKIE } from './cookies.ts';
 import { isWrite, requireCsrfToken, requireOwnPage } from './own-page.ts';
 import { withFreshToken } from './renewal.ts';
-import { accessTokenOf, claimsOf, hashOf, type Session } from './session.ts';
+import { accessTokenOf, claimsOf, type Session } from './session.ts';
 import { findSession } from './session-store.ts';
 
 /** A request is asked for its session in several places and looked up once. */

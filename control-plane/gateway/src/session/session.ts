@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { principalOf } from '@storepod/auth/principal';
 import type { Instant } from '@storepod/kernel/clock';
 
@@ -35,9 +35,6 @@ export interface Session {
 
 /** The value of a new cookie: nobody guesses 256 random bits. */
 export const newSessionKey = () => randomBytes(32).toString('base64url');
-
-/** A copy of the table opens no session: it holds only this. */
-export const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** With which token the session speaks to backends. */
 export const accessTokenOf = ({ acting, tokens }: Session) => acting?.access ?? tokens.access;

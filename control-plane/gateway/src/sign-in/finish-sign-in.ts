@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hashOf } from '@storepod/kernel/digest';
 import type { Gateway } from '../gateway.ts';
 import { endImpersonation } from '../impersonation/end-impersonation.ts';
 import { type Exchange, redirect } from '../relay/exchange.ts';
 import { CSRF_COOKIE, cookieOf, SESSION_COOKIE, setCookie } from '../session/cookies.ts';
-import { hashOf, newSessionKey, type Tokens } from '../session/session.ts';
+import { newSessionKey, type Tokens } from '../session/session.ts';
 import { deleteSession, findSession, insertSession } from '../session/session-store.ts';
 import { UaaRefusal } from '../uaa/uaa-errors.ts';
 import { takeAttempt } from './attempt.ts';

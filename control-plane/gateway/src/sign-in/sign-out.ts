@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { common } from '@storepod/kernel/common-problems';
+import { hashOf } from '@storepod/kernel/digest';
 import type { Gateway } from '../gateway.ts';
 import { endImpersonation } from '../impersonation/end-impersonation.ts';
 import { problems } from '../problems.ts';
 import { type Exchange, redirect } from '../relay/exchange.ts';
 import { clearCookie, cookieOf, SESSION_COOKIE } from '../session/cookies.ts';
 import { requireCsrfToken, requireOwnPage } from '../session/own-page.ts';
-import { hashOf, type Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { deleteSession, findSession } from '../session/session-store.ts';
 
 /** The form holds one token. */

@@ -1,5 +1,5 @@
-import { actorName, type Principal } from '@storepod/auth/principal';
-import { toPage } from '@storepod/contract/page';
+import { apiAuthor, type Principal } from '@storepod/auth/principal';
+import { type AuditPageQuery, auditLog } from '@storepod/database/audit/audit-log';
 import { instantOf } from '@storepod/kernel/clock';
 import type { PodId } from '@storepod/kernel/object-id';
 import type { Registry } from '../registry.ts';
@@ -11,7 +11,7 @@ export interface Author {
   name: string;
 }
 
-export const authorOf = (principal: Principal): Author => ({ source: 'API', name: actorName(principal) });
+export const authorOf: (principal: Principal) => Author = apiAuthor;
 
 interface AuditedChange {
   pod: PodId;
@@ -21,48 +21,33 @@ interface AuditedChange {
   detail?: string;
 }
 
-/** Enough for any change of ours; the rest of a longer text would not help anybody. */
-const LONGEST_DETAIL = 2_000;
+const log = auditLog<AuditRow>({ table: 'pod_audit', at: 'recorded_at' });
 
 /** Written in the transaction of the change itself, so that neither exists without the other. */
-export async function writeAudit(
-  db: RegistryDb,
-  { clock, ids }: Registry,
-  author: Author,
-  change: AuditedChange,
-): Promise<void> {
-  await db
-    .insertInto('pod_audit')
-    .values({
+export const writeAudit = (db: RegistryDb, { clock, ids }: Registry, author: Author, change: AuditedChange) =>
+  log.write(db, [
+    {
       id: ids.uuid(),
       pod_id: change.pod,
       action: change.action,
       from_state: change.from ?? null,
       to_state: change.to ?? null,
       source: author.source,
-      actor: author.name.slice(0, 200),
-      detail: change.detail?.slice(0, LONGEST_DETAIL) ?? null,
+      actor: author.name,
+      detail: change.detail ?? null,
       recorded_at: clock.now(),
-    })
-    .execute();
-}
+    },
+  ]);
 
 /** The audit of a pod, also of one that is gone. */
-export async function readAudit({ db }: Registry, pod: PodId, query: Parameters<typeof toPage>[0]) {
-  const page = toPage(query);
-  const rows = db.selectFrom('pod_audit').where('pod_id', '=', pod);
-  const { total } = await rows.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const entries = await rows
-    .select(['id', 'action', 'from_state', 'to_state', 'source', 'actor', 'detail', 'recorded_at'])
-    .orderBy('recorded_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  return page.envelope(entries.map(entryOf), total);
-}
+export const readAudit = ({ db }: Registry, pod: PodId, query: AuditPageQuery) =>
+  log.find(db, query, { equal: { pod_id: pod } }, entryOf);
 
-const entryOf = (row: Omit<AuditRow, 'pod_id'>) => ({
+/** Removes what is older than the installation keeps it. */
+export const pruneAudit = ({ db, clock, config }: Registry) =>
+  log.prune(db, new Date(clock.now().getTime() - config.auditRetention));
+
+const entryOf = (row: AuditRow) => ({
   id: row.id,
   action: row.action,
   fromState: row.from_state,

@@ -1,10 +1,13 @@
-import { toPage } from '@storepod/contract/page';
+import { readPage } from '@storepod/database/list/page';
+import { sortKeys } from '@storepod/database/list/sort';
 import { transaction } from '@storepod/database/transaction';
 import { instantOf } from '@storepod/kernel/clock';
 import type { PodId } from '@storepod/kernel/object-id';
+import type { PageQuery } from '@storepod/kernel/page';
 import { movePod } from '../lifecycle/move-pod.ts';
 import { requirePod } from '../pod/find-pods.ts';
 import type { Registry } from '../registry.ts';
+import type { HealthCheckRow } from '../tables.ts';
 import { type ProbeResult, probe } from './probe.ts';
 
 /** A hanging pod takes the whole time-out; so many may hang at once without the round being late. */
@@ -57,22 +60,25 @@ export async function pruneProbes({ db, clock, config }: Registry): Promise<void
   await db.deleteFrom('pod_health_check').where('checked_at', '<', oldest).execute();
 }
 
-export async function readProbes({ db }: Registry, pod: PodId, query: Parameters<typeof toPage>[0]) {
+const orders = sortKeys({ checkedAt: 'checked_at' }, 'id');
+
+export async function readProbes(
+  { db }: Registry,
+  pod: PodId,
+  query: PageQuery & { sort?: Parameters<typeof orders>[0] },
+) {
   await requirePod(db, pod);
-  const page = toPage(query);
-  const probes = db.selectFrom('pod_health_check').where('pod_id', '=', pod);
-  const { total } = await probes.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await probes
-    .select(['status', 'latency_ms', 'detail', 'checked_at'])
-    .orderBy('checked_at', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  const entries = rows.map((row) => ({
-    status: row.status,
-    latencyMs: row.latency_ms,
-    detail: row.detail,
-    checkedAt: instantOf(row.checked_at),
-  }));
-  return page.envelope(entries, total);
+  return readPage(query, {
+    found: db.selectFrom('pod_health_check').where('pod_id', '=', pod),
+    rows: (found) => found.select(['status', 'latency_ms', 'detail', 'checked_at']),
+    order: orders(query.sort ?? 'checkedAt,desc'),
+    views: (rows) => rows.map(probeView),
+  });
 }
+
+const probeView = (row: Pick<HealthCheckRow, 'status' | 'latency_ms' | 'detail' | 'checked_at'>) => ({
+  status: row.status,
+  latencyMs: row.latency_ms,
+  detail: row.detail,
+  checkedAt: instantOf(row.checked_at),
+});

@@ -1,6 +1,9 @@
 import type { Principal } from '@storepod/auth/principal';
-import { toPage } from '@storepod/contract/page';
+import { containing } from '@storepod/database/list/like';
+import { readPage } from '@storepod/database/list/page';
+import { sortKeys } from '@storepod/database/list/sort';
 import type { PodId } from '@storepod/kernel/object-id';
+import type { PageQuery } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import { problems } from '../problems.ts';
 import type { Registry } from '../registry.ts';
@@ -13,18 +16,20 @@ export async function listPods({ db }: Registry, caller: Principal) {
   return rows.map(routingRecord);
 }
 
+const orders = sortKeys({ name: 'name' }, 'id');
+
 /** A page of the pods that the caller may see, searched by name, domain, region or id. */
-export async function findPods(
+export const findPods = (
   { db }: Registry,
   caller: Principal,
-  query: { page?: number; count?: number; q?: string },
-) {
-  const page = toPage(query);
-  const found = searched(visiblePods(db, caller), query.q?.trim());
-  const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found.selectAll().orderBy('name').orderBy('id').limit(page.size).offset(page.offset).execute();
-  return page.envelope(rows.map(podView), total);
-}
+  query: PageQuery & { q?: string; sort?: Parameters<typeof orders>[0] },
+) =>
+  readPage(query, {
+    found: searched(visiblePods(db, caller), query.q?.trim()),
+    rows: (found) => found.selectAll(),
+    order: orders(query.sort ?? 'name,asc'),
+    views: (rows) => rows.map(podView),
+  });
 
 export async function getPod({ db }: Registry, pod: PodId) {
   return podView(await requirePod(db, pod));
@@ -56,7 +61,7 @@ function visiblePods(db: RegistryDb, { authorities, org }: Principal) {
 
 function searched(pods: ReturnType<typeof visiblePods>, term: string | undefined) {
   if (!term) return pods;
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(term);
   return pods.where((pod) =>
     pod.or([
       pod('name', 'ilike', pattern),

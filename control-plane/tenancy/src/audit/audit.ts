@@ -1,5 +1,5 @@
-import { actorName, type Principal } from '@storepod/auth/principal';
-import { toPage } from '@storepod/contract/page';
+import { apiAuthor, type Principal } from '@storepod/auth/principal';
+import { type AuditPageQuery, auditLog } from '@storepod/database/audit/audit-log';
 import { instantOf } from '@storepod/kernel/clock';
 import type { ManagerOrgId } from '@storepod/kernel/object-id';
 import type { TenancyKit } from '../kit.ts';
@@ -13,7 +13,7 @@ export interface Author {
   name: string;
 }
 
-export const authorOf = (principal: Principal): Author => ({ source: 'API', name: actorName(principal) });
+export const authorOf: (principal: Principal) => Author = apiAuthor;
 
 interface AuditedChange {
   entity: AuditedEntity;
@@ -26,20 +26,12 @@ interface AuditedChange {
   detail?: string;
 }
 
-/** As wide as the columns: a longer text is cut, since an audit must never take the change down with it. */
-const LONGEST_DETAIL = 2_000;
-const LONGEST_ACTOR = 200;
+const log = auditLog<AuditRow>({ table: 'tenancy_audit', at: 'recorded_at' });
 
 /** Written in the transaction of the change itself, so that neither exists without the other. */
-export async function writeAudit(
-  trx: TenancyDb,
-  { clock, ids }: TenancyKit,
-  author: Author,
-  change: AuditedChange,
-): Promise<void> {
-  await trx
-    .insertInto('tenancy_audit')
-    .values({
+export const writeAudit = (trx: TenancyDb, { clock, ids }: TenancyKit, author: Author, change: AuditedChange) =>
+  log.write(trx, [
+    {
       id: ids.uuid(),
       entity_type: change.entity,
       entity_id: change.id,
@@ -48,27 +40,19 @@ export async function writeAudit(
       from_state: change.from ?? null,
       to_state: change.to ?? null,
       source: author.source,
-      actor: author.name.slice(0, LONGEST_ACTOR),
-      detail: change.detail?.slice(0, LONGEST_DETAIL) ?? null,
+      actor: author.name,
+      detail: change.detail ?? null,
       recorded_at: clock.now(),
-    })
-    .execute();
-}
+    },
+  ]);
 
 /** What happened in an organisation: to itself, its stores, members and invitations. */
-export async function readAudit({ db }: TenancyKit, org: ManagerOrgId, query: Parameters<typeof toPage>[0]) {
-  const page = toPage(query);
-  const rows = db.selectFrom('tenancy_audit').where('org_id', '=', org);
-  const { total } = await rows.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const entries = await rows
-    .selectAll()
-    .orderBy('recorded_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  return page.envelope(entries.map(entryOf), total);
-}
+export const readAudit = ({ db }: TenancyKit, org: ManagerOrgId, query: AuditPageQuery) =>
+  log.find(db, query, { equal: { org_id: org } }, entryOf);
+
+/** Removes what is older than the installation keeps it. */
+export const pruneAudit = ({ db, clock, config }: TenancyKit) =>
+  log.prune(db, new Date(clock.now().getTime() - config.auditRetention));
 
 const entryOf = (row: AuditRow): AuditEntry => ({
   id: row.id,

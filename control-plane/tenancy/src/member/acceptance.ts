@@ -1,11 +1,11 @@
 import { transaction } from '@storepod/database/transaction';
+import { hashOf } from '@storepod/kernel/digest';
 import type { Uuid } from '@storepod/kernel/ids';
 import { type Author, writeAudit } from '../audit/audit.ts';
 import { problems } from '../problems.ts';
 import type { Tenancy } from '../tenancy.ts';
 import type { Account } from './account.ts';
 import type { UsableInvitation } from './invitation-rows.ts';
-import { hashOf } from './invitation-token.ts';
 import { putMember } from './member-rows.ts';
 import { announceMembership, settleNow } from './membership.ts';
 import { roleBeyondReach } from './roles.ts';

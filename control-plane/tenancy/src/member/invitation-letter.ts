@@ -1,11 +1,11 @@
 import { defineEvent, handle } from '@storepod/database/events';
 import { instantOf } from '@storepod/kernel/clock';
+import { hashOf } from '@storepod/kernel/digest';
 import type { Uuid } from '@storepod/kernel/ids';
 import { DEFAULT_LANGUAGE, type Language, LanguageCode } from '@storepod/kernel/language-code';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
-import { hashOf } from './invitation-token.ts';
 
 /** What only the letter knows: nowhere else is the token kept. */
 export interface Letter {

@@ -1,8 +1,8 @@
 import { instantOf } from '@storepod/kernel/clock';
+import { hashOf } from '@storepod/kernel/digest';
 import type { Uuid } from '@storepod/kernel/ids';
 import { problems } from '../problems.ts';
 import type { TenancyDb } from '../tables.ts';
-import { hashOf } from './invitation-token.ts';
 import type { Invitation } from './shapes.ts';
 import type { InvitationRow, InvitationStatus } from './tables.ts';
 

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '@storepod/kernel/digest';
 
 /** 256 random bits: nobody guesses one, so a plain hash of it is enough. */
 const TOKEN_BYTES = 32;
@@ -10,7 +11,5 @@ export function newToken(): { token: string; hash: string } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, hash: hashOf(token) };
 }
-
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 export const expiryFrom = (now: Date) => new Date(now.getTime() + VALID_FOR_MS);

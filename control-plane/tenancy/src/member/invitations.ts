@@ -1,9 +1,11 @@
 import type { Principal } from '@storepod/auth/principal';
-import { toPage } from '@storepod/contract/page';
+import { readPage } from '@storepod/database/list/page';
+import { sortKeys } from '@storepod/database/list/sort';
 import { transaction } from '@storepod/database/transaction';
 import type { Email } from '@storepod/kernel/email';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { Language } from '@storepod/kernel/language-code';
+import { type PageQuery, toPage } from '@storepod/kernel/page';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { authorOf, writeAudit } from '../audit/audit.ts';
 import { problems } from '../problems.ts';
@@ -16,32 +18,25 @@ import { requireGrantable } from './roles.ts';
 import type { Invitation, IssuedInvitation } from './shapes.ts';
 import type { InvitationStatus } from './tables.ts';
 
-interface InvitationQuery {
-  page?: number;
-  count?: number;
+const orders = sortKeys({ createdAt: 'org_invitation.created_at' }, 'org_invitation.id');
+
+interface InvitationQuery extends PageQuery {
   status?: InvitationStatus;
+  sort?: Parameters<typeof orders>[0];
 }
 
 /** The invitations of the caller's organisation. Who has none sees none. */
 export async function listInvitations({ kit }: Tenancy, { org }: Principal, query: InvitationQuery) {
-  const page = toPage(query);
-  if (!org) return page.envelope<Invitation>([], 0);
+  if (!org) return toPage(query).envelope<Invitation>([], 0);
   const now = kit.clock.now();
-  const found = allInvitations(kit.db)
-    .where('org_invitation.org_id', '=', org)
-    .$if(query.status !== undefined, (rows) => rows.where(isAt(query.status ?? 'PENDING', now)));
-  const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .select(shownColumns)
-    .orderBy('org_invitation.created_at', 'desc')
-    .orderBy('org_invitation.id', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  return page.envelope(
-    rows.map((row) => invitationView(row, now)),
-    total,
-  );
+  return readPage(query, {
+    found: allInvitations(kit.db)
+      .where('org_invitation.org_id', '=', org)
+      .$if(query.status !== undefined, (rows) => rows.where(isAt(query.status ?? 'PENDING', now))),
+    rows: (found) => found.select(shownColumns),
+    order: orders(query.sort ?? 'createdAt,desc'),
+    views: (rows) => rows.map((row) => invitationView(row, now)),
+  });
 }
 
 /** The same as `statusAt`, for the database. */

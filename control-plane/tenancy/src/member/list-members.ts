@@ -1,36 +1,41 @@
 import type { Principal } from '@storepod/auth/principal';
-import { toPage } from '@storepod/contract/page';
+import { readPage } from '@storepod/database/list/page';
+import { sortKeys } from '@storepod/database/list/sort';
 import { instantOf } from '@storepod/kernel/clock';
 import type { Uuid } from '@storepod/kernel/ids';
+import { type PageQuery, toPage } from '@storepod/kernel/page';
 import type { Tenancy } from '../tenancy.ts';
 import type { Account } from './account.ts';
 import { highestOf } from './roles.ts';
 import type { Member } from './shapes.ts';
 import type { MemberRow } from './tables.ts';
 
+const orders = sortKeys({ addedAt: 'org_member.added_at' }, 'org_member.user_id');
+type MemberQuery = PageQuery & { sort?: Parameters<typeof orders>[0] };
+
 /** The members of the caller's organisation. Who has none sees nobody. */
-export async function listMembers(tenancy: Tenancy, { org }: Principal, query: Parameters<typeof toPage>[0]) {
-  const page = toPage(query);
-  if (!org) return page.envelope<Member>([], 0);
-  const members = tenancy.kit.db.selectFrom('org_member').where('org_member.org_id', '=', org);
-  const { total } = await members.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await members
-    .leftJoin('manager_store', 'manager_store.id', 'org_member.store_id')
-    .selectAll('org_member')
-    .select('manager_store.name as store_name')
-    .orderBy('org_member.added_at', 'desc')
-    .orderBy('org_member.user_id', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
+export async function listMembers(tenancy: Tenancy, { org }: Principal, query: MemberQuery) {
+  if (!org) return toPage(query).envelope<Member>([], 0);
+  return readPage(query, {
+    found: tenancy.kit.db.selectFrom('org_member').where('org_member.org_id', '=', org),
+    rows: (found) =>
+      found
+        .leftJoin('manager_store', 'manager_store.id', 'org_member.store_id')
+        .selectAll('org_member')
+        .select('manager_store.name as store_name'),
+    order: orders(query.sort ?? 'addedAt,desc'),
+    views: (rows) => memberViews(tenancy, rows),
+  });
+}
+
+type ListedMember = MemberRow & { store_name: string | null };
+
+async function memberViews(tenancy: Tenancy, rows: readonly ListedMember[]): Promise<Member[]> {
   const accounts = await accountsOf(
     tenancy,
     rows.map(({ user_id }) => user_id),
   );
-  return page.envelope(
-    rows.map((row) => memberView(row, accounts.get(row.user_id))),
-    total,
-  );
+  return rows.map((row) => memberView(row, accounts.get(row.user_id)));
 }
 
 /** One call for all of them. A uaa that is out of reach costs the names and never a row. */
@@ -45,7 +50,7 @@ async function accountsOf({ uaa, kit }: Tenancy, users: Uuid[]): Promise<Readonl
   }
 }
 
-const memberView = (row: MemberRow & { store_name: string | null }, account: Account | undefined): Member => ({
+const memberView = (row: ListedMember, account: Account | undefined): Member => ({
   orgId: row.org_id,
   userId: row.user_id,
   role: highestOf(row.roles),

@@ -1,7 +1,7 @@
 import { billingProblems } from '@storepod/boundary/entitlements';
 import { anonymous, permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
 import { problems } from '../problems.ts';
@@ -39,7 +39,7 @@ export const memberEndpoints = {
     method: 'GET',
     path: '/api/v1/org-member/list',
     summary: 'The members of the own organisation, the newest first, with their names where uaa answers.',
-    query: pageQuery('private'),
+    query: pageQuery('private', newestFirst('addedAt')),
     response: pageOf(Member),
   }),
   removeMember: endpoint({
@@ -55,7 +55,7 @@ export const memberEndpoints = {
     method: 'GET',
     path: '/api/v1/org-member/invitations',
     summary: 'The invitations of the own organisation, the newest first, without their tokens.',
-    query: { ...pageQuery('private'), status: Type.Optional(InvitationStatus) },
+    query: { ...pageQuery('private', newestFirst('createdAt')), status: Type.Optional(InvitationStatus) },
     response: pageOf(Invitation),
   }),
   createInvitation: endpoint({

@@ -1,16 +1,17 @@
 import type { Principal } from '@storepod/auth/principal';
-import { toPage } from '@storepod/contract/page';
+import { containing } from '@storepod/database/list/like';
+import { readPage } from '@storepod/database/list/page';
+import { sortKeys } from '@storepod/database/list/sort';
 import { instantOf } from '@storepod/kernel/clock';
 import type { ManagerOrgId } from '@storepod/kernel/object-id';
+import type { PageQuery } from '@storepod/kernel/page';
 import { readAudit } from '../audit/audit.ts';
 import { problems } from '../problems.ts';
-import { findStoresOf } from '../store/find-stores.ts';
+import { findStoresOf, type StoreSort } from '../store/find-stores.ts';
 import type { TenancyDb } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
 import type { Organisation, OrganisationFilter } from './shapes.ts';
 import type { OrganisationRow } from './tables.ts';
-
-type PageQuery = Parameters<typeof toPage>[0];
 
 export const organisationView = (row: OrganisationRow): Organisation => ({
   id: row.id,
@@ -21,23 +22,20 @@ export const organisationView = (row: OrganisationRow): Organisation => ({
   createdAt: instantOf(row.created_at),
 });
 
+const orders = sortKeys({ createdAt: 'created_at', name: 'name' }, 'id');
+type OrganisationQuery = PageQuery & { sort?: Parameters<typeof orders>[0] };
+
 /** A page of organisations, the newest first. */
-export async function findOrganisations({ kit }: Tenancy, query: PageQuery, filter: OrganisationFilter = {}) {
-  const page = toPage(query);
-  const found = matching(kit.db, filter);
-  const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  return page.envelope(rows.map(organisationView), total);
-}
+export const findOrganisations = ({ kit }: Tenancy, query: OrganisationQuery, filter: OrganisationFilter = {}) =>
+  readPage(query, {
+    found: matching(kit.db, filter),
+    rows: (found) => found.selectAll(),
+    order: orders(query.sort ?? 'createdAt,desc'),
+    views: (rows) => rows.map(organisationView),
+  });
 
 function matching(db: TenancyDb, { term, status, ids }: OrganisationFilter) {
-  const pattern = `%${(term ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing((term ?? '').trim());
   return db
     .selectFrom('manager_org')
     .where((org) =>
@@ -62,7 +60,7 @@ export async function currentOrganisation({ kit }: Tenancy, { org }: Principal) 
   return { id, name, email, status };
 }
 
-export async function organisationStores(tenancy: Tenancy, org: ManagerOrgId, query: PageQuery) {
+export async function organisationStores(tenancy: Tenancy, org: ManagerOrgId, query: PageQuery & { sort?: StoreSort }) {
   await requireOrganisation(tenancy.kit.db, org);
   return findStoresOf(tenancy, org, query);
 }

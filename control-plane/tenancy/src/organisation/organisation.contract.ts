@@ -1,6 +1,6 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import Type from 'typebox';
 import { AuditEntry } from '../audit/shapes.ts';
@@ -21,7 +21,7 @@ export const organisationEndpoints = {
     method: 'GET',
     path: '/api/v1/org-manager/find-all',
     summary: 'All organisations by page, the newest first.',
-    query: pageQuery('private'),
+    query: pageQuery('private', [...newestFirst('createdAt'), ...firstFirst('name')]),
     response: pageOf(Organisation),
   }),
   searchOrganisations: endpoint({
@@ -29,7 +29,7 @@ export const organisationEndpoints = {
     method: 'POST',
     path: '/api/v1/org-manager/list',
     summary: 'Organisations by page, searched by name or e-mail address and by status.',
-    query: pageQuery('private'),
+    query: pageQuery('private', [...newestFirst('createdAt'), ...firstFirst('name')]),
     body: OrganisationFilter,
     response: pageOf(Organisation),
   }),
@@ -103,7 +103,7 @@ export const organisationEndpoints = {
     method: 'GET',
     path: '/api/v1/org-manager/stores',
     summary: 'The stores of an organisation by page, the newest first.',
-    query: { id: ManagerOrgId, ...pageQuery('private') },
+    query: { id: ManagerOrgId, ...pageQuery('private', [...newestFirst('createdAt'), ...firstFirst('name')]) },
     response: pageOf(Store),
     problems: [problems.ORG_NOT_FOUND],
   }),
@@ -112,7 +112,7 @@ export const organisationEndpoints = {
     method: 'GET',
     path: '/api/v1/org-manager/audit',
     summary: 'What was done in an organisation and by whom, the latest first.',
-    query: { id: ManagerOrgId, ...pageQuery('private') },
+    query: { id: ManagerOrgId, ...pageQuery('private', newestFirst('at')) },
     response: pageOf(AuditEntry),
     problems: [problems.ORG_NOT_FOUND],
   }),

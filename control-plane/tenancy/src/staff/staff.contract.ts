@@ -1,7 +1,7 @@
 import { billingProblems } from '@storepod/boundary/entitlements';
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
 import { GrantableRole } from '../member/roles.ts';
@@ -47,7 +47,10 @@ export const staffEndpoints = {
     path: '/api/v1/user-account/list',
     summary: 'The people of a store, the newest first; `q` searches user name, e-mail and name.',
     access: permission('STORE-CORE.USERS.LIST'),
-    query: { ...pageQuery('private'), q: Type.Optional(Type.String({ maxLength: 100 })) },
+    query: {
+      ...pageQuery('private', [...newestFirst('createdAt'), ...firstFirst('username')]),
+      q: Type.Optional(Type.String({ maxLength: 100 })),
+    },
     response: pageOf(StaffUser),
     problems: [problems.STORE_NOT_FOUND],
   }),

@@ -1,6 +1,9 @@
 import type { Principal } from '@storepod/auth/principal';
-import { toPage } from '@storepod/contract/page';
+import { containing } from '@storepod/database/list/like';
+import { readPage } from '@storepod/database/list/page';
+import { sortKeys } from '@storepod/database/list/sort';
 import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import type { PageQuery } from '@storepod/kernel/page';
 import type { StoreName } from '@storepod/kernel/store-name';
 import { sql } from 'kysely';
 import type { Tenancy } from '../tenancy.ts';
@@ -9,42 +12,37 @@ import type { StoreFilter } from './shapes.ts';
 import { allStores, requireServed, requireStore, visibleStores } from './store-access.ts';
 import { storeView } from './views.ts';
 
-type PageQuery = Parameters<typeof toPage>[0];
 type Stores = ReturnType<typeof allStores>;
 
+const orders = sortKeys({ createdAt: 'manager_store.created_at', name: 'manager_store.name' }, 'manager_store.id');
+export type StoreSort = Parameters<typeof orders>[0];
+type StoreQuery = PageQuery & { sort?: StoreSort };
+
 /** A page of the stores that the caller may see. */
-export const findStores = (tenancy: Tenancy, caller: Principal, query: PageQuery, filter: StoreFilter = {}) =>
+export const findStores = (tenancy: Tenancy, caller: Principal, query: StoreQuery, filter: StoreFilter = {}) =>
   pageOfStores(tenancy, visibleStores(tenancy.kit.db, caller), query, filter);
 
 /** A page of the stores of one organisation, for operators. */
-export const findStoresOf = (tenancy: Tenancy, org: ManagerOrgId, query: PageQuery) =>
+export const findStoresOf = (tenancy: Tenancy, org: ManagerOrgId, query: StoreQuery) =>
   pageOfStores(tenancy, allStores(tenancy.kit.db), query, { org });
 
-async function pageOfStores(tenancy: Tenancy, stores: Stores, query: PageQuery, filter: StoreFilter) {
-  const page = toPage(query);
-  const found = filtered(stores, filter);
-  const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll('manager_store')
-    .select('manager_org.status as org_status')
-    .orderBy('manager_store.created_at', 'desc')
-    .orderBy('manager_store.id', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  const billing = await billingStatusesOf(tenancy, rows);
-  return page.envelope(
-    rows.map((row) => storeView(row, billing.get(row.id))),
-    total,
-  );
-}
+const pageOfStores = (tenancy: Tenancy, stores: Stores, query: StoreQuery, filter: StoreFilter) =>
+  readPage(query, {
+    found: filtered(stores, filter),
+    rows: (found) => found.selectAll('manager_store').select('manager_org.status as org_status'),
+    order: orders(query.sort ?? 'createdAt,desc'),
+    views: async (rows) => {
+      const billing = await billingStatusesOf(tenancy, rows);
+      return rows.map((row) => storeView(row, billing.get(row.id)));
+    },
+  });
 
 /** Deleted stores are shown only to those who ask for them. */
 function filtered(stores: Stores, { name, pod, org, status, provisioningState, ids }: StoreFilter) {
   return stores.where((store) =>
     store.and([
       status ? store('manager_store.status', '=', status) : store('manager_store.status', '!=', 'DELETED'),
-      ...(name ? [sql<boolean>`manager_store.name like ${`%${escaped(name.toLowerCase())}%`}`] : []),
+      ...(name ? [sql<boolean>`manager_store.name like ${containing(name.toLowerCase())}`] : []),
       ...(pod ? [store('pod_id', '=', pod)] : []),
       ...(org ? [store('org_id', '=', org)] : []),
       ...(ids ? [store('manager_store.id', 'in', ids)] : []),
@@ -52,8 +50,6 @@ function filtered(stores: Stores, { name, pod, org, status, provisioningState, i
     ]),
   );
 }
-
-const escaped = (term: string) => term.replace(/[\\%_]/g, '\\$&');
 
 /** A store as the control plane knows it, in whatever state it is. */
 export async function storeInfo(tenancy: Tenancy, caller: Principal, store: StoreMerchantId) {

@@ -2,7 +2,7 @@ import { merchantProblems } from '@storepod/boundary/merchant';
 import { StoreRecord } from '@storepod/boundary/store';
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { StoreName } from '@storepod/kernel/store-name';
 import Type from 'typebox';
@@ -24,7 +24,7 @@ export const storeEndpoints = {
     method: 'POST',
     path: '/api/v1/store-manager/list',
     summary: 'The stores that the caller may see, filtered, by page, the newest first.',
-    query: pageQuery('private'),
+    query: pageQuery('private', [...newestFirst('createdAt'), ...firstFirst('name')]),
     body: StoreFilter,
     response: pageOf(Store),
   }),
@@ -33,7 +33,7 @@ export const storeEndpoints = {
     method: 'GET',
     path: '/api/v1/store-manager/private/store',
     summary: 'The stores that the caller may see, by page, the newest first.',
-    query: pageQuery('private'),
+    query: pageQuery('private', [...newestFirst('createdAt'), ...firstFirst('name')]),
     response: pageOf(Store),
   }),
   createStore: endpoint({

@@ -1,6 +1,6 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { type AuditEventType, auditEvents } from '@storepod/identity/audit/event-types';
 import { problems } from '@storepod/identity/problems';
 import { Instant } from '@storepod/kernel/clock';
@@ -58,7 +58,7 @@ export const auditEndpoints = {
     path: '/api/v1/admin/audit',
     summary: 'Events by page, the newest first; `type` can be given more than once.',
     query: {
-      ...pageQuery('private'),
+      ...pageQuery('private', newestFirst('occurredAt')),
       count: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: DEFAULT_COUNT })),
       ...filter,
     },

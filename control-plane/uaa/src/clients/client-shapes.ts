@@ -1,7 +1,8 @@
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { firstFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { nullable } from '@storepod/kernel/nullable';
+import type { PageQuery, Sort } from '@storepod/kernel/page';
 import Type, { type Static } from 'typebox';
 import { TOKEN_EXCHANGE } from '../impersonation/token-exchange.ts';
 
@@ -96,14 +97,13 @@ export const Client = Type.Object({
 export type Client = Static<typeof Client>;
 
 export const clientQuery = {
-  ...pageQuery('private'),
+  ...pageQuery('private', firstFirst('clientId')),
   q: Type.Optional(Type.String({ maxLength: 100 })),
   enabled: Type.Optional(Type.Boolean()),
   type: Type.Optional(ClientType),
 };
-export interface ClientQuery {
-  page?: number | undefined;
-  count?: number | undefined;
+export interface ClientQuery extends PageQuery {
+  sort?: Sort<'clientId'> | undefined;
   q?: string | undefined;
   enabled?: boolean | undefined;
   type?: Static<typeof ClientType> | undefined;

@@ -1,4 +1,6 @@
-import { toPage } from '@storepod/contract/page';
+import { containing } from '@storepod/database/list/like';
+import { readPage } from '@storepod/database/list/page';
+import { sortKeys } from '@storepod/database/list/sort';
 import type { Core } from '@storepod/identity/core';
 import { problems } from '@storepod/identity/problems';
 import type { ClientRow, IdentityDb } from '@storepod/identity/tables';
@@ -17,17 +19,19 @@ const typeColumn = sql<string>`case
 /** Administrators hear of a secret that ends within this time. */
 export const EXPIRES_SOON_MS = 30 * 86_400_000;
 
-export async function findClients({ kit }: Core, query: ClientQuery) {
-  const page = toPage(query);
-  const found = matching(kit.db, query);
-  const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found.selectAll().orderBy('client_id').limit(page.size).offset(page.offset).execute();
-  return page.envelope(rows.map(clientView), Number(total));
-}
+const orders = sortKeys({ clientId: 'client_id' }, 'id');
+
+export const findClients = ({ kit }: Core, query: ClientQuery) =>
+  readPage(query, {
+    found: matching(kit.db, query),
+    rows: (found) => found.selectAll(),
+    order: orders(query.sort ?? 'clientId,asc'),
+    views: (rows) => rows.map(clientView),
+  });
 
 function matching(db: IdentityDb, { q, enabled, type }: ClientQuery) {
   const term = q?.trim();
-  const pattern = `%${term?.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(term ?? '');
   return db
     .selectFrom('oauth_client')
     .$if(Boolean(term), (clients) =>

@@ -1,32 +1,33 @@
-import { toPage } from '@storepod/contract/page';
+import { readPage } from '@storepod/database/list/page';
+import { sortKeys } from '@storepod/database/list/sort';
 import type { Core } from '@storepod/identity/core';
+import type { SigningKeyRow } from '@storepod/identity/tables';
 import { instantOf } from '@storepod/kernel/clock';
+import type { PageQuery } from '@storepod/kernel/page';
 import { PLATFORM_REALM } from '../design.ts';
 
 const ALGORITHM = 'RS256';
 const DAY_MS = 86_400_000;
 
-export async function findKeys({ kit }: Core, query: { page?: number | undefined; count?: number | undefined }) {
-  const page = toPage(query);
-  const keys = kit.db.selectFrom('signing_key');
-  const { total } = await keys.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await keys
-    .select(['kid', 'status', 'created_at', 'retire_after', 'retired_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('kid', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  const views = rows.map((row) => ({
-    kid: row.kid,
-    algorithm: ALGORITHM,
-    status: row.status,
-    createdAt: instantOf(row.created_at),
-    retireAfter: row.retire_after && instantOf(row.retire_after),
-    retiredAt: row.retired_at && instantOf(row.retired_at),
-  }));
-  return page.envelope(views, Number(total));
-}
+const orders = sortKeys({ createdAt: 'created_at' }, 'kid');
+const shown = ['kid', 'status', 'created_at', 'retire_after', 'retired_at'] as const;
+
+export const findKeys = ({ kit }: Core, query: PageQuery & { sort?: Parameters<typeof orders>[0] }) =>
+  readPage(query, {
+    found: kit.db.selectFrom('signing_key'),
+    rows: (found) => found.select(shown),
+    order: orders(query.sort ?? 'createdAt,desc'),
+    views: (rows) => rows.map(keyView),
+  });
+
+const keyView = (row: Pick<SigningKeyRow, (typeof shown)[number]>) => ({
+  kid: row.kid,
+  algorithm: ALGORITHM,
+  status: row.status,
+  createdAt: instantOf(row.created_at),
+  retireAfter: row.retire_after && instantOf(row.retire_after),
+  retiredAt: row.retired_at && instantOf(row.retired_at),
+});
 
 /** The state of the keys, from one statement. */
 export async function keyStatus(core: Core) {

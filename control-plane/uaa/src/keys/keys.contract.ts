@@ -1,6 +1,6 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
 import { nullable } from '@storepod/kernel/nullable';
 import Type from 'typebox';
@@ -36,7 +36,7 @@ export const keyEndpoints = {
     method: 'GET',
     path: '/api/v1/admin/keys',
     summary: 'The signing keys that are and were, the newest first.',
-    query: pageQuery('private'),
+    query: pageQuery('private', newestFirst('createdAt')),
     response: pageOf(Key),
   }),
   keyStatus: endpoint({

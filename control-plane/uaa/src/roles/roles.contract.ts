@@ -26,7 +26,7 @@ export const roleEndpoints = {
     method: 'GET',
     path: '/api/v1/admin/roles',
     summary: 'Roles by page, system roles first; `q` searches the name.',
-    query: { ...pageQuery('private'), q: Type.Optional(Type.String({ maxLength: 80 })) },
+    query: { ...pageQuery('private', ['systemRole,desc']), q: Type.Optional(Type.String({ maxLength: 80 })) },
     response: pageOf(RoleDto),
   }),
   getRole: endpoint({

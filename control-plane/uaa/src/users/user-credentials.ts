@@ -1,18 +1,16 @@
-import { toPage } from '@storepod/contract/page';
 import { viewAccount } from '@storepod/identity/account/account-view';
 import { requireAccount } from '@storepod/identity/account/find-account';
 import { setPassword } from '@storepod/identity/account/passwords';
-import { endSession, endSessions, sessionPage, sessionView } from '@storepod/identity/account/sessions';
+import { endSession, endSessions, sessionPage } from '@storepod/identity/account/sessions';
 import { linkedIdentities, unlinkIdentity } from '@storepod/identity/account-api/own-identities';
 import type { Core } from '@storepod/identity/core';
 import { issueLink, revokeLinks } from '@storepod/identity/link/one-time-links';
 import { requireChangeable } from '@storepod/identity/role/grant-rules';
 import { instantOf } from '@storepod/kernel/clock';
+import type { PageQuery } from '@storepod/kernel/page';
 import { PLATFORM_REALM } from '../design.ts';
 import type { Administrator } from './administrator.ts';
 import { auditUser, changeUser } from './change-user.ts';
-
-type PageQuery = Parameters<typeof toPage>[0];
 
 /**
  * Whether the caller may is asked first, so that nobody learns anything about a password that is not theirs to set, and
@@ -44,12 +42,7 @@ export const issuePasswordResetLink = (core: Core, by: Administrator, id: string
 export async function listUserSessions({ kit, settingsOf }: Core, id: string, query: PageQuery) {
   const account = await requireAccount(kit.db, PLATFORM_REALM, id);
   const { idleSeconds } = (await settingsOf(PLATFORM_REALM)).sessions;
-  const page = toPage(query);
-  const { rows, total } = await sessionPage(kit.db, account, { now: kit.clock.now(), idleSeconds }, page);
-  return page.envelope(
-    rows.map((row) => sessionView(row)),
-    total,
-  );
+  return sessionPage(kit.db, account, { now: kit.clock.now(), idleSeconds }, query);
 }
 
 export const endUserSessions = (core: Core, by: Administrator, id: string) =>

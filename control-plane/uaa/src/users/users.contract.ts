@@ -1,6 +1,6 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { AccountStatus, UserDto } from '@storepod/identity/account/account-view';
 import { problems } from '@storepod/identity/problems';
 import { Uuid } from '@storepod/kernel/ids';
@@ -22,7 +22,7 @@ export const userEndpoints = {
     path: '/api/v1/admin/users',
     summary: 'Users by page, the newest first; `q` searches user name, e-mail and name.',
     query: {
-      ...pageQuery('private'),
+      ...pageQuery('private', [...newestFirst('createdAt'), ...firstFirst('username')]),
       q: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(AccountStatus),
       role: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),

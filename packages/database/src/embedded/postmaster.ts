@@ -23,10 +23,15 @@ export async function stopOrphan(dataDir: string): Promise<void> {
 /** PostgreSQL needs a moment to write its last checkpoint; a busy disk needs some more. */
 const FAST_SHUTDOWN_MS = 20_000;
 
-/** Fast shutdown: sessions are ended, data is written. Killed only if that does not come to an end. */
-export async function terminate(pid: number): Promise<void> {
-  signal(pid, 'SIGINT');
-  if (await isGone(pid, FAST_SHUTDOWN_MS)) return;
+/**
+ * Fast shutdown: sessions are ended, data is written. What takes longer is ended at once (SIGQUIT): nothing that was
+ * committed is lost, the next start replays the log. Killed only if even that does not come to an end.
+ */
+export async function terminate(pid: number, withinMs = FAST_SHUTDOWN_MS): Promise<void> {
+  for (const name of ['SIGINT', 'SIGQUIT'] as const) {
+    signal(pid, name);
+    if (await isGone(pid, withinMs)) return;
+  }
   signal(pid, 'SIGKILL');
   await isGone(pid, FAST_SHUTDOWN_MS);
 }

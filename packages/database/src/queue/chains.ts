@@ -8,20 +8,22 @@ import type { Querying } from './job-table.ts';
  */
 
 /**
- * Begins the chain where there is none, which is also how one that was lost comes back. Where there is one, a deployed
+ * Begins each chain where there is none, which is also how one that was lost comes back. Where there is one, a deployed
  * shorter period takes hold, and the pause after a failure to continue it is not left to grow.
  */
-export async function ensureChain(db: Querying, schema: string, { task, periodMs }: PeriodicJob): Promise<void> {
+export async function ensureChains(db: Querying, schema: string, jobs: readonly PeriodicJob[]): Promise<void> {
   const s = pg.escapeIdentifier(schema);
+  const tasks = jobs.map(({ task }) => task);
   await db.query(
-    `select ${s}.add_job($1, job_key => $1, job_key_mode => 'unsafe_dedupe')
-     where not exists (select from ${s}._private_jobs where key = $1)`,
-    [task],
+    `select ${s}.add_job(task, job_key => task, job_key_mode => 'unsafe_dedupe') from unnest($1::text[]) as task
+     where not exists (select from ${s}._private_jobs where key = task)`,
+    [tasks],
   );
   await db.query(
-    `update ${s}._private_jobs set attempts = 0, run_at = least(run_at, now() + $2::interval)
-     where key = $1 and locked_at is null and (attempts > 0 or run_at > now() + $2::interval)`,
-    [task, interval(periodMs)],
+    `update ${s}._private_jobs as job set attempts = 0, run_at = least(run_at, now() + period)
+     from unnest($1::text[], $2::interval[]) as chain(task, period)
+     where key = task and locked_at is null and (attempts > 0 or run_at > now() + period)`,
+    [tasks, jobs.map(({ periodMs }) => interval(periodMs))],
   );
 }
 

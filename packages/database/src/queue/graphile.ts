@@ -2,11 +2,13 @@ import { EventEmitter } from 'node:events';
 import { Logger, runTaskList, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
+import { wakeWhenDue } from './wake-when-due.ts';
 
 export interface GraphileSettings {
   schema: string;
   tasks: TaskList;
   concurrency: number;
+  /** How often a worker looks for a job that is due while something keeps it from being taken. */
   pollMs: number;
   /** A running job may finish for so long once the worker is told to stop, then its signal aborts. */
   finishWithinMs: number;
@@ -18,15 +20,24 @@ const ABANDON_AFTER_MS = 2000;
 /** So many failures to fetch in a row, and the worker is to begin anew: it never recovers from a failed first fetch. */
 const FETCH_FAILURES = 20;
 
+/** Workers are told of new jobs and woken for those that become due; so much more rarely they look all the same. */
+const RESTS_FOR_POLLS = 30;
+
+/** The running workers, and what makes them look for jobs at once. */
+export interface Graphile {
+  workers: WorkerPool;
+  look(): Promise<void>;
+}
+
 /** Starts graphile-worker. It fetches no job before `mayFetch` has answered, each time. */
-export function openGraphile(pool: Pool, settings: GraphileSettings, mayFetch: () => Promise<void>): WorkerPool {
+export function openGraphile(pool: Pool, settings: GraphileSettings, mayFetch: () => Promise<void>): Graphile {
   // The typed face of an ordinary emitter.
   const events = new EventEmitter() as WorkerEvents;
   const workers = runTaskList(
     {
       schema: settings.schema,
       concurrency: settings.concurrency,
-      pollInterval: settings.pollMs,
+      pollInterval: settings.pollMs * RESTS_FOR_POLLS,
       gracefulShutdownAbortTimeout: settings.finishWithinMs,
       // The service decides what a signal means, and when the queue stops among all that stops.
       noHandleSignals: true,
@@ -43,7 +54,15 @@ export function openGraphile(pool: Pool, settings: GraphileSettings, mayFetch: (
   );
   endWhenStuck(events, workers);
   abandonWhenSlow(events, workers, settings.finishWithinMs + ABANDON_AFTER_MS);
-  return workers;
+  const { schema, concurrency, pollMs } = settings;
+  // Each worker by itself would look once in that time.
+  const look = wakeWhenDue(pool, events, workers, {
+    schema,
+    tasks: Object.keys(settings.tasks),
+    concurrency,
+    retryMs: pollMs / concurrency,
+  });
+  return { workers, look };
 }
 
 /** Stops fetching and waits for the running jobs; resolves even if they had to be abandoned. */

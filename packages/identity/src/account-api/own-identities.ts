@@ -1,7 +1,9 @@
-import { toPage } from '@storepod/contract/page';
+import { readPage } from '@storepod/database/list/page';
+import { orderedBy } from '@storepod/database/list/sort';
 import { transaction } from '@storepod/database/transaction';
 import { Instant, instantOf } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import type { PageQuery } from '@storepod/kernel/page';
 import Type, { type Static } from 'typebox';
 import { accountIdIn, lockAccount } from '../account/find-account.ts';
 import { type Actor, accountTarget, writeAudit } from '../audit/audit.ts';
@@ -26,24 +28,13 @@ const identitiesOf = (db: IdentityDb, { id, realm_id }: AccountRow) =>
     .where('account_identity.account_id', '=', id)
     .where('identity_provider.realm_id', '=', realm_id);
 
-export async function linkedIdentities(
-  { kit }: Core,
-  account: AccountRow,
-  query: { page?: number; count?: number } = {},
-) {
-  const { offset, size, envelope } = toPage(query);
-  const rows = await identitiesOf(kit.db, account)
-    .select(['account_identity.id', 'alias', 'display_name', 'email', 'linked_at'])
-    .orderBy('linked_at')
-    .orderBy('account_identity.id')
-    .offset(offset)
-    .limit(size)
-    .execute();
-  const { total } = await identitiesOf(kit.db, account)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return envelope(rows.map(identityView), Number(total));
-}
+export const linkedIdentities = ({ kit }: Core, account: AccountRow, query: PageQuery) =>
+  readPage(query, {
+    found: identitiesOf(kit.db, account),
+    rows: (found) => found.select(['account_identity.id', 'alias', 'display_name', 'email', 'linked_at']),
+    order: orderedBy(['linked_at'], 'account_identity.id'),
+    views: (rows) => rows.map(identityView),
+  });
 
 interface IdentityColumns {
   id: string;

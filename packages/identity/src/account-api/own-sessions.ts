@@ -1,11 +1,11 @@
-import { toPage } from '@storepod/contract/page';
 import { transaction } from '@storepod/database/transaction';
+import { hashOf } from '@storepod/kernel/digest';
+import type { PageQuery } from '@storepod/kernel/page';
 import { accountTextIn } from '../account/find-account.ts';
-import { endSession, endSessions, sessionPage, sessionView } from '../account/sessions.ts';
+import { endSession, endSessions, sessionPage } from '../account/sessions.ts';
 import { actorOf, writeAudit } from '../audit/audit.ts';
 import type { Core } from '../core.ts';
 import { currentSession } from '../http/session-principal.ts';
-import { hashed } from '../oidc/adapter.ts';
 import { keyOf } from '../oidc/jwt-access-tokens.ts';
 import type { AccountRow } from '../tables.ts';
 import { originOf, type SelfCall } from './any-call.ts';
@@ -23,26 +23,17 @@ export async function sessionOfCall(
     .selectFrom('protocol_state')
     .select('uid')
     .where('model', '=', 'AccessToken')
-    .where('id', '=', hashed(keyOf(token)))
+    .where('id', '=', hashOf(keyOf(token)))
     .where('account_id', 'in', accountTextIn(kit.db, account))
     .executeTakeFirst();
   return row?.uid ?? undefined;
 }
 
-export async function ownSessions(
-  core: Core,
-  account: AccountRow,
-  call: SelfCall & { query: { page?: number; count?: number } },
-) {
+export async function ownSessions(core: Core, account: AccountRow, call: SelfCall & { query: PageQuery }) {
   const { sessions } = await core.settingsOf(account.realm_id);
-  const { offset, size, envelope } = toPage(call.query);
   const current = await sessionOfCall(core, account, call);
   const alive = { now: core.kit.clock.now(), idleSeconds: sessions.idleSeconds };
-  const { rows, total } = await sessionPage(core.kit.db, account, alive, { offset, size });
-  return envelope(
-    rows.map((row) => sessionView(row, current)),
-    total,
-  );
+  return sessionPage(core.kit.db, account, alive, call.query, current);
 }
 
 export async function endOwnSession(core: Core, account: AccountRow, uid: string, call: SelfCall): Promise<void> {

@@ -57,7 +57,7 @@ export const selfServiceEndpoints = <const A extends Access, const S extends 'pl
     summary: 'Lists the browsers in which one is signed in.',
     access,
     scope,
-    query: pageQuery('private'),
+    query: pageQuery('private', ['lastAccessedAt,desc']),
     response: pageOf(Session),
   }),
   endMySession: endpoint({
@@ -84,7 +84,7 @@ export const selfServiceEndpoints = <const A extends Access, const S extends 'pl
     summary: 'Lists the logins elsewhere that open this account.',
     access,
     scope,
-    query: pageQuery('private'),
+    query: pageQuery('private', ['linkedAt,asc']),
     response: pageOf(LinkedIdentity),
   }),
   unlinkMyIdentity: endpoint({

@@ -1,4 +1,7 @@
-import { toPage } from '@storepod/contract/page';
+import { containing } from '@storepod/database/list/like';
+import { readPage } from '@storepod/database/list/page';
+import { sortKeys } from '@storepod/database/list/sort';
+import type { PageQuery } from '@storepod/kernel/page';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Core } from '../core.ts';
 import type { IdentityDb, Tables } from '../tables.ts';
@@ -6,9 +9,10 @@ import { viewAccounts } from './account-view.ts';
 import type { AccountStatus } from './status.ts';
 import { statusColumn } from './status-sql.ts';
 
-interface AccountQuery {
-  page?: number;
-  count?: number;
+const orders = sortKeys({ createdAt: 'account.created_at', username: 'account.username' }, 'account.id');
+
+interface AccountQuery extends PageQuery {
+  sort?: Parameters<typeof orders>[0];
   /** Part of the user name, the e-mail or the name. */
   q?: string;
   status?: AccountStatus;
@@ -20,25 +24,15 @@ interface AccountQuery {
 }
 
 /** A page of the accounts of a realm, the newest first. The ids are paged before anything else of them is read. */
-export async function searchAccounts({ kit }: Core, realm: string, query: AccountQuery) {
-  const page = toPage(query);
+export function searchAccounts({ kit }: Core, realm: string, query: AccountQuery) {
   const now = kit.clock.now();
-  const found = matching(kit.db, realm, query, now);
-  const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const ids = await found
-    .select('account.id')
-    .orderBy('account.created_at', 'desc')
-    .orderBy('account.id', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  const views = await viewAccounts(
-    kit.db,
-    realm,
-    ids.map(({ id }) => id),
-    now,
-  );
-  return page.envelope(views, total);
+  const idOf = ({ id }: { id: string }) => id;
+  return readPage(query, {
+    found: matching(kit.db, realm, query, now),
+    rows: (found) => found.select('account.id'),
+    order: orders(query.sort ?? 'createdAt,desc'),
+    views: (rows) => viewAccounts(kit.db, realm, rows.map(idOf), now),
+  });
 }
 
 /** How many accounts of a realm are in which state. */
@@ -94,7 +88,7 @@ const metadataIs = (key: 'org' | 'store', value: string) =>
   sql<boolean>`account.metadata ? ${sql.lit(key)} and account.metadata ->> ${sql.lit(key)} = ${value}`;
 
 function resembles(account: ExpressionBuilder<Tables, 'account'>, term: string) {
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(term);
   return account.or([
     account('account.username', 'ilike', pattern),
     account('account.email', 'ilike', pattern),

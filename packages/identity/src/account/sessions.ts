@@ -1,10 +1,13 @@
+import { readPage } from '@storepod/database/list/page';
+import { orderedBy } from '@storepod/database/list/sort';
 import { instantOf } from '@storepod/kernel/clock';
+import type { Page, PageQuery } from '@storepod/kernel/page';
 import { problems } from '../problems.ts';
 import type { IdentityDb, SessionRow } from '../tables.ts';
 import { type AccountKey, accountTextIn } from './find-account.ts';
 
 /** A browser in which somebody is signed in. */
-export const sessionView = (row: SessionRow, current?: string) => ({
+const sessionView = (row: SessionRow, current?: string) => ({
   id: row.uid,
   ip: row.ip,
   userAgent: row.user_agent,
@@ -16,28 +19,24 @@ export const sessionView = (row: SessionRow, current?: string) => ({
 });
 
 /** The living sessions of an account, a page at a time: neither past their end nor left alone for too long. */
-export async function sessionPage(
+export const sessionPage = (
   db: IdentityDb,
   { id, realm_id }: AccountKey,
   { now, idleSeconds }: { now: Date; idleSeconds: number },
-  { offset, size }: { offset: number; size: number },
-): Promise<{ rows: SessionRow[]; total: number }> {
-  const living = db
-    .selectFrom('sign_in_session')
-    .where('realm_id', '=', realm_id)
-    .where('account_id', '=', id)
-    .where('expires_at', '>', now)
-    .where('last_seen_at', '>=', new Date(now.getTime() - idleSeconds * 1000));
-  const rows = await living
-    .selectAll()
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('uid')
-    .offset(offset)
-    .limit(size)
-    .execute();
-  const { total } = await living.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
-}
+  query: PageQuery,
+  current?: string,
+): Promise<Page<ReturnType<typeof sessionView>>> =>
+  readPage(query, {
+    found: db
+      .selectFrom('sign_in_session')
+      .where('realm_id', '=', realm_id)
+      .where('account_id', '=', id)
+      .where('expires_at', '>', now)
+      .where('last_seen_at', '>=', new Date(now.getTime() - idleSeconds * 1000)),
+    rows: (living) => living.selectAll(),
+    order: orderedBy([['last_seen_at', 'desc']], 'uid'),
+    views: (rows) => rows.map((row) => sessionView(row, current)),
+  });
 
 /** Ends the sessions of an account and every token it was given, but for the session to keep. Says how many sessions. */
 export async function endSessions(trx: IdentityDb, account: AccountKey, keep?: string): Promise<number> {

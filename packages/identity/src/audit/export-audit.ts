@@ -1,8 +1,9 @@
+import { countUpTo } from '@storepod/database/list/page';
 import type { Core } from '../core.ts';
 import { problems } from '../problems.ts';
 import type { IdentityDb } from '../tables.ts';
 import { csvLine } from './csv.ts';
-import { type AuditFilter, countUpTo, eventView, type ListedEvent, MOST_COUNTED, matching } from './read-audit.ts';
+import { type AuditFilter, eventView, type ListedEvent, MOST_COUNTED, matching } from './read-audit.ts';
 
 /** Rows that are read at a time: a few hundred kilobytes, whatever the size of the file. */
 const PORTION = 1_000;

@@ -1,5 +1,8 @@
-import { toPage } from '@storepod/contract/page';
+import { containing } from '@storepod/database/list/like';
+import { readPage } from '@storepod/database/list/page';
+import { sortKeys } from '@storepod/database/list/sort';
 import { instantOf } from '@storepod/kernel/clock';
+import type { PageQuery } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import type { Core } from '../core.ts';
 import { problems } from '../problems.ts';
@@ -44,24 +47,21 @@ const listed = [
 ] as const;
 export type ListedEvent = Pick<AuditRow, (typeof listed)[number]>;
 
+const orders = sortKeys({ occurredAt: 'occurred_at' }, 'id');
+
 /** A page of events, the newest first. */
-export async function findAudit(
+export const findAudit = (
   { kit }: Core,
   realm: string,
-  query: AuditFilter & { page?: number | undefined; count?: number | undefined },
-) {
-  const page = toPage(query);
-  const events = matching(kit.db, realm, query);
-  const total = await countUpTo(kit.db, events, MOST_COUNTED);
-  const rows = await events
-    .select(listed)
-    .orderBy('occurred_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  return page.envelope(rows.map(eventView), total);
-}
+  query: AuditFilter & PageQuery & { sort?: Parameters<typeof orders>[0] | undefined },
+) =>
+  readPage(query, {
+    found: matching(kit.db, realm, query),
+    rows: (found) => found.select(listed),
+    order: orders(query.sort ?? 'occurredAt,desc'),
+    views: (rows) => rows.map(eventView),
+    counting: { db: kit.db, atMost: MOST_COUNTED },
+  });
 
 export async function getAudit({ kit }: Core, realm: string, id: string) {
   const row = await kit.db
@@ -72,16 +72,6 @@ export async function getAudit({ kit }: Core, realm: string, id: string) {
     .executeTakeFirst();
   if (!row) throw problems.AUDIT_NOT_FOUND();
   return { ...eventView(row), before: row.before, after: row.after };
-}
-
-/** How many events fit, no further than one above the limit. */
-export async function countUpTo(db: IdentityDb, events: ReturnType<typeof matching>, limit: number): Promise<number> {
-  const counted = events.select('id').limit(limit + 1);
-  const { total } = await db
-    .selectFrom(counted.as('counted'))
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
 
 export function matching(db: IdentityDb, realm: string, filter: AuditFilter) {
@@ -105,7 +95,7 @@ const eitherIs = (id: string, name: string, wanted: string) =>
 
 /** The signs of a pattern are taken literally. */
 function mentions(term: string) {
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(term);
   return sql<boolean>`concat_ws(' ', event_type, reason, actor_name, target_name, client_id, detail) ilike ${pattern}`;
 }
 

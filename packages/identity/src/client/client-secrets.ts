@@ -1,11 +1,12 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { hashOf } from '@storepod/kernel/digest';
 import type { ClientRow } from '../tables.ts';
 
 /** 256 random bits cannot be guessed, so a plain hash protects them as well as a slow one, at a thousandth of the price. */
 export const newSecret = () => randomBytes(32).toString('base64url');
 
 export function hashSecret(secret: string, salt = randomBytes(16).toString('base64url')): string {
-  return `${salt}.${createHash('sha256').update(`${salt}.${secret}`).digest('base64url')}`;
+  return `${salt}.${hashOf(`${salt}.${secret}`)}`;
 }
 
 function matches(secret: string, hash: string): boolean {

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { acrossStores } from '@storepod/database/across-stores';
+import { hashOf } from '@storepod/kernel/digest';
 import type { ProblemFactory } from '@storepod/kernel/problem';
 import { type AccountKey, accountIdIn } from '../account/find-account.ts';
 import type { Core } from '../core.ts';
@@ -117,5 +118,3 @@ export async function retireLinks({ kit }: Core): Promise<void> {
     .modifyEnd(acrossStores('links of all stores end by the same clock'))
     .execute();
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

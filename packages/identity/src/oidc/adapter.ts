@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { acrossStores } from '@storepod/database/across-stores';
+import { hashOf } from '@storepod/kernel/digest';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Core } from '../core.ts';
 import type { IdentityDb } from '../tables.ts';
@@ -33,8 +33,6 @@ const unsupported = async (): Promise<undefined> => {
 };
 
 /** The name of a row is a credential: a session cookie, a code, a token. The table knows only its hash. */
-export const hashed = (id: string) => createHash('sha256').update(id).digest('base64url');
-
 const byCredential = acrossStores('ids of this table are random, and those of other stores are shown to nobody');
 
 function stateAdapter({ kit }: Core, model: string): Adapter {
@@ -61,20 +59,20 @@ function stateAdapter({ kit }: Core, model: string): Adapter {
       };
       await db
         .insertInto('protocol_state')
-        .values({ model, id: hashed(id), ...row })
+        .values({ model, id: hashOf(id), ...row })
         .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
         .modifyEnd(byCredential)
         .execute();
     },
     async find(id) {
-      const payload = payloadOf(await states().where('id', '=', hashed(id)).executeTakeFirst());
+      const payload = payloadOf(await states().where('id', '=', hashOf(id)).executeTakeFirst());
       return payload && { ...payload, jti: id };
     },
     findByUid: async (uid) => payloadOf(await states().where('uid', '=', uid).executeTakeFirst()),
     findByUserCode: unsupported,
-    consume: (id) => consumeOnce(db, model, hashed(id), clock.now()),
+    consume: (id) => consumeOnce(db, model, hashOf(id), clock.now()),
     async destroy(id) {
-      const own = db.deleteFrom('protocol_state').where('model', '=', model).where('id', '=', hashed(id));
+      const own = db.deleteFrom('protocol_state').where('model', '=', model).where('id', '=', hashOf(id));
       await own.modifyEnd(byCredential).execute();
     },
     async revokeByGrantId(grantId) {
@@ -116,7 +114,7 @@ async function endGrant(db: IdentityDb, grantId: string): Promise<void> {
     .where((state) =>
       state.or([
         state('grant_id', '=', grantId),
-        state.and([state('model', '=', 'Grant'), state('id', '=', hashed(grantId))]),
+        state.and([state('model', '=', 'Grant'), state('id', '=', hashOf(grantId))]),
       ]),
     )
     .modifyEnd(byCredential)

@@ -1,3 +1,4 @@
+import { besideAudit } from '@storepod/database/audit/call-audit';
 import { transaction } from '@storepod/database/transaction';
 import { common } from '@storepod/kernel/common-problems';
 import { compileCheck, fieldErrorsOf } from '@storepod/service/validation';
@@ -17,16 +18,17 @@ export const findRealm = (db: IdentityDb, id: string): Promise<RealmState | unde
   db.selectFrom('realm').select(['id', 'enabled']).where('id', '=', id).executeTakeFirst();
 
 /** Makes the realm if it is not there. Two requests at once make one. */
-export async function ensureRealm(core: Core, id: string, kind: 'platform' | 'store'): Promise<void> {
-  await transaction(core.kit.db, async (trx) => {
-    const made = await trx
-      .insertInto('realm')
-      .values({ id })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 1n) await seedRealmRoles(trx, core.kit.ids, id, kind);
-  });
-}
+export const ensureRealm = (core: Core, id: string, kind: 'platform' | 'store'): Promise<void> =>
+  besideAudit(() =>
+    transaction(core.kit.db, async (trx) => {
+      const made = await trx
+        .insertInto('realm')
+        .values({ id })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (made.numInsertedOrUpdatedRows === 1n) await seedRealmRoles(trx, core.kit.ids, id, kind);
+    }),
+  );
 
 const check = compileCheck(RealmSettings, 'body');
 

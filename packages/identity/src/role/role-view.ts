@@ -1,5 +1,8 @@
-import { toPage } from '@storepod/contract/page';
+import { containing } from '@storepod/database/list/like';
+import { readPage } from '@storepod/database/list/page';
+import { orderedBy } from '@storepod/database/list/sort';
 import { Uuid } from '@storepod/kernel/ids';
+import type { PageQuery } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import Type, { type Static } from 'typebox';
 import { problems } from '../problems.ts';
@@ -23,27 +26,18 @@ export const RoleDto = Type.Object({
 export type RoleDto = Static<typeof RoleDto>;
 
 /** A page of the roles of a realm, system roles first, then by name. */
-export async function listRoles(db: IdentityDb, realm: string, query: { page?: number; count?: number; q?: string }) {
-  const page = toPage(query);
+export function listRoles(db: IdentityDb, realm: string, query: PageQuery & { q?: string }) {
   const term = query.q?.trim();
-  const found = db
-    .selectFrom('role')
-    .where('realm_id', '=', realm)
-    .$if(!!term, (roles) => roles.where('name', 'ilike', `%${(term ?? '').replace(/[\\%_]/g, '\\$&')}%`));
-  const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const ids = await found
-    .select('id')
-    .orderBy('system_role', 'desc')
-    .orderBy('name')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  const views = await viewRoles(
-    db,
-    realm,
-    ids.map(({ id }) => id),
-  );
-  return page.envelope(views, total);
+  const idOf = ({ id }: { id: string }) => id;
+  return readPage(query, {
+    found: db
+      .selectFrom('role')
+      .where('realm_id', '=', realm)
+      .$if(!!term, (roles) => roles.where('name', 'ilike', containing(term ?? ''))),
+    rows: (found) => found.select('id'),
+    order: orderedBy([['system_role', 'desc'], 'name'], 'id'),
+    views: (rows) => viewRoles(db, realm, rows.map(idOf)),
+  });
 }
 
 export async function viewRole(db: IdentityDb, realm: string, id: string): Promise<RoleDto> {

@@ -32,7 +32,8 @@ export function managementEndpoints({ service, telemetry, stopping, log }: Vital
       .then(({ status, type, body }) => send(response, status, type, body))
       .catch((error) => {
         log.error({ err: error, url }, 'a management endpoint failed');
-        response.destroy();
+        // Nobody else would: a rejection that nobody handles ends the process.
+        send(response, 500, 'text/plain', '');
       });
     return true;
   };

@@ -1,11 +1,12 @@
 import type { Contract } from '@storepod/contract/contract';
+import { keepsAudit } from '@storepod/contract/store-audit';
 import type { Erased, ErasureReport, storeLifecycle } from '@storepod/contract/store-lifecycle';
 import { transaction } from '@storepod/database/transaction';
 import { announce } from '@storepod/kernel/moments';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import type { Handlers, Kit, ServiceDefinition } from '../definition.ts';
-import { eraseWhere } from './erase-rows.ts';
+import { eraseTables, eraseWhere } from './erase-rows.ts';
 import type { ErasureStep, StoreLifecycle } from './lifecycle.ts';
 
 /** A call ends well within the time that its caller waits for it. */
@@ -55,15 +56,12 @@ async function erase(
 const forgetAnswers = ({ db, invalidation }: Kit, store: StoreMerchantId) =>
   transaction(db, (trx) => invalidation.touch(trx, store));
 
-/** What the kit itself keeps for a service: jobs that wait or have died, and answers to repeated calls. */
-function stepsOfKit(
-  { db }: Kit,
-  { endpoints }: Contract,
-  { jobs, database }: ServiceDefinition['options'],
-): ErasureStep[] {
+/** What the kit itself keeps for a service: jobs that wait or have died, the audit, and answers to repeated calls. */
+function stepsOfKit({ db }: Kit, contract: Contract, { jobs, database }: ServiceDefinition['options']): ErasureStep[] {
   const steps: ErasureStep[] = [];
   if (jobs && database) steps.push(waitingJobs(db, `${database.schema}_jobs._private_jobs`));
-  if (Object.values(endpoints).some(({ idempotent }) => idempotent))
+  if (keepsAudit(contract)) steps.push(...eraseTables(db, ['audit']));
+  if (Object.values(contract.endpoints).some(({ idempotent }) => idempotent))
     steps.push(eraseWhere(db, 'idempotency_key', (store) => sql`scope like ${`%|${store}`}`));
   return steps;
 }

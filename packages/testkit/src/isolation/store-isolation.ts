@@ -1,6 +1,9 @@
 import { ACROSS_STORES } from '@storepod/database/across-stores';
-import { type Moment, onMoment } from '@storepod/kernel/moments';
+import { isInsideAuditedCall } from '@storepod/database/audit/call-audit';
+import { memo } from '@storepod/kernel/memo';
+import { isInsideTransaction, type Moment, onMoment } from '@storepod/kernel/moments';
 import { loadModule } from 'libpg-query';
+import { isWrite } from './is-write.ts';
 import { mutateAll } from './mutate-statements.ts';
 import { schemaOf } from './read-schema.ts';
 import { type StoreTableUse, storeTablesIn } from './statement-tables.ts';
@@ -15,12 +18,14 @@ export interface IsolationWatch {
 
 /**
  * Watches every statement that requests and jobs of a service send: one that uses a store's table must say of which
- * store, in a request of the very store that the request is about, or say by `acrossStores` why not.
+ * store, in a request of the very store that the request is about, or say by `acrossStores` why not. A request that is
+ * audited makes its changes inside transactions, since only they write the row of the audit.
  */
 export async function watchIsolation(databaseUrl: string, schema: string): Promise<IsolationWatch> {
   await loadModule();
   const { tables, faults } = await schemaOf(databaseUrl, schema);
   const offences = new Map<string, string>(faults.map((fault) => [fault, fault]));
+  const writes = memo(isWrite, { most: 10_000, longest: Number.POSITIVE_INFINITY });
   // Every statement of a run is kept: `mutate` goes through them afterwards.
   const seen = new Map<string, StoreTableUse[]>();
   const read = (sql: string) => {
@@ -31,6 +36,11 @@ export async function watchIsolation(databaseUrl: string, schema: string): Promi
   const stop = onMoment((moment) => {
     const { name, detail: sql = '', call, background } = moment;
     if (name !== 'sql' || (!call && !background) || sql.includes(ACROSS_STORES)) return;
+    if (isInsideAuditedCall() && !isInsideTransaction() && writes(sql))
+      offences.set(
+        `unaudited ${sql}`,
+        `an audited call writes outside a transaction\n    ${sql.replaceAll(/\s+/g, ' ')}`,
+      );
     for (const use of read(sql)) {
       const fault = faultOf(use, moment);
       if (fault) offences.set(`${fault} ${sql}`, `${use.table}: ${fault}\n    ${sql.replaceAll(/\s+/g, ' ')}`);

@@ -1,9 +1,11 @@
+import { containing } from '@storepod/database/list/like';
+import { readJsonPage } from '@storepod/database/list/page';
 import { requireRow } from '@storepod/database/version';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { PageQuery } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import { libraryImage } from '../category/category-columns.ts';
-import { containing, type PageQuery, readPage } from '../lists.ts';
 import { problems } from '../problems.ts';
 import type { CatalogDb } from '../tables.ts';
 import type { BrandView } from './brand.contract.ts';
@@ -37,7 +39,7 @@ const views = (brands: Brands) =>
 
 export function listBrands(db: CatalogDb, store: StoreMerchantId, { name, ...query }: PageQuery & { name?: string }) {
   const matching = named(brandsOf(db, store), name);
-  return readPage(db, query, (limit, offset) => ({
+  return readJsonPage(db, query, (limit, offset) => ({
     rows: views(matching).orderBy('m.sort_order').orderBy('m.code').limit(limit).offset(offset),
     total: matching.select(({ fn }) => fn.countAll<number>().as('total')),
   }));

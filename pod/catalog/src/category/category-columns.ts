@@ -1,9 +1,9 @@
+import { containing } from '@storepod/database/list/like';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { Language, LanguageCode } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
-import { containing } from '../lists.ts';
 import { bestLanguage } from '../public-products/product-json.ts';
 import type { CatalogDb } from '../tables.ts';
 import type { Description } from '../text/descriptions.ts';

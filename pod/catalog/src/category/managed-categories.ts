@@ -1,8 +1,9 @@
+import { readJsonPage } from '@storepod/database/list/page';
 import { requireRow } from '@storepod/database/version';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { PageQuery } from '@storepod/kernel/page';
 import { sql } from 'kysely';
-import { type PageQuery, readPage } from '../lists.ts';
 import { problems } from '../problems.ts';
 import type { CatalogDb } from '../tables.ts';
 import { type Categories, categoriesOf, everySlug, everyText, idsOf, named, withFacts } from './category-columns.ts';
@@ -35,7 +36,7 @@ const wayDown = sql`(select array_agg((a.sort_order, a.code) order by a.depth) f
 
 export async function readManagedTree(db: CatalogDb, store: StoreMerchantId, { name, ...query }: ByName) {
   const matching = named(categoriesOf(db, store), name);
-  const page = await readPage(db, query, (limit, offset) => ({
+  const page = await readJsonPage(db, query, (limit, offset) => ({
     rows: byLevel(matching).limit(limit).offset(offset),
     total: countOf(matching),
   }));
@@ -44,7 +45,7 @@ export async function readManagedTree(db: CatalogDb, store: StoreMerchantId, { n
 
 export function listCategories(db: CatalogDb, store: StoreMerchantId, { name, ...query }: ByName) {
   const matching = named(categoriesOf(db, store), name);
-  return readPage(db, query, (limit, offset) => ({
+  return readJsonPage(db, query, (limit, offset) => ({
     rows: definitions(matching).orderBy(wayDown).limit(limit).offset(offset),
     total: countOf(matching),
   }));

@@ -1,10 +1,11 @@
+import { readJsonPage } from '@storepod/database/list/page';
 import { requireRow } from '@storepod/database/version';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { Language } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { PageQuery } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type PageQuery, readPage } from '../lists.ts';
 import { problems } from '../problems.ts';
 import { bestLanguage, nameOf, type Reader } from '../public-products/product-json.ts';
 import type { CatalogDb } from '../tables.ts';
@@ -20,7 +21,7 @@ export async function readShownTree(
   { name, ...query }: PageQuery & { name?: string },
 ) {
   const matching = named(shownOf(db, store), name);
-  const page = await readPage(db, query, (limit, offset) => ({
+  const page = await readJsonPage(db, query, (limit, offset) => ({
     rows: withFacts(matching, lang)
       .select(textIn(lang, 'brief').as('description'))
       .orderBy('c.depth')

@@ -1,9 +1,10 @@
+import { readJsonPage } from '@storepod/database/list/page';
 import { requireRow } from '@storepod/database/version';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { PageQuery } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type PageQuery, readPage } from '../lists.ts';
 import { problems } from '../problems.ts';
 import { cardsOf } from '../public-products/product-cards.ts';
 import { nameOf, type Reader } from '../public-products/product-json.ts';
@@ -48,7 +49,7 @@ const summaries = (groups: ReturnType<typeof groupsOf>) =>
   ]);
 
 export const listGroups = (db: CatalogDb, store: StoreMerchantId, query: PageQuery) =>
-  readPage(db, query, (limit, offset) => ({
+  readJsonPage(db, query, (limit, offset) => ({
     rows: summaries(groupsOf(db, store)).orderBy('g.code').limit(limit).offset(offset),
     total: groupsOf(db, store).select(({ fn }) => fn.countAll<number>().as('total')),
   }));

@@ -60,6 +60,7 @@ export const imageEndpoints = {
     ...gallery,
     method: 'POST',
     path: '/api/v1/private/product/:id/images',
+    audited: 'product.attach-images',
     summary: 'Adds images to a product.',
     status: 201,
   }),
@@ -69,6 +70,7 @@ export const imageEndpoints = {
     ...gallery,
     method: 'PUT',
     path: '/api/v1/private/product/:id/images',
+    audited: 'product.replace-images',
     summary: 'Replaces the gallery of a product; the first image is the default one.',
   }),
   changeImage: endpoint({
@@ -76,6 +78,7 @@ export const imageEndpoints = {
     ...oneImage,
     method: 'PATCH',
     path: '/api/v1/private/product/:id/image/:imageId',
+    audited: 'product.change-image',
     summary: 'Moves an image, makes it the default one, or changes what it is called.',
     body: Type.Object({
       order: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
@@ -90,6 +93,7 @@ export const imageEndpoints = {
     ...oneImage,
     method: 'DELETE',
     path: '/api/v1/private/product/:id/image/:imageId',
+    audited: 'product.detach-image',
     summary: 'Takes an image off a product; the asset stays in the library. The next one becomes the default.',
     problems: [problems.PRODUCT_NOT_FOUND, problems.IMAGE_NOT_FOUND],
   }),

@@ -1,14 +1,15 @@
+import { readJsonPage } from '@storepod/database/list/page';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { PageQuery } from '@storepod/kernel/page';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type PageQuery, readPage } from '../lists.ts';
 import { problems } from '../problems.ts';
 import type { CatalogDb } from '../tables.ts';
 import type { OptionView } from './option.contract.ts';
 
 /** The vocabulary of a store, a page at a time. */
 export const listOptions = (db: CatalogDb, store: StoreMerchantId, query: PageQuery) =>
-  readPage<OptionView>(db, query, (limit, offset) => ({
+  readJsonPage<OptionView>(db, query, (limit, offset) => ({
     rows: selectOptions(db, store).orderBy('sort_order').orderBy('code').offset(offset).limit(limit),
     total: db
       .selectFrom('product_option')

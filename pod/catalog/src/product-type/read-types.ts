@@ -1,8 +1,9 @@
+import { readJsonPage } from '@storepod/database/list/page';
 import { requireRow } from '@storepod/database/version';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { PageQuery } from '@storepod/kernel/page';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type PageQuery, readPage } from '../lists.ts';
 import { problems } from '../problems.ts';
 import type { CatalogDb } from '../tables.ts';
 import type { TypeView } from './product-type.contract.ts';
@@ -25,7 +26,7 @@ const views = (types: ReturnType<typeof typesOf>) =>
     );
 
 export const listTypes = (db: CatalogDb, store: StoreMerchantId, query: PageQuery) =>
-  readPage(db, query, (limit, offset) => ({
+  readJsonPage(db, query, (limit, offset) => ({
     rows: views(typesOf(db, store)).orderBy('t.code').limit(limit).offset(offset),
     total: typesOf(db, store).select(({ fn }) => fn.countAll<number>().as('total')),
   }));

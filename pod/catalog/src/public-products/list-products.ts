@@ -1,10 +1,10 @@
-import { toPage } from '@storepod/contract/page';
+import { sortKeys } from '@storepod/database/list/sort';
 import { prepared } from '@storepod/database/prepared';
 import type { Uuid } from '@storepod/kernel/ids';
+import { type PageQuery, toPage } from '@storepod/kernel/page';
 import { ReadyJson } from '@storepod/service/ready-json';
 import { type RawBuilder, sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
-import type { PageQuery } from '../lists.ts';
 import { keptPart } from './kept-part.ts';
 import { type Look, listedOf } from './listed-products.ts';
 import { all, inCategories, inSubtrees, withNamePart, withOptionValues, withSkuPart } from './product-filters.ts';
@@ -17,18 +17,13 @@ interface ListQuery extends PageQuery {
   optionValueIds?: Uuid[];
   q?: string;
   available?: boolean;
-  sort?: keyof typeof orders;
+  sort?: Parameters<typeof orders>[0];
 }
 
-/** The id makes each order total, so that no product stands on two pages. */
-const orders = {
-  'dateAvailable,desc': sql`p.date_available desc, p.id desc`,
-  'dateAvailable,asc': sql`p.date_available, p.id`,
-  'sortOrder,asc': sql`p.sort_order, p.id`,
-  'sortOrder,desc': sql`p.sort_order desc, p.id desc`,
-  'updatedAt,desc': sql`p.updated_at desc, p.id desc`,
-  'updatedAt,asc': sql`p.updated_at, p.id`,
-};
+const orders = sortKeys(
+  { dateAvailable: 'p.date_available', sortOrder: 'p.sort_order', updatedAt: 'p.updated_at' },
+  'p.id',
+);
 
 /** The list of a shop. How long it is does not depend on the page, so that is kept for all of them. */
 export async function shownProducts(catalog: Catalog, reader: Reader, query: ListQuery): Promise<ReadyJson> {
@@ -60,7 +55,7 @@ async function productsOfPage(
   query: ListQuery,
 ): Promise<string> {
   const { size, offset } = toPage(query);
-  const order = orders[query.sort ?? 'dateAvailable,desc'];
+  const order = orders(query.sort ?? 'dateAvailable,desc').terms;
   const page = pageOfIds(sql`from product p where ${where} order by ${order}`, size, offset);
   const { rows } = await sql<{ products: string }>`${prepared} select ${listedOf(look, page)} as products`.execute(db);
   return rows[0]?.products ?? '[]';

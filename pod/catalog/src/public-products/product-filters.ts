@@ -1,7 +1,7 @@
+import { containing } from '@storepod/database/list/like';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../lists.ts';
 
 type Ids = readonly Uuid[];
 type Condition = RawBuilder<unknown>;

@@ -1,5 +1,5 @@
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { Sku } from '@storepod/kernel/sku';
@@ -56,7 +56,7 @@ export const publicProductEndpoints = {
     method: 'GET',
     path: '/api/v2/products',
     summary: 'The shown products of the store, a page at a time.',
-    query: { ...filters, sort: Type.Optional(Type.Enum([...sorts])), ...pageQuery('public') },
+    query: { ...filters, ...pageQuery('public', sorts) },
     response: pageOf(ListedProduct),
   }),
   managedProducts: endpoint({
@@ -68,8 +68,7 @@ export const publicProductEndpoints = {
       ...filters,
       /** A part of a name in any language, or of a sku. */
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-      sort: Type.Optional(Type.Enum([...sorts, 'updatedAt,desc', 'updatedAt,asc'])),
-      ...pageQuery('private'),
+      ...pageQuery('private', [...sorts, ...newestFirst('updatedAt')]),
     },
     response: pageOf(ListedProduct),
   }),

@@ -1,7 +1,7 @@
-import { toPage } from '@storepod/contract/page';
 import { prepared } from '@storepod/database/prepared';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { LanguageCode } from '@storepod/kernel/language-code';
+import { toPage } from '@storepod/kernel/page';
 import type { ReadyJson } from '@storepod/service/ready-json';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static, TObject } from 'typebox';

@@ -22,13 +22,12 @@ export const SearchQuery = {
   productTypeIds: ids,
   /** One variant must have them: any of those of one option, and all options. */
   optionValueIds: ids,
-  sort: Type.Optional(Type.Enum(['RELEVANCE', 'NEWEST', 'OLDEST'], { default: 'RELEVANCE' })),
   facets: Type.Optional(Type.Boolean({ default: true })),
   /** False: only the facets. */
   rows: Type.Optional(Type.Boolean({ default: true })),
   /** Empty: all of them. */
   facetGroups: Type.Optional(Type.Array(Type.Enum([...facetGroups]), { maxItems: 4 })),
-  ...pageQuery('public'),
+  ...pageQuery('public', ['RELEVANCE', 'NEWEST', 'OLDEST']),
 };
 
 const Bucket = Type.Object({ id: Uuid, name: Type.String(), count: Type.Integer(), selected: Type.Boolean() });
@@ -114,6 +113,7 @@ export const searchEndpoints = {
     ...manage,
     method: 'POST',
     path: '/api/v2/private/products/search-index/rebuild',
+    audited: 'search-index.rebuild',
     summary: 'Makes the search index of the store anew, in the background.',
     response: Type.Object({ started: Type.Boolean() }),
     status: 202,

@@ -23,6 +23,7 @@ export const transferEndpoints = {
     ...manage,
     method: 'POST',
     path: '/api/v1/private/products/import',
+    audited: 'product.import',
     summary:
       'Makes and changes products by the rows of a CSV file. Answers line by line what was refused, and a summary at the ' +
       'end; what is the same already is not touched.',

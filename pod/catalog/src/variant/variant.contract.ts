@@ -49,6 +49,7 @@ export const variantEndpoints = {
     ...byId,
     method: 'PUT',
     path: '/api/v2/private/product/:id/variants',
+    audited: 'product.replace-variants',
     summary: 'Replaces axes and variants as one. A variant is the same as before by its id or its sku.',
     body: VariantSet,
     response: Type.Array(VariantView),

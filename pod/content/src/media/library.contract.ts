@@ -1,7 +1,7 @@
 import { AltTexts } from '@storepod/boundary/alt-texts';
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Uuid } from '@storepod/kernel/ids';
 import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
@@ -33,13 +33,14 @@ export const libraryEndpoints = {
     method: 'GET',
     path: '/api/v1/private/content/media',
     summary: 'The files of the library, the newest first.',
-    query: { ...MediaFilter, ...pageQuery('private') },
+    query: { ...MediaFilter, ...pageQuery('private', newestFirst('createdAt')) },
     response: pageOf(MediaAsset),
   }),
   uploadMedia: endpoint({
     ...mayManage,
     method: 'POST',
     path: '/api/v1/private/content/media',
+    audited: 'media.upload',
     summary:
       'Takes files in form fields called files: all of them or none. A file that is there already is answered as it is.',
     query: { folderId: Type.Optional(Uuid) },
@@ -73,7 +74,7 @@ export const libraryEndpoints = {
     path: '/api/v1/private/content/media/:id/usage',
     summary: 'Every place that uses a file.',
     params: { id: Uuid },
-    query: pageQuery('private'),
+    query: pageQuery('private', ['ownerKind,asc']),
     response: pageOf(MediaUsage),
     problems: [mediaProblems.NOT_FOUND],
   }),
@@ -81,6 +82,7 @@ export const libraryEndpoints = {
     ...mayManage,
     method: 'PATCH',
     path: '/api/v1/private/content/media/:id',
+    audited: 'media.update',
     summary:
       'Changes what is said of a file. A field that is named is replaced as a whole; null takes folder or title away.',
     params: { id: Uuid },
@@ -92,6 +94,7 @@ export const libraryEndpoints = {
     ...mayManage,
     method: 'DELETE',
     path: '/api/v1/private/content/media/:id',
+    audited: 'media.delete',
     summary: 'Deletes a file that nobody uses; with force also one that is used.',
     params: { id: Uuid },
     query: { force: Type.Optional(Type.Boolean()) },

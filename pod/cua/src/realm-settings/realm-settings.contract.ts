@@ -20,6 +20,7 @@ export const realmSettingsEndpoints = {
   putRealmSettings: endpoint({
     ...admin,
     method: 'PUT',
+    audited: 'realm-settings.update',
     summary: "Replaces the settings of a store's realm as a whole. Takes the version that was read.",
     // The document itself is checked against the platform's limits, which name the field in a refusal of their own.
     body: Type.Object({ version }, { additionalProperties: true, maxProperties: 50 }),

@@ -1,36 +1,34 @@
-import { toPage } from '@storepod/contract/page';
+import { containing } from '@storepod/database/list/like';
+import { readPage } from '@storepod/database/list/page';
+import { sortKeys } from '@storepod/database/list/sort';
 import type { Core } from '@storepod/identity/core';
 import type { IdentityDb } from '@storepod/identity/tables';
+import type { PageQuery } from '@storepod/kernel/page';
 import { type RawBuilder, sql } from 'kysely';
 import { type ShopperStatus, shopperView } from './shapes.ts';
 
-interface Question {
+const orders = sortKeys({ createdAt: 'created_at', email: 'email' }, 'id');
+
+interface Question extends PageQuery {
   q?: string;
   status?: ShopperStatus;
-  page?: number;
-  count?: number;
+  sort?: Parameters<typeof orders>[0];
 }
 
 /** A page of a store's shoppers, the newest first. */
-export async function findShoppers({ kit }: Core, realm: string, question: Question) {
-  const page = toPage(question);
+export function findShoppers({ kit }: Core, realm: string, question: Question) {
   const now = kit.clock.now();
-  const found = narrowed(kit.db, realm, question, now);
-  const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  const view = rows.map((row) => shopperView(row, now));
-  return page.envelope(view, Number(total));
+  return readPage(question, {
+    found: narrowed(kit.db, realm, question, now),
+    rows: (found) => found.selectAll(),
+    order: orders(question.sort ?? 'createdAt,desc'),
+    views: (rows) => rows.map((row) => shopperView(row, now)),
+  });
 }
 
 function narrowed(db: IdentityDb, realm: string, { q, status }: Question, now: Date) {
   const term = q?.trim();
-  const pattern = `%${term?.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(term ?? '');
   return db
     .selectFrom('account')
     .where('realm_id', '=', realm)

@@ -1,6 +1,6 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { problems } from '@storepod/identity/problems';
 import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
@@ -18,7 +18,7 @@ export const shopperEndpoints = {
     path: '/api/v1/private/shoppers',
     summary: 'The shoppers of a store, the newest first; `q` searches user name, e-mail and names.',
     query: {
-      ...pageQuery('private'),
+      ...pageQuery('private', [...newestFirst('createdAt'), ...firstFirst('email')]),
       q: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(ShopperStatus),
     },
@@ -44,6 +44,7 @@ export const shopperEndpoints = {
     ...one,
     method: 'DELETE',
     path: '/api/v1/private/shoppers/:id',
+    audited: 'shopper.erase',
     summary: 'Erases a shopper: account and credentials go, sessions end. Orders stay.',
   }),
   disableShopper: endpoint({
@@ -51,6 +52,7 @@ export const shopperEndpoints = {
     ...one,
     method: 'POST',
     path: '/api/v1/private/shoppers/:id/disable',
+    audited: 'shopper.disable',
     summary: 'Switches an account off; its sessions and tokens end.',
     response: Shopper,
   }),
@@ -59,6 +61,7 @@ export const shopperEndpoints = {
     ...one,
     method: 'POST',
     path: '/api/v1/private/shoppers/:id/enable',
+    audited: 'shopper.enable',
     summary: 'Switches an account on again.',
     response: Shopper,
   }),
@@ -67,6 +70,7 @@ export const shopperEndpoints = {
     ...one,
     method: 'POST',
     path: '/api/v1/private/shoppers/:id/unlock',
+    audited: 'shopper.unlock',
     summary: 'Takes the lock off that wrong passwords put on an account.',
     response: Shopper,
   }),
@@ -76,7 +80,7 @@ export const shopperEndpoints = {
     method: 'GET',
     path: '/api/v1/private/shoppers/:id/sessions',
     summary: 'The browsers in which a shopper is signed in, the latest used first.',
-    query: pageQuery('private'),
+    query: pageQuery('private', ['lastAccessedAt,desc']),
     response: pageOf(ShopperSession),
   }),
   endShopperSessions: endpoint({
@@ -84,6 +88,7 @@ export const shopperEndpoints = {
     ...one,
     method: 'DELETE',
     path: '/api/v1/private/shoppers/:id/sessions',
+    audited: 'shopper.end-sessions',
     summary: 'Signs a shopper out everywhere.',
     response: Revoked,
   }),
@@ -91,6 +96,7 @@ export const shopperEndpoints = {
     ...manage,
     method: 'DELETE',
     path: '/api/v1/private/shoppers/:id/sessions/:sid',
+    audited: 'shopper.end-session',
     summary: 'Signs a shopper out of one browser.',
     params: { id: Uuid, sid: Type.String({ minLength: 1, maxLength: 100 }) },
     response: Revoked,

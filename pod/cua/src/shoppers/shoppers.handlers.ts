@@ -1,8 +1,7 @@
 import type { Principal } from '@storepod/auth/principal';
 import type { Contract } from '@storepod/contract/contract';
-import { toPage } from '@storepod/contract/page';
 import { requireAccount } from '@storepod/identity/account/find-account';
-import { sessionPage, sessionView } from '@storepod/identity/account/sessions';
+import { sessionPage } from '@storepod/identity/account/sessions';
 import { actorOf } from '@storepod/identity/audit/audit';
 import type { IdentityService } from '@storepod/identity/identity-service';
 import type { Handlers } from '@storepod/service/definition';
@@ -30,12 +29,7 @@ export const shopperHandlers = ({ core }: IdentityService): Handlers<Contract<ty
   listShopperSessions: async ({ store, params, query }) => {
     const account = await requireAccount(core.kit.db, store, params.id);
     const { idleSeconds } = (await core.settingsOf(store)).sessions;
-    const page = toPage(query);
-    const { rows, total } = await sessionPage(core.kit.db, account, { now: core.kit.clock.now(), idleSeconds }, page);
-    return page.envelope(
-      rows.map((row) => sessionView(row)),
-      total,
-    );
+    return sessionPage(core.kit.db, account, { now: core.kit.clock.now(), idleSeconds }, query);
   },
   endShopperSessions: (call) => endShopperSessions(core, changeOf(call)),
   endShopperSession: (call) => endShopperSessions(core, changeOf(call), call.params.sid),

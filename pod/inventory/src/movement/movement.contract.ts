@@ -1,6 +1,6 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
 import { nullable } from '@storepod/kernel/nullable';
 import { Sku } from '@storepod/kernel/sku';
@@ -30,7 +30,7 @@ export const movementEndpoints = {
     path: '/api/v1/private/inventory/:sku/movements',
     summary: 'What came and went of a sku, the newest first.',
     params: { sku: Sku },
-    query: pageQuery('private'),
+    query: pageQuery('private', newestFirst('createdAt')),
     response: pageOf(Movement),
   }),
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Inventory } from '../inventory.ts';
 import type { StockRow } from '../tables.ts';
 import { withNotice } from '../with-notice.ts';
+import { noteSkus } from './note-skus.ts';
 import { refusalOf } from './refusals.ts';
 import type { Writer } from './set-stock.ts';
 import type { FieldOf } from './stock-rules.ts';
@@ -40,7 +41,10 @@ async function adjust(
     .map((entry) => ({ ...entry, most: MOST_PIECES }));
   const statement = sql<StockRow>`
     select * from adjust_stock(${store}, ${JSON.stringify(inLockOrder)}::jsonb, ${actor}, ${now})`;
-  const { rows } = await withNotice(inventory, store, (trx) => statement.execute(trx)).catch((error) => {
+  const { rows } = await withNotice(inventory, store, (trx) => {
+    noteSkus(trx, skus);
+    return statement.execute(trx);
+  }).catch((error) => {
     throw refusalOf(error, skus, fieldOf);
   });
   inventory.skuCache.drop(store, skus);

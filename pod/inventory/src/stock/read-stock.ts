@@ -1,17 +1,14 @@
-import { toPage } from '@storepod/contract/page';
+import { readPage } from '@storepod/database/list/page';
+import { type Order, orderedBy } from '@storepod/database/list/sort';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { PageQuery } from '@storepod/kernel/page';
 import type { Sku } from '@storepod/kernel/sku';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Inventory } from '../inventory.ts';
 import type { InventoryDb, Tables } from '../tables.ts';
 import type { ManagedSku } from './stock-shapes.ts';
 import { managedSkuOf } from './stock-view.ts';
-
-interface PageQuery {
-  page?: number;
-  count?: number;
-}
 
 const stockOf = (db: InventoryDb, store: StoreMerchantId) => db.selectFrom('shown_stock').where('store_id', '=', store);
 
@@ -22,14 +19,17 @@ const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
 export const findRows = (db: InventoryDb, store: StoreMerchantId, skus: readonly Sku[]) =>
   stockOf(db, store).selectAll().where('sku', '=', anyOf(skus)).execute();
 
+/** The sku is the key of its row in a store. */
+const bySku = { 'sku,asc': orderedBy([], 'sku'), 'sku,desc': orderedBy([['sku', 'desc']], 'sku') };
+
 /** The stock of a store, or of some skus of it, in the order of skus. */
 export function listStock(
   inventory: Inventory,
   store: StoreMerchantId,
-  { skus, ...page }: PageQuery & { skus?: readonly Sku[] },
+  { skus, sort = 'sku,asc', ...page }: PageQuery & { skus?: readonly Sku[]; sort?: keyof typeof bySku },
 ) {
   const all = stockOf(inventory.db, store);
-  return readPage(inventory, skus ? all.where('sku', '=', anyOf(skus)) : all, page, ['sku']);
+  return pageOfStock(inventory, skus ? all.where('sku', '=', anyOf(skus)) : all, page, bySku[sort]);
 }
 
 /** The skus of which few are left, the scarcest first. */
@@ -39,7 +39,7 @@ export function lowStock(
   { threshold = 0, ...page }: PageQuery & { threshold?: number },
 ) {
   const few = stockOf(inventory.db, store).where('low_quantity', '<=', threshold);
-  return readPage(inventory, few, page, ['low_quantity', 'sku']);
+  return pageOfStock(inventory, few, page, orderedBy(['low_quantity'], 'sku'));
 }
 
 /** Every sku of the products. */
@@ -57,18 +57,15 @@ export async function stockByProducts(
   return rows.map((row) => managedSkuOf(row, clock.now()));
 }
 
-async function readPage(
+const pageOfStock = (
   { clock }: Inventory,
-  rows: SelectQueryBuilder<Tables, 'shown_stock', Record<never, never>>,
+  found: SelectQueryBuilder<Tables, 'shown_stock', Record<never, never>>,
   query: PageQuery,
-  order: readonly ('sku' | 'low_quantity')[],
-) {
-  const { size, offset, envelope } = toPage(query);
-  const sorted = order.reduce((sorting, column) => sorting.orderBy(column), rows.selectAll());
-  const content = await sorted.limit(size).offset(offset).execute();
-  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return envelope(
-    content.map((row) => managedSkuOf(row, clock.now())),
-    total,
-  );
-}
+  order: Order,
+) =>
+  readPage(query, {
+    found,
+    rows: (stock) => stock.selectAll(),
+    order,
+    views: (rows) => rows.map((row) => managedSkuOf(row, clock.now())),
+  });

@@ -6,6 +6,7 @@ import { learnCurrency } from '../currency/learn-currency.ts';
 import type { Inventory } from '../inventory.ts';
 import type { StockRow } from '../tables.ts';
 import { withNotice } from '../with-notice.ts';
+import { noteSkus } from './note-skus.ts';
 import { refusalOf } from './refusals.ts';
 import { checkEntries, type FieldOf, type StockEntry } from './stock-rules.ts';
 import type { ManagedSku, StockInput } from './stock-shapes.ts';
@@ -62,7 +63,16 @@ async function writeRows(
   const inLockOrder = entries.toSorted((a, b) => compareSkus(a.sku, b.sku)).map(recordOf);
   const statement = sql<StockRow>`
     select * from write_stock(${store}, ${JSON.stringify(inLockOrder)}::jsonb, ${actor}, ${now})`;
-  const write = async () => (await withNotice(inventory, store, (trx) => statement.execute(trx))).rows;
+  const write = async () => {
+    const written = await withNotice(inventory, store, (trx) => {
+      noteSkus(
+        trx,
+        entries.map(({ sku }) => sku),
+      );
+      return statement.execute(trx);
+    });
+    return written.rows;
+  };
   try {
     return await write();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { currencyProblems } from '@storepod/boundary/store-currency';
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { pageOf, pageQuery } from '@storepod/contract/page';
+import { firstFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Uuid } from '@storepod/kernel/ids';
 import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
@@ -34,6 +34,7 @@ export const stockEndpoints = {
     ...manage,
     method: 'PUT',
     path: '/api/v1/private/inventory/:sku',
+    audited: 'stock.set',
     summary: 'Sets price, limits and stock of a sku, new or known. What is left out stays as it is, and null clears.',
     params: { sku: Sku },
     body: StockInput,
@@ -44,6 +45,7 @@ export const stockEndpoints = {
     ...manage,
     method: 'PUT',
     path: '/api/v1/private/inventory/bulk',
+    audited: 'stock.set',
     summary: 'Sets many skus, all or none, and answers in the order of the entries.',
     body: Type.Object({
       entries: Type.Array(Type.Object({ sku: Sku, inventory: StockInput }), { minItems: 1, maxItems: MOST_ENTRIES }),
@@ -55,6 +57,7 @@ export const stockEndpoints = {
     ...manage,
     method: 'POST',
     path: '/api/v1/private/inventory/:sku/adjustments',
+    audited: 'stock.adjust',
     summary:
       'Adds pieces to a sku, or takes some away, whatever is sold meanwhile. The same key again changes nothing.',
     params: { sku: Sku },
@@ -66,6 +69,7 @@ export const stockEndpoints = {
     ...manage,
     method: 'POST',
     path: '/api/v1/private/inventory/adjustments',
+    audited: 'stock.adjust',
     summary: 'Adjusts many skus, all or none, and answers in the order of the entries.',
     body: Type.Object({
       entries: Type.Array(Type.Object({ sku: Sku, ...AdjustmentInput.properties }), {
@@ -81,7 +85,10 @@ export const stockEndpoints = {
     method: 'GET',
     path: '/api/v1/private/inventory',
     summary: 'The stock of a store in the order of skus, or of some skus of it.',
-    query: { skus: Type.Optional(Type.Array(Sku, { maxItems: MOST_SKUS })), ...pageQuery('private') },
+    query: {
+      skus: Type.Optional(Type.Array(Sku, { maxItems: MOST_SKUS })),
+      ...pageQuery('private', firstFirst('sku')),
+    },
     response: pageOf(ManagedSku),
   }),
   lowStock: endpoint({
@@ -91,7 +98,7 @@ export const stockEndpoints = {
     summary: 'The skus with no more pieces left than the threshold, the scarcest first.',
     query: {
       threshold: Type.Optional(Type.Integer({ minimum: 0, maximum: HIGHEST_THRESHOLD, default: DEFAULT_THRESHOLD })),
-      ...pageQuery('private'),
+      ...pageQuery('private', ['quantity,asc']),
     },
     response: pageOf(ManagedSku),
   }),
@@ -107,6 +114,7 @@ export const stockEndpoints = {
     ...manage,
     method: 'DELETE',
     path: '/api/v1/private/inventory/:sku',
+    audited: 'stock.delete',
     summary: 'Forgets a sku. Repeating it changes nothing.',
     params: { sku: Sku },
   }),
@@ -114,6 +122,7 @@ export const stockEndpoints = {
     ...manage,
     method: 'DELETE',
     path: '/api/v1/private/inventory/by-product/:productId',
+    audited: 'product-stock.delete',
     summary: 'Forgets every sku of a product. Repeating it changes nothing.',
     params: { productId: Uuid },
   }),

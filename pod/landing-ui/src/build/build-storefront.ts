@@ -13,9 +13,9 @@ const DONE_FILE = 'built.txt';
 
 /**
  * Builds the application and returns the folder of the build, as the framework names it. A former build is used again
- * while nothing has changed that went into it.
+ * while nothing has changed that went into it. The signal ends a build that is under way.
  */
-export async function buildStorefront(): Promise<string> {
+export async function buildStorefront({ signal }: { signal?: AbortSignal } = {}): Promise<string> {
   const distDir = join('.next', fingerprint());
   const isDone = () => existsSync(join(storefrontDir, distDir, DONE_FILE));
   if (isDone()) return distDir;
@@ -23,17 +23,18 @@ export async function buildStorefront(): Promise<string> {
   await whileLocked(join(storefrontDir, `${distDir}.lock`), async () => {
     if (isDone()) return;
     await removeFormerBuilds();
-    await runNextBuild(distDir);
+    await runNextBuild(distDir, signal);
     await writeFile(join(storefrontDir, distDir, DONE_FILE), '');
   });
   return distDir;
 }
 
-async function runNextBuild(distDir: string): Promise<void> {
+async function runNextBuild(distDir: string, signal: AbortSignal | undefined): Promise<void> {
   const program = createRequire(import.meta.url).resolve('next/dist/bin/next');
   await promisify(execFile)(process.execPath, [program, 'build', storefrontDir], {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', [distVariable]: distDir },
     maxBuffer: 16 * 1024 * 1024,
+    ...(signal && { signal }),
   });
 }
 

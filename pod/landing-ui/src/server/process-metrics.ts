@@ -1,15 +1,14 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
+import { measureEventLoopDelay } from '@storepod/service/event-loop-delay';
 import { type DataCache, readStates } from '../data-cache/data-cache.ts';
 import type { StorePurge } from '../store-changes/store-purge.ts';
 
 /** What tells a busy storefront from a sick one. */
 export function processMetrics(meter: Meter, { data, purge }: { data: DataCache; purge: StorePurge }): () => void {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
+  const delay = measureEventLoopDelay();
   const gauge = (name: string, unit: string, read: () => number) =>
     meter.createObservableGauge(name, { unit }).addCallback((result) => result.observe(read()));
-  gauge('nodejs.eventloop.delay.p99', 's', () => delay.percentile(99) / 1e9);
+  gauge('nodejs.eventloop.delay.p99', 's', delay.p99);
   gauge('process.memory.rss', 'By', () => process.memoryUsage.rss());
   gauge('process.memory.heap', 'By', () => process.memoryUsage().heapUsed);
   gauge('storefront.data.cache.bytes', 'By', () => data.bytes);
@@ -19,5 +18,5 @@ export function processMetrics(meter: Meter, { data, purge }: { data: DataCache;
   meter
     .createObservableCounter('storefront.purges', { description: 'How often everything of a store was let go.' })
     .addCallback((result) => result.observe(purge.count));
-  return () => delay.disable();
+  return delay.close;
 }

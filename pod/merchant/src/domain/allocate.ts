@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Allocation } from '@storepod/boundary/store';
 import { acrossStores } from '@storepod/database/across-stores';
+import { noteChange } from '@storepod/database/audit/call-audit';
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
 import { type DomainName, refuseAsCustomDomain } from '@storepod/kernel/domain-name';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -32,6 +33,7 @@ export async function allocate(merchant: Merchant, store: StoreMerchantId, domai
 
 async function claim(merchant: Merchant, store: StoreMerchantId, domain: DomainName): Promise<DomainRow> {
   return transaction(merchant.db, async (trx) => {
+    noteChange(trx, { id: domain });
     await lockStore(trx, store);
     const own = await ownClaim(trx, store, domain);
     if (own) return own;

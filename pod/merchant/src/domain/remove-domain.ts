@@ -1,3 +1,4 @@
+import { noteChange } from '@storepod/database/audit/call-audit';
 import { transaction } from '@storepod/database/transaction';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Merchant } from '../merchant.ts';
@@ -10,6 +11,7 @@ import { domainProblems } from './domain-problems.ts';
 export async function removeDomain(merchant: Merchant, store: StoreMerchantId, given: string): Promise<void> {
   const domain = entryOfHost(merchant, given)?.domain ?? given;
   await transaction(merchant.db, async (trx) => {
+    noteChange(trx, { id: domain });
     await lockStore(trx, store);
     const own = trx.selectFrom('store_domain').where('store_id', '=', store).where('domain', '=', domain);
     const row = await own.select(['domain_type', 'status']).executeTakeFirst();

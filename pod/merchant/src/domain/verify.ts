@@ -1,4 +1,5 @@
 import type { Allocation } from '@storepod/boundary/store';
+import { noteChange } from '@storepod/database/audit/call-audit';
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
 import type { DomainName } from '@storepod/kernel/domain-name';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -79,6 +80,7 @@ async function judge(merchant: Merchant, claim: Claim, signal: AbortSignal): Pro
 
 async function markVerified(merchant: Merchant, claim: Claim): Promise<DomainRow | undefined> {
   return transaction(merchant.db, async (trx) => {
+    noteChange(trx, { id: claim.domain, changes: { status: 'VERIFIED' } });
     await lockStore(trx, claim.store_id);
     const row = await trx
       .updateTable('store_domain')
@@ -99,14 +101,17 @@ async function noteFinding(
   finding: DomainRow['finding'],
 ): Promise<DomainRow | undefined> {
   const now = clock.now();
-  const noted = await db
-    .updateTable('store_domain')
-    .set({ checked_at: now, finding, next_check_at: nextCheckAt(created_at, now) })
-    .where('store_id', '=', store_id)
-    .where('domain', '=', domain)
-    .where('status', '=', 'PENDING')
-    .returningAll()
-    .executeTakeFirst();
+  const noted = await transaction(db, (trx) => {
+    noteChange(trx, { id: domain, changes: { finding } });
+    return trx
+      .updateTable('store_domain')
+      .set({ checked_at: now, finding, next_check_at: nextCheckAt(created_at, now) })
+      .where('store_id', '=', store_id)
+      .where('domain', '=', domain)
+      .where('status', '=', 'PENDING')
+      .returningAll()
+      .executeTakeFirst();
+  });
   return noted ?? findDomain(db, store_id, domain);
 }
 

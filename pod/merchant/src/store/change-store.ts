@@ -1,5 +1,6 @@
 import type { Standing, StoreRecord, UpdateStore } from '@storepod/boundary/store';
 import { checkStoreSettings } from '@storepod/boundary/store-rules';
+import { noteChange } from '@storepod/database/audit/call-audit';
 import { transaction } from '@storepod/database/transaction';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Merchant } from '../merchant.ts';
@@ -45,6 +46,7 @@ async function changeStore(
       .where('id', '=', store)
       .returningAll()
       .executeTakeFirstOrThrow();
+    noteChange(trx, { id: store, changes: { changed: changesBetween(current, changed) } });
     const hosts = isFeltByEdge(current, changed) ? await hostsOfStore(trx, merchant, store) : [];
     await announceChange(trx, merchant, store, hosts);
     return recordOf(changed);
@@ -63,3 +65,10 @@ const lookedUp = [
 
 const isFeltByEdge = (before: StoreRow, after: StoreRow) =>
   lookedUp.some((column) => String(before[column]) !== String(after[column]));
+
+/** What was and what is, of each column that another value was given to. */
+function changesBetween(before: StoreRow, after: StoreRow): Record<string, { from: unknown; to: unknown }> {
+  const columns = (Object.keys(after) as (keyof StoreRow)[]).filter((column) => column !== 'updated_at');
+  const changed = columns.filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]));
+  return Object.fromEntries(changed.map((column) => [column, { from: before[column], to: after[column] }]));
+}

@@ -18,6 +18,7 @@ export async function deleteStore(merchant: Merchant, store: StoreMerchantId): P
     if (!known) return;
     const hosts = await hostsOfStore(trx, merchant, store);
     await trx.deleteFrom('store').where('id', '=', store).execute();
+    await trx.deleteFrom('audit').where('store_id', '=', store).execute();
     await writeTombstone(trx, merchant, store);
     await merchant.outbox.publish(trx, StoreEnded, { store });
     await announceChange(trx, merchant, store, hosts, { gone: true });

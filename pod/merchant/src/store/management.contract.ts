@@ -38,6 +38,7 @@ export const managementEndpoints = {
     ...manage,
     method: 'PUT',
     path: '/api/v1/private/store',
+    audited: 'store.update',
     summary:
       'Replaces the settings of a store. Languages are replaced, not added. A new currency holds when the prices are in it.',
     body: UpdateStore,
@@ -48,6 +49,7 @@ export const managementEndpoints = {
     ...manage,
     method: 'PUT',
     path: '/api/v1/private/store/state',
+    audited: 'store.set-state',
     summary: 'Opens a store to shoppers, or shows them a maintenance page.',
     body: Type.Object({ state: Type.Enum(['ACTIVE', 'MAINTENANCE']) }),
     response: StoreRecord,

@@ -1,5 +1,5 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
+import { measureEventLoopDelay } from '@storepod/service/event-loop-delay';
 import type { UnfinishedBodies } from '@storepod/service/unfinished-bodies';
 import type { WholeAnswers } from '../compression/whole-answers.ts';
 import type { ConnectionCounts } from '../limits/address-limits.ts';
@@ -16,8 +16,7 @@ interface Measured {
 
 /** What tells a busy edge from a sick one. */
 export function edgeMetrics(meter: Meter, { upstreams, counts, tenants, whole, unfinished }: Measured): () => void {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
+  const delay = measureEventLoopDelay();
   const gauge = (name: string, unit: string, read: () => number) =>
     meter.createObservableGauge(name, { unit }).addCallback((result) => result.observe(read()));
   const perUpstream = (name: string, read: (upstream: Upstream) => number) =>
@@ -30,8 +29,8 @@ export function edgeMetrics(meter: Meter, { upstreams, counts, tenants, whole, u
   gauge('edge.bodies.unfinished', '1', () => unfinished.size);
   gauge('edge.tenants.kept', '1', () => tenants.size);
   gauge('edge.packed.bytes', 'By', () => whole.bytes);
-  gauge('nodejs.eventloop.delay.p99', 's', () => delay.percentile(99) / 1e9);
+  gauge('nodejs.eventloop.delay.p99', 's', delay.p99);
   gauge('process.memory.rss', 'By', () => process.memoryUsage.rss());
   gauge('process.memory.heap', 'By', () => process.memoryUsage().heapUsed);
-  return () => delay.disable();
+  return delay.close;
 }

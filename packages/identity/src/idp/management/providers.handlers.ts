@@ -1,4 +1,4 @@
-import { toPage } from '@storepod/contract/page';
+import type { PageQuery } from '@storepod/kernel/page';
 import { originOf, type SelfCall } from '../../account-api/any-call.ts';
 import { actorOf } from '../../audit/audit.ts';
 import type { IdentityService } from '../../identity-service.ts';
@@ -37,14 +37,8 @@ export function providerHandlers<C extends SelfCall>(
   });
   const shown = (call: C, row: IdentityProviderRow) => providerView(core, row, baseOf(call));
   return {
-    listIdentityProviders: async (call: C & { query: { page?: number; count?: number } }) => {
-      const { offset, size, envelope } = toPage(call.query);
-      const { rows, total } = await providerPage(core.kit.db, realmOf(call), offset, size);
-      return envelope(
-        rows.map((row) => shown(call, row)),
-        total,
-      );
-    },
+    listIdentityProviders: (call: C & { query: PageQuery }) =>
+      providerPage(core.kit.db, realmOf(call), call.query, (row) => shown(call, row)),
     identityProviderPresets: presetViews,
     createIdentityProvider: async (call: C & { body: ProviderInput }) =>
       shown(call, await createProvider(administration, changeOf(call), call.body)),

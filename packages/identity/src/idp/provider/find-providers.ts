@@ -1,3 +1,6 @@
+import { readPage } from '@storepod/database/list/page';
+import { orderedBy } from '@storepod/database/list/sort';
+import type { PageQuery } from '@storepod/kernel/page';
 import { problems } from '../../problems.ts';
 import type { IdentityDb, IdentityProviderRow } from '../../tables.ts';
 import { MOST_PROVIDERS } from './shapes.ts';
@@ -12,14 +15,18 @@ const inOrder = (db: IdentityDb, realm: string) => providers(db, realm).orderBy(
 export const allProviders = (db: IdentityDb, realm: string): Promise<IdentityProviderRow[]> =>
   inOrder(db, realm).limit(MOST_PROVIDERS).execute();
 
-export async function providerPage(db: IdentityDb, realm: string, offset: number, size: number) {
-  const { total } = await db
-    .selectFrom('identity_provider')
-    .select((count) => count.fn.countAll<string>().as('total'))
-    .where('realm_id', '=', realm)
-    .executeTakeFirstOrThrow();
-  return { rows: await inOrder(db, realm).offset(offset).limit(size).execute(), total: Number(total) };
-}
+export const providerPage = <View>(
+  db: IdentityDb,
+  realm: string,
+  query: PageQuery,
+  view: (row: IdentityProviderRow) => View,
+) =>
+  readPage(query, {
+    found: db.selectFrom('identity_provider').where('realm_id', '=', realm),
+    rows: (found) => found.selectAll(),
+    order: orderedBy(['sort_order'], 'id'),
+    views: (rows) => rows.map(view),
+  });
 
 export async function requireProvider(db: IdentityDb, realm: string, id: string): Promise<IdentityProviderRow> {
   const row = await providers(db, realm).where('id', '=', id).executeTakeFirst();

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { acrossStores } from '@storepod/database/across-stores';
+import { hashOf } from '@storepod/kernel/digest';
 import { generateRandomState } from 'oauth4webapi';
 import type { Core } from '../../core.ts';
 
@@ -53,7 +53,5 @@ export async function takeState({ kit, secrets }: Core, token: string): Promise<
     .executeTakeFirst();
   return row && JSON.parse(secrets.open(String(row.payload.sealed), contextOf(id)));
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 const contextOf = (id: string) => `brokered-login:${id}`;

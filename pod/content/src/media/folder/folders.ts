@@ -1,3 +1,4 @@
+import { noteChange } from '@storepod/database/audit/call-audit';
 import { isForeignKeyViolation, isUniqueViolation, transaction } from '@storepod/database/transaction';
 import { requireOneRow, requireRow } from '@storepod/database/version';
 import { Uuid } from '@storepod/kernel/ids';
@@ -55,6 +56,7 @@ export async function createFolder(content: Content, store: StoreMerchantId, inp
       await ensureLibrary(trx, content, store);
       await countFolder(trx, store);
       await trx.insertInto('media_folder').values(row).execute();
+      noteChange(trx, { id });
     });
   } catch (error) {
     throw isUniqueViolation(error, 'media_folder_key')

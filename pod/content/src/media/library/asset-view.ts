@@ -20,15 +20,14 @@ const variants = sql<VariantRow[]>`coalesce((
   where media_variant.store_id = media_asset.store_id and media_variant.asset_id = media_asset.id
 ), '[]')`;
 
-/** Everything that an answer shows of a file, in one statement however many there are. */
-export const selectAssets = (db: ContentDb, store: StoreMerchantId) =>
-  db
-    .selectFrom('media_asset')
-    .selectAll('media_asset')
-    .select([usageCount.as('usage_count'), variants.as('variants')])
-    .where('media_asset.store_id', '=', store);
+export const assetsOf = (db: ContentDb, store: StoreMerchantId) =>
+  db.selectFrom('media_asset').where('media_asset.store_id', '=', store);
 
-type AssetRow = Awaited<ReturnType<ReturnType<typeof selectAssets>['executeTakeFirstOrThrow']>>;
+/** Everything that an answer shows of a file, in one statement however many there are. */
+export const shownAssets = (assets: ReturnType<typeof assetsOf>) =>
+  assets.selectAll('media_asset').select([usageCount.as('usage_count'), variants.as('variants')]);
+
+type AssetRow = Awaited<ReturnType<ReturnType<typeof shownAssets>['executeTakeFirstOrThrow']>>;
 
 /** The address is made when it is read: a stored one would name a host for ever. */
 export function assetView({ config }: Content, row: AssetRow): MediaAsset {
@@ -66,7 +65,7 @@ export async function findAssets(
   store: StoreMerchantId,
   ids: readonly Uuid[],
 ): Promise<MediaAsset[]> {
-  const rows = await selectAssets(content.db, store)
+  const rows = await shownAssets(assetsOf(content.db, store))
     .where('media_asset.id', 'in', ids)
     .orderBy('media_asset.id')
     .execute();

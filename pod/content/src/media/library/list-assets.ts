@@ -1,36 +1,30 @@
-import { toPage } from '@storepod/contract/page';
+import { readPage } from '@storepod/database/list/page';
+import { orderedBy } from '@storepod/database/list/sort';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { PageQuery } from '@storepod/kernel/page';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Content } from '../../content.ts';
 import type { Tables } from '../../tables.ts';
 import type { MediaFilter } from '../library.contract.ts';
-import { assetView, selectAssets } from './asset-view.ts';
+import { assetsOf, assetView, shownAssets } from './asset-view.ts';
 
 type Asset = ExpressionBuilder<Tables, 'media_asset'>;
 
-/** The files that the filter leaves, the newest first: ids grow with time. */
-export async function listAssets(
+/** Ids grow with time. */
+const order = { 'createdAt,desc': orderedBy([['id', 'desc']], 'id'), 'createdAt,asc': orderedBy(['id'], 'id') };
+
+/** The files that the filter leaves, the newest first. What is counted for each of them is counted for the page alone. */
+export const listAssets = (
   content: Content,
   store: StoreMerchantId,
-  filter: MediaFilter & { page?: number | undefined; count?: number | undefined },
-) {
-  const { offset, size, envelope } = toPage(filter);
-  const matching = content.db
-    .selectFrom('media_asset')
-    .where('store_id', '=', store)
-    .where((asset) => asset.and(conditions(asset, filter)));
-  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  if (total <= offset) return envelope([], total);
-  const ids = matching.select('id').orderBy('id', 'desc').limit(size).offset(offset);
-  const rows = await selectAssets(content.db, store)
-    .where('media_asset.id', 'in', ids)
-    .orderBy('media_asset.id', 'desc')
-    .execute();
-  return envelope(
-    rows.map((row) => assetView(content, row)),
-    total,
-  );
-}
+  filter: MediaFilter & PageQuery & { sort?: keyof typeof order | undefined },
+) =>
+  readPage(filter, {
+    found: assetsOf(content.db, store).where((asset) => asset.and(conditions(asset, filter))),
+    rows: shownAssets,
+    order: order[filter.sort ?? 'createdAt,desc'],
+    views: (rows) => rows.map((row) => assetView(content, row)),
+  });
 
 function conditions(asset: Asset, { folder, kind, q, used }: MediaFilter) {
   const wanted = q?.trim().toLowerCase();

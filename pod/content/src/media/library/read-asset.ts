@@ -1,7 +1,7 @@
-import { toPage } from '@storepod/contract/page';
 import { requireRow } from '@storepod/database/version';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { type PageQuery, toPage } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import type { Content } from '../../content.ts';
 import type { ContentDb } from '../../tables.ts';
@@ -16,12 +16,7 @@ export async function readAsset(content: Content, store: StoreMerchantId, id: Uu
   return { ...asset, usages: await readUsages(content.db, store, id, SHOWN_USAGES) };
 }
 
-export async function listUsages(
-  content: Content,
-  store: StoreMerchantId,
-  id: Uuid,
-  query: { page?: number | undefined; count?: number | undefined },
-) {
+export async function listUsages(content: Content, store: StoreMerchantId, id: Uuid, query: PageQuery) {
   const { size, offset, envelope } = toPage(query);
   const [asset] = await findAssets(content, store, [id]);
   const { usageCount } = requireRow(asset, () => mediaProblems.NOT_FOUND());

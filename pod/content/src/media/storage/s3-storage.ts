@@ -9,7 +9,7 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { type Bucket, bucketClient, whenStatus } from '@storepod/bucket/bucket';
+import { type Bucket, bucketClient, whenStatus } from '@storepod/service/object-storage';
 import { type ByteRange, checkKey, type MediaStorage, type StoredObject } from './media-storage.ts';
 
 /** Fifty megabytes to a store on the far side of a slow line. */

@@ -1,3 +1,4 @@
+import { besideAudit, noteChange } from '@storepod/database/audit/call-audit';
 import { isForeignKeyViolation, transaction } from '@storepod/database/transaction';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -52,22 +53,18 @@ export async function requireRoom({ db }: Content, { store, bytesQuota }: Upload
 
 /** Says that bytes are about to be stored, so that they are found if this process dies before their rows are there. */
 export const notePending = ({ db, clock }: Content, store: StoreMerchantId, files: readonly NewFile[]) =>
-  db
-    .insertInto('media_pending')
-    .values(files.map(({ id }) => ({ asset_id: id, store_id: store, started_at: clock.now() })))
-    .execute();
+  besideAudit(() =>
+    db
+      .insertInto('media_pending')
+      .values(files.map(({ id }) => ({ asset_id: id, store_id: store, started_at: clock.now() })))
+      .execute(),
+  );
 
 export async function forgetPending({ db }: Content, store: StoreMerchantId, files: readonly NewFile[]): Promise<void> {
   if (files.length === 0) return;
-  await db
-    .deleteFrom('media_pending')
-    .where('store_id', '=', store)
-    .where(
-      'asset_id',
-      'in',
-      files.map(({ id }) => id),
-    )
-    .execute();
+  const ids = files.map(({ id }) => id);
+  const pending = db.deleteFrom('media_pending').where('store_id', '=', store).where('asset_id', 'in', ids);
+  await besideAudit(() => pending.execute());
 }
 
 /** The rows, in one transaction with what they take of the quota. Answers which id each checksum has in the end. */
@@ -82,6 +79,7 @@ export async function insertAssets(content: Content, upload: Upload, files: read
         files.filter(({ id }) => inserted.has(id)),
       );
       await settlePending(trx, upload.store, inserted);
+      for (const id of inserted) noteChange(trx, { id });
       const pictures = files.filter(({ id, hasVariants }) => hasVariants && inserted.has(id));
       for (const { id } of pictures)
         await content.outbox.publish(trx, PictureStored, { store: upload.store, asset: id }, { background: true });

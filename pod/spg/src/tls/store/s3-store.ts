@@ -5,7 +5,7 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { type Bucket, bucketClient, whenStatus } from '@storepod/bucket/bucket';
+import { type Bucket, bucketClient, whenStatus } from '@storepod/service/object-storage';
 import { type CertificateStore, checkKey } from './certificate-store.ts';
 
 /** A handshake waits for a read, so a slow store must not hold it for long. */

@@ -1,0 +1,40 @@
+import type { PodId } from '@storepod/kernel/object-id';
+import { fillDemoShop, type ShopToFill, shopsToFill } from './fill-shops.ts';
+import { noteFilled, readFilled } from './filled-note.ts';
+import type { ProgressLines } from './progress-lines.ts';
+
+interface Place {
+  baseUrl: string;
+  pod: PodId;
+  /** Where it is noted which shops are filled. */
+  noteFile: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Fills all demo shops at the same time and shows how far each is. One that was filled is never filled again, so what its
+ * owner removed does not come back at the next start. Answers whether all are full now.
+ */
+export async function fillDemoShops(place: Place, lines: ProgressLines): Promise<boolean> {
+  const filled = readFilled(place.noteFile);
+  const missing = shopsToFill.filter(({ store }) => !filled.includes(store.name));
+  await Promise.all(missing.map((one) => fillOne(place, one, lines)));
+  return readFilled(place.noteFile).length === shopsToFill.length;
+}
+
+async function fillOne(place: Place, one: ShopToFill, lines: ProgressLines): Promise<void> {
+  const { store, shop } = one;
+  const startedAt = performance.now();
+  const all = shop.products.length;
+  const show = (done: number) => lines.show(store.title, `${done} of ${all} products`);
+  show(0);
+  try {
+    await fillDemoShop(place, one, show);
+    noteFilled(place.noteFile, store.name);
+    lines.end(store.title, `filled, ${all} products, after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    // Whatever fails while everything is being stopped fails because of that; the next start goes on.
+    if (!place.signal.aborted)
+      lines.end(store.title, `could not be filled. ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,48 @@
+import { roles, stage } from '@storepod/testkit/cast';
+import { ask } from '@storepod/testkit/http';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Merchant } from '../src/merchant.ts';
+import { openPod, settings } from './pod.ts';
+import { stageStores } from './samples.ts';
+
+const { running, create } = await openPod();
+beforeAll(async () => {
+  for (const store of stageStores) expect((await create(store)).status).toBe(200);
+});
+const at = (path: string) => `${path}${path.includes('?') ? '&' : '?'}store=${stage.store}`;
+const audit = async (rest = '') => (await running.as('storeAdmin', 'GET', at(`/api/v1/private/audit${rest}`))).body;
+
+describe('the audit of a store', () => {
+  it('tells what was and what is, and as whom an operator changed it', async () => {
+    const token = await running.uaa.token({ ...roles.storeAdmin.claims, act: { sub: 'helper', uid: 'id-of-helper' } });
+    const body = { state: 'MAINTENANCE' };
+    expect((await ask(running.origin, 'PUT', at('/api/v1/private/store/state'), { token, body })).status).toBe(200);
+    const [row] = (await audit('?action=store.set-state')).content;
+    expect(row).toMatchObject({
+      entityType: 'store',
+      entityId: stage.store,
+      actor: { id: roles.storeAdmin.claims.sub },
+      act: { id: 'id-of-helper', name: 'helper' },
+      changes: { fields: ['state'], changed: { chosen_state: { from: 'ACTIVE', to: 'MAINTENANCE' } } },
+    });
+  });
+
+  it('tells of settings by the columns that changed, and of domains by their names', async () => {
+    const body = { ...settings, phone: '+971 4 000 0000' };
+    expect((await running.as('organisationAdmin', 'PUT', at('/api/v1/private/store'), body)).status).toBe(200);
+    const [update] = (await audit('?action=store.update')).content;
+    expect(update.changes.changed.phone).toMatchObject({ to: body.phone });
+    const domain = '/api/v1/router/private/allocate?domain=shop.example.com';
+    expect((await running.as('storeAdmin', 'POST', at(domain))).status).toBe(201);
+    await running.as('storeAdmin', 'POST', at('/api/v1/router/private/verify?domain=shop.example.com'));
+    const { content } = await audit('?entityType=domain&entityId=shop.example.com');
+    expect(content.map(({ action }: { action: string }) => action)).toEqual(['domain.verify', 'domain.claim']);
+  });
+
+  it('ends with its store', async () => {
+    const { db } = running.kit as unknown as Merchant;
+    expect((await running.as('controlPlaneService', 'DELETE', at('/api/v1/private/store'))).status).toBe(204);
+    const rows = await db.selectFrom('audit').select('store_id').distinct().execute();
+    expect(rows.map(({ store_id }) => store_id)).not.toContain(stage.store);
+  });
+});
