@@ -1,16 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import type { Contract } from '@storepod/contract/contract';
-import { openApi } from '@storepod/contract/openapi';
-import { keepsAudit, storeAudit } from '@storepod/contract/store-audit';
-import { storeChanges } from '@storepod/contract/store-changes';
-import { storeLifecycle } from '@storepod/contract/store-lifecycle';
-import { services, storeHolders } from '@storepod/kernel/services';
 import { kitSettings } from '@storepod/service/kit-settings';
-import { operations } from '@storepod/service/operations';
 import type { Settings } from '@storepod/service/settings';
 import { tlsSettings } from '../pod/spg/src/tls/tls-settings.ts';
-import { allContracts, root } from './contracts.ts';
+import { root } from './contracts.ts';
 import { allFigures, tenFigures } from './figures.ts';
+import { openApiDocuments } from './openapi-documents.ts';
 
 /** A file of the documentation, or the part of one, that is written by the code it describes. */
 interface GeneratedFile {
@@ -21,7 +15,7 @@ interface GeneratedFile {
 /** All documentation that follows from the code and from measurements. */
 export async function generatedDocs(): Promise<GeneratedFile[]> {
   return [
-    ...(await openApiDocuments()),
+    ...(await apiFiles()),
     await operatorGuide(),
     readme(),
     withSection('docs/benchmarks.md', 'figures', allFigures()),
@@ -29,23 +23,11 @@ export async function generatedDocs(): Promise<GeneratedFile[]> {
 }
 
 /** The collected OpenAPI documents: one for each service, as it serves it itself. */
-async function openApiDocuments(): Promise<GeneratedFile[]> {
-  return (await allContracts()).map((contract) => ({
-    file: new URL(`docs/api/${contract.service}.json`, root),
-    text: `${JSON.stringify(openApi(contract.service, [contract, ...offered(contract)]), null, 2)}\n`,
+const apiFiles = async (): Promise<GeneratedFile[]> =>
+  (await openApiDocuments()).map(({ service, document }) => ({
+    file: new URL(`docs/api/${service}.json`, root),
+    text: `${JSON.stringify(document, null, 2)}\n`,
   }));
-}
-
-/** What a service offers by being one. */
-const offered = (contract: Contract): Contract[] => {
-  const { service } = contract;
-  return [
-    operations(service),
-    ...(services[service].layer === 'pod' ? [storeChanges(service)] : []),
-    ...(keepsAudit(contract) ? [storeAudit(service)] : []),
-    ...(storeHolders.includes(service) ? [storeLifecycle(service)] : []),
-  ];
-};
 
 /** The tables of settings. */
 async function operatorGuide(): Promise<GeneratedFile> {

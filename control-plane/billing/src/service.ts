@@ -18,7 +18,7 @@ import { findSubscriptions } from './platform/find-subscriptions.ts';
 import { commandHandlers } from './provider/commands.ts';
 import { publishHandler } from './provider/publish-prices.ts';
 import { provision, storeCreateQuota } from './quota/quota.ts';
-import { billingRawRoutes } from './raw-routes.ts';
+import { answerRaw, billingRoutes } from './raw-routes.ts';
 import { messageHandler } from './sandbox/messages.ts';
 import { passTime } from './sandbox/renew.ts';
 import { revenueStatistic, subscriptionStatistic } from './statistic/daily-figures.ts';
@@ -45,7 +45,7 @@ export default defineService(
     database: database<Tables>('billing', new URL('../migrations/', import.meta.url)),
     parts: openBilling,
     podOf: podOfStore,
-    rawRoutes: billingRawRoutes,
+    rawRoutes: { routes: billingRoutes, answer: answerRaw },
     beforeListening: seedPlans,
     jobs: (billing) => {
       const sandbox = sandboxJobs(billing);

@@ -1,4 +1,4 @@
-import type { RawRoutes } from '@storepod/service/raw-routes';
+import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
 import { serveConsole } from './console/serve-console.ts';
 import type { Gateway } from './gateway.ts';
 import { toPod } from './pods/to-pod.ts';
@@ -34,18 +34,34 @@ const answers = new Map<string, Answer>([
 ]);
 
 /** The API of the contract, and the management endpoints: where this service shows them at all, it is not here. */
-const ownPaths = new Set(['api', 'healthz', 'readyz', 'metrics', 'openapi.json']);
+const ownPaths = ['api', 'healthz', 'readyz', 'metrics', 'openapi.json'];
 
 /** TRACE would show a page the token that was added on the way; CONNECT and the rest nobody has a use for. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-export const gatewayRawRoutes = (gateway: Gateway): RawRoutes => ({
-  reason: 'Backends judge whom they are passed; signing in and the pages of the console are open to everybody',
-  takes: (_method, path) => !ownPaths.has(firstSegment(path)),
-  async answer(request, response, call) {
+const relayed = (path: `/${string}`, to: string): RawRoute => ({
+  methods: 'any',
+  path,
+  reason: `passed on to ${to}, which judges the caller`,
+});
+
+export const gatewayRoutes: readonly RawRoute[] = [
+  { methods: 'any', path: '/oauth2/*', reason: 'signing in begins here: a browser is sent to uaa' },
+  { methods: 'any', path: '/login/*', reason: 'signing in ends here: uaa sends the browser back with a code' },
+  { methods: 'any', path: '/logout', reason: 'signs out whoever has a session; the cross-site token is asked for' },
+  relayed('/uaa/*', 'uaa'),
+  relayed('/tenancy/*', 'tenancy'),
+  relayed('/billing/*', 'billing'),
+  relayed('/pod-registry/*', 'pod-registry'),
+  relayed('/spg/*', 'a pod'),
+  { methods: 'any', path: '/*', except: ownPaths, reason: 'the files of the console, which everybody may load' },
+];
+
+export const answerRaw =
+  (gateway: Gateway): RawAnswer =>
+  async (request, response, call) => {
     const exchange = exchangeOf(request, response, call);
     if (!methods.has(request.method ?? '')) throw problems.METHOD_NOT_ALLOWED({ method: request.method });
     if (/\bwebsocket\b/i.test(request.headers.upgrade ?? '')) throw problems.UPGRADE_REFUSED();
     await (answers.get(firstSegment(exchange.path)) ?? serveConsole)(gateway, exchange);
-  },
-});
+  };

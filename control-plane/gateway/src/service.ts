@@ -7,7 +7,7 @@ import { openGateway } from './gateway.ts';
 import { componentChecks } from './health/component-checks.ts';
 import { endImpersonation } from './impersonation/end-impersonation.ts';
 import { startImpersonation } from './impersonation/start-impersonation.ts';
-import { gatewayRawRoutes } from './raw-routes.ts';
+import { answerRaw, gatewayRoutes } from './raw-routes.ts';
 import { closeGateway, keepRefreshing } from './refreshing.ts';
 import { requireSession, sessionPrincipal } from './session/session-of.ts';
 import { pruneSessions } from './session/session-store.ts';
@@ -28,7 +28,7 @@ export default defineService(
     requestTimeoutMs: LONGEST_REQUEST_MS,
     silenceTimeoutMs: LONGEST_SILENCE_MS,
     parts: openGateway,
-    rawRoutes: gatewayRawRoutes,
+    rawRoutes: { routes: gatewayRoutes, answer: answerRaw },
     sessionPrincipal,
     health: ({ pods }) => ({ podRoutes: async () => pods.health() }),
     platformHealth: ({ kit }) => componentChecks(kit.config.healthComponents),

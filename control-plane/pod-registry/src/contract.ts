@@ -3,6 +3,7 @@ import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
 import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { common } from '@storepod/kernel/common-problems';
+import { model } from '@storepod/kernel/model';
 import { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import Type from 'typebox';
 import { problems } from './problems.ts';
@@ -157,13 +158,13 @@ export const podRegistry = contract('pod-registry', {
     path: '/api/v1/pod/private/placements-recorded',
     summary: "Records many placements at once, for tenancy's replay. Pods that do not exist are left out and named.",
     body: Type.Array(Placement, { maxItems: MOST_PLACEMENTS }),
-    response: Type.Object({ recorded: Type.Integer(), unknownPods: Type.Array(PodId) }),
+    response: model('RecordedPlacements', { recorded: Type.Integer(), unknownPods: Type.Array(PodId) }),
   }),
   removePlacement: endpoint({
     ...placement,
     method: 'POST',
     path: '/api/v1/pod/private/placement-removed',
     summary: 'Forgets the placement of a deleted store. Repeating it changes nothing.',
-    body: Type.Object({ store: StoreMerchantId }),
+    body: model('PlacedStore', { store: StoreMerchantId }),
   }),
 });

@@ -1,5 +1,6 @@
 import { Instant } from '@storepod/kernel/clock';
 import { DomainName } from '@storepod/kernel/domain-name';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import Type, { type Static } from 'typebox';
@@ -24,14 +25,14 @@ const Visibility = Type.Enum(['PUBLIC', 'PRIVATE']);
 const Lifecycle = Type.Enum(['PROVISIONING', 'ACTIVE', 'DRAINING', 'DECOMMISSIONED']);
 const Health = Type.Enum(['GREEN', 'AMBER', 'RED']);
 
-const Endpoint = Type.Object({
+const Endpoint = model('PodEndpoint', {
   /** INTERNAL: a service-discovery namespace. EXTERNAL: an http or https URL. */
   endpoint: Type.String({ minLength: 1, maxLength: 500 }),
   type: Type.Enum(['INTERNAL', 'EXTERNAL']),
 });
 
 /** What the gateway needs to route to a pod. */
-export const Pod = Type.Object({
+export const Pod = model('Pod', {
   id: PodId,
   shortId: Type.String(),
   name: Type.String(),
@@ -42,7 +43,7 @@ export const Pod = Type.Object({
 });
 
 /** What an operator sees of a pod. */
-export const PodView = Type.Object({
+export const PodView = model('PodView', {
   ...Pod.properties,
   lifecycleState: Lifecycle,
   region: nullable(Type.String()),
@@ -56,7 +57,7 @@ export const PodView = Type.Object({
   version: Type.Integer(),
 });
 
-export const CreatePod = Type.Object({
+export const CreatePod = model('CreatePod', {
   /** Minted unless given; its first 8 characters name the pod in infrastructure. */
   id: Type.Optional(PodId),
   name: PodName,
@@ -70,7 +71,7 @@ export const CreatePod = Type.Object({
 export type CreatePod = Static<typeof CreatePod>;
 
 /** The owner of a pod is fixed when it is created. What is absent stays as it is. */
-export const UpdatePod = Type.Object({
+export const UpdatePod = model('UpdatePod', {
   name: Type.Optional(PodName),
   endpoint: Type.Optional(Endpoint),
   domain: Type.Optional(DomainName),
@@ -82,8 +83,8 @@ export const UpdatePod = Type.Object({
 });
 export type UpdatePod = Static<typeof UpdatePod>;
 
-export const PlacementRequest = Type.Object({ org: ManagerOrgId, preferredPodId: Type.Optional(PodId) });
-export const PlacementDecision = Type.Object({
+export const PlacementRequest = model('PlacementRequest', { org: ManagerOrgId, preferredPodId: Type.Optional(PodId) });
+export const PlacementDecision = model('PlacementDecision', {
   podId: PodId,
   /** On a pod of the organisation's own. */
   dedicated: Type.Boolean(),
@@ -91,14 +92,17 @@ export const PlacementDecision = Type.Object({
 });
 export type PlacementDecision = Static<typeof PlacementDecision>;
 
-export const Placement = Type.Object({ store: StoreMerchantId, pod: PodId });
+export const Placement = model('Placement', { store: StoreMerchantId, pod: PodId });
 export type Placement = Static<typeof Placement>;
 
 /** Where a store is recorded, and how many stores that pod holds now. */
-export const RecordedPlacement = Type.Object({ ...Placement.properties, capacityStores: Type.Integer() });
+export const RecordedPlacement = model('RecordedPlacement', {
+  ...Placement.properties,
+  capacityStores: Type.Integer(),
+});
 export type RecordedPlacement = Static<typeof RecordedPlacement>;
 
-export const AuditEntry = Type.Object({
+export const AuditEntry = model('AuditEntry', {
   id: Type.String(),
   action: Type.String(),
   fromState: nullable(Lifecycle),
@@ -109,7 +113,7 @@ export const AuditEntry = Type.Object({
   recordedAt: Instant,
 });
 
-export const HealthCheckEntry = Type.Object({
+export const HealthCheckEntry = model('HealthCheckEntry', {
   status: Health,
   latencyMs: Type.Integer(),
   detail: nullable(Type.String()),

@@ -2,6 +2,7 @@ import { accountJobs } from '@storepod/identity/account-api/account-jobs';
 import { sessionPrincipal } from '@storepod/identity/http/session-principal';
 import { openIdentityService } from '@storepod/identity/identity-service';
 import { maintenanceJobs } from '@storepod/identity/maintenance';
+import { identityRoutes } from '@storepod/identity/raw-routes';
 import { identityMigrations, type Tables } from '@storepod/identity/tables';
 import { database, defineService } from '@storepod/service/definition';
 import { accountHandlers } from './account/account.handlers.ts';
@@ -27,7 +28,7 @@ export default defineService(
     prefix: '/uaa',
     database: database<Tables>('uaa', identityMigrations),
     parts: (kit) => ({ ...openIdentityService(kit, uaaDesign), config: kit.config }),
-    rawRoutes: ({ rawRoutes }) => rawRoutes,
+    rawRoutes: { routes: identityRoutes, answer: ({ answerRaw }) => answerRaw },
     sessionPrincipal: ({ core, server }) => sessionPrincipal(core, server, 'uaa'),
     jobs: (identity) => ({ handlers: accountJobs(identity), periodic: maintenanceJobs(identity) }),
     beforeListening: async ({ config, ...identity }) => {

@@ -1,6 +1,7 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { Instant } from '@storepod/kernel/clock';
+import { model } from '@storepod/kernel/model';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { catalogue } from '@storepod/kernel/problem';
 import Type, { type Static } from 'typebox';
@@ -11,7 +12,7 @@ export const flagKeys = ['CUSTOM_DOMAIN', 'ANALYTICS', 'PRIORITY_SUPPORT'] as co
 export type CeilingKey = (typeof ceilingKeys)[number];
 export type FlagKey = (typeof flagKeys)[number];
 
-export const Entitlements = Type.Object({
+export const Entitlements = model('Entitlements', {
   limits: Type.Partial(Type.Record(Type.Enum([...ceilingKeys]), Type.Integer({ minimum: 0 }))),
   flags: Type.Partial(Type.Record(Type.Enum([...flagKeys]), Type.Boolean())),
 });
@@ -21,7 +22,7 @@ export const SubscriptionStatus = Type.Enum(['PENDING', 'TRIALING', 'ACTIVE', 'P
 export type SubscriptionStatus = Static<typeof SubscriptionStatus>;
 
 /** What a store may do now, by its subscription. */
-export const EntitlementSnapshot = Type.Object({
+export const EntitlementSnapshot = model('EntitlementSnapshot', {
   store: StoreMerchantId,
   status: SubscriptionStatus,
   /** Whether its staff may write. Shoppers are served all the same. */

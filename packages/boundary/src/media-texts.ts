@@ -2,11 +2,12 @@ import { permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 import { AltTexts } from './alt-texts.ts';
 
 /** What the media library says of a picture. The version grows with every change, so that late news changes nothing. */
-export const MediaTexts = Type.Object({ altTexts: AltTexts, version: Type.Integer({ minimum: 1 }) });
+export const MediaTexts = model('MediaTexts', { altTexts: AltTexts, version: Type.Integer({ minimum: 1 }) });
 export type MediaTexts = Static<typeof MediaTexts>;
 
 /** What catalog hears of the media library. It answers public reads by itself, so it holds what pages show of a picture. */

@@ -1,6 +1,7 @@
 import { permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
+import { model } from '@storepod/kernel/model';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import { catalogue } from '@storepod/kernel/problem';
 import Type from 'typebox';
@@ -40,7 +41,7 @@ export const merchantForTenancy = {
     method: 'PUT',
     path: '/api/v1/private/store/standing',
     summary: "Sets what the platform says about a store; the owner's own choice is kept beneath it.",
-    body: Type.Object({ standing: Standing }),
+    body: model('StandingInput', { standing: Standing }),
     response: StoreRecord,
     problems: [merchantProblems.STORE_NOT_FOUND],
   }),
@@ -59,7 +60,7 @@ export const merchantForPeers = {
     method: 'GET',
     path: '/api/v1/private/store/owner',
     summary: 'The organisation that owns a store, and what the platform says about the store.',
-    response: Type.Object({ org: ManagerOrgId, standing: Standing }),
+    response: model('StoreOwner', { org: ManagerOrgId, standing: Standing }),
     problems: [merchantProblems.STORE_NOT_FOUND],
   }),
   allocates: endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { Instant } from '@storepod/kernel/clock';
 import { CurrencyCode } from '@storepod/kernel/currency';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { catalogue } from '@storepod/kernel/problem';
 import Type, { type Static } from 'typebox';
@@ -18,14 +19,14 @@ const Rate = Type.String({
 });
 
 /** What becomes of the prices there are: they are converted, a rate for each currency that is left, or cleared. */
-export const CurrencyChangeWish = Type.Object({
+export const CurrencyChangeWish = model('CurrencyChangeWish', {
   mode: Type.Enum(['CONVERT', 'CLEAR']),
   rates: Type.Optional(Type.Array(Type.Object({ from: CurrencyCode, rate: Rate }), { maxItems: 20 })),
 });
 export type CurrencyChangeWish = Static<typeof CurrencyChangeWish>;
 
 /** A change of currency and how far it is. */
-export const CurrencyChange = Type.Object({
+export const CurrencyChange = model('CurrencyChange', {
   id: Uuid,
   to: CurrencyCode,
   mode: Type.Enum(['CONVERT', 'CLEAR']),
@@ -42,7 +43,7 @@ export const CurrencyChange = Type.Object({
 export type CurrencyChange = Static<typeof CurrencyChange>;
 
 /** The currency of a store as inventory has it. */
-export const StoreCurrency = Type.Object({
+export const StoreCurrency = model('StoreCurrency', {
   currency: CurrencyCode,
   /** Rises with every change. */
   version: Type.Integer(),
@@ -81,7 +82,7 @@ export const currencyRequest = {
     path: '/api/v1/private/inventory/currency',
     access: permission('STORE-POD.INVENTORY.SIGNAL'),
     summary: 'Changes the currency of a store: at once where it has no prices, else by a job, as the wish says.',
-    body: Type.Object({
+    body: model('CurrencyRequest', {
       /** The currency that the store has had, for an inventory that does not know it. */
       from: CurrencyCode,
       to: CurrencyCode,
@@ -99,6 +100,6 @@ export const currencySignal = {
     path: '/api/v1/private/store/currency',
     access: permission('STORE-POD.MERCHANT.SIGNAL'),
     summary: 'The prices of a store are in this currency now. An older version than the one before changes nothing.',
-    body: Type.Object({ currency: CurrencyCode, version: Type.Integer({ minimum: 0 }) }),
+    body: model('SettledCurrency', { currency: CurrencyCode, version: Type.Integer({ minimum: 0 }) }),
   }),
 };

@@ -3,6 +3,7 @@ import { CountryCode } from '@storepod/kernel/country';
 import { CurrencyCode } from '@storepod/kernel/currency';
 import { Email } from '@storepod/kernel/email';
 import type { LanguageCode } from '@storepod/kernel/language-code';
+import { model } from '@storepod/kernel/model';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { StoreName } from '@storepod/kernel/store-name';
 import { textLine } from '@storepod/kernel/text-line';
@@ -14,7 +15,7 @@ import { CurrencyChangeWish } from './store-currency.ts';
 export const storefrontLanguages = ['en', 'ar', 'fr', 'es', 'ru'] as const;
 const StorefrontLanguage = Type.Unsafe<LanguageCode>(Type.Enum([...storefrontLanguages]));
 
-const Address = Type.Object({
+const Address = model('Address', {
   country: CountryCode,
   city: textLine(100),
   postalCode: textLine(20),
@@ -49,11 +50,16 @@ export const storeSettings = {
 };
 
 /** What the control plane sends to a pod to make a store there. */
-export const CreateStore = Type.Object({ id: StoreMerchantId, org: ManagerOrgId, name: StoreName, ...storeSettings });
+export const CreateStore = model('CreateStore', {
+  id: StoreMerchantId,
+  org: ManagerOrgId,
+  name: StoreName,
+  ...storeSettings,
+});
 export type CreateStore = Static<typeof CreateStore>;
 
 /** What a merchant may change. Id, organisation, name and domains stay, whatever a body says. */
-export const UpdateStore = Type.Object({
+export const UpdateStore = model('UpdateStore', {
   ...storeSettings,
   /** What becomes of the prices where the currency is another one than before. Without it, they must not be there. */
   currencyChange: Type.Optional(CurrencyChangeWish),
@@ -68,7 +74,7 @@ export const Standing = Type.Enum(['ACTIVE', 'SUSPENDED', 'ARCHIVED']);
 export type Standing = Static<typeof Standing>;
 
 /** The whole record of a store, for its staff and for services. */
-export const StoreRecord = Type.Object({
+export const StoreRecord = model('StoreRecord', {
   ...CreateStore.properties,
   title: Type.String(),
   /** What shoppers meet: the owner's choice beneath what the platform says. */
@@ -82,7 +88,7 @@ export const StoreRecord = Type.Object({
 export type StoreRecord = Static<typeof StoreRecord>;
 
 /** A name under which a store answers. A custom domain works once its owner has proved that it is theirs. */
-export const Allocation = Type.Object({
+export const Allocation = model('Allocation', {
   domain: Type.String(),
   domainType: Type.Enum(['SUB_DOMAIN', 'CUSTOM_DOMAIN']),
   /** The full address of the store under this name. */

@@ -1,3 +1,4 @@
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { anonymous, permission } from './access.ts';
@@ -71,6 +72,14 @@ describe('contract', () => {
     },
   );
 
+  it('refuses an endpoint that is open in an unpaid store without a reason, or that is open anyway', () => {
+    const write = { method: 'PUT', openWhenUnpaid: 'a shop can be closed at any time' } as const;
+    expect(() => inPod(write)).not.toThrow();
+    expect(() => inPod({ ...write, openWhenUnpaid: ' ' })).toThrow('is open in an unpaid store without a reason');
+    expect(() => inPod({ ...write, method: 'GET' })).toThrow('catalog.thing is open in an unpaid store anyway');
+    expect(() => inPod({ ...write, access: open })).toThrow('catalog.thing is open in an unpaid store anyway');
+  });
+
   it('refuses two endpoints with one route, however their parameters are called', () => {
     const bySku = { path: '/api/v1/thing/:sku', params: { sku: text } } as const;
     const twins = {
@@ -92,7 +101,7 @@ describe('contract', () => {
   it('refuses a permission over an organisation that the body does not name', () => {
     const access = permission('STORE-POD.MERCHANT.STORE-CREATE');
     expect(() => contract('merchant', { one: described({ access, method: 'POST' }) })).toThrow('does not name');
-    const body = Type.Object({ org: text });
+    const body = model('NewStore', { org: text });
     expect(() => contract('merchant', { one: described({ access, method: 'POST', body }) })).not.toThrow();
   });
 
@@ -114,6 +123,32 @@ describe('contract', () => {
     const response = pageOf(text);
     expect(() => inPod({ response })).toThrow('catalog.thing is a list without orders');
     expect(() => inPod({ response, query: pageQuery('private', ['name,asc']) })).not.toThrow();
+  });
+
+  it('names the endpoint that does not say who may call, also where no types were checked', () => {
+    const fault = 'catalog.thing does not say who may call it';
+    for (const access of [undefined, null, 'anonymous', {}, { kind: 'public' }])
+      expect(() => inPod({ access: access as never })).toThrow(fault);
+    const { access: _, ...without } = described({});
+    expect(() => contract('catalog', { thing: without as never })).toThrow(fault);
+    expect(() => inPod({ access: { kind: 'anonymous' } as never })).toThrow('is anonymous without a reason');
+  });
+
+  it('names the endpoint that is guarded by a permission that does not exist', () => {
+    for (const unknown of ['STORE-POD.CATALOGUE.READ', 'toString', undefined])
+      expect(() => inPod({ access: permission(unknown as never) })).toThrow(
+        `catalog.thing is guarded by the permission ${unknown}, which does not exist`,
+      );
+  });
+
+  it('refuses a body or a reply that is an object without a name', () => {
+    const nameless = Type.Object({ id: text });
+    expect(() => inPod({ method: 'POST', body: nameless })).toThrow('catalog.thing takes an object without a name');
+    expect(() => inPod({ response: Type.Array(nameless) })).toThrow(
+      'catalog.thing replies with an object without a name',
+    );
+    expect(() => inPod({ response: pageOf(nameless) })).toThrow('catalog.thing replies with an object without a name');
+    expect(() => inPod({ response: pageOf(model('Thing', { id: text })) })).not.toThrow();
   });
 
   it('names all faults at once', () => {

@@ -1,7 +1,9 @@
+import { isPermission } from '@storepod/auth/permission-table';
 import { type Layer, type ServiceName, services } from '@storepod/kernel/services';
 import type { TSchema } from 'typebox';
-import { isForStaff, targetOf } from './access.ts';
+import { type Access, isForStaff, targetOf } from './access.ts';
 import type { EndpointDescription } from './endpoint.ts';
+import { lacksName } from './models.ts';
 import { limitlessFieldsOf } from './schema-limits.ts';
 
 /** Everything that a service offers. */
@@ -23,9 +25,7 @@ export function contract<const Endpoints extends Record<string, EndpointDescript
   endpoints: Endpoints,
 ): Contract<Endpoints> {
   const faults = Object.entries(endpoints).flatMap(([name, endpoint]) =>
-    [...faultsOf(endpoint, services[service].layer), ...limitlessInputOf(endpoint)].map(
-      (fault) => `${service}.${name} ${fault}`,
-    ),
+    faultsOf(endpoint, services[service].layer).map((fault) => `${service}.${name} ${fault}`),
   );
   const routes = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
   const twice = routes.filter((route, index) => routes.indexOf(route) !== index);
@@ -34,7 +34,24 @@ export function contract<const Endpoints extends Record<string, EndpointDescript
   return { service, endpoints };
 }
 
-function faultsOf(
+/** Who may call comes first: the other rules ask for it. */
+function faultsOf(endpoint: EndpointDescription, layer: Layer): string[] {
+  const fault = faultOfAccess(endpoint.access);
+  if (fault !== undefined) return [fault];
+  return [...faultsOfRules(endpoint, layer), ...limitlessInputOf(endpoint), ...namelessModelsOf(endpoint)];
+}
+
+/** The types refuse these too, but not in a program without types or behind a cast. */
+function faultOfAccess(access: Partial<Access> | undefined): string | undefined {
+  if (access?.kind === 'anonymous') return undefined;
+  if (access?.kind !== 'permission') return 'does not say who may call it: access is permission() or anonymous()';
+  const { permission } = access;
+  return isPermission(String(permission))
+    ? undefined
+    : `is guarded by the permission ${permission}, which does not exist`;
+}
+
+function faultsOfRules(
   {
     access,
     path,
@@ -50,6 +67,7 @@ function faultsOf(
     audited,
     query,
     response,
+    openWhenUnpaid,
   }: EndpointDescription,
   layer: Layer,
 ): string[] {
@@ -59,7 +77,7 @@ function faultsOf(
   const isStaffWrite = layer === 'pod' && scope === 'store' && method !== 'GET' && isForStaff(access);
   const inPath = segments.filter((segment) => segment.startsWith(':')).map((segment) => segment.slice(1));
   return [
-    open && access.reason.trim() === '' && 'is anonymous without a reason',
+    open && !access.reason?.trim() && 'is anonymous without a reason',
     open && segments.includes('private') && 'is anonymous under /private/',
     open && layer === 'control-plane' && !segments.includes('public') && 'is anonymous outside /public/',
     target === 'store' && scope !== 'store' && 'guards a store but takes none',
@@ -67,6 +85,8 @@ function faultsOf(
     inPath.sort().join() !== Object.keys(params).sort().join() && 'describes other parameters than its path has',
     cacheSeconds !== undefined && (!open || method !== 'GET') && 'caches an answer that is not an anonymous read',
     cacheControl !== undefined && (!open || method !== 'GET') && 'lets caches keep what is not an anonymous read',
+    openWhenUnpaid?.trim() === '' && 'is open in an unpaid store without a reason',
+    openWhenUnpaid !== undefined && (open || method === 'GET') && 'is open in an unpaid store anyway',
     upload !== undefined && body !== undefined && 'reads its body as a whole and as it arrives',
     upload !== undefined && bodyLimit === undefined && 'takes an upload of any size',
     upload !== undefined && idempotent === true && 'cannot compare an upload with the one before',
@@ -91,3 +111,10 @@ const isPage = (response: TSchema | undefined) => hasField(response, 'totalEleme
 
 const hasField = (schema: TSchema | undefined, name: string) =>
   schema !== undefined && 'properties' in schema && name in (schema.properties as object);
+
+/** A generated client has a type for what has a name. */
+const namelessModelsOf = ({ body, response }: EndpointDescription): string[] =>
+  [
+    body && lacksName(body) && 'takes an object without a name: use model()',
+    response && lacksName(response) && 'replies with an object without a name: use model()',
+  ].filter((fault) => typeof fault === 'string');

@@ -64,6 +64,11 @@ export interface EndpointDescription {
   waits?: true;
   /** Keeps the answer ready to send until the store changes, and no longer than this. Only for anonymous reads. */
   cacheSeconds?: number;
+  /**
+   * The staff of a store may call this write also while its subscription does not allow changes; says why. The gateway knows
+   * these endpoints by `openWhenUnpaid` of the boundary package, and `npm run check` compares the two.
+   */
+  openWhenUnpaid?: string;
   /** Every anonymous read says it. All else is never stored by anybody. */
   cacheControl?: CacheControl;
 }

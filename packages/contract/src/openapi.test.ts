@@ -1,4 +1,5 @@
 import { DomainName } from '@storepod/kernel/domain-name';
+import { model } from '@storepod/kernel/model';
 import { catalogue } from '@storepod/kernel/problem';
 import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
@@ -15,7 +16,7 @@ const problems = catalogue('CATALOG', {
   BUSY: { code: 'THING.BUSY', status: 409, detail: 'No.' },
 });
 const Label = Type.String({ maxLength: 20 });
-const Thing = Type.Object({
+const Thing = model('Thing', {
   sku: Sku,
   domain: Type.Optional(DomainName),
   labels: Type.Array(Label, { maxItems: 5 }),
@@ -58,7 +59,7 @@ const platform = contract('catalog', {
     summary: 'Counts.',
     access: permission('STORE-CORE.STATISTICS.READ'),
     scope: 'platform',
-    response: Type.Object({ count: Type.Integer() }),
+    response: model('Statistics', { count: Type.Integer() }),
   }),
 });
 
@@ -98,6 +99,16 @@ describe('the document', () => {
       expect(Object.keys(operation.responses).length).toBeGreaterThan(1);
       for (const { description } of Object.values(operation.responses)) expect(description).not.toBe('');
     }
+  });
+
+  it('refers to named schemas in bodies and replies', () => {
+    const thing = { $ref: '#/components/schemas/Thing' };
+    expect(put?.requestBody).toMatchObject({ content: { 'application/json': { schema: thing } } });
+    expect(put?.responses['201']?.content).toEqual({ 'application/json': { schema: thing } });
+    expect(list?.responses['200']?.content).toEqual({
+      'application/json': { schema: { type: 'array', items: thing } },
+    });
+    expect(Object.keys(document.components.schemas)).toEqual(['Problem', 'Statistics', 'Thing']);
   });
 
   it('gathers the endpoints of all contracts by path and method', () => {

@@ -4,14 +4,16 @@ import type { ProblemFactory } from '@storepod/kernel/problem';
 import type { TSchema } from 'typebox';
 import type { Contract } from './contract.ts';
 import { type EndpointDescription, statusOf } from './endpoint.ts';
+import { Models } from './models.ts';
 
 /** The OpenAPI 3.1 document of a service, from the same objects that its routes come from. */
 export function openApi(service: string, contracts: readonly Contract[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
+  const models = new Models(`the document of ${service}`, { Problem: problemSchema });
   for (const { endpoints } of contracts) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint, models) };
     }
   }
   return {
@@ -20,12 +22,12 @@ export function openApi(service: string, contracts: readonly Contract[]): Record
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: problemSchema },
+      schemas: models.all,
     },
   };
 }
 
-function operationOf(name: string, endpoint: EndpointDescription): Record<string, unknown> {
+function operationOf(name: string, endpoint: EndpointDescription, models: Models): Record<string, unknown> {
   const { access } = endpoint;
   return {
     operationId: name,
@@ -33,30 +35,33 @@ function operationOf(name: string, endpoint: EndpointDescription): Record<string
     ...(access.kind === 'permission'
       ? { security: [{ bearer: [] }], 'x-permission': access.permission }
       : { security: [], 'x-anonymous': access.reason }),
-    parameters: parametersOf(endpoint),
-    ...requestBodyOf(endpoint),
-    responses: responsesOf(endpoint),
+    ...(endpoint.openWhenUnpaid && { 'x-open-when-unpaid': endpoint.openWhenUnpaid }),
+    parameters: parametersOf(endpoint, models),
+    ...requestBodyOf(endpoint, models),
+    responses: responsesOf(endpoint, models),
   };
 }
 
-function requestBodyOf({ body, upload }: EndpointDescription): Record<string, unknown> {
+function requestBodyOf({ body, upload }: EndpointDescription, models: Models): Record<string, unknown> {
   if (upload) return { requestBody: { required: true, content: { [upload]: {} } } };
-  return body ? { requestBody: { required: true, content: { 'application/json': { schema: plain(body) } } } } : {};
+  return body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: models.refer(body) } } } }
+    : {};
 }
 
-function parametersOf({ scope, params = {}, query = {}, idempotent }: EndpointDescription): unknown[] {
+function parametersOf({ scope, params = {}, query = {}, idempotent }: EndpointDescription, models: Models): unknown[] {
   const tenant = scope === 'platform' ? {} : { store: StoreMerchantId, lang: Language };
   const inPath = Object.entries(params).map(([name, schema]) => ({
     name,
     in: 'path',
     required: true,
-    schema: plain(schema),
+    schema: models.refer(schema),
   }));
   const inQuery = Object.entries({ ...tenant, ...query }).map(([name, schema]) => ({
     name,
     in: 'query',
     required: name === 'store' || (name !== 'lang' && !isOptional(schema)),
-    schema: plain(schema),
+    schema: models.refer(schema),
   }));
   return [...inPath, ...inQuery, ...(idempotent ? [idempotencyKey] : [])];
 }
@@ -72,9 +77,12 @@ const idempotencyKey = {
 /** TypeBox marks an optional field with a hidden property. */
 const isOptional = (schema: TSchema) => '~optional' in schema;
 
-function responsesOf(endpoint: EndpointDescription): Record<string, unknown> {
+function responsesOf(endpoint: EndpointDescription, models: Models): Record<string, unknown> {
   const success = endpoint.response
-    ? { description: 'Done.', content: { [endpoint.file ?? 'application/json']: { schema: plain(endpoint.response) } } }
+    ? {
+        description: 'Done.',
+        content: { [endpoint.file ?? 'application/json']: { schema: models.refer(endpoint.response) } },
+      }
     : { description: 'Done, and there is nothing to say.' };
   return {
     [statusOf(endpoint)]: success,
@@ -95,10 +103,6 @@ const problemResponse = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
-
-/** The schema as plain JSON, without the hidden marks of the builder and the platform's own keywords. */
-const plain = (schema: TSchema): unknown =>
-  JSON.parse(JSON.stringify(schema), (key, value) => (key === 'x-parse' ? undefined : value));
 
 const text = { type: 'string' };
 const problemSchema = {

@@ -1,3 +1,4 @@
+import { modelNameOf, named } from '@storepod/kernel/model';
 import { DEFAULT_COUNT, LAST_PAGE, largestPage, type Sort } from '@storepod/kernel/page';
 import Type, { type TSchema } from 'typebox';
 
@@ -21,12 +22,15 @@ export const sortQuery = <const Sorts extends readonly [string, ...string[]]>(so
 export const newestFirst = <Key extends string>(key: Key): [Sort<Key>, Sort<Key>] => [`${key},desc`, `${key},asc`];
 export const firstFirst = <Key extends string>(key: Key): [Sort<Key>, Sort<Key>] => [`${key},asc`, `${key},desc`];
 
-/** The envelope of every list. */
-export const pageOf = <Item extends TSchema>(item: Item) =>
-  Type.Object({
+/** The envelope of every list. That of a named item has a name too: a page of `Plan` is a `PageOfPlan`. */
+export function pageOf<Item extends TSchema>(item: Item) {
+  const page = Type.Object({
     content: Type.Array(item),
     totalElements: Type.Integer(),
     totalPages: Type.Integer(),
     pageNumber: Type.Integer(),
     size: Type.Integer(),
   });
+  const name = modelNameOf(item);
+  return name === undefined ? page : named(`PageOf${name}`, page);
+}

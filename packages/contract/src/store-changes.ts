@@ -1,3 +1,4 @@
+import { model } from '@storepod/kernel/model';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { ServiceName } from '@storepod/kernel/services';
 import Type, { type Static } from 'typebox';
@@ -8,7 +9,7 @@ import { endpoint } from './endpoint.ts';
 /** A watcher asks anew before an idle connection would be cut on its way. */
 export const LONGEST_WATCH_SECONDS = 25;
 
-export const StoreChanges = Type.Object({
+export const StoreChanges = model('StoreChanges', {
   stores: Type.Array(StoreMerchantId),
   /** Where the next call goes on. Only a replica of the same service can read it. */
   after: Type.String(),

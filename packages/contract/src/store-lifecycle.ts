@@ -1,3 +1,4 @@
+import { model } from '@storepod/kernel/model';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { ServiceName } from '@storepod/kernel/services';
 import Type, { type Static } from 'typebox';
@@ -9,7 +10,7 @@ import { endpoint } from './endpoint.ts';
 export const Erased = Type.Record(Type.String({ maxLength: 100 }), Type.Integer({ minimum: 0 }));
 export type Erased = Static<typeof Erased>;
 
-export const ErasureReport = Type.Object({
+export const ErasureReport = model('ErasureReport', {
   /** Nothing is left. Otherwise the call is to be made again. */
   finished: Type.Boolean(),
   erased: Erased,
@@ -18,7 +19,7 @@ export type ErasureReport = Static<typeof ErasureReport>;
 
 const samePod = { access: permission('STORE-POD.STORE-LIFECYCLE'), scope: 'platform' } as const;
 /** In the body: a call about a store is refused once the store has ended. */
-const body = Type.Object({ store: StoreMerchantId });
+const body = model('LifecycleStore', { store: StoreMerchantId });
 
 /** What every service that holds something of stores lets merchant tell it. */
 export const storeLifecycle = (service: ServiceName) =>

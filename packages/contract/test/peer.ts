@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { model } from '@storepod/kernel/model';
 import { catalogue } from '@storepod/kernel/problem';
 import { defineService } from '@storepod/service/definition';
 import Type from 'typebox';
@@ -9,7 +10,7 @@ import { contract } from '../src/contract.ts';
 import { endpoint } from '../src/endpoint.ts';
 
 const open = { access: anonymous('a test asks') } as const;
-const Echo = Type.Object({
+const Echo = model('Echo', {
   store: Type.String(),
   lang: Type.String(),
   code: Type.String(),
@@ -44,8 +45,8 @@ export const peerContract = contract('catalog', {
     method: 'POST',
     path: '/api/v1/thing',
     summary: 'Creates.',
-    body: Type.Object({ name: Type.String({ minLength: 2, maxLength: 50 }) }),
-    response: Type.Object({ name: Type.String() }),
+    body: model('NewThing', { name: Type.String({ minLength: 2, maxLength: 50 }) }),
+    response: model('Thing', { name: Type.String() }),
     status: 201,
   }),
   remove: endpoint({ ...open, method: 'DELETE', path: '/api/v1/thing', summary: 'Removes.' }),

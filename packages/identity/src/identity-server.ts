@@ -31,12 +31,6 @@ export interface SessionState {
   realm: string;
 }
 
-const protocolPaths =
-  /^\/(oauth2\/(authorize(\/.*)?|token|jwks|revoke|introspect)|userinfo|connect\/logout|login|\.well-known\/.*)$/;
-
-/** Whether a path belongs to the protocol. */
-export const takesProtocolPath = (_method: string, path: string) => protocolPaths.test(path) || takesBrokerPath(path);
-
 /** The keys are the same for every realm, and so is the description of the server. */
 export const belongsToNoRealm = (path: string) => /^\/(oauth2\/jwks|\.well-known\/.*)$/.test(path);
 

@@ -1,7 +1,9 @@
-import type { RawRoutes } from '@storepod/service/raw-routes';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { RawAnswer } from '@storepod/service/raw-routes';
 import { type Core, type IdentityKit, openCore } from './core.ts';
-import { type IdentityServer, openIdentityServer, takesProtocolPath } from './identity-server.ts';
-import { isMailbox, showMailbox, takesMailbox } from './mail/mailbox-page.ts';
+import { type IdentityServer, openIdentityServer } from './identity-server.ts';
+import { MAILBOX_PATH, showMailbox } from './mail/mailbox-page.ts';
+import { realmIdOf } from './oidc/request-state.ts';
 import type { ServerDesign } from './server-design.ts';
 
 /** An authorization server inside a service: its core, and the protocol once its keys are read. */
@@ -9,7 +11,7 @@ export interface IdentityService {
   core: Core;
   design: ServerDesign;
   server(): Promise<IdentityServer>;
-  rawRoutes: RawRoutes;
+  answerRaw: RawAnswer;
 }
 
 /** The core is there once the design is, and the design may ask for more of the kit than the core has. */
@@ -27,11 +29,15 @@ export function openIdentityService<K extends IdentityKit>(kit: K, designOf: Des
     core,
     design,
     server,
-    rawRoutes: {
-      reason: 'OAuth 2.0 and OpenID Connect: the standards say who may call what',
-      takes: (method, path) => takesProtocolPath(method, path) || takesMailbox(core, method, path),
-      answer: async (request, response) =>
-        isMailbox(request.url) ? showMailbox(core, response) : (await server()).answer(request, response),
+    answerRaw: async (request, response, call) => {
+      if (request.url?.split('?', 1)[0] === MAILBOX_PATH) return showMailbox(core, response);
+      try {
+        await (await server()).answer(request, response);
+      } finally {
+        // The realm of a shopper is the store, which the log line of the request names.
+        const realm = realmIdOf(request);
+        if (StoreMerchantId.is(realm)) call.store = realm;
+      }
     },
   };
 }

@@ -13,7 +13,7 @@ export const Money = Type.Object(
     }),
     currency: CurrencyCode,
   },
-  { additionalProperties: false, description: 'an exact amount of money' },
+  { title: 'Money', additionalProperties: false, description: 'an exact amount of money' },
 );
 
 /** How a share that falls between two minor units is settled. */

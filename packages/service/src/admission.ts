@@ -36,6 +36,7 @@ export function admission(endpoint: EndpointDescription, gate: Gatekeepers) {
   const tooOften = endpoint.rate === undefined ? undefined : limiterOf(endpoint.rate, gate);
   const decidedByBody = targetOf(endpoint.access) === 'organisation';
   const isPrivateWrite = endpoint.method !== 'GET' && endpoint.path.split('/').includes('private');
+  const mayWrite = endpoint.openWhenUnpaid === undefined ? gate.mayWrite : undefined;
 
   return async (request: FastifyRequest, call: RequestCall): Promise<void> => {
     const query = request.query as Record<string, unknown>;
@@ -50,7 +51,7 @@ export function admission(endpoint: EndpointDescription, gate: Gatekeepers) {
     if (decidedByBody) await requireSender(endpoint.access.permission, gate, call.principal);
     else await authorise(endpoint, gate, call, call.store);
     if (call.principal.issuer === 'cua') await requireOpenStore(call, gate);
-    else if (isPrivateWrite && call.store) await requireWritable(call.store, call.principal, gate);
+    else if (isPrivateWrite && call.store) await requireWritable(call.store, call.principal, gate.stores, mayWrite);
   };
 }
 
@@ -65,10 +66,15 @@ async function requireOpenStore({ store }: RequestCall, { stores }: Gatekeepers)
 }
 
 /** Services also settle what is left of an archived store, but nobody writes about one that has ended. */
-async function requireWritable(store: StoreMerchantId, { uid }: Principal, gate: Gatekeepers): Promise<void> {
-  if (uid === undefined) return gate.stores.requireKnown(store);
-  await gate.stores.requireUnarchived(store);
-  await gate.mayWrite?.(store);
+async function requireWritable(
+  store: StoreMerchantId,
+  { uid }: Principal,
+  stores: StoreGate,
+  mayWrite: Gatekeepers['mayWrite'],
+): Promise<void> {
+  if (uid === undefined) return stores.requireKnown(store);
+  await stores.requireUnarchived(store);
+  await mayWrite?.(store);
 }
 
 /** A permission over an organisation is checked once the body that names it has been read and validated. */

@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
 import { type EndpointDescription, statusOf } from '@storepod/contract/endpoint';
-import { common } from '@storepod/kernel/common-problems';
 import type { FastifyReply } from 'fastify';
-import type { TSchema } from 'typebox';
 import { cacheControlOf, sendTagged } from './cache-control.ts';
 import type { AnyHandler, Kit } from './definition.ts';
 import { Download } from './download.ts';
@@ -10,9 +8,9 @@ import { onceForEachKey } from './idempotency.ts';
 import { NoContent } from './no-content.ts';
 import { type ReadyBody, ReadyJson, readyBody, TaggedBody } from './ready-json.ts';
 import { Redirect } from './redirect.ts';
+import { replyCheck } from './reply-check.ts';
 import type { RequestCall } from './request-call.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { compileCheck } from './validation.ts';
 
 type Work = (call: RequestCall) => Promise<unknown>;
 type Answer = (call: RequestCall, reply: FastifyReply) => Promise<unknown>;
@@ -97,15 +95,4 @@ function cacheKey(name: string, { params = {}, query = {} }: EndpointDescription
   const valuesOf = (part: unknown, names: string[]) => names.map((field) => (part as Record<string, unknown>)[field]);
   return (call) =>
     `${name}|${call.lang}|${JSON.stringify([valuesOf(call.params, inPath), valuesOf(call.query, inQuery)])}`;
-}
-
-/** In tests an answer that is not what the contract promises is a fault. */
-function replyCheck(name: string, schema: TSchema): (value: unknown) => void {
-  const check = compileCheck(schema, 'body');
-  return (value) => {
-    const asSent = JSON.parse(value instanceof ReadyJson ? value.body.toString() : JSON.stringify(value ?? null));
-    if (check(asSent)) return;
-    const cause = new Error(`${name} answers off its schema: ${JSON.stringify(check.errors)}`);
-    throw common.INTERNAL_ERROR(undefined, { cause });
-  };
 }

@@ -94,8 +94,8 @@ export interface ServiceOptions<S extends Settings, Tables, Parts> {
   podOf?: (parts: NoInfer<Parts>) => PodLookup;
   /** The path under which an edge passes requests on without removing it: `/cua`. Contracts do not name it. */
   prefix?: `/${string}`;
-  /** Endpoints of a protocol that a library answers. */
-  rawRoutes?: (parts: NoInfer<Parts>) => RawRoutes;
+  /** Addresses that no contract describes, such as the endpoints of a protocol that a library answers. */
+  rawRoutes?: RawRoutes<NoInfer<Parts>>;
   /** Who calls without a bearer token: the person of a session that this service itself keeps. */
   sessionPrincipal?: (parts: NoInfer<Parts>) => (request: IncomingMessage) => Promise<Principal | undefined>;
   /** Refuses what a store's staff may read but not change now, by its subscription. Services and shoppers pass. */

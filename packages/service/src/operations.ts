@@ -4,12 +4,13 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
 import type { Outbox } from '@storepod/database/outbox';
 import { Instant, instantOf } from '@storepod/kernel/clock';
+import { model } from '@storepod/kernel/model';
 import { toPage } from '@storepod/kernel/page';
 import type { ServiceName } from '@storepod/kernel/services';
 import Type from 'typebox';
 import type { Handlers } from './definition.ts';
 
-const DeadLetter = Type.Object({
+const DeadLetter = model('DeadLetter', {
   id: Type.String(),
   event: Type.String(),
   handler: Type.String(),
@@ -36,10 +37,10 @@ export const operations = (service: ServiceName) =>
       summary: 'Runs dead letters again and gives them another day.',
       access: permission('STORE-CORE.JOBS.MANAGE'),
       scope: 'platform',
-      body: Type.Object({
+      body: model('DeadLetterIds', {
         ids: Type.Array(Type.String({ maxLength: 18, pattern: '^[0-9]{1,18}$' }), { minItems: 1, maxItems: 200 }),
       }),
-      response: Type.Object({ redriven: Type.Integer() }),
+      response: model('RedrivenJobs', { redriven: Type.Integer() }),
     }),
   });
 

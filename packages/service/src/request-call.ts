@@ -24,6 +24,8 @@ export class RequestCall {
   store: StoreMerchantId | undefined;
   lang: Language = DEFAULT_LANGUAGE;
   principal: Principal | undefined;
+  /** The path of the raw route that took the request. */
+  rawRoute: string | undefined;
   /** Replaced where the call has a key under which its answer is kept. */
   keepAnswer: (transaction: object, answer: unknown) => Promise<void> = async () => undefined;
   #trace: TraceContext | undefined;

@@ -12,6 +12,7 @@ import type { KitSettings } from './kit-settings.ts';
 import type { Logger } from './log.ts';
 import { requestMetrics } from './metrics.ts';
 import { RequestCall } from './request-call.ts';
+import { requestFields, routeOf } from './request-fields.ts';
 import { beginSpan, endSpan } from './spans.ts';
 import type { Telemetry } from './telemetry.ts';
 import { endAfterReading } from './unread-body.ts';
@@ -132,12 +133,8 @@ function withoutPrefix(request: RawRequest, prefix: string): string {
 
 type RawRequest = IncomingMessage & { originalUrl?: string };
 
-/** The template of the route, so that ids do not make a metric of their own. */
-const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'UNKNOWN';
-
 function logAnswer(log: Logger, request: FastifyRequest, status: number, milliseconds: number, isSlow: boolean): void {
-  const { method, call } = request;
-  const line = { method, route: routeOf(request), status, ms: Math.round(milliseconds), traceId: call.traceId };
+  const line = { ...requestFields(request), status, ms: Math.round(milliseconds) };
   if (status === CLIENT_CLOSED) log.debug(line, 'the caller left');
   else if (isSlow) log.warn(line, 'a slow answer');
   else log.debug(line, 'answered');
@@ -145,8 +142,7 @@ function logAnswer(log: Logger, request: FastifyRequest, status: number, millise
 
 /** A refusal is the caller's business and a line at info; a fault is ours and comes with its stack. */
 function logProblem(log: Logger, request: FastifyRequest, problem: Problem): void {
-  const { method, call } = request;
-  const line = { method, route: routeOf(request), status: problem.status, code: problem.code, traceId: call?.traceId };
+  const line = { ...requestFields(request), status: problem.status, code: problem.code };
   if (problem.status >= 500) log.error({ ...line, err: problem.cause ?? problem }, 'failed');
   else log.info(line, 'refused');
 }

@@ -82,7 +82,8 @@ async function start<Parts>(
   closing.defer(runtimeMetrics(telemetry.meter, { pool: data?.pool, cache }));
 
   const app = openServer(config, log, telemetry, options);
-  if (options.rawRoutes) registerRawRoutes(app, options.rawRoutes(parts), log);
+  const { rawRoutes } = options;
+  if (rawRoutes) registerRawRoutes(app, rawRoutes.routes, rawRoutes.answer(parts), log);
   const gate = gatekeepers(kit, options, parts);
   addRoutes(app, contract, handlers(parts), kit, gate);
   const contracts: Contract[] = [contract];

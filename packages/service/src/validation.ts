@@ -20,7 +20,7 @@ const parseText: SchemaValidateFunction = (kind: string, text: string, _schema, 
   }
 };
 
-const parseKeyword: KeywordDefinition = {
+export const parseKeyword: KeywordDefinition = {
   keyword: 'x-parse',
   type: 'string',
   modifying: true,

@@ -6,6 +6,8 @@ import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { Agent, request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openLog } from '../src/log.ts';
+import { startService } from '../src/start.ts';
 import { holdGate, probe, shopService } from './shop.ts';
 import { shop } from './shop-contract.ts';
 
@@ -52,11 +54,26 @@ describe('a reply', () => {
       expect(await misbehave(how)).toMatchObject({ status: 500, body: { code: 'COMMON.INTERNAL_ERROR' } });
   });
 
-  it('never shows fields that its schema does not name, checked or not', async () => {
+  it('never shows fields that its schema does not name', async () => {
     const unchecked = await running.replica({ CHECK_REPLIES: 'false' });
-    for (const { origin } of [running, unchecked])
-      expect((await misbehave('extraFields', origin)).body).toEqual({ name: 'x', owner: { id: 1 } });
+    expect((await misbehave('extraFields', unchecked.origin)).body).toEqual({ name: 'x', owner: { id: 1 } });
   });
+
+  it.each(['extraFields', 'extraFieldsInReadyJson'])(
+    'with %s is 500 where replies are checked, and the log names endpoint and fields',
+    async (how) => {
+      const lines: string[] = [];
+      const log = openLog('shop', 'error', { write: (line: string) => void lines.push(line) });
+      const replica = await startService(shopService, { env: running.env, log });
+      onTestFinished(() => replica.stop());
+      expect(await misbehave(how, replica.origin)).toMatchObject({ status: 500 });
+      const { err } = JSON.parse(lines[0] ?? '{}');
+      expect(err.message).toMatch(/^misbehave replies with what its contract does not say: /);
+      expect(err.message).toContain('owner.secret: ');
+      expect(err.message).toMatch(/(: |; )secret: /);
+      expect(lines.join()).not.toContain('swordfish');
+    },
+  );
 
   it('that is missing is 500 and does not hang where replies are not checked', async () => {
     const unchecked = await running.replica({ CHECK_REPLIES: 'false' });

@@ -3,6 +3,7 @@ import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
 import { transaction } from '@storepod/database/transaction';
 import { common } from '@storepod/kernel/common-problems';
+import { model } from '@storepod/kernel/model';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Sku } from '@storepod/kernel/sku';
 import { stage } from '@storepod/testkit/cast';
@@ -14,7 +15,7 @@ import Type from 'typebox';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { database, defineService } from '../src/definition.ts';
 
-const Thing = Type.Object({ sku: Sku, name: Type.String({ maxLength: 50 }) });
+const Thing = model('Thing', { sku: Sku, name: Type.String({ maxLength: 50 }) });
 
 const offers = contract('catalog', {
   offer: endpoint({

@@ -4,13 +4,14 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
 import { DomainName } from '@storepod/kernel/domain-name';
 import { Email } from '@storepod/kernel/email';
+import { model } from '@storepod/kernel/model';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import { catalogue } from '@storepod/kernel/problem';
 import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
 
 const open = { access: anonymous('a test asks') } as const;
-const Thing = Type.Object({ sku: Sku, name: Type.String() });
+const Thing = model('Thing', { sku: Sku, name: Type.String() });
 const Anything = Type.Record(Type.String(), Type.Unknown());
 
 export const problems = catalogue('CATALOG', {
@@ -18,7 +19,7 @@ export const problems = catalogue('CATALOG', {
 });
 
 /** The body in which every rule of validation has a field. */
-const Profile = Type.Object({
+const Profile = model('Profile', {
   email: Type.Optional(Email),
   domain: Type.Optional(DomainName),
   count: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
@@ -27,6 +28,8 @@ const Profile = Type.Object({
   lines: Type.Optional(Type.Array(Type.Object({ sku: Sku, amount: Type.Integer() }), { maxItems: 1000 })),
   owner: Type.Optional(Type.Union([Type.Object({ name: Type.String({ maxLength: 50 }) }), Type.Null()])),
 });
+
+const ways = ['throw', 'throwNothing', 'offSchema', 'extraFields', 'extraFieldsInReadyJson', 'nothing', 'circular'];
 
 /** A small service with an endpoint of every kind. */
 export const shop = contract('catalog', {
@@ -37,8 +40,16 @@ export const shop = contract('catalog', {
     summary: 'Writes a thing.',
     access: permission('STORE-POD.CATALOG.*'),
     params: { sku: Sku },
-    body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 50 }) }),
+    body: model('ThingInput', { name: Type.String({ minLength: 1, maxLength: 50 }) }),
     response: Thing,
+  }),
+  deleteThing: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/private/thing/:sku',
+    summary: 'Removes a thing.',
+    access: permission('STORE-POD.CATALOG.*'),
+    openWhenUnpaid: 'a test removes it',
+    params: { sku: Sku },
   }),
   readThing: endpoint({
     method: 'GET',
@@ -65,8 +76,8 @@ export const shop = contract('catalog', {
     summary: 'Creates a store for the organisation that the body names.',
     access: permission('STORE-POD.MERCHANT.STORE-CREATE'),
     scope: 'platform',
-    body: Type.Object({ org: ManagerOrgId }),
-    response: Type.Object({ org: ManagerOrgId }),
+    body: model('NewStore', { org: ManagerOrgId }),
+    response: model('NewStore', { org: ManagerOrgId }),
     status: 201,
   }),
   summary: endpoint({
@@ -75,7 +86,7 @@ export const shop = contract('catalog', {
     summary: 'Counts things of all stores.',
     access: permission('STORE-CORE.STATISTICS.READ'),
     scope: 'platform',
-    response: Type.Object({ things: Type.Integer() }),
+    response: model('Summary', { things: Type.Integer() }),
   }),
   limited: endpoint({ ...open, method: 'POST', path: '/api/v1/limited', summary: 'Not often.', rate: 'few' }),
   echo: endpoint({
@@ -105,8 +116,8 @@ export const shop = contract('catalog', {
     method: 'GET',
     path: '/api/v1/misbehave/:how',
     summary: 'Answers as a bad handler would.',
-    params: { how: Type.Enum(['throw', 'throwNothing', 'offSchema', 'extraFields', 'nothing', 'circular']) },
-    response: Type.Object({ name: Type.String(), owner: Type.Optional(Type.Object({ id: Type.Integer() })) }),
+    params: { how: Type.Enum(ways) },
+    response: model('Reply', { name: Type.String(), owner: Type.Optional(Type.Object({ id: Type.Integer() })) }),
   }),
   text: endpoint({ ...open, method: 'GET', path: '/api/v1/text', summary: 'A text.', response: Type.String() }),
   nothing: endpoint({
@@ -124,7 +135,7 @@ export const shop = contract('catalog', {
     access: permission('STORE-POD.CATALOG.*'),
     upload: 'text/csv',
     bodyLimit: 1000,
-    response: Type.Object({ bytes: Type.Integer() }),
+    response: model('Uploaded', { bytes: Type.Integer() }),
   }),
   accept: endpoint({ ...open, method: 'POST', path: '/api/v1/accept', summary: 'Later.', status: 202 }),
   slow: endpoint({
@@ -132,6 +143,6 @@ export const shop = contract('catalog', {
     method: 'GET',
     path: '/api/v1/slow',
     summary: 'Answers when it is allowed to.',
-    response: Type.Object({ traceId: Type.String() }),
+    response: model('TraceOfCall', { traceId: Type.String() }),
   }),
 });

@@ -7,6 +7,7 @@ import { toPage } from '@storepod/kernel/page';
 import type { Sku } from '@storepod/kernel/sku';
 import { storesOfStage } from '@storepod/testkit/peers';
 import { database, defineService, type Kit } from '../src/definition.ts';
+import { ReadyJson } from '../src/ready-json.ts';
 import { integerSetting, secretSetting, textSetting } from '../src/settings.ts';
 import { problems, shop } from './shop-contract.ts';
 
@@ -99,9 +100,11 @@ function misbehave(how: string): never {
   if (how === 'throwNothing') throw undefined;
   const circular: Record<string, unknown> = { name: 'x' };
   circular.owner = circular;
+  const extraFields = { name: 'x', secret: 'swordfish', owner: { id: 1, secret: 'swordfish' } };
   const answers: Record<string, unknown> = {
     offSchema: { name: 7 },
-    extraFields: { name: 'x', secret: 'swordfish', owner: { id: 1, secret: 'swordfish' } },
+    extraFields,
+    extraFieldsInReadyJson: new ReadyJson(JSON.stringify(extraFields)),
     circular,
   };
   return answers[how] as never;
@@ -129,6 +132,8 @@ export const shopService = defineService(
   },
   (kit) => ({
     putThing: ({ store, params, body }) => putThing(kit, store, params.sku, body.name),
+    deleteThing: ({ store, params }) =>
+      kit.db.deleteFrom('thing').where('store_id', '=', store).where('sku', '=', params.sku).execute(),
     readThing: ({ store, params }) => readThing(kit.db, store, params.sku),
     listThings: ({ store, query, signal }) => listThings(kit.db, store, query, signal),
     createStore: ({ body }) => body,

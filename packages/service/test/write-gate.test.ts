@@ -30,6 +30,13 @@ describe('the write gate', () => {
     });
   });
 
+  it('is not asked for an endpoint that stays open in an unpaid store', async () => {
+    asked.length = 0;
+    expect((await running.as('storeAdmin', 'DELETE', thing(stage.store))).status).toBe(204);
+    expect((await running.as('moderator', 'DELETE', thing(stage.store))).status).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
   it('is not asked for a caller without the permission', async () => {
     asked.length = 0;
     expect(await running.as('moderator', 'PUT', thing(stage.store), { name: 'x' })).toMatchObject({ status: 403 });

@@ -1,6 +1,7 @@
 import type { Clock } from '@storepod/kernel/clock';
 import { services } from '@storepod/kernel/services';
 import type { ServiceDefinition } from '@storepod/service/definition';
+import type { Logger } from '@storepod/service/log';
 import { type RunningService, startService } from '@storepod/service/start';
 import { afterAll } from 'vitest';
 import { type Caller, castOf, stage } from './cast.ts';
@@ -8,6 +9,7 @@ import { freshDatabase, type TestDatabase } from './databases.ts';
 import { type Answer, ask } from './http.ts';
 import { type IsolationWatch, watchIsolation } from './isolation/store-isolation.ts';
 import { type Peers, peerMap } from './peer-map.ts';
+import { replyFaultLog } from './reply-faults.ts';
 import { startIssuer, type TokenIssuer } from './token-issuers.ts';
 
 /** A service under test: running on its own database, with both issuers and everybody's tokens. */
@@ -30,6 +32,7 @@ interface Options {
   /** Those that it asks; it has no others. */
   peers?: Peers;
   clock?: Clock;
+  log?: Logger;
   /** One with rows in it, instead of an empty one. It is dropped after the last test like any other. */
   database?: TestDatabase;
 }
@@ -50,8 +53,9 @@ export async function testService<Parts>(
     ...(database && { DATABASE_URL: database.url }),
     ...options.env,
   };
+  const { clock, log = replyFaultLog(definition.contract.service) } = options;
   const launch = (extra: Record<string, string> = {}) =>
-    startService(definition, { env: { ...env, ...extra }, ...(options.clock && { clock: options.clock }) });
+    startService(definition, { env: { ...env, ...extra }, log, ...(clock && { clock }) });
   const running = [await launch()] as [RunningService<Parts>, ...RunningService<Parts>[]];
   // After the start, which may have brought an older schema up to date.
   const isolation =

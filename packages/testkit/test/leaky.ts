@@ -2,6 +2,7 @@ import { anonymous, permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
+import { model } from '@storepod/kernel/model';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import { toPage } from '@storepod/kernel/page';
 import { Sku } from '@storepod/kernel/sku';
@@ -25,11 +26,11 @@ const describe = (
       summary: 'Writes.',
       access: permission(write),
       params: { sku: Sku },
-      body: Type.Object({
+      body: model('ThingInput', {
         name: Type.String({ maxLength: longestName }),
         lines: Type.Array(Type.Integer(), { maxItems: 100 }),
       }),
-      response: Type.Object({ name: Type.String() }),
+      response: model('Thing', { name: Type.String() }),
     }),
     find: endpoint({
       method: 'GET',
@@ -55,7 +56,7 @@ const describe = (
       summary: 'Creates.',
       access: permission('STORE-POD.MERCHANT.STORE-CREATE'),
       scope: 'platform',
-      body: Type.Object({ org: ManagerOrgId }),
+      body: model('NewStore', { org: ManagerOrgId }),
     }),
   });
 

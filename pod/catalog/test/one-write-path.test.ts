@@ -1,6 +1,8 @@
+import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { lockSlugs } from '../src/text/write-texts.ts';
 import { newStore, quiet } from './makers.ts';
 import { csvOf, openTransfer, rowsIn } from './transfer-fixture.ts';
 
@@ -144,4 +146,33 @@ describe('at the same time', () => {
     expect(removals.map(({ status }) => status)).toEqual(removals.map(() => 204));
     expect(await deadlocks()).toBe(before);
   });
+
+  it('an import whose connection is killed in the middle of a batch leaves nothing of it, and can be sent again', async () => {
+    const store = newStore();
+    await importCsv(csvOf([{ sku: 'HALF-0', name_en: 'Half' }]), store);
+    const changed = { sku: 'HALF-0', name_en: 'Whole', friendly_url_en: 'whole' };
+    const csv = csvOf([changed, ...[1, 2, 3].map((n) => ({ sku: `HALF-${n}`, name_en: `Half ${n}` }))]);
+    await db.transaction().execute(async (trx) => {
+      await lockSlugs(trx, { store: StoreMerchantId.parse(store), subject: 'PRODUCT' });
+      const broken = importCsv(csv, store).then(
+        ({ summary }) => summary,
+        () => undefined,
+      );
+      await expect.poll(killWhoWaits).toBe(1);
+      expect(await broken).toBeUndefined();
+    });
+    expect(rowsIn(await exportCsv(store)).map(({ name_en }) => name_en)).toEqual(['Half']);
+    expect((await importCsv(csv, store)).summary).toMatchObject({ created: 3, updated: 1, refused: 0 });
+    const { rows } = await sql`select products from product_count where store_id = ${store}`.execute(db);
+    expect(rows).toEqual([{ products: 4 }]);
+  });
+
+  /** Ends the connections that wait for a lock of slugs, and answers how many there were. */
+  const killWhoWaits = async () =>
+    (
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event = 'advisory' and query like '%pg_advisory_xact_lock%'`.execute(
+        db,
+      )
+    ).rows.length;
 });

@@ -5,7 +5,7 @@ import { openContent } from './content.ts';
 import { content as contract } from './contract.ts';
 import { mediaHandlers } from './media/media.handlers.ts';
 import { mediaJobs } from './media/media-jobs.ts';
-import { fileRoutes } from './media/serve/file-routes.ts';
+import { answerFiles, fileRoutes } from './media/serve/file-routes.ts';
 import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,7 +22,7 @@ export default defineService(
     parts: openContent,
     stores: storesOfMerchant,
     writeGate: ({ entitlements }) => entitlements.requireOperable,
-    rawRoutes: fileRoutes,
+    rawRoutes: { routes: fileRoutes, answer: answerFiles },
     storeLifecycle: storeEnd,
     jobs: mediaJobs,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,

@@ -2,6 +2,7 @@ import { accountJobs } from '@storepod/identity/account-api/account-jobs';
 import { sessionPrincipal } from '@storepod/identity/http/session-principal';
 import { openIdentityService } from '@storepod/identity/identity-service';
 import { maintenanceJobs } from '@storepod/identity/maintenance';
+import { identityRoutes } from '@storepod/identity/raw-routes';
 import { eraseRealm } from '@storepod/identity/realm/erase-realm';
 import { identityMigrations, type Tables } from '@storepod/identity/tables';
 import { database, defineService } from '@storepod/service/definition';
@@ -26,7 +27,7 @@ export default defineService(
     stores: storesOfMerchant,
     parts: (kit) => ({ ...openIdentityService(kit, cuaDesign), entitlements: openEntitlements(kit) }),
     writeGate: ({ entitlements }) => entitlements.requireOperable,
-    rawRoutes: ({ rawRoutes }) => rawRoutes,
+    rawRoutes: { routes: identityRoutes, answer: ({ answerRaw }) => answerRaw },
     sessionPrincipal: ({ core, server }) => sessionPrincipal(core, server, 'cua'),
     storeLifecycle: ({ core }) => ({ ended: eraseRealm(core.kit.db) }),
     jobs: (identity) => ({ handlers: accountJobs(identity), periodic: maintenanceJobs(identity) }),

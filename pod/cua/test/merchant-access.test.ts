@@ -54,14 +54,15 @@ describe('what a merchant may do with shoppers', () => {
     expect(await list()).toMatchObject({ status: 200 });
   });
 
-  it('is only to read while the subscription of the store does not allow changes', async () => {
+  it('is only to read, and to stop an account, while the subscription of the store does not allow changes', async () => {
     billing.says.operable = false;
     const fresh = await start();
     const at = (rest: string) => `/api/v1/private/shoppers/${rest}?store=${stage.store}`;
-    expect(await fresh.as('storeAdmin', 'POST', at(`${nobody.id}/disable`))).toMatchObject({
+    expect(await fresh.as('storeAdmin', 'POST', at(`${nobody.id}/enable`))).toMatchObject({
       status: 402,
       body: { code: 'BILLING.STORE.SUSPENDED' },
     });
+    expect(await fresh.as('storeAdmin', 'POST', at(`${nobody.id}/disable`))).toMatchObject({ status: 404 });
     expect(await fresh.as('storeAdmin', 'GET', at('counts'))).toMatchObject({ status: 200 });
     billing.says.operable = true;
   });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { anonymous } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
+import { model } from '@storepod/kernel/model';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { catalogue } from '@storepod/kernel/problem';
 import Type from 'typebox';
@@ -12,7 +13,7 @@ import { requiredRead } from '../shared/runtime.ts';
 import { html, openFixture, shopHeaders } from './fixture.ts';
 
 const access = anonymous('for a test');
-const Thing = Type.Object({ count: Type.Number(), parts: Type.Array(Type.String()) });
+const Thing = model('Thing', { count: Type.Number(), parts: Type.Array(Type.String()) });
 const problems = catalogue('CATALOG', { NOT_FOUND: { code: 'THING.NOT_FOUND', status: 404, detail: 'No thing.' } });
 export const catalog = contract('catalog', {
   thing: endpoint({
@@ -23,7 +24,7 @@ export const catalog = contract('catalog', {
   }),
   query: endpoint({
     ...{ method: 'POST', path: '/api/v1/things', summary: 'Things.', access, response: Thing },
-    body: Type.Object({ names: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }) }),
+    body: model('Names', { names: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }) }),
   }),
 });
 export const inventory = contract('inventory', {

@@ -4,7 +4,7 @@ import { settings } from './config.ts';
 import { merchant as contract } from './contract.ts';
 import { checkDomains } from './domain/check-domains.ts';
 import { domainHandlers } from './domain/domain.handlers.ts';
-import { contentRoutes } from './legacy/content-routes.ts';
+import { answerContent, contentRoutes } from './legacy/content-routes.ts';
 import { lifecycleJobs } from './lifecycle/lifecycle-jobs.ts';
 import { openMerchant } from './merchant.ts';
 import { pruneChanges } from './router/domain-changes.ts';
@@ -21,7 +21,7 @@ export default defineService(
     parts: openMerchant,
     stores: ownStores,
     writeGate: ({ entitlements }) => entitlements.requireOperable,
-    rawRoutes: contentRoutes,
+    rawRoutes: { routes: contentRoutes, answer: answerContent },
     jobs: (merchant) => {
       const lifecycle = lifecycleJobs(merchant);
       return {

@@ -6,6 +6,7 @@ import { connect as connectTls } from 'node:tls';
 import { anonymous } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
+import { model } from '@storepod/kernel/model';
 import { podNamespace } from '@storepod/kernel/pod-names';
 import { defineService } from '@storepod/service/definition';
 import { startService } from '@storepod/service/start';
@@ -23,8 +24,8 @@ const small = contract('catalog', {
     summary: 'Takes a word.',
     access: anonymous('a test'),
     scope: 'platform',
-    body: Type.Object({ word: Type.String({ maxLength: 100 }) }),
-    response: Type.Object({}),
+    body: model('Word', { word: Type.String({ maxLength: 100 }) }),
+    response: model('Nothing', {}),
   }),
 });
 const service = await startService(

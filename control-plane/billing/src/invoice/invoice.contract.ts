@@ -3,6 +3,7 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { Money } from '@storepod/kernel/money';
 import { nullable } from '@storepod/kernel/nullable';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -12,7 +13,7 @@ import { problems } from '../problems.ts';
 export const InvoiceStatus = Type.Enum(['DRAFT', 'OPEN', 'PAID', 'UNCOLLECTIBLE', 'VOID']);
 export type InvoiceStatus = Static<typeof InvoiceStatus>;
 
-export const Invoice = Type.Object({
+export const Invoice = model('Invoice', {
   id: Uuid,
   store: StoreMerchantId,
   number: nullable(Type.String()),

@@ -1,5 +1,6 @@
 import { Entitlements } from '@storepod/boundary/entitlements';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { Money } from '@storepod/kernel/money';
 import Type, { type Static } from 'typebox';
 
@@ -9,10 +10,10 @@ export type BillingInterval = Static<typeof BillingInterval>;
 /** The lasting name of a plan: FREE, BASIC, PRO. */
 export const PlanCode = Type.String({ maxLength: 30, pattern: '^[A-Z][A-Z0-9_]{1,29}$', examples: ['BASIC'] });
 
-const PlanPrice = Type.Object({ id: Uuid, amount: Money, interval: BillingInterval });
+const PlanPrice = model('PlanPrice', { id: Uuid, amount: Money, interval: BillingInterval });
 
 /** A plan as anybody may read it. */
-export const Plan = Type.Object({
+export const Plan = model('Plan', {
   id: Uuid,
   code: PlanCode,
   displayName: Type.String(),
@@ -28,7 +29,7 @@ export type Plan = Static<typeof Plan>;
 export const PlanDirection = Type.Enum(['CHECKOUT', 'UPGRADE', 'DOWNGRADE', 'CURRENT']);
 export type PlanDirection = Static<typeof PlanDirection>;
 
-export const ComparedPlan = Type.Object({
+export const ComparedPlan = model('ComparedPlan', {
   ...Plan.properties,
   prices: Type.Array(Type.Object({ ...PlanPrice.properties, direction: PlanDirection })),
 });

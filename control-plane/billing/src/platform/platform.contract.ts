@@ -4,6 +4,7 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { Money } from '@storepod/kernel/money';
 import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
@@ -14,7 +15,7 @@ import { PlanCode } from '../plan/shapes.ts';
 import { subscriptionFields } from '../subscription/shapes.ts';
 
 const platform = { access: permission('STORE-CORE.BILLING.PLATFORM'), scope: 'platform', method: 'POST' } as const;
-export const PlatformSubscription = Type.Object({
+export const PlatformSubscription = model('PlatformSubscription', {
   ...subscriptionFields,
   org: ManagerOrgId,
   suspendedAt: nullable(Instant),
@@ -23,7 +24,7 @@ export const PlatformSubscription = Type.Object({
 });
 export type PlatformSubscription = Static<typeof PlatformSubscription>;
 
-export const SubscriptionFilter = Type.Object({
+export const SubscriptionFilter = model('SubscriptionFilter', {
   org: Type.Optional(ManagerOrgId),
   status: Type.Optional(SubscriptionStatus),
   planCode: Type.Optional(PlanCode),
@@ -33,7 +34,7 @@ export const SubscriptionFilter = Type.Object({
 });
 export type SubscriptionFilter = Static<typeof SubscriptionFilter>;
 
-export const InvoiceFilter = Type.Object({
+export const InvoiceFilter = model('InvoiceFilter', {
   org: Type.Optional(ManagerOrgId),
   store: Type.Optional(StoreMerchantId),
   status: Type.Optional(InvoiceStatus),
@@ -43,10 +44,10 @@ export const InvoiceFilter = Type.Object({
 });
 export type InvoiceFilter = Static<typeof InvoiceFilter>;
 
-const PlatformInvoice = Type.Object({ ...Invoice.properties, org: ManagerOrgId });
+const PlatformInvoice = model('PlatformInvoice', { ...Invoice.properties, org: ManagerOrgId });
 
 /** Sums of one currency. Currencies are never added up. */
-export const InvoiceTotals = Type.Object({
+export const InvoiceTotals = model('InvoiceTotals', {
   currency: Type.String(),
   paid: Money,
   due: Money,
@@ -54,7 +55,7 @@ export const InvoiceTotals = Type.Object({
 });
 export type InvoiceTotals = Static<typeof InvoiceTotals>;
 
-export const AuditFilter = Type.Object({
+export const AuditFilter = model('AuditFilter', {
   store: Type.Optional(StoreMerchantId),
   org: Type.Optional(ManagerOrgId),
   eventType: Type.Optional(AuditEvent),
@@ -64,7 +65,7 @@ export const AuditFilter = Type.Object({
 });
 export type AuditFilter = Static<typeof AuditFilter>;
 
-export const AuditEntry = Type.Object({
+export const AuditEntry = model('AuditEntry', {
   id: Uuid,
   /** Null where an organisation was refused a store that never came to be. */
   store: nullable(StoreMerchantId),

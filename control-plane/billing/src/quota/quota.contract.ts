@@ -1,5 +1,6 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { model } from '@storepod/kernel/model';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import Type, { type Static } from 'typebox';
 import { problems } from '../problems.ts';
@@ -7,7 +8,7 @@ import { SubscriptionView } from '../subscription/shapes.ts';
 
 const service = { access: permission('STORE-CORE.BILLING.QUOTA-CHECK'), scope: 'platform' } as const;
 
-export const StoreQuota = Type.Object({
+export const StoreQuota = model('StoreQuota', {
   allowed: Type.Boolean(),
   reason: Type.Union([Type.Enum(['TOO_MANY_PENDING_STORES']), Type.Null()]),
   /** Whether the next store of the organisation would get its one trial. */
@@ -16,7 +17,7 @@ export const StoreQuota = Type.Object({
 });
 export type StoreQuota = Static<typeof StoreQuota>;
 
-const OwnedStore = Type.Object({ org: ManagerOrgId, store: StoreMerchantId });
+const OwnedStore = model('OwnedStore', { org: ManagerOrgId, store: StoreMerchantId });
 
 export const quotaEndpoints = {
   storeCreateQuota: endpoint({
@@ -24,7 +25,7 @@ export const quotaEndpoints = {
     method: 'POST',
     path: '/api/v1/quota/private/store-create',
     summary: 'Whether an organisation may create one more store.',
-    body: Type.Object({ org: ManagerOrgId }),
+    body: model('QuotaQuestion', { org: ManagerOrgId }),
     response: StoreQuota,
   }),
   provisionSubscription: endpoint({

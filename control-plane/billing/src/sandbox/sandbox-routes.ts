@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { transaction } from '@storepod/database/transaction';
-import type { RawRoutes } from '@storepod/service/raw-routes';
+import { common } from '@storepod/kernel/common-problems';
+import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
 import type { Billing } from '../billing.ts';
 import { readBody } from '../read-body.ts';
 import { beginSubscription } from './books.ts';
@@ -28,15 +29,25 @@ interface Visit {
 }
 
 /** The pages on which somebody plays the buyer. Whoever knows the address of one may use it. */
-export const sandboxRoutes = (billing: Billing, secret: string): RawRoutes => ({
+const hosted = (path: `/${string}`): RawRoute => ({
+  methods: ['GET', 'POST'],
+  path,
   reason: 'the hosted pages of the sandbox are HTML with forms; their addresses cannot be guessed',
-  takes: (method, path) => (method === 'GET' || method === 'POST') && address.test(path),
-  answer: async (request, response) => {
+});
+
+export const sandboxRoutes: readonly RawRoute[] = [
+  hosted('/api/v1/sandbox/public/checkout/:id'),
+  hosted('/api/v1/sandbox/public/invoice/:id'),
+];
+
+export const answerSandbox =
+  (billing: Billing, secret: string): RawAnswer =>
+  async (request, response) => {
     const [, kind, id = ''] = address.exec((request.url ?? '').split('?', 1)[0] ?? '') ?? [];
+    if (kind === undefined) throw common.NOT_FOUND();
     const visit = await visitOf(billing, secret, id, request, response);
     return kind === 'checkout' ? visitCheckout(visit) : visitInvoice(visit);
-  },
-});
+  };
 
 async function visitOf(
   billing: Billing,

@@ -1,6 +1,7 @@
 import { SubscriptionStatus } from '@storepod/boundary/entitlements';
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { model } from '@storepod/kernel/model';
 import { Money } from '@storepod/kernel/money';
 import Type, { type Static } from 'typebox';
 
@@ -9,11 +10,11 @@ const statistic = { access: permission('STORE-CORE.STATISTICS.READ'), scope: 'pl
 const Day = Type.String({ maxLength: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2026-01-31'] });
 
 /** Days in UTC, both included. */
-export const DayRange = Type.Object({ fromDate: Day, toDate: Day });
+export const DayRange = model('DayRange', { fromDate: Day, toDate: Day });
 export type DayRange = Static<typeof DayRange>;
 
 /** One number of one day. Days without a number are left out. */
-export const DailyFigures = Type.Object({
+export const DailyFigures = model('DailyFigures', {
   entries: Type.Array(
     Type.Object({
       date: Day,
@@ -26,7 +27,7 @@ export const DailyFigures = Type.Object({
 });
 export type DailyFigures = Static<typeof DailyFigures>;
 
-export const PlanStatistic = Type.Object({
+export const PlanStatistic = model('PlanStatistic', {
   plans: Type.Array(
     Type.Object({
       planCode: Type.Union([Type.String(), Type.Null()]),
@@ -39,7 +40,7 @@ export const PlanStatistic = Type.Object({
 });
 export type PlanStatistic = Static<typeof PlanStatistic>;
 
-export const BillingHealth = Type.Object({
+export const BillingHealth = model('BillingHealth', {
   /** Events of the provider that could not be applied and wait to be sent again. */
   failedEvents: Type.Integer(),
   /** Requests to the provider of which nobody knows how they ended. */

@@ -1,6 +1,7 @@
 import { Entitlements, SubscriptionStatus } from '@storepod/boundary/entitlements';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { Money } from '@storepod/kernel/money';
 import { nullable } from '@storepod/kernel/nullable';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -8,7 +9,7 @@ import Type, { type Static } from 'typebox';
 import { BillingInterval } from '../plan/shapes.ts';
 
 /** A downgrade that waits for the end of what has been paid. */
-const PendingPlanChange = Type.Object({
+const PendingPlanChange = model('PendingPlanChange', {
   planCode: Type.String(),
   planDisplayName: Type.String(),
   planPriceId: Uuid,
@@ -39,10 +40,10 @@ export const subscriptionFields = {
   providerLinked: Type.Boolean(),
 };
 
-export const SubscriptionView = Type.Object({ ...subscriptionFields, entitlements: Entitlements });
+export const SubscriptionView = model('SubscriptionView', { ...subscriptionFields, entitlements: Entitlements });
 export type SubscriptionView = Static<typeof SubscriptionView>;
 
-export const ChosenPrice = Type.Object({ planPriceId: Uuid });
+export const ChosenPrice = model('ChosenPrice', { planPriceId: Uuid });
 
 /** Where the buyer pays. */
-export const CheckoutPage = Type.Object({ url: Type.String() });
+export const CheckoutPage = model('CheckoutPage', { url: Type.String() });

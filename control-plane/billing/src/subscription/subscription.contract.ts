@@ -1,5 +1,6 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 import { problems } from '../problems.ts';
 import { CheckoutPage, ChosenPrice, SubscriptionView } from './shapes.ts';
@@ -49,7 +50,7 @@ export const subscriptionEndpoints = {
     method: 'POST',
     path: '/api/v1/subscription/cancel',
     summary: 'Stops the renewal and drops a waiting downgrade. The platform may also end a subscription at once.',
-    body: Type.Object({ immediate: Type.Optional(Type.Boolean({ default: false })) }),
+    body: model('Cancellation', { immediate: Type.Optional(Type.Boolean({ default: false })) }),
     response: SubscriptionView,
     problems: [...providerProblems, problems.IMMEDIATE_CANCEL_FORBIDDEN],
   }),

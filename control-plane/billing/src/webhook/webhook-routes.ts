@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RawRoutes } from '@storepod/service/raw-routes';
+import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
 import type { Billing } from '../billing.ts';
 import { readBody } from '../read-body.ts';
 import { readEvent } from './read-event.ts';
@@ -10,11 +10,18 @@ import { WEBHOOK_PATH } from './webhook-path.ts';
 const LARGEST_EVENT = 1024 * 1024;
 
 /** Takes the provider's messages. The signature covers the bytes as they came, which no described endpoint keeps. */
-export const webhookRoutes = (billing: Billing): RawRoutes => ({
-  reason: 'the payment provider proves itself by a signature over the raw body',
-  takes: (method, path) => method === 'POST' && path === WEBHOOK_PATH,
-  answer: (request, response) => answer(billing, request, response),
-});
+export const webhookRoutes: readonly RawRoute[] = [
+  {
+    methods: ['POST'],
+    path: WEBHOOK_PATH,
+    reason: 'the payment provider proves itself by a signature over the raw body',
+  },
+];
+
+export const answerWebhook =
+  (billing: Billing): RawAnswer =>
+  (request, response) =>
+    answer(billing, request, response);
 
 async function answer(billing: Billing, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request, LARGEST_EVENT);

@@ -4,6 +4,7 @@ import { credentialsOf } from '../relay/credentials.ts';
 import { type Exchange, firstSegment } from '../relay/exchange.ts';
 import { passOn } from '../relay/pass-on.ts';
 import { isWrite } from '../session/own-page.ts';
+import { isOpenWhenUnpaid } from '../write-gate/open-writes.ts';
 import type { PodRoute } from './pod-routes.ts';
 
 /** The services of a pod that an edge leads to. Its storefront is not for the console's origin. */
@@ -33,7 +34,8 @@ function routeOf(gateway: Gateway, { path, query }: Exchange): PodRoute {
 }
 
 /** Whoever has not paid may read. Shoppers do not come this way, so the store goes on selling. */
-function refuseBlockedWrites({ blockedStores }: Gateway, { request, query }: Exchange): void {
+function refuseBlockedWrites({ blockedStores }: Gateway, { request, path, query }: Exchange): void {
   const store = query.get('store') ?? '';
-  if (isWrite(request) && blockedStores.has(store)) throw billingProblems.STORE_SUSPENDED({ store });
+  if (!isWrite(request) || isOpenWhenUnpaid(request.method, path)) return;
+  if (blockedStores.has(store)) throw billingProblems.STORE_SUSPENDED({ store });
 }

@@ -2,7 +2,7 @@ import type { Gateway } from '../gateway.ts';
 import { clearCookie, cookieOf, SESSION_COOKIE } from '../session/cookies.ts';
 import { isWrite, requireOwnPage } from '../session/own-page.ts';
 import { accessTokenOf } from '../session/session.ts';
-import { sessionOf } from '../session/session-of.ts';
+import { principalOfSession, sessionOf } from '../session/session-of.ts';
 import type { Exchange } from './exchange.ts';
 
 /**
@@ -15,6 +15,7 @@ export async function credentialsOf(gateway: Gateway, exchange: Exchange): Promi
   const session = await sessionOf(gateway, request);
   if (session) {
     if (isWrite(request)) requireOwnPage(request, origin);
+    exchange.call.principal = principalOfSession(session);
     return { authorization: `Bearer ${accessTokenOf(session)}` };
   }
   if (cookieOf(request, SESSION_COOKIE) !== undefined) clearCookie(response, SESSION_COOKIE, { path: '/', origin });

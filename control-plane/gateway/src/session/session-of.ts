@@ -45,4 +45,7 @@ export async function requireSession(gateway: Gateway, request: IncomingMessage)
 export const sessionPrincipal =
   (gateway: Gateway) =>
   async (request: IncomingMessage): Promise<Principal> =>
-    principalOf(claimsOf(accessTokenOf(await requireSession(gateway, request))), 'uaa', undefined);
+    principalOfSession(await requireSession(gateway, request));
+
+export const principalOfSession = (session: Session): Principal =>
+  principalOf(claimsOf(accessTokenOf(session)), 'uaa', undefined);

@@ -1,9 +1,10 @@
 import { Instant } from '@storepod/kernel/clock';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
 
 /** An operator who acts as a merchant. */
-export const ImpersonationView = Type.Object({
+export const ImpersonationView = model('ImpersonationView', {
   /** The user name of the merchant, and the id of the account. */
   actingAs: Type.String(),
   subject: Type.String(),
@@ -16,7 +17,7 @@ export const ImpersonationView = Type.Object({
 export type ImpersonationView = Static<typeof ImpersonationView>;
 
 /** Claims of the token, as far as a screen needs them. */
-const Claims = Type.Object({
+const Claims = model('SessionClaims', {
   sub: Type.Optional(Type.String()),
   uid: Type.Optional(Type.String()),
   org: Type.Optional(Type.String()),
@@ -28,7 +29,7 @@ const Claims = Type.Object({
   exp: Type.Optional(Type.Integer()),
 });
 
-export const Me = Type.Object({
+export const Me = model('Me', {
   principal: Type.Object({
     claims: Claims,
     name: Type.String(),
@@ -49,7 +50,7 @@ interface ImpersonationWish {
 
 /** Both are needed. That one is missing or blank is for the handler to say, with one code for both. */
 export const ImpersonationRequest = Type.Unsafe<ImpersonationWish>(
-  Type.Object({
+  model('ImpersonationRequest', {
     userId: Type.Optional(Type.String({ maxLength: 100 })),
     reason: Type.Optional(Type.String({ maxLength: 500 })),
   }),

@@ -1,8 +1,9 @@
 import { Instant } from '@storepod/kernel/clock';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
 
-export const AuditEntry = Type.Object({
+export const AuditEntry = model('AuditEntry', {
   id: Type.String(),
   entityType: Type.Enum(['STORE', 'ORG', 'MEMBER', 'INVITATION']),
   entityId: Type.String(),

@@ -1,5 +1,6 @@
 import { anonymous } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 
 const open = {
@@ -36,7 +37,7 @@ export const catalogueEndpoints = {
     method: 'GET',
     path: '/api/v1/saas/public/saas-properties',
     summary: 'The addresses of the platform and the languages of its storefronts.',
-    response: Type.Object({
+    response: model('SaasProperties', {
       baseUrl: Type.String(),
       /** The domain under which stores get their host names. */
       podDomain: Type.String(),

@@ -1,6 +1,7 @@
 import { Instant } from '@storepod/kernel/clock';
 import { Email } from '@storepod/kernel/email';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import Type, { type Static } from 'typebox';
@@ -27,7 +28,7 @@ const accountFields = {
   active: nullable(Type.Boolean()),
 };
 
-export const Member = Type.Object({
+export const Member = model('Member', {
   orgId: ManagerOrgId,
   userId: Uuid,
   /** The most powerful of the roles. */
@@ -45,7 +46,7 @@ export type Member = Static<typeof Member>;
 export const InvitationStatus = Type.Enum(['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED']);
 
 /** Without its token, which only the answer that makes it holds. */
-export const Invitation = Type.Object({
+export const Invitation = model('Invitation', {
   id: Uuid,
   orgId: ManagerOrgId,
   email: Type.String(),
@@ -61,13 +62,13 @@ export const Invitation = Type.Object({
 export type Invitation = Static<typeof Invitation>;
 
 /** The token is shown this once; only its hash is kept. The link is `{console}/accept-invitation?token=`. */
-export const IssuedInvitation = Type.Object({ invitation: Invitation, token: Type.String() });
+export const IssuedInvitation = model('IssuedInvitation', { invitation: Invitation, token: Type.String() });
 export type IssuedInvitation = Static<typeof IssuedInvitation>;
 
 export const InvitationToken = Type.String({ minLength: 1, maxLength: 200 });
 
 /** What a page shows before somebody decides. Null where uaa does not answer. */
-export const InvitationPreview = Type.Object({
+export const InvitationPreview = model('InvitationPreview', {
   organizationName: Type.String(),
   email: Type.String(),
   role: GrantableRole,
@@ -89,7 +90,7 @@ export const InvitationPreview = Type.Object({
 export type InvitationPreview = Static<typeof InvitationPreview>;
 
 /** Address, role, organisation and store come from the invitation, whatever else a body says. */
-export const Registration = Type.Object({
+export const Registration = model('Registration', {
   firstName: PersonName,
   lastName: PersonName,
   password: TypedPassword,
@@ -98,7 +99,7 @@ export const Registration = Type.Object({
 export type Registration = Static<typeof Registration>;
 
 /** What somebody has become. New rights come with the next token: sign in, or refresh. */
-export const AcceptedInvitation = Type.Object({
+export const AcceptedInvitation = model('AcceptedInvitation', {
   userId: Uuid,
   userName: Type.String(),
   orgId: ManagerOrgId,

@@ -1,6 +1,7 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
+import { model } from '@storepod/kernel/model';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import Type from 'typebox';
 import { AuditEntry } from '../audit/shapes.ts';
@@ -94,7 +95,7 @@ export const organisationEndpoints = {
     method: 'POST',
     path: '/api/v1/org-manager/change-password',
     summary: 'Gives the owner of an organisation a new password.',
-    body: Type.Object({ password: NewPassword }),
+    body: model('OwnerPassword', { password: NewPassword }),
     response: Organisation,
     problems: [problems.ORG_NOT_FOUND, problems.OWNER_UNKNOWN],
   }),

@@ -1,5 +1,6 @@
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import Type, { type Static } from 'typebox';
 
@@ -13,7 +14,7 @@ export const OrganisationName = Type.String({
 const OrganisationStatus = Type.Enum(['ACTIVE', 'SUSPENDED', 'CLOSED']);
 
 /** What operators see of an organisation. */
-export const Organisation = Type.Object({
+export const Organisation = model('Organisation', {
   id: ManagerOrgId,
   name: Type.String(),
   email: Type.String(),
@@ -25,14 +26,14 @@ export const Organisation = Type.Object({
 export type Organisation = Static<typeof Organisation>;
 
 /** What its own admins see of it. */
-export const CurrentOrganisation = Type.Object({
+export const CurrentOrganisation = model('CurrentOrganisation', {
   id: ManagerOrgId,
   name: Type.String(),
   email: Type.String(),
   status: OrganisationStatus,
 });
 
-export const OrganisationFilter = Type.Object({
+export const OrganisationFilter = model('OrganisationFilter', {
   /** Searches name and e-mail address. */
   term: Type.Optional(Type.String({ maxLength: 100 })),
   status: Type.Optional(OrganisationStatus),

@@ -1,5 +1,6 @@
 import { Email } from '@storepod/kernel/email';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import Type, { type Static } from 'typebox';
 import { OrganisationName } from '../organisation/shapes.ts';
@@ -17,7 +18,7 @@ export const NewPassword = Type.String({ minLength: 8, maxLength: 72 });
 /**
  * Who signs up. There is no role and no store here: what a body says about them goes nowhere.
  */
-export const SignUp = Type.Object({
+export const SignUp = model('SignUp', {
   user: Type.Object({
     firstName: PersonName,
     lastName: PersonName,
@@ -31,7 +32,7 @@ export const SignUp = Type.Object({
 export type SignUp = Static<typeof SignUp>;
 
 /** The account that was made, and the organisation it owns. */
-export const SignedUp = Type.Object({
+export const SignedUp = model('SignedUp', {
   id: Uuid,
   userName: Type.String(),
   emailAddress: Type.String(),

@@ -1,5 +1,6 @@
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import Type, { type Static } from 'typebox';
@@ -17,7 +18,7 @@ const UserName = Type.String({
 const RoleNames = Type.Array(RoleName, { minItems: 1, maxItems: 10, uniqueItems: true });
 
 /** Somebody who works in a store. */
-export const StaffUser = Type.Object({
+export const StaffUser = model('StaffUser', {
   id: Uuid,
   userName: Type.String(),
   emailAddress: Type.String(),
@@ -34,7 +35,7 @@ export const StaffUser = Type.Object({
 export type StaffUser = Static<typeof StaffUser>;
 
 /** Organisation and store come from the store that is asked about, whatever else a body says. */
-export const CreateStaff = Type.Object({
+export const CreateStaff = model('CreateStaff', {
   /** The e-mail address unless given. */
   userName: Type.Optional(UserName),
   emailAddress: AccountEmail,
@@ -46,7 +47,7 @@ export const CreateStaff = Type.Object({
 export type CreateStaff = Static<typeof CreateStaff>;
 
 /** What is absent stays as it is. */
-export const UpdateStaff = Type.Object({
+export const UpdateStaff = model('UpdateStaff', {
   id: Uuid,
   userName: Type.Optional(UserName),
   emailAddress: Type.Optional(AccountEmail),
@@ -56,10 +57,10 @@ export const UpdateStaff = Type.Object({
 });
 export type UpdateStaff = Static<typeof UpdateStaff>;
 
-export const NewPassword = Type.Object({ changePassword: TypedPassword });
+export const NewPassword = model('NewPassword', { changePassword: TypedPassword });
 
 /** Who is calling, as the token says. */
-export const CurrentPrincipal = Type.Object({
+export const CurrentPrincipal = model('CurrentPrincipal', {
   userId: Type.String(),
   userName: nullable(Type.String()),
   roles: Type.Array(Type.String()),

@@ -1,6 +1,7 @@
 import { SubscriptionStatus } from '@storepod/boundary/entitlements';
 import { storeSettings } from '@storepod/boundary/store';
 import { Instant } from '@storepod/kernel/clock';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { StoreName } from '@storepod/kernel/store-name';
@@ -16,7 +17,7 @@ const ProvisioningState = Type.Enum([
 ]);
 
 /** A store as the control plane knows it. */
-export const Store = Type.Object({
+export const Store = model('Store', {
   id: StoreMerchantId,
   name: Type.String(),
   orgId: ManagerOrgId,
@@ -34,7 +35,7 @@ export const Store = Type.Object({
 export type Store = Static<typeof Store>;
 
 /** What a merchant says about a new store: all that the pod will need, so that nothing is refused minutes later. */
-export const NewStore = Type.Object({
+export const NewStore = model('NewStore', {
   name: StoreName,
   ...storeSettings,
   /** A wish; the registry decides. */
@@ -42,7 +43,7 @@ export const NewStore = Type.Object({
 });
 export type NewStore = Static<typeof NewStore>;
 
-export const StoreFilter = Type.Object({
+export const StoreFilter = model('StoreFilter', {
   /** A part of the name. */
   name: Type.Optional(Type.String({ maxLength: 40 })),
   pod: Type.Optional(PodId),
@@ -54,7 +55,7 @@ export const StoreFilter = Type.Object({
 });
 export type StoreFilter = Static<typeof StoreFilter>;
 
-export const StoresOnPod = Type.Object({ pod: PodId, count: Type.Integer() });
+export const StoresOnPod = model('StoresOnPod', { pod: PodId, count: Type.Integer() });
 
 /** A pod as the registry describes it. */
 export const Pod = podRegistry.endpoints.listPods.response.items;

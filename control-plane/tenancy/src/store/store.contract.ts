@@ -3,6 +3,7 @@ import { StoreRecord } from '@storepod/boundary/store';
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
+import { model } from '@storepod/kernel/model';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { StoreName } from '@storepod/kernel/store-name';
 import Type from 'typebox';
@@ -62,7 +63,7 @@ export const storeEndpoints = {
     path: '/api/v1/store-manager/private/store/unique',
     summary: 'Whether a store has this name already. The answer may be old the moment it is given.',
     query: { name: StoreName },
-    response: Type.Object({ exists: Type.Boolean() }),
+    response: model('Existence', { exists: Type.Boolean() }),
   }),
   storeDetail: endpoint({
     ...read,
@@ -70,7 +71,7 @@ export const storeEndpoints = {
     path: '/api/v1/store-manager/private/store/:id',
     summary: 'A store with its settings, as its pod has them.',
     params: { id: StoreMerchantId },
-    response: Type.Object({ ...Store.properties, record: StoreRecord }),
+    response: model('StoreDetail', { ...Store.properties, record: StoreRecord }),
     problems: [problems.STORE_NOT_FOUND, problems.STORE_NOT_OPERABLE, merchantProblems.STORE_NOT_FOUND],
   }),
   storeInfo: endpoint({

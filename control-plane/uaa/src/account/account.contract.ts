@@ -3,6 +3,7 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { Me } from '@storepod/identity/account-api/me';
 import { selfServiceEndpoints, TypedPassword } from '@storepod/identity/account-api/self-service.contract';
 import { problems } from '@storepod/identity/problems';
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 
 const self = permission('UAA.ACCOUNT.SELF');
@@ -27,7 +28,7 @@ export const accountEndpoints = {
     summary: 'Begins to set up an authenticator app. The secret is shown this once.',
     access: self,
     scope: 'platform',
-    response: Type.Object({ secret: Type.String(), uri: Type.String() }),
+    response: model('TotpSecret', { secret: Type.String(), uri: Type.String() }),
     status: 201,
     problems: [problems.TOTP_ACTIVE, problems.ACTING_FOR_ANOTHER],
   }),
@@ -37,8 +38,8 @@ export const accountEndpoints = {
     summary: 'Shows a first code of the app. From now on every sign-in asks for one.',
     access: self,
     scope: 'platform',
-    body: Type.Object({ code: Code }),
-    response: Type.Object({ totpEnabled: Type.Boolean() }),
+    body: model('TotpCode', { code: Code }),
+    response: model('TotpState', { totpEnabled: Type.Boolean() }),
     problems: [problems.TOTP_CODE_WRONG, problems.TOTP_NOT_PENDING, problems.ACTING_FOR_ANOTHER],
   }),
   removeTotp: endpoint({
@@ -47,7 +48,7 @@ export const accountEndpoints = {
     summary: 'Removes the authenticator app. The password or a code proves that it is the person who asks.',
     access: self,
     scope: 'platform',
-    body: Type.Object({ password: Type.Optional(TypedPassword), code: Type.Optional(Code) }),
+    body: model('TotpRemoval', { password: Type.Optional(TypedPassword), code: Type.Optional(Code) }),
     problems: [
       problems.PASSWORD_CURRENT_MISMATCH,
       problems.TOTP_CODE_WRONG,

@@ -5,6 +5,7 @@ import { type AuditEventType, auditEvents } from '@storepod/identity/audit/event
 import { problems } from '@storepod/identity/problems';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import Type from 'typebox';
 
@@ -34,7 +35,7 @@ const filter = {
   q: Type.Optional(Type.String({ maxLength: 100 })),
 };
 
-export const AuditEvent = Type.Object({
+export const AuditEvent = model('AuditEvent', {
   id: Type.String(),
   occurredAt: Instant,
   type: Type.String(),
@@ -70,7 +71,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/api/v1/admin/audit/types',
     summary: 'Every type of event with its category.',
-    response: Type.Array(Type.Object({ type: Type.String(), category: Category })),
+    response: Type.Array(model('AuditType', { type: Type.String(), category: Category })),
   }),
   exportAudit: endpoint({
     ...admin,
@@ -88,7 +89,7 @@ export const auditEndpoints = {
     path: '/api/v1/admin/audit/:id',
     summary: 'One event, with what was before and what is after it.',
     params: { id: Uuid },
-    response: Type.Object({
+    response: model('AuditEventDetail', {
       ...AuditEvent.properties,
       before: nullable(Type.Object({}, { additionalProperties: true })),
       after: nullable(Type.Object({}, { additionalProperties: true })),

@@ -1,6 +1,7 @@
 import { firstFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import type { PageQuery, Sort } from '@storepod/kernel/page';
 import Type, { type Static } from 'typebox';
@@ -18,7 +19,7 @@ const Duration = Type.String({ minLength: 3, maxLength: 40, examples: ['PT15M'] 
 const ClientType = Type.Enum(clientTypes);
 
 /** The fields that are fixed say so: PKCE is always asked for, consent never, and refresh tokens always rotate. */
-const ClientSettings = Type.Object({
+const ClientSettings = model('ClientSettings', {
   requireProofKey: Type.Optional(Type.Literal(true)),
   requireAuthorizationConsent: Type.Optional(Type.Literal(false)),
   /** `resource` becomes the claim of that name: the pod that a service of a pod belongs to. */
@@ -26,14 +27,14 @@ const ClientSettings = Type.Object({
     Type.Object({ resource: Type.Optional(Type.String({ maxLength: 100, pattern: '^[a-z0-9][a-z0-9-]*$' })) }),
   ),
 });
-const TokenSettings = Type.Object({
+const TokenSettings = model('TokenSettings', {
   accessTokenTimeToLive: Type.Optional(Duration),
   refreshTokenTimeToLive: Type.Optional(Duration),
   reuseRefreshTokens: Type.Optional(Type.Literal(false)),
 });
 
 /** What can be chosen about a client. An update replaces all of it. */
-export const ClientSpec = Type.Object({
+export const ClientSpec = model('ClientSpec', {
   clientName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   clientAuthenticationMethods: Type.Array(Type.Enum(authenticationMethods), { minItems: 1, maxItems: 1 }),
   authorizationGrantTypes: Type.Array(Type.Enum(grantTypes), {
@@ -50,20 +51,20 @@ export const ClientSpec = Type.Object({
 });
 export type ClientSpec = Static<typeof ClientSpec>;
 
-export const CreateClient = Type.Object({
+export const CreateClient = model('CreateClient', {
   ...ClientSpec.properties,
   clientId: Type.String({ minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]*$' }),
 });
 export type CreateClient = Static<typeof CreateClient>;
 
-export const UpdateClient = Type.Object({
+export const UpdateClient = model('UpdateClient', {
   ...ClientSpec.properties,
   /** The version that was read. Given, a change by somebody else in between is a 409. */
   version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
 });
 export type UpdateClient = Static<typeof UpdateClient>;
 
-export const Client = Type.Object({
+export const Client = model('Client', {
   id: Uuid,
   clientId: Type.String(),
   clientName: Type.String(),
@@ -110,7 +111,7 @@ export interface ClientQuery extends PageQuery {
 }
 export const ClientPage = pageOf(Client);
 
-export const ClientStats = Type.Object({
+export const ClientStats = model('ClientStats', {
   total: Type.Integer(),
   enabled: Type.Integer(),
   disabled: Type.Integer(),
@@ -123,7 +124,7 @@ export const ClientStats = Type.Object({
 });
 
 /** What a form can offer. */
-export const ClientOptions = Type.Object({
+export const ClientOptions = model('ClientOptions', {
   types: Type.Array(Type.String()),
   clientAuthenticationMethods: Type.Array(Type.String()),
   authorizationGrantTypes: Type.Array(Type.String()),
@@ -133,17 +134,17 @@ export const ClientOptions = Type.Object({
   defaultRefreshTokenTimeToLive: Type.String(),
 });
 
-export const CreatedClient = Type.Object({
+export const CreatedClient = model('CreatedClient', {
   client: Client,
   /** Shown this once. Absent for a public client. */
   clientSecret: Type.Optional(Type.String()),
 });
 
-export const RotatedSecret = Type.Object({
+export const RotatedSecret = model('RotatedSecret', {
   clientSecret: Type.String(),
   clientSecretExpiresAt: Instant,
   previousSecretUntil: nullable(Instant),
 });
-export const RotatedSecrets = Type.Object({
+export const RotatedSecrets = model('RotatedSecrets', {
   rotated: Type.Array(Type.Object({ id: Uuid, clientId: Type.String(), ...RotatedSecret.properties })),
 });

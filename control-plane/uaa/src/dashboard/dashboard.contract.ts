@@ -1,6 +1,7 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { Instant } from '@storepod/kernel/clock';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
 import { AuditEvent } from '../audit/audit.contract.ts';
@@ -11,7 +12,7 @@ const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
 export const ranges = ['24h', '7d', '30d'] as const;
 
 /** A rule that a careful installation keeps. Screens have the words for each code. */
-const PostureCheck = Type.Object({
+const PostureCheck = model('PostureCheck', {
   check: Type.Enum([
     'KEY_ROTATED_IN_TIME',
     'SECRETS_NOT_EXPIRED',
@@ -23,7 +24,7 @@ const PostureCheck = Type.Object({
   passed: Type.Boolean(),
 });
 
-export const Dashboard = Type.Object({
+export const Dashboard = model('Dashboard', {
   range: Type.Enum(ranges),
   from: Instant,
   to: Instant,
@@ -79,7 +80,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/v1/admin/counts',
     summary: 'How many users, roles, clients and identity providers there are.',
-    response: Type.Object({
+    response: model('AdministrationCounts', {
       users: Type.Integer(),
       roles: Type.Integer(),
       clients: Type.Integer(),

@@ -4,6 +4,7 @@ import { TypedPassword } from '@storepod/identity/account-api/self-service.contr
 import { providerEndpoints } from '@storepod/identity/idp/management/providers.contract';
 import { DiscoverByEmail, OfferedProvider } from '@storepod/identity/idp/provider/shapes';
 import { problems } from '@storepod/identity/problems';
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 
 const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
@@ -27,7 +28,7 @@ export const identityProviderEndpoints = {
     access: anonymous('Somebody who is not signed in yet types an address to be sent to the right place.'),
     scope: 'platform',
     body: DiscoverByEmail,
-    response: Type.Object({ provider: Type.Union([OfferedProvider, Type.Null()]) }),
+    response: model('DiscoveredProvider', { provider: Type.Union([OfferedProvider, Type.Null()]) }),
     problems: [problems.RATE_LIMITED],
   }),
   confirmLink: endpoint({
@@ -36,8 +37,8 @@ export const identityProviderEndpoints = {
     summary: 'Gives the password of the account that a provider is to be linked to. Answers where to go on.',
     access: anonymous('The cookie of the pending sign-in and the password are the credentials.'),
     scope: 'platform',
-    body: Type.Object({ password: TypedPassword }),
-    response: Type.Object({ redirectTo: Type.String() }),
+    body: model('LinkConfirmation', { password: TypedPassword }),
+    response: model('ConfirmedLink', { redirectTo: Type.String() }),
     problems: [
       problems.LINK_NOT_PENDING,
       problems.CSRF_MISSING,

@@ -2,13 +2,14 @@ import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import Type from 'typebox';
 
 const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
 
 /** What is known of a key besides itself: neither half of it is ever in an answer of this API. */
-const Key = Type.Object({
+const Key = model('SigningKey', {
   kid: Type.String(),
   algorithm: Type.String(),
   status: Type.Enum(['ACTIVE', 'RETIRING', 'RETIRED']),
@@ -18,7 +19,7 @@ const Key = Type.Object({
   retiredAt: nullable(Instant),
 });
 
-export const KeyStatus = Type.Object({
+export const KeyStatus = model('KeyStatus', {
   activeKid: Type.String(),
   algorithm: Type.String(),
   activeSince: Instant,
@@ -58,6 +59,6 @@ export const keyEndpoints = {
     method: 'POST',
     path: '/api/v1/admin/sessions/revoke-all',
     summary: "Signs everybody out, the caller too, and ends every person's tokens.",
-    response: Type.Object({ revoked: Type.Integer() }),
+    response: model('Revoked', { revoked: Type.Integer() }),
   }),
 } as const;

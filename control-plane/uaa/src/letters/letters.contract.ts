@@ -3,10 +3,11 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { Instant } from '@storepod/kernel/clock';
 import { Email } from '@storepod/kernel/email';
 import { LanguageCode } from '@storepod/kernel/language-code';
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 
 /** Nothing but a token goes into the letter, so that nobody who invites can write in it. */
-const MembershipLetter = Type.Object({
+const MembershipLetter = model('MembershipLetter', {
   email: Email,
   token: Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\w-]+$' }),
   lang: LanguageCode,

@@ -8,6 +8,7 @@ import {
   resetLinkEndpoints,
 } from '@storepod/identity/account-api/password-links';
 import { problems } from '@storepod/identity/problems';
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 
 const beforeSignIn = anonymous('It is read by the page on which somebody signs in.');
@@ -22,7 +23,7 @@ export const publicEndpoints = {
     summary: 'What the sign-in page says about itself.',
     access: beforeSignIn,
     scope: 'platform',
-    response: Type.Object({
+    response: model('LoginSettings', {
       displayName: Type.String(),
       defaultLocale: Type.String(),
       rememberMe: Type.Boolean(),
@@ -37,7 +38,7 @@ export const publicEndpoints = {
     summary: 'Which application waits for this browser to sign in.',
     access: beforeSignIn,
     scope: 'platform',
-    response: Type.Object({ clientId: Type.String(), clientName: Type.String() }),
+    response: model('LoginContext', { clientId: Type.String(), clientName: Type.String() }),
     problems: [problems.NO_PENDING_REQUEST],
   }),
   previewInvitation: endpoint({
@@ -73,7 +74,7 @@ export const publicEndpoints = {
         username: Type.Optional(Type.String({ minLength: 1, maxLength: 190 })),
         email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
       },
-      { minProperties: 1 },
+      { title: 'PasswordResetRequest', minProperties: 1 },
     ),
     status: 202,
     problems: [problems.RATE_LIMITED],

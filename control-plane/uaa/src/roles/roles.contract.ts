@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '@storepod/contract/page';
 import { problems } from '@storepod/identity/problems';
 import { RoleDto, RoleScope } from '@storepod/identity/role/role-view';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 
 const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
@@ -43,7 +44,7 @@ export const roleEndpoints = {
     method: 'POST',
     path: '/api/v1/admin/roles',
     summary: 'Creates a role.',
-    body: Type.Object({ name: RoleName, ...described, permissions: Type.Optional(Permissions) }),
+    body: model('NewRole', { name: RoleName, ...described, permissions: Type.Optional(Permissions) }),
     response: RoleDto,
     status: 201,
     problems: [
@@ -60,7 +61,7 @@ export const roleEndpoints = {
     method: 'PUT',
     path: '/api/v1/admin/roles/:id',
     summary: 'Changes what the body names. Name and scope of a system role are fixed.',
-    body: Type.Object({ name: Type.Optional(RoleName), ...described }),
+    body: model('RoleChange', { name: Type.Optional(RoleName), ...described }),
     response: RoleDto,
     problems: [...refusedChange, problems.ROLE_NAME_INVALID, problems.ROLE_NAME_TAKEN, problems.ROLE_INHERITANCE_CYCLE],
   }),

@@ -2,11 +2,12 @@ import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { problems } from '@storepod/identity/problems';
 import { RealmSettings } from '@storepod/identity/realm/realm-settings';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 
 const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
 
-const SettingsDocument = Type.Object({
+const SettingsDocument = model('SettingsDocument', {
   ...RealmSettings.properties,
   /** 0 until somebody changes something. */
   version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),

@@ -2,6 +2,7 @@ import { UserDto } from '@storepod/identity/account/account-view';
 import { LONGEST_PASSWORD } from '@storepod/identity/password/policy';
 import { Instant } from '@storepod/kernel/clock';
 import { Email } from '@storepod/kernel/email';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import Type, { type Static } from 'typebox';
@@ -30,7 +31,7 @@ const grants = {
   metadata: Type.Optional(Type.Object({ org: Type.Optional(ManagerOrgId), store: Type.Optional(StoreMerchantId) })),
 };
 
-export const CreateUser = Type.Object({
+export const CreateUser = model('CreateUser', {
   username: Username,
   email: Email,
   ...profile,
@@ -40,11 +41,16 @@ export const CreateUser = Type.Object({
 export type CreateUser = Static<typeof CreateUser>;
 
 /** The user name is the e-mail unless given. */
-export const InviteUser = Type.Object({ username: Type.Optional(Username), email: Email, ...profile, ...grants });
+export const InviteUser = model('InviteUser', {
+  username: Type.Optional(Username),
+  email: Email,
+  ...profile,
+  ...grants,
+});
 export type InviteUser = Static<typeof InviteUser>;
 
 /** What is absent stays; metadata is merged key by key, and null removes one. */
-export const UpdateUser = Type.Object({
+export const UpdateUser = model('UpdateUser', {
   username: Type.Optional(Username),
   email: Type.Optional(Email),
   ...profile,
@@ -54,9 +60,9 @@ export const UpdateUser = Type.Object({
 });
 export type UpdateUser = Static<typeof UpdateUser>;
 
-export const ResetPassword = Type.Object({ password: Password });
+export const ResetPassword = model('ResetPassword', { password: Password });
 
-export const UserCounts = Type.Object({
+export const UserCounts = model('UserCounts', {
   total: Type.Integer(),
   active: Type.Integer(),
   pending: Type.Integer(),
@@ -66,14 +72,14 @@ export const UserCounts = Type.Object({
 
 /** The token is shown this once; only its hash is kept. */
 const oneTimeLink = { token: Type.String(), expiresAt: Instant };
-export const OneTimeLink = Type.Object(oneTimeLink);
-export const Invited = Type.Object({
+export const OneTimeLink = model('OneTimeLink', oneTimeLink);
+export const Invited = model('Invited', {
   user: UserDto,
   invitation: Type.Object({ status: Type.Enum(['PENDING']), email: Type.String(), createdAt: Instant }),
   ...oneTimeLink,
 });
 
-export const UserSession = Type.Object({
+export const UserSession = model('UserSession', {
   id: Type.String(),
   ip: Type.String(),
   userAgent: Type.String(),
@@ -84,4 +90,4 @@ export const UserSession = Type.Object({
   current: Type.Boolean(),
 });
 export const SessionId = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
-export const Revoked = Type.Object({ revoked: Type.Integer() });
+export const Revoked = model('Revoked', { revoked: Type.Integer() });

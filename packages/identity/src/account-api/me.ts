@@ -1,5 +1,6 @@
 import type { Principal } from '@storepod/auth/principal';
 import { Instant, instantOf } from '@storepod/kernel/clock';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 import type { Core } from '../core.ts';
 import { currentSession } from '../http/session-principal.ts';
@@ -24,15 +25,15 @@ const grants = {
 };
 
 /** Who somebody is. Never holds the token itself. */
-export const Me = Type.Object({ ...profile, ...grants });
+export const Me = model('Me', { ...profile, ...grants });
 export type Me = Static<typeof Me>;
 
 /** Who somebody is, where it may be nobody: then nothing personal is said. */
-export const MeOrNobody = Type.Object({ ...Type.Partial(Type.Object(profile)).properties, ...grants });
+export const MeOrNobody = model('MeOrNobody', { ...Type.Partial(Type.Object(profile)).properties, ...grants });
 export const nobody: Static<typeof MeOrNobody> = { roles: [], permissions: [], authorities: [] };
 
 /** What somebody sees of their own account. */
-export const OwnAccount = Type.Object({
+export const OwnAccount = model('OwnAccount', {
   ...profile,
   ...grants,
   hasPassword: Type.Boolean(),

@@ -3,6 +3,7 @@ import { orderedBy } from '@storepod/database/list/sort';
 import { transaction } from '@storepod/database/transaction';
 import { Instant, instantOf } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import type { PageQuery } from '@storepod/kernel/page';
 import Type, { type Static } from 'typebox';
 import { accountIdIn, lockAccount } from '../account/find-account.ts';
@@ -12,7 +13,7 @@ import { problems } from '../problems.ts';
 import type { AccountRow, IdentityDb } from '../tables.ts';
 
 /** A login elsewhere that opens an account here. */
-export const LinkedIdentity = Type.Object({
+export const LinkedIdentity = model('LinkedIdentity', {
   id: Uuid,
   alias: Type.String(),
   displayName: Type.String(),

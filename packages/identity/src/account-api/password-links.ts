@@ -1,6 +1,7 @@
 import { anonymous } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { Instant, instantOf } from '@storepod/kernel/clock';
+import { model } from '@storepod/kernel/model';
 import type { ProblemFactory } from '@storepod/kernel/problem';
 import Type, { type Static } from 'typebox';
 import { setPassword } from '../account/passwords.ts';
@@ -34,7 +35,7 @@ export const passwordReset: PasswordLink = {
 };
 
 /** What the page behind a link shows: whose password it will be, and what is asked of it. */
-export const LinkPreview = Type.Object({
+export const LinkPreview = model('LinkPreview', {
   kind: Type.Union([Type.Literal('INVITATION'), Type.Literal('PASSWORD_RESET')]),
   username: Type.String(),
   email: Type.String(),
@@ -50,8 +51,8 @@ export const LinkPreview = Type.Object({
   }),
 });
 
-export const AcceptedLink = Type.Object({ username: Type.String(), loginUrl: Type.String() });
-export const NewPassword = Type.Object({ password: TypedPassword });
+export const AcceptedLink = model('AcceptedLink', { username: Type.String(), loginUrl: Type.String() });
+export const NewPassword = model('NewPassword', { password: TypedPassword });
 
 const byLink = anonymous('The token of the link is the credential.');
 

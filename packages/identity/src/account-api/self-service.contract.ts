@@ -3,6 +3,7 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 import { problems } from '../problems.ts';
 import { OwnAccount } from './me.ts';
@@ -11,7 +12,7 @@ import { LinkedIdentity } from './own-identities.ts';
 /** What somebody may type. The realm's policy says what is enough and too much; this only bounds the work. */
 export const TypedPassword = Type.String({ minLength: 1, maxLength: 1_024 });
 
-const Session = Type.Object({
+const Session = model('Session', {
   id: Type.String(),
   ip: Type.String(),
   userAgent: Type.String(),
@@ -42,7 +43,7 @@ export const selfServiceEndpoints = <const A extends Access, const S extends 'pl
     summary: 'Changes the own password. Every other session ends, and every token.',
     access,
     scope,
-    body: Type.Object({ currentPassword: TypedPassword, newPassword: TypedPassword }),
+    body: model('PasswordChange', { currentPassword: TypedPassword, newPassword: TypedPassword }),
     problems: [
       problems.PASSWORD_CURRENT_MISMATCH,
       problems.PASSWORD_POLICY_VIOLATION,
@@ -75,7 +76,7 @@ export const selfServiceEndpoints = <const A extends Access, const S extends 'pl
     summary: 'Ends every session but the one that asks, and all tokens.',
     access,
     scope,
-    response: Type.Object({ revoked: Type.Integer() }),
+    response: model('Revoked', { revoked: Type.Integer() }),
     problems: [problems.ACTING_FOR_ANOTHER],
   }),
   myIdentities: endpoint({

@@ -1,5 +1,6 @@
 import { Instant, instantOf } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { trusted } from '@storepod/kernel/value';
 import { sql } from 'kysely';
@@ -11,7 +12,7 @@ import { isLocked, statusOf } from './status.ts';
 export const AccountStatus = Type.Enum(['ACTIVE', 'PENDING', 'LOCKED', 'DISABLED']);
 
 /** What an administrator sees of an account. Nothing of its password, and nothing of its authenticator app. */
-export const UserDto = Type.Object({
+export const UserDto = model('UserDto', {
   id: Uuid,
   username: Type.String(),
   email: Type.String(),

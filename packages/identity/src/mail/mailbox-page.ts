@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { common } from '@storepod/kernel/common-problems';
 import type { Core } from '../core.ts';
 import { escapeHtml, pageHeaders } from '../http/page.ts';
 import { type KeptLetter, readMailbox } from './mailer.ts';
@@ -12,12 +13,10 @@ const SHOWN = 50;
  */
 const hasMailboxPage = ({ config }: Core) => config.mailboxPage && config.mailUrl === undefined;
 
-export const isMailbox = (url: string | undefined) => url?.split('?', 1)[0] === '/mailbox';
-
-export const takesMailbox = (core: Core, method: string, path: string) =>
-  method === 'GET' && isMailbox(path) && hasMailboxPage(core);
+export const MAILBOX_PATH = '/mailbox';
 
 export async function showMailbox(core: Core, response: ServerResponse): Promise<void> {
+  if (!hasMailboxPage(core)) throw common.NOT_FOUND();
   const letters = await readMailbox(core.kit.db, core.secrets, SHOWN);
   response.writeHead(200, pageHeaders).end(renderMailbox(letters));
 }

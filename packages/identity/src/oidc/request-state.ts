@@ -27,6 +27,9 @@ export function stateOf(ctx: WithRequest): RequestState {
   return state;
 }
 
+/** The realm of a request that may have been refused before anybody looked for one. */
+export const realmIdOf = (request: IncomingMessage) => states.get(request)?.realm?.id;
+
 export const realmOf = (ctx: WithRequest) => stateOf(ctx).realm;
 
 const requests = new AsyncLocalStorage<IncomingMessage>();

@@ -1,3 +1,4 @@
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 
 const seconds = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
@@ -5,7 +6,7 @@ const DAY = 86_400;
 const MONTH = 30 * DAY;
 
 /** What may be chosen about a realm. The bounds are the platform's limits: a realm can be stricter than those, never laxer. */
-export const RealmSettings = Type.Object({
+export const RealmSettings = model('RealmSettings', {
   displayName: Type.String({ maxLength: 100 }),
   supportEmail: Type.String({ maxLength: 254 }),
   defaultLocale: Type.String({ maxLength: 3, pattern: '^[a-z]{2,3}$' }),

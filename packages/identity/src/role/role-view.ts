@@ -2,6 +2,7 @@ import { containing } from '@storepod/database/list/like';
 import { readPage } from '@storepod/database/list/page';
 import { orderedBy } from '@storepod/database/list/sort';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import type { PageQuery } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import Type, { type Static } from 'typebox';
@@ -10,7 +11,7 @@ import type { IdentityDb } from '../tables.ts';
 
 export const RoleScope = Type.Enum(['REALM', 'ORGANIZATION', 'CLIENT']);
 
-export const RoleDto = Type.Object({
+export const RoleDto = model('RoleDto', {
   id: Uuid,
   name: Type.String(),
   description: Type.String(),

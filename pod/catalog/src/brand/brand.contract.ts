@@ -2,14 +2,15 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
 import { common } from '@storepod/kernel/common-problems';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 import { manage, read } from '../access.ts';
 import { LibraryImage } from '../category/category-shapes.ts';
 import { problems } from '../problems.ts';
-import { Code } from '../product/product-shapes.ts';
+import { Code, Existence } from '../product/product-shapes.ts';
 import { BrandDescription, BrandDescriptions } from '../text/descriptions.ts';
 
-export const BrandInput = Type.Object({
+export const BrandInput = model('BrandInput', {
   code: Code,
   sortOrder: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, default: 0 })),
   mediaAssetId: Type.Optional(Type.Union([Uuid, Type.Null()])),
@@ -18,7 +19,7 @@ export const BrandInput = Type.Object({
 });
 export type BrandInput = Static<typeof BrandInput>;
 
-export const BrandView = Type.Object({
+export const BrandView = model('BrandView', {
   id: Uuid,
   code: Code,
   sortOrder: Type.Integer(),
@@ -54,7 +55,7 @@ export const brandEndpoints = {
     path: '/api/v1/private/manufacturer/unique',
     summary: 'Whether there is a brand with this code.',
     query: { code: Code },
-    response: Type.Object({ exists: Type.Boolean() }),
+    response: Existence,
   }),
   createBrand: endpoint({
     ...manage,

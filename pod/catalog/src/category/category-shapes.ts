@@ -1,13 +1,14 @@
 import { AltTexts } from '@storepod/boundary/alt-texts';
 import { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
 import { Code, Reference } from '../product/product-shapes.ts';
 import { Description, DescriptionInputs, Descriptions, FriendlyUrls } from '../text/descriptions.ts';
 
 /** A picture of the media library, as a page shows it. */
-export const LibraryImage = Type.Object({
+export const LibraryImage = model('LibraryImage', {
   mediaAssetId: Uuid,
   imageUrl: Type.String(),
   width: nullable(Type.Integer()),
@@ -18,7 +19,7 @@ export const LibraryImage = Type.Object({
   altTexts: Type.Optional(AltTexts),
 });
 
-export const CategoryInput = Type.Object({
+export const CategoryInput = model('CategoryInput', {
   code: Code,
   visible: Type.Optional(Type.Boolean({ default: true })),
   featured: Type.Optional(Type.Boolean({ default: false })),
@@ -44,7 +45,7 @@ const facts = {
 };
 
 /** A category as its merchant reads it, with every language. */
-export const CategoryDefinition = Type.Object({
+export const CategoryDefinition = model('CategoryDefinition', {
   ...facts,
   descriptions: Descriptions,
   friendlyUrls: FriendlyUrls,
@@ -59,28 +60,29 @@ const shown = { ...facts, description: Type.Object({ ...Description.properties, 
 export const MOST_LEVELS = 5;
 
 /** A node with its children, down to the last level that there can be. */
-function treeOf(properties: Record<string, Type.TSchema>, levels: number): Type.TSchema {
-  const children = levels > 1 ? Type.Array(treeOf(properties, levels - 1)) : Type.Array(Type.Never(), { maxItems: 0 });
-  return Type.Object({ ...properties, children });
+function treeOf(name: string, properties: Record<string, Type.TSchema>, levels = MOST_LEVELS): Type.TSchema {
+  const children =
+    levels > 1 ? Type.Array(treeOf(name, properties, levels - 1)) : Type.Array(Type.Never(), { maxItems: 0 });
+  return model(name, { ...properties, children });
 }
 
 /** A branch of the tree as shoppers see it. A page holds so many nodes; one whose parent is not among them is a root. */
 export interface CategoryNode extends Static<Type.TObject<typeof shown>> {
   children: CategoryNode[];
 }
-export const CategoryNode = Type.Unsafe<CategoryNode>(treeOf(shown, MOST_LEVELS));
+export const CategoryNode = Type.Unsafe<CategoryNode>(treeOf('CategoryNode', shown));
 
 /** A category page: the category, the way to it, and what stands beneath it. */
-export const CategoryPage = Type.Object({
+export const CategoryPage = model('CategoryPage', {
   ...shown,
   friendlyUrls: FriendlyUrls,
   /** From the first level down to the parent. */
   ancestors: Type.Array(Type.Object({ id: Uuid, code: Code, name: Type.String(), friendlyUrl: Type.String() })),
-  children: Type.Array(Type.Object(shown)),
+  children: Type.Array(model('ShownCategory', shown)),
 });
 
 /** The same tree for the merchant. */
 export interface CategoryBranch extends CategoryDefinition {
   children: CategoryBranch[];
 }
-export const CategoryBranch = Type.Unsafe<CategoryBranch>(treeOf(CategoryDefinition.properties, MOST_LEVELS));
+export const CategoryBranch = Type.Unsafe<CategoryBranch>(treeOf('CategoryBranch', CategoryDefinition.properties));

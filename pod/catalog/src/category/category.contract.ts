@@ -2,10 +2,11 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
 import { common } from '@storepod/kernel/common-problems';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 import { manage, read, shopWindow } from '../access.ts';
 import { problems } from '../problems.ts';
-import { Code } from '../product/product-shapes.ts';
+import { Code, Existence } from '../product/product-shapes.ts';
 import { CategoryBranch, CategoryDefinition, CategoryInput, CategoryNode, CategoryPage } from './category-shapes.ts';
 
 const byId = { params: { id: Uuid } } as const;
@@ -44,7 +45,7 @@ export const publicCategoryEndpoints = {
     method: 'GET',
     path: '/api/v1/category/:id/manufacturer',
     summary: 'The brands of the products in a category and beneath it.',
-    response: Type.Array(Type.Object({ id: Uuid, code: Code, name: Type.String() })),
+    response: Type.Array(model('CategoryBrand', { id: Uuid, code: Code, name: Type.String() })),
     problems: [problems.CATEGORY_NOT_FOUND],
   }),
 };
@@ -90,7 +91,7 @@ export const categoryEndpoints = {
     path: '/api/v1/private/category/unique',
     summary: 'Whether there is a category with this code.',
     query: { code: Code },
-    response: Type.Object({ exists: Type.Boolean() }),
+    response: Existence,
   }),
   createCategory: endpoint({
     ...manage,
@@ -121,7 +122,7 @@ export const categoryEndpoints = {
     path: '/api/v1/private/category/:id/visible',
     audited: 'category.show',
     summary: 'Shows a category to shoppers, or hides it with all that stands beneath it.',
-    body: Type.Object({ visible: Type.Boolean() }),
+    body: model('CategoryVisibility', { visible: Type.Boolean() }),
     response: CategoryDefinition,
     problems: [problems.CATEGORY_NOT_FOUND],
   }),

@@ -1,16 +1,17 @@
 import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 import { manage, read, shopWindow } from '../access.ts';
 import { problems } from '../problems.ts';
-import { Code, ProductCard } from '../product/product-shapes.ts';
+import { Code, Existence, ProductCard } from '../product/product-shapes.ts';
 import { NameInput } from '../text/descriptions.ts';
 
 /** A group is looked at, not paged through. */
 export const MOST_IN_GROUP = 100;
 
-export const GroupInput = Type.Object({
+export const GroupInput = model('GroupInput', {
   code: Code,
   active: Type.Optional(Type.Boolean({ default: true })),
   productIds: Type.Array(Uuid, { maxItems: MOST_IN_GROUP }),
@@ -18,7 +19,7 @@ export const GroupInput = Type.Object({
 });
 export type GroupInput = Static<typeof GroupInput>;
 
-const GroupSummary = Type.Object({
+const GroupSummary = model('GroupSummary', {
   id: Uuid,
   code: Code,
   active: Type.Boolean(),
@@ -26,11 +27,11 @@ const GroupSummary = Type.Object({
   descriptions: Type.Array(NameInput),
 });
 
-export const GroupView = Type.Object({ ...GroupSummary.properties, productIds: Type.Array(Uuid) });
+export const GroupView = model('GroupView', { ...GroupSummary.properties, productIds: Type.Array(Uuid) });
 export type GroupView = Static<typeof GroupView>;
 
 /** Products that stand beside each other. Where there is none, an empty one that is not active: no error to count. */
-export const ShownGroup = Type.Object({
+export const ShownGroup = model('ShownGroup', {
   code: Type.Optional(Code),
   name: Type.Optional(Type.String()),
   active: Type.Boolean(),
@@ -76,7 +77,7 @@ export const groupEndpoints = {
     path: '/api/v1/private/products/groups/unique',
     summary: 'Whether there is a group with this code.',
     query: { code: Code },
-    response: Type.Object({ exists: Type.Boolean() }),
+    response: Existence,
   }),
   putGroup: endpoint({
     ...manage,

@@ -1,6 +1,7 @@
 import { mediaTextsEndpoints } from '@storepod/boundary/media-texts';
 import { endpoint } from '@storepod/contract/endpoint';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { textLine } from '@storepod/kernel/text-line';
 import Type, { type Static } from 'typebox';
 import { manage, read, shopWindow } from '../access.ts';
@@ -13,7 +14,7 @@ export const MOST_IMAGES = 50;
 const WebAddress = Type.String({ minLength: 1, maxLength: 2000, pattern: '^https?://[^\\s\\p{C}]+$' });
 
 /** An asset of the media library, a picture elsewhere, or a film. */
-export const ImageInput = Type.Object({
+export const ImageInput = model('ImageInput', {
   mediaAssetId: Type.Optional(Uuid),
   externalUrl: Type.Optional(WebAddress),
   videoUrl: Type.Optional(WebAddress),
@@ -26,7 +27,7 @@ export type ImageInput = Static<typeof ImageInput>;
 const byId = { params: { id: Uuid } } as const;
 const oneImage = { params: { id: Uuid, imageId: Uuid } } as const;
 const gallery = {
-  body: Type.Object({ images: Type.Array(ImageInput, { maxItems: 200 }) }),
+  body: model('ImageInputs', { images: Type.Array(ImageInput, { maxItems: 200 }) }),
   response: Type.Array(ProductImage),
   problems: [problems.PRODUCT_NOT_FOUND, problems.IMAGE_ASSET_UNKNOWN, problems.IMAGE_LIMIT_EXCEEDED],
 };
@@ -80,7 +81,7 @@ export const imageEndpoints = {
     path: '/api/v1/private/product/:id/image/:imageId',
     audited: 'product.change-image',
     summary: 'Moves an image, makes it the default one, or changes what it is called.',
-    body: Type.Object({
+    body: model('ImageChange', {
       order: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
       defaultImage: Type.Optional(Type.Literal(true)),
       altText: Type.Optional(Type.Union([textLine(255), Type.Null()])),

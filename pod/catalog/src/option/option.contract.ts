@@ -2,17 +2,18 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
 import { common } from '@storepod/kernel/common-problems';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 import { manage, read } from '../access.ts';
 import { problems } from '../problems.ts';
-import { Code } from '../product/product-shapes.ts';
+import { Code, Existence } from '../product/product-shapes.ts';
 import { NameInput, NameInputs } from '../text/descriptions.ts';
 
 /** Shoe sizes of every system fit in. */
 const MOST_VALUES = 200;
 const SortOrder = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 }));
 
-const ValueInput = Type.Object({
+const ValueInput = model('OptionValueInput', {
   id: Type.Optional(Uuid),
   code: Code,
   sortOrder: SortOrder,
@@ -20,7 +21,7 @@ const ValueInput = Type.Object({
 });
 
 /** A word of the store's vocabulary with all its values. */
-export const OptionInput = Type.Object({
+export const OptionInput = model('OptionInput', {
   code: Code,
   sortOrder: SortOrder,
   descriptions: NameInputs,
@@ -30,7 +31,7 @@ export const OptionInput = Type.Object({
 export type OptionInput = Static<typeof OptionInput>;
 
 const names = { descriptions: Type.Array(NameInput) };
-export const OptionView = Type.Object({
+export const OptionView = model('OptionView', {
   id: Uuid,
   code: Code,
   sortOrder: Type.Integer(),
@@ -66,7 +67,7 @@ export const optionEndpoints = {
     path: '/api/v1/private/product/option/unique',
     summary: 'Whether there is an option with this code.',
     query: { code: Code },
-    response: Type.Object({ exists: Type.Boolean() }),
+    response: Existence,
   }),
   createOption: endpoint({
     ...manage,

@@ -2,13 +2,14 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
 import { common } from '@storepod/kernel/common-problems';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 import { manage, read } from '../access.ts';
 import { problems } from '../problems.ts';
-import { Code } from '../product/product-shapes.ts';
+import { Code, Existence } from '../product/product-shapes.ts';
 import { NameInput, NameInputs } from '../text/descriptions.ts';
 
-export const TypeInput = Type.Object({
+export const TypeInput = model('TypeInput', {
   /** For good: a change of it is ignored. */
   code: Code,
   visible: Type.Optional(Type.Boolean({ default: true })),
@@ -18,7 +19,7 @@ export const TypeInput = Type.Object({
 });
 export type TypeInput = Static<typeof TypeInput>;
 
-export const TypeView = Type.Object({
+export const TypeView = model('TypeView', {
   id: Uuid,
   code: Code,
   visible: Type.Boolean(),
@@ -54,7 +55,7 @@ export const productTypeEndpoints = {
     path: '/api/v1/private/product/type/unique',
     summary: 'Whether there is a product type with this code.',
     query: { code: Code },
-    response: Type.Object({ exists: Type.Boolean() }),
+    response: Existence,
   }),
   createType: endpoint({
     ...manage,

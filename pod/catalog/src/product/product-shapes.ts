@@ -2,6 +2,7 @@ import { AltTexts } from '@storepod/boundary/alt-texts';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { Sku } from '@storepod/kernel/sku';
 import Type, { type Static } from 'typebox';
@@ -10,8 +11,11 @@ import { Description, DescriptionInputs, Descriptions, FriendlyUrls } from '../t
 /** A code that a merchant chose for a thing. */
 export const Code = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]*$' });
 
+/** Whether something is there. */
+export const Existence = model('Existence', { exists: Type.Boolean() });
+
 const Measure = Type.Number({ minimum: 0, maximum: 999_999_999 });
-const Specifications = Type.Object({
+const Specifications = model('ProductSpecifications', {
   weight: Type.Optional(nullable(Measure)),
   height: Type.Optional(nullable(Measure)),
   width: Type.Optional(nullable(Measure)),
@@ -26,7 +30,7 @@ export const Reference = Type.Union([Type.Object({ id: Uuid }), Type.Object({ co
 export type Reference = Static<typeof Reference>;
 
 /** A product as its merchant writes it. */
-export const ProductInput = Type.Object({
+export const ProductInput = model('ProductInput', {
   /** The sku of the single variant. A product with options keeps its variants' own. */
   sku: Sku,
   visible: Type.Optional(Type.Boolean({ default: true })),
@@ -46,7 +50,7 @@ export const ProductInput = Type.Object({
 export type ProductInput = Static<typeof ProductInput>;
 
 /** The same as it is read, with every language. */
-export const ProductDefinition = Type.Object({
+export const ProductDefinition = model('ProductDefinition', {
   id: Uuid,
   sku: Sku,
   visible: Type.Boolean(),
@@ -67,7 +71,7 @@ export const ProductDefinition = Type.Object({
 export type ProductDefinition = Static<typeof ProductDefinition>;
 
 /** A picture or a film of a product. `imageUrl` is an address on the store's own host. */
-export const ProductImage = Type.Object({
+export const ProductImage = model('ProductImage', {
   id: Uuid,
   mediaAssetId: nullable(Uuid),
   imageUrl: nullable(Type.String()),
@@ -93,10 +97,10 @@ export const ProductImage = Type.Object({
 export type ProductImage = Static<typeof ProductImage>;
 
 /** A description and the language that it is in. */
-const InLanguage = Type.Object({ ...Description.properties, language: LanguageCode });
+const InLanguage = model('LocalizedDescription', { ...Description.properties, language: LanguageCode });
 
 /** The values that a variant stands for, with their names. */
-export const VariantChoice = Type.Object({
+export const VariantChoice = model('VariantChoice', {
   sku: Sku,
   optionValues: Type.Array(
     Type.Object({
@@ -112,7 +116,7 @@ export const VariantChoice = Type.Object({
 });
 
 /** A product on a card. It names no price and no quantity: inventory answers for those by sku. */
-export const ProductCard = Type.Object({
+export const ProductCard = model('ProductCard', {
   id: Uuid,
   /** Of the default variant, or of the one that was asked for. */
   sku: Sku,
@@ -130,10 +134,10 @@ export const ProductCard = Type.Object({
 });
 export type ProductCard = Static<typeof ProductCard>;
 
-const Named = Type.Object({ id: Uuid, code: Code, name: Type.String() });
+const Named = model('CodeAndName', { id: Uuid, code: Code, name: Type.String() });
 
 /** A product of a list: a card with what a console's table shows beside it. */
-export const ListedProduct = Type.Object({
+export const ListedProduct = model('ListedProduct', {
   ...ProductCard.properties,
   /** The second picture, shown when a pointer rests on the card. */
   images: Type.Array(ProductImage),
@@ -143,7 +147,7 @@ export const ListedProduct = Type.Object({
   categories: Type.Array(Type.Object({ ...Named.properties, friendlyUrl: Type.String() })),
 });
 
-const ProductOptionChoice = Type.Object({
+const ProductOptionChoice = model('ProductOptionChoice', {
   id: Uuid,
   code: Code,
   name: Type.String(),
@@ -151,7 +155,7 @@ const ProductOptionChoice = Type.Object({
   optionValues: Type.Array(Type.Object({ ...Named.properties, sortOrder: Type.Integer() })),
 });
 
-export const ProductVariant = Type.Object({
+export const ProductVariant = model('ProductVariant', {
   id: Uuid,
   sku: Sku,
   sortOrder: Type.Integer(),
@@ -162,7 +166,7 @@ export const ProductVariant = Type.Object({
 });
 
 /** Everything that a product page shows. */
-export const ProductPage = Type.Object({
+export const ProductPage = model('ProductPage', {
   ...ListedProduct.properties,
   /** Its slug in every language. */
   friendlyUrls: FriendlyUrls,

@@ -2,11 +2,12 @@ import { billingProblems } from '@storepod/boundary/entitlements';
 import { endpoint } from '@storepod/contract/endpoint';
 import { common } from '@storepod/kernel/common-problems';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
 import { manage, read } from '../access.ts';
 import { problems } from '../problems.ts';
-import { ProductDefinition, ProductInput } from './product-shapes.ts';
+import { Existence, ProductDefinition, ProductInput } from './product-shapes.ts';
 
 const byId = { params: { id: Uuid } } as const;
 const inCategory = { params: { id: Uuid, categoryId: Uuid } } as const;
@@ -58,7 +59,7 @@ export const productEndpoints = {
     path: '/api/v1/private/product/:id',
     audited: 'product.update',
     summary: 'Shows or hides a product, or says whether it is shipped. What is not named stays.',
-    body: Type.Object({
+    body: model('ProductPatch', {
       available: Type.Optional(Type.Boolean()),
       productShipeable: Type.Optional(Type.Boolean()),
     }),
@@ -80,7 +81,7 @@ export const productEndpoints = {
     path: '/api/v1/private/product/unique',
     summary: 'Whether a sku is in use in this store.',
     query: { code: Sku },
-    response: Type.Object({ exists: Type.Boolean() }),
+    response: Existence,
   }),
   attachCategory: endpoint({
     ...manage,

@@ -2,6 +2,7 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
 import { read, shopWindow } from '../access.ts';
@@ -30,7 +31,7 @@ const skus = { query: { skus: Type.Array(Sku, { minItems: 1, maxItems: MOST_SKUS
  * What a cart shows of a line, and what it is refused by: `available`, `allowAddToCart` and `dateAvailable` decide by
  * `saleStateAt` of the boundary package at the moment of the question, since this answer may be a minute old.
  */
-const CartLine = Type.Object({
+const CartLine = model('CartLine', {
   sku: Sku,
   productId: Uuid,
   name: Type.String(),

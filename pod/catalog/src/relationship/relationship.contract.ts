@@ -1,5 +1,6 @@
 import { endpoint } from '@storepod/contract/endpoint';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 import { manage, read, shopWindow } from '../access.ts';
 import { ShownGroup } from '../group/group.contract.ts';
@@ -18,6 +19,8 @@ export const publicRelationshipEndpoints = {
   }),
 };
 
+const RelatedProducts = model('RelatedProducts', { productIds: Type.Array(Uuid) });
+
 export const relationshipEndpoints = {
   listRelationships: endpoint({
     ...read,
@@ -25,7 +28,7 @@ export const relationshipEndpoints = {
     path: '/api/v1/private/products/:id/relationship',
     summary: 'The ids of the products that go with a product.',
     params: { id: Uuid },
-    response: Type.Object({ productIds: Type.Array(Uuid) }),
+    response: RelatedProducts,
     problems: [problems.PRODUCT_NOT_FOUND],
   }),
   relate: endpoint({
@@ -35,7 +38,7 @@ export const relationshipEndpoints = {
     path: '/api/v1/private/products/:id/relationship/:productId',
     audited: 'product.relate',
     summary: 'Says that a product goes with another, in one direction. Repeating it changes nothing.',
-    response: Type.Object({ productIds: Type.Array(Uuid) }),
+    response: RelatedProducts,
     status: 201,
     problems: [problems.PRODUCT_NOT_FOUND, problems.RELATED_TO_ITSELF, problems.GROUP_LIMIT_EXCEEDED],
   }),

@@ -3,6 +3,7 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
 import { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
+import { model } from '@storepod/kernel/model';
 import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
 import { manage, shopWindow } from '../access.ts';
@@ -30,10 +31,10 @@ export const SearchQuery = {
   ...pageQuery('public', ['RELEVANCE', 'NEWEST', 'OLDEST']),
 };
 
-const Bucket = Type.Object({ id: Uuid, name: Type.String(), count: Type.Integer(), selected: Type.Boolean() });
+const Bucket = model('FacetBucket', { id: Uuid, name: Type.String(), count: Type.Integer(), selected: Type.Boolean() });
 
 /** How many products each choice would leave, were the other choices of its own group not made. */
-const Facets = Type.Object({
+const Facets = model('Facets', {
   categories: Type.Array(Bucket),
   brands: Type.Array(Bucket),
   types: Type.Array(Bucket),
@@ -49,7 +50,7 @@ const Facets = Type.Object({
 });
 
 const page = pageOf(ListedProduct);
-const SearchResult = Type.Object({
+const SearchResult = model('SearchResult', {
   ...page.properties,
   /** The language that was searched: another one where nothing was found in the asked one. */
   language: LanguageCode,
@@ -57,7 +58,7 @@ const SearchResult = Type.Object({
   facets: Type.Optional(Facets),
 });
 
-const Suggestion = Type.Object({
+const Suggestion = model('Suggestion', {
   id: Uuid,
   sku: Sku,
   /** Where the words are the sku of one of several variants. */
@@ -88,7 +89,7 @@ export const searchEndpoints = {
     method: 'POST',
     path: '/api/v2/products/search',
     summary: 'The same for filters that are too many for an address.',
-    body: Type.Object(SearchQuery),
+    body: model('SearchRequest', SearchQuery),
     response: SearchResult,
     status: 200,
   }),
@@ -105,7 +106,7 @@ export const searchEndpoints = {
     method: 'POST',
     path: '/api/v2/products/suggest',
     summary: 'The same for letters that a client would rather not write into an address.',
-    body: Type.Object(SuggestQuery),
+    body: model('SuggestionRequest', SuggestQuery),
     response: Type.Array(Suggestion),
     status: 200,
   }),
@@ -115,7 +116,7 @@ export const searchEndpoints = {
     path: '/api/v2/private/products/search-index/rebuild',
     audited: 'search-index.rebuild',
     summary: 'Makes the search index of the store anew, in the background.',
-    response: Type.Object({ started: Type.Boolean() }),
+    response: model('IndexRebuild', { started: Type.Boolean() }),
     status: 202,
   }),
 };

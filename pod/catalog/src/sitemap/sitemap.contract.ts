@@ -1,6 +1,7 @@
 import { endpoint } from '@storepod/contract/endpoint';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 import { shopWindow } from '../access.ts';
 import { FriendlyUrls } from '../text/descriptions.ts';
@@ -8,14 +9,14 @@ import { FriendlyUrls } from '../text/descriptions.ts';
 /** A sitemap file may name 50,000 addresses; a page of ours is a tenth of it. */
 export const LARGEST_PAGE = 5_000;
 
-const Entry = Type.Object({ id: Uuid, friendlyUrls: FriendlyUrls, lastModified: Instant });
+const Entry = model('SitemapEntry', { id: Uuid, friendlyUrls: FriendlyUrls, lastModified: Instant });
 const pages = {
   /** The last id of the page before. */
   query: {
     after: Type.Optional(Uuid),
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: LARGEST_PAGE, default: LARGEST_PAGE })),
   },
-  response: Type.Object({ content: Type.Array(Entry), next: Type.Union([Uuid, Type.Null()]) }),
+  response: model('Sitemap', { content: Type.Array(Entry), next: Type.Union([Uuid, Type.Null()]) }),
 };
 
 export const sitemapEndpoints = {

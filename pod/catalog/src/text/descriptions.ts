@@ -1,4 +1,5 @@
 import { LanguageCode } from '@storepod/kernel/language-code';
+import { model } from '@storepod/kernel/model';
 import { textLine } from '@storepod/kernel/text-line';
 import Type, { type Static } from 'typebox';
 
@@ -14,12 +15,12 @@ export const FriendlyUrl = Type.String({
 });
 
 /** A name in one language: of an option, a value, a product type, a group. */
-export const NameInput = Type.Object({ language: LanguageCode, name: textLine(120) });
+export const NameInput = model('NameInput', { language: LanguageCode, name: textLine(120) });
 export type NameInput = Static<typeof NameInput>;
 export const NameInputs = Type.Array(NameInput, { minItems: 1, maxItems: MOST_LANGUAGES });
 
 /** What is written about a brand in one language. HTML is cleaned. */
-export const BrandDescription = Type.Object({
+export const BrandDescription = model('BrandDescription', {
   ...NameInput.properties,
   description: Type.Optional(Type.String({ maxLength: 65_536 })),
 });
@@ -37,12 +38,12 @@ const page = {
 };
 
 /** A slug that is not given is made of the name. */
-export const DescriptionInput = Type.Object({ ...page, friendlyUrl: Type.Optional(FriendlyUrl) });
+export const DescriptionInput = model('DescriptionInput', { ...page, friendlyUrl: Type.Optional(FriendlyUrl) });
 export type DescriptionInput = Static<typeof DescriptionInput>;
 export const DescriptionInputs = Type.Array(DescriptionInput, { minItems: 1, maxItems: MOST_LANGUAGES });
 
 /** The same as it is read, in one language: the one that was asked for, or the first that there is. */
-export const Description = Type.Object({ ...page, friendlyUrl: Type.String() });
+export const Description = model('Description', { ...page, friendlyUrl: Type.String() });
 export type Description = Static<typeof Description>;
 export const Descriptions = Type.Array(Description);
 

@@ -1,6 +1,7 @@
 import { endpoint } from '@storepod/contract/endpoint';
 import { common } from '@storepod/kernel/common-problems';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { Sku } from '@storepod/kernel/sku';
 import Type, { type Static } from 'typebox';
 import { manage, read } from '../access.ts';
@@ -8,12 +9,12 @@ import { problems } from '../problems.ts';
 import { Code, ProductVariant, VariantChoice } from '../product/product-shapes.ts';
 
 export type VariantView = Static<typeof VariantView>;
-export const VariantView = Type.Object({
+export const VariantView = model('VariantView', {
   ...ProductVariant.properties,
   optionValues: VariantChoice.properties.optionValues,
 });
 
-const VariantInput = Type.Object({
+const VariantInput = model('VariantInput', {
   id: Type.Optional(Uuid),
   sku: Sku,
   sortOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
@@ -24,7 +25,7 @@ const VariantInput = Type.Object({
 });
 
 /** The axes of a product and every combination that is sold, written together. */
-export const VariantSet = Type.Object({
+export const VariantSet = model('VariantSet', {
   /** Codes of options in the order of the picker; none for a product with a single variant. The limits are refused by name. */
   options: Type.Array(Code, { maxItems: 20 }),
   variants: Type.Array(VariantInput, { minItems: 1, maxItems: 500 }),

@@ -1,6 +1,7 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 import { MOST_IDS, MOST_REFS } from './media-limits.ts';
 import { mediaProblems } from './media-problems.ts';
@@ -9,7 +10,7 @@ import { MediaAsset, MediaOwnerKind, MediaUsage } from './media-shapes.ts';
 const { ownerRef, ownerTitle, field } = MediaUsage.properties;
 
 /** One owner and all the files that it uses now. */
-const UsageOfOwner = Type.Object({
+const UsageOfOwner = model('UsageOfOwner', {
   ownerKind: MediaOwnerKind,
   ownerRef,
   ownerTitle,

@@ -1,6 +1,7 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { Uuid } from '@storepod/kernel/ids';
+import { model, named } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 import { mediaProblems } from './media-problems.ts';
 import { MediaFolder } from './media-shapes.ts';
@@ -12,14 +13,14 @@ const FolderName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
 const FolderKey = Type.String({ maxLength: 60, pattern: '^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$' });
 const Position = Type.Integer({ minimum: 0, maximum: 10_000 });
 
-const NewFolder = Type.Object({
+const NewFolder = model('NewFolder', {
   name: FolderName,
   key: Type.Optional(FolderKey),
   position: Type.Optional(Position),
 });
 export type NewFolder = Static<typeof NewFolder>;
 
-const ChangeFolder = Type.Partial(Type.Object({ name: FolderName, position: Position }));
+const ChangeFolder = named('ChangeFolder', Type.Partial(Type.Object({ name: FolderName, position: Position })));
 export type ChangeFolder = Static<typeof ChangeFolder>;
 
 export const folderEndpoints = {

@@ -3,6 +3,7 @@ import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Uuid } from '@storepod/kernel/ids';
+import { model, named } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
 import { MOST_REQUEST_BYTES } from './media-limits.ts';
@@ -21,8 +22,11 @@ const MediaFilter = {
 const MediaFilterObject = Type.Object(MediaFilter);
 export type MediaFilter = Static<typeof MediaFilterObject>;
 
-const ChangeMedia = Type.Partial(
-  Type.Object({ folderId: nullable(Uuid), altTexts: AltTexts, title: nullable(MediaTitle), tags: MediaTags }),
+const ChangeMedia = named(
+  'ChangeMedia',
+  Type.Partial(
+    Type.Object({ folderId: nullable(Uuid), altTexts: AltTexts, title: nullable(MediaTitle), tags: MediaTags }),
+  ),
 );
 export type ChangeMedia = Static<typeof ChangeMedia>;
 
@@ -65,7 +69,7 @@ export const libraryEndpoints = {
     path: '/api/v1/private/content/media/:id',
     summary: 'One file with the first places that use it.',
     params: { id: Uuid },
-    response: Type.Object({ ...MediaAsset.properties, usages: Type.Array(MediaUsage) }),
+    response: model('MediaDetail', { ...MediaAsset.properties, usages: Type.Array(MediaUsage) }),
     problems: [mediaProblems.NOT_FOUND],
   }),
   mediaUsage: endpoint({

@@ -1,6 +1,7 @@
 import { AltTexts } from '@storepod/boundary/alt-texts';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
 
@@ -11,7 +12,7 @@ export const MediaTitle = Type.String({ minLength: 1, maxLength: 200 });
 export const MediaTags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 30 });
 
 /** The same picture in fewer pixels. */
-export const MediaVariant = Type.Object({
+export const MediaVariant = model('MediaVariant', {
   width: Type.Integer(),
   height: Type.Integer(),
   format: Type.Enum(['webp', 'avif']),
@@ -20,7 +21,7 @@ export const MediaVariant = Type.Object({
 export type MediaVariant = Static<typeof MediaVariant>;
 
 /** A file of the library. Its bytes never change, so whatever its address answered may be kept for ever. */
-export const MediaAsset = Type.Object({
+export const MediaAsset = model('MediaAsset', {
   id: Uuid,
   folderId: nullable(Uuid),
   filename: Type.String(),
@@ -49,7 +50,7 @@ export const MediaOwnerKind = Type.Enum(['CONTENT', 'SITE_SETTINGS', 'PRODUCT', 
 export type MediaOwnerKind = Static<typeof MediaOwnerKind>;
 
 /** Where a file is used. The title is kept here, so that nobody has to be asked for it. */
-export const MediaUsage = Type.Object({
+export const MediaUsage = model('MediaUsage', {
   ownerKind: MediaOwnerKind,
   ownerRef: Type.String({ minLength: 1, maxLength: 100 }),
   ownerTitle: Type.String({ maxLength: 300 }),
@@ -57,7 +58,7 @@ export const MediaUsage = Type.Object({
 });
 export type MediaUsage = Static<typeof MediaUsage>;
 
-export const MediaFolder = Type.Object({
+export const MediaFolder = model('MediaFolder', {
   id: Uuid,
   key: Type.String(),
   name: Type.String(),

@@ -3,13 +3,14 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { providerEndpoints } from '@storepod/identity/idp/management/providers.contract';
 import { Alias } from '@storepod/identity/idp/provider/shapes';
 import { problems } from '@storepod/identity/problems';
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 
 const read = { access: permission('STORE-POD.CUA.READ'), scope: 'store' } as const;
 const manage = { access: permission('STORE-POD.CUA.*'), scope: 'store' } as const;
 
 /** A provider as the storefront's sign-in page shows it. */
-const SocialLogin = Type.Object({
+const SocialLogin = model('SocialLogin', {
   /** The kind of provider, for its picture: `google`, `generic-oidc`. */
   providerId: Type.String(),
   name: Type.String(),

@@ -5,6 +5,7 @@ import { TypedPassword } from '@storepod/identity/account-api/self-service.contr
 import { problems } from '@storepod/identity/problems';
 import { Instant } from '@storepod/kernel/clock';
 import { Email } from '@storepod/kernel/email';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 
 /** Words with single blanks between them: a name that looks like another one is another's name. */
@@ -12,7 +13,7 @@ const Username = Type.String({ minLength: 1, maxLength: 190, pattern: '^[^\\s\\p
 const PersonName = Type.String({ maxLength: 50, pattern: '^[^\\p{Cc}]*$' });
 
 /** The store is not in the body: the host and the address name it. */
-export const Registration = Type.Object({
+export const Registration = model('Registration', {
   username: Username,
   email: Email,
   password: TypedPassword,
@@ -49,7 +50,7 @@ export const registrationEndpoints = {
     summary: 'Asks for a link to set a new password. Never tells whether there is an account.',
     access: anonymous('Whoever forgot their password cannot sign in.'),
     scope: 'store',
-    body: Type.Object({ email: Email }),
+    body: model('PasswordResetRequest', { email: Email }),
     status: 202,
     problems: [problems.HOST_UNKNOWN, problems.REALM_CROSS_STORE, problems.REALM_UNKNOWN, problems.RATE_LIMITED],
   }),
@@ -62,7 +63,7 @@ export const registrationEndpoints = {
     access: byLink,
     scope: 'store',
     params: LinkToken,
-    response: Type.Object({ email: Type.String(), expiresAt: Instant }),
+    response: model('EmailVerification', { email: Type.String(), expiresAt: Instant }),
     problems: [problems.VERIFICATION_NOT_USABLE],
   }),
   acceptEmailVerification: endpoint({
@@ -72,7 +73,7 @@ export const registrationEndpoints = {
     access: byLink,
     scope: 'store',
     params: LinkToken,
-    response: Type.Object({ email: Type.String(), emailVerified: Type.Boolean() }),
+    response: model('VerifiedEmail', { email: Type.String(), emailVerified: Type.Boolean() }),
     problems: [problems.VERIFICATION_NOT_USABLE, problems.RATE_LIMITED],
   }),
 };

@@ -2,6 +2,7 @@ import { statusOf } from '@storepod/identity/account/status';
 import type { AccountRow } from '@storepod/identity/tables';
 import { Instant, instantOf } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 
 export const ShopperStatus = Type.Enum(['ACTIVE', 'PENDING', 'LOCKED', 'DISABLED']);
@@ -9,7 +10,7 @@ export type ShopperStatus = Static<typeof ShopperStatus>;
 
 const moment = Type.Union([Instant, Type.Null()]);
 
-export const Shopper = Type.Object({
+export const Shopper = model('Shopper', {
   id: Uuid,
   username: Type.String(),
   email: Type.String(),
@@ -25,7 +26,7 @@ export const Shopper = Type.Object({
   createdAt: Instant,
 });
 
-export const ShopperCounts = Type.Object({
+export const ShopperCounts = model('ShopperCounts', {
   total: Type.Integer(),
   active: Type.Integer(),
   pending: Type.Integer(),
@@ -33,7 +34,7 @@ export const ShopperCounts = Type.Object({
   disabled: Type.Integer(),
 });
 
-export const ShopperSession = Type.Object({
+export const ShopperSession = model('ShopperSession', {
   id: Type.String(),
   ip: Type.String(),
   userAgent: Type.String(),
@@ -45,7 +46,7 @@ export const ShopperSession = Type.Object({
 });
 
 /** How many sessions ended. */
-export const Revoked = Type.Object({ revoked: Type.Integer() });
+export const Revoked = model('Revoked', { revoked: Type.Integer() });
 
 const instantOrNull = (date: Date | null) => (date === null ? null : instantOf(date));
 

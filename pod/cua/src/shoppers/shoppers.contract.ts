@@ -46,6 +46,7 @@ export const shopperEndpoints = {
     path: '/api/v1/private/shoppers/:id',
     audited: 'shopper.erase',
     summary: 'Erases a shopper: account and credentials go, sessions end. Orders stay.',
+    openWhenUnpaid: 'the right to be erased does not wait for a bill',
   }),
   disableShopper: endpoint({
     ...manage,
@@ -54,6 +55,7 @@ export const shopperEndpoints = {
     path: '/api/v1/private/shoppers/:id/disable',
     audited: 'shopper.disable',
     summary: 'Switches an account off; its sessions and tokens end.',
+    openWhenUnpaid: 'an account that is misused is stopped at once',
     response: Shopper,
   }),
   enableShopper: endpoint({
@@ -90,6 +92,7 @@ export const shopperEndpoints = {
     path: '/api/v1/private/shoppers/:id/sessions',
     audited: 'shopper.end-sessions',
     summary: 'Signs a shopper out everywhere.',
+    openWhenUnpaid: 'a session that was stolen is ended at once',
     response: Revoked,
   }),
   endShopperSession: endpoint({
@@ -98,6 +101,7 @@ export const shopperEndpoints = {
     path: '/api/v1/private/shoppers/:id/sessions/:sid',
     audited: 'shopper.end-session',
     summary: 'Signs a shopper out of one browser.',
+    openWhenUnpaid: 'a session that was stolen is ended at once',
     params: { id: Uuid, sid: Type.String({ minLength: 1, maxLength: 100 }) },
     response: Revoked,
     problems: [problems.USER_NOT_FOUND, problems.SESSION_NOT_FOUND],

@@ -1,5 +1,6 @@
 import { anonymous } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { model } from '@storepod/kernel/model';
 import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
 import { SkuInventory } from '../stock/stock-shapes.ts';
@@ -24,7 +25,7 @@ export const availabilityEndpoints = {
     method: 'POST',
     path: '/api/v1/availability/query',
     summary: 'The same for more skus than an address can hold.',
-    body: Type.Object({ skus: Type.Array(Sku, { maxItems: MOST_SKUS }) }),
+    body: model('AvailabilityQuery', { skus: Type.Array(Sku, { maxItems: MOST_SKUS }) }),
     response: Type.Array(SkuInventory),
   }),
 };

@@ -2,10 +2,11 @@ import { currencyRequest, StoreCurrency } from '@storepod/boundary/store-currenc
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { CurrencyCode } from '@storepod/kernel/currency';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 
 /** The currency of a store and what its prices are really in. */
-export const CurrencyReport = Type.Object({
+export const CurrencyReport = model('CurrencyReport', {
   ...StoreCurrency.properties,
   /** More than one entry: some prices are left from a currency before. A change to the present one converts them. */
   prices: Type.Array(Type.Object({ currency: CurrencyCode, skus: Type.Integer() })),

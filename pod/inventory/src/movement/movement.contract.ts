@@ -2,13 +2,14 @@ import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Instant } from '@storepod/kernel/clock';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { Sku } from '@storepod/kernel/sku';
 import Type, { type Static } from 'typebox';
 import { movementKinds } from './movement-kinds.ts';
 
 /** One line of the ledger of a sku. */
-export const Movement = Type.Object({
+export const Movement = model('Movement', {
   id: Type.Integer(),
   sku: Sku,
   kind: Type.Enum([...movementKinds]),

@@ -1,7 +1,7 @@
 import { permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
-import Type from 'typebox';
+import { model } from '@storepod/kernel/model';
 import { ReservationRef } from './reservation.contract.ts';
 
 /** The one endpoint of checkout that inventory calls. */
@@ -12,6 +12,6 @@ export const checkoutSignals = contract('checkout', {
     access: permission('STORE-POD.CHECKOUT.SIGNAL'),
     summary: 'The stock of an order is no longer held. Repeating it changes nothing.',
     params: { ref: ReservationRef },
-    body: Type.Object({ reservationRef: ReservationRef }),
+    body: model('ReservationExpired', { reservationRef: ReservationRef }),
   }),
 });

@@ -2,6 +2,7 @@ import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { Sku } from '@storepod/kernel/sku';
 import { type Brand, stringValue } from '@storepod/kernel/value';
@@ -26,7 +27,7 @@ const MOST_OF_A_LINE = 1_000_000;
 /** The order waits for a person to check it, so it may be held for up to 30 days. */
 const LongHold = Type.Boolean();
 
-export const ReserveInput = Type.Object({
+export const ReserveInput = model('ReserveInput', {
   /** Lines of one sku count together. */
   entries: Type.Array(Type.Object({ sku: Sku, reserveQty: Type.Integer({ minimum: 1, maximum: MOST_OF_A_LINE }) }), {
     maxItems: MOST_LINES,
@@ -37,11 +38,11 @@ export const ReserveInput = Type.Object({
 });
 export type ReserveInput = Static<typeof ReserveInput>;
 
-const ExtendInput = Type.Object({ expireAt: Type.Optional(Instant), longHold: Type.Optional(LongHold) });
+const ExtendInput = model('ExtendInput', { expireAt: Type.Optional(Instant), longHold: Type.Optional(LongHold) });
 export type ExtendInput = Static<typeof ExtendInput>;
 
 /** What of an order comes back. Without lines, all that is left. */
-const ReturnInput = Type.Object({
+const ReturnInput = model('ReturnInput', {
   /** Lines of one sku count together. The skus are those of the reservation, whatever they are called today. */
   lines: Type.Optional(
     Type.Array(Type.Object({ sku: Sku, quantity: Type.Integer({ minimum: 1, maximum: MOST_OF_A_LINE }) }), {
@@ -55,14 +56,14 @@ const ReturnInput = Type.Object({
 export type ReturnInput = Static<typeof ReturnInput>;
 
 /** What came of it. An unknown reference is no error: its status is false and the rest null. */
-export const ReservationOutcome = Type.Object({
+export const ReservationOutcome = model('ReservationOutcome', {
   status: Type.Boolean(),
   reservationId: Type.Union([Uuid, Type.Null()]),
   expireAt: Type.Union([Instant, Type.Null()]),
 });
 export type ReservationOutcome = Static<typeof ReservationOutcome>;
 
-export const ReturnOutcome = Type.Object({
+export const ReturnOutcome = model('ReturnOutcome', {
   ...ReservationOutcome.properties,
   /** What was sold in all and what of it has come back by now; empty where nothing was sold. */
   lines: Type.Array(Type.Object({ sku: Sku, sold: Type.Integer(), returned: Type.Integer() })),

@@ -1,6 +1,7 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { Instant } from '@storepod/kernel/clock';
+import { model } from '@storepod/kernel/model';
 import { Sku } from '@storepod/kernel/sku';
 import Type, { type Static } from 'typebox';
 
@@ -8,7 +9,7 @@ import Type, { type Static } from 'typebox';
 const MOST_CHANGES = 1000;
 
 /** What became of skus in catalog, by one decision there. */
-export const SkuChanges = Type.Object({
+export const SkuChanges = model('SkuChanges', {
   /** Later decisions about a sku have higher ones. */
   position: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   changedAt: Instant,

@@ -1,6 +1,7 @@
 import { Instant } from '@storepod/kernel/clock';
 import { CurrencyCode } from '@storepod/kernel/currency';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { Money } from '@storepod/kernel/money';
 import { nullable } from '@storepod/kernel/nullable';
 import { Sku } from '@storepod/kernel/sku';
@@ -19,7 +20,7 @@ const Version = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Reason = textLine(200);
 
 /** What a merchant sets for a sku. What is left out stays as it is, and null clears. */
-export const StockInput = Type.Object({
+export const StockInput = model('StockInput', {
   /** For look-ups by product only: inventory does not know the catalog. */
   productId: Type.Optional(Uuid),
   /** For a new sku; for a known one only with `stockVersion`, so that no sale since then is undone. Else adjust it. */
@@ -53,7 +54,7 @@ export const StockInput = Type.Object({
 export type StockInput = Static<typeof StockInput>;
 
 /** Pieces that came or went beside orders. The same key again changes nothing. */
-export const AdjustmentInput = Type.Object({
+export const AdjustmentInput = model('AdjustmentInput', {
   delta: Type.Integer({ minimum: -MOST_PIECES, maximum: MOST_PIECES }),
   reason: Type.Optional(Reason),
   key: Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\x21-\\x7e]{1,100}$' }),
@@ -62,7 +63,7 @@ export const AdjustmentInput = Type.Object({
 });
 export type AdjustmentInput = Static<typeof AdjustmentInput>;
 
-const Price = Type.Object({
+const Price = model('Price', {
   originalPrice: Money,
   finalPrice: Money,
   discounted: Type.Boolean(),
@@ -74,7 +75,7 @@ const Price = Type.Object({
 export type Price = Static<typeof Price>;
 
 /** A sku with its stock and its price of this moment. */
-export const SkuInventory = Type.Object({
+export const SkuInventory = model('SkuInventory', {
   sku: Sku,
   productId: nullable(Uuid),
   available: Type.Boolean(),
@@ -89,7 +90,7 @@ export const SkuInventory = Type.Object({
 export type SkuInventory = Static<typeof SkuInventory>;
 
 /** The same for those who manage it: also a sku without a price, and the versions by which it is written. */
-export const ManagedSku = Type.Object({
+export const ManagedSku = model('ManagedSku', {
   ...SkuInventory.properties,
   price: nullable(Price),
   /** Rises with every piece that comes or goes, by orders too. */

@@ -3,6 +3,7 @@ import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { firstFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
 import { MOST_SKUS } from '../availability/availability.contract.ts';
@@ -47,7 +48,7 @@ export const stockEndpoints = {
     path: '/api/v1/private/inventory/bulk',
     audited: 'stock.set',
     summary: 'Sets many skus, all or none, and answers in the order of the entries.',
-    body: Type.Object({
+    body: model('StockInputs', {
       entries: Type.Array(Type.Object({ sku: Sku, inventory: StockInput }), { minItems: 1, maxItems: MOST_ENTRIES }),
     }),
     response: Type.Array(ManagedSku),
@@ -71,7 +72,7 @@ export const stockEndpoints = {
     path: '/api/v1/private/inventory/adjustments',
     audited: 'stock.adjust',
     summary: 'Adjusts many skus, all or none, and answers in the order of the entries.',
-    body: Type.Object({
+    body: model('AdjustmentInputs', {
       entries: Type.Array(Type.Object({ sku: Sku, ...AdjustmentInput.properties }), {
         minItems: 1,
         maxItems: MOST_ENTRIES,

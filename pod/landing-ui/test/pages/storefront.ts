@@ -12,6 +12,9 @@ const shopDefaults = {
   ...{ frameAncestors: [], imageSources: ['https:'], staticAssets: undefined },
 };
 
+/** For tests that are not about time: the first renders take long on a busy machine, and reads would run out of it. */
+export const patient = { STOREFRONT_BACKEND_TIMEOUT_MS: '0' };
+
 /** The built shop in front of a scripted pod. All stands of a file share one application, as replicas would. */
 export async function builtStorefront(settings: Partial<typeof shopDefaults> = {}) {
   const pod = await scriptedPod();

@@ -1,29 +1,29 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { peerFailure } from '@storepod/contract/peer-problems';
-import type { RawRoutes } from '@storepod/service/raw-routes';
+import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
 import { Agent, type Dispatcher } from 'undici';
 import type { Merchant } from '../merchant.ts';
 
 /** Where content used to be asked before it was a service of its own. */
-const oldAddresses = ['/api/v1/content', '/api/v1/private/files'];
+const oldAddresses = ['/api/v1/content', '/api/v1/private/files'] as const;
+
+export const contentRoutes: readonly RawRoute[] = oldAddresses
+  .flatMap((address) => [address, `${address}/*`] as const)
+  .map((path) => ({ methods: 'any', path, reason: 'an old address of content, which checks its callers itself' }));
 
 /** A service of the same pod that does not take the connection within a second is down. */
 const CONNECT_TIMEOUT_MS = 1_000;
 
 /** Passes calls to the old addresses of content on. Content itself says who may call what. */
-export function contentRoutes({ peers, config, stopping }: Merchant): RawRoutes {
+export function answerContent({ peers, config, stopping }: Merchant): RawAnswer {
   const agent = new Agent({
     connect: { timeout: CONNECT_TIMEOUT_MS },
     headersTimeout: config.contentTimeout,
     bodyTimeout: config.contentTimeout,
   });
   stopping.addEventListener('abort', () => void agent.close());
-  return {
-    reason: 'old addresses of content, which checks its callers itself',
-    takes: (_method, path) => oldAddresses.some((address) => path === address || path.startsWith(`${address}/`)),
-    answer: (request, response) => forward(agent, peers.pod(config.pod, 'content'), request, response),
-  };
+  return (request, response) => forward(agent, peers.pod(config.pod, 'content'), request, response);
 }
 
 async function forward(agent: Agent, origin: string, request: IncomingMessage, response: ServerResponse) {

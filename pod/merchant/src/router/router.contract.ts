@@ -1,12 +1,13 @@
 import { anonymous, permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { LanguageCode } from '@storepod/kernel/language-code';
+import { model } from '@storepod/kernel/model';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import Type, { type Static } from 'typebox';
 import { routerProblems } from './router-problems.ts';
 
 /** What the edge writes into a request, header by header. The storefront and cua learn the store from these alone. */
-export const TenantHeaders = Type.Object({
+export const TenantHeaders = model('TenantHeaders', {
   'Store-Id': StoreMerchantId,
   Theme: Type.String(),
   'Color-Theme': Type.String(),
@@ -31,7 +32,7 @@ export const routerEndpoints = {
     access: anonymous('the edge asks before anybody can have signed in'),
     cacheControl: 'no-store',
     summary: "Approves a certificate: only for the pod's own domain or a domain of a store in this pod.",
-    response: Type.Object({ allowed: Type.Literal(true) }),
+    response: model('TlsApproval', { allowed: Type.Literal(true) }),
     problems: [routerProblems.TLS_REFUSED],
   }),
   lookupByDomain: endpoint({
@@ -57,7 +58,7 @@ export const routerEndpoints = {
       after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
       wait: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_WAIT_SECONDS })),
     },
-    response: Type.Object({
+    response: model('DomainChanges', {
       last: Type.Integer(),
       hosts: Type.Array(Type.String()),
       /** Those of them that were taken from their store for good: an edge also removes their certificates. */

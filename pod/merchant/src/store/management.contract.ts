@@ -5,12 +5,13 @@ import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { Erased } from '@storepod/contract/store-lifecycle';
 import { Instant } from '@storepod/kernel/clock';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import Type, { type Static } from 'typebox';
 
 /** How far the services of a pod are with erasing a store that has ended. */
-export const StoreEndReport = Type.Object({
+export const StoreEndReport = model('StoreEndReport', {
   store: StoreMerchantId,
   endedAt: Instant,
   /** Every service has said that nothing is left. */
@@ -51,7 +52,8 @@ export const managementEndpoints = {
     path: '/api/v1/private/store/state',
     audited: 'store.set-state',
     summary: 'Opens a store to shoppers, or shows them a maintenance page.',
-    body: Type.Object({ state: Type.Enum(['ACTIVE', 'MAINTENANCE']) }),
+    openWhenUnpaid: 'a shop can be closed to shoppers at any time',
+    body: model('StoreStateInput', { state: Type.Enum(['ACTIVE', 'MAINTENANCE']) }),
     response: StoreRecord,
     problems: [merchantProblems.STORE_NOT_FOUND],
   }),

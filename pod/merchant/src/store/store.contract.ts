@@ -3,6 +3,7 @@ import { StoreRecord } from '@storepod/boundary/store';
 import { anonymous } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { LanguageCode } from '@storepod/kernel/language-code';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 import { storeProblems } from './store-problems.ts';
 
@@ -17,7 +18,7 @@ const {
 } = StoreRecord.properties;
 
 /** What anybody may know of a store. An archived store is not shown at all. */
-export const PublicStore = Type.Object({ ...shown, state: Type.Enum(['ACTIVE', 'MAINTENANCE']) });
+export const PublicStore = model('PublicStore', { ...shown, state: Type.Enum(['ACTIVE', 'MAINTENANCE']) });
 export type PublicStore = Static<typeof PublicStore>;
 
 /** A commit ends it at once on every replica, so this only lets go of what nobody asks for any more. */

@@ -2,6 +2,7 @@ import { Instant } from '@storepod/kernel/clock';
 import { DomainName } from '@storepod/kernel/domain-name';
 import { Email } from '@storepod/kernel/email';
 import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 import { presetNames } from './presets.ts';
 
@@ -20,7 +21,7 @@ const Protocol = Type.Enum(['OIDC', 'OAUTH2']);
 const Linking = Type.Enum(['LINK', 'CONFIRM', 'REJECT']);
 const AuthMethod = Type.Enum(['client_secret_basic', 'client_secret_post', 'none']);
 
-const AttributeMapping = Type.Object({
+const AttributeMapping = model('AttributeMapping', {
   subject: Claim,
   email: Claim,
   emailVerified: Claim,
@@ -37,7 +38,7 @@ const endpoints = {
 };
 
 /** What somebody writes about a provider. What is left out comes from the preset, once, when it is saved. */
-export const ProviderInput = Type.Object({
+export const ProviderInput = model('ProviderInput', {
   alias: Alias,
   preset: PresetName,
   displayName: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
@@ -59,7 +60,7 @@ export const ProviderInput = Type.Object({
 export type ProviderInput = Static<typeof ProviderInput>;
 
 /** A provider as its administrators see it. */
-export const ProviderView = Type.Object({
+export const ProviderView = model('ProviderView', {
   id: Uuid,
   alias: Type.String(),
   preset: PresetName,
@@ -86,7 +87,7 @@ export const ProviderView = Type.Object({
 export type ProviderView = Static<typeof ProviderView>;
 
 /** A kind of provider with what is known about it, for a form to begin with. */
-export const PresetView = Type.Object({
+export const PresetView = model('PresetView', {
   preset: PresetName,
   type: Protocol,
   displayName: Type.String(),
@@ -100,14 +101,14 @@ export const PresetView = Type.Object({
 export const ProviderOrder = Type.Array(Alias, { maxItems: MOST_PROVIDERS, uniqueItems: true });
 
 /** What a test found out. It says which step failed and never why: reasons would describe the network. */
-export const ProviderTest = Type.Object({
+export const ProviderTest = model('ProviderTest', {
   ok: Type.Boolean(),
   checks: Type.Array(Type.Object({ check: Type.Enum(['DISCOVERY', 'KEYS', 'CREDENTIALS']), ok: Type.Boolean() })),
 });
 export type ProviderTest = Static<typeof ProviderTest>;
 
 /** A provider as the sign-in page shows it. */
-export const OfferedProvider = Type.Object({
+export const OfferedProvider = model('OfferedProvider', {
   alias: Type.String(),
   displayName: Type.String(),
   preset: PresetName,
@@ -115,4 +116,4 @@ export const OfferedProvider = Type.Object({
   authorizationUri: Type.String(),
 });
 
-export const DiscoverByEmail = Type.Object({ email: Email });
+export const DiscoverByEmail = model('DiscoverByEmail', { email: Email });

@@ -1,4 +1,3 @@
-import { hashOf } from '@storepod/kernel/digest';
 import * as oauth from 'oauth4webapi';
 import { redirect } from '../../http/form.ts';
 import { languageOf } from '../../http/language.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import type { RawRoutes } from '@storepod/service/raw-routes';
+import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
 import type { Content } from '../../content.ts';
 import { type Extension, mimeTypes } from '../inspect/file-type.ts';
 import { mediaProblems } from '../media-problems.ts';
@@ -24,20 +24,27 @@ const FOR_A_MOMENT = 'public, max-age=30';
  * Hands out the bytes of media to anybody, straight from the storage: the key names the object and its extension the type,
  * so no row is read.
  */
-export function fileRoutes(content: Content): RawRoutes {
-  return {
-    reason: 'files of stores are shown to every visitor; they are streams and no JSON',
-    takes: (method, path) => (method === 'GET' || method === 'HEAD') && path.startsWith('/files/'),
-    answer: async (request, response) => {
-      const [path = ''] = (request.url ?? '').split('?', 1);
-      const [, key = '', store = ''] = address.exec(path) ?? [];
-      if (StoreMerchantId.is(store)) await content.stores.requireOpen(store);
-      const found = await findFile(content, key);
-      if (!found) throw mediaProblems.NOT_FOUND();
-      await answerFile(request, response, found);
-    },
+export const answerFiles =
+  (content: Content): RawAnswer =>
+  async (request, response, call) => {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const [, key = '', store = ''] = address.exec(path) ?? [];
+    if (StoreMerchantId.is(store)) {
+      call.store = store;
+      await content.stores.requireOpen(store);
+    }
+    const found = await findFile(content, key);
+    if (!found) throw mediaProblems.NOT_FOUND();
+    await answerFile(request, response, found);
   };
-}
+
+export const fileRoutes: readonly RawRoute[] = [
+  {
+    methods: ['GET', 'HEAD'],
+    path: '/files/*',
+    reason: 'files of stores are shown to every visitor; they are streams and no JSON',
+  },
+];
 
 /** Bytes and how they are to be shown. */
 interface FoundFile {
