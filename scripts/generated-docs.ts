@@ -17,7 +17,7 @@ export async function generatedDocs(): Promise<GeneratedFile[]> {
   return [
     ...(await apiFiles()),
     await operatorGuide(),
-    withSection('README.md', 'figures', tenFigures()),
+    readme(),
     withSection('docs/benchmarks.md', 'figures', allFigures()),
   ];
 }
@@ -56,12 +56,37 @@ function settingsTable(settings: Settings): string {
   return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
+/** The ten figures and the pictures. */
+function readme(): GeneratedFile {
+  const { file, text } = withSection('README.md', 'figures', tenFigures());
+  return { file, text: replaceSection('README.md', text, 'pictures', pictures()) };
+}
+
+/** Those that `npm run pictures:readme` has taken, side by side. */
+function pictures(): string {
+  const taken = [
+    ['A demo shop', 'docs/pictures/shop.jpg', 'The home page of a demo shop: categories and the newest products'],
+    ['The console', 'docs/pictures/console.jpg', 'The dashboard of a store in the console'],
+  ].filter(([, path = '']) => existsSync(new URL(path, root)));
+  if (taken.length === 0) return '';
+  const line = (cells: (string | undefined)[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(taken.map(([title]) => title)),
+    line(taken.map(() => '---')),
+    line(taken.map(([, path, shown]) => `![${shown}](${path})`)),
+  ].join('\n');
+}
+
 /** The file with the part between its two marks replaced. */
 function withSection(path: string, mark: string, content: string): GeneratedFile {
   const file = new URL(path, root);
   if (!existsSync(file)) throw new Error(`${path} is missing`);
-  const [before, rest] = readFileSync(file, 'utf8').split(`<!-- ${mark} -->\n`);
+  return { file, text: replaceSection(path, readFileSync(file, 'utf8'), mark, content) };
+}
+
+function replaceSection(path: string, text: string, mark: string, content: string): string {
+  const [before, rest] = text.split(`<!-- ${mark} -->\n`);
   const after = rest?.split(`<!-- /${mark} -->`)[1];
   if (after === undefined) throw new Error(`${path} has lost its marks for ${mark}`);
-  return { file, text: `${before}<!-- ${mark} -->\n${content}\n<!-- /${mark} -->${after}` };
+  return `${before}<!-- ${mark} -->\n${content}\n<!-- /${mark} -->${after}`;
 }
