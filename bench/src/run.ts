@@ -1,8 +1,8 @@
 import { benchCatalog } from './catalog/catalog.ts';
 import { benchEdge } from './edge/edge.ts';
+import { benchUpstreamClients } from './edge/upstream-clients/upstream-clients.ts';
 import { benchIdle } from './first-minutes/idle.ts';
 import { benchStart } from './first-minutes/start.ts';
-import { benchUpstreamClients } from './edge/upstream-clients/upstream-clients.ts';
 import { benchIdentity } from './identity/identity.ts';
 import { benchInventory } from './inventory/inventory.ts';
 import { benchIsolation } from './isolation/isolation.ts';
