@@ -12,6 +12,7 @@ const merchant = contract('merchant', {
   close: endpoint({
     method: 'PUT',
     path: '/api/v1/private/shop/closed',
+    audited: 'shop.close',
     summary: 'Closes.',
     access: permission('STORE-POD.MERCHANT.*'),
     openWhenUnpaid: 'a shop can be closed at any time',

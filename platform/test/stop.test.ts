@@ -10,7 +10,7 @@ const launched: Launched[] = [];
 function launch(env: Record<string, string> = {}): Launched {
   const run = launchPlatform({
     STOREPOD_DATA_DIR: data.path,
-    STOREPOD_PORT_OFFSET: '22000',
+    STOREPOD_PORT_OFFSET: '23000',
     STOREPOD_DEMO_GOODS: 'false',
     ...env,
   });
@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const says = (run: Launched, words: string) => expect.poll(() => run.said(), { timeout: 200_000 }).toContain(words);
 
-/** Three seconds on a machine that does nothing else; the tests of everything else may run beside it. */
-const LONGEST_STOP_MS = 6_000;
+/** Under three seconds on a machine that does nothing else; here the tests of everything else may run beside it. */
+const LONGEST_STOP_MS = 15_000;
 
 /** Everything is gone with the launcher: its processes, builds and PostgreSQL. */
 async function expectQuickEnd(run: Launched): Promise<void> {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { type AuditedCall, besideAudit, duringAuditedCall, noteChange } from '../src/audit/call-audit.ts';
 import { prepareStoreAudit, storeAudit } from '../src/audit/store-audit.ts';
 import { openDb } from '../src/db.ts';
+import { openPool } from '../src/pool.ts';
 import { transaction } from '../src/transaction.ts';
 import { query, usePostgres } from './postgres.ts';
 
@@ -15,8 +16,9 @@ let url: string;
 beforeAll(async () => {
   url = await postgres.createDatabase();
   await query(url, 'create table thing (id int primary key, name text not null)');
-  const pool = postgres.pool(url);
+  const pool = openPool({ url, name: 'test' });
   await Promise.all([prepareStoreAudit(pool, 'public'), prepareStoreAudit(pool, 'public')]);
+  await pool.end();
 });
 beforeEach(() => query(url, 'truncate thing, audit'));
 const open = () => openDb<Schema>(postgres.pool(url));

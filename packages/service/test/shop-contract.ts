@@ -46,6 +46,7 @@ export const shop = contract('catalog', {
   deleteThing: endpoint({
     method: 'DELETE',
     path: '/api/v1/private/thing/:sku',
+    audited: 'thing.remove',
     summary: 'Removes a thing.',
     access: permission('STORE-POD.CATALOG.*'),
     openWhenUnpaid: 'a test removes it',
