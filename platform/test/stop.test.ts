@@ -40,9 +40,12 @@ async function expectQuickEnd(run: Launched): Promise<void> {
   expect(ms).toBeLessThan(LONGEST_STOP_MS);
 }
 
+/** Every moment of a run takes minutes on a busy machine: `npm run proof:stop`. */
+const isProof = process.env.STOREPOD_PROOF === 'stop';
+
 // Each goes on with the data of the one before, so a start after every kind of end is tried as well.
 describe.skipIf(!existsSync('/proc/self/environ'))('Ctrl-C ends everything at once', { timeout: 300_000 }, () => {
-  it.each(['❯ Start PostgreSQL', '❯ Prepare databases', '❯ Start pod-', '❯ Start control-plane'])(
+  it.runIf(isProof).each(['❯ Start PostgreSQL', '❯ Prepare databases', '❯ Start pod-', '❯ Start control-plane'])(
     'at the step "%s"',
     async (step) => {
       const run = launch();
@@ -51,7 +54,7 @@ describe.skipIf(!existsSync('/proc/self/environ'))('Ctrl-C ends everything at on
     },
   );
 
-  it('while a process that died is being started again', async () => {
+  it.runIf(isProof)('while a process that died is being started again', async () => {
     const run = launch();
     await run.running();
     const { groups } = JSON.parse(readFileSync(join(data.path, 'run.json'), 'utf8'));
@@ -70,7 +73,7 @@ describe.skipIf(!existsSync('/proc/self/environ'))('Ctrl-C ends everything at on
     await expectQuickEnd(run);
   });
 
-  it('while the demo shops are being filled', async () => {
+  it.runIf(isProof)('while the demo shops are being filled', async () => {
     const run = launch({ STOREPOD_DEMO_GOODS: 'true' });
     await says(run, 'Larkspur: 0 of 51 products');
     await expectQuickEnd(run);
