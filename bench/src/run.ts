@@ -1,5 +1,6 @@
 import { benchCatalog } from './catalog/catalog.ts';
 import { benchEdge } from './edge/edge.ts';
+import { benchUpstreamClients } from './edge/upstream-clients/upstream-clients.ts';
 import { benchIdle } from './first-minutes/idle.ts';
 import { benchStart } from './first-minutes/start.ts';
 import { benchIdentity } from './identity/identity.ts';
@@ -16,6 +17,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   kit: benchKit,
   identity: benchIdentity,
   edge: benchEdge,
+  'edge-upstream': benchUpstreamClients,
   pages: benchPages,
   'pages-renders': benchRenders,
   'pages-weight': benchWeight,

@@ -11,7 +11,7 @@ export interface Place {
   pod: PodPlace | undefined;
 }
 
-/** Every process, in the order of the start: pods first, so that the control plane finds them when it provisions. */
+/** Every process, those of pods first. */
 export const placesOf = ({ pods }: Topology): Place[] => [
   ...pods.flatMap((pod) => podGroups.map((group) => placeOf(group, pod))),
   placeOf(controlPlane, undefined),

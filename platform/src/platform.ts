@@ -14,13 +14,19 @@ import { untilHealthy } from './status.ts';
 import type { Topology } from './topology.ts';
 
 /** One step of a start: what it is called, and the work. */
-interface Step {
+export interface Step {
   title: string;
   run(): Promise<void>;
 }
 
+/** Steps that are done at the same time. */
+interface Together {
+  title: string;
+  together: Step[];
+}
+
 export interface Platform {
-  steps: Step[];
+  steps: (Step | Together)[];
   /** Ends everything that was started, the last first. */
   stop(): Promise<void>;
 }
@@ -109,38 +115,41 @@ export function platformOf(topology: Topology, { development }: { development: b
 
   const watchSources = async () => running.defer(restartOnChanges(groups));
 
-  const builds = development
-    ? [{ title: 'Start the server of the console', run: serveConsole }]
-    : [
-        { title: 'Build the console', run: build },
-        { title: 'Build the storefront', run: buildShop },
-      ];
+  /** No step begins once everything is being stopped: nobody would end what it starts. */
+  const step = (title: string, run: () => Promise<unknown>): Step => ({
+    title,
+    run: async () => {
+      signal.throwIfAborted();
+      await run();
+    },
+  });
 
-  const steps = [
-    { title: 'Clear what an earlier run left behind', run: takeOver },
-    { title: 'Look for free ports', run: () => requireFreePorts(neededPorts(topology)) },
-    { title: 'Start PostgreSQL', run: startPostgres },
-    { title: 'Prepare databases', run: provision },
-    ...builds,
-    ...placesOf(topology).map((place) => ({ title: `Start ${place.name}`, run: () => launch(place) })),
-    { title: 'Ask every component whether it is ready', run: () => untilHealthy(topology) },
-    { title: 'Wait until the pods take stores', run: () => untilPodsOpen(topology, secrets) },
-    ...(development ? [{ title: 'Watch the sources', run: watchSources }] : []),
-  ];
+  const builds = development
+    ? [step('Start the server of the console', serveConsole)]
+    : [step('Build the console', build), step('Build the storefront', buildShop)];
+
   return {
-    steps: steps.map(({ title, run }) => ({ title, run: unlessAborted(signal, run) })),
+    steps: [
+      step('Clear what an earlier run left behind', takeOver),
+      step('Look for free ports', () => requireFreePorts(neededPorts(topology))),
+      step('Start PostgreSQL', startPostgres),
+      step('Prepare databases', provision),
+      ...builds,
+      {
+        // Loading code is most of it, which each does on a core of its own. What needs another one waits for it.
+        title: 'Start the processes',
+        together: placesOf(topology).map((place) => step(`Start ${place.name}`, () => launch(place))),
+      },
+      step('Ask every component whether it is ready', () => untilHealthy(topology)),
+      step('Wait until the pods take stores', () => untilPodsOpen(topology, secrets)),
+      ...(development ? [step('Watch the sources', watchSources)] : []),
+    ],
     stop: async () => {
       stopping.abort();
       await running.disposeAsync();
     },
   };
 }
-
-/** No step begins once everything is being stopped: nobody would end what it starts. */
-const unlessAborted = (signal: AbortSignal, run: () => Promise<void>) => async () => {
-  signal.throwIfAborted();
-  await run();
-};
 
 /** One database for the control plane and one for each pod, with a schema for each service. */
 function databasesOf(topology: Topology) {

@@ -6,7 +6,7 @@ import { demoShopper, makeShoppers } from './demo/demo-shoppers.ts';
 import { fillDemoShops } from './demo/fill-demo-shops.ts';
 import { progressLines } from './demo/progress-lines.ts';
 import { type Options, readOptions } from './options.ts';
-import { type Platform, platformOf } from './platform.ts';
+import { type Platform, platformOf, type Step } from './platform.ts';
 import { type Topology, topologyOf } from './topology.ts';
 
 /** Runs everything step by step, then until a signal ends it. */
@@ -35,13 +35,19 @@ export async function runPlatform({ development }: { development: boolean }): Pr
 
 const stepsOf = ({ steps }: Platform) =>
   new Listr(
-    steps.map(({ title, run }) => ({ title, task: run })),
+    steps.map((step) =>
+      'run' in step
+        ? { title: step.title, task: step.run }
+        : { title: step.title, task: (_, task) => task.newListr(step.together.map(taskOf), { concurrent: true }) },
+    ),
     {
       rendererOptions: { timer: PRESET_TIMER },
       fallbackRendererOptions: { timer: PRESET_TIMER },
       registerSignalListeners: false,
     },
   );
+
+const taskOf = ({ title, run }: Step) => ({ title, task: run });
 
 function stopOnSignals(platform: Platform) {
   const stopping = new AbortController();

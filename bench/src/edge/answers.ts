@@ -11,6 +11,12 @@ export const apiAnswer = Buffer.from(
   }),
 );
 
+/** About as large as one price. */
+export const smallAnswer = Buffer.from(JSON.stringify({ sku: 'SKU-7919', note: 'x'.repeat(260) }));
+
+/** 64 KB that nobody can pack. */
+export const largeAnswer = Buffer.alloc(64 * 1024, 0x61);
+
 const card = (index: number) =>
   `<article class="card" data-sku="SKU-${index * 7919}"><a href="/en/product/a-product-${index}"><img src="/content/media/${index * 104729}.webp" alt="" width="320" height="320" loading="lazy"></a><h3>A product with a name of usual length ${index}</h3><p>${'Soft, warm, made to last. '.repeat(3)}${(index * 48271) % 9973}</p></article>\n`;
 

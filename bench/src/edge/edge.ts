@@ -1,13 +1,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { podNamespace } from '@storepod/kernel/pod-names';
-import { services } from '@storepod/kernel/services';
-import { stage } from '@storepod/testkit/cast';
 import { freePort } from '@storepod/testkit/ports';
 import { type Contestant, type Measured, measure } from '../measure.ts';
 import { publish, type Row } from '../report.ts';
 import { type ServerProcess, serverProcess } from '../server-process.ts';
+import { edgeEnvironment, requestOf } from './edge-process.ts';
 import { openCaddy, openNginx, type Peer, TLS_NAME } from './peers.ts';
 
 /** What is asked for, and what the visitor can unpack. */
@@ -50,25 +48,8 @@ export async function benchEdge(): Promise<void> {
   publish('edge', rows, { ...conclusion, aim: '1.30 x the requests of Caddy by plain HTTP, 2.00 x per CPU second' });
 }
 
-async function openSpg(upstreamPort: number, certificates: string, site: 'plain' | 'tls'): Promise<ServerProcess> {
-  const names = Object.keys(services).map((name) => `${name}.${podNamespace(stage.pod, 'storepod.bench')}`);
-  const origin = `http://127.0.0.1:${upstreamPort}`;
-  return serverProcess(new URL('./spg-server.ts', import.meta.url), {
-    BENCH_SITE: site,
-    POD_ID: stage.pod,
-    INTERNAL_DOMAIN: 'storepod.bench',
-    PEER_MAP: JSON.stringify(Object.fromEntries(names.map((name) => [name, origin]))),
-    HTTP_PORT: String(await freePort()),
-    HTTPS_PORT: String(await freePort()),
-    MANAGEMENT_PORT: '0',
-    TLS_ENABLED: String(site === 'tls'),
-    CERT_ISSUER: 'internal',
-    CERT_DIR: certificates,
-    SECRETS_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
-    RATE_LIMIT: '0',
-    LOG_LEVEL: 'error',
-  });
-}
+const openSpg = async (upstreamPort: number, certificates: string, site: 'plain' | 'tls'): Promise<ServerProcess> =>
+  serverProcess(new URL('./spg-server.ts', import.meta.url), await edgeEnvironment(upstreamPort, certificates, site));
 
 async function openPeers(folder: string, upstreamPort: number): Promise<Peer[]> {
   const place = async () => ({ folder, upstreamPort, plainPort: await freePort(), tlsPort: await freePort() });
@@ -98,15 +79,6 @@ function contestantsOf(scene: Scene, { upstream, spg, spgTls, peers }: Servers):
     ...(scene.bare ? [{ name: 'no edge', server: upstream, request: requestOf(scene.bare) }] : []),
   ];
 }
-
-/** As a browser would ask. */
-const requestOf = (path: string, acceptEncoding?: string) =>
-  Buffer.from(
-    `GET ${path} HTTP/1.1\r\nHost: ${TLS_NAME}\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64) Bench/1.0\r\n` +
-      `Accept: text/html,application/json;q=0.9,*/*;q=0.8\r\nAccept-Language: en\r\nCookie: NEXT_LOCALE=en\r\n${
-        acceptEncoding ? `Accept-Encoding: ${acceptEncoding}\r\n` : ''
-      }\r\n`,
-  );
 
 function ratiosOf({ name: scene }: Scene, measured: readonly Measured[]): Record<string, string> {
   const own = measured.find(({ name }) => name === 'spg');

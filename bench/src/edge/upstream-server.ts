@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { serveBench } from '../server-process.ts';
-import { apiAnswer, pageAnswer, tenantAnswer } from './answers.ts';
+import { apiAnswer, largeAnswer, pageAnswer, smallAnswer, tenantAnswer } from './answers.ts';
+
+const answers: Record<string, Buffer> = { '/api/v1/small': smallAnswer, '/api/v1/large': largeAnswer };
 
 /** One service behind all edges: a page and an answer of an API, ready to send, and merchant's two hooks. */
 const server = createServer((request, response) => {
@@ -8,7 +10,8 @@ const server = createServer((request, response) => {
   if (url.startsWith('/api/v1/router/')) {
     response.writeHead(200, { 'content-type': 'application/json' }).end(tenantAnswer);
   } else if (url.startsWith('/api/')) {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': apiAnswer.length }).end(apiAnswer);
+    const answer = answers[url] ?? apiAnswer;
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length }).end(answer);
   } else {
     response
       .writeHead(200, {

@@ -73,7 +73,8 @@ describe('contract', () => {
   );
 
   it('refuses an endpoint that is open in an unpaid store without a reason, or that is open anyway', () => {
-    const write = { method: 'PUT', openWhenUnpaid: 'a shop can be closed at any time' } as const;
+    const audited = { unaudited: 'a test' };
+    const write = { method: 'PUT', audited, openWhenUnpaid: 'a shop can be closed at any time' } as const;
     expect(() => inPod(write)).not.toThrow();
     expect(() => inPod({ ...write, openWhenUnpaid: ' ' })).toThrow('is open in an unpaid store without a reason');
     expect(() => inPod({ ...write, method: 'GET' })).toThrow('catalog.thing is open in an unpaid store anyway');
@@ -120,7 +121,7 @@ describe('contract', () => {
   });
 
   it('refuses a list that does not say in which orders it can be read', () => {
-    const response = pageOf(text);
+    const response = pageOf(model('Thing', { id: text }));
     expect(() => inPod({ response })).toThrow('catalog.thing is a list without orders');
     expect(() => inPod({ response, query: pageQuery('private', ['name,asc']) })).not.toThrow();
   });
@@ -148,7 +149,8 @@ describe('contract', () => {
       'catalog.thing replies with an object without a name',
     );
     expect(() => inPod({ response: pageOf(nameless) })).toThrow('catalog.thing replies with an object without a name');
-    expect(() => inPod({ response: pageOf(model('Thing', { id: text })) })).not.toThrow();
+    const query = pageQuery('private', ['id,asc']);
+    expect(() => inPod({ query, response: pageOf(model('Thing', { id: text })) })).not.toThrow();
   });
 
   it('names all faults at once', () => {

@@ -133,6 +133,7 @@ describe('the document', () => {
       ['lang', 'query', false],
       ['page', 'query', false],
       ['count', 'query', false],
+      ['sort', 'query', false],
       ['category', 'query', true],
     ]);
     expect(flags(put?.parameters)).toEqual([

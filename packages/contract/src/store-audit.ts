@@ -1,4 +1,5 @@
 import { Instant } from '@storepod/kernel/clock';
+import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { type ServiceName, services } from '@storepod/kernel/services';
 import Type, { type Static } from 'typebox';
@@ -7,9 +8,9 @@ import { type Contract, contract } from './contract.ts';
 import { endpoint } from './endpoint.ts';
 import { newestFirst, pageOf, pageQuery } from './page.ts';
 
-const Person = Type.Object({ id: Type.String(), name: Type.String() });
+const Person = model('AuditPerson', { id: Type.String(), name: Type.String() });
 
-export const StoreAuditEntry = Type.Object({
+export const StoreAuditEntry = model('StoreAuditEntry', {
   id: Type.String(),
   at: Instant,
   /** `product.update`: the type of what was changed, and what was done to it. */

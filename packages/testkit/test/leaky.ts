@@ -48,7 +48,7 @@ const describe = (
       summary: 'Lists.',
       access: anonymous('a test asks'),
       query: { ...pageQuery('public', sorts) },
-      response: pageOf(Type.String()),
+      response: pageOf(model('Name', { name: Type.String() })),
     }),
     createStore: endpoint({
       method: 'POST',
@@ -78,7 +78,7 @@ const serve = (contract: typeof described, write: (name: string) => void) =>
         return { name: body.name };
       },
       find: () => undefined,
-      list: () => toPage({}).envelope<string>([], 0),
+      list: () => toPage({}).envelope<{ name: string }>([], 0),
       createStore: () => undefined,
     }),
   );

@@ -37,7 +37,8 @@ it('tells nothing of one store to anybody of another', async () => {
       productsBySku: { query: { skus } },
       cartLines: { query: { skus } },
       search: { query: { q: 'lamp' } },
-      searchByBody: { body: { q: 'lamp' } },
+      // Without words the products are found by another statement.
+      searchByBody: { body: { categoryIds: [category] } },
       suggest: { query: { q: 'lamp' } },
       suggestByBody: { body: { q: 'lamp' } },
       categoryByFriendlyUrl: { params: { friendlyUrl: 'lamps' } },
@@ -53,6 +54,8 @@ it('tells nothing of one store to anybody of another', async () => {
       getCategory: { params: { id: category } },
       categoriesOfProduct: { params: { productId: product } },
       categoryExists: { query: { code: 'lamps' } },
+      // With a name it asks for the texts, too.
+      listBrands: { query: { name: 'Atelj' } },
       getBrand: { params: { id: '0190a004-0000-7000-8000-000000000001' } },
       brandExists: { query: { code: 'atelje' } },
       getType: { params: { id: '0190a008-0000-7000-8000-000000000001' } },

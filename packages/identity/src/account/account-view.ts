@@ -68,10 +68,10 @@ export async function viewAccounts(
     .selectFrom('account')
     .selectAll('account')
     .select(
-      sql<
-        string[]
-      >`array(select role.name from account_role join role on role.id = account_role.role_id and role.realm_id = account.realm_id
-                           where account_role.account_id = account.id order by role.name)`.as('roles'),
+      sql<string[]>`array(
+        select role.name from account_role
+        join role on role.id = account_role.role_id and role.realm_id = account.realm_id
+        where account_role.account_id = account.id order by role.name)`.as('roles'),
     )
     .where('realm_id', '=', realm)
     .where('id', 'in', ids)

@@ -2,7 +2,8 @@ import type { StoreTables } from './ownership.ts';
 import { storeTablesIn } from './statement-tables.ts';
 
 /** `p.store_id = $1` and the like, as the services write it. */
-const filter = /(?:\b\w+\.|"\w+"\.)?"?(?:store_id|realm_id)"?\s*=\s*(?:any\s*\()?\$\d+(?:::[\w[\]]+)?\)?/gi;
+const filter =
+  /(?:\b\w+\.|"\w+"\.)?"?(?:store_id|realm_id)"?\s*=\s*(?:any\s*\(\$\d+(?:::\w+\[\])?\)|\$\d+(?:::\w+)?)/gi;
 
 /**
  * Takes from each statement its comparisons with a store that came as a parameter, and reads it again: if all its tables
