@@ -65,7 +65,7 @@ function readme(): GeneratedFile {
 /** Those that `npm run pictures:readme` has taken, side by side. */
 function pictures(): string {
   const taken = [
-    ['A demo shop', 'docs/pictures/shop.jpg', 'The home page of a demo shop: categories and the newest products'],
+    ['A demo shop', 'docs/pictures/shop.jpg', 'The home page of a demo shop with its menu, search and categories'],
     ['The console', 'docs/pictures/console.jpg', 'The dashboard of a store in the console'],
   ].filter(([, path = '']) => existsSync(new URL(path, root)));
   if (taken.length === 0) return '';

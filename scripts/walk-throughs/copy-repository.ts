@@ -3,6 +3,7 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  globSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -38,9 +39,12 @@ const WRITTEN = ['.cache', '.vite', '.vite-temp'];
 
 /** Gives the copy the packages that are installed, as links where the file system can; those of the workspace are its own. */
 export function linkPackages(root: string, copy: Copy): void {
-  const [from, to] = [join(root, 'node_modules'), join(copy.root, 'node_modules')];
-  linkTree(from, to, WRITTEN);
-  if (existsSync(join(from, '.cache'))) cpSync(join(from, '.cache'), join(to, '.cache'), { recursive: true });
+  linkTree(join(root, 'node_modules'), join(copy.root, 'node_modules'), WRITTEN);
+  const cache = join('node_modules', '.cache');
+  if (existsSync(join(root, cache))) cpSync(join(root, cache), join(copy.root, cache), { recursive: true });
+  // Where two parts need two versions of a package, one of them has its own.
+  const own = globSync('{*,{packages,control-plane,pod}/*}/node_modules', { cwd: root });
+  for (const folder of own) linkTree(join(root, folder), join(copy.root, folder), WRITTEN);
 }
 
 function linkTree(from: string, to: string, without: readonly string[] = []): void {
