@@ -1,3 +1,4 @@
+import { besideAudit } from '@storepod/database/audit/call-audit';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Inventory } from '../inventory.ts';
 
@@ -7,9 +8,10 @@ import type { Inventory } from '../inventory.ts';
  */
 export async function learnCurrency(inventory: Inventory, store: StoreMerchantId): Promise<void> {
   const { currency } = await inventory.merchant.getStore({ store });
-  await inventory.db
+  const learnt = inventory.db
     .insertInto('store_currency')
     .values({ store_id: store, currency })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.doNothing());
+  // Nobody changed it: it is what merchant says.
+  await besideAudit(() => learnt.execute());
 }
