@@ -11,7 +11,6 @@ export interface OpenWrite extends Pick<EndpointDescription, 'method' | 'path'> 
  * say it by `openWhenUnpaid`; `npm run check` refuses a difference between the two.
  */
 export const openWhenUnpaid: readonly OpenWrite[] = [
-  { service: 'merchant', method: 'PUT', path: '/api/v1/private/store/state' },
   { service: 'cua', method: 'DELETE', path: '/api/v1/private/shoppers/:id' },
   { service: 'cua', method: 'POST', path: '/api/v1/private/shoppers/:id/disable' },
   { service: 'cua', method: 'DELETE', path: '/api/v1/private/shoppers/:id/sessions' },

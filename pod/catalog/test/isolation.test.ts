@@ -8,6 +8,8 @@ import { openCatalog } from './fixture.ts';
 /** A row of every table, with ids that the reads below name. */
 const rows = readFileSync(new URL('./upgrade/rows-before-0008.sql', import.meta.url), 'utf8');
 const newerRows = `
+  insert into audit (id, store_id, recorded_at, action, entity_type, actor_id, actor_name, changes, trace_id)
+    values (gen_random_uuid(), 'STORE', now(), 'product.update', 'product', 'somebody', 'somebody', '{}', 'trace');
   insert into product_variant_image (store_id, product_id, variant_id, image_id, position)
     select store_id, product_id, v.id, i.id, 0 from product_variant v join product_image i using (store_id, product_id);
   insert into search_word (store_id, language, word, spelled, letters, stubs, uses)

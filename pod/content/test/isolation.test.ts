@@ -23,6 +23,8 @@ const rows = `
     values ('STORE', '${asset}', 200, 150, 'webp', 500);
   insert into media_usage (store_id, asset_id, owner_kind, owner_ref, owner_title, field)
     values ('STORE', '${asset}', 'BRAND', 'b-1', 'Atelier', 'logo');
+  insert into audit (id, store_id, recorded_at, action, entity_type, actor_id, actor_name, changes, trace_id)
+    values (gen_random_uuid(), 'STORE', now(), 'media.update', 'media', 'somebody', 'somebody', '{}', 'trace');
   insert into media_pending (asset_id, store_id, started_at) values (gen_random_uuid(), 'STORE', now())`;
 
 beforeAll(() => writeRows(filled, rows));

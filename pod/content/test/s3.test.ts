@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { s3Environment, startS3 } from '@storepod/testkit/s3/s3-server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { Content } from '../src/content.ts';
 import { storeEnd } from '../src/store-end.ts';
 import * as files from './files.ts';
 import { MEDIA, newStore, openLibrary } from './library.ts';
@@ -116,7 +115,7 @@ describe('the end of a store', () => {
   };
   const left = (store: string) => keys().filter((key) => key.startsWith(below(store))).length;
   const end = async (store: string) => {
-    for (const { erase } of storeEnd(running.kit as unknown as Content).ended)
+    for (const { erase } of storeEnd(running.parts).ended)
       while ((await erase(store as never, 500)) > 0);
   };
   const pages = () => s3.asked.filter(({ url }) => url.includes('list-type=2')).length;

@@ -32,10 +32,10 @@ describe('the audit of a store', () => {
     expect((await running.as('organisationAdmin', 'PUT', at('/api/v1/private/store'), body)).status).toBe(200);
     const [update] = (await audit('?action=store.update')).content;
     expect(update.changes.changed.phone).toMatchObject({ to: body.phone });
-    const domain = '/api/v1/router/private/allocate?domain=shop.example.com';
+    const domain = '/api/v1/router/private/allocate?domain=audited.acme.shoes';
     expect((await running.as('storeAdmin', 'POST', at(domain))).status).toBe(201);
-    await running.as('storeAdmin', 'POST', at('/api/v1/router/private/verify?domain=shop.example.com'));
-    const { content } = await audit('?entityType=domain&entityId=shop.example.com');
+    await running.as('storeAdmin', 'POST', at('/api/v1/router/private/verify?domain=audited.acme.shoes'));
+    const { content } = await audit('?entityType=domain&entityId=audited.acme.shoes');
     expect(content.map(({ action }: { action: string }) => action)).toEqual(['domain.verify', 'domain.claim']);
   });
 

@@ -28,6 +28,8 @@ export function wakeWhenDue(
 ): () => Promise<void> {
   const { concurrency, retryMs } = settings;
   const state = { isLooking: false, mustLookAgain: false, isSpreading: false, retries: 0, isOver: false };
+  /** Jobs that failed, until the failure is written down: only then is it known when they are due again. */
+  let failed: readonly string[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const wake = (count: number) => {
@@ -39,19 +41,22 @@ export function wakeWhenDue(
     clearTimeout(timer);
     if (!state.isOver) timer = setTimeout(wake, ms, count);
   };
-  const plan = (dueIn: number | undefined) => {
+  const plan = ({ dueIn, unwritten }: Due) => {
+    failed = failed.filter((id) => unwritten.includes(id));
+    if (failed.length > 0) setTimeout(look, FIRST_RETRY_MS).unref();
     if (dueIn === undefined) return;
     if (dueIn <= 0) return wakeIn(Math.min(FIRST_RETRY_MS * 2 ** state.retries++, retryMs), 1);
     state.retries = 0;
     wakeIn(Math.min(dueIn, LONGEST_WAIT_MS), 1);
   };
   const look = async (): Promise<void> => {
+    if (state.isOver) return;
     if (state.isLooking) {
       state.mustLookAgain = true;
       return;
     }
     state.isLooking = true;
-    plan(await nextDueIn(pool, settings).catch(() => retryMs));
+    plan(await nextDue(pool, settings, failed).catch(() => ({ dueIn: retryMs, unwritten: failed })));
     state.isLooking = false;
     if (!state.mustLookAgain) return;
     state.mustLookAgain = false;
@@ -66,6 +71,10 @@ export function wakeWhenDue(
     state.retries = 0;
     if (state.isSpreading) wake(1);
   });
+  // The worker goes on before the failure of its job is written down, and may find nothing before it is.
+  events.on('job:complete', ({ job, error }) => {
+    if (error) failed = [...failed, String(job.id)];
+  });
   // What was told while nobody listened is not told again.
   events.on('pool:listen:success', () => wake(concurrency));
   events.on('worker:getJob:error', () => wakeIn(retryMs, concurrency));
@@ -78,14 +87,22 @@ export function wakeWhenDue(
   return look;
 }
 
-/** In milliseconds by the database's clock; not above nought for one that is due already, undefined where none waits. */
-async function nextDueIn(pool: pg.Pool, { schema, tasks }: Settings): Promise<number | undefined> {
+interface Due {
+  /** In milliseconds by the database's clock; not above nought for one that is due already, undefined where none waits. */
+  dueIn: number | undefined;
+  /** Those of the failed jobs that still count as running. */
+  unwritten: readonly string[];
+}
+
+async function nextDue(pool: pg.Pool, { schema, tasks }: Settings, failed: readonly string[]): Promise<Due> {
   const s = pg.escapeIdentifier(schema);
-  const { rows } = await pool.query<{ ms: number | null }>({
+  const { rows } = await pool.query<{ ms: number | null; unwritten: string[] }>({
     name: `next-due-${schema}`,
-    text: `select ceil(extract(epoch from min(run_at) - now()) * 1000)::float8 as ms from ${s}._private_jobs
+    text: `select ceil(extract(epoch from min(run_at) - now()) * 1000)::float8 as ms,
+             array(select id::text from ${s}._private_jobs where id = any($2::bigint[]) and locked_at is not null) as unwritten
+           from ${s}._private_jobs
            where is_available and task_id = any(array(select id from ${s}._private_tasks where identifier = any($1)))`,
-    values: [tasks],
+    values: [tasks, failed],
   });
-  return rows[0]?.ms ?? undefined;
+  return { dueIn: rows[0]?.ms ?? undefined, unwritten: rows[0]?.unwritten ?? [] };
 }

@@ -52,7 +52,6 @@ export const managementEndpoints = {
     path: '/api/v1/private/store/state',
     audited: 'store.set-state',
     summary: 'Opens a store to shoppers, or shows them a maintenance page.',
-    openWhenUnpaid: 'a shop can be closed to shoppers at any time',
     body: model('StoreStateInput', { state: Type.Enum(['ACTIVE', 'MAINTENANCE']) }),
     response: StoreRecord,
     problems: [merchantProblems.STORE_NOT_FOUND],
