@@ -20,14 +20,20 @@ describe('the management endpoints', () => {
     });
   });
 
-  it('/openapi.json describes every endpoint, the dead letters and the store changes', async () => {
+  it('/openapi.json describes every endpoint, the dead letters, the store changes and the audit', async () => {
     const { status, body } = await get('/openapi.json');
     expect(status).toBe(200);
     const described = Object.values<Record<string, { operationId: string }>>(body.paths)
       .flatMap((path) => Object.values(path))
       .map(({ operationId }) => operationId);
     expect(described.sort()).toEqual(
-      [...Object.keys(shop.endpoints), 'listDeadLetters', 'redriveDeadLetters', 'watchStoreChanges'].sort(),
+      [
+        ...Object.keys(shop.endpoints),
+        'findAudit',
+        'listDeadLetters',
+        'redriveDeadLetters',
+        'watchStoreChanges',
+      ].sort(),
     );
   });
 });

@@ -133,7 +133,9 @@ export const shopService = defineService(
   (kit) => ({
     putThing: ({ store, params, body }) => putThing(kit, store, params.sku, body.name),
     deleteThing: ({ store, params }) =>
-      kit.db.deleteFrom('thing').where('store_id', '=', store).where('sku', '=', params.sku).execute(),
+      transaction(kit.db, (trx) =>
+        trx.deleteFrom('thing').where('store_id', '=', store).where('sku', '=', params.sku).execute(),
+      ),
     readThing: ({ store, params }) => readThing(kit.db, store, params.sku),
     listThings: ({ store, query, signal }) => listThings(kit.db, store, query, signal),
     createStore: ({ body }) => body,

@@ -115,8 +115,7 @@ describe('the end of a store', () => {
   };
   const left = (store: string) => keys().filter((key) => key.startsWith(below(store))).length;
   const end = async (store: string) => {
-    for (const { erase } of storeEnd(running.parts).ended)
-      while ((await erase(store as never, 500)) > 0);
+    for (const { erase } of storeEnd(running.parts).ended) while ((await erase(store as never, 500)) > 0);
   };
   const pages = () => s3.asked.filter(({ url }) => url.includes('list-type=2')).length;
   const batches = () => s3.asked.filter(({ url, status }) => url.includes('?delete') && status === 200).length;
