@@ -112,8 +112,11 @@ try {
   await until('the shop', async () => (await shop()).status === 200);
   await until('the console', async () => (await page(8000, `/${consoleFile}`)).status === 200);
   const rows = [];
-  for (const edit of edits(run)) rows.push(await measure(copy.root, edit));
-  console.table(rows);
+  for (const edit of edits(run)) {
+    const row = await measure(copy.root, edit);
+    console.log(row);
+    rows.push(row);
+  }
   console.log(
     `load of the machine: ${loadavg()
       .map((load) => load.toFixed(1))

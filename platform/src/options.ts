@@ -13,7 +13,7 @@ const optionSettings = {
   }),
   demoGoods: flagSetting('STOREPOD_DEMO_GOODS', {
     default: 'true',
-    why: 'Whether to fill the demo stores with products, which takes less than a minute after the first start.',
+    why: 'Whether to fill the demo stores with products, which takes about a minute after the first start.',
   }),
   portOffset: integerSetting('STOREPOD_PORT_OFFSET', {
     default: '0',
