@@ -1,14 +1,12 @@
 import { type AuditEntry, writeAudits } from '@storepod/identity/audit/audit';
 import { auditEvents } from '@storepod/identity/audit/event-types';
 import { pruneAudit } from '@storepod/identity/audit/retention';
-import { openIdentityService } from '@storepod/identity/identity-service';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type UaaKit, uaaDesign } from '../src/design.ts';
 import service from '../src/service.ts';
 import { environment } from './environment.ts';
 import { administer } from './protocol.ts';
@@ -17,7 +15,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const clock = stoppedClock('2026-03-01T08:00:00Z');
 const uaa = await testService(service, { env: environment, clock });
-const { core } = openIdentityService(uaa.kit as unknown as UaaKit, uaaDesign);
+const { core } = uaa.parts;
 
 const write = async (entry: Partial<AuditEntry> = {}) => {
   clock.advance(MINUTE_MS);

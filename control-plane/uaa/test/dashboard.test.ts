@@ -1,11 +1,9 @@
 import { type AuditEntry, writeAudits } from '@storepod/identity/audit/audit';
-import { openIdentityService } from '@storepod/identity/identity-service';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type UaaKit, uaaDesign } from '../src/design.ts';
 import service from '../src/service.ts';
 import { signedIn } from './administration.ts';
 import { environment } from './environment.ts';
@@ -15,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const clock = stoppedClock(new Date());
 const uaa = await testService(service, { env: environment, clock });
-const { core } = openIdentityService(uaa.kit as unknown as UaaKit, uaaDesign);
+const { core } = uaa.parts;
 const get = async (query = '') => (await administer(uaa, 'GET', `/dashboard${query}`)).body;
 const sum = (series: { succeeded: number }[]) => series.reduce((total, step) => total + step.succeeded, 0);
 

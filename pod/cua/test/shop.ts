@@ -3,6 +3,7 @@ import { assignRoles } from '@storepod/identity/role/roles-of';
 import type { IdentityDb } from '@storepod/identity/tables';
 import type { Clock } from '@storepod/kernel/clock';
 import { systemIds } from '@storepod/kernel/ids';
+import type { Browser } from '@storepod/testkit/browser';
 import { stage } from '@storepod/testkit/cast';
 import { edgeProxy } from '@storepod/testkit/edge-proxy';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
@@ -74,4 +75,12 @@ export async function register(db: IdentityDb, shop: Shop, username: string): Pr
     .execute();
   await assignRoles(db, shop.store, id, ['CUSTOMER']);
   return id;
+}
+
+/** Calls the API from a browser, as the storefront's page does. */
+export async function call(visitor: Browser, { store }: Shop, method: string, path: string, body?: unknown) {
+  const csrf = { 'x-xsrf-token': visitor.cookie('XSRF-TOKEN')?.value ?? '' };
+  const separator = path.includes('?') ? '&' : '?';
+  const { status, text } = await visitor.send(method, `/cua/api/v1${path}${separator}store=${store}`, body, csrf);
+  return { status, body: text === '' ? undefined : JSON.parse(text) };
 }

@@ -1,7 +1,6 @@
 import { roles, stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Merchant } from '../src/merchant.ts';
 import { openPod, settings } from './pod.ts';
 import { stageStores } from './samples.ts';
 
@@ -40,7 +39,7 @@ describe('the audit of a store', () => {
   });
 
   it('ends with its store', async () => {
-    const { db } = running.kit as unknown as Merchant;
+    const { db } = running.parts;
     expect((await running.as('controlPlaneService', 'DELETE', at('/api/v1/private/store'))).status).toBe(204);
     const rows = await db.selectFrom('audit').select('store_id').distinct().execute();
     expect(rows.map(({ store_id }) => store_id)).not.toContain(stage.store);
