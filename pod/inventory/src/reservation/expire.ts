@@ -1,5 +1,6 @@
 import { defineEvent, handle } from '@storepod/database/events';
 import { afterCommit, transaction } from '@storepod/database/transaction';
+import { type Instant, instantOf } from '@storepod/kernel/clock';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import type { Inventory } from '../inventory.ts';
@@ -7,7 +8,11 @@ import { checkoutSignals } from './checkout-signal.contract.ts';
 import type { ReservationRef } from './reservation.contract.ts';
 import { givenBack, settleNextDue } from './reservation.sql.ts';
 
-const ReservationExpired = defineEvent<{ store: StoreMerchantId; ref: ReservationRef }>('ReservationExpired', 1);
+/** `heldUntil` tells one hold of an order from the next; a message from before does not have it. */
+const ReservationExpired = defineEvent<{ store: StoreMerchantId; ref: ReservationRef; heldUntil?: Instant }>(
+  'ReservationExpired',
+  1,
+);
 
 /** Ends every hold whose time is up. Several processes may do it at once: each takes what no other is busy with. */
 export async function expireReservations(inventory: Inventory, signal: AbortSignal): Promise<void> {
@@ -21,7 +26,7 @@ const expireNext = (inventory: Inventory): Promise<boolean> =>
     if (!ended) return false;
     const { store_id: store, ref, touched } = ended;
     afterCommit(trx, () => inventory.soldOut.moved(store, givenBack(ended)));
-    await inventory.outbox.publish(trx, ReservationExpired, { store, ref }, { key: ref });
+    await inventory.outbox.publish(trx, ReservationExpired, { store, ref, heldUntil: instantOf(ended.expire_at) }, { key: ref });
     afterCommit(trx, () => inventory.skuCache.drop(store, touched));
     return true;
   });
@@ -29,9 +34,10 @@ const expireNext = (inventory: Inventory): Promise<boolean> =>
 /** Tells checkout, until it has heard it. */
 export function tellCheckout({ clientOf, peers, config }: Inventory) {
   const checkout = clientOf(checkoutSignals, () => peers.pod(config.pod, 'checkout'));
-  return handle(ReservationExpired, 'tell-checkout', async ({ store, ref }, { signal }) => {
+  return handle(ReservationExpired, 'tell-checkout', async ({ store, ref, heldUntil }, { signal }) => {
+    const body = { reservationRef: ref, ...(heldUntil && { heldUntil }) };
     try {
-      await checkout.reservationExpired({ store, params: { ref }, body: { reservationRef: ref } }, { signal });
+      await checkout.reservationExpired({ store, params: { ref }, body }, { signal });
     } catch (error) {
       // There is no such order, so nobody waits for the word.
       if (!(error instanceof Problem && error.status === 404)) throw error;

@@ -1,0 +1,6 @@
+import { contract } from '@storepod/contract/contract';
+import { signalEndpoints } from './signal/signal.contract.ts';
+
+export const checkout = contract('checkout', {
+  ...signalEndpoints,
+});

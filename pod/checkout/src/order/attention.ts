@@ -1,0 +1,10 @@
+/** Why somebody has to look at an order. The console has a text for each. */
+export const attention = {
+  refundRequired: 'REFUND_REQUIRED',
+  stockGone: 'STOCK_GONE_AFTER_PAYMENT',
+  amountDiffers: 'AMOUNT_DIFFERS',
+  goodsOnTheirWay: 'REFUNDED_AFTER_SHIPPING',
+  refundFailed: 'REFUND_FAILED',
+  gaveUp: 'RECOVERY_GAVE_UP',
+} as const;
+export type AttentionReason = (typeof attention)[keyof typeof attention];

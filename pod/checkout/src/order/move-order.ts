@@ -1,0 +1,66 @@
+import { isInsideAuditedCall } from '@storepod/database/audit/call-audit';
+import { type TransactionOptions, transaction } from '@storepod/database/transaction';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Transaction } from 'kysely';
+import type { Checkout } from '../checkout.ts';
+import { problems } from '../problems.ts';
+import type { Tables } from '../tables.ts';
+import type { Order } from './order.ts';
+import { loadOrder, type OrderName, type SignalKey, saveSignal } from './order.sql.ts';
+
+/** More than meet on one order: a webhook, the shopper's return, a job and somebody in the console. */
+const ATTEMPTS = 8;
+const once: TransactionOptions = { attempts: 1 };
+
+interface Move<T> {
+  /** Changes the order and answers something about it. May run again on a fresher copy. */
+  apply: (order: Order, isRepeat: boolean) => T;
+  /** What is written beside it, in the same transaction. */
+  beside?: (trx: Transaction<Tables>, order: Order, answer: T) => Promise<void>;
+  signal?: SignalKey;
+}
+
+/** Reads an order, moves it, and writes it with what belongs to it; once more from the start where somebody was faster. */
+export async function moveOrder<T>(
+  checkout: Checkout,
+  store: StoreMerchantId,
+  name: OrderName,
+  { apply, beside, signal }: Move<T>,
+): Promise<{ order: Order; answer: T }> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const loaded = await loadOrder(checkout.db, store, name, signal);
+    if (!loaded) throw problems.ORDER_NOT_FOUND();
+    const answer = apply(loaded.order, loaded.isRepeat);
+    if (loaded.order.entries.length === 0) return { order: loaded.order, answer };
+    const saved = await save(checkout, loaded.order, beside && ((trx, order) => beside(trx, order, answer)));
+    if (saved) return { order: saved, answer };
+  }
+  throw problems.ORDER_CHANGED();
+}
+
+/** Rolls back what stands beside an order that somebody else has moved meanwhile. */
+class Overtaken extends Error {}
+
+/** One statement where nothing stands beside it; it is a transaction by itself. */
+export async function save(
+  checkout: Checkout,
+  order: Order,
+  beside?: (trx: Transaction<Tables>, order: Order) => Promise<void>,
+): Promise<Order | undefined> {
+  if (!beside && !isInsideAuditedCall()) return saveSignal(checkout, checkout.db, order);
+  try {
+    return await transaction(
+      checkout.db,
+      async (trx) => {
+        const saved = await saveSignal(checkout, trx, order);
+        if (!saved) throw new Overtaken();
+        await beside?.(trx, saved);
+        return saved;
+      },
+      once,
+    );
+  } catch (error) {
+    if (error instanceof Overtaken) return undefined;
+    throw error;
+  }
+}

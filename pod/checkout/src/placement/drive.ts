@@ -1,0 +1,67 @@
+import { announce } from '@storepod/kernel/moments';
+import type { Problem } from '@storepod/kernel/problem';
+import type { Checkout } from '../checkout.ts';
+import { save } from '../order/move-order.ts';
+import type { Order } from '../order/order.ts';
+import { loadOrder } from '../order/order.sql.ts';
+import type { PendingAction } from '../order/order-states.ts';
+import { NotOwed } from '../order/step-moves.ts';
+import { problems } from '../problems.ts';
+import { type Step, steps } from './steps.ts';
+
+/** From a cart to a sold order it takes three; whatever is left then is for the recovery job. */
+export const STEPS_OF_A_REQUEST = 4;
+/** How often somebody else may be faster before the rest is left to them. */
+const ATTEMPTS = 8;
+
+export interface Driven {
+  order: Order;
+  /** What a service decided against it by, for whoever waits for an answer. */
+  refusal?: Problem | undefined;
+}
+
+/** Does what an order owes, one step after the other. Throws where a service gave no answer: the order still owes it then. */
+export async function drive(checkout: Checkout, order: Order, most = STEPS_OF_A_REQUEST): Promise<Driven> {
+  let driven: Driven = { order };
+  for (let done = 0; done < most && driven.order.state.pendingAction !== 'NONE'; done++) {
+    const next = await takeStep(checkout, driven.order, driven.order.state.pendingAction);
+    driven = { order: next.order, refusal: driven.refusal ?? next.refusal };
+  }
+  return driven;
+}
+
+async function takeStep(checkout: Checkout, order: Order, action: Exclude<PendingAction, 'NONE'>): Promise<Driven> {
+  // Each step fits its own answers; the table only holds them together.
+  const step = steps[action] as Step<unknown>;
+  announce('checkout.asking', action);
+  const answer = await step.ask(checkout, order);
+  announce('checkout.answered', action);
+  const moved = await applyAnswer(checkout, order, step, answer);
+  announce('checkout.applied', action);
+  return { order: moved, refusal: step.refusalOf?.(answer) };
+}
+
+/** Whoever moved the order meanwhile may have done this step too, or have closed the order under it. */
+async function applyAnswer(checkout: Checkout, order: Order, step: Step<unknown>, answer: unknown): Promise<Order> {
+  let current = order;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    if (!applies(step, current, checkout.clock.now(), answer)) return current;
+    const saved = await save(checkout, current);
+    if (saved) return saved;
+    const loaded = await loadOrder(checkout.db, order.facts.store, { id: order.facts.id });
+    if (!loaded) throw problems.ORDER_NOT_FOUND();
+    current = loaded.order;
+  }
+  throw problems.ORDER_CHANGED();
+}
+
+/** Whether the answer has changed anything. */
+function applies(step: Step<unknown>, order: Order, at: Date, answer: unknown): boolean {
+  try {
+    step.apply(order, at, answer);
+  } catch (error) {
+    if (!(error instanceof NotOwed)) throw error;
+    if (order.phase === 'CLOSED') step.tooLate?.(order, at, answer);
+  }
+  return order.entries.length > 0;
+}

@@ -1,0 +1,53 @@
+import { instantOf } from '@storepod/kernel/clock';
+import { money } from '@storepod/kernel/money';
+import { Problem } from '@storepod/kernel/problem';
+import type { PaymentStanding } from '@storepod/payment/contract';
+import type { Checkout } from '../../checkout.ts';
+import type { Order } from '../../order/order.ts';
+import { paymentInitiated, paymentRefused } from '../../order/step-moves.ts';
+import { problems } from '../../problems.ts';
+import type { Step } from '../steps.ts';
+
+/** A transaction, or payment's decision against it. */
+type Answer = { standing: PaymentStanding } | { refusal: Problem };
+
+export const initiatePayment: Step<Answer> = {
+  ask: async (checkout, order) => {
+    try {
+      return answerOf(await initiate(checkout, order));
+    } catch (error) {
+      if (error instanceof Problem && decisions.has(error.code)) return { refusal: error };
+      throw error;
+    }
+  },
+  apply: (order, at, answer) => {
+    if ('refusal' in answer) return paymentRefused(order, at, answer.refusal.code);
+    const { status, internalRef, captured, redirectUrl } = answer.standing;
+    const news = { status, transactionRef: internalRef, captured: captured.amount, redirectUrl };
+    paymentInitiated(order, at, news);
+  },
+  refusalOf: (answer) => ('refusal' in answer ? answer.refusal : undefined),
+};
+
+const decisions = new Set(['PAYMENT.INITIATE.REJECTED', 'PAYMENT.CONFIGURATION.MISSING']);
+const refusals = new Set(['FAILED', 'REJECTED', 'CANCELLED', 'EXPIRED']);
+
+const answerOf = (standing: PaymentStanding): Answer =>
+  refusals.has(standing.status) ? { refusal: problems.PAYMENT_REFUSED({ status: standing.status }) } : { standing };
+
+function initiate({ payment }: Checkout, { facts, state }: Order): Promise<PaymentStanding> {
+  const { store, ref, total, currency, paymentType, successUrl, cancelUrl, number, email } = facts;
+  return payment.initiatePayment({
+    store,
+    body: {
+      ref,
+      amount: money(total, currency),
+      paymentType,
+      successUrl,
+      cancelUrl,
+      customerEmail: email,
+      description: `#${number}`,
+      ...(state.expiresAt && { expireAt: instantOf(state.expiresAt) }),
+    },
+  });
+}

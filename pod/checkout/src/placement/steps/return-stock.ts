@@ -1,0 +1,15 @@
+import type { ReservationRef } from '@storepod/inventory/contract';
+import { stockReturned } from '../../order/step-moves.ts';
+import type { Step } from '../steps.ts';
+
+/** Puts back what was sold, all that has not come back before. */
+export const returnStock: Step<void> = {
+  ask: async ({ inventory }, { facts }) => {
+    await inventory.returnStock({
+      store: facts.store,
+      params: { ref: facts.ref as string as ReservationRef },
+      body: null,
+    });
+  },
+  apply: stockReturned,
+};

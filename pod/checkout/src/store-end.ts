@@ -1,0 +1,32 @@
+import { transaction } from '@storepod/database/transaction';
+import { eraseTables } from '@storepod/service/store-lifecycle/erase-rows';
+import type { ErasureStep, StoreLifecycle } from '@storepod/service/store-lifecycle/lifecycle';
+import { sql } from 'kysely';
+import type { Checkout } from './checkout.ts';
+
+/** Everything that checkout holds of a store: the ledger first, since its rows name orders. */
+export const storeEnd = (checkout: Checkout): StoreLifecycle => ({
+  ended: [
+    ledger(checkout),
+    ...eraseTables(checkout.db, [
+      'sales_order_history',
+      'sales_order_total',
+      'sales_order_line',
+      'sales_order',
+      'order_number',
+      'customer_account',
+      'cart_line',
+      'cart',
+    ]),
+  ],
+});
+
+/** Nothing but this function of the database can take rows from the ledger; see its migration. */
+const ledger = ({ db }: Checkout): ErasureStep => ({
+  name: 'sales_order_event',
+  erase: (store, atMost) =>
+    transaction(db, async (trx) => {
+      const { rows } = await sql<{ erased: number }>`select erase_ledger(${store}, ${atMost}) as erased`.execute(trx);
+      return Number(rows[0]?.erased ?? 0);
+    }),
+});

@@ -1,0 +1,171 @@
+import type { Db } from '@storepod/database/db';
+import type { CurrencyCode } from '@storepod/kernel/currency';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Sku } from '@storepod/kernel/sku';
+import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
+import type { Address } from './customer/address.ts';
+import type { LedgerOutcome, LedgerSource, LedgerType } from './order/order-entry.ts';
+import type { InventoryStatus, OrderStatus, PaymentStatus, PaymentType, PendingAction } from './order/order-states.ts';
+import type { AppliedDiscount, ChosenMethod, LineOption, TotalCode } from './totals/quote.ts';
+
+interface CartTable {
+  store_id: StoreMerchantId;
+  id: Uuid;
+  code: Uuid;
+  status: Generated<'ACTIVE' | 'CONVERTED'>;
+  order_id: Uuid | null;
+  shopper: string | null;
+  lang: string | null;
+  discount_codes: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface CartLineTable {
+  store_id: StoreMerchantId;
+  cart_id: Uuid;
+  sku: Sku;
+  quantity: number;
+  position: number;
+  seen_amount: number | null;
+}
+
+interface CustomerTable {
+  store_id: StoreMerchantId;
+  id: Uuid;
+  key: string;
+  shopper: string | null;
+  email: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone: string | null;
+  lang: string | null;
+  billing: JSONColumnType<Address> | null;
+  delivery: JSONColumnType<Address> | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface OrderTable {
+  store_id: StoreMerchantId;
+  id: Uuid;
+  number: number;
+  ref: Uuid;
+  version: Generated<number>;
+  cart_code: Uuid;
+  customer_id: Uuid;
+  shopper: string | null;
+  email: string;
+  phone: string | null;
+  customer_name: string;
+  lang: string;
+  currency: CurrencyCode;
+  payment_type: PaymentType;
+  order_status: Generated<OrderStatus>;
+  payment_status: Generated<PaymentStatus>;
+  inventory_status: Generated<InventoryStatus>;
+  pending_action: Generated<PendingAction>;
+  pending_attempts: Generated<number>;
+  pending_since: Date;
+  needs_attention: Generated<boolean>;
+  attention_reason: string | null;
+  held_until: Date | null;
+  expires_at: Date | null;
+  transaction_ref: string | null;
+  redirect_url: string | null;
+  success_url: string;
+  cancel_url: string;
+  placed_at: Date;
+  updated_at: Date;
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  tax: number;
+  total: number;
+  tax_included: boolean;
+  captured: Generated<number>;
+  refunded: Generated<number>;
+  refunding: Generated<number>;
+  comments: string | null;
+  billing: JSONColumnType<Address>;
+  delivery: JSONColumnType<Address> | null;
+  shipping_method: JSONColumnType<ChosenMethod> | null;
+  discounts: JSONColumnType<AppliedDiscount[]>;
+}
+
+interface OrderLineTable {
+  store_id: StoreMerchantId;
+  order_id: Uuid;
+  position: number;
+  sku: Sku;
+  product_id: Uuid | null;
+  name: string;
+  options: JSONColumnType<LineOption[]>;
+  image_url: string | null;
+  friendly_url: string | null;
+  shippable: Generated<boolean>;
+  quantity: number;
+  unit_amount: number;
+  subtotal: number;
+  discount: Generated<number>;
+  tax: Generated<number>;
+  tax_rate: Generated<number>;
+  shipped: Generated<number>;
+  returned: Generated<number>;
+}
+
+interface OrderTotalTable {
+  store_id: StoreMerchantId;
+  order_id: Uuid;
+  position: number;
+  code: TotalCode;
+  title: string;
+  amount: number;
+}
+
+interface OrderHistoryTable {
+  store_id: StoreMerchantId;
+  order_id: Uuid;
+  id: Uuid;
+  status: OrderStatus;
+  comments: string | null;
+  actor: string | null;
+  at: Date;
+}
+
+interface OrderEventTable {
+  id: GeneratedAlways<number>;
+  store_id: StoreMerchantId;
+  order_id: Uuid;
+  version: number;
+  type: LedgerType;
+  source: LedgerSource;
+  source_ref: string | null;
+  outcome: LedgerOutcome;
+  order_status: OrderStatus;
+  payment_status: PaymentStatus;
+  inventory_status: InventoryStatus;
+  pending_action: PendingAction;
+  payload: JSONColumnType<Record<string, unknown>> | null;
+  reason: string | null;
+  actor: string | null;
+  act: string | null;
+  occurred_at: Date;
+}
+
+export interface Tables {
+  cart: CartTable;
+  cart_line: CartLineTable;
+  customer_account: CustomerTable;
+  order_number: { store_id: StoreMerchantId; next: number };
+  sales_order: OrderTable;
+  sales_order_line: OrderLineTable;
+  sales_order_total: OrderTotalTable;
+  sales_order_history: OrderHistoryTable;
+  sales_order_event: OrderEventTable;
+}
+
+export type CheckoutDb = Db<Tables>;
+export type OrderRow = Selectable<OrderTable>;
