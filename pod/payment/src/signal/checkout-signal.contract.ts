@@ -1,0 +1,39 @@
+import { permission } from '@storepod/contract/access';
+import { contract } from '@storepod/contract/contract';
+import { endpoint } from '@storepod/contract/endpoint';
+import { Uuid } from '@storepod/kernel/ids';
+import { model } from '@storepod/kernel/model';
+import { Money } from '@storepod/kernel/money';
+import Type, { type Static } from 'typebox';
+import { PaymentStatus } from '../payment-types.ts';
+import { OrderRef } from '../transaction/shapes.ts';
+
+const PaymentSignal = model('PaymentSignal', {
+  status: PaymentStatus,
+  transactionRef: Uuid,
+  /** The same for every delivery of one outcome. */
+  eventId: Type.String({ maxLength: 120 }),
+  /** What was captured. */
+  amount: Type.Optional(Money),
+  refund: Type.Optional(
+    Type.Object({
+      key: Uuid,
+      status: Type.Enum(['SUCCEEDED', 'FAILED']),
+      amount: Money,
+      failure: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+  ),
+});
+export type PaymentSignal = Static<typeof PaymentSignal>;
+
+/** The one endpoint of checkout that payment calls. */
+export const checkoutSignals = contract('checkout', {
+  paymentSignal: endpoint({
+    method: 'POST',
+    path: '/api/v1/private/orders/:ref/signals/payment',
+    access: permission('STORE-POD.CHECKOUT.SIGNAL'),
+    summary: 'How the payment of an order stands now. Repeating it changes nothing.',
+    params: { ref: OrderRef },
+    body: PaymentSignal,
+  }),
+});

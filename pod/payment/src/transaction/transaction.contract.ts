@@ -1,0 +1,122 @@
+import { permission } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
+import { Instant } from '@storepod/kernel/clock';
+import { Uuid } from '@storepod/kernel/ids';
+import Type from 'typebox';
+import { PaymentStatus, PaymentType } from '../payment-types.ts';
+import { problems } from '../problems.ts';
+import { Approval, CancelledStanding, InitiatePayment, OrderRef, PaymentStanding, Transaction } from './shapes.ts';
+
+const byCheckout = { access: permission('STORE-POD.PAYMENT.INITIATE'), params: { ref: OrderRef } } as const;
+
+/** What checkout asks for. Every call may be repeated: it is told apart by the store and the order's reference. */
+const ordersEndpoints = {
+  initiatePayment: endpoint({
+    access: byCheckout.access,
+    method: 'POST',
+    path: '/api/v1/private/payments/initiate',
+    summary: 'Begins the payment of an order. A repeat answers like the first, with the same page to pay on.',
+    body: InitiatePayment,
+    response: PaymentStanding,
+    problems: [
+      problems.INITIATE_REJECTED,
+      problems.INITIATE_FAILED,
+      problems.INITIATE_DIFFERS,
+      problems.CONFIGURATION_MISSING,
+    ],
+  }),
+  paymentStatus: endpoint({
+    ...byCheckout,
+    method: 'GET',
+    path: '/api/v1/private/payments/:ref/status',
+    summary: 'How the payment of an order stands; with fresh=true the provider is asked where nothing is decided yet.',
+    query: { fresh: Type.Optional(Type.Boolean()) },
+    response: PaymentStanding,
+    problems: [problems.TRANSACTION_NOT_FOUND, problems.PROVIDER_SILENT],
+  }),
+  cancelPayment: endpoint({
+    ...byCheckout,
+    method: 'POST',
+    path: '/api/v1/private/payments/:ref/cancel',
+    summary:
+      'The order is closed: nobody can pay it any more. Where it is paid already, that is answered and nothing changes.',
+    response: CancelledStanding,
+    problems: [problems.PROVIDER_SILENT],
+  }),
+};
+
+const manage = {
+  access: permission('STORE-POD.PAYMENT.*'),
+  method: 'POST',
+  params: { internalRef: Uuid },
+  response: Transaction,
+  openWhenUnpaid: 'an unpaid store goes on selling, so its merchant must be able to say that money has come',
+} as const;
+const decided = [
+  problems.TRANSACTION_NOT_FOUND,
+  problems.ILLEGAL_TRANSITION,
+  problems.NOT_DECIDED_BY_MERCHANT,
+] as const;
+const one = '/api/v1/private/payment/transaction/:internalRef';
+
+/** What the merchant sees and decides. */
+const merchantEndpoints = {
+  listTransactions: endpoint({
+    access: permission('STORE-POD.PAYMENT.READ'),
+    method: 'GET',
+    path: '/api/v1/private/payment/transactions',
+    summary: 'The payments of a store, the newest first.',
+    query: {
+      ...pageQuery('private', [...newestFirst('transactionDate'), ...newestFirst('amount')]),
+      internalRef: Type.Optional(Uuid),
+      requestRef: Type.Optional(OrderRef),
+      paymentType: Type.Optional(PaymentType),
+      status: Type.Optional(PaymentStatus),
+      transactionDateFrom: Type.Optional(Instant),
+      transactionDateTo: Type.Optional(Instant),
+      needsAttention: Type.Optional(Type.Boolean()),
+    },
+    response: pageOf(Transaction),
+  }),
+  readTransaction: endpoint({
+    access: permission('STORE-POD.PAYMENT.READ'),
+    method: 'GET',
+    path: one,
+    params: manage.params,
+    summary: 'One payment.',
+    response: Transaction,
+    problems: [problems.TRANSACTION_NOT_FOUND],
+  }),
+  approveTransaction: endpoint({
+    ...manage,
+    path: `${one}/approve`,
+    summary: 'The money of a transfer has arrived, or the cash was collected.',
+    audited: 'payment.approve',
+    body: Approval,
+    problems: decided,
+  }),
+  rejectTransaction: endpoint({
+    ...manage,
+    path: `${one}/reject`,
+    summary: 'The money of a transfer did not arrive, or the cash was not collected.',
+    audited: 'payment.reject',
+    problems: decided,
+  }),
+  verifyTransaction: endpoint({
+    ...manage,
+    path: `${one}/verify`,
+    summary: 'The merchant is looking for the money of a transfer: the order waits.',
+    audited: 'payment.verify',
+    problems: decided,
+  }),
+  resolveAttention: endpoint({
+    ...manage,
+    path: `${one}/resolve-attention`,
+    summary: 'Somebody has looked at a payment that needed attention.',
+    audited: 'payment.resolve-attention',
+    problems: [problems.TRANSACTION_NOT_FOUND],
+  }),
+};
+
+export const transactionEndpoints = { ...ordersEndpoints, ...merchantEndpoints };
