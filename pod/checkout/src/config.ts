@@ -22,7 +22,7 @@ export const settings = {
     why: 'How long a step is left to the request that began it before the recovery job takes over.',
   }),
   recoveryAttempts: integerSetting('RECOVERY_ATTEMPTS', {
-    default: 10,
+    default: '10',
     why: 'After so many attempts an order is left to a person.',
   }),
   expiryRate: textSetting('EXPIRY_RATE', {

@@ -42,7 +42,11 @@ export const problems = catalogue('CHECKOUT', {
     status: 409,
     detail: 'The order changes too often at this moment. Try again.',
   },
-  LOGIN_REQUIRED: { code: 'ORDER.LOGIN_REQUIRED', status: 401, detail: 'This store takes orders of signed-in shoppers.' },
+  LOGIN_REQUIRED: {
+    code: 'ORDER.LOGIN_REQUIRED',
+    status: 401,
+    detail: 'This store takes orders of signed-in shoppers.',
+  },
   CLIENT_MISMATCH: {
     code: 'ORDER.CLIENT_MISMATCH',
     status: 403,

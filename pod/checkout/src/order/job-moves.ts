@@ -14,7 +14,8 @@ export function expired(order: Order, at: Date): void {
 }
 
 /** Another try of what is owed. Saving it is the claim: of two replicas one loses by the version. */
-export const retried = (order: Order, at: Date): void => order.countAttempt(at, { type: 'RECOVERY_RETRIED', source: 'JOB' });
+export const retried = (order: Order, at: Date): void =>
+  order.countAttempt(at, { type: 'RECOVERY_RETRIED', source: 'JOB' });
 
 /** It was tried often enough. What is owed stays to be seen, and a person takes over. */
 export function gaveUp(order: Order, at: Date): void {

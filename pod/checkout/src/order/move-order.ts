@@ -5,8 +5,8 @@ import type { Transaction } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import { problems } from '../problems.ts';
 import type { Tables } from '../tables.ts';
-import type { Order } from './order.ts';
 import { loadOrder, type OrderName, type SignalKey, saveSignal } from './order.sql.ts';
+import type { Order } from './order.ts';
 
 /** More than meet on one order: a webhook, the shopper's return, a job and somebody in the console. */
 const ATTEMPTS = 8;

@@ -89,7 +89,11 @@ const orderOf = (row: LoadedRow): Order =>
  * Writes what moves have changed, with their rows of the ledger and the history, in one statement. Undefined where somebody
  * else was faster: by the version, or by the key of the same signal. A refused reservation gives the cart back.
  */
-export async function saveOrder({ ids }: Pick<Checkout, 'ids'>, db: QueryExecutorProvider, order: Order): Promise<Order | undefined> {
+export async function saveOrder(
+  { ids }: Pick<Checkout, 'ids'>,
+  db: QueryExecutorProvider,
+  order: Order,
+): Promise<Order | undefined> {
   const { facts, state, version } = order;
   const { rows } = await sql<{ version: number }>`${prepared}
     with saved as (
@@ -128,7 +132,11 @@ export async function saveOrder({ ids }: Pick<Checkout, 'ids'>, db: QueryExecuto
 }
 
 /** The same for a signal: where the key was applied by somebody else meanwhile, the database refuses the second row. */
-export async function saveSignal(checkout: Pick<Checkout, 'ids'>, db: QueryExecutorProvider, order: Order): Promise<Order | undefined> {
+export async function saveSignal(
+  checkout: Pick<Checkout, 'ids'>,
+  db: QueryExecutorProvider,
+  order: Order,
+): Promise<Order | undefined> {
   try {
     return await saveOrder(checkout, db, order);
   } catch (error) {

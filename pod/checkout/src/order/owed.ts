@@ -9,7 +9,10 @@ export function undoOf(order: Order): PendingAction {
 }
 
 /** A reservation that is on its way may still succeed, so it is released as well. */
-export function stockUndoOf({ inventoryStatus, pendingAction }: Pick<OrderState, 'inventoryStatus' | 'pendingAction'>): PendingAction {
+export function stockUndoOf({
+  inventoryStatus,
+  pendingAction,
+}: Pick<OrderState, 'inventoryStatus' | 'pendingAction'>): PendingAction {
   if (inventoryStatus === 'RESERVED' || pendingAction === 'RESERVE') return 'RELEASE';
   return inventoryStatus === 'COMMITTED' ? 'RETURN' : 'NONE';
 }

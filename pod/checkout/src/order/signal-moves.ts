@@ -2,8 +2,8 @@ import { attention } from './attention.ts';
 import type { Change, Order, OrderState } from './order.ts';
 import type { LedgerNote, LedgerOutcome, PaymentNews } from './order-entry.ts';
 import type { OrderStatus } from './order-states.ts';
-import { paymentSignals, type SignalEffect } from './payment-signals.ts';
 import { stockUndoOf, undoOf } from './owed.ts';
+import { paymentSignals, type SignalEffect } from './payment-signals.ts';
 
 /** How long a provider may work on a payment that the shopper has made. */
 const PROCESSING_GRACE_MS = 24 * 3_600_000;

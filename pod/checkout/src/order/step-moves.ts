@@ -163,7 +163,11 @@ export function stockReturned(order: Order, at: Date): void {
 }
 
 /** Payment has closed its side, or says that the money came before it could. */
-export function paymentCancelled(order: Order, at: Date, { status, captured = order.facts.total }: PaymentNews): void {
+export function paymentCancelled(
+  order: Order,
+  at: Date,
+  { status, captured = order.facts.total }: Pick<PaymentNews, 'status' | 'captured'>,
+): void {
   requireOwed(order, 'CANCEL_PAYMENT');
   const pendingAction = stockUndoOf({ ...order.state, pendingAction: 'NONE' });
   const tooLate = status === 'PAID';

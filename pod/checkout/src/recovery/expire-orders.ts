@@ -2,13 +2,14 @@ import { acrossStores } from '@storepod/database/across-stores';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
-import type { PaymentStanding } from '@storepod/payment/contract';
+import { trusted } from '@storepod/kernel/value';
 import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import { expired } from '../order/job-moves.ts';
 import { moveOrder } from '../order/move-order.ts';
-import type { Order } from '../order/order.ts';
 import { loadOrder } from '../order/order.sql.ts';
+import type { Order } from '../order/order.ts';
+import type { PaymentStanding } from '../order/payment-standing.ts';
 import { paymentSignal } from '../order/signal-moves.ts';
 import { drive } from '../placement/drive.ts';
 
@@ -55,13 +56,16 @@ const isDue = ({ phase, state }: Order, now: Date) =>
 /** Somebody who transferred money told nobody but the merchant: there is nothing to ask. */
 async function askPayment({ payment }: Checkout, { facts, state }: Order): Promise<PaymentStanding | undefined> {
   if (facts.paymentType === 'MANUAL_TRANSFER' || state.transactionRef === null) return undefined;
-  return payment.paymentStatus({ store: facts.store, params: { ref: facts.ref }, query: { fresh: true } });
+  return payment.paymentStatus({ store: facts.store, params: { ref: trusted(facts.ref) }, query: { fresh: true } });
 }
 
 function settle({ clock }: Checkout, order: Order, standing: PaymentStanding | undefined): void {
   const at = clock.now();
   if (!isDue(order, at)) return;
-  if (standing?.status !== 'PAID') return expired(order, at);
+  if (standing?.status !== 'PAID') {
+    expired(order, at);
+    return;
+  }
   const sourceRef = `${standing.internalRef}:PAID`;
   paymentSignal(order, at, {
     status: 'PAID',

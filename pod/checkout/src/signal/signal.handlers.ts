@@ -1,5 +1,5 @@
-import type { Handlers } from '@storepod/service/definition';
 import type { Contract } from '@storepod/contract/contract';
+import type { Handlers } from '@storepod/service/definition';
 import type { Checkout } from '../checkout.ts';
 import { receiveExpiry, receivePayment } from './receive-signal.ts';
 import type { signalEndpoints } from './signal.contract.ts';

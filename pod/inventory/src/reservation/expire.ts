@@ -26,7 +26,12 @@ const expireNext = (inventory: Inventory): Promise<boolean> =>
     if (!ended) return false;
     const { store_id: store, ref, touched } = ended;
     afterCommit(trx, () => inventory.soldOut.moved(store, givenBack(ended)));
-    await inventory.outbox.publish(trx, ReservationExpired, { store, ref, heldUntil: instantOf(ended.expire_at) }, { key: ref });
+    await inventory.outbox.publish(
+      trx,
+      ReservationExpired,
+      { store, ref, heldUntil: instantOf(ended.expire_at) },
+      { key: ref },
+    );
     afterCommit(trx, () => inventory.skuCache.drop(store, touched));
     return true;
   });

@@ -1,12 +1,12 @@
-import type { ReservationRef } from '@storepod/inventory/contract';
-import { committed, commitRefused } from '../../order/step-moves.ts';
+import { trusted } from '@storepod/kernel/value';
+import { commitRefused, committed } from '../../order/step-moves.ts';
 import type { Step } from '../steps.ts';
 
 export const commitStock: Step<boolean> = {
   ask: async ({ inventory }, { facts }) => {
     const { status } = await inventory.commit({
       store: facts.store,
-      params: { ref: facts.ref as string as ReservationRef },
+      params: { ref: trusted(facts.ref) },
     });
     return status;
   },

@@ -1,5 +1,5 @@
 import { instantOf } from '@storepod/kernel/clock';
-import type { ReservationRef } from '@storepod/inventory/contract';
+import { trusted } from '@storepod/kernel/value';
 import { extended } from '../../order/step-moves.ts';
 import type { Step } from '../steps.ts';
 
@@ -11,7 +11,7 @@ export const extendHold: Step<Date | null> = {
     const until = state.expiresAt ?? new Date(clock.now().getTime() + LONGEST_MS);
     const { status, expireAt } = await inventory.extend({
       store: facts.store,
-      params: { ref: facts.ref as string as ReservationRef },
+      params: { ref: trusted(facts.ref) },
       body: { expireAt: instantOf(until), longHold: state.expiresAt === null },
     });
     return status && expireAt !== null ? new Date(expireAt) : null;

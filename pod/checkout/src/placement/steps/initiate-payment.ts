@@ -1,9 +1,10 @@
 import { instantOf } from '@storepod/kernel/clock';
 import { money } from '@storepod/kernel/money';
 import { Problem } from '@storepod/kernel/problem';
-import type { PaymentStanding } from '@storepod/payment/contract';
+import { trusted } from '@storepod/kernel/value';
 import type { Checkout } from '../../checkout.ts';
 import type { Order } from '../../order/order.ts';
+import type { PaymentStanding } from '../../order/payment-standing.ts';
 import { paymentInitiated, paymentRefused } from '../../order/step-moves.ts';
 import { problems } from '../../problems.ts';
 import type { Step } from '../steps.ts';
@@ -40,7 +41,7 @@ function initiate({ payment }: Checkout, { facts, state }: Order): Promise<Payme
   return payment.initiatePayment({
     store,
     body: {
-      ref,
+      ref: trusted(ref),
       amount: money(total, currency),
       paymentType,
       successUrl,

@@ -1,4 +1,4 @@
-import type { ReservationRef } from '@storepod/inventory/contract';
+import { trusted } from '@storepod/kernel/value';
 import { released } from '../../order/step-moves.ts';
 import type { Step } from '../steps.ts';
 
@@ -8,9 +8,9 @@ import type { Step } from '../steps.ts';
  */
 export const releaseStock: Step<void> = {
   ask: async ({ inventory }, { facts }) => {
-    const reservation = { store: facts.store, params: { ref: facts.ref as string as ReservationRef } };
-    const { status } = await inventory.release(reservation);
-    if (!status) await inventory.returnStock({ ...reservation, body: null });
+    const { store, ref } = facts;
+    const { status } = await inventory.release({ store, params: { ref: trusted(ref) } });
+    if (!status) await inventory.returnStock({ store, params: { ref: trusted(ref) }, body: null });
   },
   apply: released,
 };

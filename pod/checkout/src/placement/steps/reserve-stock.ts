@@ -1,6 +1,6 @@
 import { instantOf } from '@storepod/kernel/clock';
 import { Problem } from '@storepod/kernel/problem';
-import type { ReservationRef } from '@storepod/inventory/contract';
+import { trusted } from '@storepod/kernel/value';
 import type { Checkout } from '../../checkout.ts';
 import type { Order } from '../../order/order.ts';
 import { reservationRefused, reserved, reservedTooLate } from '../../order/step-moves.ts';
@@ -23,9 +23,7 @@ export const reserveStock: Step<Answer> = {
     }
   },
   apply: (order, at, answer) =>
-    'refusal' in answer
-      ? reservationRefused(order, at, answer.refusal.message)
-      : reserved(order, at, answer.heldUntil),
+    'refusal' in answer ? reservationRefused(order, at, answer.refusal.message) : reserved(order, at, answer.heldUntil),
   tooLate: (order, at, answer) => {
     if (!('refusal' in answer)) reservedTooLate(order, at, answer.heldUntil);
   },
@@ -40,7 +38,7 @@ async function hold(checkout: Checkout, { facts }: Order): Promise<Date> {
   const asked = new Date(clock.now().getTime() + windowMs);
   const { expireAt } = await inventory.reserve({
     store: facts.store,
-    params: { ref: facts.ref as string as ReservationRef },
+    params: { ref: trusted(facts.ref) },
     body: {
       entries: facts.lines.map(({ sku, quantity }) => ({ sku, reserveQty: quantity })),
       expireAt: instantOf(asked),

@@ -1,4 +1,4 @@
-import type { ReservationRef } from '@storepod/inventory/contract';
+import { trusted } from '@storepod/kernel/value';
 import { stockReturned } from '../../order/step-moves.ts';
 import type { Step } from '../steps.ts';
 
@@ -7,7 +7,7 @@ export const returnStock: Step<void> = {
   ask: async ({ inventory }, { facts }) => {
     await inventory.returnStock({
       store: facts.store,
-      params: { ref: facts.ref as string as ReservationRef },
+      params: { ref: trusted(facts.ref) },
       body: null,
     });
   },
