@@ -1,8 +1,12 @@
 import { contract } from '@storepod/contract/contract';
 import { cartEndpoints } from './cart/cart.contract.ts';
+import { countryEndpoints } from './country/country.contract.ts';
+import { placementEndpoints } from './placement/placement.contract.ts';
 import { signalEndpoints } from './signal/signal.contract.ts';
 
 export const checkout = contract('checkout', {
   ...cartEndpoints,
+  ...placementEndpoints,
+  ...countryEndpoints,
   ...signalEndpoints,
 });
