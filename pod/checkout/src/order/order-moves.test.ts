@@ -82,8 +82,13 @@ const held = { inventoryStatus: 'RESERVED', heldUntil: later(45) } as const;
 const initiating = { ...held, pendingAction: 'INITIATE_PAYMENT' } as const;
 const awaiting = { ...held, orderStatus: 'PENDING_PAYMENT', pendingAction: 'NONE', transactionRef: 't' } as const;
 const confirmed = {
-  ...{ orderStatus: 'CONFIRMED', paymentStatus: 'PAID', inventoryStatus: 'COMMITTED', pendingAction: 'NONE' },
-  ...{ transactionRef: 't', captured: 5000, expiresAt: null },
+  orderStatus: 'CONFIRMED',
+  paymentStatus: 'PAID',
+  inventoryStatus: 'COMMITTED',
+  pendingAction: 'NONE',
+  transactionRef: 't',
+  captured: 5000,
+  expiresAt: null,
 } as const;
 const news = (status: PaymentStatus) => ({ status, transactionRef: 't', redirectUrl: 'https://pay.example/1' });
 
