@@ -8,6 +8,7 @@ import {
   edgeSettings,
   gatewaySettings,
   merchantSettings,
+  paymentSettings,
   type Run,
   registrySettings,
   storefrontSettings,
@@ -89,6 +90,12 @@ export const podGroups: readonly ProcessGroup[] = [
       { service: 'catalog', start: service(() => import('@storepod/catalog/service')), schema: 'catalog' },
       { service: 'inventory', start: service(() => import('@storepod/inventory/service')), schema: 'inventory' },
       { service: 'cua', start: service(() => import('@storepod/cua/service')), schema: 'cua', settings: cuaSettings },
+      {
+        service: 'payment',
+        start: service(() => import('@storepod/payment/service')),
+        schema: 'payment',
+        settings: paymentSettings,
+      },
     ],
   },
   {
