@@ -44,7 +44,7 @@ describe('the audit of payments', () => {
     expect(content[0]).toMatchObject({
       action: 'payment.approve',
       entityId: body.internalRef,
-      actorName: 'store-admin',
+      actor: { name: 'store-admin' },
     });
   });
 });

@@ -3,7 +3,7 @@ import { ask } from '@storepod/testkit/http';
 import { emptyTables, writeRows } from '@storepod/testkit/isolation/filled-tables';
 import { findTraces } from '@storepod/testkit/isolation/store-traces';
 import { jobsDone } from '@storepod/testkit/jobs';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { payment } from '../src/contract.ts';
 import { openPod } from './pod.ts';
 
@@ -12,7 +12,7 @@ const { running: filled, begin, configure, order, manage, reconcile } = pod;
 const key = '019b0f2e-7c40-7abc-8def-0123456789ab';
 const begun = { ref: '', internalRef: '' };
 
-beforeAll(async () => {
+it('is filled by payments, refunds and messages, as they come', async () => {
   for (const type of ['MANUAL_TRANSFER', 'SANDBOX'] as const) await configure(type);
   Object.assign(begun, await begin('MANUAL_TRANSFER'));
   await manage('POST', `/payment/transaction/${begun.internalRef}/approve`, { transactionNo: '1' });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { type Clock, systemClock } from '@storepod/kernel/clock';
 import { serve } from '@storepod/testkit/loopback';
 import { afterAll } from 'vitest';
 
@@ -32,7 +33,7 @@ export const STRIPE_KEY = 'sk_test_51PaymentsOfTheTests0001';
 export const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests_00000001';
 
 /** Speaks the wire form of Stripe: form bodies, bearer keys, idempotency keys that compare parameters, and its errors. */
-export async function startStripe() {
+export async function startStripe(clock: Clock = systemClock) {
   const sessions = new Map<string, Session>();
   const refunds = new Map<string, Refund>();
   const answers = new Map<string, { request: string; status: number; body: unknown }>();
@@ -66,7 +67,7 @@ export async function startStripe() {
   const createSession = (form: URLSearchParams) => {
     const reference = form.get('client_reference_id') ?? '';
     const amount = Number(form.get('line_items[0][price_data][unit_amount]'));
-    const expires = Number(form.get('expires_at')) * 1000 - Date.now();
+    const expires = Number(form.get('expires_at')) * 1000 - clock.now().getTime();
     if (form.get('mode') !== 'payment' || form.get('line_items[0][quantity]') !== '1')
       state.faults.push('no payment of one line');
     if (!(expires > 30 * 60_000 && expires <= 24 * 3_600_000))
