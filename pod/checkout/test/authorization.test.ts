@@ -1,4 +1,4 @@
-import { auditMatrix, authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
+import { authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
 import { callers } from '@storepod/testkit/cast';
 import { describe, expect, it } from 'vitest';
 import { checkout } from '../src/contract.ts';
@@ -14,10 +14,6 @@ describe('the authorization matrix', () => {
     expect(wrong).toEqual([]);
     expect(asked).toBe(Object.keys(checkout.endpoints).length * callers.length * 4);
   }, 60_000);
-
-  it('shows the audit to the administrators of the store and to operators alone', async () => {
-    expect((await auditMatrix(running, 'checkout')).wrong).toEqual([]);
-  });
 
   it('guards the dead letters', async () => {
     expect((await deadLetterMatrix(running, 'checkout')).wrong).toEqual([]);

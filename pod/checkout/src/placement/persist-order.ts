@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Uuid } from '@storepod/kernel/ids';
+import { announce } from '@storepod/kernel/moments';
 import type { CartRecord } from '../cart/cart.sql.ts';
 import type { Visitor } from '../cart/cart-call.ts';
 import type { Checkout } from '../checkout.ts';
@@ -46,6 +47,7 @@ export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Pe
     lines: quote.lines,
     totals: quote.entries,
   });
+  announce('checkout.placed');
   if (placed.outcome === 'CONVERTED') return { outcome: 'CONVERTED', orderId: placed.order_id };
   if (placed.outcome !== 'PLACED') return { outcome: placed.outcome };
   const order = new Order(
