@@ -88,6 +88,7 @@ export const podGroups: readonly ProcessGroup[] = [
       },
       { service: 'catalog', start: service(() => import('@storepod/catalog/service')), schema: 'catalog' },
       { service: 'inventory', start: service(() => import('@storepod/inventory/service')), schema: 'inventory' },
+      { service: 'checkout', start: service(() => import('@storepod/checkout/service')), schema: 'checkout' },
       { service: 'cua', start: service(() => import('@storepod/cua/service')), schema: 'cua', settings: cuaSettings },
     ],
   },

@@ -49,6 +49,7 @@ afterAll(async () => {
 const components = [
   'billing',
   'catalog@507f1f77',
+  'checkout@507f1f77',
   'content@507f1f77',
   'cua@507f1f77',
   'database',

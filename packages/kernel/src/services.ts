@@ -12,7 +12,7 @@ export const services = {
   merchant: { layer: 'pod', port: 8120 },
   content: { layer: 'pod', port: 8121, holdsStores: true },
   catalog: { layer: 'pod', port: 8122, holdsStores: true },
-  checkout: { layer: 'pod', port: 8123 },
+  checkout: { layer: 'pod', port: 8123, holdsStores: true },
   cua: { layer: 'pod', port: 8124, holdsStores: true },
   payment: { layer: 'pod', port: 8125 },
   inventory: { layer: 'pod', port: 8126, holdsStores: true },

@@ -7,7 +7,8 @@ create table cart (
   id             uuid primary key,
   code           uuid not null,
   -- CONVERTED: it became the order that is named beside it, and nobody changes it any more.
-  status         text not null default 'ACTIVE' check (status in ('ACTIVE', 'CONVERTED')),
+  -- MERGED: its lines are in the cart of the shopper who signed in. Kept, so that asking for that again is no error.
+  status         text not null default 'ACTIVE' check (status in ('ACTIVE', 'CONVERTED', 'MERGED')),
   order_id       uuid,
   -- The account of the shopper who was signed in; null for a guest.
   shopper        varchar(100),
@@ -20,7 +21,7 @@ create table cart (
 );
 
 create index cart_of_shopper on cart (store_id, shopper, updated_at desc) where status = 'ACTIVE' and shopper is not null;
-create index cart_age on cart (updated_at) where status = 'ACTIVE';
+create index cart_age on cart (updated_at);
 
 create table cart_line (
   store_id    varchar(24) not null,

@@ -1,32 +1,26 @@
-import { catalog } from '@storepod/catalog/contract';
-import type { Client } from '@storepod/contract/client';
-import { inventory } from '@storepod/inventory/contract';
-import { merchant } from '@storepod/merchant/contract';
-import { payment } from '@storepod/payment/contract';
 import { type EntitlementCheck, openEntitlements } from '@storepod/service/peers/entitlements';
+import { type Clients, openClients } from './clients.ts';
+import { Goods } from './goods/goods.ts';
 import type { CheckoutKit } from './kit.ts';
+import { StoreFactsCache } from './store/store-facts.ts';
+import { type ChangeWatch, watchChanges } from './watch-changes.ts';
 
-/** What every feature of checkout works with: the kit, and the services of its pod that it asks, never inside a transaction. */
-export interface Checkout extends CheckoutKit {
-  catalog: Client<typeof catalog>;
-  inventory: Client<typeof inventory>;
-  payment: Client<typeof payment>;
-  merchant: Client<typeof merchant>;
+/** What every feature of checkout works with: the kit, the services of its pod, and what they said a moment ago. */
+export interface Checkout extends CheckoutKit, Clients {
   /** What the plan of a store has room for. */
   entitlements: EntitlementCheck;
+  goods: Goods;
+  storeFacts: StoreFactsCache;
+  watch: ChangeWatch;
 }
-
-/** A provider may think for a while before it opens a page for a shopper. */
-const PAYMENT_TIMEOUT_MS = 15_000;
 
 export function openCheckout(kit: CheckoutKit): Checkout {
-  const { clientOf, peers, config } = kit;
-  return {
-    ...kit,
-    catalog: clientOf(catalog, () => peers.pod(config.pod, 'catalog')),
-    inventory: clientOf(inventory, () => peers.pod(config.pod, 'inventory')),
-    payment: clientOf(payment, () => peers.pod(config.pod, 'payment'), { readTimeoutMs: PAYMENT_TIMEOUT_MS }),
-    merchant: clientOf(merchant, () => peers.pod(config.pod, 'merchant')),
-    entitlements: openEntitlements(kit),
-  };
+  const clients = openClients(kit);
+  const isTold = { catalog: () => watch.isTold('catalog'), merchant: () => watch.isTold('merchant') };
+  const goods = new Goods(kit, clients, isTold.catalog);
+  const storeFacts = new StoreFactsCache(kit, clients, isTold.merchant);
+  const watch = watchChanges(kit, { goods, storeFacts });
+  return { ...kit, ...clients, entitlements: openEntitlements(kit), goods, storeFacts, watch };
 }
+
+export const closeCheckout = ({ watch }: Checkout): Promise<void> => watch.stop();

@@ -13,6 +13,22 @@ export const settings = {
     default: 'PT48H',
     why: 'The same for a bank transfer.',
   }),
+  goodsCache: durationSetting('GOODS_CACHE', {
+    default: 'PT1M',
+    why: 'How long what catalog and merchant said is good while nothing changes there. PT0S asks every time.',
+  }),
+  stockCache: durationSetting('STOCK_CACHE', {
+    default: 'PT3S',
+    why: 'How old the prices and the stock that a cart shows may be. Orders are always placed by what inventory says then.',
+  }),
+  cartLifetime: durationSetting('CART_LIFETIME', {
+    default: 'P60D',
+    why: 'How long a cart is kept that nobody touches.',
+  }),
+  cartSweepRate: textSetting('CART_SWEEP_RATE', {
+    default: 'PT1H',
+    why: 'How often carts that nobody touched are removed, as a duration.',
+  }),
   recoveryRate: textSetting('RECOVERY_RATE', {
     default: 'PT30S',
     why: 'How often orders that still owe something to another service are looked for, as a duration.',

@@ -1,9 +1,12 @@
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
 import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
-import { openCheckout } from './checkout.ts';
+import { cartHandlers } from './cart/cart.handlers.ts';
+import { sweepCarts } from './cart/sweep-carts.ts';
+import { closeCheckout, openCheckout } from './checkout.ts';
 import { settings } from './config.ts';
 import { checkout as contract } from './contract.ts';
+import { rates } from './rates.ts';
 import { expireOrders } from './recovery/expire-orders.ts';
 import { recoverOrders } from './recovery/recover-orders.ts';
 import { signalHandlers } from './signal/signal.handlers.ts';
@@ -16,6 +19,8 @@ export default defineService(
     settings,
     database: database<Tables>('checkout', new URL('../migrations/', import.meta.url)),
     parts: openCheckout,
+    atStop: closeCheckout,
+    rates,
     stores: storesOfMerchant,
     writeGate: ({ entitlements }) => entitlements.requireOperable,
     storeLifecycle: storeEnd,
@@ -23,10 +28,12 @@ export default defineService(
       periodic: [
         every('recover-orders', checkout.config.recoveryRate, ({ signal }) => recoverOrders(checkout, signal)),
         every('expire-orders', checkout.config.expiryRate, ({ signal }) => expireOrders(checkout, signal)),
+        every('sweep-carts', checkout.config.cartSweepRate, ({ signal }) => sweepCarts(checkout, signal)),
       ],
     }),
   },
   (checkout) => ({
+    ...cartHandlers(checkout),
     ...signalHandlers(checkout),
   }),
 );

@@ -13,7 +13,7 @@ interface CartTable {
   store_id: StoreMerchantId;
   id: Uuid;
   code: Uuid;
-  status: Generated<'ACTIVE' | 'CONVERTED'>;
+  status: Generated<'ACTIVE' | 'CONVERTED' | 'MERGED'>;
   order_id: Uuid | null;
   shopper: string | null;
   lang: string | null;

@@ -22,6 +22,7 @@ const holder = (name: string) =>
 const billing = await startBilling();
 const holders = {
   catalog: await holder('catalog'),
+  checkout: await holder('checkout'),
   content: await holder('content'),
   cua: await holder('cua'),
   inventory: await holder('inventory'),
@@ -54,7 +55,7 @@ describe('every service that holds something of stores', () => {
     expect((await end(store)).status).toBe(204);
     await expect.poll(async () => (await report(store)).finished).toBe(true);
     const { services } = await report(store);
-    expect(services).toHaveLength(4);
+    expect(services).toHaveLength(5);
     for (const row of services)
       expect(row).toMatchObject({
         erased: { rows: 20 },
@@ -76,9 +77,9 @@ describe('every service that holds something of stores', () => {
       (await report(store)).services.map((row: { finishedAt: unknown; lastError: string | null }) =>
         row.finishedAt ? 'finished' : row.lastError?.split(':')[0],
       );
-    await expect.poll(states).toEqual(['finished', 'finished', 'COMMON.REMOTE_FAILED', 'finished']);
+    await expect.poll(states).toEqual(['finished', 'finished', 'finished', 'COMMON.REMOTE_FAILED', 'finished']);
     holders.cua.down = false;
-    await expect.poll(states, { timeout: 20_000 }).toEqual(Array(4).fill('finished'));
+    await expect.poll(states, { timeout: 20_000 }).toEqual(Array(5).fill('finished'));
   });
 });
 

@@ -16,6 +16,11 @@ export const problems = catalogue('PAYMENT', {
     status: 422,
     detail: '{paymentType} cannot be switched on without {missing}.',
   },
+  CONFIGURATION_IN_USE: {
+    code: 'CONFIGURATION.IN_USE',
+    status: 409,
+    detail: 'Payments by {paymentType} are under way. Switch it off, and remove it when they are decided.',
+  },
   INITIATE_REJECTED: {
     code: 'INITIATE.REJECTED',
     status: 422,
@@ -66,6 +71,11 @@ export const problems = catalogue('PAYMENT', {
     code: 'WEBHOOK.PAYLOAD_UNREADABLE',
     status: 400,
     detail: 'The message is signed, but cannot be read.',
+  },
+  UNEXPECTED_OBJECT: {
+    code: 'WEBHOOK.UNEXPECTED_OBJECT',
+    status: 400,
+    detail: 'The message is signed, but is about another kind of object than its type says.',
   },
   PROVIDER_SILENT: {
     code: 'PROVIDER.SILENT',

@@ -126,7 +126,7 @@ export const configurationEndpoints = {
     method: 'DELETE',
     summary: 'Removes a way to pay with its keys. Switching it off keeps them.',
     audited: 'payment-configuration.delete',
-    problems: [problems.CONFIGURATION_NOT_FOUND],
+    problems: [problems.CONFIGURATION_NOT_FOUND, problems.CONFIGURATION_IN_USE],
   }),
   testConfiguration: endpoint({
     ...manage,

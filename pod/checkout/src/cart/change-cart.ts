@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { Uuid } from '@storepod/kernel/ids';
+import type { Sku } from '@storepod/kernel/sku';
+import type { Checkout } from '../checkout.ts';
+import { requirePurchasable } from '../goods/purchase-rules.ts';
+import { problems } from '../problems.ts';
+import {
+  type CartChange,
+  type CartLineRecord,
+  type CartRecord,
+  changeCart,
+  insertCart,
+  pruneLines,
+} from './cart.sql.ts';
+import { type CartCall, refusedAsConverted, type Visitor, visitorOf } from './cart-call.ts';
+import { MOST_LINES } from './cart-limits.ts';
+import type { CartItem, CartView } from './cart-shapes.ts';
+import { cartView } from './cart-view.ts';
+import { priceCart } from './price-cart.ts';
+
+/** Begins a cart. The code is random, since it is all that somebody needs to have the cart. */
+export async function createCart(checkout: Checkout, call: CartCall, item: CartItem): Promise<CartView> {
+  const visitor = await visitorOf(checkout, call);
+  const line = await judgedLine(checkout, visitor, item);
+  const record = await insertCart(checkout.db, visitor.store, {
+    id: Uuid.parse(checkout.ids.uuid()),
+    code: Uuid.parse(randomUUID()),
+    shopper: visitor.shopper,
+    lang: visitor.lang,
+    line: line.quantity > 0 ? line : undefined,
+    at: checkout.clock.now(),
+  });
+  return shownAfterChange(checkout, visitor, record);
+}
+
+/** Sets the quantity of a line. Catalog and inventory are asked before anything is written. */
+export async function setCartLine(checkout: Checkout, call: CartCall, code: Uuid, item: CartItem): Promise<CartView> {
+  const visitor = await visitorOf(checkout, call);
+  return change(checkout, visitor, code, { line: await judgedLine(checkout, visitor, item) });
+}
+
+export async function removeCartLine(checkout: Checkout, call: CartCall, code: Uuid, sku: Sku): Promise<CartView> {
+  const visitor = await visitorOf(checkout, call);
+  return change(checkout, visitor, code, { line: { sku, quantity: 0, seenAmount: null } });
+}
+
+/** Whether a code is any good is said by the totals; a cart keeps what was typed. */
+export async function setCartDiscounts(
+  checkout: Checkout,
+  call: CartCall,
+  code: Uuid,
+  codes: readonly string[],
+): Promise<CartView> {
+  const visitor = await visitorOf(checkout, call);
+  return change(checkout, visitor, code, { codes: [...new Set(codes.map((typed) => typed.toUpperCase()))] });
+}
+
+async function judgedLine(checkout: Checkout, visitor: Visitor, item: CartItem): Promise<CartLineRecord> {
+  const { product: sku, quantity } = item;
+  if (quantity === 0) return { sku, quantity, seenAmount: null };
+  const goods = await checkout.goods.live(visitor, [sku]);
+  const { stock } = requirePurchasable(sku, goods.get(sku), quantity, checkout.clock.now());
+  return { sku, quantity, seenAmount: stock.price.finalPrice.amount };
+}
+
+async function change(
+  checkout: Checkout,
+  visitor: Visitor,
+  code: Uuid,
+  what: Pick<CartChange, 'line' | 'codes'>,
+): Promise<CartView> {
+  const { store, shopper } = visitor;
+  const { outcome, document } = await changeCart(checkout.db, store, code, {
+    ...what,
+    shopper,
+    at: checkout.clock.now(),
+  });
+  if (outcome === 'FULL') throw problems.CART_FULL({ most: MOST_LINES });
+  if (outcome === 'CONVERTED') throw refusedAsConverted(document);
+  if (!document) throw problems.CART_NOT_FOUND();
+  return shownAfterChange(checkout, visitor, document);
+}
+
+/** Whoever writes also takes out what nobody sells any more, so that no order is refused for a line that is not shown. */
+export async function shownAfterChange(checkout: Checkout, visitor: Visitor, record: CartRecord): Promise<CartView> {
+  const priced = await priceCart(checkout, visitor, record, 'shown');
+  if (priced.vanished.length > 0) await pruneLines(checkout.db, visitor.store, record.id, priced.vanished);
+  return cartView(priced, checkout.clock.now());
+}

@@ -1,0 +1,26 @@
+import { catalog } from '@storepod/catalog/contract';
+import type { Client } from '@storepod/contract/client';
+import { inventory } from '@storepod/inventory/contract';
+import { merchant } from '@storepod/merchant/contract';
+import { payment } from '@storepod/payment/contract';
+import type { CheckoutKit } from './kit.ts';
+
+/** The services of its pod that checkout asks, never inside a transaction. */
+export interface Clients {
+  catalog: Client<typeof catalog>;
+  inventory: Client<typeof inventory>;
+  payment: Client<typeof payment>;
+  merchant: Client<typeof merchant>;
+}
+
+/** A provider may think for a while before it opens a page for a shopper. */
+const PAYMENT_TIMEOUT_MS = 15_000;
+
+export function openClients({ clientOf, peers, config }: CheckoutKit): Clients {
+  return {
+    catalog: clientOf(catalog, () => peers.pod(config.pod, 'catalog')),
+    inventory: clientOf(inventory, () => peers.pod(config.pod, 'inventory')),
+    payment: clientOf(payment, () => peers.pod(config.pod, 'payment'), { readTimeoutMs: PAYMENT_TIMEOUT_MS }),
+    merchant: clientOf(merchant, () => peers.pod(config.pod, 'merchant')),
+  };
+}

@@ -1,0 +1,118 @@
+import type { catalog } from '@storepod/catalog/contract';
+import type { ReplyOf } from '@storepod/contract/endpoint';
+import type { inventory } from '@storepod/inventory/contract';
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Sku } from '@storepod/kernel/sku';
+import { trusted } from '@storepod/kernel/value';
+import type { Clients } from '../clients.ts';
+import type { CheckoutKit } from '../kit.ts';
+import { StoreCache } from '../store-cache.ts';
+
+export type CatalogLine = ReplyOf<(typeof catalog)['endpoints']['cartLines']>[number];
+export type StockLine = ReplyOf<(typeof inventory)['endpoints']['queryAvailability']>[number];
+
+/** A sku as catalog describes it and inventory prices it, at the same moment. */
+export interface Good {
+  described: CatalogLine;
+  stock: StockLine;
+}
+
+/** How a store and a language are asked for. */
+export interface Reader {
+  store: StoreMerchantId;
+  lang: LanguageCode;
+}
+
+/** Some 30 MB of descriptions, and 20 MB of prices. */
+const MOST_SKUS = 50_000;
+/** So many of the longest skus fit into an address. */
+const MOST_IN_ADDRESS = 40;
+/** While catalog does not tell of changes, nobody would notice one. */
+const UNTOLD_MS = 2_000;
+
+/** What is sold, at which price, and how much of it is there. Skus that catalog or inventory does not know are left out. */
+export class Goods {
+  readonly #clients: Pick<Clients, 'catalog' | 'inventory'>;
+  readonly #described: StoreCache<CatalogLine>;
+  readonly #stock: StoreCache<StockLine>;
+
+  constructor({ clock, config }: CheckoutKit, clients: Clients, isTold: () => boolean) {
+    const { goodsCache, stockCache } = config;
+    const describedMs = () => (isTold() ? goodsCache : Math.min(goodsCache, UNTOLD_MS));
+    this.#clients = clients;
+    this.#described = new StoreCache({ clock, most: MOST_SKUS, keptMs: describedMs });
+    this.#stock = new StoreCache({ clock, most: MOST_SKUS, keptMs: () => stockCache });
+  }
+
+  /** For the eyes of shoppers: prices and stock may be some seconds old. */
+  async shown(reader: Reader, skus: readonly Sku[]): Promise<Map<Sku, Good>> {
+    const [described, stock] = await Promise.all([
+      this.#describe(reader, skus),
+      this.#stock.fetch(reader.store, skus, (missing) => this.#askStock(reader.store, missing)),
+    ]);
+    return joined(reader, skus, described, stock);
+  }
+
+  /** For decisions: prices and stock as inventory says now. */
+  async live(reader: Reader, skus: readonly Sku[]): Promise<Map<Sku, Good>> {
+    this.#stock.drop(reader.store, skus);
+    return this.shown(reader, skus);
+  }
+
+  /** Forgets the stock of skus that were just sold. */
+  sold(store: StoreMerchantId, skus: readonly Sku[]): void {
+    this.#stock.drop(store, skus);
+  }
+
+  catalogChanged(store: StoreMerchantId): void {
+    this.#described.dropStore(store);
+  }
+
+  catalogMissed(): void {
+    this.#described.dropAll();
+  }
+
+  #describe({ store, lang }: Reader, skus: readonly Sku[]): Promise<Map<string, CatalogLine>> {
+    const keyOf = describedKey(lang);
+    return this.#described.fetch(store, skus.map(keyOf), async (missing) => {
+      const asked = missing.map((key) => trusted<Sku>(key.slice(lang.length + 1)));
+      const { catalog } = this.#clients;
+      const answers = await Promise.all(
+        piecesOf(asked).map((skus) => catalog.cartLines({ store, lang, query: { skus } })),
+      );
+      return new Map(answers.flat().map((line) => [keyOf(line.sku), line]));
+    });
+  }
+
+  async #askStock(store: StoreMerchantId, skus: readonly string[]): Promise<Map<string, StockLine>> {
+    const lines = await this.#clients.inventory.queryAvailability({
+      store,
+      body: { skus: skus.map((sku) => trusted<Sku>(sku)) },
+    });
+    return new Map(lines.map((line) => [line.sku, line]));
+  }
+}
+
+const piecesOf = (skus: readonly Sku[]): Sku[][] =>
+  Array.from({ length: Math.ceil(skus.length / MOST_IN_ADDRESS) }, (_, nth) =>
+    skus.slice(nth * MOST_IN_ADDRESS, (nth + 1) * MOST_IN_ADDRESS),
+  );
+
+const describedKey = (lang: LanguageCode) => (sku: string) => `${lang}|${sku}`;
+
+/** What one of the two does not know cannot be sold. */
+function joined(
+  { lang }: Reader,
+  skus: readonly Sku[],
+  described: Map<string, CatalogLine>,
+  stock: Map<string, StockLine>,
+): Map<Sku, Good> {
+  const keyOf = describedKey(lang);
+  const goods = new Map<Sku, Good>();
+  for (const sku of skus) {
+    const good = { described: described.get(keyOf(sku)), stock: stock.get(sku) };
+    if (good.described && good.stock) goods.set(sku, { described: good.described, stock: good.stock });
+  }
+  return goods;
+}

@@ -1,0 +1,44 @@
+import { watchStoreChanges } from '@storepod/contract/watch-store-changes';
+import type { Goods } from './goods/goods.ts';
+import type { CheckoutKit } from './kit.ts';
+import type { StoreFactsCache } from './store/store-facts.ts';
+
+export interface ChangeWatch {
+  /** Whether that service tells of changes now. */
+  isTold(service: 'catalog' | 'merchant'): boolean;
+  stop(): Promise<void>;
+}
+
+/** Forgets what catalog and merchant said of a store as soon as it changes there. */
+export function watchChanges(
+  kit: CheckoutKit,
+  { goods, storeFacts }: { goods: Goods; storeFacts: StoreFactsCache },
+): ChangeWatch {
+  const { peers, config, clientOf, log } = kit;
+  const watches = {
+    catalog: watchStoreChanges({
+      service: 'catalog',
+      origin: () => peers.pod(config.pod, 'catalog'),
+      clientOf,
+      log,
+      onStores: (stores) => {
+        for (const store of stores) goods.catalogChanged(store);
+      },
+      onReset: () => goods.catalogMissed(),
+    }),
+    merchant: watchStoreChanges({
+      service: 'merchant',
+      origin: () => peers.pod(config.pod, 'merchant'),
+      clientOf,
+      log,
+      onStores: (stores) => {
+        for (const store of stores) storeFacts.changed(store);
+      },
+      onReset: () => storeFacts.missed(),
+    }),
+  };
+  return {
+    isTold: (service) => watches[service].connected(),
+    stop: async () => void (await Promise.all(Object.values(watches).map((watch) => watch.stop()))),
+  };
+}

@@ -1,0 +1,4 @@
+import { runAlone } from '@storepod/service/run-alone';
+import service from './service.ts';
+
+await runAlone(service);

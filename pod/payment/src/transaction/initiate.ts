@@ -1,0 +1,85 @@
+import { transaction } from '@storepod/database/transaction';
+import { announce } from '@storepod/kernel/moments';
+import { money } from '@storepod/kernel/money';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { openKeys } from '../configuration/keys.ts';
+import type { Payment } from '../payment.ts';
+import { problems } from '../problems.ts';
+import { type Provider, ProviderRefusal, type RemoteProvider, type Session } from '../provider/provider.ts';
+import { silenceOf } from '../provider/silence.ts';
+import type { ConfigurationRow, TransactionRow } from '../tables.ts';
+import { chargeOf } from './charge.ts';
+import { closeAtProvider } from './close.ts';
+import { requireTransaction } from './find-transaction.ts';
+import { move } from './move.ts';
+import type { InitiatePayment, PaymentStanding } from './shapes.ts';
+import { complete, findBegun, stage } from './stage.ts';
+import { standingOf } from './standing.ts';
+import { isClosed } from './transitions.ts';
+
+/**
+ * Begins a payment: the row is written, then the provider is asked without a transaction, then its answer is written. Whoever
+ * is killed in between leaves a row from which the next call goes on, with the same key at the provider.
+ */
+export async function initiatePayment(
+  payment: Payment,
+  store: StoreMerchantId,
+  input: InitiatePayment,
+): Promise<PaymentStanding> {
+  const configuration = await payment.configurations.find(store, input.paymentType);
+  const provider = payment.providers[input.paymentType];
+  if (!configuration?.enabled || !provider) return standingOf(await begunBefore(payment, store, input));
+  requireFit(provider, input);
+  const row = await stage(payment, store, input, provider);
+  announce('payment.staged');
+  requirePayable(row);
+  return standingOf(provider.offline ? row : await openSession(payment, provider, configuration, row));
+}
+
+/** A payment that was begun before its type was switched off goes on. */
+async function begunBefore({ db }: Payment, store: StoreMerchantId, input: InitiatePayment): Promise<TransactionRow> {
+  const row = await findBegun(db, store, input);
+  if (!row) throw problems.CONFIGURATION_MISSING({ paymentType: input.paymentType });
+  requirePayable(row);
+  return row;
+}
+
+function requireFit(provider: Provider, { amount: { amount, currency } }: InitiatePayment): void {
+  const reason = provider.offline ? undefined : provider.unfit(money(amount, currency));
+  if (reason) throw problems.INITIATE_REJECTED({ reason });
+}
+
+/** Of what was decided against or cancelled, the decision is repeated. */
+function requirePayable({ status }: TransactionRow): void {
+  if (isClosed(status)) throw problems.INITIATE_REJECTED({ reason: `it is ${status}`, status });
+}
+
+async function openSession(
+  payment: Payment,
+  provider: RemoteProvider,
+  configuration: ConfigurationRow,
+  row: TransactionRow,
+): Promise<TransactionRow> {
+  if (row.status !== 'PENDING' || (row.external_id !== null && !provider.foresee)) return row;
+  try {
+    const session = await provider.initiate(openKeys(payment.secrets, configuration), chargeOf(row));
+    return provider.foresee ? row : await takeSession(payment, row, session);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw silenceOf(provider, error, problems.INITIATE_FAILED);
+    await transaction(payment.db, (trx) => move(payment, trx, row, 'refuse'));
+    const { code: providerCode, status, message } = error;
+    const extras = { provider: provider.type, providerCode, ...(status !== undefined && { providerStatus: status }) };
+    throw problems.INITIATE_REJECTED({ reason: message }, { ...extras, cause: error });
+  }
+}
+
+/** Where the order was cancelled while the provider was asked, there is a page now on which nobody may pay. */
+async function takeSession(payment: Payment, row: TransactionRow, session: Session): Promise<TransactionRow> {
+  const completed = await complete(payment, row, session);
+  announce('payment.completed');
+  if (completed) return completed;
+  const now = await requireTransaction(payment.db, row.store_id, row.internal_ref);
+  if (isClosed(now.status)) await closeAtProvider(payment, now, session.externalId);
+  requirePayable(now);
+  return now;
+}

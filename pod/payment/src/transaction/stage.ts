@@ -1,0 +1,106 @@
+import { prepared } from '@storepod/database/prepared';
+import { Uuid } from '@storepod/kernel/ids';
+import { money } from '@storepod/kernel/money';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { sql } from 'kysely';
+import type { Payment } from '../payment.ts';
+import { problems } from '../problems.ts';
+import type { Provider, Session } from '../provider/provider.ts';
+import { type AnyTransactionRow, isBegun, type PaymentDb, type TransactionRow } from '../tables.ts';
+import { findByRef } from './find-transaction.ts';
+import type { InitiatePayment } from './shapes.ts';
+import { openStatuses } from './transitions.ts';
+
+const MINUTE_MS = 60_000;
+/**
+ * A page at a provider is open for at least so long: Stripe takes no less than 30 minutes, counted from when it is asked, which
+ * may be some minutes after the row was written.
+ */
+const SHORTEST_SESSION_MS = 40 * MINUTE_MS;
+/** And no longer: Stripe takes no more than 24 hours. */
+const LONGEST_SESSION_MS = 24 * 60 * MINUTE_MS - MINUTE_MS;
+
+/**
+ * Writes the row of a payment, in one statement. Of two that begin the same payment at once one writes it, and the other goes on
+ * with that row; an order that was cancelled before has a row already, by which this one is refused.
+ */
+export async function stage(
+  payment: Payment,
+  store: StoreMerchantId,
+  input: InitiatePayment,
+  provider: Provider,
+): Promise<TransactionRow> {
+  const draft = draftOf(payment, store, input, provider);
+  const { rows } = await sql<AnyTransactionRow>`${prepared} insert into payment_transaction (
+      store_id, internal_ref, request_ref, payment_type, status, amount, currency, external_id, redirect_url, success_url,
+      cancel_url, customer_email, lang, description, expire_at, created_at, changed_at, check_at)
+    values (${store}, ${draft.internalRef}, ${input.ref}, ${input.paymentType}, 'PENDING', ${input.amount.amount},
+      ${input.amount.currency}, ${draft.session?.externalId ?? null}, ${draft.session?.redirectUrl ?? null}, ${input.successUrl},
+      ${input.cancelUrl}, ${input.customerEmail ?? null}, ${input.lang ?? null}, ${input.description ?? null},
+      ${draft.expireAt}, ${draft.now}, ${draft.now}, ${draft.checkAt})
+    on conflict (store_id, request_ref) do nothing
+    returning *`.execute(payment.db);
+  const [row] = rows;
+  if (row && isBegun(row)) return row;
+  const before = await findBegun(payment.db, store, input);
+  if (!before) throw new Error('a payment was there and is not any more');
+  return before;
+}
+
+function draftOf({ clock, ids, config }: Payment, store: StoreMerchantId, input: InitiatePayment, provider: Provider) {
+  const now = clock.now();
+  const internalRef = Uuid.parse(ids.uuid());
+  const asked = input.expireAt === undefined ? undefined : new Date(input.expireAt);
+  if (provider.offline) return { now, internalRef, expireAt: asked ?? null, checkAt: null, session: undefined };
+  const expireAt = sessionEnd(now, asked);
+  const { ref: requestRef, successUrl, cancelUrl, customerEmail, lang, description } = input;
+  const amount = money(input.amount.amount, input.amount.currency);
+  const session = provider.foresee?.({
+    ...{ store, internalRef, requestRef, amount, successUrl, cancelUrl, expireAt },
+    ...{ customerEmail, lang, description },
+  });
+  return { now, internalRef, expireAt, checkAt: new Date(now.getTime() + config.checkAfter), session };
+}
+
+function sessionEnd(now: Date, asked: Date | undefined): Date {
+  const wanted = asked?.getTime() ?? Number.POSITIVE_INFINITY;
+  const [earliest, latest] = [now.getTime() + SHORTEST_SESSION_MS, now.getTime() + LONGEST_SESSION_MS];
+  return new Date(Math.min(Math.max(wanted, earliest), latest));
+}
+
+/** The payment of the order, if it is the same one; a cancelled order without one counts as decided against. */
+export async function findBegun(
+  db: PaymentDb,
+  store: StoreMerchantId,
+  { ref, amount, paymentType }: InitiatePayment,
+): Promise<TransactionRow | undefined> {
+  const row = await findByRef(db, store, ref);
+  if (!row) return undefined;
+  if (!isBegun(row)) throw problems.INITIATE_REJECTED({ reason: 'the order was cancelled', status: row.status });
+  const isSame = row.amount === amount.amount && row.currency === amount.currency && row.payment_type === paymentType;
+  if (!isSame) throw problems.INITIATE_DIFFERS({ ref });
+  return row;
+}
+
+/** Writes what the provider answered, unless somebody wrote it before or the payment was closed meanwhile. */
+export async function complete(
+  { db, clock }: Payment,
+  row: TransactionRow,
+  { externalId, redirectUrl }: Session,
+): Promise<TransactionRow | undefined> {
+  const completed = await db
+    .updateTable('payment_transaction')
+    .set(({ eb }) => ({
+      external_id: externalId,
+      redirect_url: redirectUrl,
+      version: eb('version', '+', 1),
+      changed_at: clock.now(),
+    }))
+    .where('store_id', '=', row.store_id)
+    .where('internal_ref', '=', row.internal_ref)
+    .where('status', 'in', openStatuses)
+    .where('external_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return completed && isBegun(completed) ? completed : undefined;
+}

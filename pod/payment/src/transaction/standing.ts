@@ -1,0 +1,50 @@
+import { instantOf } from '@storepod/kernel/clock';
+import { money } from '@storepod/kernel/money';
+import { type AnyTransactionRow, isBegun, type TransactionRow } from '../tables.ts';
+import type { CancelledStanding, PaymentStanding, Transaction } from './shapes.ts';
+import { isOpen } from './transitions.ts';
+
+const moneyOf = ({ amount, captured, refunded, currency }: TransactionRow) => ({
+  amount: money(amount, currency),
+  captured: money(captured, currency),
+  refunded: money(refunded, currency),
+});
+
+/** How a payment stands, for checkout. */
+export const standingOf = (row: TransactionRow): PaymentStanding => ({
+  ref: row.request_ref,
+  internalRef: row.internal_ref,
+  paymentType: row.payment_type,
+  status: row.status,
+  ...moneyOf(row),
+  redirectUrl: isOpen(row.status) ? row.redirect_url : null,
+});
+
+export const cancelledStandingOf = (row: AnyTransactionRow): CancelledStanding =>
+  isBegun(row)
+    ? standingOf(row)
+    : {
+        ref: row.request_ref,
+        internalRef: null,
+        paymentType: null,
+        status: row.status,
+        amount: null,
+        captured: null,
+        refunded: null,
+        redirectUrl: null,
+      };
+
+/** The same for the merchant. */
+export const transactionOf = (row: TransactionRow): Transaction => ({
+  id: row.internal_ref,
+  internalRef: row.internal_ref,
+  requestRef: row.request_ref,
+  ...moneyOf(row),
+  paymentType: row.payment_type,
+  status: row.status,
+  transactionDate: instantOf(row.created_at),
+  transactionNo: row.transaction_no ?? row.capture_id,
+  needsAttention: row.needs_attention,
+  attentionReason: row.attention_reason,
+  version: row.version,
+});
