@@ -6,12 +6,15 @@ import { sweepCarts } from './cart/sweep-carts.ts';
 import { closeCheckout, openCheckout } from './checkout.ts';
 import { settings } from './config.ts';
 import { checkout as contract } from './contract.ts';
+import { discountHandlers } from './discount/discount.handlers.ts';
 import { rates } from './rates.ts';
 import { expireOrders } from './recovery/expire-orders.ts';
 import { recoverOrders } from './recovery/recover-orders.ts';
+import { shippingMethodHandlers } from './shipping-method/shipping-method.handlers.ts';
 import { signalHandlers } from './signal/signal.handlers.ts';
 import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
+import { taxHandlers } from './tax/tax.handlers.ts';
 
 export default defineService(
   contract,
@@ -35,5 +38,8 @@ export default defineService(
   (checkout) => ({
     ...cartHandlers(checkout),
     ...signalHandlers(checkout),
+    ...shippingMethodHandlers(checkout),
+    ...taxHandlers(checkout),
+    ...discountHandlers(checkout),
   }),
 );

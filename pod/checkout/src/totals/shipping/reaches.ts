@@ -13,9 +13,11 @@ const isIn = ({ country, regions, postalPrefixes }: Place, { country: to, region
 
 /** People write regions as they like: their case and the blanks around them mean nothing. */
 export const isSameRegion = (a: string | null | undefined, b: string | null | undefined): boolean =>
-  plain(a) !== '' && plain(a) === plain(b);
+  regionKey(a) !== '' && regionKey(a) === regionKey(b);
 
-const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC').trim().toUpperCase();
+/** A region as it is compared; empty where there is none. */
+export const regionKey = (text: string | null | undefined): string =>
+  (text ?? '').normalize('NFKC').trim().toUpperCase();
 
 /** `sw1a 1aa`, `SW1A-1AA` and `SW1A1AA` are the same postal code. */
-const compact = (text: string | undefined) => plain(text).replace(/[\s-]/g, '');
+const compact = (text: string | undefined) => regionKey(text).replace(/[\s-]/g, '');
