@@ -17,7 +17,8 @@ create table cart (
   version        bigint not null default 1,
   created_at     timestamptz not null,
   updated_at     timestamptz not null,
-  constraint cart_code_key unique (store_id, code)
+  constraint cart_code_key unique (store_id, code),
+  constraint cart_of_store unique (store_id, id)
 );
 
 create index cart_of_shopper on cart (store_id, shopper, updated_at desc) where status = 'ACTIVE' and shopper is not null;
@@ -25,11 +26,12 @@ create index cart_age on cart (updated_at);
 
 create table cart_line (
   store_id    varchar(24) not null,
-  cart_id     uuid not null references cart on delete cascade,
+  cart_id     uuid not null,
   sku         varchar(255) collate "C" not null,
   quantity    integer not null check (quantity > 0),
   -- The order in which lines were added.
   position    integer not null,
   seen_amount bigint,
-  primary key (cart_id, sku)
+  primary key (store_id, cart_id, sku),
+  constraint cart_line_cart foreign key (store_id, cart_id) references cart (store_id, id) on delete cascade
 );

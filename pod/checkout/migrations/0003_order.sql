@@ -12,10 +12,16 @@ create type pending_action as enum (
 );
 create type payment_type as enum ('COD', 'MANUAL_TRANSFER', 'STRIPE', 'PAYPAL', 'SANDBOX');
 
--- The next number of each store, so that numbers have no gaps.
+/*
+ * The next number of each store, so that numbers have no gaps, and how many orders it has taken in this month. `above_plan_at`:
+ * since when it has taken more of them than its plan has room for; orders are taken all the same, and the merchant is told.
+ */
 create table order_number (
-  store_id varchar(24) primary key,
-  next     bigint not null
+  store_id      varchar(24) primary key,
+  next          bigint not null,
+  month         date not null,
+  month_orders  bigint not null,
+  above_plan_at timestamptz
 );
 
 /*

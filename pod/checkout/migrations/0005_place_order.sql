@@ -2,8 +2,7 @@
  * Turns a cart into an order, in one statement: the customer, the order with its lines and totals, the first row of the
  * ledger and of the history, and the cart that nobody changes any more.
  *
- * Two that place the same cart meet at its row; the second one finds it converted, and is told by whom. The number of the
- * order comes last: every order of the store waits for that row, so it is locked for the shortest time.
+ * Two that place the same cart meet at its row; the second one finds it converted, and is told by whom.
  *
  * Outcomes: PLACED; CONVERTED with the order that was faster; CHANGED where the cart is another one than the one that was
  * priced; GONE where there is none.
@@ -11,14 +10,14 @@
 create function place_order(
   p_store varchar, p_cart_code uuid, p_cart_version bigint, p_now timestamptz, p_customer jsonb, p_order jsonb, p_lines jsonb,
   p_totals jsonb, p_history_id uuid, p_first_number bigint,
-  out outcome text, out order_id uuid, out number bigint
+  out outcome text, out order_id uuid, out number bigint, out month_orders bigint
 ) language plpgsql as $$
 declare
   v_cart cart;
   v_customer uuid;
 begin
   select * into v_cart from cart c where c.store_id = p_store and c.code = p_cart_code for no key update;
-  if not found then
+  if not found or v_cart.status = 'MERGED' then
     outcome := 'GONE';
     return;
   end if;
@@ -46,9 +45,15 @@ begin
   returning id into v_customer;
 
   order_id := (p_order ->> 'id')::uuid;
-  insert into order_number as counter (store_id, next) values (p_store, p_first_number + 1)
-  on conflict (store_id) do update set next = counter.next + 1
-  returning next - 1 into number;
+  -- Every order of the store waits for this row, so the customer was written before it.
+  insert into order_number as counter (store_id, next, month, month_orders)
+  values (p_store, p_first_number + 1, date_trunc('month', p_now at time zone 'UTC'), 1)
+  on conflict (store_id) do update set
+    next = counter.next + 1,
+    month = excluded.month,
+    month_orders = case when counter.month = excluded.month then counter.month_orders + 1 else 1 end,
+    above_plan_at = case when counter.month = excluded.month then counter.above_plan_at end
+  returning counter.next - 1, counter.month_orders into number, month_orders;
 
   insert into sales_order (store_id, id, number, ref, cart_code, customer_id, shopper, email, phone, customer_name, lang,
     currency, payment_type, pending_since, expires_at, success_url, cancel_url, placed_at, updated_at, subtotal, discount,
@@ -74,7 +79,7 @@ begin
   insert into sales_order_history (store_id, order_id, id, status, at)
   values (p_store, order_id, p_history_id, 'CREATED', p_now);
 
-  update cart set status = 'CONVERTED', order_id = place_order.order_id, updated_at = p_now, version = version + 1
-  where id = v_cart.id and store_id = p_store;
+  update cart c set status = 'CONVERTED', order_id = place_order.order_id, updated_at = p_now, version = c.version + 1
+  where c.id = v_cart.id and c.store_id = p_store;
   outcome := 'PLACED';
 end $$;

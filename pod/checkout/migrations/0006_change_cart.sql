@@ -44,7 +44,7 @@ begin
     insert into cart_line (store_id, cart_id, sku, quantity, position, seen_amount)
     values (p_store, v_cart.id, p_sku, p_quantity, (
       select coalesce(max(l.position), 0) + 1 from cart_line l where l.store_id = p_store and l.cart_id = v_cart.id), p_seen)
-    on conflict (cart_id, sku) do update set quantity = excluded.quantity, seen_amount = excluded.seen_amount;
+    on conflict (store_id, cart_id, sku) do update set quantity = excluded.quantity, seen_amount = excluded.seen_amount;
   end if;
   update cart c set version = c.version + 1, updated_at = p_now, shopper = coalesce(c.shopper, p_shopper),
     discount_codes = coalesce(p_codes, c.discount_codes)
@@ -106,7 +106,7 @@ begin
     from cart_line g left join cart_line o on o.store_id = p_store and o.cart_id = v_own.id and o.sku = g.sku
     where g.store_id = p_store and g.cart_id = v_guest.id) added
   where added.is_there or added.place <= p_most - v_count
-  on conflict (cart_id, sku) do update set
+  on conflict (store_id, cart_id, sku) do update set
     quantity = least(known.quantity + excluded.quantity,
       greatest(known.quantity, coalesce((p_limits ->> known.sku)::integer, p_most_of_line))),
     seen_amount = excluded.seen_amount;

@@ -27,7 +27,8 @@ create table discount (
   used           integer not null default 0 check (used >= 0),
   created_at     timestamptz not null,
   updated_at     timestamptz not null,
-  constraint discount_code_key unique (store_id, code)
+  constraint discount_code_key unique (store_id, code),
+  constraint discount_of_store unique (store_id, id)
 );
 
 create index discount_newest on discount (store_id, created_at desc, id);
@@ -37,23 +38,22 @@ create index discount_automatic on discount (store_id) where code is null;
 create table discount_use (
   store_id     varchar(24) not null,
   order_id     uuid not null,
-  discount_id  uuid not null references discount on delete cascade,
+  discount_id  uuid not null,
   customer_key varchar(330) not null,
   used_at      timestamptz not null default now(),
   released_at  timestamptz,
-  primary key (order_id, discount_id)
+  primary key (store_id, order_id, discount_id),
+  constraint discount_use_discount foreign key (store_id, discount_id) references discount (store_id, id) on delete cascade
 );
 
-create index discount_use_discount on discount_use (discount_id);
-create index discount_use_store on discount_use (store_id);
+create index discount_use_of on discount_use (store_id, discount_id);
 
 -- How often each customer has used a discount: also of one without a limit, which may get one.
 create table discount_customer_use (
   store_id     varchar(24) not null,
-  discount_id  uuid not null references discount on delete cascade,
+  discount_id  uuid not null,
   customer_key varchar(330) not null,
   used         integer not null check (used >= 0),
-  primary key (discount_id, customer_key)
+  primary key (store_id, discount_id, customer_key),
+  constraint discount_customer_use_discount foreign key (store_id, discount_id) references discount (store_id, id) on delete cascade
 );
-
-create index discount_customer_use_store on discount_customer_use (store_id);

@@ -22,8 +22,8 @@ begin
 
     insert into discount_use as use (store_id, order_id, discount_id, customer_key)
     values (p_store, p_order, v_discount, p_customer_key)
-    on conflict (order_id, discount_id) do update set released_at = null, customer_key = excluded.customer_key
-      where use.store_id = p_store and use.released_at is not null;
+    on conflict (store_id, order_id, discount_id) do update set released_at = null, customer_key = excluded.customer_key
+      where use.released_at is not null;
     continue when not found;
 
     update discount d set used = d.used + 1
@@ -35,8 +35,8 @@ begin
 
     insert into discount_customer_use as theirs (store_id, discount_id, customer_key, used)
     values (p_store, v_discount, p_customer_key, 1)
-    on conflict (discount_id, customer_key) do update set used = theirs.used + 1
-      where theirs.store_id = p_store and (v_limit is null or theirs.used < v_limit);
+    on conflict (store_id, discount_id, customer_key) do update set used = theirs.used + 1
+      where v_limit is null or theirs.used < v_limit;
     if not found then
       raise exception 'a discount is used up by this customer' using errcode = 'P0D01', detail = v_discount;
     end if;

@@ -3,6 +3,11 @@ import { catalogue } from '@storepod/kernel/problem';
 export const problems = catalogue('CHECKOUT', {
   CART_NOT_FOUND: { code: 'CART.NOT_FOUND', status: 404, detail: 'There is no such cart.' },
   CART_CONVERTED: { code: 'CART.ALREADY_CONVERTED', status: 409, detail: 'The cart has become an order.' },
+  CART_CHANGED: {
+    code: 'CART.CHANGED',
+    status: 409,
+    detail: 'The cart changes too often at this moment. Try again.',
+  },
   CART_EMPTY: { code: 'CART.EMPTY', status: 422, detail: 'There is nothing in the cart that can be bought.' },
   CART_FULL: { code: 'CART.FULL', status: 422, detail: 'A cart has at most {most} lines.' },
   NOT_PURCHASABLE: {

@@ -4,4 +4,5 @@ import type { RatePolicy } from '@storepod/service/rate-limit';
 export const rates: Record<string, RatePolicy> = {
   'create-cart': { limit: 120, windowSeconds: 60, per: 'address' },
   'change-cart': { limit: 600, windowSeconds: 60, per: 'address' },
+  'place-order': { limit: 600, windowSeconds: 60, per: 'address' },
 };

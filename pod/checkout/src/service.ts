@@ -6,7 +6,9 @@ import { sweepCarts } from './cart/sweep-carts.ts';
 import { closeCheckout, openCheckout } from './checkout.ts';
 import { settings } from './config.ts';
 import { checkout as contract } from './contract.ts';
+import { countryHandlers } from './country/country.handlers.ts';
 import { discountHandlers } from './discount/discount.handlers.ts';
+import { placementHandlers } from './placement/placement.handlers.ts';
 import { rates } from './rates.ts';
 import { expireOrders } from './recovery/expire-orders.ts';
 import { recoverOrders } from './recovery/recover-orders.ts';
@@ -37,6 +39,8 @@ export default defineService(
   },
   (checkout) => ({
     ...cartHandlers(checkout),
+    ...placementHandlers(checkout),
+    ...countryHandlers(),
     ...signalHandlers(checkout),
     ...shippingMethodHandlers(checkout),
     ...taxHandlers(checkout),

@@ -243,7 +243,13 @@ export interface Tables {
   cart: CartTable;
   cart_line: CartLineTable;
   customer_account: CustomerTable;
-  order_number: { store_id: StoreMerchantId; next: number };
+  order_number: {
+    store_id: StoreMerchantId;
+    next: number;
+    month: Date;
+    month_orders: number;
+    above_plan_at: Date | null;
+  };
   sales_order: OrderTable;
   sales_order_line: OrderLineTable;
   sales_order_total: OrderTotalTable;

@@ -7,7 +7,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import type { OrderRow } from '../tables.ts';
 import { Order } from './order.ts';
-import type { LedgerSource } from './order-entry.ts';
+import type { LedgerSource, LedgerType } from './order-entry.ts';
 
 /** By which of its names an order is looked for. */
 export type OrderName = { id: Uuid } | { ref: Uuid };
@@ -87,7 +87,7 @@ const orderOf = (row: LoadedRow): Order =>
 
 /**
  * Writes what moves have changed, with their rows of the ledger and the history, in one statement. Undefined where somebody
- * else was faster: by the version, or by the key of the same signal. A refused reservation gives the cart back.
+ * else was faster: by the version, or by the key of the same signal. An order that was refused when it was placed gives the cart back.
  */
 export async function saveOrder(
   { ids }: Pick<Checkout, 'ids'>,
@@ -124,7 +124,7 @@ export async function saveOrder(
     ), reopened as (
       update cart set status = 'ACTIVE', order_id = null, version = cart.version + 1
       from saved where cart.store_id = ${facts.store} and cart.code = ${facts.cartCode} and cart.order_id = saved.id
-        and ${isReservationRefused(order)}::boolean
+        and ${isRefusedAtPlacement(order)}::boolean
     )
     select version from saved`.execute(db);
   const [saved] = rows;
@@ -151,8 +151,11 @@ function lastOf({ entries }: Order) {
   return last;
 }
 
-const isReservationRefused = ({ entries, state }: Order) =>
-  state.orderStatus === 'CANCELLED' && entries.some(({ type }) => type === 'RESERVATION_REFUSED');
+/** The shopper goes on with the cart: with less of something, or with another way to pay. */
+const isRefusedAtPlacement = ({ entries, state }: Order) =>
+  state.orderStatus === 'CANCELLED' && entries.some(({ type }) => refusals.includes(type));
+
+const refusals: readonly LedgerType[] = ['RESERVATION_REFUSED', 'PAYMENT_INITIATE_REJECTED'];
 
 const ledgerJson = ({ entries }: Order) =>
   JSON.stringify(

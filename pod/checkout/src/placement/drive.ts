@@ -1,5 +1,5 @@
 import { announce } from '@storepod/kernel/moments';
-import type { Problem } from '@storepod/kernel/problem';
+import { Problem } from '@storepod/kernel/problem';
 import type { Checkout } from '../checkout.ts';
 import { save } from '../order/move-order.ts';
 import { loadOrder } from '../order/order.sql.ts';
@@ -24,10 +24,20 @@ export interface Driven {
 export async function drive(checkout: Checkout, order: Order, most = STEPS_OF_A_REQUEST): Promise<Driven> {
   let driven: Driven = { order };
   for (let done = 0; done < most && driven.order.state.pendingAction !== 'NONE'; done++) {
-    const next = await takeStep(checkout, driven.order, driven.order.state.pendingAction);
+    const next = await takeStep(checkout, driven.order, driven.order.state.pendingAction).catch((error: unknown) =>
+      afterRefusal(checkout, driven, error),
+    );
+    if (!next) return driven;
     driven = { order: next.order, refusal: driven.refusal ?? next.refusal };
   }
   return driven;
+}
+
+/** Whoever waits is told of the decision, also where undoing the rest has to wait for the recovery job. */
+function afterRefusal({ log }: Checkout, { order, refusal }: Driven, error: unknown): undefined {
+  if (!refusal || !(error instanceof Problem)) throw error;
+  const { pendingAction } = order.state;
+  log.warn({ order: order.facts.id, action: pendingAction, code: error.code }, 'undoing a step is left to a job');
 }
 
 async function takeStep(checkout: Checkout, order: Order, action: Exclude<PendingAction, 'NONE'>): Promise<Driven> {

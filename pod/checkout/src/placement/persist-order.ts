@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { Uuid } from '@storepod/kernel/ids';
+import type { CartRecord } from '../cart/cart.sql.ts';
+import type { Visitor } from '../cart/cart-call.ts';
+import type { Checkout } from '../checkout.ts';
+import type { Address } from '../customer/address.ts';
+import { Order } from '../order/order.ts';
+import type { StoreFacts } from '../store/store-facts.ts';
+import type { Quote } from '../totals/quote.ts';
+import { paymentWindowMs } from './payment-window.ts';
+import { insertOrder } from './place-order.sql.ts';
+import type { PlaceOrder } from './placement-shapes.ts';
+import { returnUrls, type Sender } from './return-urls.ts';
+
+export interface Draft {
+  visitor: Visitor;
+  facts: StoreFacts;
+  sender: Sender;
+  cart: CartRecord;
+  quote: Quote;
+  input: PlaceOrder;
+}
+
+export type Persisted =
+  | { outcome: 'PLACED'; order: Order; delivery: Address | null; monthOrders: number }
+  | { outcome: 'CONVERTED'; orderId: Uuid }
+  | { outcome: 'CHANGED' | 'GONE' };
+
+/** Writes the order with all that belongs to it and converts the cart, in one statement. */
+export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Persisted> {
+  const { visitor, facts: store, sender, cart, quote, input } = draft;
+  const { ids, clock, config, db } = checkout;
+  const at = clock.now();
+  const id = Uuid.parse(ids.uuid());
+  const ref = Uuid.parse(randomUUID());
+  const urls = returnUrls(store, sender, { id, ref, lang: visitor.lang });
+  const windowMs = paymentWindowMs(config, input.paymentType);
+  const expiresAt = windowMs === undefined ? null : new Date(at.getTime() + windowMs);
+  const delivery = deliveryOf(draft);
+  const placed = await insertOrder(db, visitor.store, {
+    cart,
+    at,
+    historyId: ids.uuid(),
+    customer: customerRow(ids.uuid(), draft, delivery),
+    order: orderRow(draft, { id, ref, ...urls, expiresAt, delivery }),
+    lines: quote.lines,
+    totals: quote.entries,
+  });
+  if (placed.outcome === 'CONVERTED') return { outcome: 'CONVERTED', orderId: placed.order_id };
+  if (placed.outcome !== 'PLACED') return { outcome: placed.outcome };
+  const order = new Order(
+    {
+      ...{ store: visitor.store, id, ref, number: placed.number, cartCode: cart.code, ...urls },
+      ...{ paymentType: input.paymentType, currency: quote.currency, total: quote.total },
+      ...{ email: input.customer.emailAddress, lang: visitor.lang, placedAt: at },
+      lines: quote.lines.map(({ sku, quantity }) => ({ sku, quantity })),
+    },
+    {
+      ...{ orderStatus: 'CREATED', paymentStatus: 'PENDING', inventoryStatus: 'NOT_REQUESTED' },
+      ...{ pendingAction: 'RESERVE', pendingAttempts: 0, pendingSince: at, attentionReason: null },
+      ...{ heldUntil: null, expiresAt, transactionRef: null, redirectUrl: null },
+      ...{ captured: 0, refunded: 0, refunding: 0 },
+    },
+    1,
+  );
+  return { outcome: 'PLACED', order, delivery, monthOrders: placed.month_orders };
+}
+
+/** What is not sent needs no address to go to. */
+const deliveryOf = ({ quote, input }: Draft): Address | null => {
+  if (!quote.lines.some(({ shippable }) => shippable)) return null;
+  return input.sameAsBilling ? input.billing : (input.delivery ?? input.billing);
+};
+
+/** The account of a shopper, or the address of a guest: one customer, however often they come. */
+export const customerKey = (shopper: string | undefined, email: string): string => shopper ?? `guest:${email}`;
+
+function customerRow(id: string, { visitor, input }: Draft, delivery: Address | null): Record<string, unknown> {
+  const { customer, billing } = input;
+  return {
+    id,
+    key: customerKey(visitor.shopper, customer.emailAddress),
+    shopper: visitor.shopper ?? null,
+    email: customer.emailAddress,
+    first_name: customer.firstName ?? billing.firstName,
+    last_name: customer.lastName ?? billing.lastName,
+    phone: customer.phone ?? billing.phone ?? null,
+    lang: visitor.lang,
+    billing,
+    delivery,
+  };
+}
+
+interface Minted {
+  id: Uuid;
+  ref: Uuid;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date | null;
+  delivery: Address | null;
+}
+
+function orderRow({ visitor, quote, input }: Draft, minted: Minted): Record<string, unknown> {
+  const { customer, billing } = input;
+  const names = [customer.firstName ?? billing.firstName, customer.lastName ?? billing.lastName];
+  return {
+    id: minted.id,
+    ref: minted.ref,
+    shopper: visitor.shopper ?? null,
+    email: customer.emailAddress,
+    phone: customer.phone ?? billing.phone ?? null,
+    customer_name: names.join(' '),
+    lang: visitor.lang,
+    currency: quote.currency,
+    payment_type: input.paymentType,
+    expires_at: minted.expiresAt,
+    success_url: minted.successUrl,
+    cancel_url: minted.cancelUrl,
+    subtotal: quote.subtotal,
+    discount: quote.discount,
+    shipping: quote.shipping,
+    tax: quote.tax,
+    total: quote.total,
+    tax_included: quote.taxIncluded,
+    comments: input.comments ?? null,
+    billing,
+    delivery: minted.delivery,
+    shipping_method: quote.method,
+    discounts: quote.discounts,
+  };
+}

@@ -1,0 +1,122 @@
+import type { Uuid } from '@storepod/kernel/ids';
+import { money } from '@storepod/kernel/money';
+import { type CartRecord, findCart } from '../cart/cart.sql.ts';
+import { type CartCall, isOfClosedOrder, type Visitor } from '../cart/cart-call.ts';
+import { totalsView } from '../cart/cart-view.ts';
+import { type PricedCart, priceCart } from '../cart/price-cart.ts';
+import type { Checkout } from '../checkout.ts';
+import { requirePurchasable } from '../goods/purchase-rules.ts';
+import { loadOrder } from '../order/order.sql.ts';
+import type { Order } from '../order/order.ts';
+import { problems } from '../problems.ts';
+import { shopperOf } from '../shopper.ts';
+import { languageOf, type StoreFacts } from '../store/store-facts.ts';
+import { confirmationOf, readConfirmation } from './confirmation.ts';
+import { drive } from './drive.ts';
+import { type Draft, type Persisted, persistOrder } from './persist-order.ts';
+import type { OrderConfirmation, PlaceOrder } from './placement-shapes.ts';
+import { watchPlan } from './plan-limit.ts';
+import type { Sender } from './return-urls.ts';
+
+export interface Placement extends CartCall {
+  code: Uuid;
+  sender: Sender;
+  input: PlaceOrder;
+}
+
+/** How often a cart may change while it is being priced before its shopper is asked to wait. */
+const ATTEMPTS = 3;
+
+/** Turns a cart into an order. The row is written first; every remote step can be repeated, so a crash anywhere is re-driven. */
+export async function placeOrder(checkout: Checkout, placement: Placement): Promise<OrderConfirmation> {
+  const { visitor, facts } = await openShop(checkout, placement);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const cart = requireCart(await findCart(checkout.db, placement.store, placement.code));
+    if (cart.orderId) return resume(checkout, visitor, cart.orderId);
+    const quote = await quoteOf(checkout, visitor, cart, placement.input); // remote reads, no transaction open
+    const draft = { visitor, facts, sender: placement.sender, cart, quote, input: placement.input };
+    const persisted = await persistOrder(checkout, draft); // one statement, the cart becomes CONVERTED
+    if (persisted.outcome === 'PLACED') return finish(checkout, draft, persisted); // RESERVE, INITIATE_PAYMENT, COMMIT
+    if (persisted.outcome === 'CONVERTED') return resume(checkout, visitor, persisted.orderId);
+  }
+  throw problems.CART_CHANGED();
+}
+
+/** Who orders, and whether the store takes orders of them now. A subscription that was not paid is no reason. */
+async function openShop(
+  checkout: Checkout,
+  { store, lang, principal }: CartCall,
+): Promise<{ visitor: Visitor; facts: StoreFacts }> {
+  const shopper = shopperOf(principal, store);
+  const facts = await checkout.storeFacts.find(store);
+  if (facts.state !== 'ACTIVE') throw problems.STORE_CLOSED();
+  if (facts.requireLoginForOrderPlacement && shopper === undefined) throw problems.LOGIN_REQUIRED();
+  return { visitor: { store, shopper, lang: languageOf(facts, lang), currency: facts.currency }, facts };
+}
+
+function requireCart(cart: CartRecord | undefined): CartRecord {
+  if (!cart || cart.status === 'MERGED') throw problems.CART_NOT_FOUND();
+  if (isOfClosedOrder(cart)) throw problems.CART_CONVERTED({ order: cart.orderId });
+  return cart;
+}
+
+/** What the cart comes to at the prices of now. Every line must be one that can be bought. */
+async function quoteOf(checkout: Checkout, visitor: Visitor, cart: CartRecord, input: PlaceOrder) {
+  const priced = await priceCart(checkout, visitor, cart, 'live');
+  if (priced.lines.length === 0) throw problems.CART_EMPTY();
+  const now = checkout.clock.now();
+  for (const { sku, good, quantity } of priced.lines) requirePurchasable(sku, good, quantity, now);
+  if (!input.acceptPriceChange) requireKnownPrice(priced, input.expectedTotal);
+  return priced.quote;
+}
+
+/** The shopper agreed to what was shown: to a total where the request names one, else to the price of each line. */
+function requireKnownPrice({ lines, quote }: PricedCart, expected: PlaceOrder['expectedTotal']): void {
+  const { total, currency } = quote;
+  const isKnown = expected
+    ? expected.amount === total && expected.currency === currency
+    : lines.every(({ seenAmount, good }) => seenAmount === null || seenAmount === good.stock.price.finalPrice.amount);
+  if (isKnown) return;
+  const products = lines.map(({ sku, good }) => ({ sku, price: good.stock.price.finalPrice }));
+  throw problems.PRICE_CHANGED({
+    total,
+    currency,
+    totals: totalsView(quote),
+    products,
+    newTotal: money(total, currency),
+  });
+}
+
+async function finish(
+  checkout: Checkout,
+  draft: Draft,
+  placed: Extract<Persisted, { outcome: 'PLACED' }>,
+): Promise<OrderConfirmation> {
+  watchPlan(checkout, draft.visitor.store, placed.monthOrders);
+  const order = await driveToAnswer(checkout, placed.order);
+  return confirmationOf(order, { ...draft.quote, billing: draft.input.billing, delivery: placed.delivery });
+}
+
+/** The order that this cart has become goes on, wherever it was left. */
+async function resume(checkout: Checkout, { store }: Visitor, id: Uuid): Promise<OrderConfirmation> {
+  const loaded = await loadOrder(checkout.db, store, { id });
+  if (!loaded) throw problems.CART_NOT_FOUND();
+  if (loaded.order.phase === 'CLOSED') throw problems.CART_CONVERTED({ order: id });
+  const order = await driveToAnswer(checkout, loaded.order);
+  return readConfirmation(checkout, order);
+}
+
+/** A decision against the order is its shopper's answer, once what was held has been given back. */
+async function driveToAnswer(checkout: Checkout, order: Order): Promise<Order> {
+  try {
+    const driven = await drive(checkout, order);
+    if (driven.refusal) throw driven.refusal;
+    if (driven.order.phase === 'CLOSED') throw problems.CART_CONVERTED({ order: order.facts.id });
+    return driven.order;
+  } finally {
+    checkout.goods.sold(
+      order.facts.store,
+      order.facts.lines.map(({ sku }) => sku),
+    );
+  }
+}

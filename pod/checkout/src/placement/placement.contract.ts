@@ -1,0 +1,45 @@
+import { anonymous } from '@storepod/contract/access';
+import { endpoint } from '@storepod/contract/endpoint';
+import { Uuid } from '@storepod/kernel/ids';
+import Type from 'typebox';
+import { problems } from '../problems.ts';
+import { OrderConfirmation, OrderStatusView, PlaceOrder } from './placement-shapes.ts';
+
+export const placementEndpoints = {
+  placeOrder: endpoint({
+    access: anonymous('guests order too; the code of a cart is its credential, and a store may ask for more'),
+    method: 'POST',
+    path: '/api/v1/cart/:code/checkout',
+    params: { code: Uuid },
+    summary: 'Makes an order of a cart. The same cart again goes on with the same order.',
+    idempotent: true,
+    rate: 'place-order',
+    body: PlaceOrder,
+    response: OrderConfirmation,
+    status: 201,
+    problems: [
+      problems.CART_NOT_FOUND,
+      problems.CART_CONVERTED,
+      problems.CART_EMPTY,
+      problems.NOT_PURCHASABLE,
+      problems.QUANTITY_OUT_OF_RANGE,
+      problems.CURRENCIES_DIFFER,
+      problems.PRICE_CHANGED,
+      problems.STORE_CLOSED,
+      problems.LOGIN_REQUIRED,
+      problems.CLIENT_MISMATCH,
+      problems.PAYMENT_REFUSED,
+    ],
+  }),
+  orderStatus: endpoint({
+    access: anonymous('a guest asks by the reference that only the buyer was given'),
+    method: 'GET',
+    path: '/api/v1/order/:orderId/status',
+    params: { orderId: Uuid },
+    query: { ref: Type.Optional(Type.String({ maxLength: 60 })) },
+    cacheControl: 'no-store',
+    summary: 'How an order stands: of a signed-in shopper their own, of a guest by its reference.',
+    response: OrderStatusView,
+    problems: [problems.ORDER_NOT_FOUND, problems.CLIENT_MISMATCH],
+  }),
+};
