@@ -119,10 +119,7 @@ describe('a discount', () => {
     await manage('PUT', `/discounts/${id}/enabled`, { enabled: false });
     await manage('PUT', `/discounts/${id}/enabled`, { enabled: false });
     const { body } = await running.as('storeAdmin', 'GET', `/api/v1/private/audit?store=${stage.store}&entityId=${id}`);
-    const rows = body.content.map(({ action, actorName }: { action: string; actorName: string }) => [
-      action,
-      actorName,
-    ]);
+    const rows = body.content.map((row: { action: string; actor: { name: string } }) => [row.action, row.actor.name]);
     expect(rows).toEqual([
       ['discount.switch', 'org-admin'],
       ['discount.create', 'org-admin'],
