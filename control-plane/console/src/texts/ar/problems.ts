@@ -109,6 +109,23 @@ const codes: Texts['problems']['codes'] = {
     `بهذا السعر تصبح بعض الأسعار بعملة ${told(currency)} صفرًا أو كبيرة جدًا (عددها ${told(prices)}). راجع سعر التحويل.`,
   'MERCHANT.DOMAIN.LIMIT': ({ limit }) => `أقصى عدد لنطاقات المتجر هو ${told(limit)}.`,
 
+  'CHECKOUT.SHIPPING.METHOD_NOT_FOUND': 'لم تعد طريقة الشحن هذه موجودة.',
+  'CHECKOUT.SHIPPING.TOO_MANY_METHODS': ({ most }) => `يمكن أن يكون للمتجر ${told(most)} طريقة شحن على الأكثر.`,
+  'CHECKOUT.SHIPPING.METHODS_DIFFER': 'أضاف شخص ما طريقة شحن أو حذفها في هذه الأثناء. أعد تحميل القائمة.',
+  'CHECKOUT.SHIPPING.METHOD_REQUIRED': 'اختر طريقة شحن.',
+  'CHECKOUT.SHIPPING.METHOD_UNAVAILABLE': 'طريقة الشحن هذه لا تناسب الطلب. اختر طريقة أخرى.',
+  'CHECKOUT.TAX.RATE_NOT_FOUND': 'لم تعد نسبة الضريبة هذه موجودة.',
+  'CHECKOUT.TAX.RATE_DUPLICATE': 'توجد نسبة ضريبة لهذا البلد أو لهذه المنطقة من قبل.',
+  'CHECKOUT.TAX.TOO_MANY_RATES': ({ most }) => `يمكن أن يكون للمتجر ${told(most)} نسبة ضريبة على الأكثر.`,
+  'CHECKOUT.DISCOUNT.NOT_FOUND': 'لم يعد هذا الخصم موجوداً.',
+  'CHECKOUT.DISCOUNT.CODE_TAKEN': ({ code }) => `الرمز ${told(code)} مستخدم في خصم آخر.`,
+  'CHECKOUT.DISCOUNT.TOO_MANY': ({ most }) =>
+    `يمكن أن يكون للمتجر ${told(most)} خصم على الأكثر. احذف بعض الخصومات القديمة.`,
+  'CHECKOUT.DISCOUNT.TOO_MANY_AUTOMATIC': ({ most }) =>
+    `يمكن أن يُطبَّق ${told(most)} خصم تلقائياً على الأكثر. احذف واحداً أو أعط هذا الخصم رمزاً.`,
+  'CHECKOUT.DISCOUNT.USED_UP': 'استُنفد أحد خصومات هذا الطلب في هذه الأثناء.',
+  'CHECKOUT.RULES.CURRENCY_DIFFERS': ({ currency }) => `أسعار المتجر بعملة ${told(currency)}.`,
+
   'POD_REGISTRY.POD.NOT_FOUND': 'لم تعد هذه الحاوية موجودة.',
   'POD_REGISTRY.POD.NAME_TAKEN': 'توجد حاوية أخرى بهذا الاسم.',
   'POD_REGISTRY.POD.SHORT_ID_TAKEN': 'توجد حاوية تبدأ بالأحرف الثمانية نفسها. اختر معرّفًا آخر.',

@@ -107,6 +107,22 @@ const codes = {
     `At this rate ${told(prices)} prices in ${told(currency)} would be nothing, or too large. Check the rate.`,
   'MERCHANT.DOMAIN.LIMIT': ({ limit }) => `A store can have at most ${told(limit)} domains.`,
 
+  'CHECKOUT.SHIPPING.METHOD_NOT_FOUND': 'This shipping method is not here any more.',
+  'CHECKOUT.SHIPPING.TOO_MANY_METHODS': ({ most }) => `A store can have at most ${told(most)} shipping methods.`,
+  'CHECKOUT.SHIPPING.METHODS_DIFFER': 'Somebody added or removed a shipping method meanwhile. Reload the list.',
+  'CHECKOUT.SHIPPING.METHOD_REQUIRED': 'Choose a shipping method.',
+  'CHECKOUT.SHIPPING.METHOD_UNAVAILABLE': 'This shipping method does not serve the order. Choose another one.',
+  'CHECKOUT.TAX.RATE_NOT_FOUND': 'This tax rate is not here any more.',
+  'CHECKOUT.TAX.RATE_DUPLICATE': 'There is a tax rate for this country or region already.',
+  'CHECKOUT.TAX.TOO_MANY_RATES': ({ most }) => `A store can have at most ${told(most)} tax rates.`,
+  'CHECKOUT.DISCOUNT.NOT_FOUND': 'This discount is not here any more.',
+  'CHECKOUT.DISCOUNT.CODE_TAKEN': ({ code }) => `Another discount has the code ${told(code)}.`,
+  'CHECKOUT.DISCOUNT.TOO_MANY': ({ most }) => `A store can have at most ${told(most)} discounts. Delete some old ones.`,
+  'CHECKOUT.DISCOUNT.TOO_MANY_AUTOMATIC': ({ most }) =>
+    `At most ${told(most)} discounts can apply by themselves. Delete one, or give this one a code.`,
+  'CHECKOUT.DISCOUNT.USED_UP': 'A discount of this order was used up meanwhile.',
+  'CHECKOUT.RULES.CURRENCY_DIFFERS': ({ currency }) => `The prices of the store are in ${told(currency)}.`,
+
   'POD_REGISTRY.POD.NOT_FOUND': 'This pod does not exist any more.',
   'POD_REGISTRY.POD.NAME_TAKEN': 'Another pod has this name.',
   'POD_REGISTRY.POD.SHORT_ID_TAKEN': 'Another pod begins with the same eight characters. Choose another id.',
