@@ -88,8 +88,9 @@ describe('a quote', () => {
     await sql`insert into tax_rate (store_id, id, country, region, region_key, rate, created_at, updated_at)
       select ${store}, gen_random_uuid(), c, 'R' || n, 'R' || n, 1000, now(), now()
       from unnest(${countryCodes.slice(0, 250)}::text[]) c, generate_series(1, 2) n`.execute(checkout.db);
-    await sql`insert into discount (store_id, id, name, kind, rate, combinable, enabled, created_at, updated_at)
-      select ${store}, gen_random_uuid(), 'D', 'PERCENTAGE', 1000, n % 2 = 0, true, now(), now()
+    await sql`insert into discount (store_id, id, name, kind, rate, combinable, enabled, skus, created_at, updated_at)
+      select ${store}, gen_random_uuid(), 'D', 'PERCENTAGE', 1000, n % 2 = 0, true,
+        array(select 'SKU-' || s from generate_series(0, 499) s), now(), now()
       from generate_series(1, 100) n`.execute(checkout.db);
     for (let nth = 0; nth < 3; nth++) await made('/shipping-methods', flat, store);
     const lines = Array.from({ length: 100 }, (_, nth) => lineOf(`SKU-${nth}`, { unitAmount: 333 }));

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@storepod/kernel/currency';
+import type { Sku } from '@storepod/kernel/sku';
 import type { CodeRefusal } from '../quote.ts';
 import type { Discount } from '../rules.ts';
 import type { QuotedSubtotal } from '../subtotal.ts';
@@ -12,7 +13,16 @@ export interface DiscountedCart {
 
 /** Whether a discount is for this line. */
 export const isFor = ({ skus }: Pick<Discount, 'skus'>, { line }: QuotedSubtotal): boolean =>
-  skus.length === 0 || skus.includes(line.sku);
+  skus.length === 0 || setOf(skus).has(line.sku);
+
+/** A hundred discounts of five hundred skus are looked at for each of a hundred lines; the rules outlive many quotes. */
+const sets = new WeakMap<readonly Sku[], ReadonlySet<Sku>>();
+
+function setOf(skus: readonly Sku[]): ReadonlySet<Sku> {
+  const known = sets.get(skus) ?? new Set(skus);
+  sets.set(skus, known);
+  return known;
+}
 
 /** Why a discount does not apply to a cart; undefined where it does. What it takes off may still be nothing. */
 export function whyNot(discount: Discount, { currency, lines, now }: DiscountedCart): CodeRefusal | undefined {
