@@ -1,12 +1,18 @@
 import { contract } from '@storepod/contract/contract';
 import { cartEndpoints } from './cart/cart.contract.ts';
 import { countryEndpoints } from './country/country.contract.ts';
+import { discountEndpoints } from './discount/discount.contract.ts';
 import { placementEndpoints } from './placement/placement.contract.ts';
+import { shippingMethodEndpoints } from './shipping-method/shipping-method.contract.ts';
 import { signalEndpoints } from './signal/signal.contract.ts';
+import { taxEndpoints } from './tax/tax.contract.ts';
 
 export const checkout = contract('checkout', {
   ...cartEndpoints,
   ...placementEndpoints,
   ...countryEndpoints,
   ...signalEndpoints,
+  ...shippingMethodEndpoints,
+  ...taxEndpoints,
+  ...discountEndpoints,
 });

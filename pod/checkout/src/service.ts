@@ -7,13 +7,16 @@ import { closeCheckout, openCheckout } from './checkout.ts';
 import { settings } from './config.ts';
 import { checkout as contract } from './contract.ts';
 import { countryHandlers } from './country/country.handlers.ts';
+import { discountHandlers } from './discount/discount.handlers.ts';
 import { placementHandlers } from './placement/placement.handlers.ts';
 import { rates } from './rates.ts';
 import { expireOrders } from './recovery/expire-orders.ts';
 import { recoverOrders } from './recovery/recover-orders.ts';
+import { shippingMethodHandlers } from './shipping-method/shipping-method.handlers.ts';
 import { signalHandlers } from './signal/signal.handlers.ts';
 import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
+import { taxHandlers } from './tax/tax.handlers.ts';
 
 export default defineService(
   contract,
@@ -39,5 +42,8 @@ export default defineService(
     ...placementHandlers(checkout),
     ...countryHandlers(),
     ...signalHandlers(checkout),
+    ...shippingMethodHandlers(checkout),
+    ...taxHandlers(checkout),
+    ...discountHandlers(checkout),
   }),
 );

@@ -279,6 +279,8 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     reservationOf,
     shopperToken,
     podService,
+    /** The admin of the organisation that owns the stores. */
+    owner,
     approve,
     recover: () => recoverOrders(running.parts, new AbortController().signal),
     /** Inventory's own job. */
