@@ -246,6 +246,17 @@ describe('signals', () => {
     expect(await quantityOf(sku)).toBe(0);
   });
 
+  it('of a refund that was refused take the longest reason that payment writes', async () => {
+    const { body } = await place(await cartOf(await fresh(), 1), transferOrder);
+    await signal(body.orderRef, { status: 'PAID', transactionRef: 't', amount: { amount: 2500, currency: 'USD' } });
+    await sql`update sales_order set refunding = 100 where id = ${body.id}`.execute(db);
+    const key = '019b0f2e-7c40-7abc-8def-0123456789ab';
+    const refund = { key, status: 'FAILED', amount: { amount: 100, currency: 'USD' }, failure: 'x'.repeat(500) };
+    const answer = await signal(body.orderRef, { status: 'PAID', transactionRef: 't', refund });
+    expect(answer.body).toMatchObject({ outcome: 'APPLIED', paymentStatus: 'PAID' });
+    expect(await orderOf(body.id)).toMatchObject({ refunding: 0, attention_reason: 'REFUND_FAILED' });
+  });
+
   it('404 for an order that was never placed', async () => {
     const answer = await signal('019b0f2e-7c40-7abc-8def-0123456789ab', { status: 'PAID', transactionRef: 't' });
     expect([answer.status, answer.body.code]).toEqual([404, 'CHECKOUT.ORDER.NOT_FOUND']);

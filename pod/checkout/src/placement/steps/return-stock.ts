@@ -1,6 +1,6 @@
 import { trusted } from '@storepod/kernel/value';
 import { stockReturned } from '../../order/step-moves.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../step.ts';
 
 /** Puts back what was sold, all that has not come back before. */
 export const returnStock: Step<void> = {
