@@ -6,7 +6,7 @@ const units = [
 ];
 const services = [
   'control-plane/{billing,gateway,pod-registry,tenancy,uaa}/test/**/*.test.ts',
-  'pod/{catalog,checkout,content,cua,inventory,merchant}/test/**/*.test.ts',
+  'pod/{catalog,checkout,content,cua,inventory,merchant,payment}/test/**/*.test.ts',
 ];
 
 export default defineConfig({

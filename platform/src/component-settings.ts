@@ -92,6 +92,12 @@ export const cuaSettings = ({ secrets, pod }: Run): Environment => ({
   ISSUER: cuaIssuer(required(pod)),
 });
 
+/** Money is only played here, and the page on which that is done is part of it. */
+export const paymentSettings = ({ secrets, pod }: Run): Environment => ({
+  SECRETS_KEYS: sealingKey(secrets, `payment.${required(pod).database}`),
+  SANDBOX_ENABLED: 'true',
+});
+
 export function edgeSettings({ topology, secrets, pod, development }: Run): Environment {
   const { httpPort, httpsPort, edgeManagementPort, edgeHost, database } = required(pod);
   return {

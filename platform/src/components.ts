@@ -8,6 +8,7 @@ import {
   edgeSettings,
   gatewaySettings,
   merchantSettings,
+  paymentSettings,
   type Run,
   registrySettings,
   storefrontSettings,
@@ -90,6 +91,12 @@ export const podGroups: readonly ProcessGroup[] = [
       { service: 'inventory', start: service(() => import('@storepod/inventory/service')), schema: 'inventory' },
       { service: 'checkout', start: service(() => import('@storepod/checkout/service')), schema: 'checkout' },
       { service: 'cua', start: service(() => import('@storepod/cua/service')), schema: 'cua', settings: cuaSettings },
+      {
+        service: 'payment',
+        start: service(() => import('@storepod/payment/service')),
+        schema: 'payment',
+        settings: paymentSettings,
+      },
     ],
   },
   {

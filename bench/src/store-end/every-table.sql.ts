@@ -24,6 +24,24 @@ export const rowsOfService = {
     insert into currency_change (store_id, id, to_currency, mode, rates, state, rows_total, started_at, ended_at)
       values ('STORE', gen_random_uuid(), 'USD', 'CLEAR', '[]', 'DONE', 0, now(), now());
     insert into stock_return (store_id, ref, key, skus, quantities) values ('STORE', 'ORDER', 'k', '{LEFTOVER}', '{1}')`,
+  payment: `${audit}
+    insert into payment_configuration (store_id, payment_type, enabled, titles, instructions, updated_at)
+      values ('STORE', 'COD', true, '[]', '[]', now());
+    insert into payment_transaction (store_id, internal_ref, request_ref, payment_type, status, amount, currency, captured,
+      refund_reserved, created_at, changed_at)
+      values ('STORE', '00000000-0000-7000-8000-000000000001', 'ORDER', 'SANDBOX', 'PAID', 5, 'USD', 5, 5, now(), now());
+    insert into payment_refund (store_id, key, internal_ref, status, amount, requested_at)
+      values ('STORE', gen_random_uuid(), '00000000-0000-7000-8000-000000000001', 'PENDING', 5, now());
+    insert into money_ledger (store_id, internal_ref, kind, amount, currency, recorded_at)
+      values ('STORE', '00000000-0000-7000-8000-000000000001', 'CAPTURED', 5, 'USD', now());
+    insert into webhook_event (store_id, payment_type, event_id, kind, notice, received_at)
+      values ('STORE', 'SANDBOX', 'evt', 'payment.paid', '{}', now());
+    insert into sandbox_session (store_id, token, internal_ref, status, amount, currency, success_url, cancel_url, lang,
+      expire_at, created_at)
+      values ('STORE', 'token-of-STORE', '00000000-0000-7000-8000-000000000001', 'PAID', 5, 'USD', '', '', 'en', now(), now());
+    insert into sandbox_refund (store_id, token, key, amount) values ('STORE', 'token-of-STORE', gen_random_uuid(), 5);
+    insert into sandbox_message (store_id, id, token, body, copies, position, due_at, queued_at, delivered_at)
+      values ('STORE', gen_random_uuid(), 'token-of-STORE', '{}', 1, 0, now(), now(), now())`,
   content: `${audit}
     insert into media_pending (asset_id, store_id, started_at) values (gen_random_uuid(), 'STORE', now())`,
   cua: `${audit}

@@ -7,6 +7,7 @@ import content from '@storepod/content/service';
 import cua from '@storepod/cua/service';
 import inventory from '@storepod/inventory/service';
 import merchant from '@storepod/merchant/service';
+import payment from '@storepod/payment/service';
 import type { ServiceDefinition } from '@storepod/service/definition';
 import { type RunningService, startService } from '@storepod/service/start';
 import { type Caller, castOf, roles, stage } from '@storepod/testkit/cast';
@@ -18,7 +19,7 @@ import { peerMap } from '@storepod/testkit/peer-map';
 import { freePort } from '@storepod/testkit/ports';
 import { startIssuer, type TokenIssuer } from '@storepod/testkit/token-issuers';
 
-const definitions = { merchant, catalog, inventory, content, cua } satisfies Record<string, ServiceDefinition>;
+const definitions = { merchant, catalog, inventory, content, cua, payment } satisfies Record<string, ServiceDefinition>;
 export type PodService = keyof typeof definitions;
 export const podServices = Object.keys(definitions) as PodService[];
 

@@ -43,7 +43,7 @@ const statuses = async (store: string) =>
       ]),
     ),
   );
-const open = { merchant: 200, catalog: 200, inventory: 200, cua: 200 };
+const open = { merchant: 200, catalog: 200, inventory: 200, payment: 200, cua: 200 };
 const swept = (store: StoreMerchantId) =>
   expect.poll(
     async () => {

@@ -15,4 +15,8 @@ export const openWhenUnpaid: readonly OpenWrite[] = [
   { service: 'cua', method: 'POST', path: '/api/v1/private/shoppers/:id/disable' },
   { service: 'cua', method: 'DELETE', path: '/api/v1/private/shoppers/:id/sessions' },
   { service: 'cua', method: 'DELETE', path: '/api/v1/private/shoppers/:id/sessions/:sid' },
+  { service: 'payment', method: 'POST', path: '/api/v1/private/payment/transaction/:internalRef/approve' },
+  { service: 'payment', method: 'POST', path: '/api/v1/private/payment/transaction/:internalRef/reject' },
+  { service: 'payment', method: 'POST', path: '/api/v1/private/payment/transaction/:internalRef/verify' },
+  { service: 'payment', method: 'POST', path: '/api/v1/private/payment/transaction/:internalRef/resolve-attention' },
 ];

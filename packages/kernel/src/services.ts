@@ -14,7 +14,7 @@ export const services = {
   catalog: { layer: 'pod', port: 8122, holdsStores: true },
   checkout: { layer: 'pod', port: 8123, holdsStores: true },
   cua: { layer: 'pod', port: 8124, holdsStores: true },
-  payment: { layer: 'pod', port: 8125 },
+  payment: { layer: 'pod', port: 8125, holdsStores: true },
   inventory: { layer: 'pod', port: 8126, holdsStores: true },
   spg: { layer: 'pod', port: 80 },
 } as const satisfies Record<string, { layer: Layer; port: number; holdsStores?: true }>;

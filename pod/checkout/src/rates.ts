@@ -1,8 +1,7 @@
 import type { RatePolicy } from '@storepod/service/rate-limit';
 
-/** Each of these costs rows, or questions to other services, and needs no account. An office shares one address. */
+/** Each of these writes rows and needs no account. The limits are those of an office behind one address, not of a person. */
 export const rates: Record<string, RatePolicy> = {
-  'create-cart': { limit: 120, windowSeconds: 60, per: 'address' },
-  'change-cart': { limit: 600, windowSeconds: 60, per: 'address' },
-  'place-order': { limit: 600, windowSeconds: 60, per: 'address' },
+  'create-cart': { limit: 600, windowSeconds: 60, per: 'address' },
+  'change-cart': { limit: 3_000, windowSeconds: 60, per: 'address' },
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import inventory from '@storepod/inventory/service';
 import type { Clock } from '@storepod/kernel/clock';
+import { onMoment } from '@storepod/kernel/moments';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import payment from '@storepod/payment/service';
 import type { ServiceDefinition } from '@storepod/service/definition';
@@ -13,9 +14,11 @@ import { serve } from '@storepod/testkit/loopback';
 import { peerMap } from '@storepod/testkit/peer-map';
 import { freePort } from '@storepod/testkit/ports';
 import { testService } from '@storepod/testkit/running';
-import { startIssuer } from '@storepod/testkit/token-issuers';
+import type { TokenIssuer } from '@storepod/testkit/token-issuers';
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+import { expireOrders } from '../src/recovery/expire-orders.ts';
+import { recoverOrders } from '../src/recovery/recover-orders.ts';
 import service from '../src/service.ts';
 import { SHOP_ORIGIN, startNeighbours } from './neighbours.ts';
 
@@ -57,10 +60,12 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     payment: await faultProxy({ port: paymentPort }),
   };
   const local = (port: number) => `http://127.0.0.1:${port}`;
-  const issuer = await startIssuer('http://uaa.services');
-  const s2s = await issuer.token(roles.podService.claims, { expiresIn: TOKEN_SECONDS });
-  const tokens = await serve((request, response) => {
+  // All services of the pod trust the issuer that comes with the one under test.
+  const issuing = Promise.withResolvers<TokenIssuer>();
+  const tokens = await serve(async (request, response) => {
     request.resume();
+    const issuer = await issuing.promise;
+    const s2s = await issuer.token(roles.podService.claims, { expiresIn: TOKEN_SECONDS });
     response
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ access_token: s2s, token_type: 'Bearer', expires_in: TOKEN_SECONDS }));
@@ -86,6 +91,8 @@ export async function openPod({ env = {}, clock }: Options = {}) {
       ...env,
     },
   });
+  const issuer = running.uaa;
+  issuing.resolve(issuer);
   const peerEnv = {
     ...credentials,
     LOG_LEVEL: 'silent',
@@ -140,7 +147,7 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     }),
   };
   afterAll(async () => {
-    await Promise.all([tokens.close(), issuer.close(), ...Object.values(wires).map((wire) => wire.close())]);
+    await Promise.all([tokens.close(), ...Object.values(wires).map((wire) => wire.close())]);
   });
   const owner = await issuer.token(roles.organisationAdmin.claims, { expiresIn: TOKEN_SECONDS });
   const podService = await running.uaa.token(roles.podService.claims, { expiresIn: TOKEN_SECONDS });
@@ -237,6 +244,13 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     return rows[0]?.status;
   };
 
+  /** The merchant says that the money of a transfer, or the cash, has come. */
+  const approve = async (ref: string) => {
+    const { internal_ref } = (await transactionOf(ref)) ?? {};
+    const path = at(`/private/payment/transaction/${internal_ref}/approve`, stage.store);
+    return ask(local(paymentPort), 'POST', path, { token: owner, body: { transactionNo: 'slip-1' } });
+  };
+
   for (const type of ['COD', 'MANUAL_TRANSFER', 'SANDBOX']) await takes(type);
   await stock('TEE');
   return {
@@ -260,10 +274,41 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     reservationOf,
     shopperToken,
     podService,
+    approve,
+    recover: () => recoverOrders(running.parts, new AbortController().signal),
+    expire: () => expireOrders(running.parts, new AbortController().signal),
     paymentOrigin: local(paymentPort),
     shopHeaders: { origin: SHOP_ORIGIN },
     newStore: () => StoreMerchantId.mint(),
   };
 }
 
-const quietJobs = { RECOVERY_RATE: 'P1D', EXPIRY_RATE: 'P1D', CART_SWEEP_RATE: 'P1D' };
+const quietJobs = { RECOVERY_RATE: 'P1D', RECOVERY_AFTER: 'PT0S', EXPIRY_RATE: 'P1D', CART_SWEEP_RATE: 'P1D' };
+
+/** Runs once, as soon as the flow comes to the moment: `checkout.asking|RESERVE`. */
+export function atMoment(wanted: string, run: () => void): void {
+  const stop = onMoment(({ name, detail }) => {
+    if (wanted !== `${name}|${detail}`) return;
+    stop();
+    run();
+  });
+  onTestFinished(stop);
+}
+
+/** Does on the page of the sandbox what a shopper does. The edge would lead there; a test goes to payment itself. */
+export async function payOnPage(
+  { paymentOrigin }: { paymentOrigin: string },
+  redirectUrl: string,
+  choice: 'pay' | 'decline' = 'pay',
+): Promise<void> {
+  const { pathname } = new URL(redirectUrl);
+  const address = `${paymentOrigin}${pathname.replace(/^\/payment/, '')}`;
+  const page = await ask(paymentOrigin, 'GET', address.slice(paymentOrigin.length));
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec(String(page.body)) ?? [];
+  const answer = await fetch(address, {
+    method: 'POST',
+    body: new URLSearchParams({ token, choice, delivery: 'ONCE' }),
+    redirect: 'manual',
+  });
+  if (answer.status !== 303) throw new Error(`the page answered ${answer.status}: ${await answer.text()}`);
+}

@@ -26,6 +26,7 @@ const holders = {
   content: await holder('content'),
   cua: await holder('cua'),
   inventory: await holder('inventory'),
+  payment: await holder('payment'),
 };
 const origins = Object.fromEntries(Object.entries(holders).map(([name, { origin }]) => [name, origin]));
 const running = await testService(service, { peers: { billing: billing.origin, ...origins } });

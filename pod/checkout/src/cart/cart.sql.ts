@@ -69,10 +69,10 @@ export async function insertCart(
   await sql`${prepared}
     with made as (
       insert into cart (store_id, id, code, shopper, lang, created_at, updated_at)
-      values (${store}, ${id}, ${code}, ${shopper ?? null}, ${lang}, ${at}, ${at}) returning store_id, id)
+      values (${store}, ${id}, ${code}, ${shopper ?? null}, ${lang}, ${at}, ${at}) returning id)
     insert into cart_line (store_id, cart_id, sku, quantity, position, seen_amount)
-    select made.store_id, made.id, ${line?.sku ?? null}::text, ${line?.quantity ?? null}::integer, 1, ${line?.seenAmount ?? null}::bigint
-    from made where made.store_id = ${store} and ${line !== undefined}::boolean`.execute(db);
+    select ${store}, made.id, ${line?.sku ?? null}::text, ${line?.quantity ?? null}::integer, 1, ${line?.seenAmount ?? null}::bigint
+    from made where ${line !== undefined}::boolean`.execute(db);
   const lines = line ? [line] : [];
   return {
     ...{ id, code, status: 'ACTIVE', orderId: null, orderStatus: null, shopper: shopper ?? null, lang },

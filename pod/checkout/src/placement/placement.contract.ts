@@ -13,7 +13,6 @@ export const placementEndpoints = {
     params: { code: Uuid },
     summary: 'Makes an order of a cart. The same cart again goes on with the same order.',
     idempotent: true,
-    rate: 'place-order',
     body: PlaceOrder,
     response: OrderConfirmation,
     status: 201,

@@ -1,4 +1,5 @@
 import { transaction } from '@storepod/database/transaction';
+import { announce } from '@storepod/kernel/moments';
 import { money } from '@storepod/kernel/money';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Payment } from '../payment.ts';
@@ -15,13 +16,13 @@ import { refundStandingOf } from './refund-standing.ts';
  * Asks for some or all of a payment to go back. The row of the payment is locked while its rest is compared with what is asked
  * for: of two at once the second sees what the first has taken. What the merchant gives back by hand has gone back at once.
  */
-export const requestRefund = (
+export async function requestRefund(
   payment: Payment,
   store: StoreMerchantId,
   ref: OrderRef,
   input: RequestRefund,
-): Promise<RefundStanding> =>
-  transaction(payment.db, async (trx) => {
+): Promise<RefundStanding> {
+  const standing = await transaction(payment.db, async (trx) => {
     const row = await lock(trx, store, ref);
     const before = await findRefund(trx, row, input);
     if (before) return refundStandingOf(before, row.currency);
@@ -31,6 +32,9 @@ export const requestRefund = (
     await payment.outbox.publish(trx, RefundRequested, { store, key: refund.key }, { key: refund.key });
     return refundStandingOf(refund, row.currency);
   });
+  announce('refund.requested');
+  return standing;
+}
 
 async function lock(trx: Trx, store: StoreMerchantId, ref: OrderRef): Promise<TransactionRow> {
   const row = await trx

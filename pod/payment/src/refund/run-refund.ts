@@ -1,6 +1,7 @@
 import { handle } from '@storepod/database/events';
 import { transaction } from '@storepod/database/transaction';
 import type { Uuid } from '@storepod/kernel/ids';
+import { announce } from '@storepod/kernel/moments';
 import { money } from '@storepod/kernel/money';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { openKeys } from '../configuration/keys.ts';
@@ -31,6 +32,7 @@ export async function runRefund(payment: Payment, store: StoreMerchantId, key: U
   if (state.kind !== 'PENDING') {
     const outcome = { ...state, kind: state.kind };
     await transaction(payment.db, (trx) => endRefund(payment, trx, refund, outcome));
+    announce('refund.ended');
   } else if (state.externalId !== undefined && refund.external_id === null)
     await noteName(payment, refund, state.externalId);
 }

@@ -1,4 +1,5 @@
 import { defineEvent, handle } from '@storepod/database/events';
+import { announce } from '@storepod/kernel/moments';
 import { money } from '@storepod/kernel/money';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
@@ -41,6 +42,7 @@ export function tellCheckout({ clientOf, peers, config, log }: Payment) {
   return handle(PaymentMoved, 'tell-checkout', async ({ store, ref, signal: body }, { signal, job }) => {
     try {
       await checkout.paymentSignal({ store, params: { ref }, body }, { signal });
+      announce('signal.told');
     } catch (error) {
       const isUnknown = error instanceof Problem && error.status === 404;
       if (!isUnknown || job.attempts < TRIES_FOR_UNKNOWN) throw error;

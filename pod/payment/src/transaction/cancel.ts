@@ -1,6 +1,7 @@
 import { prepared } from '@storepod/database/prepared';
 import { transaction } from '@storepod/database/transaction';
 import { Uuid } from '@storepod/kernel/ids';
+import { announce } from '@storepod/kernel/moments';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import { openKeys } from '../configuration/keys.ts';
@@ -32,7 +33,9 @@ export async function cancelPayment(
 ): Promise<CancelledStanding> {
   const row = (await findByRef(payment.db, store, ref)) ?? (await remember(payment, store, ref));
   if (!isBegun(row) || !isOpen(row.status)) return cancelledStandingOf(row);
-  return cancelledStandingOf(await cancelOpen(payment, row));
+  const cancelled = await cancelOpen(payment, row);
+  announce('payment.cancelled');
+  return cancelledStandingOf(cancelled);
 }
 
 /** Remembers that an order was cancelled whose payment was never begun. Where it was begun meanwhile, its row is answered. */

@@ -1,3 +1,4 @@
+import { announce } from '@storepod/kernel/moments';
 import { money } from '@storepod/kernel/money';
 import { sql } from 'kysely';
 import type { Payment } from '../payment.ts';
@@ -31,6 +32,7 @@ export async function move(
   if (!row) return undefined;
   if (row.status === 'PAID') await recordCapture(payment, trx, row);
   if (courseOf(event).signals) await tellCheckoutOf(payment, trx, row);
+  announce('payment.moving', event);
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { handle } from '@storepod/database/events';
 import { transaction } from '@storepod/database/transaction';
+import { announce } from '@storepod/kernel/moments';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Payment } from '../payment.ts';
 import type { PaymentType } from '../payment-types.ts';
@@ -39,6 +40,7 @@ export async function handleWebhook(payment: Payment, place: Place): Promise<voi
       .where('event_id', '=', place.eventId)
       .execute();
   });
+  announce('webhook.settled');
 }
 
 const read = ({ db }: Payment, { store, type, eventId }: Place) =>

@@ -1,4 +1,5 @@
 import { transaction } from '@storepod/database/transaction';
+import { announce } from '@storepod/kernel/moments';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { openKeys } from '../configuration/keys.ts';
 import type { Payment } from '../payment.ts';
@@ -23,6 +24,7 @@ export async function receiveWebhook(
   if (!provider || provider.offline || !configuration?.enabled) throw problems.CONFIGURATION_NOT_FOUND();
   await verify(provider, openKeys(payment.secrets, configuration), message);
   await keep(payment, store, type, provider.readWebhook(message.body));
+  announce('webhook.kept');
 }
 
 const verify = (provider: RemoteProvider, ...[keys, message]: Parameters<RemoteProvider['verifyWebhook']>) =>

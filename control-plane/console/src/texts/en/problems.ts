@@ -123,6 +123,27 @@ const codes = {
   'CHECKOUT.DISCOUNT.USED_UP': 'A discount of this order was used up meanwhile.',
   'CHECKOUT.RULES.CURRENCY_DIFFERS': ({ currency }) => `The prices of the store are in ${told(currency)}.`,
 
+  'PAYMENT.CONFIGURATION.MISSING': 'This store does not take this way to pay.',
+  'PAYMENT.CONFIGURATION.NOT_FOUND': 'This way to pay is not set up.',
+  'PAYMENT.CONFIGURATION.INCOMPLETE': ({ missing }) =>
+    `Something is missing before this can be switched on: ${told(missing)}.`,
+  'PAYMENT.CONFIGURATION.IN_USE':
+    'Payments are still under way this way. Switch it off now, and remove it when they are decided.',
+  'PAYMENT.INITIATE.REJECTED': 'The payment provider decided against this payment.',
+  'PAYMENT.INITIATE.FAILED': 'The payment provider is not answering. Nothing was charged; try again in a moment.',
+  'PAYMENT.INITIATE.DIFFERS': 'The payment of this order was begun with another amount.',
+  'PAYMENT.TRANSACTION.NOT_FOUND': 'This payment does not exist.',
+  'PAYMENT.TRANSACTION.ILLEGAL_TRANSITION':
+    'This is not possible as the payment stands now. Reload to see what changed.',
+  'PAYMENT.TRANSACTION.NOT_DECIDED_BY_MERCHANT': 'The payment provider decides about this payment.',
+  'PAYMENT.REFUND.EXCEEDED': 'That is more than is left of what was paid.',
+  'PAYMENT.REFUND.NOT_PAID': 'Nothing was paid that could be given back.',
+  'PAYMENT.REFUND.KEY_REUSED': 'This refund was asked for before with another amount. Reload the page and try again.',
+  'PAYMENT.WEBHOOK.SIGNATURE_INVALID': 'The message was not signed by the payment provider.',
+  'PAYMENT.WEBHOOK.PAYLOAD_UNREADABLE': 'The message of the payment provider could not be read.',
+  'PAYMENT.WEBHOOK.UNEXPECTED_OBJECT': 'The message of the payment provider was about something else.',
+  'PAYMENT.PROVIDER.SILENT': 'The payment provider is not answering. Try again in a moment.',
+
   'POD_REGISTRY.POD.NOT_FOUND': 'This pod does not exist any more.',
   'POD_REGISTRY.POD.NAME_TAKEN': 'Another pod has this name.',
   'POD_REGISTRY.POD.SHORT_ID_TAKEN': 'Another pod begins with the same eight characters. Choose another id.',

@@ -1,0 +1,51 @@
+import { emptyTables, writeRows } from '@storepod/testkit/isolation/filled-tables';
+import { findTraces } from '@storepod/testkit/isolation/store-traces';
+import { expect, it } from 'vitest';
+import { checkout } from '../src/contract.ts';
+import { cashOrder, openPod } from './pod.ts';
+import { flat } from './rules/rules-fixture.ts';
+import { ruleRows } from './rules/rules-samples.ts';
+
+// Answers are kept here as they are in production: those of one store must not reach another.
+const env = { GOODS_CACHE: 'PT10S', STOCK_CACHE: 'PT10S' };
+const [pod, { running: empty }] = [await openPod({ env }), await openPod({ env })];
+const { running: filled } = pod;
+const token = filled.tokens.shopper;
+const order = (await pod.place(await pod.cartOf('TEE', 1), { ...cashOrder, paymentType: 'SANDBOX' }, { token })).body;
+// The order came before: it is one of a store without rules.
+await writeRows(filled, ruleRows);
+const staff = { token: filled.tokens.storeAdmin };
+await pod.call('POST', '/private/shipping-methods', flat, staff);
+const firstOf = async (path: string) => (await pod.call('GET', `/private/${path}`, undefined, staff)).body.content[0];
+const own = (await pod.call('POST', '/cart', { product: 'TEE', quantity: 1 }, { token })).body;
+
+it('has a row of every table to find traces of', async () => {
+  expect(await emptyTables(filled, 'checkout')).toEqual([]);
+});
+
+it('tells nothing of one store to anybody of another', async () => {
+  const { asked, traces } = await findTraces({
+    filled,
+    empty,
+    contract: checkout,
+    reads: {
+      readCart: { params: { code: own.code } },
+      orderStatus: { params: { orderId: order.id }, query: { ref: order.orderRef } },
+      getShippingMethod: { params: { id: (await firstOf('shipping-methods')).id } },
+      getTaxRate: { params: { id: (await firstOf('tax-rates')).id } },
+      getDiscount: { params: { id: (await firstOf('discounts')).id } },
+      countries: { shared: 'the countries of the world are the same for every store' },
+    },
+  });
+  expect(traces).toEqual([]);
+  expect(asked).toBe(10);
+}, 60_000);
+
+it('notices when any of its statements loses its store', () => {
+  const outcome = filled.isolation?.mutate();
+  // Those of the real neighbours are watched by their own tests.
+  const isOfNeighbour = (statement: string) =>
+    /payment_configuration|shown_stock|sandbox_|payment_transaction/.test(statement);
+  expect(outcome?.unnoticed.filter((statement) => !isOfNeighbour(statement))).toEqual([]);
+  expect(outcome?.mutated).toBeGreaterThan(0);
+});

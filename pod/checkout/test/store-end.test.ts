@@ -1,0 +1,102 @@
+import { storeLifecycle } from '@storepod/contract/store-lifecycle';
+import { authorizationMatrix } from '@storepod/testkit/authorization-matrix';
+import { stage } from '@storepod/testkit/cast';
+import { writeRows } from '@storepod/testkit/isolation/filled-tables';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { cashOrder, openPod } from './pod.ts';
+import { ruleRows } from './rules/rules-samples.ts';
+
+const { running, db, call, place, cartOf, podService } = await openPod();
+/** Merchant knows no store of this id, so it has ended. */
+const ended = stage.unknownId;
+const end = (store: string) => call('POST', '/private/store-lifecycle/ended', { store }, { token: podService });
+const tables = [
+  'cart',
+  'cart_line',
+  'customer_account',
+  'order_number',
+  'sales_order',
+  'sales_order_event',
+  'sales_order_history',
+  'sales_order_line',
+  'sales_order_total',
+  'shipping_method',
+  'tax_setting',
+  'tax_rate',
+  'discount',
+  'discount_use',
+  'discount_customer_use',
+];
+const rowsOf = async (store: string) => {
+  const counts = await Promise.all(
+    tables.map((table) =>
+      sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)} where store_id = ${store}`.execute(
+        db,
+      ),
+    ),
+  );
+  return Object.fromEntries(tables.map((table, nth) => [table, counts[nth]?.rows[0]?.rows]));
+};
+
+describe('the end of a store', () => {
+  it('is told by services of the same pod alone', async () => {
+    const samples = {
+      storeOpened: () => ({ body: { store: stage.store }, passes: [204] }),
+      storeEnded: () => ({ body: { store: stage.unknownId }, passes: [200] }),
+    };
+    expect((await authorizationMatrix(running, storeLifecycle('checkout'), samples)).wrong).toEqual([]);
+  });
+
+  it('takes carts, customers, orders and their ledger, and nothing of another store', async () => {
+    await place(await cartOf('TEE', 1));
+    await cartOf('TEE', 1);
+    await writeRows(running, ruleRows);
+    await writeRows(running, ruleRows.replaceAll('STORE', ended));
+    const before = await rowsOf(stage.store);
+    expect(Object.values(before).every((rows) => rows !== undefined && rows > 0)).toBe(true);
+    // The same rows once more, of a store that merchant does not know: orders that were placed there before it ended.
+    await sql`
+      with c as (insert into cart (store_id, id, code, created_at, updated_at) values (${ended}, gen_random_uuid(), gen_random_uuid(), now(), now()) returning id),
+      l as (insert into cart_line (store_id, cart_id, sku, quantity, position) select ${ended}, id, 'TEE', 1, 1 from c),
+      n as (insert into order_number (store_id, next, month, month_orders) values (${ended}, 1002, now(), 1)),
+      k as (insert into customer_account (store_id, id, key, email, created_at, updated_at)
+        values (${ended}, gen_random_uuid(), 'guest:a@b.c', 'a@b.c', now(), now()) returning id),
+      o as (insert into sales_order (store_id, id, number, ref, cart_code, customer_id, email, customer_name, lang, currency,
+          payment_type, pending_since, success_url, cancel_url, placed_at, updated_at, subtotal, discount, shipping, tax, total,
+          tax_included, billing)
+        select ${ended}, gen_random_uuid(), 1001, gen_random_uuid(), gen_random_uuid(), id, 'a@b.c', 'A', 'en', 'USD', 'COD',
+          now(), '', '', now(), now(), 1, 0, 0, 0, 1, false, '{}' from k returning id),
+      ol as (insert into sales_order_line (store_id, order_id, position, sku, name, quantity, unit_amount, subtotal)
+        select ${ended}, id, 0, 'TEE', 'Tee', 1, 1, 1 from o),
+      t as (insert into sales_order_total (store_id, order_id, position, code, title, amount)
+        select ${ended}, id, 0, 'TOTAL', 'Total', 1 from o),
+      h as (insert into sales_order_history (store_id, order_id, id, status, at)
+        select ${ended}, id, gen_random_uuid(), 'CREATED', now() from o)
+      insert into sales_order_event (store_id, order_id, version, type, source, outcome, order_status, payment_status,
+        inventory_status, pending_action, occurred_at)
+      select ${ended}, id, 1, 'PLACED', 'PLACEMENT', 'APPLIED', 'CREATED', 'PENDING', 'NOT_REQUESTED', 'RESERVE', now() from o`.execute(
+      db,
+    );
+    const { body } = await end(ended);
+    expect(body.finished).toBe(true);
+    expect(Object.values(await rowsOf(ended)).every((rows) => rows === 0)).toBe(true);
+    expect(await rowsOf(stage.store)).toEqual(before);
+    expect((await end(ended)).body).toEqual({ finished: true, erased: {} });
+  });
+
+  it('is refused for a store that merchant still knows', async () => {
+    expect(await end(stage.store)).toMatchObject({ status: 409, body: { code: 'COMMON.STORE_NOT_ENDED' } });
+  });
+});
+
+describe('the ledger', () => {
+  it('is only ever added to, whoever asks', async () => {
+    await place(await cartOf('TEE', 1), cashOrder);
+    const refused = 'only ever added to';
+    const where = sql`where store_id = ${stage.store}`;
+    await expect(sql`update sales_order_event set reason = 'x' ${where}`.execute(db)).rejects.toThrow(refused);
+    await expect(sql`delete from sales_order_event ${where}`.execute(db)).rejects.toThrow(refused);
+    await expect(sql`truncate sales_order_event`.execute(db)).rejects.toThrow(refused);
+  });
+});

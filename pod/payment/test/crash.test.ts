@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { stage } from '@storepod/testkit/cast';
+import { ask } from '@storepod/testkit/http';
+import { jobsDone } from '@storepod/testkit/jobs';
+import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { signHeader } from '../src/provider/signed-header.ts';
+import { openPod, orderOf } from './pod.ts';
+import { STRIPE_WEBHOOK_SECRET, startStripe } from './providers/stripe-server.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+const stripe = await startStripe();
+const pod = await openPod({ env: { STRIPE_API_BASE: stripe.origin } });
+const { running, kit, neighbours, order, configure, begin, initiate, statusOf, rowOf, violations } = pod;
+const main = new URL('../src/main.ts', import.meta.url);
+const MINUTE = 60_000;
+
+/**
+ * Every moment at which something outside has happened, or is about to, and nothing here says so yet. The service is killed at
+ * each of them; whoever repeats, or the jobs of another process, must end it well.
+ */
+const crashPoints = {
+  initiate: [
+    'payment.staged',
+    'provider.asked|STRIPE initiate',
+    'provider.answered|STRIPE initiate',
+    'payment.completed',
+  ],
+  cancel: [
+    'provider.asked|STRIPE cancel',
+    'provider.answered|STRIPE cancel',
+    'payment.moving|cancel',
+    'payment.cancelled',
+  ],
+  webhook: ['webhook.kept', 'payment.moving|pay', 'webhook.settled', 'signal.told'],
+  refund: ['refund.requested', 'provider.asked|STRIPE refund', 'provider.answered|STRIPE refund', 'refund.ended'],
+};
+
+beforeAll(async () => {
+  expect((await configure('STRIPE')).status).toBe(200);
+});
+
+/** Runs the work against a process of its own, which ends by SIGKILL at the moment. */
+async function killedAt(moment: string, work: (origin: string) => Promise<unknown>): Promise<void> {
+  const mortal = mortalProcess(main, { env: { ...running.env, PORT: '0', LOG_LEVEL: 'info' }, dieAt: { moment } });
+  onTestFinished(() => mortal.kill());
+  await work(await listening(mortal)).catch(() => undefined);
+  expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
+}
+
+const asCheckout = (origin: string, path: string, body?: object) =>
+  ask(origin, 'POST', `/api/v1/private/payments${path}?store=${stage.store}`, {
+    token: running.tokens.podService,
+    body,
+  });
+const tell = (origin: string, event: object) => {
+  const body = Buffer.from(JSON.stringify(event));
+  const headers = {
+    'content-type': 'application/json',
+    'stripe-signature': signHeader(STRIPE_WEBHOOK_SECRET, body, new Date()),
+  };
+  return ask(origin, 'POST', `/api/v1/public/webhook/${stage.store}/STRIPE`, { rawBody: body, headers });
+};
+const settled = () => jobsDone(kit.db, 'payment_jobs');
+/** What checkout was told, each outcome once: a repeat has the same id. */
+const outcomesOf = (ref: string) => [...new Set(neighbours.of(ref).map(({ eventId }) => eventId))];
+const paidOne = async () => {
+  const begun = await begin('STRIPE');
+  stripe.pay(begun.internalRef);
+  await order('GET', `/${begun.ref}/status?fresh=true`);
+  await settled();
+  return begun;
+};
+
+describe('killed while a payment is begun', () => {
+  it.each(crashPoints.initiate)('at %s, the repeat has the same page, and there is one', async (moment) => {
+    const ref = randomUUID();
+    await killedAt(moment, (origin) => asCheckout(origin, '/initiate', orderOf('STRIPE', ref)));
+    const answer = await initiate('STRIPE', ref);
+    expect(answer.status).toBe(200);
+    expect(answer.body.redirectUrl).toBe(stripe.sessionOf(answer.body.internalRef).url);
+  });
+
+  it.each(crashPoints.initiate)('at %s, and cancelled afterwards, no page stays open', async (moment) => {
+    const ref = randomUUID();
+    await killedAt(moment, (origin) => asCheckout(origin, '/initiate', orderOf('STRIPE', ref)));
+    expect((await order('POST', `/${ref}/cancel`)).body.status).toBe('CANCELLED');
+    const past = new Date(Date.now() - MINUTE);
+    await kit.db.updateTable('payment_transaction').set({ check_at: past }).where('close_owed', '=', true).execute();
+    await pod.reconcile();
+    const { internal_ref, close_owed } = await rowOf(ref);
+    expect(close_owed).toBe(false);
+    const open = [...stripe.sessions.values()].filter(
+      ({ client_reference_id, status }) => client_reference_id === internal_ref && status === 'open',
+    );
+    expect(open).toEqual([]);
+  });
+});
+
+describe('killed while a payment is cancelled', () => {
+  it.each(crashPoints.cancel)('at %s, the repeat ends it', async (moment) => {
+    const { ref, internalRef } = await begin('STRIPE');
+    await killedAt(moment, (origin) => asCheckout(origin, `/${ref}/cancel`));
+    expect((await order('POST', `/${ref}/cancel`)).body.status).toBe('CANCELLED');
+    expect(stripe.sessionOf(internalRef).status).toBe('expired');
+    await settled();
+    expect(outcomesOf(ref)).toEqual([]);
+  });
+});
+
+describe('killed while a message is taken and worked on', () => {
+  it.each(crashPoints.webhook)('at %s, the payment is PAID once, and checkout hears of it', async (moment) => {
+    const { ref, internalRef } = await begin('STRIPE');
+    stripe.pay(internalRef);
+    const event = stripe.eventOf('checkout.session.completed', internalRef);
+    await kit.outbox.stop();
+    await killedAt(moment, (origin) => tell(origin, event));
+    await kit.outbox.start();
+    // The provider had no answer, so it sends it again.
+    expect((await tell(running.origin, event)).status).toBe(200);
+    await settled();
+    expect(await statusOf(ref)).toBe('PAID');
+    expect(outcomesOf(ref)).toEqual([`${internalRef}:PAID`]);
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('killed while money goes back', () => {
+  it.each(crashPoints.refund)('at %s, it goes back once', async (moment) => {
+    const { ref } = await paidOne();
+    const key = randomUUID();
+    const refund = { key, amount: { amount: 700, currency: 'USD' } };
+    await kit.outbox.stop();
+    await killedAt(moment, (origin) => asCheckout(origin, `/${ref}/refunds`, refund));
+    await kit.outbox.start();
+    await settled();
+    expect((await asCheckout(running.origin, `/${ref}/refunds`, refund)).body.status).toBe('SUCCEEDED');
+    expect([...stripe.refunds.values()].filter(({ metadata }) => metadata.refund_key === key)).toHaveLength(1);
+    await settled();
+    expect(outcomesOf(ref).at(-1)).toBe(`refund:${key}:SUCCEEDED`);
+    expect((await rowOf(ref)).refunded).toBe(700);
+    expect(await violations()).toEqual([]);
+  });
+});
