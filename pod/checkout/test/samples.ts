@@ -1,22 +1,42 @@
+import { contract } from '@storepod/contract/contract';
 import type { Samples } from '@storepod/testkit/authorization-matrix';
-import type { checkout } from '../src/contract.ts';
+import { cartEndpoints } from '../src/cart/cart.contract.ts';
+import { countryEndpoints } from '../src/country/country.contract.ts';
+import { placementEndpoints } from '../src/placement/placement.contract.ts';
+import { signalEndpoints } from '../src/signal/signal.contract.ts';
 import { billingAddress } from './pod.ts';
-import { ruleSamples } from './rules/rules-samples.ts';
 
 const unknown = '019b0f2e-7c40-7abc-8def-0123456789ab';
 const item = { product: 'TEE', quantity: 1 };
 /** A shopper of another store is refused by what is otherwise open to all; tests of carts and orders name the code. */
 const open = (...passes: number[]) => ({ passes: [...passes, 403] });
 
+/** What shoppers and the other services of the pod call. */
+export const shopContract = contract('checkout', {
+  ...cartEndpoints,
+  ...placementEndpoints,
+  ...countryEndpoints,
+  ...signalEndpoints,
+});
+
 /** A valid request for every endpoint, and what those see who may make it. The cart is there, the order is not. */
-export const samplesOf = (code: string): Samples<typeof checkout> => ({
+export const samplesOf = (code: string): Samples<typeof shopContract> => ({
   createCart: () => ({ body: item, ...open(201, 422, 429) }),
   readCart: () => ({ params: { code }, ...open(200, 404) }),
   setCartLine: () => ({ params: { code }, body: item, ...open(200, 404, 422) }),
   removeCartLine: () => ({ params: { code, sku: 'CAP' }, query: { body: true }, ...open(200, 404) }),
   setCartDiscounts: () => ({ params: { code }, body: { codes: ['SUMMER'] }, ...open(200, 404) }),
+  quoteCart: () => ({
+    params: { code },
+    body: {
+      destination: { country: 'AE', stateProvince: 'Dubai', postalCode: '00000' },
+      shippingMethod: unknown,
+      emailAddress: 'ann@example.com',
+    },
+    ...open(200, 404),
+  }),
   mergeCart: () => ({ params: { code: unknown }, passes: [404] }),
-  ownCart: () => ({ passes: [404] }),
+  ownCart: () => ({ passes: [200, 404] }),
   placeOrder: () => ({
     params: { code: unknown },
     body: {
@@ -50,5 +70,4 @@ export const samplesOf = (code: string): Samples<typeof checkout> => ({
     body: { reservationRef: unknown, heldUntil: '2030-01-01T00:00:00Z' },
     passes: [404],
   }),
-  ...ruleSamples,
 });

@@ -8,7 +8,7 @@ import { nullable } from '@storepod/kernel/nullable';
 import { Sku } from '@storepod/kernel/sku';
 import Type, { type Static } from 'typebox';
 import { MOST_OF_A_LINE } from '../goods/purchase-rules.ts';
-import { totalCodes } from '../totals/quote.ts';
+import { codeRefusals, totalCodes } from '../totals/quote.ts';
 import { MOST_CODES } from './cart-limits.ts';
 
 /** One line of a cart. The quantity is the one there shall be; 0 removes the line. */
@@ -59,6 +59,14 @@ export const TotalView = model('OrderTotal', {
   value: Money,
 });
 
+/** A code that was typed and takes nothing off, and why. */
+export const RefusedCodeView = model('RefusedCode', {
+  code: Type.String(),
+  reason: Type.Enum([...codeRefusals]),
+  /** What the goods have to come to, where they do not. */
+  minimum: Type.Optional(Money),
+});
+
 export const CartView = model('Cart', {
   id: Uuid,
   /** Whoever has it has the cart. */
@@ -75,6 +83,7 @@ export const CartView = model('Cart', {
   total: Money,
   totals: Type.Array(TotalView),
   discountCodes: Type.Array(DiscountCode),
+  refusedCodes: Type.Array(RefusedCodeView),
   products: Type.Array(CartProduct),
 });
 export type CartView = Static<typeof CartView>;
