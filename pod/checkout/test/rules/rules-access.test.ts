@@ -4,7 +4,7 @@ import { refusesGarbage } from '@storepod/testkit/garbage';
 import { writeRows } from '@storepod/testkit/isolation/filled-tables';
 import { findTraces } from '@storepod/testkit/isolation/store-traces';
 import { describe, expect, it } from 'vitest';
-import { flat, openRules, rulesContract, taxed, tenPercent, vat } from './rules-fixture.ts';
+import { flat, openRules, rulesContract } from './rules-fixture.ts';
 import { ruleRows, ruleSamples } from './rules-samples.ts';
 
 const { running } = await openRules();
@@ -35,11 +35,9 @@ describe('the rules of a store', () => {
 
   it('are told to nobody of another store', async () => {
     const [filled, empty] = [await openRules(), await openRules()];
-    const method = await filled.made('/shipping-methods', flat);
-    const rate = await filled.made('/tax-rates', vat);
-    const discount = await filled.made('/discounts', tenPercent);
-    expect((await filled.manage('PUT', '/tax-settings', taxed)).status).toBe(200);
     await writeRows(filled.running, ruleRows);
+    const firstOf = async (path: string) => (await filled.manage('GET', path)).body.content[0];
+    const [method, rate, discount] = await Promise.all(['/shipping-methods', '/tax-rates', '/discounts'].map(firstOf));
     const { asked, traces } = await findTraces({
       filled: filled.running,
       empty: empty.running,

@@ -52,8 +52,16 @@ export const ruleSamples: Samples<typeof rulesContract> = {
   deleteDiscount: () => unknown,
 };
 
-/** A row of every table of the rules; `STORE` stands for the store. */
+/** A row in every table of the rules; `STORE` stands for the store. */
 export const ruleRows = `
+  insert into shipping_method (store_id, id, kind, titles, position, enabled, currency, created_at, updated_at)
+    values ('STORE', gen_random_uuid(), 'PICKUP', '{"en": "Pick up"}', 0, true, 'USD', now(), now());
+  insert into tax_setting (store_id, prices_include_tax, tax_shipping, rounding, updated_at)
+    values ('STORE', true, true, 'ORDER', now());
+  insert into tax_rate (store_id, id, country, region_key, rate, created_at, updated_at)
+    values ('STORE', gen_random_uuid(), 'AE', '', 5000, now(), now());
+  insert into discount (store_id, id, code, name, kind, rate, combinable, enabled, created_at, updated_at)
+    values ('STORE', gen_random_uuid(), 'FILLED', 'Filled', 'PERCENTAGE', 1000, true, true, now(), now());
   insert into discount_use (store_id, order_id, discount_id, customer_key)
     select 'STORE', gen_random_uuid(), id, 'guest:ann@example.com' from discount where store_id = 'STORE';
   insert into discount_customer_use (store_id, discount_id, customer_key, used)

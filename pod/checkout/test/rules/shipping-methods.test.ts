@@ -53,11 +53,12 @@ describe('POST /private/shipping-methods', () => {
     expect(answer.body.detail).toContain('USD');
   });
 
-  it(`422 above ${MOST_METHODS}, also where two come at once`, async () => {
+  it(`422 above ${MOST_METHODS}, also where many come at once`, async () => {
     const store = newStore();
-    for (let nth = 1; nth < MOST_METHODS; nth++) await made('/shipping-methods', flat, store);
-    const last = await Promise.all([1, 2, 3].map(() => manage('POST', '/shipping-methods', flat, store)));
-    expect(last.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+    const answers = await Promise.all(
+      Array.from({ length: MOST_METHODS + 20 }, () => manage('POST', '/shipping-methods', flat, store)),
+    );
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
     expect((await manage('GET', '/shipping-methods', undefined, store)).body.totalElements).toBe(MOST_METHODS);
   }, 60_000);
 

@@ -5,7 +5,7 @@ import type { Combination, takeOff } from './take-off.ts';
 const turns: Record<DiscountKind, number> = { PERCENTAGE: 0, AMOUNT: 1, FREE_SHIPPING: 2 };
 
 /** Those that apply by themselves come before those whose code was typed, so that no code is used up for nothing. */
-export const inTurn = (a: Discount, b: Discount): number =>
+const inTurn = (a: Discount, b: Discount): number =>
   turns[a.kind] - turns[b.kind] ||
   Number(a.code !== null) - Number(b.code !== null) ||
   (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
