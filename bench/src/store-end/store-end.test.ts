@@ -105,6 +105,7 @@ describe('a store that has ended', () => {
       'content',
       'cua',
       'inventory',
+      'payment',
     ]);
     expect(report.services[3].erased).toMatchObject({ stock: 30, movement: 50, reservation: 20, stock_return: 1 });
     expect(Object.entries(await rowsOfStore(pod, store)).filter(([, rows]) => rows > 0)).toEqual([]);
@@ -181,7 +182,7 @@ describe('a store that has ended', () => {
         ]),
       );
     };
-    const others = { catalog: 'finished', content: 'finished', cua: 'finished' };
+    const others = { catalog: 'finished', content: 'finished', cua: 'finished', payment: 'finished' };
     await expect
       .poll(outcome, { timeout: PATIENCE_MS })
       .toEqual({ ...others, inventory: expect.stringContaining('COMMON.REMOTE_UNAVAILABLE') });
