@@ -127,6 +127,9 @@ export function faultsOf({ messages, steps }: Schedule, outcome: Outcome): strin
   const mayClose = messages.some((type) => closing.includes(type)) || steps.some(({ kind }) => kind === 'cancel');
   const ids = signals.map(({ eventId }) => eventId);
   const outcomes = signals.filter((signal) => signal.status !== 'PROCESSING');
+  // Each version is one move, and each move but a cancellation is told.
+  const untold = (versions.at(-1) ?? 0) - 1 - signals.length;
+  const isMovedOnce = untold === 0 || (untold === 1 && steps.some(({ kind }) => kind === 'cancel'));
   return [
     isPaid && status !== 'PAID' && `money came, and it is ${status}`,
     !isPaid && status === 'PAID' && 'PAID without money',
@@ -134,6 +137,7 @@ export function faultsOf({ messages, steps }: Schedule, outcome: Outcome): strin
     captures !== (isPaid ? 1 : 0) && `captured ${captures} times`,
     new Set(ids).size !== ids.length && `an outcome was told twice: ${ids}`,
     versions.some((version, nth) => version < (versions[nth - 1] ?? 0)) && `versions went back: ${versions}`,
+    !isMovedOnce && `version ${versions.at(-1)} after ${ids.length} moves that were told`,
     isPaid && !outcomes.some((signal) => signal.status === 'PAID') && 'checkout was not told of the money',
     outcomes.filter((signal) => signal.status !== 'PAID').length > 1 && `closed twice: ${ids}`,
   ].filter((fault) => fault !== false);
