@@ -109,13 +109,16 @@ const codes = {
 
   'PAYMENT.CONFIGURATION.MISSING': 'This store does not take this way to pay.',
   'PAYMENT.CONFIGURATION.NOT_FOUND': 'This way to pay is not set up.',
-  'PAYMENT.CONFIGURATION.INCOMPLETE': ({ missing }) => `Something is missing before this can be switched on: ${told(missing)}.`,
-  'PAYMENT.CONFIGURATION.IN_USE': 'Payments are still under way this way. Switch it off now, and remove it when they are decided.',
+  'PAYMENT.CONFIGURATION.INCOMPLETE': ({ missing }) =>
+    `Something is missing before this can be switched on: ${told(missing)}.`,
+  'PAYMENT.CONFIGURATION.IN_USE':
+    'Payments are still under way this way. Switch it off now, and remove it when they are decided.',
   'PAYMENT.INITIATE.REJECTED': 'The payment provider decided against this payment.',
   'PAYMENT.INITIATE.FAILED': 'The payment provider is not answering. Nothing was charged; try again in a moment.',
   'PAYMENT.INITIATE.DIFFERS': 'The payment of this order was begun with another amount.',
   'PAYMENT.TRANSACTION.NOT_FOUND': 'This payment does not exist.',
-  'PAYMENT.TRANSACTION.ILLEGAL_TRANSITION': 'This is not possible as the payment stands now. Reload to see what changed.',
+  'PAYMENT.TRANSACTION.ILLEGAL_TRANSITION':
+    'This is not possible as the payment stands now. Reload to see what changed.',
   'PAYMENT.TRANSACTION.NOT_DECIDED_BY_MERCHANT': 'The payment provider decides about this payment.',
   'PAYMENT.REFUND.EXCEEDED': 'That is more than is left of what was paid.',
   'PAYMENT.REFUND.NOT_PAID': 'Nothing was paid that could be given back.',
