@@ -51,7 +51,7 @@ export async function openPod({ env = {}, clock, database }: Options = {}) {
       SANDBOX_RATE: 'P1D',
       RECONCILIATION_RATE: 'P1D',
       CONSERVATION_CHECK_RATE: 'P1D',
-      PROVIDER_TIMEOUT: 'PT1S',
+      PROVIDER_TIMEOUT: 'PT2S',
       ...env,
     },
   });

@@ -19,9 +19,9 @@ describe('what checkout is told', () => {
     neighbours.refusals = [new Problem('CHECKOUT.DOWN', 503, 'No.')];
     const { ref, internalRef } = await begin('MANUAL_TRANSFER');
     await approve(internalRef);
-    await expect.poll(() => neighbours.of(ref).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => neighbours.of(ref).length, { timeout: 40_000 }).toBe(1);
     expect(neighbours.heard).toBe(2);
-  }, 30_000);
+  }, 60_000);
 
   it('arrives in the order in which it happened, also where the first has to be told again', async () => {
     neighbours.refusals = [new Problem('CHECKOUT.DOWN', 503, 'No.')];
@@ -29,8 +29,8 @@ describe('what checkout is told', () => {
     await manage('POST', `/payment/transaction/${internalRef}/verify`);
     await approve(internalRef);
     const told = () => neighbours.of(ref).map(({ status }) => status);
-    await expect.poll(told, { timeout: 20_000 }).toEqual(['WAITING_VERIFICATION', 'PAID']);
-  }, 30_000);
+    await expect.poll(told, { timeout: 40_000 }).toEqual(['WAITING_VERIFICATION', 'PAID']);
+  }, 60_000);
 
   it('ends where checkout never issued the order, after some tries', async () => {
     const unknown = () => new Problem('CHECKOUT.ORDER.NOT_FOUND', 404, 'There is none.');
