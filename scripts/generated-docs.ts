@@ -5,6 +5,7 @@ import { tlsSettings } from '../pod/spg/src/tls/tls-settings.ts';
 import { root } from './contracts.ts';
 import { allFigures, tenFigures } from './figures.ts';
 import { openApiDocuments } from './openapi-documents.ts';
+import { paymentStates } from './payment-states.ts';
 
 /** A file of the documentation, or the part of one, that is written by the code it describes. */
 interface GeneratedFile {
@@ -18,6 +19,7 @@ export async function generatedDocs(): Promise<GeneratedFile[]> {
     ...(await apiFiles()),
     await operatorGuide(),
     readme(),
+    withSection('ARCHITECTURE.md', 'payment-states', paymentStates()),
     withSection('docs/benchmarks.md', 'figures', allFigures()),
   ];
 }

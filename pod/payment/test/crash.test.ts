@@ -6,11 +6,13 @@ import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signHeader } from '../src/provider/signed-header.ts';
 import { openPod, orderOf } from './pod.ts';
+import { startPaypal } from './providers/paypal-server.ts';
 import { STRIPE_WEBHOOK_SECRET, startStripe } from './providers/stripe-server.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 const stripe = await startStripe();
-const pod = await openPod({ env: { STRIPE_API_BASE: stripe.origin } });
+const paypal = await startPaypal();
+const pod = await openPod({ env: { STRIPE_API_BASE: stripe.origin, PAYPAL_API_BASE: paypal.origin } });
 const { running, kit, neighbours, order, configure, begin, initiate, statusOf, rowOf, violations } = pod;
 const main = new URL('../src/main.ts', import.meta.url);
 const MINUTE = 60_000;
@@ -32,12 +34,13 @@ const crashPoints = {
     'payment.moving|cancel',
     'payment.cancelled',
   ],
+  agreement: ['provider.asked|PAYPAL capture', 'provider.answered|PAYPAL capture'],
   webhook: ['webhook.kept', 'payment.moving|pay', 'webhook.settled', 'signal.told'],
   refund: ['refund.requested', 'provider.asked|STRIPE refund', 'provider.answered|STRIPE refund', 'refund.ended'],
 };
 
 beforeAll(async () => {
-  expect((await configure('STRIPE')).status).toBe(200);
+  for (const type of ['STRIPE', 'PAYPAL', 'COD'] as const) expect((await configure(type)).status).toBe(200);
 });
 
 /** Runs the work against a process of its own, which ends by SIGKILL at the moment. */
@@ -139,6 +142,38 @@ describe('killed while money goes back', () => {
     await settled();
     expect(outcomesOf(ref).at(-1)).toBe(`refund:${key}:SUCCEEDED`);
     expect((await rowOf(ref)).refunded).toBe(700);
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('killed while the money of an agreement is taken', () => {
+  it.each(crashPoints.agreement)('at %s, it is taken once', async (moment) => {
+    const { ref, internalRef } = await begin('PAYPAL');
+    paypal.approve(internalRef);
+    const { body, headers } = paypal.messageOf('CHECKOUT.ORDER.APPROVED', paypal.orderOf(internalRef));
+    await kit.outbox.stop();
+    await killedAt(moment, (origin) =>
+      ask(origin, 'POST', `/api/v1/public/webhook/${stage.store}/PAYPAL`, { rawBody: body, headers }),
+    );
+    await kit.outbox.start();
+    await settled();
+    expect(await statusOf(ref)).toBe('PAID');
+    expect(outcomesOf(ref)).toEqual([`${internalRef}:PAID`]);
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('killed while a merchant approves', () => {
+  it('before the commit, nothing has happened, and the repeat is the first', async () => {
+    const { ref, internalRef } = await begin('COD');
+    const path = `/api/v1/private/payment/transaction/${internalRef}/approve?store=${stage.store}`;
+    const approve = (origin: string) =>
+      ask(origin, 'POST', path, { token: running.tokens.storeAdmin, body: { transactionNo: '1' } });
+    await killedAt('payment.moving|approve', approve);
+    expect(await statusOf(ref)).toBe('PENDING');
+    expect((await approve(running.origin)).body.status).toBe('PAID');
+    await settled();
+    expect(outcomesOf(ref)).toEqual([`${internalRef}:PAID`]);
     expect(await violations()).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { stage } from '@storepod/testkit/cast';
+import { ask } from '@storepod/testkit/http';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPod, orderOf } from './pod.ts';
 
-const { kit, neighbours, manage, order, configure, initiate, begin, statusOf, rowOf, violations, newStore } =
+const { running, kit, neighbours, manage, order, configure, initiate, begin, statusOf, rowOf, violations, newStore } =
   await openPod();
 
 beforeAll(async () => {
@@ -57,6 +59,18 @@ describe('a payment without a provider', () => {
     const begun = await begin('COD', {}, store);
     await configure('COD', store, { enabled: false });
     expect((await order('POST', '/initiate', orderOf('COD', begun.ref), store)).body).toEqual(begun);
+  });
+
+  it('takes an Idempotency-Key: the same answer for the same request, 422 for another', async () => {
+    const send = (ref: string) =>
+      ask(running.origin, 'POST', `/api/v1/private/payments/initiate?store=${stage.store}`, {
+        token: running.tokens.podService,
+        body: orderOf('COD', ref),
+        headers: { 'idempotency-key': 'key-of-the-order' },
+      });
+    const first = await send('keyed');
+    expect((await send('keyed')).body).toEqual(first.body);
+    expect((await send('keyed-otherwise')).status).toBe(422);
   });
 
   it('is begun once by two at once', async () => {

@@ -14,10 +14,10 @@ import { startNeighbours } from './neighbours.ts';
 import { PAYPAL_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID } from './providers/paypal-server.ts';
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET } from './providers/stripe-server.ts';
 
-export const sealingKey = `first:${Buffer.alloc(32, 7).toString('base64')}`;
+const sealingKey = `first:${Buffer.alloc(32, 7).toString('base64')}`;
 
 /** The keys with which each type can be switched on. */
-export const keysOf: Record<PaymentType, object> = {
+const keysOf: Record<PaymentType, object> = {
   COD: {},
   MANUAL_TRANSFER: {
     instructions: [
@@ -51,7 +51,7 @@ export async function openPod({ env = {}, clock, database }: Options = {}) {
       SANDBOX_RATE: 'P1D',
       RECONCILIATION_RATE: 'P1D',
       CONSERVATION_CHECK_RATE: 'P1D',
-      PROVIDER_TIMEOUT: 'PT1S',
+      PROVIDER_TIMEOUT: 'PT2S',
       ...env,
     },
   });

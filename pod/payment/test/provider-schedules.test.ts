@@ -6,7 +6,7 @@ import { faultsOf, play, schedule } from './schedules.ts';
 const { kit, configure, violations, newStore } = await openPod();
 const store = newStore();
 /** `npm run proof:provider-schedules` plays all of them; a run of the tests plays a few. */
-const [RUNS, TOGETHER] = [process.env.MODE === 'proof' ? 1_000 : 20, 10];
+const [RUNS, TOGETHER] = [process.env.MODE === 'proof' ? 1_000 : 10, 10];
 
 beforeAll(async () => {
   expect((await configure('SANDBOX', store)).status).toBe(200);

@@ -45,7 +45,6 @@ const SaveConfiguration = model('SavePaymentConfiguration', {
   /** The version that the change is based on; a 409 where another one has come. Without it the change always holds. */
   version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
 });
-export type SaveConfiguration = Static<typeof SaveConfiguration>;
 
 const { paymentType: _inPath, ...withoutType } = SaveConfiguration.properties;
 const ChangeConfiguration = model('ChangePaymentConfiguration', withoutType);

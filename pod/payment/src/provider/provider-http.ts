@@ -6,7 +6,7 @@ import { ProviderSilence } from './provider.ts';
 const LARGEST_ANSWER = 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 3_000;
 
-export interface ProviderCall {
+interface ProviderCall {
   /** What is asked, for logs and for tests that end the process at this moment: `STRIPE initiate`. */
   name: string;
   method: 'GET' | 'POST';

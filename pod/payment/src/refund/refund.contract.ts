@@ -10,7 +10,7 @@ import Type, { type Static } from 'typebox';
 import { problems } from '../problems.ts';
 import { OrderRef } from '../transaction/shapes.ts';
 
-export const refundStatuses = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
+const refundStatuses = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 const RequestRefund = model('RequestRefund', {

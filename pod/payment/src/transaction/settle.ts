@@ -8,7 +8,7 @@ import { flag, move } from './move.ts';
 import type { PaymentEvent } from './transitions.ts';
 
 /** What follows from how a payment stands at its provider. */
-export const eventOf = {
+const eventOf = {
   OPEN: undefined,
   PROCESSING: 'process',
   AUTHORIZED: 'authorize',

@@ -17,6 +17,7 @@ const ordersEndpoints = {
     method: 'POST',
     path: '/api/v1/private/payments/initiate',
     summary: 'Begins the payment of an order. A repeat answers like the first, with the same page to pay on.',
+    idempotent: true,
     body: InitiatePayment,
     response: PaymentStanding,
     problems: [

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../payment-types.ts';
 
 /** `NONE`: nobody has begun the payment of this order yet. */
-export type PaymentState = PaymentStatus | 'NONE';
+type PaymentState = PaymentStatus | 'NONE';
 
 /**
  * What can happen to a payment. `stage` and `cancel` are checkout's, `refuse` is the provider's answer to its beginning,

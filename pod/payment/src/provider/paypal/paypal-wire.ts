@@ -4,7 +4,7 @@ import { ExpiringCache } from '@storepod/kernel/expiring-cache';
 import { type Keys, ProviderRefusal, ProviderSilence } from '../provider.ts';
 import type { AskProvider, ProviderAnswer } from '../provider-http.ts';
 
-export interface PaypalCall {
+interface PaypalCall {
   name: string;
   method: 'GET' | 'POST';
   path: string;

@@ -2,7 +2,7 @@ import { type Keys, ProviderRefusal, ProviderSilence } from '../provider.ts';
 import type { AskProvider, ProviderAnswer } from '../provider-http.ts';
 
 type Scalar = string | number | undefined;
-export type Fields = Record<string, Scalar>;
+type Fields = Record<string, Scalar>;
 
 export interface StripeCall {
   name: string;
