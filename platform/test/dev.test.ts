@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await run.stop();
   data.remove();
-}, 60_000);
+});
 
 const processes = () => JSON.parse(readFileSync(join(data.path, 'run.json'), 'utf8')).groups as number[];
 
@@ -43,7 +43,7 @@ describe('npm run dev', () => {
     expect([statusCode, await body.text()]).toEqual([200, expect.stringContaining('</html>')]);
   });
 
-  it('starts the group anew that has loaded a file which changed, and no other', { timeout: 60_000 }, async () => {
+  it('starts the group anew that has loaded a file which changed, and no other', async () => {
     const before = processes();
     utimesSync(handler, new Date(), new Date());
     await expect.poll(() => run.said(), { timeout: 50_000 }).toContain('pod-507f1f77 runs again after');

@@ -79,7 +79,7 @@ describe('an archived store', () => {
     expect([write.status, write.body.code]).toEqual([409, 'COMMON.STORE_ARCHIVED']);
     await setStanding(store, 'ACTIVE');
     await expect.poll(() => statuses(store)).toEqual(open);
-  }, 60_000);
+  });
 });
 
 describe('a store that has ended', () => {
@@ -111,7 +111,7 @@ describe('a store that has ended', () => {
     expect(await rowsNaming(pod, traces)).toEqual({});
     expect(await filesNaming(pod, traces)).toEqual([]);
     expect(await rowsOfStore(pod, neighbour)).toEqual(beside);
-  }, 60_000);
+  });
 
   it('is unknown to a new store of its name', async () => {
     const name = 'a-name-used-twice';
@@ -129,7 +129,7 @@ describe('a store that has ended', () => {
     await fillStore(pod, fresh, amounts);
     await untilErased(pod, old, PATIENCE_MS);
     expect(await rowsNaming(pod, traces)).toEqual({});
-  }, 60_000);
+  });
 
   it('does not come back by its id', async () => {
     const store = await makeStore(pod, 'a-late-store');
@@ -164,7 +164,7 @@ describe('a store that has ended', () => {
     await swept(store).toBe(true);
     expect(await rowsNaming(pod, [store])).toEqual({});
     expect(await filesNaming(pod, [store])).toEqual([]);
-  }, 60_000);
+  });
 
   it('is erased by a service that was down when it comes back; the others do not wait for it', async () => {
     const store = await makeStore(pod, 'a-store-in-an-outage');
@@ -188,7 +188,7 @@ describe('a store that has ended', () => {
     await pod.start('inventory');
     await expect.poll(outcome, { timeout: PATIENCE_MS }).toEqual({ ...others, inventory: 'finished' });
     expect(await rowsNaming(pod, [store])).toEqual({});
-  }, 90_000);
+  });
 });
 
 /** Merchant's own rows go in the transaction that ends the store. */

@@ -3,9 +3,10 @@ import { PodId } from '@storepod/kernel/object-id';
 import { podNamespace, shorten } from '@storepod/kernel/pod-names';
 import type { RunningService } from '@storepod/service/start';
 import { stage } from '@storepod/testkit/cast';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { freePort } from '@storepod/testkit/ports';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { backend, json } from './backend.ts';
 import { openGateway, podRecord } from './platform.ts';
 
@@ -25,7 +26,7 @@ const health = async () => {
 /** Resolves when the registry has been asked twice more: what it says now has been taken up. */
 async function refreshed(): Promise<void> {
   const wanted = registry.seen.length + 2;
-  await vi.waitFor(() => expect(registry.seen.length).toBeGreaterThanOrEqual(wanted), { timeout: 5_000 });
+  await waitFor(() => expect(registry.seen.length).toBeGreaterThanOrEqual(wanted));
 }
 /** Another replica, for as long as the work takes: it asks billing and the registry, too, and tests count that. */
 async function withReplica(env: Record<string, string>, work: (started: RunningService) => Promise<void>) {
@@ -77,14 +78,14 @@ describe('the routes to pods', () => {
   it('are looked up without asking anybody, also while the registry takes its time', async () => {
     const held: ServerResponse[] = [];
     registry.behave((_request, response) => void held.push(response));
-    await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(held).toHaveLength(1));
     clock.advance(5 * MINUTE);
     const asked = await Promise.all(Array.from({ length: 40 }, () => statusOf(stage.pod)));
     expect(new Set(asked)).toEqual(new Set([200]));
     expect(held).toHaveLength(1);
     // An answer that took five minutes tells of five minutes ago.
     for (const response of held) json(response, 200, pods);
-    await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 5_000 });
+    await waitFor(() => expect(held).toHaveLength(2));
     expect((await health()).secondsSinceLastRefresh).toBe(300);
     registry.behave((_request, response) => json(response, 200, pods));
     for (const response of held.slice(1)) json(response, 200, pods);
@@ -110,7 +111,7 @@ describe('the routes to pods', () => {
     expect(old).toMatchObject({ ready: 503, status: 'DOWN', routes: 1, detail: 'the list of pods is too old' });
     expect(old.secondsSinceLastRefresh).toBeGreaterThanOrEqual(660);
     registry.behave((_request, response) => json(response, 200, pods));
-    await vi.waitFor(async () => expect((await health()).status).toBe('UP'), { timeout: 5_000 });
+    await waitFor(async () => expect((await health()).status).toBe('UP'));
   });
 
   it.each([
@@ -159,7 +160,7 @@ describe('a start without the registry', () => {
   it('routes by the list that was saved last, which is newer than the configuration', async () => {
     const second = await backend();
     await tell(podRecord(otherPod, second.origin));
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await around.db.selectFrom('pod_table').select('pods').executeTakeFirst()).toEqual({
         pods: [{ id: otherPod, endpoint: { endpoint: second.origin, type: 'EXTERNAL' } }],
       }),
@@ -171,7 +172,7 @@ describe('a start without the registry', () => {
 
   it('knows no pod where the last list was empty', async () => {
     await tell();
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await around.db.selectFrom('pod_table').select('pods').executeTakeFirst()).toEqual({ pods: [] }),
     );
     await withReplica(cold, async (started) => expect(await statusOf(stage.pod, started)).toBe(404));
@@ -202,8 +203,8 @@ describe('one pod of fifty that hangs', () => {
       finished.push(`${pod} ${status}`);
     };
     const waiting = Array.from({ length: 300 }, () => ended(sick, toPod(sick)).catch(() => undefined));
-    await vi.waitFor(() => expect(hanging.seen.length).toBe(64), { timeout: 10_000 });
-    await vi.waitFor(() => expect(finished.length).toBe(300 - 256), { timeout: 10_000 });
+    await waitFor(() => expect(hanging.seen.length).toBe(64));
+    await waitFor(() => expect(finished.length).toBe(300 - 256));
     expect(new Set(finished)).toEqual(new Set([`${sick} 503`]));
     await Promise.all(well.flatMap((pod) => [ended(pod, toPod(pod)), ended(pod, toPod(pod, gateway, 'POST'))]));
     expect(finished.slice(300 - 256).sort()).toEqual(well.flatMap((pod) => [`${pod} 200`, `${pod} 200`]).sort());
@@ -212,7 +213,7 @@ describe('one pod of fifty that hangs', () => {
     hanging.behave((_request, response) => json(response, 200, {}));
     await hanging.stop();
     await Promise.all(waiting);
-  }, 30_000);
+  });
 });
 
 describe('the stores that billing blocks', () => {
@@ -221,7 +222,7 @@ describe('the stores that billing blocks', () => {
   const block = async (...stores: string[]) => {
     blocked.splice(0, blocked.length, ...stores);
     const wanted = billing.seen.length + 2;
-    await vi.waitFor(() => expect(billing.seen.length).toBeGreaterThanOrEqual(wanted), { timeout: 5_000 });
+    await waitFor(() => expect(billing.seen.length).toBeGreaterThanOrEqual(wanted));
   };
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('402 to %s, and the pod is not asked', async (method) => {

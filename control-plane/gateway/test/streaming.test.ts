@@ -16,7 +16,7 @@ const toStore = `store=${stage.store}&pod=${stage.pod}`;
 
 afterEach(() => edge.behave(undefined));
 
-describe('bodies are streamed', { timeout: 60_000 }, () => {
+describe('bodies are streamed', () => {
   const SIZE = 256 * 1024 * 1024;
   const chunk = randomBytes(64 * 1024);
   /** More than the buffers of two connections grow to in the kernel, 36 MB each on a common Linux; far from the whole. */

@@ -1,8 +1,9 @@
 import { ManagerOrgId, PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { stage } from '@storepod/testkit/cast';
+import { waitFor } from '@storepod/testkit/eventually';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
 import type { RegistryDb } from '../src/tables.ts';
 import { activateAll, foreignPod, internal, publicPod, seeds } from './samples.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   // The round at the start finds nobody there, and says so whenever it ends.
   const isProbed = async () =>
     !(await db.selectFrom('pod').where('last_health_at', 'is', null).select('id').execute())[0];
-  await vi.waitUntil(isProbed, { timeout: 20_000 });
+  await waitFor(async () => expect(await isProbed()).toBe(true));
   await registry.as('superAdmin', 'POST', '/api/v1/pod', {
     id: third,
     name: 'Third',

@@ -2,12 +2,9 @@ import { stage } from '@storepod/testkit/cast';
 import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { founder } from './founders.ts';
 import { newStore, putOrganisation, startPlatform } from './platform.ts';
-import { PATIENCE_MS } from './store-fixture.ts';
-
-vi.setConfig({ testTimeout: PATIENCE_MS });
 
 const platform = await startPlatform();
 const { tenancy, parts, db, pod, billing } = platform;

@@ -1,10 +1,11 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { onMoment } from '@storepod/kernel/moments';
 import { stage } from '@storepod/testkit/cast';
+import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { mortalProcess } from '@storepod/testkit/mortal-process';
 import { freePort } from '@storepod/testkit/ports';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openOffice, type Person, secondStore } from './people.ts';
 
 const clock = stoppedClock(new Date());
@@ -193,9 +194,10 @@ describe('POST /invitations/accept refuses', () => {
 
 describe('an acceptance that is interrupted', () => {
   const granted = (ann: Person) =>
-    expect
-      .poll(() => office.read(ann.account), { timeout: 30_000 })
-      .toMatchObject({ roles: ['STORE_ADMIN'], metadata: { org: stage.org, store: stage.store } });
+    eventually(() => office.read(ann.account)).toMatchObject({
+      roles: ['STORE_ADMIN'],
+      metadata: { org: stage.org, store: stage.store },
+    });
 
   it('by an outage of uaa right after the decision is finished by itself when uaa is back', async () => {
     const { email, token } = await invitation();
@@ -226,7 +228,7 @@ describe('an acceptance that is interrupted', () => {
     });
     onTestFinished(() => mortal.kill());
     const origin = `http://127.0.0.1:${port}`;
-    await vi.waitFor(() => fetch(`${origin}/healthz`), { timeout: 30_000, interval: 50 });
+    await waitFor(() => fetch(`${origin}/healthz`));
     const path = `/api/v1/org-member/invitations/accept?token=${token}`;
     await expect(ask(origin, 'POST', path, { token: ann.token })).rejects.toThrow();
     expect((await mortal.ended).signal).toBe('SIGKILL');
@@ -234,5 +236,5 @@ describe('an acceptance that is interrupted', () => {
     await office.parts.kit.outbox.start();
     await granted(ann);
     expect((await accept(ann, token)).status).toBe(422);
-  }, 60_000);
+  });
 });

@@ -1,5 +1,6 @@
 import { onMoment } from '@storepod/kernel/moments';
 import { stage } from '@storepod/testkit/cast';
+import { eventually } from '@storepod/testkit/eventually';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -29,18 +30,13 @@ async function peersAskedDuring(work: () => Promise<unknown>): Promise<string[]>
 
 /** Every change has reached uaa: no job is left, not even one that waits for its next try. */
 const settled = () =>
-  expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ left: number }>`
+  eventually(async () => {
+    const { rows } = await sql<{ left: number }>`
           select count(*)::int as left from tenancy_jobs._private_jobs as job
             join tenancy_jobs._private_tasks as task on task.id = job.task_id
            where task.identifier like 'MembershipChanged%'`.execute(db);
-        return rows[0]?.left;
-      },
-      { timeout: 15_000 },
-    )
-    .toBe(0);
+    return rows[0]?.left;
+  }).toBe(0);
 
 describe('GET /list', () => {
   it('200 shows the members of the own organisation, with names, the newest first', async () => {
@@ -151,7 +147,7 @@ describe('DELETE 204', () => {
     expect((await remove(owner, ann.account.id)).status).toBe(204);
     expect(await isMember(ann)).toBe(false);
     wires.uaa.restore();
-    await expect.poll(() => office.read(ann.account), { timeout: 15_000 }).toMatchObject({ roles: [], metadata: {} });
+    await eventually(() => office.read(ann.account)).toMatchObject({ roles: [], metadata: {} });
   });
 
   it('that reaches uaa late does not take away what was given since', async () => {

@@ -3,10 +3,11 @@ import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { StoreName } from '@storepod/kernel/store-name';
 import type { ServiceDefinition } from '@storepod/service/definition';
 import { stage } from '@storepod/testkit/cast';
+import { waitFor } from '@storepod/testkit/eventually';
 import type { FaultProxy } from '@storepod/testkit/fault-proxy';
 import { type Answer, ask } from '@storepod/testkit/http';
 import { type TestService, testService } from '@storepod/testkit/running';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import service from '../src/service.ts';
 import type { TenancyDb } from '../src/tables.ts';
 import type { Tenancy } from '../src/tenancy.ts';
@@ -102,7 +103,7 @@ async function podsTakeStores(operate: Platform['operate']): Promise<void> {
     const { body } = await operate('GET', '');
     return body.content.filter((pod: { openToPlacement: boolean }) => !pod.openToPlacement);
   };
-  await vi.waitFor(async () => expect(await closed()).toEqual([]), { timeout: 60_000, interval: 50 });
+  await waitFor(async () => expect(await closed()).toEqual([]), 60_000);
 }
 
 /** An organisation that is simply there. */

@@ -5,9 +5,6 @@ import { newStore, type Platform } from './platform.ts';
 
 export const STORES = '/api/v1/store-manager';
 
-/** For tests in which jobs are tried again or processes are started. */
-export const PATIENCE_MS = 60_000;
-
 /** What tests about stores ask again and again. */
 export function storeFixture({ tenancy, db, pod, operate }: Platform) {
   const create = async (): Promise<{ id: StoreMerchantId; name: string }> =>

@@ -2,12 +2,10 @@ import { onMoment } from '@storepod/kernel/moments';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { stage } from '@storepod/testkit/cast';
 import { eventually } from '@storepod/testkit/eventually';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { provisionStore } from '../src/provisioning/provision-store.ts';
 import { putOrganisation, startPlatform } from './platform.ts';
-import { PATIENCE_MS, storeFixture } from './store-fixture.ts';
-
-vi.setConfig({ testTimeout: PATIENCE_MS });
+import { storeFixture } from './store-fixture.ts';
 
 const platform = await startPlatform({ uaa: false });
 const { tenancy, parts, db, pod, billing, wires } = platform;

@@ -1,8 +1,9 @@
 import { stage } from '@storepod/testkit/cast';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shopService } from './shop.ts';
 
 const running = await testService(shopService);
@@ -14,7 +15,7 @@ const cacheControl = ({ headers }: { headers: object }) => (headers as Record<st
 const tagOf = async () => String((await list()).headers.etag);
 
 beforeAll(async () => {
-  await vi.waitFor(() => expect(running.kit.invalidation.connected()).toBe(true));
+  await waitFor(() => expect(running.kit.invalidation.connected()).toBe(true));
   await write('first');
 });
 

@@ -6,10 +6,11 @@ import { onMoment } from '@storepod/kernel/moments';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { storeChangeMatrix } from '@storepod/testkit/authorization-matrix';
 import { stage } from '@storepod/testkit/cast';
+import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { RunningService } from '../src/start.ts';
 import { shopService } from './shop.ts';
 import { replicaBehindWire } from './wires.ts';
@@ -33,7 +34,7 @@ const present = async (service: { origin: string } = running) => (await watch(se
 
 const touch = (topic: string, { kit }: RunningService = running) =>
   transaction(kit.db, (trx) => kit.invalidation.touch(trx, topic));
-const informed = ({ kit }: RunningService) => vi.waitFor(() => expect(kit.invalidation.connected()).toBe(true));
+const informed = ({ kit }: RunningService) => waitFor(() => expect(kit.invalidation.connected()).toBe(true));
 
 /** Asks so many times and returns when all of them wait. */
 async function waiting<T>(count: number, begin: () => Promise<T>): Promise<Promise<T>[]> {
@@ -42,7 +43,7 @@ async function waiting<T>(count: number, begin: () => Promise<T>): Promise<Promi
     if (name === 'store-changes.wait') begun += 1;
   });
   const asked = Array.from({ length: count }, begin);
-  await vi.waitFor(() => expect(begun).toBeGreaterThanOrEqual(count));
+  await waitFor(() => expect(begun).toBeGreaterThanOrEqual(count));
   stop();
   return asked;
 }
@@ -86,7 +87,7 @@ describe('store changes', () => {
   it('go on at another replica, and lose nothing on the way', async () => {
     // Nobody can vouch for the seconds before it began to listen.
     const isReset = async () => (await watch(running, await present(replica), 0)).reset;
-    await expect.poll(isReset, { timeout: 9_000 }).toBe(false);
+    await eventually(isReset).toBe(false);
     const after = await present(replica);
     await touch(otherStore, replica);
     await expect.poll(async () => (await watch(running, after, 0)).stores).toContain(otherStore);
@@ -188,7 +189,7 @@ describe('a listener', () => {
     await expect.poll(watching.connected).toBe(false);
     await touch(store);
     origin = running.origin;
-    await expect.poll(watching.connected, { timeout: 9_000 }).toBe(true);
+    await eventually(watching.connected).toBe(true);
     expect(heard.slice(1).some((each) => each === store || each === 'reset')).toBe(true);
   });
 

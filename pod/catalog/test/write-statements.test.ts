@@ -3,6 +3,7 @@ import { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { Sku } from '@storepod/kernel/sku';
 import { stage } from '@storepod/testkit/cast';
+import { eventually } from '@storepod/testkit/eventually';
 import { statementsOf } from '@storepod/testkit/statements';
 import type { Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -40,8 +41,7 @@ async function counted(work: (trx: Transaction<Tables>) => Promise<unknown>): Pr
 }
 
 /** The jobs of what was made before may still run, and be counted too; they come to an end. */
-const expectCount = (count: () => Promise<number>, statements: number) =>
-  expect.poll(count, { timeout: 5_000 }).toBe(statements);
+const expectCount = (count: () => Promise<number>, statements: number) => eventually(count).toBe(statements);
 
 const product = Uuid.parse((await create()).id);
 

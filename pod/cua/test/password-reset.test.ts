@@ -1,12 +1,13 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { stage } from '@storepod/testkit/cast';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { lettersTo, letterTo } from '@storepod/testkit/identity/mailbox';
 import { beginRound, databaseOf, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import * as oidc from 'openid-client';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
 import { environment } from './environment.ts';
 import { openShops, register, type Shop } from './shop.ts';
@@ -95,7 +96,7 @@ describe('asking for a link', () => {
     await register(db, shop, 'patient');
     merchant.down = true;
     expect((await askFor(shop, 'patient@example.com')).status).toBe(202);
-    await vi.waitFor(() => expect(merchant.failed).toBeGreaterThan(0), 15_000);
+    await waitFor(() => expect(merchant.failed).toBeGreaterThan(0));
     expect(await lettersTo(db, 'patient@example.com')).toEqual([]);
     merchant.down = false;
     expect((await letterTo(db, 'patient@example.com')).text).toContain(shop.origin);

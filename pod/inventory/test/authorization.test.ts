@@ -13,7 +13,7 @@ describe('the authorization matrix', () => {
     const { asked, wrong } = await authorizationMatrix(running, inventory, samples);
     expect(wrong).toEqual([]);
     expect(asked).toBe(Object.keys(inventory.endpoints).length * callers.length * 4);
-  }, 60_000);
+  });
 
   it('shows the audit to the administrators of the store and to operators alone', async () => {
     expect((await auditMatrix(running, 'inventory')).wrong).toEqual([]);

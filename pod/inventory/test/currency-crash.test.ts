@@ -1,8 +1,7 @@
 import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openPod, tee } from './pod.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
 const { running, kit, db, manage, newStore } = await openPod();
 const main = new URL('../src/main.ts', import.meta.url);
 

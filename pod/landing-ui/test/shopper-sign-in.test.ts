@@ -3,6 +3,7 @@ import cuaService from '@storepod/cua/service';
 import { type Browser, browser } from '@storepod/testkit/browser';
 import { stage } from '@storepod/testkit/cast';
 import { edgeProxy } from '@storepod/testkit/edge-proxy';
+import { waitFor } from '@storepod/testkit/eventually';
 import { startMerchant } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -194,12 +195,9 @@ describe('the storefront at the real authorization server', () => {
 
 /** The token in the newest letter whose link leads to a page. */
 const tokenOfLetter = (page: string) =>
-  vi.waitFor(
-    async () => {
-      const { text } = await browser(edge.origin).get('/cua/mailbox');
-      const [, token] = new RegExp(`${page}\\?token=([\\w-]+)`).exec(text) ?? [];
-      if (token === undefined) throw new Error(`no letter leads to ${page}`);
-      return token;
-    },
-    { timeout: 15_000 },
-  );
+  waitFor(async () => {
+    const { text } = await browser(edge.origin).get('/cua/mailbox');
+    const [, token] = new RegExp(`${page}\\?token=([\\w-]+)`).exec(text) ?? [];
+    if (token === undefined) throw new Error(`no letter leads to ${page}`);
+    return token;
+  });

@@ -1,14 +1,14 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { stage } from '@storepod/testkit/cast';
+import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
 import { startBilling, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import service from '../src/service.ts';
 import { settings } from './pod.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 /** Erases in two calls, the way a service does that has much to erase. */
 const calls = new Map<string, number>();
 const holder = (name: string) =>
@@ -78,7 +78,7 @@ describe('every service that holds something of stores', () => {
       );
     await expect.poll(states).toEqual(['finished', 'finished', 'COMMON.REMOTE_FAILED', 'finished']);
     holders.cua.down = false;
-    await expect.poll(states, { timeout: 20_000 }).toEqual(Array(4).fill('finished'));
+    await eventually(states).toEqual(Array(4).fill('finished'));
   });
 });
 

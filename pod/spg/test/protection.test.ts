@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { stoppedClock } from '@storepod/kernel/clock';
-import { describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@storepod/testkit/eventually';
+import { describe, expect, it } from 'vitest';
 import { openFixture } from './fixture.ts';
 import { collect, open, readAnswer, request, sendRaw } from './raw-client.ts';
 
@@ -150,23 +151,20 @@ describe('one address', () => {
     const edge = await fixture.another({ CONNECTION_LIMIT_PER_ADDRESS: '2' });
     const held = [open(edge.httpPort), open(edge.httpPort)];
     await Promise.all(held.map((socket) => once(socket, 'connect')));
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const refused = await sendRaw(edge.httpPort, request('GET /catalog/x'));
       expect(refused.json()).toMatchObject({ status: 503, code: 'EDGE.LIMIT.CONNECTIONS' });
       expect(refused.headers['retry-after']).toBe('10');
     });
     for (const socket of held) socket.destroy();
-    await vi.waitFor(
-      async () => expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).status).toBe(200),
-      10_000,
-    );
+    await waitFor(async () => expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).status).toBe(200));
   });
 
   it('and all others together have so many connections', async () => {
     const edge = await fixture.another({ CONNECTION_LIMIT: '1' });
     const held = open(edge.httpPort);
     await once(held, 'connect');
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).json()).toMatchObject({
         code: 'EDGE.LIMIT.CONNECTIONS',
       }),
@@ -193,7 +191,7 @@ describe('a service that cannot keep up', () => {
       void answer.then(({ status, headers }) => {
         if (status === 503 && headers['retry-after'] === '1') refused += 1;
       });
-    await vi.waitFor(() => expect(refused).toBe(40), 10_000);
+    await waitFor(() => expect(refused).toBe(40));
     letGo();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
@@ -209,7 +207,7 @@ describe('a service that cannot keep up', () => {
       response.end('done');
     };
     const slow = sendRaw(edge.httpPort, request('GET /catalog/x'));
-    await vi.waitFor(() => expect(catalog.seen.length).toBeGreaterThan(0), 10_000);
+    await waitFor(() => expect(catalog.seen.length).toBeGreaterThan(0));
     expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).json()).toMatchObject({
       code: 'EDGE.UPSTREAM.OVERLOADED',
       params: { service: 'catalog' },
@@ -229,7 +227,7 @@ describe('a service that cannot keep up', () => {
       response.end('done');
     };
     const slow = sendRaw(edge.httpPort, request('GET /catalog/x'));
-    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1), 10_000);
+    await waitFor(() => expect(catalog.seen).toHaveLength(1));
     expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).json()).toMatchObject({ status: 503 });
     letGo();
     expect((await slow).status).toBe(200);

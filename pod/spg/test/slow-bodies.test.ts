@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { waitFor } from '@storepod/testkit/eventually';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openFixture } from './fixture.ts';
 import { collect, open, readAnswer, request, sendRaw } from './raw-client.ts';
@@ -72,7 +73,7 @@ describe('a body that comes too slowly', () => {
     clearInterval(drip);
     await once(socket, 'close');
     // The service is not kept waiting either.
-    if (sent === LARGE) await vi.waitFor(() => expect(cut).toHaveBeenCalled(), 10_000);
+    if (sent === LARGE) await waitFor(() => expect(cut).toHaveBeenCalled());
   });
 
   it('is not one that waits for its service', async () => {
@@ -89,7 +90,7 @@ describe('a body that comes too slowly', () => {
     const answer = collect(socket);
     socket.write(Buffer.alloc(size));
     const since = performance.now();
-    await vi.waitFor(() => expect(performance.now() - since).toBeGreaterThan(1_500), 10_000);
+    await waitFor(() => expect(performance.now() - since).toBeGreaterThan(1_500));
     takeIt();
     expect(readAnswer(await answer)).toMatchObject({ status: 200, text: String(size) });
   });
@@ -108,10 +109,10 @@ describe('unfinished bodies', () => {
     expect((await answerOf(get)).status).toBe(200);
     // One that has left or has come to its end makes room.
     held[0]?.destroy();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const whole = await openFrom('127.0.0.2', edge.httpPort, beginning('hello', 5));
       expect((await answerOf(whole)).status).toBe(200);
-    }, 10_000);
+    });
   });
 
   it('for one service are so many; then the one that has taken longest gives way', async () => {
@@ -127,7 +128,7 @@ describe('unfinished bodies', () => {
     const edge = await fixture.another({ UPLOADS_PER_TARGET: '2', UPSTREAM_CONNECTIONS: '4', UPSTREAM_QUEUE: '0' });
     catalog.answer = (incoming, response) => void incoming.resume().on('end', () => response.end('ok'));
     for (let count = 0; count < 2; count++) await openFrom('127.0.0.2', edge.httpPort, beginning(LARGE));
-    await vi.waitFor(() => expect(catalog.seen).toHaveLength(2), 10_000);
+    await waitFor(() => expect(catalog.seen).toHaveLength(2));
     const third = await openFrom('127.0.0.3', edge.httpPort, beginning(LARGE));
     expect(await answerOf(third)).toEqual({ status: 503, retryAfter: '10' });
     expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).status).toBe(200);

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
+import { waitFor } from '@storepod/testkit/eventually';
 import { Agent, request as ask } from 'undici';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openFixture } from './fixture.ts';
 import { request, sendRaw } from './raw-client.ts';
 
@@ -32,12 +33,12 @@ describe('a service that is restarted under load', () => {
     const served = () => outcomes.get(200) ?? 0;
     for (let restart = 0; restart < 5; restart++) {
       const before = served();
-      await vi.waitFor(() => expect(served()).toBeGreaterThan(before + 100), { timeout: 10_000 });
+      await waitFor(() => expect(served()).toBeGreaterThan(before + 100));
       await catalog.stop();
       await catalog.start();
     }
     const before = served();
-    await vi.waitFor(() => expect(served()).toBeGreaterThan(before + 100), { timeout: 10_000 });
+    await waitFor(() => expect(served()).toBeGreaterThan(before + 100));
     over = true;
     await Promise.all(visits);
     await clients.close();
