@@ -57,9 +57,10 @@ function listing(query: URLSearchParams): Listing {
   const wanted = tree.find(({ id }) => id === category);
   const ids = wanted && [wanted, ...wanted.children].map(({ id }) => id);
   const found = listed.filter(({ item }) => !ids || item.categories.some(({ id }) => ids.includes(id)));
-  const { envelope, size } = toPage({ count: Number(query.get('count')) });
+  const { envelope, size } = toPage(query.has('count') ? { count: Number(query.get('count')) } : {});
+  const shown = query.get('rows') === 'false' ? [] : found.slice(0, size);
   const page = envelope(
-    found.slice(0, size).map(({ item }) => item),
+    shown.map(({ item }) => item),
     found.length,
   );
   if (query.get('facets') === 'false') return { ...page, language };
