@@ -152,10 +152,10 @@ describe('handlers', () => {
 
 describe('stopping', () => {
   /** Starts a job and answers once it runs. */
-  async function running(run: (signal: AbortSignal) => Promise<void>) {
+  async function running(run: (signal: AbortSignal) => Promise<void>, finishWithinMs = 30) {
     const begun = Promise.withResolvers<void>();
     const outbox = testOutbox(pool, {
-      finishWithinMs: 30,
+      finishWithinMs,
       handlers: [
         handle(StoreCreated, 'slow', (_payload, { signal }) => {
           begun.resolve();
@@ -171,7 +171,7 @@ describe('stopping', () => {
 
   test('waits for the job that runs', async () => {
     const finish = Promise.withResolvers<void>();
-    const outbox = await running(() => finish.promise);
+    const outbox = await running(() => finish.promise, 30_000);
     const stopped = outbox.stop();
     finish.resolve();
     await stopped;

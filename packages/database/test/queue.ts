@@ -44,14 +44,12 @@ export interface JobRow {
   attempts: number;
   locked_at: Date | null;
   last_error: string | null;
-  /** Seconds until it is due; negative when it is overdue. */
-  due_in: number;
 }
 
 /** The jobs that events made, without the queue's own. */
 export async function readJobs(pool: Pool): Promise<JobRow[]> {
   const { rows } = await pool.query<JobRow>(
-    `select job.id, attempts, locked_at, last_error, extract(epoch from run_at - now())::float8 as due_in
+    `select job.id, attempts, locked_at, last_error
      from ${SCHEMA}._private_jobs as job join ${SCHEMA}._private_tasks as task on task.id = task_id
      where identifier not like 'every:%' order by job.id`,
   );

@@ -88,6 +88,7 @@ describe('with a collector that is not there', () => {
     expect(await ask(replica.origin, 'GET', `/api/v1/slow?store=${stage.store}`)).toMatchObject({ status: 200 });
     const before = performance.now();
     await replica.stop();
-    expect(performance.now() - before).toBeLessThan(5_000);
+    // Less than the ten seconds that the exporter would take for its tries.
+    expect(performance.now() - before).toBeLessThan(9_000);
   });
 });

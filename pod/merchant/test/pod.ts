@@ -69,7 +69,7 @@ export async function openPod({ env = {}, clock, content }: Options = {}) {
     peers: { billing: billing.origin, inventory: prices.origin, ...(content && { content }) },
     env: {
       DNS_SERVERS: dns.address,
-      DNS_TIMEOUT: 'PT0.25S',
+      DNS_TIMEOUT: 'PT3S',
       DOMAIN_CHECK_RATE: 'P1D',
       ...env,
     },

@@ -58,7 +58,7 @@ describe('a small body', () => {
 });
 
 describe('a body that comes too slowly', () => {
-  const impatient = { BODY_GRACE: 'PT0.5S', BODY_LEAST_RATE: '100000' };
+  const impatient = { BODY_GRACE: 'PT1S', BODY_LEAST_RATE: '100000' };
 
   it.each([
     ['small', 'x'],
@@ -90,7 +90,7 @@ describe('a body that comes too slowly', () => {
     const answer = collect(socket);
     socket.write(Buffer.alloc(size));
     const since = performance.now();
-    await waitFor(() => expect(performance.now() - since).toBeGreaterThan(1_500));
+    await waitFor(() => expect(performance.now() - since).toBeGreaterThan(2_500));
     takeIt();
     expect(readAnswer(await answer)).toMatchObject({ status: 200, text: String(size) });
   });
@@ -99,10 +99,13 @@ describe('a body that comes too slowly', () => {
 describe('unfinished bodies', () => {
   it('of one address are so many; the next is a 503 with a time to come back', async () => {
     const edge = await fixture.another({ BODIES_PER_ADDRESS: '3' });
-    const held = [];
-    for (let count = 0; count < 3; count++) held.push(await openFrom('127.0.0.2', edge.httpPort, beginning()));
-    const next = () => openFrom('127.0.0.2', edge.httpPort, beginning());
-    expect(await answerOf(await next())).toEqual({ status: 503, retryAfter: '10' });
+    const opened: Socket[] = [];
+    for (let count = 0; count < 4; count++) opened.push(await openFrom('127.0.0.2', edge.httpPort, beginning()));
+    // Which of four that come together is the fourth is for the edge to say; it is the only one with an answer.
+    const answers = opened.map(async (socket) => ({ socket, answer: await answerOf(socket) }));
+    const { socket: refused, answer } = await Promise.race(answers);
+    expect(answer).toEqual({ status: 503, retryAfter: '10' });
+    const held = opened.filter((socket) => socket !== refused);
     // Another address, and requests without a body, are not concerned.
     expect((await sendRaw(edge.httpPort, beginning('hello', 5))).status).toBe(200);
     const get = await openFrom('127.0.0.2', edge.httpPort, request('GET /catalog/x'));

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openFixture } from './fixture.ts';
 import { request, sendRaw } from './raw-client.ts';
 
-const fixture = await openFixture({ env: { UPSTREAM_RESTART: 'PT3S' } });
+const fixture = await openFixture({ env: { UPSTREAM_RESTART: 'PT30S' } });
 const { catalog } = fixture.services;
 afterEach(async () => {
   catalog.answer = undefined;
@@ -127,7 +127,7 @@ describe('a service that is silent', () => {
   });
 
   it('in the middle of its answer is cut off', async () => {
-    const edge = await fixture.another({ UPSTREAM_TIMEOUT: 'PT0.3S' });
+    const edge = await fixture.another({ UPSTREAM_TIMEOUT: 'PT2S' });
     catalog.answer = (_incoming, response) => void response.writeHead(200, { 'content-length': '10' }).write('half');
     expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).text).toBe('half');
   });

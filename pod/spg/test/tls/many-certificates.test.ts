@@ -27,7 +27,7 @@ beforeAll(async () => {
     keys,
     clock: systemClock,
   });
-  const { key, chain } = await issuer.order(nameOf(COUNT - 1), AbortSignal.timeout(5_000));
+  const { key, chain } = await issuer.order(nameOf(COUNT - 1), AbortSignal.timeout(60_000));
   await mkdir(join(folder.path, 'certificates'), { mode: 0o700 });
   for (let start = 0; start < COUNT; start += 500)
     await Promise.all(

@@ -67,7 +67,7 @@ export async function startPebble(externalAccount?: ExternalAccount): Promise<Pe
 async function serverIdentity(folder: string) {
   const store = await openDiskStore(folder, systemIds);
   const issuer = await openInternalIssuer({ store, keys: openKeyRing(TEST_KEYS), clock: systemClock });
-  const identity = await issuer.order(trusted<DomainName>('localhost'), AbortSignal.timeout(5_000));
+  const identity = await issuer.order(trusted<DomainName>('localhost'), AbortSignal.timeout(60_000));
   await writeFile(join(folder, 'chain.pem'), identity.chain);
   await writeFile(join(folder, 'key.pem'), identity.key);
   return identity;
