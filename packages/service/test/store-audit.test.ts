@@ -1,4 +1,4 @@
-import type { JobContext } from '@storepod/database/events';
+import type { PeriodicContext } from '@storepod/database/jobs';
 import type { Clock } from '@storepod/kernel/clock';
 import { auditMatrix } from '@storepod/testkit/authorization-matrix';
 import { roles, stage } from '@storepod/testkit/cast';
@@ -67,9 +67,9 @@ describe('an old row', () => {
     const in400Days = { now: () => new Date(Date.now() + config.auditRetention + 1_000) } as Clock;
     const jobAt = (clock: Clock) => auditRetention({ db, config, clock } as RunningService['kit']);
     await write(running.tokens.storeAdmin, 'OLD');
-    await jobAt(running.kit.clock).run({} as JobContext);
+    await jobAt(running.kit.clock).run({} as PeriodicContext);
     expect((await audit()).totalElements).toBeGreaterThan(0);
-    await jobAt(in400Days).run({} as JobContext);
+    await jobAt(in400Days).run({} as PeriodicContext);
     expect((await audit()).totalElements).toBe(0);
   });
 });
