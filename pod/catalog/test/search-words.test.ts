@@ -34,6 +34,12 @@ const vocabulary = async (word: string, of: StoreMerchantId = store) => {
     select language, uses from search_word where store_id = ${of} and word = ${word} order by language`.execute(db);
   return rows;
 };
+const waitingToCount = async () => {
+  const { rows } = await sql`
+    select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like '%count_search_words%'`.execute(db);
+  return rows.length;
+};
 const optionOf = async (value: string) => {
   const { rows } = await sql<{ option_id: string }>`
     select option_id from product_option_value where store_id = ${store} and id = ${value}`.execute(db);
@@ -125,6 +131,25 @@ describe('the words of a store', () => {
     expect(wrong).toEqual([]);
     const { rows: left } = await sql`select from search_word_change where store_id = ${store}`.execute(db);
     expect(left).toEqual([]);
+  });
+
+  it('are counted once each by two that count at the same time', async () => {
+    const note = () =>
+      sql`insert into search_word_change (store_id, language, word, uses) values (${store}, 'en', 'theremin', 1)`.execute(
+        db,
+      );
+    const count = (by: typeof db) => sql`select count_search_words(${store}, 100)`.execute(by);
+    await note();
+    const first = await db.startTransaction().execute();
+    await count(first);
+    await note();
+    const second = count(db);
+    // Looked at below; until then it must not end the process.
+    second.catch(() => undefined);
+    await expect.poll(waitingToCount).toBe(1);
+    await first.commit().execute();
+    await second;
+    expect(await vocabulary('theremin')).toEqual([{ language: 'en', uses: 2 }]);
   });
 
   it('of hidden products are not proposed', async () => {
