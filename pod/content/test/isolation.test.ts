@@ -45,7 +45,7 @@ it('tells nothing of one store to anybody of another', async () => {
     },
   });
   expect(traces).toEqual([]);
-  expect(asked).toBe(5);
+  expect(asked).toBe(6);
 });
 
 it('notices when any of its statements loses its store', () => {

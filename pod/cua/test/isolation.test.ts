@@ -79,7 +79,7 @@ it('tells nothing of one store to anybody of another', async () => {
     visitors: { own: [zoeIn(stage.store)], other: [zoeIn(stage.otherStore)] },
   });
   expect(traces).toEqual([]);
-  expect(asked).toBe(14);
+  expect(asked).toBe(15);
 });
 
 it('notices when any of its statements loses its store', () => {

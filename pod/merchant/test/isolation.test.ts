@@ -42,7 +42,7 @@ it('tells nothing of one store to anybody of another', async () => {
     },
   });
   expect(traces).toEqual([]);
-  expect(asked).toBe(6);
+  expect(asked).toBe(7);
 });
 
 it('notices when any of its statements loses its store', () => {

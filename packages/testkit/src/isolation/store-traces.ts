@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
+import { keepsAudit, storeAudit } from '@storepod/contract/store-audit';
 import { type Caller, stage } from '../cast.ts';
 import { type Answer, ask } from '../http.ts';
 import type { TestService } from '../running.ts';
@@ -52,7 +53,7 @@ const otherCallers: readonly Caller[] = [
 ];
 
 /**
- * Asks every read of a contract first about the filled store, so that whatever is kept is kept, and then the very same
+ * Asks every read of a contract, and the service's audit, first about the filled store, so that whatever is kept is kept, and then the very same
  * about the other store as its staff, its shoppers and anybody, with the ids of the filled store. The other store is
  * empty, so each answer must be, to the letter, that of a service in which the filled store never was: any difference in
  * a text, an id, a count or a header is a trace. A read that finds nothing of the filled store proves nothing and is
@@ -78,7 +79,9 @@ interface NamedRead extends Read {
 function readsOf({ contract, reads }: TraceSearch): NamedRead[] {
   const unknown = Object.keys(reads).filter((name) => !(name in contract.endpoints));
   if (unknown.length > 0) throw new Error(`${contract.service} has no endpoint ${unknown.join(', ')}`);
-  return Object.entries(contract.endpoints).flatMap(([name, endpoint]) => {
+  // Every service that keeps an audit offers it, although no contract of its own says so.
+  const offered = { ...contract.endpoints, ...(keepsAudit(contract) && storeAudit(contract.service).endpoints) };
+  return Object.entries<EndpointDescription>(offered).flatMap(([name, endpoint]) => {
     const read = reads[name];
     if (read && 'shared' in read) return [];
     return endpoint.method === 'GET' || read ? [{ ...read, name, endpoint }] : [];
