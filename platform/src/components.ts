@@ -112,3 +112,11 @@ export const podGroups: readonly ProcessGroup[] = [
     ],
   },
 ];
+
+export function componentOf(service: ServiceName): Component {
+  const component = [controlPlane, ...podGroups]
+    .flatMap(({ components }) => components)
+    .find((one) => one.service === service);
+  if (!component) throw new Error(`there is no component ${service}`);
+  return component;
+}
