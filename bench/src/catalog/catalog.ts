@@ -42,7 +42,7 @@ export async function benchCatalog(): Promise<void> {
     const shops = await Promise.all(
       addresses.map(async (address, index) => ({
         products: index === 0 ? FEW : MANY,
-        server: await startCatalog(catalogEnvironment(address())),
+        server: await startCatalog(catalogEnvironment(address(), stage.peers)),
         asked: 0,
       })),
     );
@@ -50,7 +50,7 @@ export async function benchCatalog(): Promise<void> {
     for (const name of Object.keys(questions)) rows.push(await measureQuestion(stage, shops, name));
     await Promise.all(shops.map(({ server }) => server.stop()));
     publish('catalog', rows, conclusionOf(rows));
-    await writePlans(addresses[1]('-c jit=off'), MANY);
+    await writePlans(addresses[1]('-c jit=off'), MANY, stage.peers);
   } finally {
     await stage.close();
   }

@@ -24,13 +24,13 @@ const PAGE = 'docs/catalog-queries.md';
 const RAW_PLANS = 'bench/results/catalog-plans.txt';
 
 /** Asks each question and writes what its statements cost into the documentation, and their plans beside the results. */
-export async function writePlans(address: string, products: number): Promise<void> {
+export async function writePlans(address: string, products: number, peers: Record<string, string>): Promise<void> {
   const told: Notice[] = [];
   listenToAll((notice) => told.push(notice));
   const url = new URL(address);
   url.searchParams.set('options', `${url.searchParams.get('options')} ${TELL_PLANS}`);
   const service = await startService(catalog, {
-    env: { ...process.env, ...catalogEnvironment(url.href), PORT: '0', LOG_LEVEL: 'silent' },
+    env: { ...process.env, ...catalogEnvironment(url.href, peers), PORT: '0', LOG_LEVEL: 'silent' },
   });
   const reads: Read[] = [];
   for (const [name, question] of Object.entries(questions)) {

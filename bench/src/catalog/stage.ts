@@ -11,6 +11,7 @@ import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { freePort } from '@storepod/testkit/ports';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { startPodPeers } from '../pod-peers.ts';
 import { serverProcess } from '../server-process.ts';
 
 export const store = StoreMerchantId.parse('660000000000000000000001');
@@ -21,6 +22,8 @@ export interface Stage {
   catalog(products: number): Promise<(settings?: string) => string>;
   /** A new database in which unqualified names mean the schema. */
   database(schema: string): Promise<string>;
+  /** The settings by which a service finds the rest of its pod. */
+  peers: Record<string, string>;
   /** What all processes of the database have used, or those alone that serve the sessions of one role. */
   cpuSeconds(role?: string): number;
   close(): Promise<void>;
@@ -33,11 +36,13 @@ export async function openStage(): Promise<Stage> {
     port: await freePort(),
     durable: true,
   });
+  const peers = await startPodPeers();
   return {
+    peers: peers.env,
     catalog: async (products) => {
       await query(server.superuserUrl(), `create database catalog_${products}`);
       const address = (settings = '') => withSettings(server.superuserUrl(`catalog_${products}`), settings);
-      await fill(address(), products);
+      await fill(address(), products, peers.env);
       return address;
     },
     database: async (schema) => {
@@ -46,6 +51,7 @@ export async function openStage(): Promise<Stage> {
     },
     cpuSeconds: (role) => (role ? cpuSecondsOfRole(server.pid, role) : cpuSecondsBeneath(server.pid)),
     close: async () => {
+      peers.close();
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -53,7 +59,8 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** What catalog cannot start without. */
-export const catalogEnvironment = (databaseUrl: string): Record<string, string> => ({
+export const catalogEnvironment = (databaseUrl: string, peers: Record<string, string>): Record<string, string> => ({
+  ...peers,
   DATABASE_URL: databaseUrl,
   POD_ID: '507f1f77bcf86cd799439011',
 });
@@ -68,8 +75,8 @@ function withSettings(address: string, settings: string, schema = 'catalog'): st
 }
 
 /** A first start makes the schema. Rows come set by set, and so do their search rows. */
-async function fill(url: string, products: number): Promise<void> {
-  await (await startCatalog(catalogEnvironment(url))).stop();
+async function fill(url: string, products: number, peers: Record<string, string>): Promise<void> {
+  await (await startCatalog(catalogEnvironment(url, peers))).stop();
   const pool = openPool({ url, name: 'bench', statementTimeoutMs: 0 });
   for (const statement of manyProducts({ store, products, variants: 3 })) await pool.query(statement);
   await pool.query('analyze');

@@ -22,12 +22,12 @@ async function openCatalogs(stage: Stage): Promise<Pair> {
   // It would come and go in the rounds of either side.
   await query(url, 'alter system set autovacuum = off');
   await query(url, 'select pg_reload_conf()');
-  return openPair(url, 'catalog', catalogModules, catalogEnvironment(url));
+  return openPair(url, 'catalog', catalogModules, catalogEnvironment(url, stage.peers));
 }
 
 async function openInventories(stage: Stage, issuers: Record<string, string>): Promise<Pair> {
   const url = await stage.database('inventory');
-  const settings = { ...issuers, POD_ID: cast.pod, AVAILABILITY_CACHE: 'PT0S' };
+  const settings = { ...issuers, ...stage.peers, POD_ID: cast.pod, AVAILABILITY_CACHE: 'PT0S' };
   // A first start makes the schema.
   const first = await serverProcess(inventoryModules.open, { ...settings, DATABASE_URL: url });
   await first.stop();

@@ -18,11 +18,11 @@ export interface Question {
 
 interface Shop {
   store: string;
-  token: string;
+  tokens: { service: string; staff: string };
 }
 
 /** Reads of shops that are not kept, and two writes: one that is a statement of its own, and one that opens a transaction. */
-export const questionsOf = ({ store, token }: Shop): Question[] => [
+export const questionsOf = ({ store, tokens }: Shop): Question[] => [
   ...['product page', 'list of 24', 'search with facets', 'suggest'].map(
     (what): Question => ({
       what,
@@ -40,7 +40,7 @@ export const questionsOf = ({ store, token }: Shop): Question[] => [
     service: 'inventory',
     changes: true,
     request: () =>
-      post(`/api/v1/private/reserve/bench-${nextKey()}?store=${store}`, token, {
+      post(`/api/v1/private/reserve/bench-${nextKey()}?store=${store}`, tokens.service, {
         entries: [{ sku: anySku(), reserveQty: 1 }],
       }),
   },
@@ -49,7 +49,7 @@ export const questionsOf = ({ store, token }: Shop): Question[] => [
     service: 'inventory',
     changes: true,
     request: () =>
-      post(`/api/v1/private/inventory/${anySku()}/adjustments?store=${store}`, token, {
+      post(`/api/v1/private/inventory/${anySku()}/adjustments?store=${store}`, tokens.staff, {
         delta: 1 + randomInt(5),
         key: `bench-${nextKey()}`,
       }),

@@ -100,7 +100,8 @@ function savedBy(contestants: readonly Contestant[]): string {
 function partingMicros(request: Buffer): number {
   const head = request.toString('latin1');
   const times = 200_000;
-  const startedAt = performance.now();
+  const startedAt = process.cpuUsage();
   for (let time = 0; time < times; time += 1) takeApart(head);
-  return ((performance.now() - startedAt) * 1000) / times;
+  const { user, system } = process.cpuUsage(startedAt);
+  return (user + system) / times;
 }
