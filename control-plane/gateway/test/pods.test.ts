@@ -261,6 +261,29 @@ describe('the stores that billing blocks', () => {
     expect((await ask402('POST')).status).toBe(200);
   });
 
+  it('are so no longer than until they have paid, however long ago the list was fetched', async () => {
+    await block(store);
+    await withReplica({ BILLING_REFRESH_RATE: 'PT1H' }, async (replica) => {
+      const write = async () => (await toPod(stage.pod, replica, 'POST')).status;
+      await expect.poll(write).toBe(402);
+      await block();
+      clock.advance(1_000);
+      expect(await write()).toBe(200);
+    });
+  });
+
+  it('ask billing about one who goes on trying once a second, and not each time', async () => {
+    await block(store);
+    await withReplica({ BILLING_REFRESH_RATE: 'PT1H' }, async (replica) => {
+      const write = async () => (await toPod(stage.pod, replica, 'POST')).status;
+      await expect.poll(write).toBe(402);
+      blocked.splice(0);
+      expect(await write()).toBe(402);
+      clock.advance(1_000);
+      expect(await Promise.all([write(), write(), write()])).toEqual([200, 200, 200]);
+    });
+  });
+
   it('stay blocked while billing is down, and nobody else is', async () => {
     await block(store);
     await billing.stop();
