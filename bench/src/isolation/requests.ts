@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { questions } from '../catalog/questions.ts';
 import { anySku } from '../inventory/inventory.ts';
 import { PRODUCTS } from './pairs.ts';
@@ -50,7 +49,7 @@ export const questionsOf = ({ store, tokens }: Shop): Question[] => [
     changes: true,
     request: () =>
       post(`/api/v1/private/inventory/${anySku()}/adjustments?store=${store}`, tokens.staff, {
-        delta: 1 + randomInt(5),
+        delta: -1,
         key: `bench-${nextKey()}`,
       }),
   },
