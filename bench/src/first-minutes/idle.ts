@@ -6,9 +6,9 @@ import { processTree, type TreeProcess } from './process-tree.ts';
 const PORT_OFFSET = 17_000;
 /**
  * What a start leaves to do is over by then: the first run of every periodic job, the statistics of new tables, and the
- * collections by which V8 gives back the memory that loading took, a few for each process.
+ * collections by which V8 gives back the memory that loading took, three for each process within some four minutes.
  */
-const SETTLE_MS = 180_000;
+const SETTLE_MS = 300_000;
 const MEASURE_MS = 60_000;
 
 /** The CPU of all processes of a platform with one pod that nobody uses, PostgreSQL included. */
