@@ -1,7 +1,7 @@
-import { stage as cast, roles } from '@storepod/testkit/cast';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { startIssuer } from '@storepod/testkit/token-issuers';
+import { type BenchEnvironment, catalogEnvironment, openBenchEnvironment } from '../catalog/environment.ts';
 import { questions, requestOf } from '../catalog/questions.ts';
-import { catalogEnvironment, openStage, type Stage } from '../catalog/stage.ts';
 import { HttpConnection } from '../http-connection.ts';
 import { repeat } from '../identity/rounds.ts';
 import { BUYERS, buy, type Shop } from '../inventory/buyers.ts';
@@ -28,31 +28,34 @@ type Work = (server: ServerProcess) => Promise<number>;
 
 /** What row-level security costs: CPU of PostgreSQL and of the service, per request that no cache answers. */
 export async function benchIsolation(): Promise<void> {
-  const stage = await openStage();
+  const environment = await openBenchEnvironment();
   const issuer = await startIssuer('http://uaa.bench');
   try {
-    const catalog = await openCatalogs(stage);
-    const inventory = await openInventories(stage, { UAA_ISSUERS: issuer.uri, UAA_JWK_SET_URI: issuer.jwkSetUri });
+    const catalog = await openCatalogs(environment);
+    const inventory = await openInventories(environment, {
+      UAA_ISSUERS: issuer.uri,
+      UAA_JWK_SET_URI: issuer.jwkSetUri,
+    });
     const token = await issuer.token(roles.podService.claims, { expiresIn: LONGER_THAN_THE_RUN });
     const rows: Row[] = [];
     for (const name of ['list of 24', 'product page', 'search with facets', 'suggest'])
-      rows.push(await compare(stage, name, catalog, reading(name)));
-    rows.push(await compare(stage, 'reserve', inventory, reserving({ store: cast.store, token })));
+      rows.push(await compare(environment, name, catalog, reading(name)));
+    rows.push(await compare(environment, 'reserve', inventory, reserving({ store: testIds.store, token })));
     await Promise.all([...Object.values(catalog), ...Object.values(inventory)].map((server) => server.stop()));
     publish('isolation', rows, conclusionOf(rows));
   } finally {
-    await Promise.all([stage.close(), issuer.close()]);
+    await Promise.all([environment.close(), issuer.close()]);
   }
 }
 
-async function openCatalogs(stage: Stage): Promise<Pair> {
-  const url = (await stage.catalog(PRODUCTS))();
+async function openCatalogs(environment: BenchEnvironment): Promise<Pair> {
+  const url = (await environment.catalog(PRODUCTS))();
   return openPair(await divideRoles(url, 'catalog'), catalogModules, catalogEnvironment(url));
 }
 
-async function openInventories(stage: Stage, env: Record<string, string>): Promise<Pair> {
-  const url = await stage.database('inventory');
-  const settings = { ...env, POD_ID: cast.pod, DATABASE_POOL_SIZE: String(BUYERS) };
+async function openInventories(environment: BenchEnvironment, env: Record<string, string>): Promise<Pair> {
+  const url = await environment.database('inventory');
+  const settings = { ...env, POD_ID: testIds.pod, DATABASE_POOL_SIZE: String(BUYERS) };
   // A first start makes the schema.
   const first = await serverProcess(inventoryModules.open, { ...settings, DATABASE_URL: url });
   await first.stop();
@@ -64,7 +67,7 @@ type Sides<T> = Record<'open' | 'walled', T>;
 
 async function openPair(urls: Sides<string>, modules: Sides<URL>, env: Record<string, string>): Promise<Pair> {
   const start = (side: keyof Pair) =>
-    serverProcess(modules[side], { ...env, DATABASE_URL: urls[side], BENCH_STORE: cast.store });
+    serverProcess(modules[side], { ...env, DATABASE_URL: urls[side], BENCH_STORE: testIds.store });
   return { open: await start('open'), walled: await start('walled') };
 }
 
@@ -97,11 +100,11 @@ const reserving =
     (await buy(server, shop, SECONDS, anySku)).count;
 
 /** In turns, so that what slows the machine down slows both; the first round fills buffers and plans. */
-async function compare(stage: Stage, what: string, pair: Pair, work: Work): Promise<Row> {
+async function compare(environment: BenchEnvironment, what: string, pair: Pair, work: Work): Promise<Row> {
   const rounds = { open: [] as number[], walled: [] as number[] };
   for (let round = 0; round <= ROUNDS; round++) {
     for (const side of ['open', 'walled'] as const) {
-      const cpuMs = await cpuPerRequest(stage, pair[side], work);
+      const cpuMs = await cpuPerRequest(environment, pair[side], work);
       if (round > 0) rounds[side].push(cpuMs);
     }
   }
@@ -114,10 +117,10 @@ async function compare(stage: Stage, what: string, pair: Pair, work: Work): Prom
   };
 }
 
-async function cpuPerRequest(stage: Stage, server: ServerProcess, work: Work): Promise<number> {
-  const before = stage.cpuSeconds() + (await server.usage()).cpuSeconds;
+async function cpuPerRequest(environment: BenchEnvironment, server: ServerProcess, work: Work): Promise<number> {
+  const before = environment.cpuSeconds() + (await server.usage()).cpuSeconds;
   const count = await work(server);
-  return ((stage.cpuSeconds() + (await server.usage()).cpuSeconds - before) / count) * 1000;
+  return ((environment.cpuSeconds() + (await server.usage()).cpuSeconds - before) / count) * 1000;
 }
 
 function conclusionOf(rows: readonly Row[]): Record<string, string> {

@@ -1,5 +1,5 @@
 import { onMoment } from '@storepod/kernel/moments';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ let invited = 0;
 const address = () => `guest-${++invited}@example.com`;
 
 async function issue(path: string, fields: Record<string, string>) {
-  const query = new URLSearchParams({ store: stage.store, ...fields });
+  const query = new URLSearchParams({ store: testIds.store, ...fields });
   return owner.ask('POST', `/api/v1/org-member/invitations${path}?${query}`);
 }
 

@@ -1,6 +1,6 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { hashOf } from '@storepod/kernel/digest';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import { openOffice, type Person, secondStore } from './people.ts';
@@ -9,7 +9,7 @@ const clock = stoppedClock(new Date());
 const office = await openOffice({ clock });
 const { db, billing, tenancy } = office;
 const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
-const otherOwner = await office.member('ORG_ADMIN', { name: 'other-owner', org: stage.otherOrg });
+const otherOwner = await office.member('ORG_ADMIN', { name: 'other-owner', org: testIds.otherOrg });
 
 const DAY = 86_400_000;
 let invited = 0;
@@ -17,7 +17,7 @@ const address = () => `guest-${++invited}@example.com`;
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 const invite = (by: Person, fields: Record<string, string> = {}) =>
-  by.ask('POST', `/api/v1/org-member/invitations?${query({ store: stage.store, email: address(), ...fields })}`);
+  by.ask('POST', `/api/v1/org-member/invitations?${query({ store: testIds.store, email: address(), ...fields })}`);
 const resend = (by: Person, fields: Record<string, string>) =>
   by.ask('POST', `/api/v1/org-member/invitations/resend?${query(fields)}`);
 const revoke = (by: Person, invitationId: string) =>
@@ -40,10 +40,10 @@ describe('POST /invitations 201', () => {
     expect(body.token).toMatch(/^[\w-]{43}$/);
     expect(body.invitation).toEqual({
       id: expect.any(String),
-      orgId: stage.org,
+      orgId: testIds.org,
       email: 'ann.lee@example.com',
       role: 'STORE_MODERATOR',
-      store: stage.store,
+      store: testIds.store,
       storeName: 'acme-shoes',
       status: 'PENDING',
       expiresAt: new Date(clock.now().getTime() + 7 * DAY).toISOString(),
@@ -75,7 +75,7 @@ describe('POST /invitations 201', () => {
       .selectAll()
       .where('entity_id', '=', body.invitation.id)
       .execute();
-    expect(audit).toMatchObject([{ action: 'CREATED', actor: 'acme-owner', org_id: stage.org, source: 'API' }]);
+    expect(audit).toMatchObject([{ action: 'CREATED', actor: 'acme-owner', org_id: testIds.org, source: 'API' }]);
     expect(JSON.stringify(audit)).not.toContain(body.token);
   });
 
@@ -96,7 +96,7 @@ describe('POST /invitations refuses', () => {
     const answers = await Promise.all(spellings.map((spelling) => invite(owner, { email: spelling })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('TENANCY.INVITATION.ALREADY_EXISTS');
-    const elsewhere = await invite(otherOwner, { email, store: stage.otherStore });
+    const elsewhere = await invite(otherOwner, { email, store: testIds.otherStore });
     expect(elsewhere.status).toBe(201);
   });
 
@@ -107,7 +107,7 @@ describe('POST /invitations refuses', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it.each([stage.otherStore, stage.unknownId])('404 the store %s of somebody else or of nobody', async (store) => {
+  it.each([testIds.otherStore, testIds.unknownId])('404 the store %s of somebody else or of nobody', async (store) => {
     const before = await rows();
     const { status, body } = await invite(owner, { store });
     expect([status, body.code]).toEqual([404, 'TENANCY.STORE.NOT_FOUND']);
@@ -151,7 +151,7 @@ describe('callers without an organisation', () => {
       expect([status, body.content, body.totalElements]).toEqual([200, [], 0]);
     }
     const writes = [
-      ['POST', `invitations?${query({ store: stage.store, email: address() })}`],
+      ['POST', `invitations?${query({ store: testIds.store, email: address() })}`],
       ['POST', `invitations/resend?${query({ email: 'ann.lee@example.com' })}`],
       ['POST', `invitations/revoke?${query({ invitationId: owner.account.id })}`],
       ['DELETE', `?${query({ userId: owner.account.id })}`],

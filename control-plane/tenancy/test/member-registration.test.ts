@@ -3,7 +3,7 @@ import { stoppedClock } from '@storepod/kernel/clock';
 import { onMoment } from '@storepod/kernel/moments';
 import { openLog } from '@storepod/service/log';
 import { startService } from '@storepod/service/start';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it, vi } from 'vitest';
 import service from '../src/service.ts';
@@ -16,7 +16,7 @@ const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
 
 let invited = 0;
 async function invitation(role = 'STORE_ADMIN', email = `guest-${++invited}@example.com`) {
-  const query = new URLSearchParams({ store: stage.store, email, role });
+  const query = new URLSearchParams({ store: testIds.store, email, role });
   const { body } = await owner.ask('POST', `/api/v1/org-member/invitations?${query}`);
   return { email, token: body.token as string, id: body.invitation.id as string };
 }
@@ -88,7 +88,7 @@ describe('POST /public/invitations/:token/register 201', () => {
     const { status, body } = await register(token);
     expect([status, body]).toMatchObject([
       201,
-      { userName: email, orgId: stage.org, role: 'STORE_MODERATOR', store: stage.store, effective: true },
+      { userName: email, orgId: testIds.org, role: 'STORE_MODERATOR', store: testIds.store, effective: true },
     ]);
     expect(await accountOf(email)).toMatchObject({
       id: body.userId,
@@ -96,10 +96,10 @@ describe('POST /public/invitations/:token/register 201', () => {
       firstName: 'Gus',
       status: 'ACTIVE',
       roles: ['STORE_MODERATOR'],
-      metadata: { org: stage.org, store: stage.store },
+      metadata: { org: testIds.org, store: testIds.store },
     });
     const member = await db.selectFrom('org_member').selectAll().where('user_id', '=', body.userId).executeTakeFirst();
-    expect(member).toMatchObject({ org_id: stage.org, store_id: stage.store, roles: ['STORE_MODERATOR'] });
+    expect(member).toMatchObject({ org_id: testIds.org, store_id: testIds.store, roles: ['STORE_MODERATOR'] });
     expect(await statusOf(id)).toBe('ACCEPTED');
   });
 
@@ -108,14 +108,14 @@ describe('POST /public/invitations/:token/register 201', () => {
     const greed = { email: 'a@b.co', emailAddress: 'a@b.co', roles: ['SUPER_ADMIN'], role: 'ORG_ADMIN' };
     await register(token, {
       ...greed,
-      org: stage.otherOrg,
-      store: stage.otherStore,
-      metadata: { org: stage.otherOrg },
+      org: testIds.otherOrg,
+      store: testIds.otherStore,
+      metadata: { org: testIds.otherOrg },
     });
     expect(await accountOf(email)).toMatchObject({
       email,
       roles: ['STORE_RETAIL'],
-      metadata: { org: stage.org, store: stage.store },
+      metadata: { org: testIds.org, store: testIds.store },
     });
     expect(await exists('a@b.co')).toBe(false);
   });
@@ -242,7 +242,7 @@ describe('the log', () => {
     await ask(replica.origin, 'POST', `${path(token)}/register`, { body: form });
     await ask(replica.origin, 'POST', `/api/v1/org-member/invitations/accept?token=${token}`, { token: ann.token });
     await ask(replica.origin, 'POST', `/api/v1/org-member/invitations/accept?token=${token}`, { token: ann.token });
-    const query = new URLSearchParams({ store: stage.store, email: 'logged@example.com' });
+    const query = new URLSearchParams({ store: testIds.store, email: 'logged@example.com' });
     const issued = await ask(replica.origin, 'POST', `/api/v1/org-member/invitations?${query}`, { token: owner.token });
     await replica.stop();
     expect(issued.status).toBe(201);

@@ -1,5 +1,5 @@
 import { onMoment } from '@storepod/kernel/moments';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { openOffice, type Person, secondStore } from './people.ts';
 const office = await openOffice();
 const { db, wires, parts } = office;
 const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
-const otherOwner = await office.member('ORG_ADMIN', { name: 'other-owner', org: stage.otherOrg });
+const otherOwner = await office.member('ORG_ADMIN', { name: 'other-owner', org: testIds.otherOrg });
 
 const list = (by: Person, query = '') => by.ask('GET', `/api/v1/org-member/list?${query}`);
 const remove = (by: Person, userId: string) => by.ask('DELETE', `/api/v1/org-member?userId=${userId}`);
@@ -45,7 +45,7 @@ describe('GET /list', () => {
     expect([status, body.totalElements]).toEqual([200, 2]);
     expect(body.content).toEqual([
       {
-        orgId: stage.org,
+        orgId: testIds.org,
         userId: ann.account.id,
         role: 'STORE_MODERATOR',
         roles: ['STORE_MODERATOR'],
@@ -111,9 +111,9 @@ describe('DELETE 204', () => {
   it('of the recorded owner records another one, so that no operator gives a password to who left', async () => {
     const [first, second] = [await office.member('ORG_ADMIN'), await office.member('ORG_ADMIN')];
     const record = (owner: Person) =>
-      db.updateTable('manager_org').set({ owner_user_id: owner.account.id }).where('id', '=', stage.org).execute();
+      db.updateTable('manager_org').set({ owner_user_id: owner.account.id }).where('id', '=', testIds.org).execute();
     const recorded = () =>
-      db.selectFrom('manager_org').select('owner_user_id').where('id', '=', stage.org).executeTakeFirst();
+      db.selectFrom('manager_org').select('owner_user_id').where('id', '=', testIds.org).executeTakeFirst();
     await record(first);
     await remove(owner, second.account.id);
     expect((await recorded())?.owner_user_id).toBe(first.account.id);
@@ -125,12 +125,12 @@ describe('DELETE 204', () => {
     const ann = await office.member('STORE_ADMIN');
     await parts.uaa.updateUser({
       params: { id: ann.account.id },
-      body: { metadata: { org: stage.otherOrg, store: stage.otherStore } },
+      body: { metadata: { org: testIds.otherOrg, store: testIds.otherStore } },
     });
     expect((await remove(owner, ann.account.id)).status).toBe(204);
     expect(await office.read(ann.account)).toMatchObject({
       roles: ['STORE_ADMIN'],
-      metadata: { org: stage.otherOrg },
+      metadata: { org: testIds.otherOrg },
     });
   });
 
@@ -164,7 +164,7 @@ describe('DELETE 204', () => {
     await settled();
     expect(await office.read(ann.account)).toMatchObject({
       roles: ['STORE_RETAIL'],
-      metadata: { org: stage.org, store: secondStore },
+      metadata: { org: testIds.org, store: secondStore },
     });
   });
 });
@@ -176,7 +176,7 @@ describe('DELETE refuses', () => {
   });
 
   it('422 the last owner, also to an owner of whom no row tells', async () => {
-    const account = await office.account({ roles: ['ORG_ADMIN'], org: stage.org });
+    const account = await office.account({ roles: ['ORG_ADMIN'], org: testIds.org });
     const stranger = await office.signIn(account);
     const { status, body } = await remove(stranger, owner.account.id);
     expect([status, body.code]).toEqual([422, 'TENANCY.MEMBER.LAST_OWNER']);
@@ -185,10 +185,10 @@ describe('DELETE refuses', () => {
 
   it('422 the second of two owners who remove each other at once, so that one is always left', async () => {
     for (let round = 0; round < 5; round++) {
-      await db.deleteFrom('org_member').where('org_id', '=', stage.otherOrg).execute();
+      await db.deleteFrom('org_member').where('org_id', '=', testIds.otherOrg).execute();
       const [one, two] = [
-        await office.member('ORG_ADMIN', { org: stage.otherOrg }),
-        await office.member('ORG_ADMIN', { org: stage.otherOrg }),
+        await office.member('ORG_ADMIN', { org: testIds.otherOrg }),
+        await office.member('ORG_ADMIN', { org: testIds.otherOrg }),
       ];
       const answers = await Promise.all([remove(one, two.account.id), remove(two, one.account.id)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
@@ -198,7 +198,7 @@ describe('DELETE refuses', () => {
   });
 
   it('404 a member of another organisation and somebody unknown, who both stay what they are', async () => {
-    const theirs = await office.member('STORE_ADMIN', { org: stage.otherOrg, store: stage.otherStore });
+    const theirs = await office.member('STORE_ADMIN', { org: testIds.otherOrg, store: testIds.otherStore });
     for (const id of [theirs.account.id, '019b0f2e-7c40-7abc-8def-0123456789ab']) {
       const { status, body } = await remove(owner, id);
       expect([status, body.code]).toEqual([404, 'TENANCY.MEMBER.NOT_FOUND']);

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { openOffice, type Person, secondStore } from './people.ts';
@@ -10,22 +10,22 @@ const admin = await office.member('STORE_ADMIN', { name: 'shoes-admin' });
 const moderator = await office.member('STORE_MODERATOR', { name: 'shoes-moderator' });
 
 const NEW_PASSWORD = 'Another-demo-2';
-const call = (by: Person, method: string, action: string, userId: string, body?: object, store = stage.store) =>
+const call = (by: Person, method: string, action: string, userId: string, body?: object, store = testIds.store) =>
   by.ask(method, `/api/v1/user-account/${action}?store=${store}&userId=${userId}`, body);
 
 /** Every change of an account there is, each by its name. */
 const changes = {
   update: (by: Person, id: string) =>
-    by.ask('PUT', `/api/v1/user-account/update?store=${stage.store}`, { id, firstName: 'Mallory' }),
+    by.ask('PUT', `/api/v1/user-account/update?store=${testIds.store}`, { id, firstName: 'Mallory' }),
   'update the roles': (by: Person, id: string) =>
-    by.ask('PUT', `/api/v1/user-account/update?store=${stage.store}`, { id, roles: ['STORE_RETAIL'] }),
+    by.ask('PUT', `/api/v1/user-account/update?store=${testIds.store}`, { id, roles: ['STORE_RETAIL'] }),
   reset: (by: Person, id: string) => call(by, 'POST', 'reset', id, { changePassword: NEW_PASSWORD }),
   disable: (by: Person, id: string) => call(by, 'POST', 'disable', id),
   enable: (by: Person, id: string) => call(by, 'POST', 'enable', id),
   delete: (by: Person, id: string) => call(by, 'DELETE', 'delete', id),
 };
 const everyChange = Object.entries(changes);
-const update = (by: Person, body: object) => by.ask('PUT', `/api/v1/user-account/update?store=${stage.store}`, body);
+const update = (by: Person, body: object) => by.ask('PUT', `/api/v1/user-account/update?store=${testIds.store}`, body);
 
 const auditOf = async (id: string) =>
   (await db.selectFrom('tenancy_audit').select('action').where('entity_id', '=', id).orderBy('id').execute()).map(
@@ -39,13 +39,13 @@ describe.each(everyChange)('to %s refuses', (_, change) => {
       'somebody of the store who also holds a role that is not for merchants to give',
       async () =>
         office.signIn(
-          await office.account({ roles: ['STORE_RETAIL', 'ORG_ADMIN'], org: stage.org, store: stage.store }),
+          await office.account({ roles: ['STORE_RETAIL', 'ORG_ADMIN'], org: testIds.org, store: testIds.store }),
         ),
       'TENANCY.USER.ROLE_NOT_GRANTABLE',
     ],
     [
       'somebody of another organisation',
-      () => office.member('STORE_ADMIN', { org: stage.otherOrg, store: stage.otherStore }),
+      () => office.member('STORE_ADMIN', { org: testIds.otherOrg, store: testIds.otherStore }),
       'TENANCY.USER.FOREIGN_ORG',
     ],
     ['somebody who belongs to nobody', async () => office.signIn(await office.account()), 'TENANCY.USER.FOREIGN_ORG'],
@@ -83,17 +83,17 @@ describe.each(everyChange)('to %s refuses', (_, change) => {
 });
 
 it('the store is looked for first: 404 for every change in a foreign one', async () => {
-  const foreign = await office.member('STORE_ADMIN', { org: stage.otherOrg, store: stage.otherStore });
+  const foreign = await office.member('STORE_ADMIN', { org: testIds.otherOrg, store: testIds.otherStore });
   for (const [method, action, body] of [
     ['POST', 'reset', { changePassword: NEW_PASSWORD }],
     ['POST', 'enable', undefined],
     ['POST', 'disable', undefined],
     ['DELETE', 'delete', undefined],
   ] as const) {
-    const answer = await call(owner, method, action, foreign.account.id, body, stage.otherStore);
+    const answer = await call(owner, method, action, foreign.account.id, body, testIds.otherStore);
     expect([answer.status, answer.body.code]).toEqual([404, 'TENANCY.STORE.NOT_FOUND']);
   }
-  const path = `/api/v1/user-account/update?store=${stage.otherStore}`;
+  const path = `/api/v1/user-account/update?store=${testIds.otherStore}`;
   expect((await owner.ask('PUT', path, { id: foreign.account.id, firstName: 'M' })).status).toBe(404);
 });
 
@@ -125,14 +125,19 @@ describe('PUT /update 200', () => {
 
   it('ignores organisation and store in the body', async () => {
     const ann = await office.member('STORE_RETAIL');
-    const greed = { org: stage.otherOrg, store: stage.otherStore, metadata: { org: stage.otherOrg }, active: false };
+    const greed = {
+      org: testIds.otherOrg,
+      store: testIds.otherStore,
+      metadata: { org: testIds.otherOrg },
+      active: false,
+    };
     const { body } = await update(owner, { id: ann.account.id, firstName: 'Ada', ...greed });
-    expect(body).toMatchObject({ org: stage.org, store: stage.store, active: true });
+    expect(body).toMatchObject({ org: testIds.org, store: testIds.store, active: true });
   });
 });
 
 it("a role without rights beside that of the store stands in nobody's way", async () => {
-  const account = await office.account({ roles: ['STORE_RETAIL', 'USER'], org: stage.org, store: stage.store });
+  const account = await office.account({ roles: ['STORE_RETAIL', 'USER'], org: testIds.org, store: testIds.store });
   const { status, body } = await update(admin, { id: account.id, roles: ['STORE_MODERATOR'] });
   expect([status, body.roles]).toEqual([200, ['STORE_MODERATOR', 'USER']]);
 });
@@ -229,7 +234,7 @@ it('the audit names the operator who acts as a merchant', async () => {
   const { id, username, metadata } = owner.account;
   const claims = { sub: id, uid: id, preferred_username: username, roles: ['ORG_ADMIN'], ...metadata };
   const token = await office.tenancy.uaa.token({ ...claims, act: { sub: 'support' } });
-  const path = `/api/v1/user-account/disable?store=${stage.store}&userId=${ann.account.id}`;
+  const path = `/api/v1/user-account/disable?store=${testIds.store}&userId=${ann.account.id}`;
   await ask(office.tenancy.origin, 'POST', path, { token });
   const row = await db
     .selectFrom('tenancy_audit')
