@@ -4,11 +4,11 @@ import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { openOffice } from './people.ts';
+import { openMemberFixture } from './people.ts';
 
-const office = await openOffice();
-const { db, wires, parts } = office;
-const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
+const memberFixture = await openMemberFixture();
+const { db, wires, parts } = memberFixture;
+const owner = await memberFixture.member('ORG_ADMIN', { name: 'acme-owner' });
 
 let invited = 0;
 const address = () => `guest-${++invited}@example.com`;
@@ -53,7 +53,7 @@ it('an invitation is mailed once, and the link in its letter makes a member', as
   const [token] = await tokensTo(email);
   const password = 'Storepod-demo-1';
   const person = { firstName: 'Ann', lastName: 'Lee', password, repeatPassword: password };
-  const joined = await office.anybody('POST', `/api/v1/org-member/public/invitations/${token}/register`, person);
+  const joined = await memberFixture.anybody('POST', `/api/v1/org-member/public/invitations/${token}/register`, person);
   expect([joined.status, joined.body.role]).toEqual([201, 'STORE_RETAIL']);
   expect(await tokensTo(email)).toHaveLength(1);
 });

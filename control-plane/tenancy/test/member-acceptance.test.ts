@@ -6,13 +6,13 @@ import { ask } from '@storepod/testkit/http';
 import { killableProcess } from '@storepod/testkit/killable-process';
 import { freePort } from '@storepod/testkit/ports';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openOffice, type Person, secondStore } from './people.ts';
+import { openMemberFixture, type Person, secondStore } from './people.ts';
 
 const clock = stoppedClock(new Date());
-const office = await openOffice({ clock });
-const { db, wires, billing } = office;
-const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
-const otherOwner = await office.member('ORG_ADMIN', { name: 'other-owner', org: testIds.otherOrg });
+const memberFixture = await openMemberFixture({ clock });
+const { db, wires, billing } = memberFixture;
+const owner = await memberFixture.member('ORG_ADMIN', { name: 'acme-owner' });
+const otherOwner = await memberFixture.member('ORG_ADMIN', { name: 'other-owner', org: testIds.otherOrg });
 
 let invited = 0;
 const address = () => `guest-${++invited}@example.com`;
@@ -26,7 +26,7 @@ async function invitation({ email = address(), role = 'STORE_ADMIN', store = tes
 }
 
 /** Somebody who is signed in with an account of this address and belongs to nobody. */
-const guest = async (email: string) => office.signIn(await office.account({ email }));
+const guest = async (email: string) => memberFixture.signIn(await memberFixture.account({ email }));
 const accept = (person: Person, token: string) =>
   person.ask('POST', `/api/v1/org-member/invitations/accept?token=${token}`);
 const memberOf = (person: Pick<Person, 'account'>) =>
@@ -58,7 +58,7 @@ describe('POST /invitations/accept 200', () => {
         effective: true,
       },
     ]);
-    expect(await office.read(ann.account)).toMatchObject({
+    expect(await memberFixture.read(ann.account)).toMatchObject({
       roles: ['STORE_MODERATOR'],
       metadata: { org: testIds.org, store: testIds.store },
     });
@@ -84,9 +84,9 @@ describe('POST /invitations/accept 200', () => {
 
   it('moves somebody of the same organisation to the new store and role', async () => {
     const { email, token } = await invitation({ role: 'STORE_RETAIL', store: secondStore });
-    const bob = await office.member('STORE_ADMIN', { email });
+    const bob = await memberFixture.member('STORE_ADMIN', { email });
     expect((await accept(bob, token)).status).toBe(200);
-    expect(await office.read(bob.account)).toMatchObject({
+    expect(await memberFixture.read(bob.account)).toMatchObject({
       roles: ['STORE_RETAIL'],
       metadata: { org: testIds.org, store: secondStore },
     });
@@ -133,22 +133,22 @@ describe('POST /invitations/accept refuses', () => {
     const thief = await guest(address());
     const { status, body } = await accept(thief, token);
     expect([status, body.code]).toEqual([403, 'TENANCY.INVITATION.EMAIL_MISMATCH']);
-    expect(await office.read(thief.account)).toMatchObject({ roles: [], metadata: {} });
+    expect(await memberFixture.read(thief.account)).toMatchObject({ roles: [], metadata: {} });
     expect((await accept(await guest(email), token)).status).toBe(200);
   });
 
   it('422 an account of another organisation, with a row that says so or by what uaa says alone', async () => {
     const [known, unknown] = [await invitation(), await invitation()];
     const elsewhere = { roles: ['STORE_ADMIN'], org: testIds.otherOrg, store: testIds.otherStore };
-    const eve = await office.member('STORE_ADMIN', { ...elsewhere, email: known.email });
-    const mel = await office.signIn(await office.account({ ...elsewhere, email: unknown.email }));
+    const eve = await memberFixture.member('STORE_ADMIN', { ...elsewhere, email: known.email });
+    const mel = await memberFixture.signIn(await memberFixture.account({ ...elsewhere, email: unknown.email }));
     for (const [person, { token }] of [
       [eve, known],
       [mel, unknown],
     ] as const) {
       const { status, body } = await accept(person, token);
       expect([status, body.code]).toEqual([422, 'TENANCY.INVITATION.OTHER_ORGANISATION']);
-      expect((await office.read(person.account)).metadata).toEqual({
+      expect((await memberFixture.read(person.account)).metadata).toEqual({
         org: testIds.otherOrg,
         store: testIds.otherStore,
       });
@@ -164,15 +164,15 @@ describe('POST /invitations/accept refuses', () => {
     const refusal = answers.find(({ status }) => status === 422);
     expect(refusal?.body.code).toBe('TENANCY.INVITATION.OTHER_ORGANISATION');
     const member = await memberOf(ann);
-    expect((await office.read(ann.account)).metadata).toEqual({ org: member?.org_id, store: member?.store_id });
+    expect((await memberFixture.read(ann.account)).metadata).toEqual({ org: member?.org_id, store: member?.store_id });
   });
 
   it('422 an owner, who is never demoted', async () => {
     const { email, token } = await invitation({ role: 'STORE_RETAIL' });
-    const second = await office.member('ORG_ADMIN', { email });
+    const second = await memberFixture.member('ORG_ADMIN', { email });
     const { status, body } = await accept(second, token);
     expect([status, body.code, body.params.role]).toEqual([422, 'TENANCY.INVITATION.ROLE_HELD', 'ORG_ADMIN']);
-    expect((await office.read(second.account)).roles).toEqual(['ORG_ADMIN']);
+    expect((await memberFixture.read(second.account)).roles).toEqual(['ORG_ADMIN']);
     await db.deleteFrom('org_member').where('user_id', '=', second.account.id).execute();
   });
 
@@ -201,7 +201,7 @@ describe('POST /invitations/accept refuses', () => {
 
 describe('an acceptance that is interrupted', () => {
   const granted = (ann: Person) =>
-    eventually(() => office.read(ann.account)).toMatchObject({
+    eventually(() => memberFixture.read(ann.account)).toMatchObject({
       roles: ['STORE_ADMIN'],
       metadata: { org: testIds.org, store: testIds.store },
     });
@@ -210,14 +210,14 @@ describe('an acceptance that is interrupted', () => {
     const { email, token } = await invitation();
     const ann = await guest(email);
     // The jobs of what was before commit, too.
-    await office.parts.kit.outbox.stop();
+    await memberFixture.parts.kit.outbox.stop();
     const stop = onMoment(({ name }) => {
       if (name === 'transaction.committed') wires.uaa.cut();
     });
     const { status, body } = await accept(ann, token);
     stop();
     wires.uaa.restore();
-    await office.parts.kit.outbox.start();
+    await memberFixture.parts.kit.outbox.start();
     expect([status, body.effective]).toEqual([200, false]);
     expect(await memberOf(ann)).toMatchObject({ roles: ['STORE_ADMIN'] });
     await granted(ann);
@@ -227,10 +227,10 @@ describe('an acceptance that is interrupted', () => {
     const { email, token } = await invitation();
     const ann = await guest(email);
     // Nobody else finishes the work before the one who is to be killed has begun it.
-    await office.parts.kit.outbox.stop();
+    await memberFixture.parts.kit.outbox.stop();
     const port = await freePort();
     const killable = killableProcess(new URL('../src/main.ts', import.meta.url), {
-      env: { ...office.tenancy.env, PORT: String(port), BASE_URL: 'http://localhost:8000' },
+      env: { ...memberFixture.tenancy.env, PORT: String(port), BASE_URL: 'http://localhost:8000' },
       dieAt: { moment: 'peer.answered|uaa.updateUser' },
     });
     onTestFinished(() => killable.kill());
@@ -239,8 +239,8 @@ describe('an acceptance that is interrupted', () => {
     const path = `/api/v1/org-member/invitations/accept?token=${token}`;
     await expect(ask(origin, 'POST', path, { token: ann.token })).rejects.toThrow();
     expect((await killable.ended).signal).toBe('SIGKILL');
-    expect(await office.read(ann.account)).toMatchObject({ roles: [], metadata: { org: testIds.org } });
-    await office.parts.kit.outbox.start();
+    expect(await memberFixture.read(ann.account)).toMatchObject({ roles: [], metadata: { org: testIds.org } });
+    await memberFixture.parts.kit.outbox.start();
     await granted(ann);
     expect((await accept(ann, token)).status).toBe(422);
   });

@@ -3,13 +3,13 @@ import { hashOf } from '@storepod/kernel/digest';
 import { testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
-import { openOffice, type Person, secondStore } from './people.ts';
+import { openMemberFixture, type Person, secondStore } from './people.ts';
 
 const clock = stoppedClock(new Date());
-const office = await openOffice({ clock });
-const { db, billing, tenancy } = office;
-const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
-const otherOwner = await office.member('ORG_ADMIN', { name: 'other-owner', org: testIds.otherOrg });
+const memberFixture = await openMemberFixture({ clock });
+const { db, billing, tenancy } = memberFixture;
+const owner = await memberFixture.member('ORG_ADMIN', { name: 'acme-owner' });
+const otherOwner = await memberFixture.member('ORG_ADMIN', { name: 'other-owner', org: testIds.otherOrg });
 
 const DAY = 86_400_000;
 let invited = 0;
@@ -24,7 +24,7 @@ const revoke = (by: Person, invitationId: string) =>
   by.ask('POST', `/api/v1/org-member/invitations/revoke?${query({ invitationId })}`);
 const list = async (by: Person, fields: Record<string, string> = {}) =>
   (await by.ask('GET', `/api/v1/org-member/invitations?${query(fields)}`)).body;
-const preview = (token: string) => office.anybody('GET', `/api/v1/org-member/public/invitations/${token}`);
+const preview = (token: string) => memberFixture.anybody('GET', `/api/v1/org-member/public/invitations/${token}`);
 const rows = () => db.selectFrom('org_invitation').select('id').execute();
 const stored = (id: string) =>
   db
@@ -124,7 +124,7 @@ describe('POST /invitations refuses', () => {
 
   it('422 more than the plan of the store has room for, counting who is invited', async () => {
     billing.seats.set(secondStore, 2);
-    await office.member('STORE_RETAIL', { store: secondStore });
+    await memberFixture.member('STORE_RETAIL', { store: secondStore });
     expect((await invite(owner, { store: secondStore })).status).toBe(201);
     const { status, body } = await invite(owner, { store: secondStore });
     expect([status, body.code]).toEqual([422, 'BILLING.ENTITLEMENT.EXCEEDED']);
@@ -147,7 +147,7 @@ describe('callers without an organisation', () => {
     const token = await tenancy.uaa.token({ sub: 'x', uid: owner.account.id, roles }, { expiresIn: 60 * 86_400 });
     const headers = { authorization: `Bearer ${token}` };
     for (const path of ['list', 'invitations']) {
-      const { status, body } = await office.anybody('GET', `/api/v1/org-member/${path}`, undefined, headers);
+      const { status, body } = await memberFixture.anybody('GET', `/api/v1/org-member/${path}`, undefined, headers);
       expect([status, body.content, body.totalElements]).toEqual([200, [], 0]);
     }
     const writes = [
@@ -158,7 +158,7 @@ describe('callers without an organisation', () => {
     ] as const;
     for (const [method, path] of writes) {
       const address = `/api/v1/org-member${path.startsWith('?') ? path : `/${path}`}`;
-      const { status, body } = await office.anybody(method, address, undefined, headers);
+      const { status, body } = await memberFixture.anybody(method, address, undefined, headers);
       expect([path, status, body.code]).toEqual([path, 403, 'TENANCY.MEMBER.NO_ORGANISATION']);
     }
   });

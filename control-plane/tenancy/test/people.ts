@@ -34,7 +34,7 @@ let made = 0;
 let callers = 0;
 
 /** Tenancy with its real neighbours, two organisations with their stores, and people who can be made at will. */
-export async function openOffice(options: Parameters<typeof startPlatform>[0] = {}) {
+export async function openMemberFixture(options: Parameters<typeof startPlatform>[0] = {}) {
   const platform = await startPlatform(options);
   await insertStores(platform);
   const { tenancy, parts } = platform;

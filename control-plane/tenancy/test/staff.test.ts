@@ -2,14 +2,14 @@ import { stoppedClock } from '@storepod/kernel/clock';
 import { testIds } from '@storepod/testkit/callers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { recoverStaff } from '../src/staff/recover-staff.ts';
-import { openOffice, type Person, secondStore } from './people.ts';
+import { openMemberFixture, type Person, secondStore } from './people.ts';
 
 const clock = stoppedClock(new Date());
-const office = await openOffice({ clock });
-const { db, wires, parts, billing, tenancy } = office;
-const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
-const admin = await office.member('STORE_ADMIN', { name: 'shoes-admin' });
-const moderator = await office.member('STORE_MODERATOR', { name: 'shoes-moderator' });
+const memberFixture = await openMemberFixture({ clock });
+const { db, wires, parts, billing, tenancy } = memberFixture;
+const owner = await memberFixture.member('ORG_ADMIN', { name: 'acme-owner' });
+const admin = await memberFixture.member('STORE_ADMIN', { name: 'shoes-admin' });
+const moderator = await memberFixture.member('STORE_MODERATOR', { name: 'shoes-moderator' });
 
 const password = 'Storepod-demo-1';
 let made = 0;
@@ -119,7 +119,7 @@ describe('POST /create refuses', () => {
     };
     const headers = { authorization: `Bearer ${await tenancy.uaa.token(claims)}` };
     const path = `/api/v1/user-account/create?store=${testIds.otherStore}`;
-    const { status, body } = await office.anybody('POST', path, newStaff(), headers);
+    const { status, body } = await memberFixture.anybody('POST', path, newStaff(), headers);
     expect([status, body.code]).toEqual([404, 'TENANCY.STORE.NOT_FOUND']);
   });
 
@@ -173,7 +173,7 @@ describe('reading', () => {
   let there: { id: string; userName: string };
   beforeAll(async () => {
     there = (await create(owner)).body;
-    await office.member('STORE_ADMIN', { org: testIds.otherOrg, store: testIds.otherStore, name: 'stranger' });
+    await memberFixture.member('STORE_ADMIN', { org: testIds.otherOrg, store: testIds.otherStore, name: 'stranger' });
   });
   const names = ({ body }: { body: { content: { userName: string }[] } }) => body.content.map((user) => user.userName);
 
@@ -203,8 +203,8 @@ describe('reading', () => {
   });
 
   it('403 somebody of another organisation or store, 404 nobody', async () => {
-    const foreign = await office.member('STORE_ADMIN', { org: testIds.otherOrg, store: testIds.otherStore });
-    const next = await office.member('STORE_ADMIN', { store: secondStore });
+    const foreign = await memberFixture.member('STORE_ADMIN', { org: testIds.otherOrg, store: testIds.otherStore });
+    const next = await memberFixture.member('STORE_ADMIN', { store: secondStore });
     expect((await findOne(owner, foreign.account.id)).body.code).toBe('TENANCY.USER.FOREIGN_ORG');
     expect((await findOne(owner, next.account.id)).body.code).toBe('TENANCY.USER.FOREIGN_STORE');
     const unknown = await findOne(owner, '019b0f2e-7c40-7abc-8def-0123456789ab');
@@ -238,7 +238,7 @@ describe('reading', () => {
   it('names the operator who acts as somebody', async () => {
     const claims = { sub: admin.account.id, uid: admin.account.id, roles: ['STORE_ADMIN'], act: { sub: 'support' } };
     const headers = { authorization: `Bearer ${await tenancy.uaa.token(claims)}` };
-    const { body } = await office.anybody('GET', '/api/v1/auth/current', undefined, headers);
+    const { body } = await memberFixture.anybody('GET', '/api/v1/auth/current', undefined, headers);
     expect(body.actingOperator).toBe('support');
   });
 });
@@ -256,7 +256,7 @@ describe('a creation that is interrupted', () => {
   });
 
   it('after uaa made the account is finished by a job', async () => {
-    const account = await office.account({ roles: ['STORE_RETAIL'], org: testIds.org, store: testIds.store });
+    const account = await memberFixture.account({ roles: ['STORE_RETAIL'], org: testIds.org, store: testIds.store });
     await db.insertInto('staff_intention').values(wanted(account.username)).execute();
     await recoverStaff(parts);
     expect(await intentions()).toHaveLength(1);
@@ -268,7 +268,12 @@ describe('a creation that is interrupted', () => {
   });
 
   it('before uaa made it is forgotten, also where somebody else has a name like it', async () => {
-    await office.account({ name: 'prefix-nobody', roles: ['STORE_RETAIL'], org: testIds.org, store: testIds.store });
+    await memberFixture.account({
+      name: 'prefix-nobody',
+      roles: ['STORE_RETAIL'],
+      org: testIds.org,
+      store: testIds.store,
+    });
     await db.insertInto('staff_intention').values(wanted('nobody')).execute();
     clock.advance(GRACE);
     const members = await db.selectFrom('org_member').select('user_id').execute();

@@ -8,7 +8,7 @@ import { SHOPPER_CEILING } from './issuers.ts';
 import { type Permission, permissionTable } from './permission-table.ts';
 import type { PodLookup } from './placements.ts';
 import { principalOf } from './principal.ts';
-import type { Surroundings, Target } from './rules.ts';
+import type { RuleContext, Target } from './rules.ts';
 import type { OwnerLookup } from './stores.ts';
 
 const permissions = Object.keys(permissionTable) as Permission[];
@@ -29,14 +29,14 @@ const podOf: PodLookup = async (store) =>
     [testIds.store, podRouteId(testIds.pod)],
     [testIds.otherStore, podRouteId(testIds.otherPod)],
   ]).get(store);
-const here: Surroundings = {
+const here: RuleContext = {
   podName: podRouteId(testIds.pod),
   podOrg: undefined,
   ownership: 'ENFORCED',
   ...{ ownerOf, podOf },
 };
 
-const asked = (caller: Verified, target: Target, permission: string, at: Partial<Surroundings> = {}) =>
+const asked = (caller: Verified, target: Target, permission: string, at: Partial<RuleContext> = {}) =>
   permissionEvaluator({ ...here, ...at }).hasPermission(principalNamed(caller), target, 'StoreMerchantId', permission);
 
 const targetOf = (permission: Permission, relation: Relation): Target => {
