@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { peerMap } from '@storepod/testkit/peer-map';
 
 /** Where the services of a pod that is not measured are. */
@@ -13,7 +13,7 @@ const INTERNAL_DOMAIN = 'storepod.bench';
 
 /** Merchant knows every store, the media library has no texts, and whatever else is asked there is not. */
 const answers: readonly [path: RegExp, answer: unknown][] = [
-  [/\/store\/owner$/, { org: stage.org, standing: 'ACTIVE' }],
+  [/\/store\/owner$/, { org: testIds.org, standing: 'ACTIVE' }],
   [/\/content\/external\/media$/, []],
 ];
 

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import catalog from '@storepod/catalog/service';
 import { startService } from '@storepod/service/start';
 import pg from 'pg';
+import { catalogEnvironment, store } from './environment.ts';
 import { type Plan, planPage, type Read, rawPlans } from './plan-page.ts';
 import { questions } from './questions.ts';
-import { catalogEnvironment, store } from './stage.ts';
 
 /** Every statement tells its plan with what it really did, also those within functions. */
 const TELL_PLANS = [

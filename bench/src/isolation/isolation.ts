@@ -1,6 +1,6 @@
-import { stage as cast, roles } from '@storepod/testkit/cast';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { startIssuer } from '@storepod/testkit/token-issuers';
-import { openStage, type Stage } from '../catalog/stage.ts';
+import { type BenchEnvironment, openBenchEnvironment } from '../catalog/environment.ts';
 import { HttpConnection } from '../http-connection.ts';
 import { publish, type Row } from '../report.ts';
 import type { ServerProcess } from '../server-process.ts';
@@ -22,24 +22,24 @@ type Rounds = Record<Side, number[]>;
 
 /** What row-level security costs: CPU of PostgreSQL and of the service, per request that no cache answers. */
 export async function benchIsolation(): Promise<void> {
-  const stage = await openStage();
+  const environment = await openBenchEnvironment();
   const issuer = await startIssuer('http://uaa.bench');
   try {
-    const services = await pairs(stage, { UAA_ISSUERS: issuer.uri, UAA_JWK_SET_URI: issuer.jwkSetUri });
+    const services = await pairs(environment, { UAA_ISSUERS: issuer.uri, UAA_JWK_SET_URI: issuer.jwkSetUri });
     const tokenOf = (role: keyof typeof roles) => issuer.token(roles[role].claims, { expiresIn: LONGER_THAN_THE_RUN });
     const tokens = { service: await tokenOf('podService'), staff: await tokenOf('storeAdmin') };
     const rows: Row[] = [];
-    for (const question of questionsOf({ store: cast.store, tokens })) {
+    for (const question of questionsOf({ store: testIds.store, tokens })) {
       const pair = services[question.service];
       if (!question.changes) await compareAnswers(pair, question);
-      rows.push(rowOf(question.what, await takeTurns(stage, pair, question)));
+      rows.push(rowOf(question.what, await takeTurns(environment, pair, question)));
       console.log(rows.at(-1));
     }
     const servers = Object.values(services).flatMap(({ open, walled }) => [open, walled]);
     await Promise.all(servers.map((server) => server.stop()));
     publish('isolation', rows, conclusionOf(rows));
   } finally {
-    await Promise.all([stage.close(), issuer.close()]);
+    await Promise.all([environment.close(), issuer.close()]);
   }
 }
 
@@ -53,11 +53,11 @@ const answerOf = async ({ port }: ServerProcess, { path }: Request): Promise<str
   (await fetch(`http://127.0.0.1:${port}${path}`)).text();
 
 /** There and back (open, walled, walled, open), so that what slows the machine down slows both sides alike. */
-async function takeTurns(stage: Stage, pair: Pair, question: Question): Promise<Rounds> {
+async function takeTurns(environment: BenchEnvironment, pair: Pair, question: Question): Promise<Rounds> {
   const rounds: Rounds = { open: [], walled: [] };
   const ask = {
-    open: asker(stage, pair.open, `${question.service}_open`, question),
-    walled: asker(stage, pair.walled, `${question.service}_walled`, question),
+    open: asker(environment, pair.open, `${question.service}_open`, question),
+    walled: asker(environment, pair.walled, `${question.service}_walled`, question),
   };
   const warm = { open: await ask.open(WARM_UP), walled: await ask.walled(WARM_UP) };
   const requestsOf = (side: Side) => Math.min(MOST_REQUESTS, Math.ceil(ROUND_CPU_MS / warm[side]));
@@ -71,17 +71,17 @@ async function takeTurns(stage: Stage, pair: Pair, question: Question): Promise<
  * Asks one request after the other and tells the CPU of each, in milliseconds: of the service, and of those processes
  * of PostgreSQL that work for it.
  */
-function asker(stage: Stage, server: ServerProcess, role: string, { what, request }: Question) {
+function asker(environment: BenchEnvironment, server: ServerProcess, role: string, { what, request }: Question) {
   let asked = 0;
   return async (count: number): Promise<number> => {
     const connection = await HttpConnection.open(server);
     const requests = Array.from({ length: count }, () => request(asked++).bytes);
-    const before = stage.cpuSeconds(role) + (await server.usage()).cpuSeconds;
+    const before = environment.cpuSeconds(role) + (await server.usage()).cpuSeconds;
     for (const bytes of requests) {
       const status = await connection.exchange(bytes);
       if (status !== 200) throw new Error(`${what} was answered with ${status}`);
     }
-    const after = stage.cpuSeconds(role) + (await server.usage()).cpuSeconds;
+    const after = environment.cpuSeconds(role) + (await server.usage()).cpuSeconds;
     connection.close();
     return ((after - before) / count) * 1000;
   };

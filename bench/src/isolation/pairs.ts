@@ -1,6 +1,6 @@
-import { stage as cast } from '@storepod/testkit/cast';
-import { catalogEnvironment, type Stage } from '../catalog/stage.ts';
-import { query } from '../identity/stage.ts';
+import { testIds } from '@storepod/testkit/callers';
+import { type BenchEnvironment, catalogEnvironment } from '../catalog/environment.ts';
+import { query } from '../identity/environment.ts';
 import { stockUp } from '../inventory/inventory.ts';
 import { type ServerProcess, serverProcess } from '../server-process.ts';
 import { divideRoles } from './roles.ts';
@@ -13,21 +13,21 @@ export type Side = 'open' | 'walled';
 /** A service twice on the same rows: as it is, and behind policies with the store set before every statement. */
 export type Pair = Record<Side, ServerProcess>;
 
-export async function pairs(stage: Stage, issuers: Record<string, string>) {
-  return { catalog: await openCatalogs(stage), inventory: await openInventories(stage, issuers) };
+export async function pairs(environment: BenchEnvironment, issuers: Record<string, string>) {
+  return { catalog: await openCatalogs(environment), inventory: await openInventories(environment, issuers) };
 }
 
-async function openCatalogs(stage: Stage): Promise<Pair> {
-  const url = (await stage.catalog(PRODUCTS))();
+async function openCatalogs(environment: BenchEnvironment): Promise<Pair> {
+  const url = (await environment.catalog(PRODUCTS))();
   // It would come and go in the rounds of either side.
   await query(url, 'alter system set autovacuum = off');
   await query(url, 'select pg_reload_conf()');
-  return openPair(url, 'catalog', catalogModules, catalogEnvironment(url, stage.peers));
+  return openPair(url, 'catalog', catalogModules, catalogEnvironment(url, environment.peers));
 }
 
-async function openInventories(stage: Stage, issuers: Record<string, string>): Promise<Pair> {
-  const url = await stage.database('inventory');
-  const settings = { ...issuers, ...stage.peers, POD_ID: cast.pod, AVAILABILITY_CACHE: 'PT0S' };
+async function openInventories(environment: BenchEnvironment, issuers: Record<string, string>): Promise<Pair> {
+  const url = await environment.database('inventory');
+  const settings = { ...issuers, ...environment.peers, POD_ID: testIds.pod, AVAILABILITY_CACHE: 'PT0S' };
   // A first start makes the schema.
   const first = await serverProcess(inventoryModules.open, { ...settings, DATABASE_URL: url });
   await first.stop();

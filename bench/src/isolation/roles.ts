@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { query } from '../identity/stage.ts';
+import { query } from '../identity/environment.ts';
 
 /**
  * Two login roles on the same rows: one that the policies of the tables hold for, and one that they do not. Both belong to

@@ -6,7 +6,7 @@ import { fromDecimal } from '@storepod/kernel/money';
 import { toPage } from '@storepod/kernel/page';
 import { demoSeeds } from '@storepod/platform/demo/demo-stores';
 import { piecesOf, priceOf } from '@storepod/platform/demo/demo-variants';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { type Catalog, idOf, language, named, pictureOf, products, textOf } from './demo-goods.ts';
 
 type Listing = ReplyOf<Catalog['search']>;
@@ -15,7 +15,7 @@ type Bucket = NonNullable<Listing['facets']>['brands'][number];
 type SkuInventory = ReplyOf<(typeof inventory)['endpoints']['availability']>[number];
 type DemoCategory = (typeof fashion)['categories'][number];
 
-const [shop] = demoSeeds(stage.pod).stores;
+const [shop] = demoSeeds(testIds.pod).stores;
 const currency = CurrencyCode.parse('USD');
 
 const listed = products.map(({ product, page: { friendlyUrls, options, variants, updatedAt, ...rest } }) => {

@@ -5,7 +5,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { freshDatabase, type TestDatabase } from '@storepod/testkit/databases';
 import { ask } from '@storepod/testkit/http';
 import { afterAll, describe, expect, it } from 'vitest';
-import { query } from '../identity/stage.ts';
+import { query } from '../identity/environment.ts';
 import { endStore, publicReads, untilErased, untilHidden, untilIdle } from './end-store.ts';
 import { rowsOfService } from './every-table.sql.ts';
 import { fillStore, makeStore } from './fill-store.ts';

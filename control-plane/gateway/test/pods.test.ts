@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { PodId } from '@storepod/kernel/object-id';
 import { podNamespace, shorten } from '@storepod/kernel/pod-names';
 import type { RunningService } from '@storepod/service/start';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { freePort } from '@storepod/testkit/ports';
@@ -13,7 +13,7 @@ import { openGateway, podRecord } from './platform.ts';
 const management = await freePort();
 const around = await openGateway({ MANAGEMENT_PORT: String(management) });
 const { gateway, registry, billing, edge, clock, pods, blocked } = around;
-const { otherPod, store } = stage;
+const { otherPod, store } = testIds;
 const MINUTE = 60_000;
 
 const toPod = (pod: string, at: { origin: string } = gateway, method = 'GET') =>
@@ -49,10 +49,10 @@ describe('the routes to pods', () => {
     const second = await backend();
     expect(await statusOf(otherPod)).toBe(404);
     await tell(podRecord(), podRecord(otherPod, second.origin));
-    expect([await statusOf(stage.pod), await statusOf(otherPod)]).toEqual([200, 200]);
+    expect([await statusOf(testIds.pod), await statusOf(otherPod)]).toEqual([200, 200]);
     expect(second.last()?.url).toContain('/catalog/api/v1/x?');
     await tell(podRecord());
-    expect([await statusOf(stage.pod), await statusOf(otherPod)]).toEqual([200, 404]);
+    expect([await statusOf(testIds.pod), await statusOf(otherPod)]).toEqual([200, 404]);
   });
 
   it('lead to an EXTERNAL address as it is given, under its own host and path', async () => {
@@ -80,7 +80,7 @@ describe('the routes to pods', () => {
     registry.behave((_request, response) => void held.push(response));
     await waitFor(() => expect(held).toHaveLength(1));
     clock.advance(5 * MINUTE);
-    const asked = await Promise.all(Array.from({ length: 40 }, () => statusOf(stage.pod)));
+    const asked = await Promise.all(Array.from({ length: 40 }, () => statusOf(testIds.pod)));
     expect(new Set(asked)).toEqual(new Set([200]));
     expect(held).toHaveLength(1);
     // An answer that took five minutes tells of five minutes ago.
@@ -101,12 +101,12 @@ describe('the routes to pods', () => {
     for (const minutes of [3, 3, 3]) {
       clock.advance(minutes * MINUTE);
       await refreshed();
-      expect(await statusOf(stage.pod)).toBe(200);
+      expect(await statusOf(testIds.pod)).toBe(200);
       expect(await health()).toMatchObject({ ready: 200, status: 'UP', routes: 1 });
     }
     clock.advance(2 * MINUTE);
     await refreshed();
-    expect(await statusOf(stage.pod)).toBe(200);
+    expect(await statusOf(testIds.pod)).toBe(200);
     const old = await health();
     expect(old).toMatchObject({ ready: 503, status: 'DOWN', routes: 1, detail: 'the list of pods is too old' });
     expect(old.secondsSinceLastRefresh).toBeGreaterThanOrEqual(660);
@@ -123,18 +123,18 @@ describe('the routes to pods', () => {
   ])('stay when the registry answers with %s', async (_name, answer) => {
     registry.behave((_request, response) => answer(response));
     await refreshed();
-    expect(await statusOf(stage.pod)).toBe(200);
+    expect(await statusOf(testIds.pod)).toBe(200);
   });
 
   it('are empty when the registry says so', async () => {
     await tell();
-    expect(await statusOf(stage.pod)).toBe(404);
+    expect(await statusOf(testIds.pod)).toBe(404);
     expect(await health()).toMatchObject({ status: 'UP', routes: 0 });
   });
 
   it('leave out a pod whose address cannot be read, and lead to the others', async () => {
     await tell(podRecord(), { ...podRecord(otherPod), endpoint: { endpoint: 'http://[', type: 'EXTERNAL' } });
-    expect([await statusOf(stage.pod), await statusOf(otherPod)]).toEqual([200, 404]);
+    expect([await statusOf(testIds.pod), await statusOf(otherPod)]).toEqual([200, 404]);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a start without the registry', () => {
     await around.db.deleteFrom('pod_table').execute();
     const port = await freePort();
     await withReplica({ ...cold, MANAGEMENT_PORT: String(port) }, async (started) => {
-      expect(await statusOf(stage.pod, started)).toBe(200);
+      expect(await statusOf(testIds.pod, started)).toBe(200);
       expect(await statusOf(otherPod, started)).toBe(404);
       const { status, body } = await ask(`http://127.0.0.1:${port}`, 'GET', '/readyz');
       expect([status, body.components.podRoutes]).toEqual([
@@ -166,7 +166,7 @@ describe('a start without the registry', () => {
       }),
     );
     await withReplica(cold, async (started) =>
-      expect([await statusOf(otherPod, started), await statusOf(stage.pod, started)]).toEqual([200, 404]),
+      expect([await statusOf(otherPod, started), await statusOf(testIds.pod, started)]).toEqual([200, 404]),
     );
   });
 
@@ -175,7 +175,7 @@ describe('a start without the registry', () => {
     await waitFor(async () =>
       expect(await around.db.selectFrom('pod_table').select('pods').executeTakeFirst()).toEqual({ pods: [] }),
     );
-    await withReplica(cold, async (started) => expect(await statusOf(stage.pod, started)).toBe(404));
+    await withReplica(cold, async (started) => expect(await statusOf(testIds.pod, started)).toBe(404));
   });
 
   it('saves a list only when it changed', async () => {
@@ -194,7 +194,7 @@ describe('one pod of fifty that hangs', () => {
     const ids = Array.from({ length: 50 }, (_, index) =>
       PodId.parse(`${(0x60000000 + index).toString(16)}bcf86cd799439011`),
     );
-    const [sick = stage.pod, ...well] = ids;
+    const [sick = testIds.pod, ...well] = ids;
     await tell(podRecord(sick, hanging.origin), ...well.map((id) => podRecord(id, edge.origin)));
 
     const finished: string[] = [];
@@ -218,7 +218,7 @@ describe('one pod of fifty that hangs', () => {
 
 describe('the stores that billing blocks', () => {
   const ask402 = (method: string, of: string = store) =>
-    ask(gateway.origin, method, `/spg/catalog/api/v1/private/products?store=${of}&pod=${stage.pod}`);
+    ask(gateway.origin, method, `/spg/catalog/api/v1/private/products?store=${of}&pod=${testIds.pod}`);
   const block = async (...stores: string[]) => {
     blocked.splice(0, blocked.length, ...stores);
     const wanted = billing.seen.length + 2;
@@ -244,7 +244,7 @@ describe('the stores that billing blocks', () => {
     await block(store);
     const shopper = '/cua/api/v1/private/shoppers/0198f7a0-0000-7000-8000-000000000001';
     const send = (method: string, path: string) =>
-      ask(gateway.origin, method, `/spg${path}?store=${store}&pod=${stage.pod}`);
+      ask(gateway.origin, method, `/spg${path}?store=${store}&pod=${testIds.pod}`);
     expect((await send('DELETE', shopper)).status).toBe(200);
     expect((await send('DELETE', `${shopper}/sessions`)).status).toBe(200);
     expect((await send('POST', `${shopper}/enable`)).status).toBe(402);
@@ -255,7 +255,7 @@ describe('the stores that billing blocks', () => {
 
   it('are only those: another store writes, and the same one does again once it has paid', async () => {
     await block(store);
-    expect((await ask402('POST', stage.otherStore)).status).toBe(200);
+    expect((await ask402('POST', testIds.otherStore)).status).toBe(200);
     expect((await ask402('POST')).status).toBe(402);
     await block();
     expect((await ask402('POST')).status).toBe(200);
@@ -289,7 +289,7 @@ describe('the stores that billing blocks', () => {
     await billing.stop();
     clock.advance(10 * MINUTE);
     expect((await ask402('POST')).status).toBe(402);
-    expect((await ask402('POST', stage.otherStore)).status).toBe(200);
+    expect((await ask402('POST', testIds.otherStore)).status).toBe(200);
     await billing.start();
     await block();
   });
@@ -301,7 +301,7 @@ describe('the stores that billing blocks', () => {
     };
     await block(store);
     await withReplica({ PEER_MAP: JSON.stringify(peers) }, async (cold) =>
-      expect((await toPod(stage.pod, cold, 'POST')).status).toBe(200),
+      expect((await toPod(testIds.pod, cold, 'POST')).status).toBe(200),
     );
     await block();
   });
@@ -310,7 +310,7 @@ describe('the stores that billing blocks', () => {
 describe('names', () => {
   it('an INTERNAL pod is spg in its namespace, by DNS where no map knows it', () => {
     const { peers } = gateway.kit;
-    expect(peers.edge({ endpoint: podNamespace(stage.pod, 'storepod.test'), type: 'INTERNAL' })).toBe(edge.origin);
+    expect(peers.edge({ endpoint: podNamespace(testIds.pod, 'storepod.test'), type: 'INTERNAL' })).toBe(edge.origin);
     expect(peers.edge({ endpoint: podNamespace(otherPod, 'storepod.test'), type: 'INTERNAL' })).toBe(
       `http://spg.store-pod-${shorten(otherPod)}.storepod.test:80`,
     );

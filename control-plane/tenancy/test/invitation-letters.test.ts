@@ -1,20 +1,20 @@
 import { onMoment } from '@storepod/kernel/moments';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { openOffice } from './people.ts';
+import { openMemberFixture } from './people.ts';
 
-const office = await openOffice();
-const { db, wires, parts } = office;
-const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
+const memberFixture = await openMemberFixture();
+const { db, wires, parts } = memberFixture;
+const owner = await memberFixture.member('ORG_ADMIN', { name: 'acme-owner' });
 
 let invited = 0;
 const address = () => `guest-${++invited}@example.com`;
 
 async function issue(path: string, fields: Record<string, string>) {
-  const query = new URLSearchParams({ store: stage.store, ...fields });
+  const query = new URLSearchParams({ store: testIds.store, ...fields });
   return owner.ask('POST', `/api/v1/org-member/invitations${path}?${query}`);
 }
 
@@ -53,7 +53,7 @@ it('an invitation is mailed once, and the link in its letter makes a member', as
   const [token] = await tokensTo(email);
   const password = 'Storepod-demo-1';
   const person = { firstName: 'Ann', lastName: 'Lee', password, repeatPassword: password };
-  const joined = await office.anybody('POST', `/api/v1/org-member/public/invitations/${token}/register`, person);
+  const joined = await memberFixture.anybody('POST', `/api/v1/org-member/public/invitations/${token}/register`, person);
   expect([joined.status, joined.body.role]).toEqual([201, 'STORE_RETAIL']);
   expect(await tokensTo(email)).toHaveLength(1);
 });

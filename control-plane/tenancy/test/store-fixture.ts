@@ -1,5 +1,5 @@
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { type Caller, stage } from '@storepod/testkit/cast';
+import { type Caller, testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { newStore, type Platform } from './platform.ts';
 
@@ -40,6 +40,6 @@ export function storeFixture({ tenancy, db, pod, operate }: Platform) {
       db.updateTable('manager_store').set(columns).where('id', '=', store).execute(),
     /** How often the pod was asked to make a store. */
     askedFor: (name: string) => pod.asked.filter((question) => question === `create ${name}`).length,
-    storesOnPod: async () => (await operate('GET', `/${stage.pod}`)).body.capacityStores,
+    storesOnPod: async () => (await operate('GET', `/${testIds.pod}`)).body.capacityStores,
   };
 }

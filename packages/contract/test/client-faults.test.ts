@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { freePort } from '@storepod/testkit/ports';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ClientSettings, client } from '../src/client.ts';
 import { peerContract, rawServer } from './peer.ts';
 
-const { store } = stage;
+const { store } = testIds;
 const get = { store, params: { code: 'x' } };
 
 function clientOf(origin: string, settings: Partial<ClientSettings> = {}) {

@@ -17,7 +17,7 @@ import {
   readDead,
   readStats,
   removeOldDead,
-  reviveDead,
+  requeueDead,
 } from './queue/job-table.ts';
 import { taskList } from './queue/tasks.ts';
 import { type RunningWorker, startWorker } from './worker.ts';
@@ -143,7 +143,7 @@ export function openOutbox(pool: Pool, settings: OutboxSettings): Outbox {
       worker = undefined;
     },
     deadLetters: ({ page, size }) => readDeadLetters(pool, schema, page * size, size),
-    redrive: (ids) => reviveDead(pool, schema, ids),
+    redrive: (ids) => requeueDead(pool, schema, ids),
     stats: () => readStats(pool, schema),
   };
 }

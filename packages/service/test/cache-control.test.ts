@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { shopService } from './shop.ts';
 
 const running = await testService(shopService);
-const { store } = stage;
+const { store } = testIds;
 const path = `/api/v1/thing?store=${store}`;
 const list = (headers: Record<string, string> = {}) => ask(running.origin, 'GET', path, { headers });
 const write = (name: string) => running.as('storeAdmin', 'PUT', `/api/v1/private/thing/A?store=${store}`, { name });

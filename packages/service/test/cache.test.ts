@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
@@ -8,7 +8,7 @@ import { holdGate, probe, shopService } from './shop.ts';
 
 const running = await testService(shopService);
 const replica = await running.replica();
-const { store, otherStore } = stage;
+const { store, otherStore } = testIds;
 
 let [commits, touches] = [0, 0];
 async function write(name: string, sku = 'A') {

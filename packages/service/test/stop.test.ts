@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { freePort } from '@storepod/testkit/ports';
 import { testService } from '@storepod/testkit/running';
 import { Agent, request } from 'undici';
@@ -10,7 +10,7 @@ import { holdGate, probe, shopService } from './shop.ts';
 const running = await testService(shopService);
 /** A stop that waited for its end would be longer than any test. */
 const patient = { STOP_WITHIN: 'PT1H' };
-const slow = `/api/v1/slow?store=${stage.store}`;
+const slow = `/api/v1/slow?store=${testIds.store}`;
 
 describe('a stop', () => {
   it('answers what has begun, refuses what is new, and returns', async () => {
@@ -50,7 +50,7 @@ describe('a stop', () => {
     const alone = await testService(shopService);
     const { promise, resolve } = Promise.withResolvers<void>();
     probe.jobGate = promise;
-    const path = `/api/v1/private/thing/A?store=${stage.store}`;
+    const path = `/api/v1/private/thing/A?store=${testIds.store}`;
     expect(await alone.as('storeAdmin', 'PUT', path, { name: 'x' })).toMatchObject({ status: 200 });
     await expect.poll(() => probe.jobsWaiting).toBe(1);
     const stopped = alone.stop();

@@ -1,7 +1,7 @@
 import type { PeriodicContext } from '@storepod/database/jobs';
 import type { Clock } from '@storepod/kernel/clock';
 import { auditMatrix } from '@storepod/testkit/authorization-matrix';
-import { roles, stage } from '@storepod/testkit/cast';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { auditRetention } from '../src/store-audit/audit-endpoint.ts';
 import { probe, shopService } from './shop.ts';
 
 const running = await testService(shopService);
-const { store, otherStore } = stage;
+const { store, otherStore } = testIds;
 const write = (token: string | undefined, sku: string, at: string = store) =>
   ask(running.origin, 'PUT', `/api/v1/private/thing/${sku}?store=${at}`, { token, body: { name: 'A name' } });
 const audit = async (rest = '', at: string = store) =>

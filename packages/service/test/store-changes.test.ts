@@ -5,7 +5,7 @@ import { transaction } from '@storepod/database/transaction';
 import { onMoment } from '@storepod/kernel/moments';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { storeChangeMatrix } from '@storepod/testkit/authorization-matrix';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
@@ -18,7 +18,7 @@ import { replicaBehindWire } from './wires.ts';
 const running = await testService(shopService);
 const replica = await running.replica();
 const { podService = '' } = running.tokens;
-const { store, otherStore } = stage;
+const { store, otherStore } = testIds;
 
 const feeds = new Map<string, ReturnType<typeof open>>();
 const open = (origin: string) =>

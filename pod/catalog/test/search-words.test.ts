@@ -1,5 +1,5 @@
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { seed } from './seeded.ts';
 const fixture = await openCatalog();
 const { db, shop, manage, kit } = fixture;
 const { create, read, write } = productsOf(fixture);
-const store = stage.store;
+const store = testIds.store;
 const RED = 4;
 /** More than two batches of the index. */
 const PRODUCTS = 450;
@@ -162,8 +162,8 @@ describe('the words of a store', () => {
   });
 
   it('are no words of another store', async () => {
-    await seed(db, 20, 1, stage.otherStore);
-    const body = await search('aubergnie', '', stage.otherStore);
+    await seed(db, 20, 1, testIds.otherStore);
+    const body = await search('aubergnie', '', testIds.otherStore);
     expect(body).toMatchObject({ totalElements: 0 });
     expect(body.didYouMean).toBeUndefined();
   });

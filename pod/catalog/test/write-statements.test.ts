@@ -2,7 +2,7 @@ import { transaction } from '@storepod/database/transaction';
 import { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { Sku } from '@storepod/kernel/sku';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { statementsOf } from '@storepod/testkit/statements';
 import type { Transaction } from 'kysely';
@@ -20,7 +20,7 @@ import { fresh, languages, productsOf } from './products.ts';
 const fixture = await openCatalog();
 const { kit } = fixture;
 const { create, option, read } = productsOf(fixture);
-const store = stage.store;
+const store = testIds.store;
 
 const input = (count: number) => ({
   sku: Sku.parse(fresh('COUNTED')),

@@ -4,7 +4,7 @@ import { stoppedClock } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
-import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
+import { killableProcess, listening } from '@storepod/testkit/killable-process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sweepAbandoned } from '../src/media/sweep.ts';
 import { insertAssets, notePending } from '../src/media/upload/upload-rows.ts';
@@ -21,15 +21,15 @@ const never = new AbortController().signal;
 /** An upload to a process that ends by SIGKILL at the moment. */
 async function killedAt(moment: string, store: string, bytes: Buffer): Promise<void> {
   const env = { ...running.env, LOG_LEVEL: 'info' };
-  const mortal = mortalProcess(main, { env, dieAt: { moment } });
-  onTestFinished(() => mortal.kill());
-  const origin = await listening(mortal);
+  const killable = killableProcess(main, { env, dieAt: { moment } });
+  onTestFinished(() => killable.kill());
+  const origin = await listening(killable);
   const asked = ask(origin, 'POST', `${MEDIA}?store=${store}`, {
     token: running.tokens.organisationAdmin,
     rawBody: formOf({ bytes }),
     headers: { 'content-type': formType },
   }).catch(() => undefined);
-  expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  expect(await killable.ended).toEqual({ code: null, signal: 'SIGKILL' });
   await asked;
 }
 

@@ -1,5 +1,5 @@
 import { stoppedClock } from '@storepod/kernel/clock';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -238,7 +238,7 @@ describe('reads of the console', () => {
       const few = trx
         .selectFrom('stock')
         .selectAll()
-        .where('store_id', '=', stage.store)
+        .where('store_id', '=', testIds.store)
         .where('low_quantity', '<=', 5);
       return few.orderBy('low_quantity').orderBy('sku').limit(20).explain();
     });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import cuaService from '@storepod/cua/service';
 import { type Browser, browser } from '@storepod/testkit/browser';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { edgeProxy } from '@storepod/testkit/edge-proxy';
 import { waitFor } from '@storepod/testkit/eventually';
 import { startMerchant } from '@storepod/testkit/peers';
@@ -20,8 +20,8 @@ import { type AuthClient, authClient, SignedOut } from '../storefront/shell/acco
 
 const PASSWORD = 'Storepod-demo-1';
 
-const edge = await edgeProxy({ 'store-id': stage.store, 'x-forwarded-prefix': '/cua' });
-const merchant = await startMerchant({ [stage.store]: edge.origin });
+const edge = await edgeProxy({ 'store-id': testIds.store, 'x-forwarded-prefix': '/cua' });
+const merchant = await startMerchant({ [testIds.store]: edge.origin });
 const server = await testService(cuaService, {
   peers: { merchant: merchant.origin },
   env: {
@@ -45,7 +45,7 @@ vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-const place = { store: stage.store, locale: 'en' };
+const place = { store: testIds.store, locale: 'en' };
 
 /** A tab: a browser with its cookies, and the storefront's script in it. */
 interface Tab {
@@ -89,7 +89,7 @@ const pathOf = (address = '') => address.slice(edge.origin.length);
 /** Sends the form as the page holds it. Answers where the server leads. */
 const sendForm = (window: Browser, username: string, password = PASSWORD) =>
   window.post('/cua/login', {
-    client_id: stage.store,
+    client_id: testIds.store,
     lang: 'en',
     _csrf: window.cookie('XSRF-TOKEN')?.value ?? '',
     username,

@@ -1,5 +1,5 @@
 import { transaction } from '@storepod/database/transaction';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
@@ -81,9 +81,9 @@ describe('a public read of a store', () => {
   });
 
   it('is not kept of a store that is not here: it may be made the next moment', async () => {
-    const path = `/api/v1/store?store=${stage.store}`;
+    const path = `/api/v1/store?store=${testIds.store}`;
     expect((await anyone(path)).status).toBe(404);
-    await newStore({ id: stage.store });
+    await newStore({ id: testIds.store });
     expect((await anyone(path)).status).toBe(200);
   });
 });

@@ -1,8 +1,8 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
-import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
+import { killableProcess, listening } from '@storepod/testkit/killable-process';
 import { startBilling, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -32,7 +32,7 @@ const running = await testService(service, { peers: { billing: billing.origin, .
 let made = 0;
 async function newStore(): Promise<StoreMerchantId> {
   const id = StoreMerchantId.mint();
-  const body = { id, org: stage.org, name: `ending-${++made}`, ...settings };
+  const body = { id, org: testIds.org, name: `ending-${++made}`, ...settings };
   await running.as('controlPlaneService', 'POST', '/api/v1/private/store', body);
   return id;
 }
@@ -89,11 +89,11 @@ describe('a merchant that is killed', () => {
     await running.kit.outbox.stop();
     const main = new URL('../src/main.ts', import.meta.url);
     const env = { ...running.env, LOG_LEVEL: 'info' };
-    const mortal = mortalProcess(main, { env, dieAt: { moment: 'peer.answered|content.storeEnded' } });
-    onTestFinished(() => mortal.kill());
-    const origin = await listening(mortal);
+    const killable = killableProcess(main, { env, dieAt: { moment: 'peer.answered|content.storeEnded' } });
+    onTestFinished(() => killable.kill());
+    const origin = await listening(killable);
     await end(store, origin).catch(() => undefined);
-    expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
+    expect(await killable.ended).toEqual({ code: null, signal: 'SIGKILL' });
     expect((await report(store)).finished).toBe(false);
     await running.kit.outbox.start();
     await expect.poll(async () => (await report(store)).finished, { timeout: 40_000 }).toBe(true);

@@ -107,7 +107,7 @@ export async function readDead(db: Querying, schema: string, offset: number, lim
 }
 
 /** With attempts at nought and a new birthday, a job has its full day again. */
-export async function reviveDead(db: Querying, schema: string, ids: readonly string[]): Promise<number> {
+export async function requeueDead(db: Querying, schema: string, ids: readonly string[]): Promise<number> {
   const revived = await db.query(
     `update ${table(schema)} set attempts = 0, run_at = now(), created_at = now(), updated_at = now()
      where id in (select job.id from ${jobsWithTask(schema)} where ${isDead} and job.id = any($1::bigint[]))`,

@@ -3,7 +3,7 @@ import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import { keepsAudit, storeAudit } from '@storepod/contract/store-audit';
-import { type Caller, stage } from '../cast.ts';
+import { type Caller, testIds } from '../callers.ts';
 import { type Answer, ask } from '../http.ts';
 import type { TestService } from '../running.ts';
 
@@ -19,11 +19,11 @@ export interface SharedRead {
   shared: string;
 }
 
-/** Whoever is no caller of the stage, such as a shopper with an account: a token for the service that is asked. */
+/** Whoever is no caller of the tests, such as a shopper with an account: a token for the service that is asked. */
 export type Visitor = (service: TestService) => Promise<string>;
 
 export interface TraceSearch {
-  /** The service with the rows of the stage's store. */
+  /** The service with the rows of the tests' store. */
   filled: TestService;
   /** The same service, of which nobody has ever heard of that store: what it answers tells nothing of it. */
   empty: TestService;
@@ -90,12 +90,12 @@ function readsOf({ contract, reads }: TraceSearch): NamedRead[] {
 
 /** Whether anybody of the filled store is told something that a service without it would not tell. */
 async function findsOwn(search: TraceSearch, read: NamedRead): Promise<boolean> {
-  const pairs = await inBoth(search, read, stage.store, ownCallers, search.visitors?.own);
+  const pairs = await inBoth(search, read, testIds.store, ownCallers, search.visitors?.own);
   return pairs.some(({ told, expected }) => told.status === 200 && !isDeepStrictEqual(told.body, expected.body));
 }
 
 async function tracesIn(search: TraceSearch, read: NamedRead): Promise<Trace[]> {
-  const pairs = await inBoth(search, read, stage.otherStore, otherCallers, search.visitors?.other);
+  const pairs = await inBoth(search, read, testIds.otherStore, otherCallers, search.visitors?.other);
   return pairs
     .filter(({ told, expected }) => !isDeepStrictEqual(told, expected))
     .map((pair) => ({ endpoint: read.name, ...pair }));

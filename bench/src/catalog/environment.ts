@@ -17,7 +17,7 @@ import { serverProcess } from '../server-process.ts';
 export const store = StoreMerchantId.parse('660000000000000000000001');
 
 /** A PostgreSQL of the benchmark's own, with a catalog in a database for each size. */
-export interface Stage {
+export interface BenchEnvironment {
   /** A catalog with so many products; its address, with further settings for each session. */
   catalog(products: number): Promise<(settings?: string) => string>;
   /** A new database in which unqualified names mean the schema. */
@@ -29,7 +29,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openBenchEnvironment(): Promise<BenchEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), 'storepod-bench-'));
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
