@@ -27,7 +27,7 @@ export async function divideRoles(url: string, schema: string): Promise<{ open: 
   return urls;
 }
 
-/** Who names no store sees nothing, and neither does who names another one. A wall with a gap would look cheap. */
+/** Who names no store sees nothing: policies that do not hold would look cheap. */
 async function proveWall({ open, walled }: { open: string; walled: string }, schema: string): Promise<void> {
   const tables = await query(open, `select tablename from pg_policies where schemaname = '${schema}'`);
   if (tables.length === 0) throw new Error(`${schema} has no table of stores`);
