@@ -40,7 +40,7 @@ type Sides<T> = Record<Side, T>;
 async function openPair(url: string, schema: string, modules: Sides<URL>, env: Record<string, string>): Promise<Pair> {
   const urls = await divideRoles(url, schema);
   const start = (side: Side) =>
-    serverProcess(modules[side], { ...env, DATABASE_URL: urls[side], BENCH_STORE: cast.store });
+    serverProcess(modules[side], { ...env, DATABASE_URL: urls[side], BENCH_STORE: testIds.store });
   return { open: await start('open'), walled: await start('walled') };
 }
 

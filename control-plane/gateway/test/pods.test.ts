@@ -264,7 +264,7 @@ describe('the stores that billing blocks', () => {
   it('are so no longer than until they have paid, however long ago the list was fetched', async () => {
     await block(store);
     await withReplica({ BILLING_REFRESH_RATE: 'PT1H' }, async (replica) => {
-      const write = async () => (await toPod(stage.pod, replica, 'POST')).status;
+      const write = async () => (await toPod(testIds.pod, replica, 'POST')).status;
       await expect.poll(write).toBe(402);
       await block();
       clock.advance(1_000);
@@ -275,7 +275,7 @@ describe('the stores that billing blocks', () => {
   it('ask billing about one who goes on trying once a second, and not each time', async () => {
     await block(store);
     await withReplica({ BILLING_REFRESH_RATE: 'PT1H' }, async (replica) => {
-      const write = async () => (await toPod(stage.pod, replica, 'POST')).status;
+      const write = async () => (await toPod(testIds.pod, replica, 'POST')).status;
       await expect.poll(write).toBe(402);
       blocked.splice(0);
       expect(await write()).toBe(402);
