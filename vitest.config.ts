@@ -15,10 +15,10 @@ export default defineConfig({
     // One for each core of a small machine; the default would leave one idle.
     maxWorkers: 2,
     // These end what hangs and nothing else: a busy machine is slow, and that is no failure. A test may wait for several things.
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A condition that comes true ends the wait at once.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** What the testkit's `eventually` and `waitFor` allow. A busy machine needs some of it; what hangs is found all the same. */
+/** Half of what the testkit's `eventually` and `waitFor` allow. A busy machine needs some of it; what hangs is found all the same. */
 const LEAST_MS = 30_000;
 
 const TESTS = '{packages,control-plane,pod,platform,e2e,bench,scripts}/**/*.{ts,tsx}';
