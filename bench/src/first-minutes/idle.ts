@@ -6,7 +6,7 @@ import { processTree, type TreeProcess } from './process-tree.ts';
 const PORT_OFFSET = 17_000;
 /**
  * What a start leaves to do is over by then: the first run of every periodic job, the statistics of new tables, and the
- * collections by which V8 gives back the memory that loading took, three for each process within some four minutes.
+ * collections by which V8 gives back the memory that loading took.
  */
 const SETTLE_MS = 300_000;
 const MEASURE_MS = 60_000;
