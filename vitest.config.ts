@@ -14,10 +14,11 @@ export default defineConfig({
     globalSetup: ['packages/testkit/src/postgres-server.ts'],
     // One for each core of a small machine; the default would leave one idle.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // A condition that comes true ends the wait at once; on a busy machine one second is not long.
-    expect: { poll: { timeout: 10_000 } },
+    // These end what hangs and nothing else: a busy machine is slow, and that is no failure. A test may wait for several things.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // A condition that comes true ends the wait at once.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

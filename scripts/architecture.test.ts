@@ -16,14 +16,14 @@ function house(files: Record<string, string>): string {
     'packages/kernel/package.json': manifest('kernel', { './*': './src/*.ts' }),
     'packages/kernel/src/money.ts': 'export const money = 1;',
     'packages/testkit/package.json': manifest('testkit', { './*': './src/*.ts' }),
-    'packages/testkit/src/cast.ts': "import '@storepod/kernel/money';",
+    'packages/testkit/src/callers.ts': "import '@storepod/kernel/money';",
     'pod/catalog/package.json': manifest('catalog', { './contract': './src/contract.ts' }),
     'pod/catalog/src/contract.ts': 'export const catalog = 1;',
     'pod/catalog/src/inner.ts': "import { money } from '@storepod/kernel/money';",
     'pod/checkout/package.json': manifest('checkout', { './contract': './src/contract.ts' }),
     'pod/checkout/src/contract.ts': 'export const checkout = 1;',
     'pod/checkout/src/cart.ts': "import { catalog } from '@storepod/catalog/contract';",
-    'pod/checkout/test/cart.test.ts': "import '@storepod/testkit/cast';",
+    'pod/checkout/test/cart.test.ts': "import '@storepod/testkit/callers';",
     'control-plane/tenancy/package.json': manifest('tenancy', { './contract': './src/contract.ts' }),
     'control-plane/tenancy/src/contract.ts': 'export const tenancy = 1;',
     ...files,
@@ -113,19 +113,19 @@ describe('the rules of the house', () => {
   });
 
   it('refuse a package that imports a service', () => {
-    expect(broken({ 'packages/testkit/src/cast.ts': "import '@storepod/catalog/contract';" })).toEqual([
+    expect(broken({ 'packages/testkit/src/callers.ts': "import '@storepod/catalog/contract';" })).toEqual([
       'packages/ import nothing from services',
     ]);
   });
 
   it('refuse a kernel that imports the repository', () => {
-    expect(broken({ 'packages/kernel/src/money.ts': "import '@storepod/testkit/cast';" })).toContain(
+    expect(broken({ 'packages/kernel/src/money.ts': "import '@storepod/testkit/callers';" })).toContain(
       'kernel imports nothing from the repository',
     );
   });
 
   it('refuse a service that uses the testkit outside its tests', () => {
-    expect(broken({ 'pod/checkout/src/cart.ts': "import '@storepod/testkit/cast';" })).toEqual([
+    expect(broken({ 'pod/checkout/src/cart.ts': "import '@storepod/testkit/callers';" })).toEqual([
       'only tests and benchmarks use the testkit',
     ]);
   });

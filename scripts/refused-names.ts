@@ -18,6 +18,13 @@ const refusedWords: readonly RefusedWord[] = [
   { pattern: /\bmanners?\b/, instead: 'options or behaviour' },
   { pattern: /\bturnstiles?\b/, instead: 'limiter' },
   { pattern: /\barmour\b/, instead: 'limits' },
+  { pattern: /\bgatekeepers?\b/, instead: 'context or guard' },
+  // The verb and the type are SQL's; `castOf` was the list of callers.
+  { pattern: /\bcast of$/, instead: 'callers or samples' },
+  { pattern: /\bstages?\b/, instead: 'fixture, environment or ids' },
+  { pattern: /\bmortals?\b/, instead: 'process that is killed' },
+  { pattern: /\brehears(e|ed|al)s?\b/, instead: 'dry run' },
+  { pattern: /\brations?\b/, instead: 'limit' },
   // A stand-in is a common word, and so is what stands somewhere; a noun comes last.
   { pattern: /\bstands?$/, instead: 'fixture' },
   // `stripTags` is the verb; `productStrip` was a product group.
@@ -51,7 +58,8 @@ export function refusedNames(root: string): RefusedName[] {
 /** The name of a file, and those of its folders. */
 const pathNames = (file: string): string[] => [basename(file).replace(/\..*$/, ''), ...dirname(file).split('/')];
 
-const mayHoldOne = /door|desk|shel[fv]|deed|manner|turnstile|armour|stand|strip/i;
+const mayHoldOne =
+  /door|desk|shel[fv]|deed|manner|turnstile|armour|gatekeep|cast|stage|mortal|rehears|ration|stand|strip/i;
 
 /** Most files hold none of the words anywhere, and are not parsed. */
 function identifiersIn(file: string, source: string): Set<string> {

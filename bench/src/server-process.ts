@@ -37,8 +37,9 @@ const failed = async (child: ChildProcess) => {
   throw new Error(`the server ended with ${code} before it listened`);
 };
 
-/** The other side: tells the port, and the usage whenever it is asked for. */
+/** The other side: tells the port, and the usage whenever it is asked for. It ends with a benchmark that failed. */
 export function serveBench(port: number): void {
+  process.once('disconnect', () => process.exit());
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
     process.send?.({ cpuSeconds: (user + system) / 1e6, rssBytes: process.memoryUsage.rss() } satisfies Usage);

@@ -2,8 +2,9 @@ import { CurrencyCode } from '@storepod/kernel/currency';
 import { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { podEdgeHost } from '@storepod/kernel/pod-names';
 import { type ShopCalls, shopCalls } from '@storepod/platform/demo/shop-calls';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import { signIn, type Visitor } from './console-session.ts';
 import type { Run } from './run.ts';
 
@@ -53,7 +54,7 @@ export async function untilProvisioned(owner: Visitor, store: string): Promise<s
     if (seen.at(-1) !== body.provisioningState) seen.push(body.provisioningState);
     return seen.at(-1) === 'SUCCESSFULLY_PROVISIONING';
   };
-  await vi.waitUntil(isDone, { interval: 20, timeout: 30_000 });
+  await waitFor(async () => expect(await isDone()).toBe(true));
   return seen;
 }
 

@@ -42,10 +42,8 @@ export function uaaSettings({ topology, secrets }: Run): Environment {
   };
 }
 
-/** Probes come often, so that a pod that was not up in time for the first one is not missed for a minute. */
 export const registrySettings = ({ topology }: Run): Environment => ({
   PODS: JSON.stringify(topology.pods.map(seedOf)),
-  POD_HEALTH_RATE: 'PT5S',
 });
 
 export const billingSettings = ({ topology, secrets }: Run): Environment => ({

@@ -1,6 +1,5 @@
 import type { ServiceName } from '@storepod/kernel/services';
 import type { ServiceDefinition } from '@storepod/service/definition';
-import { startService } from '@storepod/service/start';
 import {
   billingSettings,
   contentSettings,
@@ -35,8 +34,11 @@ export interface ProcessGroup {
   components: readonly Component[];
 }
 
-const service = (load: () => Promise<{ default: ServiceDefinition }>) => async (env: Environment) =>
-  startService((await load()).default, { env });
+/** The kit of services is loaded with them: the edge and the storefront do without it. */
+const service = (load: () => Promise<{ default: ServiceDefinition }>) => async (env: Environment) => {
+  const { startService } = await import('@storepod/service/start');
+  return startService((await load()).default, { env });
+};
 
 /** The control plane: one process for all of it. */
 export const controlPlane: ProcessGroup = {
@@ -120,3 +122,11 @@ export const podGroups: readonly ProcessGroup[] = [
     ],
   },
 ];
+
+export function componentOf(service: ServiceName): Component {
+  const component = [controlPlane, ...podGroups]
+    .flatMap(({ components }) => components)
+    .find((one) => one.service === service);
+  if (!component) throw new Error(`there is no component ${service}`);
+  return component;
+}

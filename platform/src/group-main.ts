@@ -1,11 +1,11 @@
-import { InvalidSettings } from '@storepod/service/settings';
-import { controlPlane, podGroups } from './components.ts';
 import { reportLoadedFiles } from './development/loaded-files.ts';
 import type { GroupOrder, GroupWord } from './group.ts';
 
-/** The process of a group: starts its components one after the other, and ends them in the reverse order. */
+/**
+ * The process of a group: starts its components one after the other, and ends them in the reverse order. All other sources are
+ * loaded when the order comes: a process may wait for it while they are being changed.
+ */
 const running: { stop(): Promise<void> }[] = [];
-const components = [controlPlane, ...podGroups].flatMap((group) => group.components);
 let stopping: Promise<void> | undefined;
 
 function stop(): Promise<void> {
@@ -22,24 +22,30 @@ process.on('disconnect', () => stop().finally(() => process.exit(0)));
 
 const say = (word: GroupWord) => process.send?.(word);
 
-process.once('message', async ({ members, reportsFiles }: GroupOrder) => {
-  if (reportsFiles) reportLoadedFiles((file) => say({ loaded: [file] }));
+process.on('message', (order: GroupOrder) => ('preload' in order ? preload(order.preload) : start(order)));
+
+/** In the order in which another process has loaded them. One that cannot be loaded by itself will be when it is needed. */
+async function preload(modules: readonly string[]): Promise<void> {
+  for (const url of modules) await import(url).catch(() => undefined);
+}
+
+async function start({ members, reportsFiles }: Extract<GroupOrder, { members: unknown }>): Promise<void> {
+  const reportLast = reportsFiles ? reportLoadedFiles((loaded) => say({ loaded })) : undefined;
   try {
-    for (const { service, env } of members) {
-      const component = components.find((one) => one.service === service);
-      if (!component) throw new Error(`there is no component ${service}`);
-      running.push(await component.start(env));
-    }
+    const { componentOf } = await import('./components.ts');
+    for (const { service, env } of members) running.push(await componentOf(service).start(env));
     say('listening');
   } catch (error) {
-    const isWrongSetting = error instanceof InvalidSettings;
-    say({
-      failure: isWrongSetting
-        ? error.message
-        : `It could not be started: ${error instanceof Error ? error.stack : error}`,
-    });
+    reportLast?.();
+    say({ failure: failureOf(error) });
     process.exitCode = 1;
     await stop();
     process.disconnect();
   }
-});
+}
+
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return `It could not be started: ${error}`;
+  // Wrong settings are explained by their message; where in the code they were read helps nobody.
+  return error.name === 'InvalidSettings' ? error.message : `It could not be started: ${error.stack}`;
+}

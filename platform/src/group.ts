@@ -4,6 +4,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@storepod/kernel/services';
+import type { LoadedFiles } from './development/loaded-files.ts';
 
 /** A service inside a group, and its whole environment. */
 interface GroupMember {
@@ -11,15 +12,17 @@ interface GroupMember {
   env: Record<string, string>;
 }
 
-/** What the process of a group is told when it begins. */
-export interface GroupOrder {
-  members: readonly GroupMember[];
-  /** Whether it is to say which source files it loads. */
-  reportsFiles: boolean;
-}
+/** What the process of a group is told: what to start, or before that which modules of packages it will need. */
+export type GroupOrder =
+  | {
+      members: readonly GroupMember[];
+      /** Whether it is to say which source files it loads. */
+      reportsFiles: boolean;
+    }
+  | { preload: readonly string[] };
 
 /** What the process of a group says: that it listens, which files it has loaded, or why it could not start. */
-export type GroupWord = 'listening' | { loaded: string[] } | { failure: string };
+export type GroupWord = 'listening' | { loaded: LoadedFiles } | { failure: string };
 
 /** Several services in one process. They still talk to each other over HTTP, as they would apart. */
 export interface Group {
@@ -29,6 +32,8 @@ export interface Group {
   start(): Promise<void>;
   /** Whether the process has loaded this source file. */
   hasLoaded(file: string): boolean;
+  /** Makes a process that waits with all packages loaded, so that a restart has only the sources to load. */
+  prepareRestart(): void;
   /** Ends the process and starts it anew, with the sources as they are now. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -55,21 +60,33 @@ export function openGroup(settings: GroupSettings): Group {
   const { name, logFile, onChange } = settings;
   // Those of earlier processes stay: one that a fault kept from loading everything must still see it mended.
   const loaded = new Set<string>();
+  const installed = new Set<string>();
   /** All that have not ended: a former one may still be ending while its successor starts. */
   const alive = new Set<ChildProcess>();
   let child: ChildProcess | undefined;
+  let prepared: ChildProcess | undefined;
   let stopping = false;
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
 
+  const make = () => {
+    const made = spawnGroup(settings);
+    alive.add(made);
+    made.once('exit', () => {
+      alive.delete(made);
+      if (made === prepared) prepared = undefined;
+    });
+    return made;
+  };
   const launch = async () => {
     if (stopping) throw new Error(`${name} is being stopped`);
-    const own = spawnGroup(settings);
+    const own = prepared ?? make();
+    prepared = undefined;
     child = own;
-    alive.add(own);
-    own.once('exit', () => alive.delete(own));
     own.on('message', (word: GroupWord) => {
-      if (typeof word === 'object' && 'loaded' in word) for (const file of word.loaded) loaded.add(file);
+      if (typeof word !== 'object' || !('loaded' in word)) return;
+      for (const file of word.loaded.sources) loaded.add(file);
+      for (const module of word.loaded.installed) installed.add(module);
     });
     onChange();
     await untilListening(own, settings);
@@ -91,6 +108,11 @@ export function openGroup(settings: GroupSettings): Group {
     start: launch,
     pid: () => child?.pid,
     hasLoaded: (file) => loaded.has(file),
+    prepareRestart: () => {
+      if (prepared || stopping) return;
+      prepared = make();
+      prepared.send({ preload: [...installed] } satisfies GroupOrder);
+    },
     restart: async () => {
       clearTimeout(retry);
       const former = child;

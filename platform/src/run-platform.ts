@@ -3,7 +3,7 @@ import { InvalidSettings } from '@storepod/service/settings';
 import { Listr, PRESET_TIMER } from 'listr2';
 import { accountTable, addressTable } from './addresses.ts';
 import { demoShopper, makeShoppers } from './demo/demo-shoppers.ts';
-import { fillDemoShops } from './demo/fill-demo-shops.ts';
+import { fillDemoShops, isFilled } from './demo/fill-demo-shops.ts';
 import { progressLines } from './demo/progress-lines.ts';
 import { type Options, readOptions } from './options.ts';
 import { type Platform, platformOf, type Step } from './platform.ts';
@@ -19,8 +19,12 @@ export async function runPlatform({ development }: { development: boolean }): Pr
     await stepsOf(platform).run();
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(
-      `\nStorepod is running, after ${seconds} s. Ctrl-C stops it.\n\n${addressTable(topology)}\n\n${accountTable(topology)}\n`,
+      `\nStorepod is running, after ${seconds} s. Ctrl-C stops it.\n\n${addressTable(topology)}\n\nSign in to the console at ${topology.baseUrl} as\n\n${accountTable(topology)}\n`,
     );
+    if (development)
+      console.log(
+        'Sources are watched: a change of a service restarts its process, one of a theme or screen is shown at once.\n',
+      );
     const { demo, demoGoods } = topology.options;
     const making = demo ? makeDemoShoppers(topology, run.signal) : undefined;
     if (demo && demoGoods) await fillDemo(topology, run.signal);
@@ -79,6 +83,10 @@ async function fillDemo(topology: Topology, signal: AbortSignal): Promise<void> 
   if (!pod) return;
   const noteFile = join(resolve(topology.options.dataDir), 'demo-shops.json');
   const place = { baseUrl: topology.baseUrl, pod: pod.id, noteFile, signal };
+  if (!isFilled(noteFile))
+    console.log(
+      'The demo shops are being filled with products, which takes about a minute. All of it can be used meanwhile.',
+    );
   if (await fillDemoShops(place, progressLines(process.stdout))) console.log('The demo shops are full.');
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (isProof) await run.stop();
   data.remove();
-}, 60_000);
+});
 
 const callsOf = async ({ owner, store }: ShopToFill) =>
   shopCalls(await ConsoleSession.signIn(`http://localhost:${8000 + offset}`, owner, DEMO_PASSWORD), pod, store);

@@ -1,6 +1,6 @@
 import service from '@storepod/cua/service';
 import { browser } from '@storepod/testkit/browser';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { edgeProxy } from '@storepod/testkit/edge-proxy';
 import { identityKeys } from '@storepod/testkit/identity/environment';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
@@ -11,12 +11,12 @@ import { isSignInTaken } from './shop-sign-in.ts';
 
 /** Nobody listens there. */
 const NOWHERE = 'http://127.0.0.1:1';
-const edge = await edgeProxy({ 'store-id': stage.store, 'x-forwarded-prefix': '/cua' }, NOWHERE);
+const edge = await edgeProxy({ 'store-id': testIds.store, 'x-forwarded-prefix': '/cua' }, NOWHERE);
 afterAll(() => edge.close());
 const cua = await testService(service, { env: { ISSUER: `${edge.origin}/cua`, ...identityKeys } });
 
 const place = { edgeHost: 'spg-507f1f77.localhost', httpPort: Number(new URL(edge.origin).port) };
-const store = { id: stage.store, name: 'a-store' };
+const store = { id: testIds.store, name: 'a-store' };
 const accounts = () => databaseOf(cua).selectFrom('account').select(['id', 'email', 'enabled']).execute();
 const canSignIn = (password?: string) => isSignInTaken(browser(edge.origin), edge.origin, store.id, password);
 

@@ -9,6 +9,7 @@ const offset = 21_000;
 const consoleUrl = `http://localhost:${8000 + offset}`;
 const shopHost = `org1-store1.spg-507f1f77.localhost:${8080 + offset}`;
 const handler = fileURLToPath(import.meta.resolve('@storepod/merchant/service'));
+const shared = fileURLToPath(import.meta.resolve('@storepod/service/start'));
 
 let run: Launched;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await run.stop();
   data.remove();
-}, 60_000);
+});
 
 const processes = () => JSON.parse(readFileSync(join(data.path, 'run.json'), 'utf8')).groups as number[];
 
@@ -43,10 +44,21 @@ describe('npm run dev', () => {
     expect([statusCode, await body.text()]).toEqual([200, expect.stringContaining('</html>')]);
   });
 
-  it('starts the group anew that has loaded a file which changed, and no other', { timeout: 60_000 }, async () => {
+  it('starts every group anew that has loaded a file of a shared package', async () => {
+    const before = processes();
+    utimesSync(shared, new Date(), new Date());
+    for (const group of ['pod-507f1f77', 'control-plane'])
+      await expect
+        .poll(() => run.said(), { timeout: 80_000 })
+        .toMatch(new RegExp(`${group} runs again after .*start.ts`));
+    const [pod, spg, shop, control] = processes();
+    expect([pod === before[0], spg, shop, control === before[3]]).toEqual([false, before[1], before[2], false]);
+  });
+
+  it('starts the group anew that has loaded a file which changed, and no other', async () => {
     const before = processes();
     utimesSync(handler, new Date(), new Date());
-    await expect.poll(() => run.said(), { timeout: 50_000 }).toContain('pod-507f1f77 runs again after');
+    await expect.poll(() => run.said(), { timeout: 50_000 }).toMatch(/pod-507f1f77 runs again after .*merchant/);
     const [pod, ...others] = processes();
     expect([pod === before[0], others]).toEqual([false, before.slice(1)]);
   });

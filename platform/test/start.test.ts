@@ -43,7 +43,7 @@ const isDown = async (url: string) => (await fetch(url).catch(() => undefined)) 
 afterAll(async () => {
   for (const run of launched) await run.stop();
   data.remove();
-}, 60_000);
+});
 
 /** Every part of the platform, and what the gateway knows of itself. */
 const components = [
@@ -104,7 +104,7 @@ describe('npm start', () => {
     expect(users).toMatchObject({ totalElements: 1, content: [{ roles: ['SUPER_ADMIN'], status: 'ACTIVE' }] });
   });
 
-  it('lets the demo shopper in at every demo store, and tells of it', { timeout: 90_000 }, async () => {
+  it('lets the demo shopper in at every demo store, and tells of it', async () => {
     expect(run.said()).toContain(demoShopper.email);
     for (const { id, name } of demoStorePlaces) {
       const host = `${name}.spg-507f1f77.localhost:${8080 + offset}`;
@@ -123,7 +123,7 @@ describe('npm start', () => {
       expect(logs.join()).not.toContain(secret);
   });
 
-  it('refuses a second start on one folder', { timeout: 60_000 }, async () => {
+  it('refuses a second start on one folder', async () => {
     const second = launch();
     expect(await second.ended).toBe(1);
     expect(second.said()).toContain('already running on this data folder');
@@ -145,14 +145,14 @@ describe('npm start', () => {
     await expect.poll(async () => (await health())?.status, { timeout: 60_000 }).toBe('UP');
   });
 
-  it('stops cleanly on Ctrl-C', { timeout: 60_000 }, async () => {
+  it('stops cleanly on Ctrl-C', async () => {
     run.signal('SIGINT');
     expect(await run.ended).toBe(0);
     expect(await isDown(healthUrl)).toBe(true);
     expect(await isDown(`${registryUrl}/healthz`)).toBe(true);
   });
 
-  it('says which port is taken, by whom, and what to do', { timeout: 60_000 }, async () => {
+  it('says which port is taken, by whom, and what to do', async () => {
     const squatter = createServer().listen(8022 + offset, '127.0.0.1');
     await once(squatter, 'listening');
     const run = launch();

@@ -21,7 +21,7 @@ function launch(env: Record<string, string> = {}): Launched {
 afterAll(async () => {
   for (const run of launched) await run.stop();
   data.remove();
-}, 60_000);
+});
 
 const says = (run: Launched, words: string) => expect.poll(() => run.said(), { timeout: 200_000 }).toContain(words);
 

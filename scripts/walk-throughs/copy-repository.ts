@@ -31,7 +31,8 @@ export function copyRepository(root: string): Copy {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     copyFileSync(join(root, file), join(copy, file));
   }
-  return { root: copy, remove: () => rmSync(copy, { recursive: true, force: true }) };
+  // A process that was killed may leave children which write there for a moment longer.
+  return { root: copy, remove: () => rmSync(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }) };
 }
 
 /** Tools write here, and what is linked would be written in the original too. */

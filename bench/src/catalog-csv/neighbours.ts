@@ -1,4 +1,4 @@
-import { roles, stage } from '@storepod/testkit/cast';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { serve } from '@storepod/testkit/loopback';
 import { type Peers, peerMap } from '@storepod/testkit/peer-map';
 import type { TokenIssuer } from '@storepod/testkit/token-issuers';
@@ -17,8 +17,8 @@ export async function startNeighbours(issuer: TokenIssuer): Promise<Neighbours> 
   const access_token = await issuer.token(roles.podService.claims, { expiresIn: TOKEN_SECONDS });
   const answer = JSON.stringify({
     ...{ access_token, expires_in: TOKEN_SECONDS },
-    ...{ org: stage.org, currency: 'USD', defaultLanguage: 'en', supportedLanguages: ['en', 'fr', 'ar'] },
-    ...{ store: stage.store, status: 'ACTIVE', operable: true, planCode: 'PRO', currentPeriodEnd: null },
+    ...{ org: testIds.org, currency: 'USD', defaultLanguage: 'en', supportedLanguages: ['en', 'fr', 'ar'] },
+    ...{ store: testIds.store, status: 'ACTIVE', operable: true, planCode: 'PRO', currentPeriodEnd: null },
     entitlements: { limits: {}, flags: {} },
   });
   const { origin, close } = await serve((request, response) => {
@@ -29,7 +29,7 @@ export async function startNeighbours(issuer: TokenIssuer): Promise<Neighbours> 
     environment: (peers = {}) => ({
       UAA_ISSUERS: issuer.uri,
       UAA_JWK_SET_URI: issuer.jwkSetUri,
-      POD_ID: stage.pod,
+      POD_ID: testIds.pod,
       INTERNAL_DOMAIN,
       PEER_MAP: peerMap(
         { merchant: origin, content: origin, checkout: origin, billing: origin, ...peers },

@@ -4,9 +4,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { setInterval } from 'node:timers/promises';
-import { stage as cast, roles } from '@storepod/testkit/cast';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { startIssuer } from '@storepod/testkit/token-issuers';
-import { openStage, query } from '../identity/stage.ts';
+import { openBenchEnvironment, query } from '../identity/environment.ts';
 import type { Row } from '../report.ts';
 import { type ServerProcess, serverProcess } from '../server-process.ts';
 import { startNeighbours, TOKEN_SECONDS } from './neighbours.ts';
@@ -38,11 +38,11 @@ interface Measured {
  * next export.
  */
 async function prove(): Promise<void> {
-  const [stage, issuer] = await Promise.all([openStage(), startIssuer('http://uaa.bench')]);
+  const [environment, issuer] = await Promise.all([openBenchEnvironment(), startIssuer('http://uaa.bench')]);
   const neighbours = await startNeighbours(issuer);
   const databases = {
-    catalog: await stage.database('catalog', 'catalog'),
-    inventory: await stage.database('inventory', 'inventory'),
+    catalog: await environment.database('catalog', 'catalog'),
+    inventory: await environment.database('inventory', 'inventory'),
   };
   const inventory = await serverProcess(new URL('../inventory/inventory-server.ts', import.meta.url), {
     ...neighbours.environment(),
@@ -59,7 +59,7 @@ async function prove(): Promise<void> {
   } finally {
     await Promise.all([catalog.stop(), inventory.stop()]);
     neighbours.close();
-    await Promise.all([stage.close(), issuer.close()]);
+    await Promise.all([environment.close(), issuer.close()]);
   }
 }
 
@@ -71,7 +71,7 @@ async function makeVocabulary(url: string): Promise<void> {
       `insert into ${table} (store_id, id, code, created_at, updated_at${columns})
        select $1, id, code, now(), now()${values}
        from (select gen_random_uuid() as id, '${prefix}' || n as code from generate_series(0, $2::int) n) made`,
-      [cast.store, count - 1],
+      [testIds.store, count - 1],
     );
   await entity('manufacturer', 'brand-', 20);
   await entity('category', 'category-', 50, ', lineage, depth', `, '/' || id || '/', 0`);
@@ -82,7 +82,7 @@ async function makeVocabulary(url: string): Promise<void> {
        values ($1, gen_random_uuid(), 'colour', now(), now()) returning id)
      insert into product_option_value (store_id, id, option_id, code)
      select $1, gen_random_uuid(), option.id, code from option, unnest('{red,blue,green}'::text[]) code`,
-    [cast.store],
+    [testIds.store],
   );
 }
 
@@ -98,7 +98,7 @@ class Importer {
 
   async ask(method: string, path: string, body: Readable | undefined): Promise<IncomingMessage> {
     const outgoing = request(
-      `http://127.0.0.1:${this.#catalog.port}/api/v1/private/products/${path}?store=${cast.store}`,
+      `http://127.0.0.1:${this.#catalog.port}/api/v1/private/products/${path}?store=${testIds.store}`,
       {
         method,
         headers: { authorization: `Bearer ${this.#token}`, ...(body && { 'content-type': 'text/csv' }) },

@@ -2,9 +2,9 @@ import { HttpConnection } from '../http-connection.ts';
 import { percentile, repeat } from '../identity/rounds.ts';
 import { median, publish, type Row } from '../report.ts';
 import type { ServerProcess } from '../server-process.ts';
+import { type BenchEnvironment, catalogEnvironment, openBenchEnvironment, startCatalog } from './environment.ts';
 import { writePlans } from './plans.ts';
 import { questions, requestOf } from './questions.ts';
-import { catalogEnvironment, openStage, type Stage, startCatalog } from './stage.ts';
 
 const FEW = 1000;
 /** As many as a large shop has; fewer are enough to try the benchmark itself. */
@@ -36,31 +36,31 @@ interface Measured {
  * answers in both.
  */
 export async function benchCatalog(): Promise<void> {
-  const stage = await openStage();
+  const environment = await openBenchEnvironment();
   try {
-    const addresses = [await stage.catalog(FEW), await stage.catalog(MANY)] as const;
+    const addresses = [await environment.catalog(FEW), await environment.catalog(MANY)] as const;
     const shops = await Promise.all(
       addresses.map(async (address, index) => ({
         products: index === 0 ? FEW : MANY,
-        server: await startCatalog(catalogEnvironment(address())),
+        server: await startCatalog(catalogEnvironment(address(), environment.peers)),
         asked: 0,
       })),
     );
     const rows: Row[] = [];
-    for (const name of Object.keys(questions)) rows.push(await measureQuestion(stage, shops, name));
+    for (const name of Object.keys(questions)) rows.push(await measureQuestion(environment, shops, name));
     await Promise.all(shops.map(({ server }) => server.stop()));
     publish('catalog', rows, conclusionOf(rows));
-    await writePlans(addresses[1]('-c jit=off'), MANY);
+    await writePlans(addresses[1]('-c jit=off'), MANY, environment.peers);
   } finally {
-    await stage.close();
+    await environment.close();
   }
 }
 
-async function measureQuestion(stage: Stage, shops: readonly Shop[], name: string): Promise<Row> {
+async function measureQuestion(environment: BenchEnvironment, shops: readonly Shop[], name: string): Promise<Row> {
   const rounds = shops.map(() => [] as Measured[]);
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [index, shop] of shops.entries()) {
-      const measured = await askAgain(stage, shop, name);
+      const measured = await askAgain(environment, shop, name);
       // The first round fills buffers and plans.
       if (round > 0) rounds[index]?.push(measured);
     }
@@ -73,15 +73,15 @@ async function measureQuestion(stage: Stage, shops: readonly Shop[], name: strin
   return rowOf(name, few, many);
 }
 
-async function askAgain(stage: Stage, shop: Shop, name: string): Promise<Measured> {
+async function askAgain(environment: BenchEnvironment, shop: Shop, name: string): Promise<Measured> {
   const connection = await HttpConnection.open(shop.server);
   const question = questions[name];
-  const before = stage.cpuSeconds() + (await shop.server.usage()).cpuSeconds;
+  const before = environment.cpuSeconds() + (await shop.server.usage()).cpuSeconds;
   const { count, times } = await repeat(SECONDS, CALLERS, async () => {
     const status = await connection.exchange(requestOf(question?.(shop.asked++, shop.products) ?? ''));
     if (status !== 200) throw new Error(`${name} was answered with ${status}`);
   });
-  const after = stage.cpuSeconds() + (await shop.server.usage()).cpuSeconds;
+  const after = environment.cpuSeconds() + (await shop.server.usage()).cpuSeconds;
   connection.close();
   return { p50: exact(times, 0.5), p95: exact(times, 0.95), cpuMs: ((after - before) / count) * 1000 };
 }

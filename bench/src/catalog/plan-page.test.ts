@@ -27,7 +27,7 @@ it('a page says of each statement what it took, returned, touched and rests on',
   const page = planPage(reads, 100_000, 'bench/results/catalog-plans.txt');
   expect(page).toContain('100,000 products');
   expect(page).toContain('| [suggest](#suggest) | 2 | 3.0 | 851 | product_type |');
-  expect(page).toContain('| 1 | 2.95 | 24 | 851 | product_newest, product_words, 1 primary keys |');
+  expect(page).toContain('| 1 | 2.95 | 24 | 851 | product_newest, product_words, 1 primary key |');
   expect(page).toContain('| 2, in search_words | 0.10 | 0 | 0 |  |');
   expect(page).not.toContain('never_used');
 });

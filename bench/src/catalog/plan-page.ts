@@ -12,27 +12,38 @@ export interface Read {
   plans: Plan[];
 }
 
-/** What is asked, in a sentence, by the name of the question. */
+/** What is asked and how it is found, by the name of the question. */
 const asked: Record<string, string> = {
-  'list of 24': 'A page of 24 products, the newest first, each with its pictures, brand, kind and number of variants.',
-  'product page':
-    'One product by its address, with all texts of a language, pictures, options, variants and categories.',
-  'search with facets': 'The 24 best matches of one word, with the number of matches and the facets to narrow them by.',
-  'search by two words': 'The same for two words, one of which is in many products.',
-  suggest: 'Products and categories for the first letters of a word, while it is typed.',
-  'category page': 'The 24 newest products of a category and those below it, with its facets of brands and options.',
+  'list of 24': `A page of 24 products, the newest first, each with its pictures, brand, type and number of variants.
+\`product_newest\` has them in this order, so that a page is read and not sorted; the rest is looked up by keys.`,
+  'product page': `One product by its address, with all texts of a language, pictures, options, variants and categories.
+\`product_description_slug\` leads from the address to the product, and everything else hangs on its id.`,
+  'search with facets': `The 24 best matches of one word, with the number of matches and the facets to narrow them by.
+\`product_search_document\` is the index of words. The first plans are those of the function that finds the matches; then come the facets,
+which are counted over the matches alone, and the page of products.`,
+  'search by two words':
+    'The same for two words, one of which is in many products: the index of words yields those that have both.',
+  suggest: `Up to ten products for the first letters of a word, while it is typed. One index each has the beginnings of names, of the words
+within names, and of brands; from each a few candidates are taken, however many there are.`,
+  'category page': `The 24 newest products of a category and those below it, with its facets of brands and options.
+\`category_lineage\` finds the categories below it, \`product_category_category\` their products.`,
 };
 
 /** The page that is read: what each read costs, and what it rests on. */
 export function planPage(reads: readonly Read[], products: number, rawFile: string): string {
   return `# The hot queries of catalog
 
-What a shop asks most, on a store with ${products.toLocaleString('en')} products of three variants in three languages: which statements
-stand behind an answer that is not kept, what each costs, and which indexes it rests on. Written by \`npm run bench -- catalog\`.
-Times are those of \`explain (analyze, buffers)\`, which slows statements down; [benchmarks.md](benchmarks.md) has the times of whole
-answers. A page is 8 KiB, in memory or read. The whole plans are in [${rawFile}](../${rawFile}).
+What a shop asks most, on a store with ${products.toLocaleString('en')} products of three variants in three languages: what an answer costs
+that is not kept, and which indexes it rests on. Written by \`npm run bench -- catalog\`. The whole plans are in
+[${rawFile}](../${rawFile}).
 
-| Read | Statements | Slowest, ms | Pages | Whole tables read |
+How to read it: every row of a chapter is one plan that PostgreSQL carried out. A statement that calls a function of the database stands
+after the statements within that function, and its time and pages hold theirs. Times are those of \`auto_explain\`, which measures every
+step and so slows it down; [benchmarks.md](benchmarks.md) has the times of whole answers. A page is 8 KiB, in memory or read from the
+disk. A cost that must not grow with the store shows as few pages and as no table that is read whole; \`pod/catalog/test/growth.test.ts\`
+holds that for every read of this list.
+
+| Read | Plans | Slowest, ms | Most pages | Whole tables read |
 |---|---|---|---|---|
 ${reads.map(overviewOf).join('\n')}
 
@@ -56,7 +67,7 @@ function chapterOf({ name, plans }: Read): string {
   );
   return [
     `## ${name}\n\n${said}\n`,
-    '| Statement | ms | Rows returned | Pages | Indexes |',
+    '| Plan | ms | Rows returned | Pages | Indexes |',
     '|---|---|---|---|---|',
     ...rows,
   ].join('\n');
@@ -82,7 +93,7 @@ function indexesOf(text: string): string {
   const all = namesAfter(text, /(?:Index(?: Only)? Scan(?: Backward)? using|Bitmap Index Scan on) (\w+)/);
   const made = all.filter((name) => !name.endsWith('_pkey')).sort();
   const keys = all.length - made.length;
-  return [...made, ...(keys > 0 ? [`${keys} primary keys`] : [])].join(', ');
+  return [...made, ...(keys > 0 ? [`${keys} primary key${keys === 1 ? '' : 's'}`] : [])].join(', ');
 }
 
 const wholeTables = (text: string): string[] => namesAfter(text, /Seq Scan on (\w+)/);

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import catalog from '@storepod/catalog/service';
 import { startService } from '@storepod/service/start';
 import pg from 'pg';
+import { catalogEnvironment, store } from './environment.ts';
 import { type Plan, planPage, type Read, rawPlans } from './plan-page.ts';
 import { questions } from './questions.ts';
-import { catalogEnvironment, store } from './stage.ts';
 
 /** Every statement tells its plan with what it really did, also those within functions. */
 const TELL_PLANS = [
@@ -24,13 +24,13 @@ const PAGE = 'docs/catalog-queries.md';
 const RAW_PLANS = 'bench/results/catalog-plans.txt';
 
 /** Asks each question and writes what its statements cost into the documentation, and their plans beside the results. */
-export async function writePlans(address: string, products: number): Promise<void> {
+export async function writePlans(address: string, products: number, peers: Record<string, string>): Promise<void> {
   const told: Notice[] = [];
   listenToAll((notice) => told.push(notice));
   const url = new URL(address);
   url.searchParams.set('options', `${url.searchParams.get('options')} ${TELL_PLANS}`);
   const service = await startService(catalog, {
-    env: { ...process.env, ...catalogEnvironment(url.href), PORT: '0', LOG_LEVEL: 'silent' },
+    env: { ...process.env, ...catalogEnvironment(url.href, peers), PORT: '0', LOG_LEVEL: 'silent' },
   });
   const reads: Read[] = [];
   for (const [name, question] of Object.entries(questions)) {

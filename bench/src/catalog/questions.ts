@@ -1,6 +1,6 @@
 import { categoryOf, idOf, modelOf, nameOf } from '@storepod/catalog/many-products';
 import { getRequest } from '../http-connection.ts';
-import { store } from './stage.ts';
+import { store } from './environment.ts';
 
 /** What a shop asks, each time about something else: `n` counts the questions, `products` is the size of the store. */
 type Question = (n: number, products: number) => string;

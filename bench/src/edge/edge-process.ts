@@ -1,6 +1,6 @@
 import { podNamespace } from '@storepod/kernel/pod-names';
 import { services } from '@storepod/kernel/services';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { freePort } from '@storepod/testkit/ports';
 import { TLS_NAME } from './peers.ts';
 
@@ -10,11 +10,11 @@ export async function edgeEnvironment(
   certificates: string,
   site: 'plain' | 'tls',
 ): Promise<Record<string, string>> {
-  const names = Object.keys(services).map((name) => `${name}.${podNamespace(stage.pod, 'storepod.bench')}`);
+  const names = Object.keys(services).map((name) => `${name}.${podNamespace(testIds.pod, 'storepod.bench')}`);
   const origin = `http://127.0.0.1:${upstreamPort}`;
   return {
     BENCH_SITE: site,
-    POD_ID: stage.pod,
+    POD_ID: testIds.pod,
     INTERNAL_DOMAIN: 'storepod.bench',
     PEER_MAP: JSON.stringify(Object.fromEntries(names.map((name) => [name, origin]))),
     HTTP_PORT: String(await freePort()),

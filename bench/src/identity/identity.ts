@@ -2,10 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { HttpConnection } from '../http-connection.ts';
 import { median, publish, type Row } from '../report.ts';
 import { type ServerProcess, serverProcess } from '../server-process.ts';
+import {
+  type BenchEnvironment,
+  identityEnvironment,
+  insertStores,
+  openBenchEnvironment,
+  storeId,
+} from './environment.ts';
 import { measureLimits } from './limits.ts';
 import { percentile, type Repeated, repeat, timed } from './rounds.ts';
 import { nextAddress, signIn } from './shopper.ts';
-import { identityEnvironment, insertStores, openStage, type Stage, storeId } from './stage.ts';
 
 const FEW = 10;
 const MANY = 10_000;
@@ -20,15 +26,15 @@ const SECONDS = 10;
  * `per core` is work by the CPU seconds of the server's own process.
  */
 export async function benchIdentity(): Promise<void> {
-  const stage = await openStage();
+  const environment = await openBenchEnvironment();
   try {
-    const [few, many] = [await preparePod(stage, FEW), await preparePod(stage, MANY)];
+    const [few, many] = [await preparePod(environment, FEW), await preparePod(environment, MANY)];
     const starts = await measureStarts([few, many]);
     const signIns = await measureSignIns([few, many]);
-    const services = await measureServiceTokens(stage);
+    const services = await measureServiceTokens(environment);
     publishAll(starts, signIns, services, await measureLimits());
   } finally {
-    await stage.close();
+    await environment.close();
   }
 }
 
@@ -40,8 +46,8 @@ interface Pod {
 const startCua = ({ env }: Pod) => serverProcess(new URL('./cua-server.ts', import.meta.url), env);
 
 /** The schema is made by a first start; stores are rows. */
-async function preparePod(stage: Stage, stores: number): Promise<Pod> {
-  const url = await stage.database(`cua_${stores}`, 'cua');
+async function preparePod(environment: BenchEnvironment, stores: number): Promise<Pod> {
+  const url = await environment.database(`cua_${stores}`, 'cua');
   const pod = { stores, env: identityEnvironment(url) };
   await (await startCua(pod)).stop();
   await insertStores(url, stores, 1);
@@ -101,9 +107,9 @@ function signInRow(stores: number, rounds: (Repeated & { cpuSeconds: number })[]
 }
 
 /** A service asks for its own token: a secret, a signature and a row. */
-async function measureServiceTokens(stage: Stage): Promise<Row> {
+async function measureServiceTokens(environment: BenchEnvironment): Promise<Row> {
   const secret = randomBytes(32).toString('base64url');
-  const env = { ...identityEnvironment(await stage.database('uaa', 'uaa')), STORE_CORE_CLIENT_SECRET: secret };
+  const env = { ...identityEnvironment(await environment.database('uaa', 'uaa')), STORE_CORE_CLIENT_SECRET: secret };
   const server = await serverProcess(new URL('./uaa-server.ts', import.meta.url), env);
   const connections = await Promise.all(Array.from({ length: 8 }, () => HttpConnection.open(server)));
   const idle = [...connections];

@@ -2,8 +2,8 @@ import { generateKeyPair, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import { hashPassword, verifyPassword } from '@storepod/identity/password/argon2';
 import type { Row } from '../report.ts';
+import { PASSWORD } from './environment.ts';
 import { repeat } from './rounds.ts';
-import { PASSWORD } from './stage.ts';
 
 const SECONDS = 3;
 

@@ -2,9 +2,9 @@ import cua from '@storepod/cua/service';
 import { startService } from '@storepod/service/start';
 import type { Browser } from '@storepod/testkit/browser';
 import { median } from '../report.ts';
+import { identityEnvironment, insertStores, openBenchEnvironment, PASSWORD, query, storeId } from './environment.ts';
 import { timed } from './rounds.ts';
 import { begin, enter, shopperAt, signIn } from './shopper.ts';
-import { identityEnvironment, insertStores, openStage, PASSWORD, query, storeId } from './stage.ts';
 
 const GUESSES = 10_000;
 const ACCOUNTS = 1_000;
@@ -23,9 +23,9 @@ const BYSTANDER = `shopper-${ACCOUNTS + TIMED + 1}`;
  * not. Minutes pass by the clock of the service, which the proof holds.
  */
 async function prove(): Promise<void> {
-  const stage = await openStage();
+  const environment = await openBenchEnvironment();
   let ahead = 0;
-  const url = await stage.database('cua', 'cua');
+  const url = await environment.database('cua', 'cua');
   const service = await startService(cua, {
     env: { ...identityEnvironment(url), PORT: '0', LOG_LEVEL: 'warn' },
     clock: { now: () => new Date(Date.now() + ahead) },
@@ -44,7 +44,7 @@ async function prove(): Promise<void> {
     await report(url, store, { before, signedIn, refused });
   } finally {
     await service.stop();
-    await stage.close();
+    await environment.close();
   }
 }
 

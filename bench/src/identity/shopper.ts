@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '@storepod/kernel/digest';
 import { type Browser, browser, type Page } from '@storepod/testkit/browser';
-import { PASSWORD } from './stage.ts';
+import { PASSWORD } from './environment.ts';
 
 const HOST = 'shop.bench';
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { stage as cast, roles } from '@storepod/testkit/cast';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { startIssuer } from '@storepod/testkit/token-issuers';
+import { openBenchEnvironment, query } from '../identity/environment.ts';
 import { percentile, type Repeated } from '../identity/rounds.ts';
-import { openStage, query } from '../identity/stage.ts';
 import { median, publish, type Row } from '../report.ts';
 import { type ServerProcess, serverProcess } from '../server-process.ts';
 import { BUYERS, buy, type Shop } from './buyers.ts';
@@ -17,37 +17,37 @@ const hotSku = () => 'HOT';
 
 /** Reservations on one sku that everybody wants, and spread over many; beside bare updates of rows in the same PostgreSQL. */
 export async function benchInventory(): Promise<void> {
-  const stage = await openStage();
+  const environment = await openBenchEnvironment();
   const issuer = await startIssuer('http://uaa.bench');
   try {
-    const url = await stage.database('inventory', 'inventory');
+    const url = await environment.database('inventory', 'inventory');
     const server = await serverProcess(new URL('./inventory-server.ts', import.meta.url), {
       DATABASE_URL: url,
       DATABASE_POOL_SIZE: String(BUYERS),
       UAA_ISSUERS: issuer.uri,
       UAA_JWK_SET_URI: issuer.jwkSetUri,
-      POD_ID: cast.pod,
+      POD_ID: testIds.pod,
     });
     await stockUp(url);
     const limits = await openLimits(url, SKUS);
     const token = await issuer.token(roles.podService.claims, { expiresIn: LONGER_THAN_THE_RUN });
-    const tallies = await takeTurns(server, limits, { store: cast.store, token });
+    const tallies = await takeTurns(server, limits, { store: testIds.store, token });
     await Promise.all([limits.close(), server.stop()]);
     publishAll(tallies, await countViolations(url));
   } finally {
-    await Promise.all([stage.close(), issuer.close()]);
+    await Promise.all([environment.close(), issuer.close()]);
   }
 }
 
 export async function stockUp(url: string): Promise<void> {
-  await query(url, `insert into store_currency (store_id, currency) values ($1, 'USD')`, [cast.store]);
+  await query(url, `insert into store_currency (store_id, currency) values ($1, 'USD')`, [testIds.store]);
   await query(
     url,
     `select from write_stock($1, (
        select jsonb_agg(jsonb_build_object('sku', sku, 'quantity', 1000000000, 'price', '{"amount": 2500}'::jsonb))
        from (select 'HOT' as sku union all select 'SKU-' || n from generate_series(1, $2::int) n order by 1) as skus
      ), 'bench', now())`,
-    [cast.store, SKUS],
+    [testIds.store, SKUS],
   );
   await query(url, 'analyze');
 }

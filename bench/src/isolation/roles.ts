@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { query } from '../identity/stage.ts';
+import { query } from '../identity/environment.ts';
 
 /**
  * Two login roles on the same rows: one that the policies of the tables hold for, and one that they do not. Both belong to
@@ -22,7 +22,19 @@ export async function divideRoles(url: string, schema: string): Promise<{ open: 
     address.password = 'bench';
     return address.href;
   };
-  return { open: as('open'), walled: as('walled') };
+  const urls = { open: as('open'), walled: as('walled') };
+  await proveWall(urls, schema);
+  return urls;
+}
+
+/** Who names no store sees nothing: policies that do not hold would look cheap. */
+async function proveWall({ open, walled }: { open: string; walled: string }, schema: string): Promise<void> {
+  const tables = await query(open, `select tablename from pg_policies where schemaname = '${schema}'`);
+  if (tables.length === 0) throw new Error(`${schema} has no table of stores`);
+  for (const { tablename } of tables) {
+    const [{ rows } = {}] = await query(walled, `select count(*)::int as rows from ${tablename}`);
+    if (rows !== 0) throw new Error(`${tablename} shows ${rows} rows to who names no store`);
+  }
 }
 
 const handOver = (schema: string, owner: string) => `do $$
@@ -35,6 +47,8 @@ const handOver = (schema: string, owner: string) => `do $$
       where relnamespace in (select oid from pg_namespace where nspname in ('${schema}', '${schema}_jobs'))
         and relkind in ('r', 'v', 'p') loop
       execute format('alter %s %s owner to ${owner}', case v.relkind when 'v' then 'view' else 'table' end, v.name);
+      -- Else the policies would hold for the owner of the view, whoever asks.
+      if v.relkind = 'v' then execute format('alter view %s set (security_invoker = true)', v.name); end if;
     end loop;
     for v in select oid::regprocedure as name from pg_proc
       where pronamespace in (select oid from pg_namespace where nspname in ('${schema}', '${schema}_jobs')) loop

@@ -1,9 +1,10 @@
+import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 
 /** What both servers answer: a list of 24 entries, about as large as a page of products. */
-export const Answer = Type.Object({
+export const Answer = model('BenchPage', {
   content: Type.Array(
-    Type.Object({
+    model('BenchEntry', {
       id: Type.String(),
       name: Type.String(),
       slug: Type.String(),

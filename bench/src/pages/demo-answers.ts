@@ -6,7 +6,7 @@ import { fromDecimal } from '@storepod/kernel/money';
 import { toPage } from '@storepod/kernel/page';
 import { demoSeeds } from '@storepod/platform/demo/demo-stores';
 import { piecesOf, priceOf } from '@storepod/platform/demo/demo-variants';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { type Catalog, idOf, language, named, pictureOf, products, textOf } from './demo-goods.ts';
 
 type Listing = ReplyOf<Catalog['search']>;
@@ -15,7 +15,7 @@ type Bucket = NonNullable<Listing['facets']>['brands'][number];
 type SkuInventory = ReplyOf<(typeof inventory)['endpoints']['availability']>[number];
 type DemoCategory = (typeof fashion)['categories'][number];
 
-const [shop] = demoSeeds(stage.pod).stores;
+const [shop] = demoSeeds(testIds.pod).stores;
 const currency = CurrencyCode.parse('USD');
 
 const listed = products.map(({ product, page: { friendlyUrls, options, variants, updatedAt, ...rest } }) => {
@@ -57,9 +57,10 @@ function listing(query: URLSearchParams): Listing {
   const wanted = tree.find(({ id }) => id === category);
   const ids = wanted && [wanted, ...wanted.children].map(({ id }) => id);
   const found = listed.filter(({ item }) => !ids || item.categories.some(({ id }) => ids.includes(id)));
-  const { envelope, size } = toPage({ count: Number(query.get('count')) });
+  const { envelope, size } = toPage(query.has('count') ? { count: Number(query.get('count')) } : {});
+  const shown = query.get('rows') === 'false' ? [] : found.slice(0, size);
   const page = envelope(
-    found.slice(0, size).map(({ item }) => item),
+    shown.map(({ item }) => item),
     found.length,
   );
   if (query.get('facets') === 'false') return { ...page, language };

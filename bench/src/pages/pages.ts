@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { podNamespace } from '@storepod/kernel/pod-names';
 import { services } from '@storepod/kernel/services';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { freePort } from '@storepod/testkit/ports';
 import { type Measured, measure } from '../measure.ts';
 import { publish } from '../report.ts';
@@ -56,14 +56,14 @@ const openStorefront = () =>
   });
 
 function openSpg(storefrontPort: number, merchantPort: number): Promise<ServerProcess> {
-  const namespace = podNamespace(stage.pod, 'storepod.bench');
+  const namespace = podNamespace(testIds.pod, 'storepod.bench');
   const peers = Object.keys(services).map((name) => {
     const port = name === 'landing-ui' ? storefrontPort : merchantPort;
     return [`${name}.${namespace}`, `http://127.0.0.1:${port}`];
   });
   return serverProcess(new URL('../edge/spg-server.ts', import.meta.url), {
     BENCH_SITE: 'plain',
-    POD_ID: stage.pod,
+    POD_ID: testIds.pod,
     INTERNAL_DOMAIN: 'storepod.bench',
     PEER_MAP: JSON.stringify(Object.fromEntries(peers)),
     HTTP_PORT: '0',

@@ -22,8 +22,8 @@ export const limits = { html: 120 * 1024, stylesheets: 2, css: 60 * 1024, script
 export async function weigh(shop: Pick<ServerProcess, 'port'>, page: DemoPage): Promise<PageWeight> {
   const html = await (await fetchFrom(shop, demoPages[page])).text();
   const stylesheets = all(html, /<link rel="stylesheet" href="([^"]+)"/g);
-  // Old browsers alone load what is marked `noModule`.
-  const scripts = all(html, /<script src="([^"]+)"(?![^>]*noModule)/gi);
+  // Those that start when the visitor stirs count too. Old browsers alone load what is marked `noModule`.
+  const scripts = all(html, /<script (?:type="text\/late" )?src="([^"]+)"(?![^>]*noModule)/gi);
   const css = await texts(shop, stylesheets);
   const code = await texts(shop, scripts);
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { query } from '../identity/stage.ts';
+import { query } from '../identity/environment.ts';
 import { expectStatus } from './fill-store.ts';
 import { type Pod, type PodService, podServices } from './pod.ts';
 

@@ -1,8 +1,8 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { signIn } from '@storepod/testkit/identity/sign-in';
-import { query } from '../identity/stage.ts';
+import { query } from '../identity/environment.ts';
 import { picture } from './picture.ts';
 import type { Pod } from './pod.ts';
 
@@ -25,7 +25,7 @@ export async function makeStore(pod: Pod, name: string): Promise<StoreMerchantId
     await pod.as('controlPlaneService', 'merchant', 'POST', '/api/v1/private/store', {
       id,
       name,
-      org: stage.org,
+      org: testIds.org,
       email: 'info@acme.shoes',
       phone: '+971 4 123 4567',
       theme: 'starter',

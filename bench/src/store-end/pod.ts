@@ -11,7 +11,7 @@ import merchant from '@storepod/merchant/service';
 import payment from '@storepod/payment/service';
 import type { ServiceDefinition } from '@storepod/service/definition';
 import { type RunningService, startService } from '@storepod/service/start';
-import { type Caller, castOf, roles, stage } from '@storepod/testkit/cast';
+import { type Caller, callerTokens, roles, testIds } from '@storepod/testkit/callers';
 import { edgeProxy } from '@storepod/testkit/edge-proxy';
 import { type Answer, ask } from '@storepod/testkit/http';
 import { appAt } from '@storepod/testkit/identity/sign-in';
@@ -62,7 +62,7 @@ export async function openPod(makeDatabase: MakeDatabase, env: Record<string, st
   const origins = Object.fromEntries(ports.map(([name, port]) => [name, `http://127.0.0.1:${port}`]));
   const shared = {
     LOG_LEVEL: 'silent',
-    POD_ID: stage.pod,
+    POD_ID: testIds.pod,
     POD_DOMAIN: 'pods.bench',
     UAA_ISSUERS: issuer.uri,
     UAA_JWK_SET_URI: issuer.jwkSetUri,
@@ -90,7 +90,7 @@ export async function openPod(makeDatabase: MakeDatabase, env: Record<string, st
     closing.defer(() => services[name].stop());
   }
   front.leadTo(services.cua.origin);
-  const tokens = await castOf(
+  const tokens = await callerTokens(
     { ...issuer, token: (claims) => issuer.token(claims, { expiresIn: TOKEN_SECONDS }) },
     issuer,
   );

@@ -1,4 +1,4 @@
-import { openStage } from '../identity/stage.ts';
+import { openBenchEnvironment } from '../identity/environment.ts';
 import { endStore, untilErased, untilHidden, untilIdle } from './end-store.ts';
 import { type Amounts, fillStore, makeStore } from './fill-store.ts';
 import { openPod, type Pod } from './pod.ts';
@@ -61,13 +61,13 @@ async function prove(pod: Pod): Promise<boolean> {
   );
 }
 
-const stage = await openStage();
-const pod = await openPod((name, { options }) => stage.database(name, options.database?.schema ?? name));
+const environment = await openBenchEnvironment();
+const pod = await openPod((name, { options }) => environment.database(name, options.database?.schema ?? name));
 try {
   const holds = await prove(pod);
   console.log(holds ? 'nothing of the store is left, and nothing of the one beside it is gone' : 'NOT PROVED');
   process.exitCode = holds ? 0 : 1;
 } finally {
   await pod.close();
-  await stage.close();
+  await environment.close();
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { query } from '../identity/stage.ts';
+import { query } from '../identity/environment.ts';
 import { type Pod, type PodService, podServices } from './pod.ts';
 
 /** Whatever could name a store: its id, and the ids and addresses of what it had. */

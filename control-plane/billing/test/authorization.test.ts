@@ -1,5 +1,5 @@
 import { authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { placementOf, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
@@ -7,11 +7,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { billing as contract } from '../src/contract.ts';
 import service from '../src/service.ts';
 import { sandboxEnv } from './fixture.ts';
-import { provisionStage, samples } from './samples.ts';
+import { provisionTestStores, samples } from './samples.ts';
 
 const registry = await startPeer(placementOf);
 const billing = await testService(service, { env: sandboxEnv, peers: { 'pod-registry': registry.origin } });
-beforeAll(() => provisionStage(billing));
+beforeAll(() => provisionTestStores(billing));
 
 describe('the authorization matrix', () => {
   it('gives every caller exactly the endpoints of its permissions, and a 404 to the admin of another organisation', async () => {
@@ -33,7 +33,7 @@ describe('a store of another organisation', () => {
     for (const [name, { method, path }] of storeScoped) {
       const { body } = samples[name as keyof typeof samples]('own');
       const answer = (store: string) => billing.as('organisationAdmin', method, `${path}?store=${store}`, body);
-      const [foreign, unknown] = [await answer(stage.otherStore), await answer(stage.unknownId)];
+      const [foreign, unknown] = [await answer(testIds.otherStore), await answer(testIds.unknownId)];
       expect([foreign.status, foreign.body.code]).toEqual([404, 'BILLING.SUBSCRIPTION.NOT_FOUND']);
       expect([unknown.status, unknown.body.code]).toEqual([404, 'BILLING.SUBSCRIPTION.NOT_FOUND']);
     }
@@ -44,10 +44,10 @@ describe('a store of another organisation', () => {
       sub: 's',
       uid: 's',
       roles: ['STORE_ADMIN'],
-      org: stage.org,
-      store: stage.otherStore,
+      org: testIds.org,
+      store: testIds.otherStore,
     });
-    const { status } = await ask(billing.origin, 'GET', `/api/v1/subscription/current?store=${stage.otherStore}`, {
+    const { status } = await ask(billing.origin, 'GET', `/api/v1/subscription/current?store=${testIds.otherStore}`, {
       token,
     });
     expect(status).toBe(404);
@@ -55,14 +55,14 @@ describe('a store of another organisation', () => {
 
   it('stays closed to an organisation admin whose token names no organisation', async () => {
     const token = await billing.uaa.token({ sub: 'a', uid: 'a', roles: ['ORG_ADMIN'] });
-    for (const store of [stage.store, stage.otherStore]) {
+    for (const store of [testIds.store, testIds.otherStore]) {
       const { status } = await ask(billing.origin, 'GET', `/api/v1/subscription/current?store=${store}`, { token });
       expect(status).toBe(403);
     }
   });
 
   it('is not served from what was kept for its owner', async () => {
-    const path = `/api/v1/entitlement/private/snapshot?store=${stage.otherStore}`;
+    const path = `/api/v1/entitlement/private/snapshot?store=${testIds.otherStore}`;
     expect((await billing.as('otherOrganisationAdmin', 'GET', path)).status).toBe(200);
     expect((await billing.as('otherPodService', 'GET', path)).status).toBe(200);
     expect((await billing.as('podService', 'GET', path)).status).toBe(403);

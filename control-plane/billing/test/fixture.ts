@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '@storepod/kernel/clock';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
-import { eventually } from '@storepod/testkit/eventually';
+import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { type Answer, ask } from '@storepod/testkit/http';
 import { serve } from '@storepod/testkit/loopback';
 import { placementOf, startPeer } from '@storepod/testkit/peers';
 import { type TestService, testService } from '@storepod/testkit/running';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { Billing } from '../src/billing.ts';
 import service from '../src/service.ts';
 
@@ -161,9 +161,9 @@ export async function visit(fixture: Pick<Fixture, 'billing'>, url: string) {
 
 /** The names of prices are learnt in the background; a test that speaks for the provider needs them. */
 export const pricesPublished = ({ kit }: Pick<Fixture, 'kit'>) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     expect(await kit.db.selectFrom('provider_price').selectAll().execute()).toHaveLength(5);
-  }, 15_000);
+  });
 
 export const refusal = ({ status, body }: Answer) => [status, body.code];
 

@@ -4,9 +4,9 @@ import { beforeAll } from 'vitest';
 import { billing as contract } from '../src/contract.ts';
 import service from '../src/service.ts';
 import { sandboxEnv } from './fixture.ts';
-import { provisionStage, samples } from './samples.ts';
+import { provisionTestStores, samples } from './samples.ts';
 
 const billing = await testService(service, { env: sandboxEnv });
-beforeAll(() => provisionStage(billing));
+beforeAll(() => provisionTestStores(billing));
 
 refusesGarbage(billing, contract, samples);

@@ -1,14 +1,14 @@
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import type { IdKind, Samples } from '@storepod/testkit/authorization-matrix';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import type { TestService } from '@storepod/testkit/running';
 import type { billing } from '../src/contract.ts';
 
-/** Gives both stores of the stage their subscription. */
-export async function provisionStage(service: TestService): Promise<void> {
+/** Gives both stores of the tests their subscription. */
+export async function provisionTestStores(service: TestService): Promise<void> {
   for (const body of [
-    { org: stage.org, store: stage.store },
-    { org: stage.otherOrg, store: stage.otherStore },
+    { org: testIds.org, store: testIds.store },
+    { org: testIds.otherOrg, store: testIds.otherStore },
   ])
     await service.as('controlPlaneService', 'POST', '/api/v1/quota/private/provision', body);
 }
@@ -17,7 +17,7 @@ const unknownPrice = '019b0f2e-7c40-7abc-8def-0123456789ab';
 const known = (id: IdKind, ...found: number[]) => (id === 'unknown' ? [404] : found);
 const always = (...passes: number[]) => ({ passes });
 const orgOf = (id: IdKind) =>
-  ({ own: stage.org, foreign: stage.otherOrg, unknown: stage.unknownId, malformed: 'x' })[id];
+  ({ own: testIds.org, foreign: testIds.otherOrg, unknown: testIds.unknownId, malformed: 'x' })[id];
 const parsed = (id: IdKind, ...passes: number[]) => (id === 'malformed' ? [400] : passes);
 
 /** A valid request for every endpoint, and what those see who may make it. */
@@ -31,13 +31,13 @@ export const samples: Samples<typeof billing> = {
   resumeSubscription: (id) => ({ passes: known(id, 422) }),
   listInvoices: (id) => ({ passes: known(id, 200) }),
   snapshot: (id) => ({ passes: known(id, 200) }),
-  snapshots: (id) => ({ body: [id === 'malformed' ? 'x' : stage.store], passes: parsed(id, 200) }),
+  snapshots: (id) => ({ body: [id === 'malformed' ? 'x' : testIds.store], passes: parsed(id, 200) }),
   blockedStores: () => always(200),
   storeCreateQuota: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   provisionSubscription: (id) => ({
     body: {
       org: orgOf(id),
-      store: { own: stage.store, foreign: stage.otherStore, unknown: StoreMerchantId.mint(), malformed: 'x' }[id],
+      store: { own: testIds.store, foreign: testIds.otherStore, unknown: StoreMerchantId.mint(), malformed: 'x' }[id],
     },
     passes: parsed(id, 200),
   }),

@@ -1,7 +1,9 @@
+import type { PeriodicContext } from '@storepod/database/jobs';
 import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
-import { describe, expect, it } from 'vitest';
-import { passTime } from '../src/sandbox/renew.ts';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { passTime, sandboxTime } from '../src/sandbox/renew.ts';
 import { CONSOLE, days, type Owner, openFixture, pay, subscribe, visit } from './fixture.ts';
 
 const fixture = await openFixture();
@@ -110,6 +112,21 @@ describe('the messages of the sandbox', () => {
     await eventually(() => statusOf(owner)).toBe('ACTIVE');
   });
 
+  it('that come late set out by themselves when their time has come', async () => {
+    const { db } = fixture.kit;
+    const owner = await fixture.newOwner();
+    await pay(fixture, owner, price('BASIC', 'MONTH'), { delivery: 'LATE' });
+    const waiting = sql.raw(`_private_jobs where payload ->> 'event' = 'SandboxLateBatchDue'`);
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from max(run_at) - now())::float8 as seconds from billing_jobs.${waiting}`.execute(db);
+    expect(rows[0]?.seconds).toBeGreaterThan(20);
+    expect(rows[0]?.seconds).toBeLessThanOrEqual(30);
+    await sql`update billing_jobs._private_jobs set run_at = now()
+      where id in (select id from billing_jobs.${waiting})`.execute(db);
+    await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(db);
+    await eventually(() => statusOf(owner)).toBe('ACTIVE');
+  });
+
   it('come in the wrong order where that is asked for: the invoice is sent again until its store is known', async () => {
     const owner = await fixture.newOwner();
     await pay(fixture, owner, price('BASIC', 'MONTH'), { delivery: 'REORDERED' });
@@ -118,6 +135,22 @@ describe('the messages of the sandbox', () => {
     await passTime(fixture.kit);
     await eventually(() => statusOf(owner)).toBe('ACTIVE');
     expect(sentFor(owner).at(-1)).toBe('invoice.paid 200');
+  });
+});
+
+describe('the time of the sandbox', () => {
+  it('passes again when the next period ends', async () => {
+    const owner = await fixture.newOwner();
+    await subscribe(fixture, owner, price('BASIC', 'MONTH'));
+    const soonest = vi.fn();
+    await sandboxTime(fixture.kit).run({ runAgainIn: soonest } as unknown as PeriodicContext);
+    const { period_end } = await fixture.kit.db
+      .selectFrom('sandbox_subscription')
+      .select('period_end')
+      .where('status', '=', 'active')
+      .orderBy('period_end')
+      .executeTakeFirstOrThrow();
+    expect(soonest).toHaveBeenCalledWith(period_end.getTime() - fixture.clock.now().getTime());
   });
 });
 

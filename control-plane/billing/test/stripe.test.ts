@@ -1,10 +1,10 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
-import { eventually } from '@storepod/testkit/eventually';
+import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import Stripe from 'stripe';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Billing } from '../src/billing.ts';
 import service from '../src/service.ts';
 import { period, providerSubscription } from './events.ts';
@@ -36,7 +36,7 @@ const prices = () =>
     .execute();
 let known: Awaited<ReturnType<typeof prices>> = [];
 beforeAll(async () => {
-  await vi.waitFor(async () => expect(await prices()).toHaveLength(5), 15_000);
+  await waitFor(async () => expect(await prices()).toHaveLength(5));
   known = await prices();
 });
 beforeEach(() => stripe.asUsual());

@@ -117,7 +117,7 @@ describe('messages in any order', () => {
         { numRuns: 20 },
       );
     },
-    60_000,
+    300_000,
   );
 });
 

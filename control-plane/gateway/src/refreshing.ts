@@ -20,7 +20,14 @@ async function repeat(pauseMs: number, stopping: AbortSignal, work: () => Promis
 }
 
 /** Waits for what must not be cut short, and closes every connection. */
-export async function closeGateway({ renewals, pods, blockedStores, controlPlane }: Gateway): Promise<void> {
+export async function closeGateway({
+  renewals,
+  pods,
+  blockedStores,
+  controlPlane,
+  unfinishedBodies,
+}: Gateway): Promise<void> {
+  unfinishedBodies.close();
   // A refresh token that was used and whose successor is not saved would sign somebody out.
   await renewals.settled();
   await Promise.all([pods.close(), blockedStores.close(), ...Object.values(controlPlane).map(({ close }) => close())]);

@@ -1,5 +1,5 @@
 import { authorizationMatrix, deadLetterMatrix, type Samples } from '@storepod/testkit/authorization-matrix';
-import { callers } from '@storepod/testkit/cast';
+import { callers } from '@storepod/testkit/callers';
 import { refusesGarbage } from '@storepod/testkit/garbage';
 import { describe, expect, it } from 'vitest';
 import { gateway as contract } from '../src/contract.ts';

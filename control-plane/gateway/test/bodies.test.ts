@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { openSocket, sendLargeBody } from '@storepod/testkit/large-body';
 import { afterEach, describe, expect, it } from 'vitest';
 import { json, streaming } from './backend.ts';
@@ -8,7 +8,7 @@ import { openGateway } from './platform.ts';
 
 const { gateway, edge } = await openGateway();
 const port = Number(new URL(gateway.origin).port);
-const path = `/spg/content/api/x?store=${stage.store}&pod=${stage.pod}`;
+const path = `/spg/content/api/x?store=${testIds.store}&pod=${testIds.pod}`;
 const sockets: Socket[] = [];
 afterEach(() => {
   edge.behave(undefined);

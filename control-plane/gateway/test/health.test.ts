@@ -1,7 +1,8 @@
 import { startService } from '@storepod/service/start';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { freePort } from '@storepod/testkit/ports';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
 import { backend, json } from './backend.ts';
 import { openGateway } from './platform.ts';
@@ -17,7 +18,7 @@ const healthz = (at: { origin: string } = gateway) => ask(at.origin, 'GET', '/he
 
 describe('/healthz', () => {
   it('is 200 when every component is up, and its own parts too', async () => {
-    await vi.waitFor(async () => expect((await healthz()).status).toBe(200), { timeout: 5_000 });
+    await waitFor(async () => expect((await healthz()).status).toBe(200));
     expect((await healthz()).body).toEqual({
       status: 'UP',
       service: 'gateway',

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openFixture } from './operator-fixture.ts';
@@ -108,7 +108,7 @@ describe('what a browser says of itself', () => {
     await visitor.get('/tenancy/api/v1/x', {
       authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJyb290In0.',
       'x-forwarded-user': 'root',
-      'store-id': stage.otherStore,
+      'store-id': testIds.otherStore,
     });
     expect(claimsShown(tenancy).preferred_username).toBe('ann');
     expect(tenancy.last()?.headers).not.toHaveProperty('store-id');

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
@@ -32,8 +32,8 @@ describe('POST /api/v1/impersonation', () => {
       sub: merchantId,
       uid: merchantId,
       preferred_username: 'bob',
-      org: stage.org,
-      store: stage.store,
+      org: testIds.org,
+      store: testIds.store,
       roles: ['STORE_ADMIN'],
       act: merchant.act,
     });

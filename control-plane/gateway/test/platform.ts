@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { podNamespace } from '@storepod/kernel/pod-names';
 import { type Browser, browser, type Page } from '@storepod/testkit/browser';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { freePort } from '@storepod/testkit/ports';
 import { type TestService, testService } from '@storepod/testkit/running';
 import uaaService from '@storepod/uaa/service';
@@ -40,8 +40,8 @@ const person = (username: string, role: string, claims: object = {}) => ({
   ...claims,
 });
 
-/** The pod of the stage, as pod-registry tells of it. */
-export const podRecord = (id: string = stage.pod, endpoint = podNamespace(stage.pod, 'storepod.test')) => ({
+/** The pod of the tests, as pod-registry tells of it. */
+export const podRecord = (id: string = testIds.pod, endpoint = podNamespace(testIds.pod, 'storepod.test')) => ({
   id,
   shortId: id.slice(0, 8),
   name: `Pod ${id}`,
@@ -146,11 +146,11 @@ const startUaa = (port: number, issuer: string, gatewayOrigin: string) =>
       DEMO_ACCOUNTS: JSON.stringify([
         person('helper', 'SUPPORT'),
         person('second-helper', 'SUPPORT'),
-        person('ann', 'ORG_ADMIN', { org: stage.org }),
-        person('bob', 'STORE_ADMIN', { org: stage.org, store: stage.store }),
-        person('cid', 'STORE_MODERATOR', { org: stage.org, store: stage.store }),
-        person('dan', 'STORE_MODERATOR', { org: stage.org, store: stage.store }),
-        person('eve', 'STORE_MODERATOR', { org: stage.org, store: stage.store }),
+        person('ann', 'ORG_ADMIN', { org: testIds.org }),
+        person('bob', 'STORE_ADMIN', { org: testIds.org, store: testIds.store }),
+        person('cid', 'STORE_MODERATOR', { org: testIds.org, store: testIds.store }),
+        person('dan', 'STORE_MODERATOR', { org: testIds.org, store: testIds.store }),
+        person('eve', 'STORE_MODERATOR', { org: testIds.org, store: testIds.store }),
       ]),
     },
   });

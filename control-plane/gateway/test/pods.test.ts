@@ -2,17 +2,18 @@ import type { ServerResponse } from 'node:http';
 import { PodId } from '@storepod/kernel/object-id';
 import { podNamespace, shorten } from '@storepod/kernel/pod-names';
 import type { RunningService } from '@storepod/service/start';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { freePort } from '@storepod/testkit/ports';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { backend, json } from './backend.ts';
 import { openGateway, podRecord } from './platform.ts';
 
 const management = await freePort();
 const around = await openGateway({ MANAGEMENT_PORT: String(management) });
 const { gateway, registry, billing, edge, clock, pods, blocked } = around;
-const { otherPod, store } = stage;
+const { otherPod, store } = testIds;
 const MINUTE = 60_000;
 
 const toPod = (pod: string, at: { origin: string } = gateway, method = 'GET') =>
@@ -25,7 +26,7 @@ const health = async () => {
 /** Resolves when the registry has been asked twice more: what it says now has been taken up. */
 async function refreshed(): Promise<void> {
   const wanted = registry.seen.length + 2;
-  await vi.waitFor(() => expect(registry.seen.length).toBeGreaterThanOrEqual(wanted), { timeout: 5_000 });
+  await waitFor(() => expect(registry.seen.length).toBeGreaterThanOrEqual(wanted));
 }
 /** Another replica, for as long as the work takes: it asks billing and the registry, too, and tests count that. */
 async function withReplica(env: Record<string, string>, work: (started: RunningService) => Promise<void>) {
@@ -48,10 +49,10 @@ describe('the routes to pods', () => {
     const second = await backend();
     expect(await statusOf(otherPod)).toBe(404);
     await tell(podRecord(), podRecord(otherPod, second.origin));
-    expect([await statusOf(stage.pod), await statusOf(otherPod)]).toEqual([200, 200]);
+    expect([await statusOf(testIds.pod), await statusOf(otherPod)]).toEqual([200, 200]);
     expect(second.last()?.url).toContain('/catalog/api/v1/x?');
     await tell(podRecord());
-    expect([await statusOf(stage.pod), await statusOf(otherPod)]).toEqual([200, 404]);
+    expect([await statusOf(testIds.pod), await statusOf(otherPod)]).toEqual([200, 404]);
   });
 
   it('lead to an EXTERNAL address as it is given, under its own host and path', async () => {
@@ -77,14 +78,14 @@ describe('the routes to pods', () => {
   it('are looked up without asking anybody, also while the registry takes its time', async () => {
     const held: ServerResponse[] = [];
     registry.behave((_request, response) => void held.push(response));
-    await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(held).toHaveLength(1));
     clock.advance(5 * MINUTE);
-    const asked = await Promise.all(Array.from({ length: 40 }, () => statusOf(stage.pod)));
+    const asked = await Promise.all(Array.from({ length: 40 }, () => statusOf(testIds.pod)));
     expect(new Set(asked)).toEqual(new Set([200]));
     expect(held).toHaveLength(1);
     // An answer that took five minutes tells of five minutes ago.
     for (const response of held) json(response, 200, pods);
-    await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 5_000 });
+    await waitFor(() => expect(held).toHaveLength(2));
     expect((await health()).secondsSinceLastRefresh).toBe(300);
     registry.behave((_request, response) => json(response, 200, pods));
     for (const response of held.slice(1)) json(response, 200, pods);
@@ -100,17 +101,17 @@ describe('the routes to pods', () => {
     for (const minutes of [3, 3, 3]) {
       clock.advance(minutes * MINUTE);
       await refreshed();
-      expect(await statusOf(stage.pod)).toBe(200);
+      expect(await statusOf(testIds.pod)).toBe(200);
       expect(await health()).toMatchObject({ ready: 200, status: 'UP', routes: 1 });
     }
     clock.advance(2 * MINUTE);
     await refreshed();
-    expect(await statusOf(stage.pod)).toBe(200);
+    expect(await statusOf(testIds.pod)).toBe(200);
     const old = await health();
     expect(old).toMatchObject({ ready: 503, status: 'DOWN', routes: 1, detail: 'the list of pods is too old' });
     expect(old.secondsSinceLastRefresh).toBeGreaterThanOrEqual(660);
     registry.behave((_request, response) => json(response, 200, pods));
-    await vi.waitFor(async () => expect((await health()).status).toBe('UP'), { timeout: 5_000 });
+    await waitFor(async () => expect((await health()).status).toBe('UP'));
   });
 
   it.each([
@@ -122,18 +123,18 @@ describe('the routes to pods', () => {
   ])('stay when the registry answers with %s', async (_name, answer) => {
     registry.behave((_request, response) => answer(response));
     await refreshed();
-    expect(await statusOf(stage.pod)).toBe(200);
+    expect(await statusOf(testIds.pod)).toBe(200);
   });
 
   it('are empty when the registry says so', async () => {
     await tell();
-    expect(await statusOf(stage.pod)).toBe(404);
+    expect(await statusOf(testIds.pod)).toBe(404);
     expect(await health()).toMatchObject({ status: 'UP', routes: 0 });
   });
 
   it('leave out a pod whose address cannot be read, and lead to the others', async () => {
     await tell(podRecord(), { ...podRecord(otherPod), endpoint: { endpoint: 'http://[', type: 'EXTERNAL' } });
-    expect([await statusOf(stage.pod), await statusOf(otherPod)]).toEqual([200, 404]);
+    expect([await statusOf(testIds.pod), await statusOf(otherPod)]).toEqual([200, 404]);
   });
 });
 
@@ -146,7 +147,7 @@ describe('a start without the registry', () => {
     await around.db.deleteFrom('pod_table').execute();
     const port = await freePort();
     await withReplica({ ...cold, MANAGEMENT_PORT: String(port) }, async (started) => {
-      expect(await statusOf(stage.pod, started)).toBe(200);
+      expect(await statusOf(testIds.pod, started)).toBe(200);
       expect(await statusOf(otherPod, started)).toBe(404);
       const { status, body } = await ask(`http://127.0.0.1:${port}`, 'GET', '/readyz');
       expect([status, body.components.podRoutes]).toEqual([
@@ -159,22 +160,22 @@ describe('a start without the registry', () => {
   it('routes by the list that was saved last, which is newer than the configuration', async () => {
     const second = await backend();
     await tell(podRecord(otherPod, second.origin));
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await around.db.selectFrom('pod_table').select('pods').executeTakeFirst()).toEqual({
         pods: [{ id: otherPod, endpoint: { endpoint: second.origin, type: 'EXTERNAL' } }],
       }),
     );
     await withReplica(cold, async (started) =>
-      expect([await statusOf(otherPod, started), await statusOf(stage.pod, started)]).toEqual([200, 404]),
+      expect([await statusOf(otherPod, started), await statusOf(testIds.pod, started)]).toEqual([200, 404]),
     );
   });
 
   it('knows no pod where the last list was empty', async () => {
     await tell();
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await around.db.selectFrom('pod_table').select('pods').executeTakeFirst()).toEqual({ pods: [] }),
     );
-    await withReplica(cold, async (started) => expect(await statusOf(stage.pod, started)).toBe(404));
+    await withReplica(cold, async (started) => expect(await statusOf(testIds.pod, started)).toBe(404));
   });
 
   it('saves a list only when it changed', async () => {
@@ -193,7 +194,7 @@ describe('one pod of fifty that hangs', () => {
     const ids = Array.from({ length: 50 }, (_, index) =>
       PodId.parse(`${(0x60000000 + index).toString(16)}bcf86cd799439011`),
     );
-    const [sick = stage.pod, ...well] = ids;
+    const [sick = testIds.pod, ...well] = ids;
     await tell(podRecord(sick, hanging.origin), ...well.map((id) => podRecord(id, edge.origin)));
 
     const finished: string[] = [];
@@ -202,8 +203,8 @@ describe('one pod of fifty that hangs', () => {
       finished.push(`${pod} ${status}`);
     };
     const waiting = Array.from({ length: 300 }, () => ended(sick, toPod(sick)).catch(() => undefined));
-    await vi.waitFor(() => expect(hanging.seen.length).toBe(64), { timeout: 10_000 });
-    await vi.waitFor(() => expect(finished.length).toBe(300 - 256), { timeout: 10_000 });
+    await waitFor(() => expect(hanging.seen.length).toBe(64));
+    await waitFor(() => expect(finished.length).toBe(300 - 256));
     expect(new Set(finished)).toEqual(new Set([`${sick} 503`]));
     await Promise.all(well.flatMap((pod) => [ended(pod, toPod(pod)), ended(pod, toPod(pod, gateway, 'POST'))]));
     expect(finished.slice(300 - 256).sort()).toEqual(well.flatMap((pod) => [`${pod} 200`, `${pod} 200`]).sort());
@@ -212,16 +213,16 @@ describe('one pod of fifty that hangs', () => {
     hanging.behave((_request, response) => json(response, 200, {}));
     await hanging.stop();
     await Promise.all(waiting);
-  }, 30_000);
+  });
 });
 
 describe('the stores that billing blocks', () => {
   const ask402 = (method: string, of: string = store) =>
-    ask(gateway.origin, method, `/spg/catalog/api/v1/private/products?store=${of}&pod=${stage.pod}`);
+    ask(gateway.origin, method, `/spg/catalog/api/v1/private/products?store=${of}&pod=${testIds.pod}`);
   const block = async (...stores: string[]) => {
     blocked.splice(0, blocked.length, ...stores);
     const wanted = billing.seen.length + 2;
-    await vi.waitFor(() => expect(billing.seen.length).toBeGreaterThanOrEqual(wanted), { timeout: 5_000 });
+    await waitFor(() => expect(billing.seen.length).toBeGreaterThanOrEqual(wanted));
   };
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('402 to %s, and the pod is not asked', async (method) => {
@@ -243,7 +244,7 @@ describe('the stores that billing blocks', () => {
     await block(store);
     const shopper = '/cua/api/v1/private/shoppers/0198f7a0-0000-7000-8000-000000000001';
     const send = (method: string, path: string) =>
-      ask(gateway.origin, method, `/spg${path}?store=${store}&pod=${stage.pod}`);
+      ask(gateway.origin, method, `/spg${path}?store=${store}&pod=${testIds.pod}`);
     expect((await send('DELETE', shopper)).status).toBe(200);
     expect((await send('DELETE', `${shopper}/sessions`)).status).toBe(200);
     expect((await send('POST', `${shopper}/enable`)).status).toBe(402);
@@ -254,10 +255,33 @@ describe('the stores that billing blocks', () => {
 
   it('are only those: another store writes, and the same one does again once it has paid', async () => {
     await block(store);
-    expect((await ask402('POST', stage.otherStore)).status).toBe(200);
+    expect((await ask402('POST', testIds.otherStore)).status).toBe(200);
     expect((await ask402('POST')).status).toBe(402);
     await block();
     expect((await ask402('POST')).status).toBe(200);
+  });
+
+  it('are so no longer than until they have paid, however long ago the list was fetched', async () => {
+    await block(store);
+    await withReplica({ BILLING_REFRESH_RATE: 'PT1H' }, async (replica) => {
+      const write = async () => (await toPod(testIds.pod, replica, 'POST')).status;
+      await expect.poll(write).toBe(402);
+      await block();
+      clock.advance(1_000);
+      expect(await write()).toBe(200);
+    });
+  });
+
+  it('ask billing about one who goes on trying once a second, and not each time', async () => {
+    await block(store);
+    await withReplica({ BILLING_REFRESH_RATE: 'PT1H' }, async (replica) => {
+      const write = async () => (await toPod(testIds.pod, replica, 'POST')).status;
+      await expect.poll(write).toBe(402);
+      blocked.splice(0);
+      expect(await write()).toBe(402);
+      clock.advance(1_000);
+      expect(await Promise.all([write(), write(), write()])).toEqual([200, 200, 200]);
+    });
   });
 
   it('stay blocked while billing is down, and nobody else is', async () => {
@@ -265,7 +289,7 @@ describe('the stores that billing blocks', () => {
     await billing.stop();
     clock.advance(10 * MINUTE);
     expect((await ask402('POST')).status).toBe(402);
-    expect((await ask402('POST', stage.otherStore)).status).toBe(200);
+    expect((await ask402('POST', testIds.otherStore)).status).toBe(200);
     await billing.start();
     await block();
   });
@@ -277,7 +301,7 @@ describe('the stores that billing blocks', () => {
     };
     await block(store);
     await withReplica({ PEER_MAP: JSON.stringify(peers) }, async (cold) =>
-      expect((await toPod(stage.pod, cold, 'POST')).status).toBe(200),
+      expect((await toPod(testIds.pod, cold, 'POST')).status).toBe(200),
     );
     await block();
   });
@@ -286,7 +310,7 @@ describe('the stores that billing blocks', () => {
 describe('names', () => {
   it('an INTERNAL pod is spg in its namespace, by DNS where no map knows it', () => {
     const { peers } = gateway.kit;
-    expect(peers.edge({ endpoint: podNamespace(stage.pod, 'storepod.test'), type: 'INTERNAL' })).toBe(edge.origin);
+    expect(peers.edge({ endpoint: podNamespace(testIds.pod, 'storepod.test'), type: 'INTERNAL' })).toBe(edge.origin);
     expect(peers.edge({ endpoint: podNamespace(otherPod, 'storepod.test'), type: 'INTERNAL' })).toBe(
       `http://spg.store-pod-${shorten(otherPod)}.storepod.test:80`,
     );

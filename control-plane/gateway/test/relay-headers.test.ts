@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { backend, sendRaw } from './backend.ts';
@@ -8,13 +8,13 @@ import { openGateway } from './platform.ts';
 /** No proxy stands in front of this one, so nobody's word about where a request comes from is believed. */
 const { gateway, tenancy, edge } = await openGateway({ TRUSTED_PROXIES: '192.0.2.1' });
 const { origin } = gateway;
-const toStore = `store=${stage.store}&pod=${stage.pod}`;
+const toStore = `store=${testIds.store}&pod=${testIds.pod}`;
 const token = 'a.program.token';
 
 describe('headers of a request', () => {
   it('that only edges and proxies say are replaced or removed', async () => {
     const spoofed = {
-      'store-id': stage.otherStore,
+      'store-id': testIds.otherStore,
       theme: 'fashion',
       'color-theme': 'dark',
       'default-language': 'ar',

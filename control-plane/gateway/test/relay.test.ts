@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { openGateway } from './platform.ts';
 
 const { gateway, tenancy, edge } = await openGateway();
 const { origin } = gateway;
-const toStore = `store=${stage.store}&pod=${stage.pod}`;
+const toStore = `store=${testIds.store}&pod=${testIds.pod}`;
 
 describe('paths', () => {
   it.each([
@@ -48,14 +48,14 @@ describe('paths', () => {
     `/spg/en/product/x?${toStore}`,
     `/spg/metrics?${toStore}`,
     `/spg//catalog/api?${toStore}`,
-    `/spg/catalog/api?store=${stage.store}`,
-    `/spg/catalog/api?pod=${stage.pod}`,
-    `/spg/catalog/api?store=&pod=${stage.pod}`,
-    `/spg/catalog/api?store=${stage.store}&pod=${stage.otherPod}`,
-    `/spg/catalog/api?store=${stage.store}&pod=__proto__`,
-    `/spg/catalog/api?${toStore}&pod=${stage.pod}`,
-    `/spg/catalog/api?${toStore}&store=${stage.otherStore}`,
-    `/spg/catalog/api?${toStore}&%73tore=${stage.otherStore}`,
+    `/spg/catalog/api?store=${testIds.store}`,
+    `/spg/catalog/api?pod=${testIds.pod}`,
+    `/spg/catalog/api?store=&pod=${testIds.pod}`,
+    `/spg/catalog/api?store=${testIds.store}&pod=${testIds.otherPod}`,
+    `/spg/catalog/api?store=${testIds.store}&pod=__proto__`,
+    `/spg/catalog/api?${toStore}&pod=${testIds.pod}`,
+    `/spg/catalog/api?${toStore}&store=${testIds.otherStore}`,
+    `/spg/catalog/api?${toStore}&%73tore=${testIds.otherStore}`,
     '/metrics',
     '/readyz',
     '/openapi.json',
@@ -94,7 +94,7 @@ describe('a backend', () => {
     expect({ status, code: body.code, remote: body.remoteService }).toEqual({
       status: 502,
       code: 'COMMON.REMOTE_UNAVAILABLE',
-      remote: `pod-${stage.pod.slice(0, 8)}`,
+      remote: `pod-${testIds.pod.slice(0, 8)}`,
     });
     await edge.start();
     expect((await asked()).status).toBe(200);

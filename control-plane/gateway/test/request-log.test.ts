@@ -1,6 +1,6 @@
 import { openLog } from '@storepod/service/log';
 import { startService } from '@storepod/service/start';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { afterAll, describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
@@ -24,7 +24,7 @@ async function lineOf(message: string, path: string, headers: Record<string, str
 }
 
 describe('the log line of a request that is passed on', () => {
-  const path = `/tenancy/api/v1/x?store=${stage.store}`;
+  const path = `/tenancy/api/v1/x?store=${testIds.store}`;
 
   it('names the trace, the store, the merchant and the operator who acts as that merchant', async () => {
     const visitor = await acting();
@@ -32,7 +32,7 @@ describe('the log line of a request that is passed on', () => {
     const line = await lineOf('answered', path, headers);
     expect(line).toMatchObject({
       traceId,
-      store: stage.store,
+      store: testIds.store,
       caller: merchantId,
       actor: merchant.act.uid,
       method: 'GET',
@@ -45,7 +45,7 @@ describe('the log line of a request that is passed on', () => {
 
   it('says nobody where nobody is signed in, whatever token a program brings', async () => {
     const line = await lineOf('answered', path, { authorization: 'Bearer eyJ.not-checked.here' });
-    expect(line).toMatchObject({ traceId, store: stage.store, route: '/tenancy/*' });
+    expect(line).toMatchObject({ traceId, store: testIds.store, route: '/tenancy/*' });
     expect(line).not.toHaveProperty('caller');
     expect(lines.join('')).not.toContain('not-checked');
   });

@@ -1,6 +1,7 @@
 import { hashOf } from '@storepod/kernel/digest';
 import type { RunningService } from '@storepod/service/start';
 import type { Browser } from '@storepod/testkit/browser';
+import { eventually } from '@storepod/testkit/eventually';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
@@ -222,7 +223,7 @@ describe('while the database does not answer', async () => {
     });
     expect((await ask(cutOff.origin, 'GET', '/tenancy/api/v1/x', { token: 'a.b.c' })).status).toBe(200);
     wire.restore();
-    await expect.poll(async () => (await relayed(cutOff, visitor)).status, { timeout: 10_000 }).toBe(200);
+    await eventually(async () => (await relayed(cutOff, visitor)).status).toBe(200);
   });
 });
 

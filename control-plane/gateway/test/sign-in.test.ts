@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
 import {
@@ -47,7 +47,7 @@ describe('a sign-in', () => {
     expect(cookie?.attributes).toMatch(/HttpOnly/);
     expect(cookie?.attributes).toMatch(/SameSite=Lax/);
     await visitor.get('/tenancy/api/v1/store-manager/private/store');
-    expect(claimsShown(tenancy)).toMatchObject({ preferred_username: 'bob', org: stage.org, store: stage.store });
+    expect(claimsShown(tenancy)).toMatchObject({ preferred_username: 'bob', org: testIds.org, store: testIds.store });
   });
 
   it('shows who is signed in, and nothing with which one could speak as them', async () => {
@@ -59,8 +59,8 @@ describe('a sign-in', () => {
         claims: {
           sub: expect.any(String),
           uid: expect.any(String),
-          org: stage.org,
-          store: stage.store,
+          org: testIds.org,
+          store: testIds.store,
           roles: ['STORE_ADMIN'],
           permissions: ['users:read', 'users:write'],
           scope: 'openid',

@@ -1,5 +1,5 @@
 import type { Browser } from '@storepod/testkit/browser';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
 import {
@@ -87,7 +87,7 @@ describe('a write from another site', () => {
     const before = tenancy.seen.length;
     for (const [method, path] of [
       ['POST', '/tenancy/api/v1/x'],
-      ['PUT', `/spg/catalog/api/v1/x?store=${stage.store}&pod=${stage.pod}`],
+      ['PUT', `/spg/catalog/api/v1/x?store=${testIds.store}&pod=${testIds.pod}`],
       ['DELETE', '/uaa/api/v1/account/sessions'],
       ['POST', '/api/v1/impersonation'],
       ['DELETE', '/api/v1/impersonation'],

@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { json, streaming } from './backend.ts';
@@ -12,11 +12,11 @@ import { openGateway } from './platform.ts';
 
 const { gateway, edge } = await openGateway();
 const { origin } = gateway;
-const toStore = `store=${stage.store}&pod=${stage.pod}`;
+const toStore = `store=${testIds.store}&pod=${testIds.pod}`;
 
 afterEach(() => edge.behave(undefined));
 
-describe('bodies are streamed', { timeout: 60_000 }, () => {
+describe('bodies are streamed', () => {
   const SIZE = 256 * 1024 * 1024;
   const chunk = randomBytes(64 * 1024);
   /** More than the buffers of two connections grow to in the kernel, 36 MB each on a common Linux; far from the whole. */

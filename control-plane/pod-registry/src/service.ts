@@ -3,7 +3,7 @@ import { database, defineService } from '@storepod/service/definition';
 import { authorOf, pruneAudit, readAudit } from './audit/audit.ts';
 import { settings } from './config.ts';
 import { podRegistry } from './contract.ts';
-import { probePods, pruneProbes, readProbes } from './health/probe-pods.ts';
+import { probeRegularly, pruneProbes, readProbes } from './health/probe-pods.ts';
 import { movePod } from './lifecycle/move-pod.ts';
 import { decidePlacement } from './placement/decide-placement.ts';
 import { findPlacement } from './placement/find-placement.ts';
@@ -22,7 +22,7 @@ export default defineService(
     beforeListening: seedPods,
     jobs: (registry) => ({
       periodic: [
-        every('probe-pods', registry.config.healthRate, () => probePods(registry)),
+        probeRegularly(registry),
         every('prune-audit', 'P1D', async () => void (await pruneAudit(registry))),
         every('prune-probes', 'PT1H', () => pruneProbes(registry)),
       ],

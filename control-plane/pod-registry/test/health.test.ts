@@ -1,11 +1,12 @@
+import type { PeriodicContext } from '@storepod/database/jobs';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { PodId } from '@storepod/kernel/object-id';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { serve } from '@storepod/testkit/loopback';
 import { freePort } from '@storepod/testkit/ports';
 import { testService } from '@storepod/testkit/running';
-import { afterAll, describe, expect, it } from 'vitest';
-import { probePods, pruneProbes } from '../src/health/probe-pods.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { probePods, probeRegularly, pruneProbes } from '../src/health/probe-pods.ts';
 import type { Registry } from '../src/registry.ts';
 import service from '../src/service.ts';
 import { internal, publicPod } from './samples.ts';
@@ -22,7 +23,7 @@ const registry = await testService(service, {
   clock,
   env: {
     POD_HEALTH_RATE: 'P1D',
-    POD_HEALTH_TIMEOUT: 'PT1S',
+    POD_HEALTH_TIMEOUT: 'PT4S',
     PEER_MAP: JSON.stringify({ 'spg.public.storepod.test': `http://127.0.0.1:${wire.port}` }),
     PODS: JSON.stringify([
       { id: publicPod, name: 'Resolved', endpoint: internal('public') },
@@ -38,6 +39,9 @@ afterAll(async () => {
 });
 
 const view = async (pod: PodId) => (await registry.as('superAdmin', 'GET', `/api/v1/pod/${pod}`)).body;
+
+const probesOf = async (pod: PodId) =>
+  (await kit.db.selectFrom('pod_health_check').select('id').where('pod_id', '=', pod).execute()).length;
 
 describe('the probe of every pod', () => {
   it('runs by itself after the start and activates new pods that answer, whatever they answer', async () => {
@@ -63,6 +67,26 @@ describe('the probe of every pod', () => {
       await probePods(kit);
       expect(await view(publicPod)).toMatchObject({ lastHealthStatus: 'GREEN', openToPlacement: true });
     }
+  });
+
+  it('comes back soon to pods that do not answer, and to the others when their time has come', async () => {
+    const asked = vi.fn();
+    const { run } = probeRegularly({ ...kit, config: { ...kit.config, healthRate: 'PT1M', healthRetry: 5_000 } });
+    const probed = async () => {
+      const before = await probesOf(externalPod);
+      await run({ runAgainIn: asked } as unknown as PeriodicContext);
+      return (await probesOf(externalPod)) - before;
+    };
+    await probePods(kit);
+    expect(await probed()).toBe(0);
+    expect(asked).toHaveBeenCalledWith(5_000); // since one of them is dead
+    clock.advance(60_000);
+    expect(await probed()).toBe(1);
+    asked.mockClear();
+    await kit.db.updateTable('pod').set({ lifecycle_state: 'DECOMMISSIONED' }).where('id', '=', deadPod).execute();
+    expect(await probed()).toBe(0);
+    expect(asked).not.toHaveBeenCalled();
+    await kit.db.updateTable('pod').set({ lifecycle_state: 'PROVISIONING' }).where('id', '=', deadPod).execute();
   });
 
   it('tells the class of a failure and how long it took, the latest first', async () => {

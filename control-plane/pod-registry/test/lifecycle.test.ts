@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { testService } from '@storepod/testkit/running';
 import { beforeAll, describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
@@ -56,10 +56,10 @@ describe('the life of a pod', () => {
 
   it('is decommissioned only when drained and empty, and that is final', async () => {
     expect((await move('decommission')).body.code).toBe('POD_REGISTRY.LIFECYCLE.ILLEGAL_TRANSITION');
-    await record('placement-recorded', { store: stage.store, pod: publicPod });
+    await record('placement-recorded', { store: testIds.store, pod: publicPod });
     await move('drain');
     expect((await move('decommission')).body.code).toBe('POD_REGISTRY.POD.HAS_STORES');
-    await record('placement-removed', { store: stage.store });
+    await record('placement-removed', { store: testIds.store });
     expect((await move('decommission')).body.lifecycleState).toBe('DECOMMISSIONED');
     for (const event of ['drain', 'resume']) expect((await move(event)).status).toBe(422);
     expect((await move('decommission')).status).toBe(200);

@@ -1,8 +1,9 @@
 import { ManagerOrgId, PodId, StoreMerchantId } from '@storepod/kernel/object-id';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
+import { waitFor } from '@storepod/testkit/eventually';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
 import type { RegistryDb } from '../src/tables.ts';
 import { activateAll, foreignPod, internal, publicPod, seeds } from './samples.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   // The round at the start finds nobody there, and says so whenever it ends.
   const isProbed = async () =>
     !(await db.selectFrom('pod').where('last_health_at', 'is', null).select('id').execute())[0];
-  await vi.waitUntil(isProbed, { timeout: 20_000 });
+  await waitFor(async () => expect(await isProbed()).toBe(true));
   await registry.as('superAdmin', 'POST', '/api/v1/pod', {
     id: third,
     name: 'Third',
@@ -42,14 +43,14 @@ beforeEach(async () => {
 
 describe('POST /private/placement', () => {
   it('200 sends an organisation without pods to a public one', async () => {
-    const { body } = await place(stage.org);
+    const { body } = await place(testIds.org);
     expect(body).toEqual({ podId: publicPod, dedicated: false, reason: 'LEAST_LOADED' });
   });
 
   it('honours a preference among the candidates and ignores any other', async () => {
-    expect((await place(stage.org, third)).body).toEqual({ podId: third, dedicated: false, reason: 'PREFERRED' });
-    expect((await place(stage.org, foreignPod)).body.podId).toBe(publicPod);
-    expect((await place(stage.otherOrg, publicPod)).body).toEqual({
+    expect((await place(testIds.org, third)).body).toEqual({ podId: third, dedicated: false, reason: 'PREFERRED' });
+    expect((await place(testIds.org, foreignPod)).body.podId).toBe(publicPod);
+    expect((await place(testIds.otherOrg, publicPod)).body).toEqual({
       podId: foreignPod,
       dedicated: true,
       reason: 'LEAST_LOADED',
@@ -58,18 +59,18 @@ describe('POST /private/placement', () => {
 
   it('422 when the own pod drains, although a public one is free', async () => {
     await registry.as('superAdmin', 'POST', `/api/v1/pod/${foreignPod}/drain`);
-    const { status, body } = await place(stage.otherOrg);
+    const { status, body } = await place(testIds.otherOrg);
     expect([status, body.code]).toEqual([422, 'POD_REGISTRY.PLACEMENT.NO_ELIGIBLE_POD']);
   });
 
   it('passes over a full pod and writes nothing itself', async () => {
     for (const store of stores(2)) await call('placement-recorded', { store, pod: third });
-    expect((await place(stage.org, third)).body.podId).toBe(publicPod);
+    expect((await place(testIds.org, third)).body.podId).toBe(publicPod);
     expect(await countOf(publicPod)).toBe(0);
   });
 
   it('takes one statement', async () => {
-    expect(await statementsOf(() => place(stage.org))).toHaveLength(1);
+    expect(await statementsOf(() => place(testIds.org))).toHaveLength(1);
   });
 });
 
@@ -90,7 +91,7 @@ describe('POST /private/placement-recorded', () => {
   });
 
   it('404 for an unknown pod, and nothing is recorded', async () => {
-    const { body } = await call('placement-recorded', { store: stage.store, pod: stage.unknownId });
+    const { body } = await call('placement-recorded', { store: testIds.store, pod: testIds.unknownId });
     expect(body.code).toBe('POD_REGISTRY.POD.NOT_FOUND');
     expect(await db.selectFrom('pod_store_placement').selectAll().execute()).toEqual([]);
   });
@@ -112,9 +113,9 @@ describe('POST /private/placements-recorded', () => {
     const known = { store: StoreMerchantId.mint(), pod: publicPod };
     const { body } = await call('placements-recorded', [
       known,
-      { store: StoreMerchantId.mint(), pod: stage.unknownId },
+      { store: StoreMerchantId.mint(), pod: testIds.unknownId },
     ]);
-    expect(body).toEqual({ recorded: 1, unknownPods: [stage.unknownId] });
+    expect(body).toEqual({ recorded: 1, unknownPods: [testIds.unknownId] });
   });
 
   it('400 above a thousand, 200 for none', async () => {
@@ -156,7 +157,7 @@ describe('POST /private/placement-removed', () => {
     expect((await call('placement-removed', { store: one })).status).toBe(204);
     expect((await call('placement-removed', { store: one })).status).toBe(204);
     expect(await countOf(third)).toBe(1);
-    expect((await place(stage.org, third)).body.podId).toBe(third);
+    expect((await place(testIds.org, third)).body.podId).toBe(third);
   });
 });
 

@@ -1,6 +1,6 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { PodId } from '@storepod/kernel/object-id';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ describe('POST /api/v1/pod 201', () => {
   });
 
   it('makes a pod with an owner private', async () => {
-    expect(await createOne({ orgId: stage.org })).toMatchObject({ orgId: stage.org, visibility: 'PRIVATE' });
+    expect(await createOne({ orgId: testIds.org })).toMatchObject({ orgId: testIds.org, visibility: 'PRIVATE' });
   });
 
   it('lets an operator hold a pod out of rotation without naming an owner', async () => {
@@ -84,7 +84,7 @@ describe('POST /api/v1/pod refuses', () => {
   });
 
   it('400 a public pod with an owner', async () => {
-    const { status, body } = await create({ orgId: stage.org, visibility: 'PUBLIC' });
+    const { status, body } = await create({ orgId: testIds.org, visibility: 'PUBLIC' });
     expect([status, body.fieldErrors[0].field]).toEqual([400, 'visibility']);
   });
 
@@ -122,8 +122,8 @@ describe('PUT /api/v1/pod/:id', () => {
   });
 
   it('ignores an owner in the body: it is fixed', async () => {
-    const { id } = await createOne({ orgId: stage.org });
-    expect((await update(id, { orgId: stage.otherOrg })).body.orgId).toBe(stage.org);
+    const { id } = await createOne({ orgId: testIds.org });
+    expect((await update(id, { orgId: testIds.otherOrg })).body.orgId).toBe(testIds.org);
   });
 
   it('409 when somebody changed the pod since it was read', async () => {
@@ -133,9 +133,9 @@ describe('PUT /api/v1/pod/:id', () => {
   });
 
   it('409 a name that is taken, 404 an unknown pod, 400 making an owned pod public', async () => {
-    const [one, two] = [await createOne({ orgId: stage.org }), await createOne()];
+    const [one, two] = [await createOne({ orgId: testIds.org }), await createOne()];
     expect((await update(one.id, { name: two.name })).body.code).toBe('POD_REGISTRY.POD.NAME_TAKEN');
-    expect((await update(stage.unknownId, { name: 'Nobody' })).body.code).toBe('POD_REGISTRY.POD.NOT_FOUND');
+    expect((await update(testIds.unknownId, { name: 'Nobody' })).body.code).toBe('POD_REGISTRY.POD.NOT_FOUND');
     expect((await update(one.id, { visibility: 'PUBLIC' })).status).toBe(400);
   });
 });
@@ -152,7 +152,7 @@ describe('DELETE /api/v1/pod/:id', () => {
   it('409 while a store is placed on it', async () => {
     const { id } = await createOne();
     await registry.as('controlPlaneService', 'POST', '/api/v1/pod/private/placement-recorded', {
-      store: stage.store,
+      store: testIds.store,
       pod: id,
     });
     const { status, body } = await registry.as('superAdmin', 'DELETE', `/api/v1/pod/${id}`);

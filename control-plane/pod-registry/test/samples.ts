@@ -1,19 +1,19 @@
 import { PodId } from '@storepod/kernel/object-id';
 import type { IdKind, Samples } from '@storepod/testkit/authorization-matrix';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import type { TestService } from '@storepod/testkit/running';
 import type { podRegistry } from '../src/contract.ts';
 
 /** A public pod and a private pod of the other organisation, both able to take stores. */
-export const publicPod = stage.pod;
-export const foreignPod = stage.otherPod;
+export const publicPod = testIds.pod;
+export const foreignPod = testIds.otherPod;
 
 export const internal = (name: string) => ({ endpoint: `${name}.storepod.test`, type: 'INTERNAL' as const });
 
 /** The configuration that registers the two pods at the start. */
 export const seeds = JSON.stringify([
   { id: publicPod, name: 'Public', endpoint: internal('public') },
-  { id: foreignPod, name: 'Foreign', endpoint: internal('foreign'), orgId: stage.otherOrg },
+  { id: foreignPod, name: 'Foreign', endpoint: internal('foreign'), orgId: testIds.otherOrg },
 ]);
 
 /** Skips the wait for a first healthy probe. */
@@ -26,7 +26,7 @@ export async function activateAll({ kit }: TestService): Promise<void> {
     .execute();
 }
 
-const podOf = (id: IdKind) => ({ own: publicPod, foreign: foreignPod, unknown: stage.unknownId, malformed: 'x' })[id];
+const podOf = (id: IdKind) => ({ own: publicPod, foreign: foreignPod, unknown: testIds.unknownId, malformed: 'x' })[id];
 const statuses = (id: IdKind, ...found: number[]) => (id === 'malformed' ? [400] : id === 'unknown' ? [404] : found);
 const always = (...passes: number[]) => ({ passes });
 let made = 0;
@@ -46,7 +46,7 @@ export const samples: Samples<typeof podRegistry> = {
   }),
   updatePod: (id) => ({ params: { id: podOf(id) }, body: { region: 'eu-1' }, passes: statuses(id, 200) }),
   deletePod: (id) => ({
-    params: { id: id === 'own' || id === 'foreign' ? stage.unknownId : podOf(id) },
+    params: { id: id === 'own' || id === 'foreign' ? testIds.unknownId : podOf(id) },
     passes: statuses(id, 404),
   }),
   drainPod: (id) => ({ params: { id: podOf(id) }, passes: statuses(id, 200) }),
@@ -55,18 +55,20 @@ export const samples: Samples<typeof podRegistry> = {
   podAudit: (id) => ({ params: { id: podOf(id) }, passes: id === 'malformed' ? [400] : [200] }),
   podHealth: (id) => ({ params: { id: podOf(id) }, passes: statuses(id, 200) }),
   decidePlacement: (id) => ({
-    body: { org: { own: stage.org, foreign: stage.otherOrg, unknown: stage.unknownId, malformed: 'x' }[id] },
+    body: { org: { own: testIds.org, foreign: testIds.otherOrg, unknown: testIds.unknownId, malformed: 'x' }[id] },
     // Whether a pod can take the store is not the question here.
     passes: id === 'malformed' ? [400] : [200, 422],
   }),
   storePlacement: () => always(200, 404),
-  recordPlacement: (id) => ({ body: { store: stage.store, pod: podOf(id) }, passes: statuses(id, 200) }),
+  recordPlacement: (id) => ({ body: { store: testIds.store, pod: podOf(id) }, passes: statuses(id, 200) }),
   recordPlacements: (id) => ({
-    body: [{ store: stage.store, pod: podOf(id) }],
+    body: [{ store: testIds.store, pod: podOf(id) }],
     passes: id === 'malformed' ? [400] : [200],
   }),
   removePlacement: (id) => ({
-    body: { store: { own: stage.store, foreign: stage.otherStore, unknown: stage.unknownId, malformed: 'x' }[id] },
+    body: {
+      store: { own: testIds.store, foreign: testIds.otherStore, unknown: testIds.unknownId, malformed: 'x' }[id],
+    },
     passes: id === 'malformed' ? [400] : [204],
   }),
 };

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
@@ -29,7 +29,7 @@ describe('pods of the configuration', () => {
   });
 
   it('never change the owner', async () => {
-    await registry.replica({ PODS: JSON.stringify([{ ...seed, orgId: stage.org }]) });
+    await registry.replica({ PODS: JSON.stringify([{ ...seed, orgId: testIds.org }]) });
     expect(await view()).toMatchObject({ orgId: null });
   });
 

@@ -1,6 +1,6 @@
 import { contract } from '@storepod/contract/contract';
 import { authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueEndpoints } from '../src/catalogue/catalogue.contract.ts';
 import { tenancy as whole } from '../src/contract.ts';
@@ -26,14 +26,14 @@ const core = contract('tenancy', {
 });
 
 beforeAll(async () => {
-  await putOrganisation(db, stage.org, 'Acme');
-  await putOrganisation(db, stage.otherOrg, 'Other');
+  await putOrganisation(db, testIds.org, 'Acme');
+  await putOrganisation(db, testIds.otherOrg, 'Other');
   for (const org of Object.values(movable)) await putOrganisation(db, org, 'Movable');
   for (const [store, org] of [
-    [stage.store, stage.org],
-    [stage.otherStore, stage.otherOrg],
+    [testIds.store, testIds.org],
+    [testIds.otherStore, testIds.otherOrg],
   ] as const) {
-    await putStore(db, store, org, `stage-${store.slice(-3)}`);
+    await putStore(db, store, org, `testIds-${store.slice(-3)}`);
     await db
       .updateTable('manager_store')
       .set({ provisioning_state: 'NOT_STARTED_PROVISIONING' })
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 /** More than two thousand questions, one after the other. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 describe('the authorization matrix', () => {
   it.each([

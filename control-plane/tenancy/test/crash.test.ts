@@ -1,13 +1,10 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
-import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { killableProcess, listening } from '@storepod/testkit/killable-process';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { founder } from './founders.ts';
 import { newStore, putOrganisation, startPlatform } from './platform.ts';
-import { PATIENCE_MS } from './store-fixture.ts';
-
-vi.setConfig({ testTimeout: PATIENCE_MS });
 
 const platform = await startPlatform();
 const { tenancy, parts, db, pod, billing } = platform;
@@ -15,7 +12,7 @@ const main = new URL('../src/main.ts', import.meta.url);
 const PATH = '/api/v1/store-manager/private/store';
 
 beforeAll(async () => {
-  await putOrganisation(db, stage.org, 'Acme');
+  await putOrganisation(db, testIds.org, 'Acme');
   // From here on only the processes that are killed and their successors work on jobs.
   await parts.kit.outbox.stop();
 });
@@ -24,11 +21,11 @@ beforeAll(async () => {
 async function killedAt(moment: string, path: string, body: object, occurrence = 1): Promise<void> {
   // The test runner has a BASE_URL of its own in the environment.
   const env = { ...tenancy.env, LOG_LEVEL: 'info', BASE_URL: 'http://localhost:8000' };
-  const mortal = mortalProcess(main, { env, dieAt: { moment, occurrence } });
-  onTestFinished(() => mortal.kill());
-  const origin = await listening(mortal);
+  const killable = killableProcess(main, { env, dieAt: { moment, occurrence } });
+  onTestFinished(() => killable.kill());
+  const origin = await listening(killable);
   const asked = ask(origin, 'POST', path, { token: tenancy.tokens.organisationAdmin, body }).catch(() => undefined);
-  expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  expect(await killable.ended).toEqual({ code: null, signal: 'SIGKILL' });
   await asked;
 }
 
@@ -60,9 +57,11 @@ describe('a process that is killed', () => {
       expect([provisioning_state, pod.stores.has(id)]).toEqual([state, onPod]);
       await restart();
       await eventually(() => stateOf(wanted.name)).toBe('SUCCESSFULLY_PROVISIONING');
-      await eventually(() => billing.subscriptions.get(id)).toMatchObject({ org: stage.org });
+      await eventually(() => billing.subscriptions.get(id)).toMatchObject({ org: testIds.org });
       expect([...pod.stores.values()].filter(({ name }) => name === wanted.name)).toHaveLength(1);
-      expect([...billing.subscriptions.values()].filter(({ org }) => org === stage.org)).toHaveLength(pod.stores.size);
+      expect([...billing.subscriptions.values()].filter(({ org }) => org === testIds.org)).toHaveLength(
+        pod.stores.size,
+      );
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import type { Sample } from '@storepod/testkit/authorization-matrix';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { throwGarbage } from '@storepod/testkit/garbage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tenancy as whole } from '../src/contract.ts';
@@ -12,14 +12,14 @@ import { coreCaller, coreSamples, movable } from './samples.ts';
 const { tenancy, db } = await startPlatform({ unlimited: true });
 
 beforeAll(async () => {
-  await putOrganisation(db, stage.org, 'Acme');
-  await putOrganisation(db, stage.otherOrg, 'Other');
+  await putOrganisation(db, testIds.org, 'Acme');
+  await putOrganisation(db, testIds.otherOrg, 'Other');
   for (const org of Object.values(movable)) await putOrganisation(db, org, 'Movable');
-  await putStore(db, stage.store, stage.org, 'acme-shoes');
+  await putStore(db, testIds.store, testIds.org, 'acme-shoes');
 });
 
 /** A sign-up that is let through hashes a password. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 const isAboutPeople = (name: string): name is keyof typeof peopleSamples => Object.hasOwn(peopleSamples, name);
 
@@ -32,7 +32,7 @@ const unfinished: Record<string, Partial<Sample>> = {
 function sampleOf(name: string, { scope }: EndpointDescription): Sample {
   const whole = isAboutPeople(name) ? peopleSamples[name]('own') : coreSamples[name as keyof typeof coreSamples]('own');
   const sample = { ...whole, ...unfinished[name] };
-  return scope === 'platform' ? sample : { ...sample, query: { ...sample.query, store: stage.store } };
+  return scope === 'platform' ? sample : { ...sample, query: { ...sample.query, store: testIds.store } };
 }
 
 describe('garbage in every field', () => {

@@ -1,19 +1,20 @@
 import { onMoment } from '@storepod/kernel/moments';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { openOffice } from './people.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { openMemberFixture } from './people.ts';
 
-const office = await openOffice();
-const { db, wires, parts } = office;
-const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
+const memberFixture = await openMemberFixture();
+const { db, wires, parts } = memberFixture;
+const owner = await memberFixture.member('ORG_ADMIN', { name: 'acme-owner' });
 
 let invited = 0;
 const address = () => `guest-${++invited}@example.com`;
 
 async function issue(path: string, fields: Record<string, string>) {
-  const query = new URLSearchParams({ store: stage.store, ...fields });
+  const query = new URLSearchParams({ store: testIds.store, ...fields });
   return owner.ask('POST', `/api/v1/org-member/invitations${path}?${query}`);
 }
 
@@ -27,10 +28,10 @@ async function tokensTo(email: string): Promise<string[]> {
 }
 
 const arrived = (email: string, ...tokens: string[]) =>
-  vi.waitFor(async () => expect(await tokensTo(email)).toEqual(tokens), { timeout: 18_000, interval: 100 });
+  waitFor(async () => expect(await tokensTo(email)).toEqual(tokens));
 
 /** Whatever was queued has been dealt with: nothing more comes of it. */
-const settled = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 18_000, interval: 100 });
+const settled = () => waitFor(async () => expect(await waiting()).toEqual([]));
 
 async function waiting() {
   const { rows } = await sql<{ payload: string; last_error: string | null }>`
@@ -52,7 +53,7 @@ it('an invitation is mailed once, and the link in its letter makes a member', as
   const [token] = await tokensTo(email);
   const password = 'Storepod-demo-1';
   const person = { firstName: 'Ann', lastName: 'Lee', password, repeatPassword: password };
-  const joined = await office.anybody('POST', `/api/v1/org-member/public/invitations/${token}/register`, person);
+  const joined = await memberFixture.anybody('POST', `/api/v1/org-member/public/invitations/${token}/register`, person);
   expect([joined.status, joined.body.role]).toEqual([201, 'STORE_RETAIL']);
   expect(await tokensTo(email)).toHaveLength(1);
 });
@@ -62,14 +63,11 @@ it('waits sealed while uaa is away, and is sent when it is back', async () => {
   cutWire();
   const { status, body } = await issue('', { email });
   expect(status).toBe(201);
-  const [job] = await vi.waitFor(
-    async () => {
-      const jobs = await waiting();
-      expect(jobs[0]?.last_error).toBeTruthy();
-      return jobs;
-    },
-    { timeout: 10_000 },
-  );
+  const [job] = await waitFor(async () => {
+    const jobs = await waiting();
+    expect(jobs[0]?.last_error).toBeTruthy();
+    return jobs;
+  });
   expect(JSON.stringify(job)).not.toContain(body.token);
   wires.uaa.restore();
   await arrived(email, body.token);
@@ -89,7 +87,7 @@ it('is sent once where the answer of uaa was lost and it is tried again', async 
     }),
   );
   const { body } = await issue('', { email });
-  await vi.waitFor(() => expect([asked, lost]).toEqual([2, 1]), { timeout: 18_000 });
+  await waitFor(() => expect([asked, lost]).toEqual([2, 1]));
   await settled();
   await arrived(email, body.token);
 });

@@ -1,23 +1,24 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { onMoment } from '@storepod/kernel/moments';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
+import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
-import { mortalProcess } from '@storepod/testkit/mortal-process';
+import { killableProcess } from '@storepod/testkit/killable-process';
 import { freePort } from '@storepod/testkit/ports';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openOffice, type Person, secondStore } from './people.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openMemberFixture, type Person, secondStore } from './people.ts';
 
 const clock = stoppedClock(new Date());
-const office = await openOffice({ clock });
-const { db, wires, billing } = office;
-const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
-const otherOwner = await office.member('ORG_ADMIN', { name: 'other-owner', org: stage.otherOrg });
+const memberFixture = await openMemberFixture({ clock });
+const { db, wires, billing } = memberFixture;
+const owner = await memberFixture.member('ORG_ADMIN', { name: 'acme-owner' });
+const otherOwner = await memberFixture.member('ORG_ADMIN', { name: 'other-owner', org: testIds.otherOrg });
 
 let invited = 0;
 const address = () => `guest-${++invited}@example.com`;
 
-/** An invitation of the organisation on stage: its address and its token. */
-async function invitation({ email = address(), role = 'STORE_ADMIN', store = stage.store, by = owner } = {}) {
+/** An invitation of the organisation of the tests: its address and its token. */
+async function invitation({ email = address(), role = 'STORE_ADMIN', store = testIds.store, by = owner } = {}) {
   const query = new URLSearchParams({ store, email, role });
   const { status, body } = await by.ask('POST', `/api/v1/org-member/invitations?${query}`);
   if (status !== 201) throw new Error(JSON.stringify(body));
@@ -25,7 +26,7 @@ async function invitation({ email = address(), role = 'STORE_ADMIN', store = sta
 }
 
 /** Somebody who is signed in with an account of this address and belongs to nobody. */
-const guest = async (email: string) => office.signIn(await office.account({ email }));
+const guest = async (email: string) => memberFixture.signIn(await memberFixture.account({ email }));
 const accept = (person: Person, token: string) =>
   person.ask('POST', `/api/v1/org-member/invitations/accept?token=${token}`);
 const memberOf = (person: Pick<Person, 'account'>) =>
@@ -49,19 +50,23 @@ describe('POST /invitations/accept 200', () => {
       {
         userId: ann.account.id,
         userName: ann.account.username,
-        orgId: stage.org,
+        orgId: testIds.org,
         organizationName: 'Acme',
         role: 'STORE_MODERATOR',
-        store: stage.store,
+        store: testIds.store,
         storeName: 'acme-shoes',
         effective: true,
       },
     ]);
-    expect(await office.read(ann.account)).toMatchObject({
+    expect(await memberFixture.read(ann.account)).toMatchObject({
       roles: ['STORE_MODERATOR'],
-      metadata: { org: stage.org, store: stage.store },
+      metadata: { org: testIds.org, store: testIds.store },
     });
-    expect(await memberOf(ann)).toMatchObject({ org_id: stage.org, store_id: stage.store, roles: ['STORE_MODERATOR'] });
+    expect(await memberOf(ann)).toMatchObject({
+      org_id: testIds.org,
+      store_id: testIds.store,
+      roles: ['STORE_MODERATOR'],
+    });
     expect(await statusOf(id)).toBe('ACCEPTED');
     const audit = await db
       .selectFrom('tenancy_audit')
@@ -79,11 +84,11 @@ describe('POST /invitations/accept 200', () => {
 
   it('moves somebody of the same organisation to the new store and role', async () => {
     const { email, token } = await invitation({ role: 'STORE_RETAIL', store: secondStore });
-    const bob = await office.member('STORE_ADMIN', { email });
+    const bob = await memberFixture.member('STORE_ADMIN', { email });
     expect((await accept(bob, token)).status).toBe(200);
-    expect(await office.read(bob.account)).toMatchObject({
+    expect(await memberFixture.read(bob.account)).toMatchObject({
       roles: ['STORE_RETAIL'],
-      metadata: { org: stage.org, store: secondStore },
+      metadata: { org: testIds.org, store: secondStore },
     });
     expect(await memberOf(bob)).toMatchObject({ roles: ['STORE_RETAIL'], store_id: secondStore });
   });
@@ -110,16 +115,16 @@ describe('POST /invitations/accept refuses', () => {
   });
 
   it('422 an invitation into an organisation that is closed, or a store that is gone', async () => {
-    const closed = await invitation({ by: otherOwner, store: stage.otherStore });
+    const closed = await invitation({ by: otherOwner, store: testIds.otherStore });
     const ann = await guest(closed.email);
     const set = (status: 'ACTIVE' | 'CLOSED') =>
-      db.updateTable('manager_org').set({ status }).where('id', '=', stage.otherOrg).execute();
+      db.updateTable('manager_org').set({ status }).where('id', '=', testIds.otherOrg).execute();
     await set('CLOSED');
     expect((await accept(ann, closed.token)).status).toBe(422);
     await set('ACTIVE');
-    await db.updateTable('manager_store').set({ status: 'DELETED' }).where('id', '=', stage.otherStore).execute();
+    await db.updateTable('manager_store').set({ status: 'DELETED' }).where('id', '=', testIds.otherStore).execute();
     expect((await accept(ann, closed.token)).status).toBe(422);
-    await db.updateTable('manager_store').set({ status: 'ACTIVE' }).where('id', '=', stage.otherStore).execute();
+    await db.updateTable('manager_store').set({ status: 'ACTIVE' }).where('id', '=', testIds.otherStore).execute();
     expect((await accept(ann, closed.token)).status).toBe(200);
   });
 
@@ -128,54 +133,57 @@ describe('POST /invitations/accept refuses', () => {
     const thief = await guest(address());
     const { status, body } = await accept(thief, token);
     expect([status, body.code]).toEqual([403, 'TENANCY.INVITATION.EMAIL_MISMATCH']);
-    expect(await office.read(thief.account)).toMatchObject({ roles: [], metadata: {} });
+    expect(await memberFixture.read(thief.account)).toMatchObject({ roles: [], metadata: {} });
     expect((await accept(await guest(email), token)).status).toBe(200);
   });
 
   it('422 an account of another organisation, with a row that says so or by what uaa says alone', async () => {
     const [known, unknown] = [await invitation(), await invitation()];
-    const elsewhere = { roles: ['STORE_ADMIN'], org: stage.otherOrg, store: stage.otherStore };
-    const eve = await office.member('STORE_ADMIN', { ...elsewhere, email: known.email });
-    const mel = await office.signIn(await office.account({ ...elsewhere, email: unknown.email }));
+    const elsewhere = { roles: ['STORE_ADMIN'], org: testIds.otherOrg, store: testIds.otherStore };
+    const eve = await memberFixture.member('STORE_ADMIN', { ...elsewhere, email: known.email });
+    const mel = await memberFixture.signIn(await memberFixture.account({ ...elsewhere, email: unknown.email }));
     for (const [person, { token }] of [
       [eve, known],
       [mel, unknown],
     ] as const) {
       const { status, body } = await accept(person, token);
       expect([status, body.code]).toEqual([422, 'TENANCY.INVITATION.OTHER_ORGANISATION']);
-      expect((await office.read(person.account)).metadata).toEqual({ org: stage.otherOrg, store: stage.otherStore });
+      expect((await memberFixture.read(person.account)).metadata).toEqual({
+        org: testIds.otherOrg,
+        store: testIds.otherStore,
+      });
     }
   });
 
   it('422 a person whom two organisations invited and who accepts both at once: one of them wins', async () => {
     const here = await invitation();
-    const there = await invitation({ email: here.email, by: otherOwner, store: stage.otherStore });
+    const there = await invitation({ email: here.email, by: otherOwner, store: testIds.otherStore });
     const ann = await guest(here.email);
     const answers = await Promise.all([accept(ann, here.token), accept(ann, there.token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     const refusal = answers.find(({ status }) => status === 422);
     expect(refusal?.body.code).toBe('TENANCY.INVITATION.OTHER_ORGANISATION');
     const member = await memberOf(ann);
-    expect((await office.read(ann.account)).metadata).toEqual({ org: member?.org_id, store: member?.store_id });
+    expect((await memberFixture.read(ann.account)).metadata).toEqual({ org: member?.org_id, store: member?.store_id });
   });
 
   it('422 an owner, who is never demoted', async () => {
     const { email, token } = await invitation({ role: 'STORE_RETAIL' });
-    const second = await office.member('ORG_ADMIN', { email });
+    const second = await memberFixture.member('ORG_ADMIN', { email });
     const { status, body } = await accept(second, token);
     expect([status, body.code, body.params.role]).toEqual([422, 'TENANCY.INVITATION.ROLE_HELD', 'ORG_ADMIN']);
-    expect((await office.read(second.account)).roles).toEqual(['ORG_ADMIN']);
+    expect((await memberFixture.read(second.account)).roles).toEqual(['ORG_ADMIN']);
     await db.deleteFrom('org_member').where('user_id', '=', second.account.id).execute();
   });
 
   it('422 when the plan has no room any more', async () => {
-    const { email, token } = await invitation({ by: otherOwner, store: stage.otherStore });
-    billing.seats.set(stage.otherStore, 0);
+    const { email, token } = await invitation({ by: otherOwner, store: testIds.otherStore });
+    billing.seats.set(testIds.otherStore, 0);
     // What billing said before is remembered for half a minute.
     clock.advance(31_000);
     const { status, body } = await accept(await guest(email), token);
     expect([status, body.code]).toEqual([422, 'BILLING.ENTITLEMENT.EXCEEDED']);
-    billing.seats.delete(stage.otherStore);
+    billing.seats.delete(testIds.otherStore);
     clock.advance(31_000);
   });
 
@@ -193,22 +201,23 @@ describe('POST /invitations/accept refuses', () => {
 
 describe('an acceptance that is interrupted', () => {
   const granted = (ann: Person) =>
-    expect
-      .poll(() => office.read(ann.account), { timeout: 30_000 })
-      .toMatchObject({ roles: ['STORE_ADMIN'], metadata: { org: stage.org, store: stage.store } });
+    eventually(() => memberFixture.read(ann.account)).toMatchObject({
+      roles: ['STORE_ADMIN'],
+      metadata: { org: testIds.org, store: testIds.store },
+    });
 
   it('by an outage of uaa right after the decision is finished by itself when uaa is back', async () => {
     const { email, token } = await invitation();
     const ann = await guest(email);
     // The jobs of what was before commit, too.
-    await office.parts.kit.outbox.stop();
+    await memberFixture.parts.kit.outbox.stop();
     const stop = onMoment(({ name }) => {
       if (name === 'transaction.committed') wires.uaa.cut();
     });
     const { status, body } = await accept(ann, token);
     stop();
     wires.uaa.restore();
-    await office.parts.kit.outbox.start();
+    await memberFixture.parts.kit.outbox.start();
     expect([status, body.effective]).toEqual([200, false]);
     expect(await memberOf(ann)).toMatchObject({ roles: ['STORE_ADMIN'] });
     await granted(ann);
@@ -218,21 +227,22 @@ describe('an acceptance that is interrupted', () => {
     const { email, token } = await invitation();
     const ann = await guest(email);
     // Nobody else finishes the work before the one who is to be killed has begun it.
-    await office.parts.kit.outbox.stop();
+    await memberFixture.parts.kit.outbox.stop();
     const port = await freePort();
-    const mortal = mortalProcess(new URL('../src/main.ts', import.meta.url), {
-      env: { ...office.tenancy.env, PORT: String(port), BASE_URL: 'http://localhost:8000' },
+    const killable = killableProcess(new URL('../src/main.ts', import.meta.url), {
+      env: { ...memberFixture.tenancy.env, PORT: String(port), BASE_URL: 'http://localhost:8000' },
       dieAt: { moment: 'peer.answered|uaa.updateUser' },
     });
-    onTestFinished(() => mortal.kill());
+    onTestFinished(() => killable.kill());
     const origin = `http://127.0.0.1:${port}`;
-    await vi.waitFor(() => fetch(`${origin}/healthz`), { timeout: 30_000, interval: 50 });
+    // A busy machine takes its time to start a process.
+    await waitFor(() => fetch(`${origin}/healthz`), 200_000);
     const path = `/api/v1/org-member/invitations/accept?token=${token}`;
     await expect(ask(origin, 'POST', path, { token: ann.token })).rejects.toThrow();
-    expect((await mortal.ended).signal).toBe('SIGKILL');
-    expect(await office.read(ann.account)).toMatchObject({ roles: [], metadata: { org: stage.org } });
-    await office.parts.kit.outbox.start();
+    expect((await killable.ended).signal).toBe('SIGKILL');
+    expect(await memberFixture.read(ann.account)).toMatchObject({ roles: [], metadata: { org: testIds.org } });
+    await memberFixture.parts.kit.outbox.start();
     await granted(ann);
     expect((await accept(ann, token)).status).toBe(422);
-  }, 60_000);
+  }, 300_000);
 });

@@ -1,15 +1,15 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { hashOf } from '@storepod/kernel/digest';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
-import { openOffice, type Person, secondStore } from './people.ts';
+import { openMemberFixture, type Person, secondStore } from './people.ts';
 
 const clock = stoppedClock(new Date());
-const office = await openOffice({ clock });
-const { db, billing, tenancy } = office;
-const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
-const otherOwner = await office.member('ORG_ADMIN', { name: 'other-owner', org: stage.otherOrg });
+const memberFixture = await openMemberFixture({ clock });
+const { db, billing, tenancy } = memberFixture;
+const owner = await memberFixture.member('ORG_ADMIN', { name: 'acme-owner' });
+const otherOwner = await memberFixture.member('ORG_ADMIN', { name: 'other-owner', org: testIds.otherOrg });
 
 const DAY = 86_400_000;
 let invited = 0;
@@ -17,14 +17,14 @@ const address = () => `guest-${++invited}@example.com`;
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 const invite = (by: Person, fields: Record<string, string> = {}) =>
-  by.ask('POST', `/api/v1/org-member/invitations?${query({ store: stage.store, email: address(), ...fields })}`);
+  by.ask('POST', `/api/v1/org-member/invitations?${query({ store: testIds.store, email: address(), ...fields })}`);
 const resend = (by: Person, fields: Record<string, string>) =>
   by.ask('POST', `/api/v1/org-member/invitations/resend?${query(fields)}`);
 const revoke = (by: Person, invitationId: string) =>
   by.ask('POST', `/api/v1/org-member/invitations/revoke?${query({ invitationId })}`);
 const list = async (by: Person, fields: Record<string, string> = {}) =>
   (await by.ask('GET', `/api/v1/org-member/invitations?${query(fields)}`)).body;
-const preview = (token: string) => office.anybody('GET', `/api/v1/org-member/public/invitations/${token}`);
+const preview = (token: string) => memberFixture.anybody('GET', `/api/v1/org-member/public/invitations/${token}`);
 const rows = () => db.selectFrom('org_invitation').select('id').execute();
 const stored = (id: string) =>
   db
@@ -40,10 +40,10 @@ describe('POST /invitations 201', () => {
     expect(body.token).toMatch(/^[\w-]{43}$/);
     expect(body.invitation).toEqual({
       id: expect.any(String),
-      orgId: stage.org,
+      orgId: testIds.org,
       email: 'ann.lee@example.com',
       role: 'STORE_MODERATOR',
-      store: stage.store,
+      store: testIds.store,
       storeName: 'acme-shoes',
       status: 'PENDING',
       expiresAt: new Date(clock.now().getTime() + 7 * DAY).toISOString(),
@@ -75,7 +75,7 @@ describe('POST /invitations 201', () => {
       .selectAll()
       .where('entity_id', '=', body.invitation.id)
       .execute();
-    expect(audit).toMatchObject([{ action: 'CREATED', actor: 'acme-owner', org_id: stage.org, source: 'API' }]);
+    expect(audit).toMatchObject([{ action: 'CREATED', actor: 'acme-owner', org_id: testIds.org, source: 'API' }]);
     expect(JSON.stringify(audit)).not.toContain(body.token);
   });
 
@@ -96,7 +96,7 @@ describe('POST /invitations refuses', () => {
     const answers = await Promise.all(spellings.map((spelling) => invite(owner, { email: spelling })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('TENANCY.INVITATION.ALREADY_EXISTS');
-    const elsewhere = await invite(otherOwner, { email, store: stage.otherStore });
+    const elsewhere = await invite(otherOwner, { email, store: testIds.otherStore });
     expect(elsewhere.status).toBe(201);
   });
 
@@ -107,7 +107,7 @@ describe('POST /invitations refuses', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it.each([stage.otherStore, stage.unknownId])('404 the store %s of somebody else or of nobody', async (store) => {
+  it.each([testIds.otherStore, testIds.unknownId])('404 the store %s of somebody else or of nobody', async (store) => {
     const before = await rows();
     const { status, body } = await invite(owner, { store });
     expect([status, body.code]).toEqual([404, 'TENANCY.STORE.NOT_FOUND']);
@@ -124,7 +124,7 @@ describe('POST /invitations refuses', () => {
 
   it('422 more than the plan of the store has room for, counting who is invited', async () => {
     billing.seats.set(secondStore, 2);
-    await office.member('STORE_RETAIL', { store: secondStore });
+    await memberFixture.member('STORE_RETAIL', { store: secondStore });
     expect((await invite(owner, { store: secondStore })).status).toBe(201);
     const { status, body } = await invite(owner, { store: secondStore });
     expect([status, body.code]).toEqual([422, 'BILLING.ENTITLEMENT.EXCEEDED']);
@@ -147,18 +147,18 @@ describe('callers without an organisation', () => {
     const token = await tenancy.uaa.token({ sub: 'x', uid: owner.account.id, roles }, { expiresIn: 60 * 86_400 });
     const headers = { authorization: `Bearer ${token}` };
     for (const path of ['list', 'invitations']) {
-      const { status, body } = await office.anybody('GET', `/api/v1/org-member/${path}`, undefined, headers);
+      const { status, body } = await memberFixture.anybody('GET', `/api/v1/org-member/${path}`, undefined, headers);
       expect([status, body.content, body.totalElements]).toEqual([200, [], 0]);
     }
     const writes = [
-      ['POST', `invitations?${query({ store: stage.store, email: address() })}`],
+      ['POST', `invitations?${query({ store: testIds.store, email: address() })}`],
       ['POST', `invitations/resend?${query({ email: 'ann.lee@example.com' })}`],
       ['POST', `invitations/revoke?${query({ invitationId: owner.account.id })}`],
       ['DELETE', `?${query({ userId: owner.account.id })}`],
     ] as const;
     for (const [method, path] of writes) {
       const address = `/api/v1/org-member${path.startsWith('?') ? path : `/${path}`}`;
-      const { status, body } = await office.anybody(method, address, undefined, headers);
+      const { status, body } = await memberFixture.anybody(method, address, undefined, headers);
       expect([path, status, body.code]).toEqual([path, 403, 'TENANCY.MEMBER.NO_ORGANISATION']);
     }
   });

@@ -3,29 +3,29 @@ import { stoppedClock } from '@storepod/kernel/clock';
 import { onMoment } from '@storepod/kernel/moments';
 import { openLog } from '@storepod/service/log';
 import { startService } from '@storepod/service/start';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it, vi } from 'vitest';
 import service from '../src/service.ts';
-import { openOffice } from './people.ts';
+import { openMemberFixture } from './people.ts';
 
 const clock = stoppedClock(new Date());
-const office = await openOffice({ clock });
-const { db, wires, parts, tenancy } = office;
-const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
+const memberFixture = await openMemberFixture({ clock });
+const { db, wires, parts, tenancy } = memberFixture;
+const owner = await memberFixture.member('ORG_ADMIN', { name: 'acme-owner' });
 
 let invited = 0;
 async function invitation(role = 'STORE_ADMIN', email = `guest-${++invited}@example.com`) {
-  const query = new URLSearchParams({ store: stage.store, email, role });
+  const query = new URLSearchParams({ store: testIds.store, email, role });
   const { body } = await owner.ask('POST', `/api/v1/org-member/invitations?${query}`);
   return { email, token: body.token as string, id: body.invitation.id as string };
 }
 const path = (token: string) => `/api/v1/org-member/public/invitations/${token}`;
-const preview = (token: string) => office.anybody('GET', path(token));
+const preview = (token: string) => memberFixture.anybody('GET', path(token));
 const password = 'Storepod-demo-1';
 const form = { firstName: 'Gus', lastName: 'Guest', password, repeatPassword: password };
 const register = (token: string, fields: object = {}, headers: Record<string, string> = {}) =>
-  office.anybody('POST', `${path(token)}/register`, { ...form, ...fields }, headers);
+  memberFixture.anybody('POST', `${path(token)}/register`, { ...form, ...fields }, headers);
 const exists = (email: string) => parts.uaa.userExists({ query: { username: email } });
 const accountOf = async (email: string) => (await parts.uaa.listUsers({ query: { q: email } })).content[0];
 const statusOf = async (id: string) =>
@@ -64,7 +64,7 @@ describe('GET /public/invitations/:token', () => {
 
   it('tells who has an account to sign in', async () => {
     const { email, token } = await invitation();
-    await office.account({ email });
+    await memberFixture.account({ email });
     expect((await preview(token)).body.accountExists).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe('POST /public/invitations/:token/register 201', () => {
     const { status, body } = await register(token);
     expect([status, body]).toMatchObject([
       201,
-      { userName: email, orgId: stage.org, role: 'STORE_MODERATOR', store: stage.store, effective: true },
+      { userName: email, orgId: testIds.org, role: 'STORE_MODERATOR', store: testIds.store, effective: true },
     ]);
     expect(await accountOf(email)).toMatchObject({
       id: body.userId,
@@ -96,10 +96,10 @@ describe('POST /public/invitations/:token/register 201', () => {
       firstName: 'Gus',
       status: 'ACTIVE',
       roles: ['STORE_MODERATOR'],
-      metadata: { org: stage.org, store: stage.store },
+      metadata: { org: testIds.org, store: testIds.store },
     });
     const member = await db.selectFrom('org_member').selectAll().where('user_id', '=', body.userId).executeTakeFirst();
-    expect(member).toMatchObject({ org_id: stage.org, store_id: stage.store, roles: ['STORE_MODERATOR'] });
+    expect(member).toMatchObject({ org_id: testIds.org, store_id: testIds.store, roles: ['STORE_MODERATOR'] });
     expect(await statusOf(id)).toBe('ACCEPTED');
   });
 
@@ -108,14 +108,14 @@ describe('POST /public/invitations/:token/register 201', () => {
     const greed = { email: 'a@b.co', emailAddress: 'a@b.co', roles: ['SUPER_ADMIN'], role: 'ORG_ADMIN' };
     await register(token, {
       ...greed,
-      org: stage.otherOrg,
-      store: stage.otherStore,
-      metadata: { org: stage.otherOrg },
+      org: testIds.otherOrg,
+      store: testIds.otherStore,
+      metadata: { org: testIds.otherOrg },
     });
     expect(await accountOf(email)).toMatchObject({
       email,
       roles: ['STORE_RETAIL'],
-      metadata: { org: stage.org, store: stage.store },
+      metadata: { org: testIds.org, store: testIds.store },
     });
     expect(await exists('a@b.co')).toBe(false);
   });
@@ -124,11 +124,11 @@ describe('POST /public/invitations/:token/register 201', () => {
 describe('POST /public/invitations/:token/register refuses', () => {
   it('409 an address that has an account, which signs in and accepts instead', async () => {
     const { email, token } = await invitation();
-    const account = await office.account({ email });
+    const account = await memberFixture.account({ email });
     const { status, body } = await register(token);
     expect([status, body.code]).toEqual([409, 'TENANCY.INVITATION.ACCOUNT_EXISTS']);
-    expect(await office.read(account)).toMatchObject({ roles: [], metadata: {} });
-    const ann = await office.signIn(account);
+    expect(await memberFixture.read(account)).toMatchObject({ roles: [], metadata: {} });
+    const ann = await memberFixture.signIn(account);
     expect((await ann.ask('POST', `/api/v1/org-member/invitations/accept?token=${token}`)).status).toBe(200);
   });
 
@@ -204,7 +204,7 @@ describe('POST /public/invitations/:token/register refuses', () => {
     const headers = { 'x-forwarded-for': '192.0.2.7' };
     for (const call of [
       () => register('unknown', {}, headers),
-      () => office.anybody('GET', path('unknown'), undefined, headers),
+      () => memberFixture.anybody('GET', path('unknown'), undefined, headers),
     ]) {
       const statuses = [];
       for (let count = 0; count < 20; count++) statuses.push((await call()).status);
@@ -237,12 +237,12 @@ describe('the log', () => {
     const log = openLog('tenancy', 'debug', stream);
     const replica = await startService(service, { env: { ...tenancy.env, PORT: '0' }, clock, log });
     const { email, token } = await invitation();
-    const ann = await office.signIn(await office.account({ email }));
+    const ann = await memberFixture.signIn(await memberFixture.account({ email }));
     await ask(replica.origin, 'GET', path(token));
     await ask(replica.origin, 'POST', `${path(token)}/register`, { body: form });
     await ask(replica.origin, 'POST', `/api/v1/org-member/invitations/accept?token=${token}`, { token: ann.token });
     await ask(replica.origin, 'POST', `/api/v1/org-member/invitations/accept?token=${token}`, { token: ann.token });
-    const query = new URLSearchParams({ store: stage.store, email: 'logged@example.com' });
+    const query = new URLSearchParams({ store: testIds.store, email: 'logged@example.com' });
     const issued = await ask(replica.origin, 'POST', `/api/v1/org-member/invitations?${query}`, { token: owner.token });
     await replica.stop();
     expect(issued.status).toBe(201);

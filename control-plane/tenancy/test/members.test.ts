@@ -1,14 +1,15 @@
 import { onMoment } from '@storepod/kernel/moments';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
+import { eventually } from '@storepod/testkit/eventually';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openOffice, type Person, secondStore } from './people.ts';
+import { openMemberFixture, type Person, secondStore } from './people.ts';
 
-const office = await openOffice();
-const { db, wires, parts } = office;
-const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
-const otherOwner = await office.member('ORG_ADMIN', { name: 'other-owner', org: stage.otherOrg });
+const memberFixture = await openMemberFixture();
+const { db, wires, parts } = memberFixture;
+const owner = await memberFixture.member('ORG_ADMIN', { name: 'acme-owner' });
+const otherOwner = await memberFixture.member('ORG_ADMIN', { name: 'other-owner', org: testIds.otherOrg });
 
 const list = (by: Person, query = '') => by.ask('GET', `/api/v1/org-member/list?${query}`);
 const remove = (by: Person, userId: string) => by.ask('DELETE', `/api/v1/org-member?userId=${userId}`);
@@ -29,27 +30,22 @@ async function peersAskedDuring(work: () => Promise<unknown>): Promise<string[]>
 
 /** Every change has reached uaa: no job is left, not even one that waits for its next try. */
 const settled = () =>
-  expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ left: number }>`
+  eventually(async () => {
+    const { rows } = await sql<{ left: number }>`
           select count(*)::int as left from tenancy_jobs._private_jobs as job
             join tenancy_jobs._private_tasks as task on task.id = job.task_id
            where task.identifier like 'MembershipChanged%'`.execute(db);
-        return rows[0]?.left;
-      },
-      { timeout: 15_000 },
-    )
-    .toBe(0);
+    return rows[0]?.left;
+  }).toBe(0);
 
 describe('GET /list', () => {
   it('200 shows the members of the own organisation, with names, the newest first', async () => {
-    const ann = await office.member('STORE_MODERATOR', { name: 'ann', store: secondStore });
+    const ann = await memberFixture.member('STORE_MODERATOR', { name: 'ann', store: secondStore });
     const { status, body } = await list(owner, 'count=1');
     expect([status, body.totalElements]).toEqual([200, 2]);
     expect(body.content).toEqual([
       {
-        orgId: stage.org,
+        orgId: testIds.org,
         userId: ann.account.id,
         role: 'STORE_MODERATOR',
         roles: ['STORE_MODERATOR'],
@@ -69,7 +65,7 @@ describe('GET /list', () => {
   });
 
   it('keeps every row while uaa is out of reach, without names, and of an account that is gone', async () => {
-    const gone = await office.member('STORE_RETAIL', { name: 'gone' });
+    const gone = await memberFixture.member('STORE_RETAIL', { name: 'gone' });
     await parts.uaa.deleteUser({ params: { id: gone.account.id } });
     const before = (await list(owner)).body;
     expect(before.content[0]).toMatchObject({ userId: gone.account.id, userName: null, active: null });
@@ -91,7 +87,7 @@ describe('GET /list', () => {
   });
 
   it('asks uaa once for a whole page, and takes two statements of its own', async () => {
-    for (let count = 0; count < 5; count++) await office.member('STORE_RETAIL');
+    for (let count = 0; count < 5; count++) await memberFixture.member('STORE_RETAIL');
     await settled();
     expect(await peersAskedDuring(() => list(owner, 'count=200'))).toEqual(['uaa.listUsers']);
     const statements = await statementsOf(() => list(owner, 'count=200'));
@@ -101,23 +97,23 @@ describe('GET /list', () => {
 
 describe('DELETE 204', () => {
   it('ends role, organisation, store and sessions at uaa, and the account stays', async () => {
-    const ann = await office.member('STORE_ADMIN');
+    const ann = await memberFixture.member('STORE_ADMIN');
     const asked = await peersAskedDuring(async () => {
       expect((await remove(owner, ann.account.id)).status).toBe(204);
     });
     expect(asked).toContain('uaa.endUserSessions');
-    expect(await office.read(ann.account)).toMatchObject({ roles: [], metadata: {}, enabled: true });
+    expect(await memberFixture.read(ann.account)).toMatchObject({ roles: [], metadata: {}, enabled: true });
     expect(await isMember(ann)).toBe(false);
     const audit = await db.selectFrom('tenancy_audit').selectAll().where('entity_id', '=', ann.account.id).execute();
     expect(audit).toMatchObject([{ action: 'REMOVED', from_state: 'STORE_ADMIN', actor: 'acme-owner' }]);
   });
 
   it('of the recorded owner records another one, so that no operator gives a password to who left', async () => {
-    const [first, second] = [await office.member('ORG_ADMIN'), await office.member('ORG_ADMIN')];
+    const [first, second] = [await memberFixture.member('ORG_ADMIN'), await memberFixture.member('ORG_ADMIN')];
     const record = (owner: Person) =>
-      db.updateTable('manager_org').set({ owner_user_id: owner.account.id }).where('id', '=', stage.org).execute();
+      db.updateTable('manager_org').set({ owner_user_id: owner.account.id }).where('id', '=', testIds.org).execute();
     const recorded = () =>
-      db.selectFrom('manager_org').select('owner_user_id').where('id', '=', stage.org).executeTakeFirst();
+      db.selectFrom('manager_org').select('owner_user_id').where('id', '=', testIds.org).executeTakeFirst();
     await record(first);
     await remove(owner, second.account.id);
     expect((await recorded())?.owner_user_id).toBe(first.account.id);
@@ -126,36 +122,36 @@ describe('DELETE 204', () => {
   });
 
   it('leaves an account alone that belongs to another organisation by now', async () => {
-    const ann = await office.member('STORE_ADMIN');
+    const ann = await memberFixture.member('STORE_ADMIN');
     await parts.uaa.updateUser({
       params: { id: ann.account.id },
-      body: { metadata: { org: stage.otherOrg, store: stage.otherStore } },
+      body: { metadata: { org: testIds.otherOrg, store: testIds.otherStore } },
     });
     expect((await remove(owner, ann.account.id)).status).toBe(204);
-    expect(await office.read(ann.account)).toMatchObject({
+    expect(await memberFixture.read(ann.account)).toMatchObject({
       roles: ['STORE_ADMIN'],
-      metadata: { org: stage.otherOrg },
+      metadata: { org: testIds.otherOrg },
     });
   });
 
   it('removes also a member whose account is gone', async () => {
-    const ann = await office.member('STORE_ADMIN');
+    const ann = await memberFixture.member('STORE_ADMIN');
     await parts.uaa.deleteUser({ params: { id: ann.account.id } });
     expect((await remove(owner, ann.account.id)).status).toBe(204);
     await settled();
   });
 
   it('during an outage of uaa holds, and uaa follows when it is back', async () => {
-    const ann = await office.member('STORE_ADMIN');
+    const ann = await memberFixture.member('STORE_ADMIN');
     wires.uaa.cut();
     expect((await remove(owner, ann.account.id)).status).toBe(204);
     expect(await isMember(ann)).toBe(false);
     wires.uaa.restore();
-    await expect.poll(() => office.read(ann.account), { timeout: 15_000 }).toMatchObject({ roles: [], metadata: {} });
+    await eventually(() => memberFixture.read(ann.account)).toMatchObject({ roles: [], metadata: {} });
   });
 
   it('that reaches uaa late does not take away what was given since', async () => {
-    const ann = await office.member('STORE_ADMIN');
+    const ann = await memberFixture.member('STORE_ADMIN');
     await parts.kit.outbox.stop();
     wires.uaa.cut();
     await remove(owner, ann.account.id);
@@ -166,9 +162,9 @@ describe('DELETE 204', () => {
     expect(accepted.body.effective).toBe(true);
     await parts.kit.outbox.start();
     await settled();
-    expect(await office.read(ann.account)).toMatchObject({
+    expect(await memberFixture.read(ann.account)).toMatchObject({
       roles: ['STORE_RETAIL'],
-      metadata: { org: stage.org, store: secondStore },
+      metadata: { org: testIds.org, store: secondStore },
     });
   });
 });
@@ -180,19 +176,19 @@ describe('DELETE refuses', () => {
   });
 
   it('422 the last owner, also to an owner of whom no row tells', async () => {
-    const account = await office.account({ roles: ['ORG_ADMIN'], org: stage.org });
-    const stranger = await office.signIn(account);
+    const account = await memberFixture.account({ roles: ['ORG_ADMIN'], org: testIds.org });
+    const stranger = await memberFixture.signIn(account);
     const { status, body } = await remove(stranger, owner.account.id);
     expect([status, body.code]).toEqual([422, 'TENANCY.MEMBER.LAST_OWNER']);
-    expect((await office.read(owner.account)).roles).toEqual(['ORG_ADMIN']);
+    expect((await memberFixture.read(owner.account)).roles).toEqual(['ORG_ADMIN']);
   });
 
   it('422 the second of two owners who remove each other at once, so that one is always left', async () => {
     for (let round = 0; round < 5; round++) {
-      await db.deleteFrom('org_member').where('org_id', '=', stage.otherOrg).execute();
+      await db.deleteFrom('org_member').where('org_id', '=', testIds.otherOrg).execute();
       const [one, two] = [
-        await office.member('ORG_ADMIN', { org: stage.otherOrg }),
-        await office.member('ORG_ADMIN', { org: stage.otherOrg }),
+        await memberFixture.member('ORG_ADMIN', { org: testIds.otherOrg }),
+        await memberFixture.member('ORG_ADMIN', { org: testIds.otherOrg }),
       ];
       const answers = await Promise.all([remove(one, two.account.id), remove(two, one.account.id)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
@@ -202,11 +198,11 @@ describe('DELETE refuses', () => {
   });
 
   it('404 a member of another organisation and somebody unknown, who both stay what they are', async () => {
-    const theirs = await office.member('STORE_ADMIN', { org: stage.otherOrg, store: stage.otherStore });
+    const theirs = await memberFixture.member('STORE_ADMIN', { org: testIds.otherOrg, store: testIds.otherStore });
     for (const id of [theirs.account.id, '019b0f2e-7c40-7abc-8def-0123456789ab']) {
       const { status, body } = await remove(owner, id);
       expect([status, body.code]).toEqual([404, 'TENANCY.MEMBER.NOT_FOUND']);
     }
-    expect((await office.read(theirs.account)).roles).toEqual(['STORE_ADMIN']);
+    expect((await memberFixture.read(theirs.account)).roles).toEqual(['STORE_ADMIN']);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PodId } from '@storepod/kernel/object-id';
 import podRegistry from '@storepod/pod-registry/service';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { type FaultProxy, faultProxy } from '@storepod/testkit/fault-proxy';
 import { serve } from '@storepod/testkit/loopback';
 import { type TestService, testService } from '@storepod/testkit/running';
@@ -93,8 +93,8 @@ const internal = (name: string) => ({ endpoint: `${name}.storepod.test`, type: '
 
 /** A pod for everybody, one of the other organisation alone, and the spare one. */
 const pods = JSON.stringify([
-  { id: stage.pod, name: 'Public', endpoint: internal('public') },
-  { id: stage.otherPod, name: 'Private', endpoint: internal('private'), orgId: stage.otherOrg },
+  { id: testIds.pod, name: 'Public', endpoint: internal('public') },
+  { id: testIds.otherPod, name: 'Private', endpoint: internal('private'), orgId: testIds.otherOrg },
   { id: sparePod, name: 'Spare', endpoint: internal('private'), visibility: 'PRIVATE' },
 ]);
 

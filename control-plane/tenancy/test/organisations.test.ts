@@ -1,5 +1,5 @@
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const seededOrg = ManagerOrgId.parse('65a000000000000000000001');
 const seededStore = StoreMerchantId.parse('65b000000000000000000011');
 const seeds = {
   organisations: [{ id: seededOrg, name: 'Seeded', email: 'seeded@example.com' }],
-  stores: [{ id: seededStore, org: seededOrg, pod: stage.pod, name: 'seeded-store', ...settings }],
+  stores: [{ id: seededStore, org: seededOrg, pod: testIds.pod, name: 'seeded-store', ...settings }],
 };
 const platform = await startPlatform({ env: { SEEDS: JSON.stringify(seeds) } });
 const { tenancy, parts, db, pod } = platform;
@@ -44,7 +44,7 @@ describe('organisations for operators', () => {
     expect(await found({ term: `${org}@` })).toEqual([org]);
     expect(await found({ term: '1000 wool' })).toEqual([]);
     expect(await found({ term: '100%', status: 'CLOSED' })).toEqual([]);
-    expect(await found({ ids: [org, stage.unknownId] })).toEqual([org]);
+    expect(await found({ ids: [org, testIds.unknownId] })).toEqual([org]);
     expect((await operate('POST', '/list', { ids: [] })).status).toBe(400);
     const { body } = await operate('GET', '/find-all?count=1');
     expect(body).toMatchObject({ content: [{ id: org }], size: 1, pageNumber: 0 });
@@ -53,7 +53,7 @@ describe('organisations for operators', () => {
   });
 
   it('404 for one that nobody knows, whatever is asked', async () => {
-    const id = stage.unknownId;
+    const id = testIds.unknownId;
     const asked = ['suspend', 'resume', 'close', 'rename'].map((action) =>
       operate('POST', `/${action}?id=${id}&name=x`),
     );
@@ -133,11 +133,11 @@ describe('GET /org-manager/current', () => {
   const current = '/api/v1/org-manager/current';
 
   it('200 shows an organisation admin its own organisation', async () => {
-    await putOrganisation(db, stage.org, 'Acme');
+    await putOrganisation(db, testIds.org, 'Acme');
     expect((await tenancy.as('organisationAdmin', 'GET', current)).body).toEqual({
-      id: stage.org,
+      id: testIds.org,
       name: 'Acme',
-      email: `${stage.org}@example.com`,
+      email: `${testIds.org}@example.com`,
       status: 'ACTIVE',
     });
   });

@@ -1,6 +1,6 @@
 import type { Contract } from '@storepod/contract/contract';
 import type { IdKind, Sample, Samples } from '@storepod/testkit/authorization-matrix';
-import type { Caller } from '@storepod/testkit/cast';
+import type { Caller } from '@storepod/testkit/callers';
 import type { memberEndpoints } from '../src/member/member.contract.ts';
 import type { staffEndpoints } from '../src/staff/staff.contract.ts';
 import type { statisticEndpoints } from '../src/statistic/statistic.contract.ts';
@@ -41,7 +41,7 @@ export const peopleSamples: Samples<Contract<PeopleEndpoints>> = {
   }),
   resendInvitation: () => ({ query: { email: 'nobody@example.com' }, passes: [403, 422] }),
   revokeInvitation: (id) => ({ query: { invitationId: userOf(id) }, passes: inOrganisation(id, 422) }),
-  // The people on stage have no account at uaa.
+  // The people of the tests have no account at uaa.
   acceptInvitation: () => ({ query: { token: 'unknown' }, passes: [404] }),
   previewInvitation: () => byToken,
   registerByInvitation: () => ({

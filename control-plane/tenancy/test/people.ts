@@ -1,12 +1,12 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { type Answer, ask } from '@storepod/testkit/http';
 import type { Account } from '../src/member/account.ts';
 import { putMember } from '../src/member/member-rows.ts';
 import type { MerchantRole } from '../src/member/roles.ts';
 import { type Platform, putOrganisation, putStore, startPlatform } from './platform.ts';
 
-/** A second store of the organisation on stage. */
+/** A second store of the organisation of the tests. */
 export const secondStore = StoreMerchantId.parse('660000000000000000000003');
 
 /** Longer than any clock of a test is put forward. */
@@ -34,7 +34,7 @@ let made = 0;
 let callers = 0;
 
 /** Tenancy with its real neighbours, two organisations with their stores, and people who can be made at will. */
-export async function openOffice(options: Parameters<typeof startPlatform>[0] = {}) {
+export async function openMemberFixture(options: Parameters<typeof startPlatform>[0] = {}) {
   const platform = await startPlatform(options);
   await insertStores(platform);
   const { tenancy, parts } = platform;
@@ -70,10 +70,10 @@ export async function openOffice(options: Parameters<typeof startPlatform>[0] = 
     };
   }
 
-  /** A member of the organisation on stage, unless the profile says otherwise. */
+  /** A member of the organisation of the tests, unless the profile says otherwise. */
   async function member(role: MerchantRole, profile: Profile = {}): Promise<Person> {
-    const org = profile.org ?? stage.org;
-    const store = role === 'ORG_ADMIN' ? undefined : (profile.store ?? stage.store);
+    const org = profile.org ?? testIds.org;
+    const store = role === 'ORG_ADMIN' ? undefined : (profile.store ?? testIds.store);
     const of = await account({ ...profile, roles: [role], org, ...(store && { store }) });
     await putMember(platform.db, parts.kit, {
       org: org as never,
@@ -96,9 +96,9 @@ export async function openOffice(options: Parameters<typeof startPlatform>[0] = 
 const nextAddress = () => `10.${(++callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 
 async function insertStores({ db }: Platform): Promise<void> {
-  await putOrganisation(db, stage.org, 'Acme');
-  await putOrganisation(db, stage.otherOrg, 'Other');
-  await putStore(db, stage.store, stage.org, 'acme-shoes');
-  await putStore(db, secondStore, stage.org, 'acme-hats');
-  await putStore(db, stage.otherStore, stage.otherOrg, 'other-shop');
+  await putOrganisation(db, testIds.org, 'Acme');
+  await putOrganisation(db, testIds.otherOrg, 'Other');
+  await putStore(db, testIds.store, testIds.org, 'acme-shoes');
+  await putStore(db, secondStore, testIds.org, 'acme-hats');
+  await putStore(db, testIds.otherStore, testIds.otherOrg, 'other-shop');
 }

@@ -2,11 +2,12 @@ import type { Clock } from '@storepod/kernel/clock';
 import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { StoreName } from '@storepod/kernel/store-name';
 import type { ServiceDefinition } from '@storepod/service/definition';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
+import { waitFor } from '@storepod/testkit/eventually';
 import type { FaultProxy } from '@storepod/testkit/fault-proxy';
 import { type Answer, ask } from '@storepod/testkit/http';
 import { type TestService, testService } from '@storepod/testkit/running';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import service from '../src/service.ts';
 import type { TenancyDb } from '../src/tables.ts';
 import type { Tenancy } from '../src/tenancy.ts';
@@ -55,8 +56,8 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
   const trust = trusting(tenancy);
   const [billing, pod, otherPod] = await Promise.all([
     startBilling(trust).then(places.billing.leadsTo),
-    startPod(stage.pod, trust).then(places.pod.leadsTo),
-    startPod(stage.otherPod, trust).then(places.otherPod.leadsTo),
+    startPod(testIds.pod, trust).then(places.pod.leadsTo),
+    startPod(testIds.otherPod, trust).then(places.otherPod.leadsTo),
   ]);
   if (options.uaa ?? true) places.uaa.leadsTo(await startUaa(trust));
   if (options.realBilling) places.billing.leadsTo(await startRealBilling(trust));
@@ -102,7 +103,7 @@ async function podsTakeStores(operate: Platform['operate']): Promise<void> {
     const { body } = await operate('GET', '');
     return body.content.filter((pod: { openToPlacement: boolean }) => !pod.openToPlacement);
   };
-  await vi.waitFor(async () => expect(await closed()).toEqual([]), { timeout: 60_000, interval: 50 });
+  await waitFor(async () => expect(await closed()).toEqual([]), 60_000);
 }
 
 /** An organisation that is simply there. */
@@ -130,7 +131,7 @@ export async function putStore(
       id,
       name: StoreName.parse(name),
       org_id: org,
-      pod_id: stage.pod,
+      pod_id: testIds.pod,
       status: 'ACTIVE',
       provisioning_state: 'SUCCESSFULLY_PROVISIONING',
       provisioning_since: new Date(),

@@ -1,14 +1,12 @@
 import { onMoment } from '@storepod/kernel/moments';
 import { Problem } from '@storepod/kernel/problem';
-import { type Caller, stage } from '@storepod/testkit/cast';
+import { type Caller, testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { provisionStore } from '../src/provisioning/provision-store.ts';
 import { reapStuck } from '../src/provisioning/reap-stuck.ts';
 import { putOrganisation, startPlatform } from './platform.ts';
-import { PATIENCE_MS, storeFixture } from './store-fixture.ts';
-
-vi.setConfig({ testTimeout: PATIENCE_MS });
+import { storeFixture } from './store-fixture.ts';
 
 const platform = await startPlatform({ uaa: false });
 const { parts, db, pod, billing, wires } = platform;
@@ -16,8 +14,8 @@ const { create, info, reaches, provisioned, put, askedFor, storesOnPod, move, re
   storeFixture(platform);
 
 beforeAll(async () => {
-  await putOrganisation(db, stage.org, 'Acme');
-  await putOrganisation(db, stage.otherOrg, 'Other');
+  await putOrganisation(db, testIds.org, 'Acme');
+  await putOrganisation(db, testIds.otherOrg, 'Other');
 });
 afterEach(() => {
   for (const wire of Object.values(wires)) wire.restore();
@@ -105,14 +103,14 @@ describe('the handler of a new store', () => {
   });
 
   it('uses one client for each pod', async () => {
-    expect(await parts.pods.merchantOf(stage.pod)).toBe(await parts.pods.merchantOf(stage.pod));
-    expect(await parts.pods.merchantOf(stage.pod)).not.toBe(await parts.pods.merchantOf(stage.otherPod));
+    expect(await parts.pods.merchantOf(testIds.pod)).toBe(await parts.pods.merchantOf(testIds.pod));
+    expect(await parts.pods.merchantOf(testIds.pod)).not.toBe(await parts.pods.merchantOf(testIds.otherPod));
   });
 });
 
 describe('the other neighbours of a new store', () => {
   it('hear of it once they are back, and hold up nobody', async () => {
-    await parts.pods.find(stage.pod);
+    await parts.pods.find(testIds.pod);
     const placed = await storesOnPod();
     const stop = onMoment(({ name }) => {
       if (name !== 'transaction.committed') return;

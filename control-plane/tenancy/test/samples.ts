@@ -1,7 +1,7 @@
 import type { Contract } from '@storepod/contract/contract';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import type { IdKind, Samples } from '@storepod/testkit/authorization-matrix';
-import { type Caller, stage } from '@storepod/testkit/cast';
+import { type Caller, testIds } from '@storepod/testkit/callers';
 import type { catalogueEndpoints } from '../src/catalogue/catalogue.contract.ts';
 import type { organisationEndpoints } from '../src/organisation/organisation.contract.ts';
 import type { signupEndpoints } from '../src/signup/signup.contract.ts';
@@ -14,14 +14,14 @@ type CoreEndpoints = typeof signupEndpoints &
   typeof organisationEndpoints &
   typeof storeEndpoints;
 
-/** Organisations that may be moved about without taking the stores on stage with them. */
+/** Organisations that may be moved about without taking the stores of the tests with them. */
 export const movable = { own: ManagerOrgId.mint(), foreign: ManagerOrgId.mint() };
 
 const orgOf = (id: IdKind) =>
-  ({ own: stage.org, foreign: stage.otherOrg, unknown: stage.unknownId, malformed: 'x' })[id];
-const movableOf = (id: IdKind) => ({ ...movable, unknown: stage.unknownId, malformed: 'x' })[id];
+  ({ own: testIds.org, foreign: testIds.otherOrg, unknown: testIds.unknownId, malformed: 'x' })[id];
+const movableOf = (id: IdKind) => ({ ...movable, unknown: testIds.unknownId, malformed: 'x' })[id];
 const storeOf = (id: IdKind) =>
-  ({ own: stage.store, foreign: stage.otherStore, unknown: stage.unknownId, malformed: 'x' })[id];
+  ({ own: testIds.store, foreign: testIds.otherStore, unknown: testIds.unknownId, malformed: 'x' })[id];
 const statuses = (id: IdKind, ...found: number[]) => (id === 'malformed' ? [400] : id === 'unknown' ? [404] : found);
 const always = (...passes: number[]) => ({ passes });
 const known = (id: IdKind, ...found: number[]) => ({ passes: id === 'unknown' ? [404] : found });
@@ -43,19 +43,19 @@ export const coreSamples: Samples<Contract<CoreEndpoints>> = {
   suspendOrganisation: (id) => ({ query: { id: movableOf(id), reason: 'a sample' }, passes: statuses(id, 200) }),
   resumeOrganisation: (id) => ({ query: { id: movableOf(id) }, passes: statuses(id, 200) }),
   closeOrganisation: (id) => ({ query: { id: movableOf(id) }, passes: statuses(id, 200) }),
-  // Nobody is recorded as the owner of the organisations on stage.
+  // Nobody is recorded as the owner of the organisations of the tests.
   changeOwnerPassword: (id) => ({ query: { id: orgOf(id) }, body: { password: PASSWORD }, passes: statuses(id, 422) }),
   organisationStores: (id) => ({ query: { id: orgOf(id) }, passes: statuses(id, 200) }),
   organisationAudit: (id) => ({ query: { id: orgOf(id) }, passes: statuses(id, 200) }),
   // A super admin has no organisation.
   currentOrganisation: () => always(200, 404),
 
-  listStores: () => ({ body: { name: 'acme', pod: stage.pod, status: 'ACTIVE' }, passes: [200] }),
+  listStores: () => ({ body: { name: 'acme', pod: testIds.pod, status: 'ACTIVE' }, passes: [200] }),
   myStores: () => always(200),
   // Only a super admin's organisation is looked at, so only to a super admin is it unknown.
   createStore: (id) => ({
     query: { org: orgOf(id) },
-    body: newStore({ pod: stage.pod }),
+    body: newStore({ pod: testIds.pod }),
     passes: id === 'malformed' ? [400] : id === 'unknown' ? [201, 404] : [201],
   }),
   storeNameTaken: () => ({ query: { name: 'anything' }, passes: [200] }),

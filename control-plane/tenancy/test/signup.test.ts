@@ -1,5 +1,5 @@
 import { ManagerOrgId } from '@storepod/kernel/object-id';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { recoverSignups } from '../src/signup/recover-signups.ts';
@@ -56,15 +56,15 @@ describe('POST /signup/public/create', () => {
     const greed = {
       roles: ['SUPER_ADMIN', 'SUPPORT'],
       role: 'SUPPORT',
-      store: stage.store,
-      metadata: { org: stage.org },
+      store: testIds.store,
+      metadata: { org: testIds.org },
     };
-    const user = founder({ ...greed, org: stage.org, id: stage.org });
+    const user = founder({ ...greed, org: testIds.org, id: testIds.org });
     const { body } = await signUp(user);
     const [account] = await accountsOf(user.emailAddress);
     expect(account).toMatchObject({ roles: ['ORG_ADMIN'], metadata: { org: body.organisation.id } });
     expect(account?.metadata.store).toBeUndefined();
-    expect(body.organisation.id).not.toBe(stage.org);
+    expect(body.organisation.id).not.toBe(testIds.org);
   });
 
   it('compares e-mail addresses without regard to case, and names an organisation after its founder', async () => {

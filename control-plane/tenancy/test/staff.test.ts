@@ -1,15 +1,15 @@
 import { stoppedClock } from '@storepod/kernel/clock';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { recoverStaff } from '../src/staff/recover-staff.ts';
-import { openOffice, type Person, secondStore } from './people.ts';
+import { openMemberFixture, type Person, secondStore } from './people.ts';
 
 const clock = stoppedClock(new Date());
-const office = await openOffice({ clock });
-const { db, wires, parts, billing, tenancy } = office;
-const owner = await office.member('ORG_ADMIN', { name: 'acme-owner' });
-const admin = await office.member('STORE_ADMIN', { name: 'shoes-admin' });
-const moderator = await office.member('STORE_MODERATOR', { name: 'shoes-moderator' });
+const memberFixture = await openMemberFixture({ clock });
+const { db, wires, parts, billing, tenancy } = memberFixture;
+const owner = await memberFixture.member('ORG_ADMIN', { name: 'acme-owner' });
+const admin = await memberFixture.member('STORE_ADMIN', { name: 'shoes-admin' });
+const moderator = await memberFixture.member('STORE_MODERATOR', { name: 'shoes-moderator' });
 
 const password = 'Storepod-demo-1';
 let made = 0;
@@ -18,11 +18,11 @@ const newStaff = (fields: object = {}) => {
   const emailAddress = `${userName}@example.com`;
   return { userName, emailAddress, firstName: 'Cleo', lastName: 'Clerk', password, roles: ['STORE_RETAIL'], ...fields };
 };
-const create = (by: Person, body: object = newStaff(), store: string = stage.store) =>
+const create = (by: Person, body: object = newStaff(), store: string = testIds.store) =>
   by.ask('POST', `/api/v1/user-account/create?store=${store}`, body);
-const list = (by: Person, query = '', store: string = stage.store) =>
+const list = (by: Person, query = '', store: string = testIds.store) =>
   by.ask('GET', `/api/v1/user-account/list?store=${store}&${query}`);
-const findOne = (by: Person, userId: string, store: string = stage.store) =>
+const findOne = (by: Person, userId: string, store: string = testIds.store) =>
   by.ask('GET', `/api/v1/user-account/find-one?store=${store}&userId=${userId}`);
 const exists = (name: string) => parts.uaa.userExists({ query: { username: name } });
 const intentions = () => db.selectFrom('staff_intention').selectAll().execute();
@@ -44,15 +44,15 @@ describe('POST /create 201', () => {
         lastName: 'Clerk',
         active: true,
         roles: ['STORE_ADMIN', 'STORE_RETAIL'],
-        org: stage.org,
-        store: stage.store,
+        org: testIds.org,
+        store: testIds.store,
         status: 'ACTIVE',
         lastSignInAt: null,
         createdAt: expect.any(String),
       },
     ]);
     const row = await db.selectFrom('org_member').selectAll().where('user_id', '=', answer.body.id).executeTakeFirst();
-    expect(row).toMatchObject({ org_id: stage.org, store_id: stage.store, added_by: by.account.username });
+    expect(row).toMatchObject({ org_id: testIds.org, store_id: testIds.store, added_by: by.account.username });
     const audit = await db.selectFrom('tenancy_audit').selectAll().where('entity_id', '=', answer.body.id).execute();
     expect(audit).toMatchObject([{ entity_type: 'MEMBER', action: 'CREATED', actor: by.account.username }]);
     expect(JSON.stringify(audit)).not.toContain(password);
@@ -60,9 +60,9 @@ describe('POST /create 201', () => {
   });
 
   it('takes organisation and store from the store that is asked about, whatever the body says', async () => {
-    const greed = { org: stage.otherOrg, store: stage.otherStore, metadata: { org: stage.otherOrg }, id: 'x' };
+    const greed = { org: testIds.otherOrg, store: testIds.otherStore, metadata: { org: testIds.otherOrg }, id: 'x' };
     const { status, body } = await create(owner, newStaff(greed));
-    expect([status, body.org, body.store]).toEqual([201, stage.org, stage.store]);
+    expect([status, body.org, body.store]).toEqual([201, testIds.org, testIds.store]);
   });
 
   it('makes it with one call to uaa, so that there is no half account', async () => {
@@ -72,7 +72,7 @@ describe('POST /create 201', () => {
     expect(creation.mock.calls[0]?.[0].body).toMatchObject({
       password,
       roles: ['STORE_MODERATOR'],
-      metadata: { org: stage.org, store: stage.store },
+      metadata: { org: testIds.org, store: testIds.store },
     });
     creation.mockRestore();
   });
@@ -98,7 +98,7 @@ describe('POST /create refuses', () => {
     },
   );
 
-  it.each([stage.otherStore, stage.unknownId])('404 the store %s before anything is made', async (store) => {
+  it.each([testIds.otherStore, testIds.unknownId])('404 the store %s before anything is made', async (store) => {
     const staff = newStaff();
     const { status, body } = await create(owner, staff, store);
     expect([status, body.code]).toEqual([404, 'TENANCY.STORE.NOT_FOUND']);
@@ -110,10 +110,16 @@ describe('POST /create refuses', () => {
   });
 
   it('404 a store admin whose token names the store of another organisation', async () => {
-    const claims = { sub: 'x', uid: admin.account.id, roles: ['STORE_ADMIN'], org: stage.org, store: stage.otherStore };
+    const claims = {
+      sub: 'x',
+      uid: admin.account.id,
+      roles: ['STORE_ADMIN'],
+      org: testIds.org,
+      store: testIds.otherStore,
+    };
     const headers = { authorization: `Bearer ${await tenancy.uaa.token(claims)}` };
-    const path = `/api/v1/user-account/create?store=${stage.otherStore}`;
-    const { status, body } = await office.anybody('POST', path, newStaff(), headers);
+    const path = `/api/v1/user-account/create?store=${testIds.otherStore}`;
+    const { status, body } = await memberFixture.anybody('POST', path, newStaff(), headers);
     expect([status, body.code]).toEqual([404, 'TENANCY.STORE.NOT_FOUND']);
   });
 
@@ -167,7 +173,7 @@ describe('reading', () => {
   let there: { id: string; userName: string };
   beforeAll(async () => {
     there = (await create(owner)).body;
-    await office.member('STORE_ADMIN', { org: stage.otherOrg, store: stage.otherStore, name: 'stranger' });
+    await memberFixture.member('STORE_ADMIN', { org: testIds.otherOrg, store: testIds.otherStore, name: 'stranger' });
   });
   const names = ({ body }: { body: { content: { userName: string }[] } }) => body.content.map((user) => user.userName);
 
@@ -181,7 +187,7 @@ describe('reading', () => {
     expect(shown).toContain('shoes-moderator');
     expect(shown).not.toContain('stranger');
     expect(shown).not.toContain('acme-owner');
-    expect((await findOne(by, there.id)).body).toMatchObject({ id: there.id, store: stage.store });
+    expect((await findOne(by, there.id)).body).toMatchObject({ id: there.id, store: testIds.store });
   });
 
   it('pages and searches', async () => {
@@ -190,15 +196,15 @@ describe('reading', () => {
   });
 
   it('404 the list of a foreign store, 502 where uaa does not answer', async () => {
-    expect((await list(owner, '', stage.otherStore)).body.code).toBe('TENANCY.STORE.NOT_FOUND');
+    expect((await list(owner, '', testIds.otherStore)).body.code).toBe('TENANCY.STORE.NOT_FOUND');
     wires.uaa.cut();
     expect((await list(owner)).status).toBe(502);
     wires.uaa.restore();
   });
 
   it('403 somebody of another organisation or store, 404 nobody', async () => {
-    const foreign = await office.member('STORE_ADMIN', { org: stage.otherOrg, store: stage.otherStore });
-    const next = await office.member('STORE_ADMIN', { store: secondStore });
+    const foreign = await memberFixture.member('STORE_ADMIN', { org: testIds.otherOrg, store: testIds.otherStore });
+    const next = await memberFixture.member('STORE_ADMIN', { store: secondStore });
     expect((await findOne(owner, foreign.account.id)).body.code).toBe('TENANCY.USER.FOREIGN_ORG');
     expect((await findOne(owner, next.account.id)).body.code).toBe('TENANCY.USER.FOREIGN_STORE');
     const unknown = await findOne(owner, '019b0f2e-7c40-7abc-8def-0123456789ab');
@@ -207,14 +213,14 @@ describe('reading', () => {
 
   it('tells people who they are, and which roles they may give', async () => {
     const own = await moderator.ask('GET', '/api/v1/user-account/current');
-    expect(own.body).toMatchObject({ userName: 'shoes-moderator', roles: ['STORE_MODERATOR'], store: stage.store });
+    expect(own.body).toMatchObject({ userName: 'shoes-moderator', roles: ['STORE_MODERATOR'], store: testIds.store });
     const { body } = await moderator.ask('GET', '/api/v1/auth/current');
     expect(body).toEqual({
       userId: moderator.account.id,
       userName: 'shoes-moderator',
       roles: ['STORE_MODERATOR'],
-      org: stage.org,
-      store: stage.store,
+      org: testIds.org,
+      store: testIds.store,
       actingOperator: null,
     });
     const roles = async (by: Person) => (await by.ask('GET', '/api/v1/user-account/assignable-roles')).body;
@@ -232,7 +238,7 @@ describe('reading', () => {
   it('names the operator who acts as somebody', async () => {
     const claims = { sub: admin.account.id, uid: admin.account.id, roles: ['STORE_ADMIN'], act: { sub: 'support' } };
     const headers = { authorization: `Bearer ${await tenancy.uaa.token(claims)}` };
-    const { body } = await office.anybody('GET', '/api/v1/auth/current', undefined, headers);
+    const { body } = await memberFixture.anybody('GET', '/api/v1/auth/current', undefined, headers);
     expect(body.actingOperator).toBe('support');
   });
 });
@@ -241,8 +247,8 @@ describe('a creation that is interrupted', () => {
   const GRACE = 121_000;
   const wanted = (username: string) => ({
     id: parts.kit.ids.uuid(),
-    org_id: stage.org,
-    store_id: stage.store,
+    org_id: testIds.org,
+    store_id: testIds.store,
     username,
     roles: ['STORE_RETAIL' as const],
     begun_at: clock.now(),
@@ -250,7 +256,7 @@ describe('a creation that is interrupted', () => {
   });
 
   it('after uaa made the account is finished by a job', async () => {
-    const account = await office.account({ roles: ['STORE_RETAIL'], org: stage.org, store: stage.store });
+    const account = await memberFixture.account({ roles: ['STORE_RETAIL'], org: testIds.org, store: testIds.store });
     await db.insertInto('staff_intention').values(wanted(account.username)).execute();
     await recoverStaff(parts);
     expect(await intentions()).toHaveLength(1);
@@ -262,7 +268,12 @@ describe('a creation that is interrupted', () => {
   });
 
   it('before uaa made it is forgotten, also where somebody else has a name like it', async () => {
-    await office.account({ name: 'prefix-nobody', roles: ['STORE_RETAIL'], org: stage.org, store: stage.store });
+    await memberFixture.account({
+      name: 'prefix-nobody',
+      roles: ['STORE_RETAIL'],
+      org: testIds.org,
+      store: testIds.store,
+    });
     await db.insertInto('staff_intention').values(wanted('nobody')).execute();
     clock.advance(GRACE);
     const members = await db.selectFrom('org_member').select('user_id').execute();

@@ -1,6 +1,6 @@
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
-import type { Caller } from '@storepod/testkit/cast';
-import { stage } from '@storepod/testkit/cast';
+import type { Caller } from '@storepod/testkit/callers';
+import { testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -14,8 +14,8 @@ const { auditOf, info } = storeFixture(platform);
 const PATH = `${STORES}/private/store`;
 
 beforeAll(async () => {
-  await putOrganisation(db, stage.org, 'Acme');
-  await putOrganisation(db, stage.otherOrg, 'Other');
+  await putOrganisation(db, testIds.org, 'Acme');
+  await putOrganisation(db, testIds.otherOrg, 'Other');
 });
 afterEach(() => {
   for (const wire of Object.values(wires)) wire.restore();
@@ -36,8 +36,8 @@ describe('POST /private/store', () => {
     const { status, body } = await create({ title: 'Shoes', useCache: true });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      orgId: stage.org,
-      podId: stage.pod,
+      orgId: testIds.org,
+      podId: testIds.pod,
       status: 'ACTIVE',
       provisioningState: 'NOT_STARTED_PROVISIONING',
       operable: true,
@@ -45,8 +45,8 @@ describe('POST /private/store', () => {
     expect(StoreMerchantId.is(body.id)).toBe(true);
     await eventually(() => stateOf(body.id)).toBe('SUCCESSFULLY_PROVISIONING');
     const chosen = newStore({ name: body.name, title: 'Shoes', useCache: true });
-    expect(pod.stores.get(body.id)).toMatchObject({ id: body.id, org: stage.org, ...chosen });
-    await eventually(() => billing.subscriptions.get(body.id)).toEqual({ org: stage.org, status: 'TRIALING' });
+    expect(pod.stores.get(body.id)).toMatchObject({ id: body.id, org: testIds.org, ...chosen });
+    await eventually(() => billing.subscriptions.get(body.id)).toEqual({ org: testIds.org, status: 'TRIALING' });
     expect((await auditOf(body.id)).map(({ action, actor, source }) => [action, actor, source])).toEqual([
       ['CREATED', 'org-admin', 'API'],
       ['PROVISIONED', 'provisioning', 'JOB'],
@@ -57,24 +57,24 @@ describe('POST /private/store', () => {
     const { body } = await tenancy.as(
       'organisationAdmin',
       'POST',
-      `${PATH}?org=${stage.otherOrg}`,
-      newStore({ org: stage.otherOrg, orgId: stage.otherOrg, id: stage.store }),
+      `${PATH}?org=${testIds.otherOrg}`,
+      newStore({ org: testIds.otherOrg, orgId: testIds.otherOrg, id: testIds.store }),
     );
-    expect(body.orgId).toBe(stage.org);
-    expect(body.id).not.toBe(stage.store);
+    expect(body.orgId).toBe(testIds.org);
+    expect(body.id).not.toBe(testIds.store);
   });
 
   it('names the operator beside the merchant in the audit', async () => {
-    const claims = { sub: 'm', uid: 'm', preferred_username: 'merchant', roles: ['ORG_ADMIN'], org: stage.org };
+    const claims = { sub: 'm', uid: 'm', preferred_username: 'merchant', roles: ['ORG_ADMIN'], org: testIds.org };
     const { body } = await asClaims(platform, { ...claims, act: { sub: 'operator' } }, 'POST', PATH, newStore());
-    expect((await auditOf(body.id))[0]).toMatchObject({ actor: 'merchant (via operator)', org_id: stage.org });
+    expect((await auditOf(body.id))[0]).toMatchObject({ actor: 'merchant (via operator)', org_id: testIds.org });
   });
 
   it('lets a super admin create for an organisation that it names, and for no other', async () => {
     expect((await create({}, 'superAdmin')).body).toMatchObject({ status: 400, fieldErrors: [{ field: 'org' }] });
     const named = (org: string) => tenancy.as('superAdmin', 'POST', `${PATH}?org=${org}`, newStore());
-    expect((await named(stage.unknownId)).body).toMatchObject({ status: 404, code: 'TENANCY.ORG.NOT_FOUND' });
-    expect((await named(stage.org)).body).toMatchObject({ orgId: stage.org });
+    expect((await named(testIds.unknownId)).body).toMatchObject({ status: 404, code: 'TENANCY.ORG.NOT_FOUND' });
+    expect((await named(testIds.org)).body).toMatchObject({ orgId: testIds.org });
   });
 
   it('403 for an organisation admin whose token names no organisation', async () => {
@@ -114,7 +114,7 @@ describe('POST /private/store', () => {
 
 describe('before there is a row', () => {
   it("422 with billing's reason when the quota is used up", async () => {
-    billing.refused.add(stage.org);
+    billing.refused.add(testIds.org);
     const { status, body } = await create({ name: 'over-quota' });
     billing.refused.clear();
     expect([status, body.code, body.params.reason]).toEqual([
@@ -150,19 +150,19 @@ describe('before there is a row', () => {
 
 describe('where a store goes', () => {
   it('sends an organisation with a pod of its own there, and ignores the wish for another', async () => {
-    const { body } = await create({ pod: stage.pod }, 'otherOrganisationAdmin');
-    expect(body.podId).toBe(stage.otherPod);
+    const { body } = await create({ pod: testIds.pod }, 'otherOrganisationAdmin');
+    expect(body.podId).toBe(testIds.otherPod);
     await eventually(() => otherPod.stores.has(body.id)).toBe(true);
   });
 
   it("ignores the wish for somebody else's pod", async () => {
-    expect((await create({ pod: stage.otherPod })).body.podId).toBe(stage.pod);
+    expect((await create({ pod: testIds.otherPod })).body.podId).toBe(testIds.pod);
   });
 
   it('422 while the own pod drains, although a shared one is free', async () => {
-    await operate('POST', `/${stage.otherPod}/drain`);
+    await operate('POST', `/${testIds.otherPod}/drain`);
     const { status, body } = await create({ name: 'homeless' }, 'otherOrganisationAdmin');
-    await operate('POST', `/${stage.otherPod}/resume`);
+    await operate('POST', `/${testIds.otherPod}/resume`);
     expect([status, body.code]).toEqual([422, 'POD_REGISTRY.PLACEMENT.NO_ELIGIBLE_POD']);
     expect(await rowsNamed('homeless')).toEqual([]);
   });
@@ -171,12 +171,12 @@ describe('where a store goes', () => {
     const { body: stays } = await create();
     await eventually(() => stateOf(stays.id)).toBe('SUCCESSFULLY_PROVISIONING');
     await operate('PUT', `/${sparePod}`, { visibility: 'PUBLIC' });
-    await operate('POST', `/${stage.pod}/drain`);
-    const { body: next } = await create({ pod: stage.pod });
+    await operate('POST', `/${testIds.pod}/drain`);
+    const { body: next } = await create({ pod: testIds.pod });
     expect(next.podId).toBe(sparePod);
     const router = `/api/v1/router/store-pod-by-store-id?store=${stays.id}`;
-    expect((await tenancy.as('organisationAdmin', 'GET', router)).body).toMatchObject({ id: stage.pod });
-    await operate('POST', `/${stage.pod}/resume`);
+    expect((await tenancy.as('organisationAdmin', 'GET', router)).body).toMatchObject({ id: testIds.pod });
+    await operate('POST', `/${testIds.pod}/resume`);
     await operate('PUT', `/${sparePod}`, { visibility: 'PRIVATE' });
   });
 });

@@ -1,12 +1,9 @@
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { type Caller, stage } from '@storepod/testkit/cast';
+import { type Caller, testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { newStore, type Platform } from './platform.ts';
 
 export const STORES = '/api/v1/store-manager';
-
-/** For tests in which jobs are tried again or processes are started. */
-export const PATIENCE_MS = 60_000;
 
 /** What tests about stores ask again and again. */
 export function storeFixture({ tenancy, db, pod, operate }: Platform) {
@@ -43,6 +40,6 @@ export function storeFixture({ tenancy, db, pod, operate }: Platform) {
       db.updateTable('manager_store').set(columns).where('id', '=', store).execute(),
     /** How often the pod was asked to make a store. */
     askedFor: (name: string) => pod.asked.filter((question) => question === `create ${name}`).length,
-    storesOnPod: async () => (await operate('GET', `/${stage.pod}`)).body.capacityStores,
+    storesOnPod: async () => (await operate('GET', `/${testIds.pod}`)).body.capacityStores,
   };
 }

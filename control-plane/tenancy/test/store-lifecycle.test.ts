@@ -1,5 +1,5 @@
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
-import { type Caller, stage } from '@storepod/testkit/cast';
+import { type Caller, testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asClaims, putOrganisation, putStore, startPlatform } from './platform.ts';
@@ -11,19 +11,23 @@ const { auditOf, move, remove, router } = storeFixture(platform);
 const second = StoreMerchantId.mint();
 
 beforeAll(async () => {
-  await putOrganisation(db, stage.org, 'Acme');
-  await putOrganisation(db, stage.otherOrg, 'Other');
-  await putStore(db, stage.store, stage.org, 'acme-shoes');
-  await putStore(db, second, stage.org, 'acme-hats');
-  await putStore(db, stage.otherStore, stage.otherOrg, 'other-shop');
-  await db.updateTable('manager_store').set({ pod_id: stage.otherPod }).where('id', '=', stage.otherStore).execute();
+  await putOrganisation(db, testIds.org, 'Acme');
+  await putOrganisation(db, testIds.otherOrg, 'Other');
+  await putStore(db, testIds.store, testIds.org, 'acme-shoes');
+  await putStore(db, second, testIds.org, 'acme-hats');
+  await putStore(db, testIds.otherStore, testIds.otherOrg, 'other-shop');
+  await db
+    .updateTable('manager_store')
+    .set({ pod_id: testIds.otherPod })
+    .where('id', '=', testIds.otherStore)
+    .execute();
 });
 afterEach(() => {
   for (const wire of Object.values(wires)) wire.restore();
 });
 
 /** A store that a test may move about. */
-async function freshStore(org = stage.org): Promise<StoreMerchantId> {
+async function freshStore(org = testIds.org): Promise<StoreMerchantId> {
   const id = StoreMerchantId.mint();
   await putStore(db, id, org, `fresh-${id.slice(-6)}`);
   return id;
@@ -47,23 +51,23 @@ describe('a store of somebody else', () => {
         reprovision: (store) => move('reprovision', store, 'organisationAdmin'),
         delete: (store) => remove(store),
       };
-      const foreign = await questions[what]?.(stage.otherStore);
-      const unknown = await questions[what]?.(stage.unknownId);
+      const foreign = await questions[what]?.(testIds.otherStore);
+      const unknown = await questions[what]?.(testIds.unknownId);
       for (const answer of [foreign, unknown])
         expect(answer?.body).toMatchObject({ status: 404, code: 'TENANCY.STORE.NOT_FOUND' });
-      expect((await info(stage.otherStore, 'otherOrganisationAdmin')).body.status).toBe('ACTIVE');
+      expect((await info(testIds.otherStore, 'otherOrganisationAdmin')).body.status).toBe('ACTIVE');
     },
   );
 
   it('404 for a store admin whose token names a store of another organisation', async () => {
-    const claims = { sub: 'a', uid: 'a', roles: ['STORE_ADMIN'], org: stage.org, store: stage.otherStore };
-    const path = `${STORES}/store-info?store=${stage.otherStore}`;
+    const claims = { sub: 'a', uid: 'a', roles: ['STORE_ADMIN'], org: testIds.org, store: testIds.otherStore };
+    const path = `${STORES}/store-info?store=${testIds.otherStore}`;
     expect((await asClaims(platform, claims, 'GET', path)).status).toBe(404);
   });
 
   it('401 without a token, on every private path', async () => {
     for (const path of ['store-info', 'private/store', 'private/store/unique', 'stores-per-pod'])
-      expect((await tenancy.as('nobody', 'GET', `${STORES}/${path}?store=${stage.store}&name=abc`)).status).toBe(401);
+      expect((await tenancy.as('nobody', 'GET', `${STORES}/${path}?store=${testIds.store}&name=abc`)).status).toBe(401);
   });
 });
 
@@ -124,8 +128,8 @@ describe('the life of a store', () => {
   it('ARCHIVED by its owner, and 403 for a store admin', async () => {
     const store = await freshStore();
     expect((await move('archive', store, 'organisationAdmin')).body).toMatchObject({ status: 'ARCHIVED' });
-    expect((await move('archive', stage.store, 'storeAdmin')).status).toBe(403);
-    expect((await move('suspend', stage.store, 'organisationAdmin')).status).toBe(403);
+    expect((await move('archive', testIds.store, 'storeAdmin')).status).toBe(403);
+    expect((await move('suspend', testIds.store, 'organisationAdmin')).status).toBe(403);
     expect((await move('resume', store)).body).toMatchObject({ status: 'ACTIVE' });
   });
 });
@@ -133,8 +137,8 @@ describe('the life of a store', () => {
 describe('the router', () => {
   it('200 answers with the whole pod, to the control plane and to the staff of the store', async () => {
     for (const caller of ['controlPlaneService', 'organisationAdmin', 'storeAdmin', 'moderator'] as const) {
-      expect((await router(stage.store, caller)).body).toEqual({
-        id: stage.pod,
+      expect((await router(testIds.store, caller)).body).toEqual({
+        id: testIds.pod,
         shortId: '507f1f77',
         name: 'Public',
         endpoint: { endpoint: 'public.storepod.test', type: 'INTERNAL' },
@@ -143,7 +147,7 @@ describe('the router', () => {
         visibility: 'PUBLIC',
       });
     }
-    expect((await router(stage.store, 'superAdmin')).status).toBe(403);
+    expect((await router(testIds.store, 'superAdmin')).status).toBe(403);
   });
 
   it('422 while the store is not on its pod yet', async () => {
@@ -186,19 +190,19 @@ describe('GET /private/store/:id', () => {
     const { body } = await detail(made.id);
     expect(body).toMatchObject({
       id: made.id,
-      orgId: stage.org,
+      orgId: testIds.org,
       record: { name: 'detailed', currency: 'USD', state: 'ACTIVE' },
     });
   });
 
   it('404 where the path names another store than the query', async () => {
-    for (const other of [stage.otherStore, second])
-      expect((await detail(other, stage.store)).body).toMatchObject({ code: 'TENANCY.STORE.NOT_FOUND' });
+    for (const other of [testIds.otherStore, second])
+      expect((await detail(other, testIds.store)).body).toMatchObject({ code: 'TENANCY.STORE.NOT_FOUND' });
   });
 
   it('502 while the pod is down, 422 while the store is suspended', async () => {
     wires.pod.cut();
-    expect((await detail(stage.store)).body).toMatchObject({ status: 502, remoteService: 'merchant' });
+    expect((await detail(testIds.store)).body).toMatchObject({ status: 502, remoteService: 'merchant' });
     wires.pod.restore();
     const store = await freshStore();
     await move('suspend', store);

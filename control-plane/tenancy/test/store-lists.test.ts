@@ -1,5 +1,5 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import { type Caller, stage } from '@storepod/testkit/cast';
+import { type Caller, testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { asClaims, putOrganisation, putStore, startPlatform } from './platform.ts';
@@ -11,13 +11,17 @@ const { router } = storeFixture(platform);
 const second = StoreMerchantId.mint();
 
 beforeAll(async () => {
-  await putOrganisation(db, stage.org, 'Acme');
-  await putOrganisation(db, stage.otherOrg, 'Other');
-  await putStore(db, stage.store, stage.org, 'acme-shoes');
-  await putStore(db, second, stage.org, 'acme-hats');
-  await putStore(db, stage.otherStore, stage.otherOrg, 'other-shop');
-  await db.updateTable('manager_store').set({ pod_id: stage.otherPod }).where('id', '=', stage.otherStore).execute();
-  billing.subscriptions.set(stage.store, { org: stage.org, status: 'PAST_DUE' });
+  await putOrganisation(db, testIds.org, 'Acme');
+  await putOrganisation(db, testIds.otherOrg, 'Other');
+  await putStore(db, testIds.store, testIds.org, 'acme-shoes');
+  await putStore(db, second, testIds.org, 'acme-hats');
+  await putStore(db, testIds.otherStore, testIds.otherOrg, 'other-shop');
+  await db
+    .updateTable('manager_store')
+    .set({ pod_id: testIds.otherPod })
+    .where('id', '=', testIds.otherStore)
+    .execute();
+  billing.subscriptions.set(testIds.store, { org: testIds.org, status: 'PAST_DUE' });
 });
 afterEach(() => {
   for (const wire of Object.values(wires)) wire.restore();
@@ -53,11 +57,11 @@ describe('who sees which stores', () => {
 
   it.each([
     ['an organisation admin without an organisation', { roles: ['ORG_ADMIN'] }],
-    ['a store admin without an organisation', { roles: ['STORE_ADMIN'], store: stage.store }],
-    ['a store admin without a store', { roles: ['STORE_ADMIN'], org: stage.org }],
+    ['a store admin without an organisation', { roles: ['STORE_ADMIN'], store: testIds.store }],
+    ['a store admin without a store', { roles: ['STORE_ADMIN'], org: testIds.org }],
     [
       "a store admin whose store is somebody else's",
-      { roles: ['STORE_ADMIN'], org: stage.org, store: stage.otherStore },
+      { roles: ['STORE_ADMIN'], org: testIds.org, store: testIds.otherStore },
     ],
     ['an organisation admin of a malformed organisation', { roles: ['ORG_ADMIN'], org: '' }],
   ])('%s sees an empty list', async (_who, claims) => {
@@ -66,25 +70,25 @@ describe('who sees which stores', () => {
   });
 
   it('filters by pod, name, status, organisation and state, within what the caller may see', async () => {
-    expect(await names('superAdmin', { pod: stage.otherPod })).toEqual(['other-shop']);
+    expect(await names('superAdmin', { pod: testIds.otherPod })).toEqual(['other-shop']);
     expect(await names('superAdmin', { name: 'ACME' })).toEqual(['acme-hats', 'acme-shoes']);
     expect(await names('superAdmin', { name: '%' })).toEqual([]);
-    expect(await names('superAdmin', { org: stage.otherOrg })).toEqual(['other-shop']);
+    expect(await names('superAdmin', { org: testIds.otherOrg })).toEqual(['other-shop']);
     expect(await names('superAdmin', { status: 'SUSPENDED' })).toEqual([]);
     expect(await names('superAdmin', { provisioningState: 'FAILED_PROVISIONING' })).toEqual([]);
-    expect(await names('organisationAdmin', { org: stage.otherOrg })).toEqual([]);
-    expect(await names('organisationAdmin', { pod: stage.otherPod })).toEqual([]);
+    expect(await names('organisationAdmin', { org: testIds.otherOrg })).toEqual([]);
+    expect(await names('organisationAdmin', { pod: testIds.otherPod })).toEqual([]);
   });
 
   it('finds stores by their ids, and nobody else finds them that way', async () => {
-    const ids = [stage.store, stage.otherStore, stage.unknownId];
+    const ids = [testIds.store, testIds.otherStore, testIds.unknownId];
     expect(await names('superAdmin', { ids })).toEqual(['acme-shoes', 'other-shop']);
     expect(await names('organisationAdmin', { ids })).toEqual(['acme-shoes']);
     expect((await list('superAdmin', { ids: [] })).status).toBe(400);
   });
 
   it('400 for a filter of the wrong shape, instead of no filter', async () => {
-    expect((await list('superAdmin', { pod: { id: stage.otherPod } })).status).toBe(400);
+    expect((await list('superAdmin', { pod: { id: testIds.otherPod } })).status).toBe(400);
     expect((await list('superAdmin', { org: null })).status).toBe(400);
   });
 
@@ -115,7 +119,7 @@ describe('what billing says', () => {
   it('costs the column and never a row while billing is away', async () => {
     wires.billing.cut();
     expect(await statuses()).toEqual({ 'acme-shoes': null, 'acme-hats': null });
-    expect((await info(stage.store)).body).toMatchObject({ billingStatus: null, status: 'ACTIVE' });
+    expect((await info(testIds.store)).body).toMatchObject({ billingStatus: null, status: 'ACTIVE' });
   });
 
   it('is not asked for an empty page', async () => {
@@ -128,12 +132,12 @@ describe('what billing says', () => {
 it('lists a page with two statements, however many rows it has', async () => {
   expect(await statementsOf(() => list('superAdmin', {}, 'count=200'))).toHaveLength(2);
   expect(await statementsOf(() => tenancy.as('organisationAdmin', 'GET', `${STORES}/private/store`))).toHaveLength(2);
-  expect(await statementsOf(() => info(stage.store))).toHaveLength(1);
-  await router(stage.store); // the list of pods is read now
-  expect(await statementsOf(() => router(stage.store))).toHaveLength(1);
+  expect(await statementsOf(() => info(testIds.store))).toHaveLength(1);
+  await router(testIds.store); // the list of pods is read now
+  expect(await statementsOf(() => router(testIds.store))).toHaveLength(1);
 });
 
 it("shows operators the stores of an organisation, and nobody else's", async () => {
-  const { body } = await tenancy.as('support', 'GET', `/api/v1/org-manager/stores?id=${stage.otherOrg}`);
-  expect(body).toMatchObject({ content: [{ name: 'other-shop', orgId: stage.otherOrg }], totalElements: 1 });
+  const { body } = await tenancy.as('support', 'GET', `/api/v1/org-manager/stores?id=${testIds.otherOrg}`);
+  expect(body).toMatchObject({ content: [{ name: 'other-shop', orgId: testIds.otherOrg }], totalElements: 1 });
 });

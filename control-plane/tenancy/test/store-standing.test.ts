@@ -1,21 +1,19 @@
 import { onMoment } from '@storepod/kernel/moments';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { provisionStore } from '../src/provisioning/provision-store.ts';
 import { putOrganisation, startPlatform } from './platform.ts';
-import { PATIENCE_MS, storeFixture } from './store-fixture.ts';
-
-vi.setConfig({ testTimeout: PATIENCE_MS });
+import { storeFixture } from './store-fixture.ts';
 
 const platform = await startPlatform({ uaa: false });
 const { tenancy, parts, db, pod, billing, wires } = platform;
 const { create, info, reaches, provisioned, askedFor, storesOnPod, remove, move, router } = storeFixture(platform);
 
 beforeAll(async () => {
-  await putOrganisation(db, stage.org, 'Acme');
-  await putOrganisation(db, stage.otherOrg, 'Other');
+  await putOrganisation(db, testIds.org, 'Acme');
+  await putOrganisation(db, testIds.otherOrg, 'Other');
 });
 afterEach(() => {
   for (const wire of Object.values(wires)) wire.restore();
@@ -58,7 +56,7 @@ describe('a store that is deleted', () => {
 describe('what a pod hears of a store', () => {
   const standing = (store: StoreMerchantId) => pod.stores.get(store)?.standing;
   const moveOrganisation = (event: string) =>
-    tenancy.as('superAdmin', 'POST', `/api/v1/org-manager/${event}?id=${stage.org}`);
+    tenancy.as('superAdmin', 'POST', `/api/v1/org-manager/${event}?id=${testIds.org}`);
 
   it('is how it stands after the last of many changes', async () => {
     const store = await provisioned();
@@ -73,7 +71,7 @@ describe('what a pod hears of a store', () => {
   it('follows its organisation, and no row of a store changes for it', async () => {
     const stores = [await provisioned(), await provisioned()];
     const rows = () =>
-      db.selectFrom('manager_store').selectAll().where('org_id', '=', stage.org).orderBy('id').execute();
+      db.selectFrom('manager_store').selectAll().where('org_id', '=', testIds.org).orderBy('id').execute();
     await eventually(() => stores.map(({ id }) => standing(id))).toEqual(['ACTIVE', 'ACTIVE']);
     const before = await rows();
     await moveOrganisation('suspend');
@@ -110,18 +108,18 @@ describe('the list of pods', () => {
   }
 
   it('is read once for many who ask', async () => {
-    const reads = await readsDuring(() => Promise.all(Array.from({ length: 20 }, () => parts.pods.find(stage.pod))));
+    const reads = await readsDuring(() => Promise.all(Array.from({ length: 20 }, () => parts.pods.find(testIds.pod))));
     expect(reads).toBeLessThanOrEqual(1);
   });
 
   it('stays in use while the registry is away', async () => {
-    await parts.pods.find(stage.pod);
+    await parts.pods.find(testIds.pod);
     wires.registry.cut();
-    expect(await parts.pods.find(stage.pod)).toMatchObject({ id: stage.pod, name: 'Public' });
+    expect(await parts.pods.find(testIds.pod)).toMatchObject({ id: testIds.pod, name: 'Public' });
   });
 
   it('does not hold a pod that nobody registered', async () => {
-    await expect(parts.pods.find(stage.unknownId as never)).rejects.toMatchObject({ status: 422 });
+    await expect(parts.pods.find(testIds.unknownId as never)).rejects.toMatchObject({ status: 422 });
   });
 });
 
@@ -132,7 +130,7 @@ it('tells the registry of every store again when it starts', async () => {
     .select(['id', 'pod_id'])
     .where('status', '!=', 'DELETED')
     .execute();
-  const here = placed.filter(({ pod_id }) => pod_id === stage.pod);
+  const here = placed.filter(({ pod_id }) => pod_id === testIds.pod);
   for (const { id } of here) await parts.registry.removePlacement({ body: { store: id } });
   expect(await storesOnPod()).toBe(0);
   await tenancy.replica();

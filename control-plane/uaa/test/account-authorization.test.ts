@@ -17,7 +17,7 @@ const { id: zoe } = await newPerson(uaa);
 const uuid = '019b0f2e-7c40-7abc-8def-0123456789ab';
 const token = 'x'.repeat(43);
 
-/** The people of the stage have tokens, but no account: whoever is let through finds nothing. */
+/** The people of the tests have tokens, but no account: whoever is let through finds nothing. */
 const nobodyThere =
   (sample: Omit<Sample, 'passes'> = {}) =>
   () => ({ ...sample, passes: [404] });

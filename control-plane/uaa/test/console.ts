@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { seedClients } from '@storepod/identity/client/seed-clients';
 import type { Core } from '@storepod/identity/core';
 import type { Clock } from '@storepod/kernel/clock';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { edgeProxy } from '@storepod/testkit/edge-proxy';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { appAt, databaseOf } from '@storepod/testkit/identity/sign-in';
@@ -36,13 +36,13 @@ export async function openConsole(clock?: Clock, env: Record<string, string> = {
       WEB_APP_CLIENT_SECRET: secrets.webApp,
       STORE_CORE_CLIENT_SECRET: secrets.storeCore,
       ADMIN_SDK_CLIENT_SECRET: secrets.adminSdk,
-      POD_CLIENTS: JSON.stringify([{ pod: stage.pod, secret: secrets.pod }]),
+      POD_CLIENTS: JSON.stringify([{ pod: testIds.pod, secret: secrets.pod }]),
       SUPER_ADMIN_PASSWORD: PASSWORD,
       DEMO_ACCOUNTS: JSON.stringify([
-        person('ann', 'ORG_ADMIN', { org: stage.org }),
-        person('bob', 'STORE_ADMIN', { org: stage.org, store: stage.store }),
-        person('cid', 'STORE_MODERATOR', { org: stage.org, store: stage.store }),
-        person('dan', 'STORE_MODERATOR', { org: stage.org, store: stage.store }),
+        person('ann', 'ORG_ADMIN', { org: testIds.org }),
+        person('bob', 'STORE_ADMIN', { org: testIds.org, store: testIds.store }),
+        person('cid', 'STORE_MODERATOR', { org: testIds.org, store: testIds.store }),
+        person('dan', 'STORE_MODERATOR', { org: testIds.org, store: testIds.store }),
       ]),
       ...env,
     },

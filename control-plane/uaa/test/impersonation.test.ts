@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import { decodeJwt, type JWTPayload } from 'jose';
@@ -16,7 +16,7 @@ const operator = await staff(uaa, { username: 'helper', roles: ['SUPPORT'] });
 const merchant = await staff(uaa, {
   username: 'merchant',
   roles: ['STORE_ADMIN'],
-  metadata: { org: stage.org, store: stage.store },
+  metadata: { org: testIds.org, store: testIds.store },
 });
 const { access_token: operatorToken } = await signIn(uaa, web, operator.username);
 
@@ -50,7 +50,7 @@ describe('an exchange 200', () => {
     });
     const { act, ...claims } = lasting(decodeJwt(body.access_token));
     expect(claims).toEqual(lasting(decodeJwt(own.access_token)));
-    expect(claims).toMatchObject({ sub: merchant.id, org: stage.org, store: stage.store, roles: ['STORE_ADMIN'] });
+    expect(claims).toMatchObject({ sub: merchant.id, org: testIds.org, store: testIds.store, roles: ['STORE_ADMIN'] });
     expect(act).toEqual({ sub: 'helper', uid: operator.id });
     expect(decodeJwt(body.access_token).client_id).toBe(impersonationClient.clientId);
   });

@@ -145,8 +145,8 @@ describe('how long a refusal takes', () => {
       unknown.push((await attempt(`nobody-${round}`)).milliseconds);
     }
     // The exact figures are for the proof on a quiet machine; without the equal work it would be a tenth.
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
-    expect(median(unknown) / median(known)).toBeLessThan(1.6);
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.35);
+    expect(median(unknown) / median(known)).toBeLessThan(2.9);
   });
 });
 

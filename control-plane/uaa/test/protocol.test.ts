@@ -1,6 +1,6 @@
 import { startService } from '@storepod/service/start';
 import { browser } from '@storepod/testkit/browser';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import {
   type App,
@@ -44,8 +44,8 @@ describe('a sign-in with the standard client', () => {
       preferred_username: 'bob',
       roles: ['STORE_ADMIN'],
       permissions: ['users:read', 'users:write'],
-      org: stage.org,
-      store: stage.store,
+      org: testIds.org,
+      store: testIds.store,
       scope: 'openid',
     });
     expect(claimsOf(access_token)).not.toHaveProperty('realm');
@@ -79,7 +79,7 @@ describe('a sign-in with the standard client', () => {
     const accepted = await sendForm(app, visitor, { username: 'ann' });
     const callback = new URL((await visitor.get(leadsTo(accepted))).location ?? '');
     const tokens = await redeem(app, round, callback);
-    expect(claimsOf(tokens.access_token)).toMatchObject({ roles: ['ORG_ADMIN'], org: stage.org });
+    expect(claimsOf(tokens.access_token)).toMatchObject({ roles: ['ORG_ADMIN'], org: testIds.org });
     expect(claimsOf(tokens.access_token)).not.toHaveProperty('store');
   });
 
@@ -205,7 +205,7 @@ describe('userinfo, refresh, introspect and revoke', () => {
       email: 'ann@example.com',
     });
     const renewed = await oidc.refreshTokenGrant(console.client, tokens.refresh_token ?? '');
-    expect(claimsOf(renewed.access_token)).toMatchObject({ sub, roles: ['ORG_ADMIN'], org: stage.org });
+    expect(claimsOf(renewed.access_token)).toMatchObject({ sub, roles: ['ORG_ADMIN'], org: testIds.org });
   });
 
   it('401 at userinfo for a service, which is no person', async () => {

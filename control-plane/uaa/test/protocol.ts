@@ -1,7 +1,7 @@
 import { hashPassword } from '@storepod/identity/password/argon2';
 import { assignRoles } from '@storepod/identity/role/roles-of';
 import { browser } from '@storepod/testkit/browser';
-import { roles } from '@storepod/testkit/cast';
+import { roles } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';

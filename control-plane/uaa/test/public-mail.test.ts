@@ -1,7 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import service from '../src/service.ts';
 import { newPerson } from './account-console.ts';
 import { environment } from './environment.ts';
@@ -41,10 +42,7 @@ it('a request does not wait for the mail server, and the letter is tried again u
   const headers = { 'x-forwarded-host': new URL(environment.ISSUER ?? '').host };
   const path = '/api/v1/public/password-resets?lang=ar';
   expect((await ask(uaa.origin, 'POST', path, { body: { email }, headers })).status).toBe(202);
-  const letter = await vi.waitFor(() => delivered.at(0) ?? Promise.reject(new Error('nothing has come yet')), {
-    timeout: 18_000,
-    interval: 50,
-  });
+  const letter = await waitFor(() => delivered.at(0) ?? Promise.reject(new Error('nothing has come yet')));
   expect(refusals).toBe(1);
   expect(letter).toContain(`To: ${email}`);
   expect(letter).toContain('From: Storepod <no-reply@storepod.localhost>');

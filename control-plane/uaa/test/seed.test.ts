@@ -1,6 +1,6 @@
 import { secretFits } from '@storepod/identity/client/client-secrets';
 import { verifyPassword } from '@storepod/identity/password/argon2';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
@@ -18,8 +18,8 @@ const demo = [
     email: 'store1@example.com',
     password: PASSWORD,
     roles: ['STORE_ADMIN'],
-    org: stage.org,
-    store: stage.store,
+    org: testIds.org,
+    store: testIds.store,
   },
 ];
 const seeds = {
@@ -31,8 +31,8 @@ const seeds = {
   ADMIN_SDK_CLIENT_SECRET: secret('sdk'),
   STORE_CORE_CLIENT_SECRET: secret('core'),
   POD_CLIENTS: JSON.stringify([
-    { pod: stage.pod, secret: secret('pod') },
-    { pod: stage.otherPod, secret: secret('other') },
+    { pod: testIds.pod, secret: secret('pod') },
+    { pod: testIds.otherPod, secret: secret('other') },
   ]),
   DEMO_ACCOUNTS: JSON.stringify(demo),
 };
@@ -64,12 +64,12 @@ describe('the first start', () => {
   });
 
   it('makes demo accounts with their roles, organisation and store', async () => {
-    const { body } = await owner('GET', `/users?store=${stage.store}`);
+    const { body } = await owner('GET', `/users?store=${testIds.store}`);
     expect(body.content).toHaveLength(1);
     expect(body.content[0]).toMatchObject({
       username: 'org1-store1-admin',
       roles: ['STORE_ADMIN'],
-      metadata: { org: stage.org, store: stage.store },
+      metadata: { org: testIds.org, store: testIds.store },
     });
     expect((await owner('GET', '/users?q=support')).body.content[0].roles).toEqual(['SUPPORT']);
   });
@@ -150,7 +150,7 @@ describe('a start without', () => {
   it.each([
     ['WEB_APP_CLIENT_SECRET', 'x'.repeat(31)],
     ['ADMIN_SDK_CLIENT_SECRET', 'hunter2'],
-    ['POD_CLIENTS', JSON.stringify([{ pod: stage.pod, secret: 'hunter2' }])],
+    ['POD_CLIENTS', JSON.stringify([{ pod: testIds.pod, secret: 'hunter2' }])],
     ['POD_CLIENTS', JSON.stringify([{ pod: 'x', secret: secret('hunter2') }])],
     ['POD_CLIENTS', 'hunter2'],
     ['DEMO_ACCOUNTS', JSON.stringify([{ ...demo[0], password: undefined, hunter2: 'hunter2' }])],

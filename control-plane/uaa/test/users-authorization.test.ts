@@ -9,11 +9,11 @@ import { roleEndpoints } from '../src/roles/roles.contract.ts';
 import service from '../src/service.ts';
 import { userEndpoints } from '../src/users/users.contract.ts';
 import { environment } from './environment.ts';
-import { castUsers, samplesOf } from './users-samples.ts';
+import { createUsers, samplesOf } from './users-samples.ts';
 
 const uaa = await testService(service, { env: environment });
 const administration = contract('uaa', { ...userEndpoints, ...roleEndpoints, ...letterEndpoints });
-const samples = samplesOf(await castUsers(uaa));
+const samples = samplesOf(await createUsers(uaa));
 
 describe('the authorization matrix of users, roles and letters', () => {
   it('gives every caller exactly the endpoints of its permissions, and nobody anything of another realm', async () => {

@@ -1,5 +1,5 @@
 import { verifyPassword } from '@storepod/identity/password/argon2';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
@@ -104,7 +104,12 @@ describe('invitations', () => {
     db.selectFrom('one_time_link').selectAll().where('account_id', '=', id).orderBy('id').execute();
 
   it('201: makes a PENDING user and shows the token once; only its hash is kept', async () => {
-    const input = { email: 'Invited@example.com', firstName: 'In', roles: ['ORG_ADMIN'], metadata: { org: stage.org } };
+    const input = {
+      email: 'Invited@example.com',
+      firstName: 'In',
+      roles: ['ORG_ADMIN'],
+      metadata: { org: testIds.org },
+    };
     const { status, body } = await owner('POST', '/users/invitations', input);
     expect(status).toBe(201);
     expect(body.user).toMatchObject({ username: 'invited@example.com', status: 'PENDING', roles: ['ORG_ADMIN'] });

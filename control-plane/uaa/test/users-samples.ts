@@ -6,7 +6,7 @@ import type { roleEndpoints } from '../src/roles/roles.contract.ts';
 import type { userEndpoints } from '../src/users/users.contract.ts';
 
 /** The users and roles that calls are tried on: ours, and those of a realm that is not uaa's own. */
-export interface Cast {
+export interface UserIds {
   user: string;
   foreignUser: string;
   role: string;
@@ -15,15 +15,15 @@ export interface Cast {
 
 const NOBODY = '019b0f2e-7c40-7abc-8def-0123456789ab';
 
-/** Makes the cast: an account and a role here, and an account and a role in another realm of the same database. */
-export async function castUsers(uaa: TestService): Promise<Cast> {
+/** Makes what is asked for: an account and a role here, and an account and a role in another realm of the same database. */
+export async function createUsers(uaa: TestService): Promise<UserIds> {
   const { db, ids } = uaa.kit as unknown as {
     db: import('@storepod/identity/tables').IdentityDb;
     ids: TestService['kit']['ids'];
   };
   const created = await uaa.as('superAdmin', 'POST', '/api/v1/admin/users', {
-    username: 'cast',
-    email: 'cast@example.com',
+    username: 'sample',
+    email: 'sample@example.com',
   });
   const role = await uaa.as('superAdmin', 'POST', '/api/v1/admin/roles', { name: 'CAST' });
   const [foreignUser, foreignRole] = [ids.uuid(), ids.uuid()];
@@ -50,10 +50,12 @@ const fresh = () => `user-${++made}`;
 
 /** A valid request for every endpoint of users, roles and letters, and what those see who may make it. */
 export function samplesOf(
-  cast: Cast,
+  samples: UserIds,
 ): Samples<Contract<typeof userEndpoints & typeof roleEndpoints & typeof letterEndpoints>> {
-  const userOf = (id: IdKind) => ({ own: cast.user, foreign: cast.foreignUser, unknown: NOBODY, malformed: 'x' })[id];
-  const roleOf = (id: IdKind) => ({ own: cast.role, foreign: cast.foreignRole, unknown: NOBODY, malformed: 'x' })[id];
+  const userOf = (id: IdKind) =>
+    ({ own: samples.user, foreign: samples.foreignUser, unknown: NOBODY, malformed: 'x' })[id];
+  const roleOf = (id: IdKind) =>
+    ({ own: samples.role, foreign: samples.foreignRole, unknown: NOBODY, malformed: 'x' })[id];
   const statuses = (id: IdKind, ...found: number[]) => (id === 'malformed' ? [400] : id === 'own' ? found : [404]);
   const user =
     (...found: number[]) =>
@@ -69,7 +71,7 @@ export function samplesOf(
   return {
     listUsers: always(200),
     countUsers: always(200),
-    userExists: () => ({ query: { username: 'cast' }, passes: [200] }),
+    userExists: () => ({ query: { username: 'sample' }, passes: [200] }),
     assignableRoles: always(200),
     getUser: user(200),
     createUser: () => {
@@ -102,7 +104,7 @@ export function samplesOf(
     listRoles: always(200),
     getRole: role(200),
     createRole: () => ({ body: { name: fresh().toUpperCase().replace('-', '_'), permissions: [] }, passes: [201] }),
-    updateRole: (id) => ({ ...role(200)(id), body: { description: 'Of the cast.' } }),
+    updateRole: (id) => ({ ...role(200)(id), body: { description: 'A sample.' } }),
     deleteRole: (id) => ({ params: nobody(id), passes: id === 'malformed' ? [400] : [404] }),
     setRolePermissions: (id) => ({ ...role(200)(id), body: ['users:read'] }),
     listPermissions: always(200),

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
@@ -22,7 +22,7 @@ describe('POST /users', () => {
     lastName: 'Lee',
     password: PASSWORD,
     roles: ['STORE_ADMIN', 'USER'],
-    metadata: { org: stage.org, store: stage.store },
+    metadata: { org: testIds.org, store: testIds.store },
   };
 
   it('201: answers the user as the contract describes it, and nothing of the password', async () => {
@@ -36,7 +36,7 @@ describe('POST /users', () => {
       lastName: 'Lee',
       enabled: true,
       roles: ['STORE_ADMIN', 'USER'],
-      metadata: { org: stage.org, store: stage.store },
+      metadata: { org: testIds.org, store: testIds.store },
       status: 'ACTIVE',
       emailVerified: false,
       lastSignInAt: null,
@@ -103,7 +103,7 @@ describe('GET /users', () => {
       firstName: 'Cyrus',
       lastName: 'Noor',
       roles: ['STORE_RETAIL'],
-      metadata: { org: stage.otherOrg, store: stage.otherStore },
+      metadata: { org: testIds.otherOrg, store: testIds.otherStore },
     });
     await change(cy.id, { enabled: false });
     for (const query of [
@@ -111,14 +111,14 @@ describe('GET /users', () => {
       'q=CY_',
       'role=STORE_RETAIL',
       'status=DISABLED',
-      `org=${stage.otherOrg}`,
-      `store=${stage.otherStore}`,
-      `metadata[org]=${stage.otherOrg}`,
-      `metadata[store]=${stage.otherStore}&status=DISABLED`,
+      `org=${testIds.otherOrg}`,
+      `store=${testIds.otherStore}`,
+      `metadata[org]=${testIds.otherOrg}`,
+      `metadata[store]=${testIds.otherStore}&status=DISABLED`,
     ])
       expect(await found(query), query).toEqual(['cy_percent']);
     expect(await found('q=cy%25percent')).toEqual([]);
-    expect(await found(`org=${stage.otherOrg}&role=USER`)).toEqual([]);
+    expect(await found(`org=${testIds.otherOrg}&role=USER`)).toEqual([]);
   });
 
   it('200: pages, the newest first', async () => {
@@ -176,13 +176,13 @@ describe('GET /users/counts, /exists', () => {
 
 describe('PUT /users/:id', () => {
   it('200: changes what the body names, merges metadata by key, and null removes one', async () => {
-    const { id } = await newUser(owner, { firstName: 'Old', metadata: { org: stage.org, store: stage.store } });
+    const { id } = await newUser(owner, { firstName: 'Old', metadata: { org: testIds.org, store: testIds.store } });
     const { body } = await owner('PUT', `/users/${id}`, { lastName: 'New', metadata: { store: null } });
-    expect(body).toMatchObject({ firstName: 'Old', lastName: 'New', metadata: { org: stage.org } });
+    expect(body).toMatchObject({ firstName: 'Old', lastName: 'New', metadata: { org: testIds.org } });
     expect(body.metadata).not.toHaveProperty('store');
-    expect((await owner('PUT', `/users/${id}`, { metadata: { store: stage.otherStore } })).body.metadata).toEqual({
-      org: stage.org,
-      store: stage.otherStore,
+    expect((await owner('PUT', `/users/${id}`, { metadata: { store: testIds.otherStore } })).body.metadata).toEqual({
+      org: testIds.org,
+      store: testIds.otherStore,
     });
   });
 

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@storepod/testkit/eventually';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type EdgePage, edgePage } from '../../src/edge-page.ts';
 import { askForStore, callsFor, hostOf, signUp, untilProvisioned } from '../../src/new-store.ts';
 import type { Run } from '../../src/run.ts';
@@ -36,7 +37,7 @@ export function twoStores(run: Run): void {
       twins = await Promise.all([openTwin('sandstone', '2618.57'), openTwin('moonbeam', '7349.42')]);
       for (const { host } of twins)
         for (const list of ['/en', paths.category, '/en/search?q=vase'])
-          await vi.waitUntil(async () => (await page(host, list)).text.includes(paths.product), SETTLED);
+          await waitFor(async () => expect((await page(host, list)).text).toContain(paths.product), SETTLED.timeout);
     }, 120_000);
 
     async function openTwin(marker: string, price: string): Promise<Twin> {

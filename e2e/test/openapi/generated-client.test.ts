@@ -41,7 +41,7 @@ console.log(JSON.stringify({ id: pod.id, found: found.map(({ id, name }) => ({ i
     found: [{ id: said.id, name: 'Frankfurt 1' }],
     refusal: 'POD_REGISTRY.POD.NAME_TAKEN',
   });
-}, 60_000);
+});
 
 it.each([
   ["await registry.POST('/api/v1/pod', { body: { name: 'x' } });", "Property 'endpoint' is missing"],
@@ -53,5 +53,5 @@ it.each([
     using program = await clientProgram(document, `${start}${line}`);
     expect(await program.compile()).toContain(complaint);
   },
-  60_000,
+  300_000,
 );

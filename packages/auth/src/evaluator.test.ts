@@ -1,6 +1,6 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { podRouteId } from '@storepod/kernel/pod-names';
-import { roles, stage, type Verified } from '@storepod/testkit/cast';
+import { roles, testIds, type Verified } from '@storepod/testkit/callers';
 import { expectedAccess, type Relation } from '@storepod/testkit/expected-access';
 import { describe, expect, it } from 'vitest';
 import { permissionEvaluator } from './evaluator.ts';
@@ -8,7 +8,7 @@ import { SHOPPER_CEILING } from './issuers.ts';
 import { type Permission, permissionTable } from './permission-table.ts';
 import type { PodLookup } from './placements.ts';
 import { principalOf } from './principal.ts';
-import type { Surroundings, Target } from './rules.ts';
+import type { RuleContext, Target } from './rules.ts';
 import type { OwnerLookup } from './stores.ts';
 
 const permissions = Object.keys(permissionTable) as Permission[];
@@ -21,27 +21,27 @@ const principalNamed = (caller: Verified) => {
 };
 const ownerOf: OwnerLookup = async (store) =>
   new Map([
-    [stage.store, stage.org],
-    [stage.otherStore, stage.otherOrg],
+    [testIds.store, testIds.org],
+    [testIds.otherStore, testIds.otherOrg],
   ]).get(store);
 const podOf: PodLookup = async (store) =>
   new Map([
-    [stage.store, podRouteId(stage.pod)],
-    [stage.otherStore, podRouteId(stage.otherPod)],
+    [testIds.store, podRouteId(testIds.pod)],
+    [testIds.otherStore, podRouteId(testIds.otherPod)],
   ]).get(store);
-const here: Surroundings = {
-  podName: podRouteId(stage.pod),
+const here: RuleContext = {
+  podName: podRouteId(testIds.pod),
   podOrg: undefined,
   ownership: 'ENFORCED',
   ...{ ownerOf, podOf },
 };
 
-const asked = (caller: Verified, target: Target, permission: string, at: Partial<Surroundings> = {}) =>
+const asked = (caller: Verified, target: Target, permission: string, at: Partial<RuleContext> = {}) =>
   permissionEvaluator({ ...here, ...at }).hasPermission(principalNamed(caller), target, 'StoreMerchantId', permission);
 
 const targetOf = (permission: Permission, relation: Relation): Target => {
-  const stores = { own: stage.store, foreign: stage.otherStore, unknown: stage.unknownId };
-  const organisations = { own: stage.org, foreign: stage.otherOrg, unknown: stage.unknownId };
+  const stores = { own: testIds.store, foreign: testIds.otherStore, unknown: testIds.unknownId };
+  const organisations = { own: testIds.org, foreign: testIds.otherOrg, unknown: testIds.unknownId };
   const { target } = permissionTable[permission];
   return target === 'platform' ? undefined : (target === 'store' ? stores : organisations)[relation];
 };
@@ -69,7 +69,7 @@ describe('the form of a question', () => {
   it.each(['STORE-POD.CATALOG', 'store-core.org.manage', '', 'toString', '__proto__', 'constructor'])(
     'denies the unknown permission %j to everybody',
     async (permission) => {
-      for (const caller of callers) expect(await asked(caller, stage.store, permission)).toBe(false);
+      for (const caller of callers) expect(await asked(caller, testIds.store, permission)).toBe(false);
     },
   );
 
@@ -83,7 +83,7 @@ describe('the form of a question', () => {
     const evaluator = permissionEvaluator(here);
     for (const type of ['ManagerOrgId', '', 'nonsense'])
       expect(
-        await evaluator.hasPermission(principalNamed('storeAdmin'), stage.store, type, 'STORE-POD.CATALOG.*'),
+        await evaluator.hasPermission(principalNamed('storeAdmin'), testIds.store, type, 'STORE-POD.CATALOG.*'),
       ).toBe(true);
   });
 
@@ -110,31 +110,31 @@ describe('ownership', () => {
 
   it.each(noAnswer)('refuses organisation admins and store staff when the lookup %s', async (_, lookup) => {
     for (const caller of staff)
-      expect(await asked(caller, stage.store, 'STORE-POD.CATALOG.READ', { ownerOf: lookup })).toBe(false);
-    expect(await asked('podService', stage.store, 'STORE-POD.CATALOG.READ', { ownerOf: lookup })).toBe(true);
+      expect(await asked(caller, testIds.store, 'STORE-POD.CATALOG.READ', { ownerOf: lookup })).toBe(false);
+    expect(await asked('podService', testIds.store, 'STORE-POD.CATALOG.READ', { ownerOf: lookup })).toBe(true);
   });
 
   it('admits any organisation admin where it is DELEGATED', async () => {
     const at = { ownership: 'DELEGATED', ownerOf: undefined } as const;
     for (const caller of ['organisationAdmin', 'otherOrganisationAdmin'] as const)
-      expect(await asked(caller, stage.store, 'STORE-CORE.STORE-DELETE', at)).toBe(true);
-    expect(await asked('storeAdminOfOtherStore', stage.store, 'STORE-CORE.STORE-FIND-ONE', at)).toBe(false);
+      expect(await asked(caller, testIds.store, 'STORE-CORE.STORE-DELETE', at)).toBe(true);
+    expect(await asked('storeAdminOfOtherStore', testIds.store, 'STORE-CORE.STORE-FIND-ONE', at)).toBe(false);
   });
 
   it('refuses an organisation admin whose token names no organisation, even DELEGATED', async () => {
     const admin = principalOf({ sub: 'a', uid: 'a', roles: ['ORG_ADMIN'] }, 'uaa', undefined);
     for (const ownership of ['ENFORCED', 'DELEGATED'] as const) {
       const evaluator = permissionEvaluator({ ...here, ownership });
-      expect(await evaluator.hasPermission(admin, stage.store, 'Store', 'STORE-POD.CATALOG.*')).toBe(false);
+      expect(await evaluator.hasPermission(admin, testIds.store, 'Store', 'STORE-POD.CATALOG.*')).toBe(false);
     }
   });
 
   it('refuses a store admin whose store claim fits but whose organisation does not own the store', async () => {
-    const claims = { ...roles.storeAdmin.claims, org: stage.otherOrg };
+    const claims = { ...roles.storeAdmin.claims, org: testIds.otherOrg };
     const admin = principalOf(claims, 'uaa', undefined);
     const evaluator = permissionEvaluator(here);
-    expect(await evaluator.hasPermission(admin, stage.store, 'Store', 'STORE-POD.CATALOG.*')).toBe(false);
-    expect(await asked('storeAdmin', stage.store, 'STORE-POD.CATALOG.*')).toBe(true);
+    expect(await evaluator.hasPermission(admin, testIds.store, 'Store', 'STORE-POD.CATALOG.*')).toBe(false);
+    expect(await asked('storeAdmin', testIds.store, 'STORE-POD.CATALOG.*')).toBe(true);
   });
 });
 
@@ -142,9 +142,9 @@ describe('the pod', () => {
   it('refuses its own services while it has no name', async () => {
     const nameless = principalOf({ sub: 's', scope: 'store_pod' }, 'uaa', undefined);
     const evaluator = permissionEvaluator({ ...here, podName: undefined });
-    expect(await asked('podService', stage.store, 'STORE-POD.INVENTORY.RESERVE', { podName: undefined })).toBe(false);
-    expect(await evaluator.hasPermission(nameless, stage.store, 'Store', 'STORE-POD.INVENTORY.RESERVE')).toBe(false);
-    expect(await asked('podService', stage.store, 'STORE-POD.INVENTORY.RESERVE')).toBe(true);
+    expect(await asked('podService', testIds.store, 'STORE-POD.INVENTORY.RESERVE', { podName: undefined })).toBe(false);
+    expect(await evaluator.hasPermission(nameless, testIds.store, 'Store', 'STORE-POD.INVENTORY.RESERVE')).toBe(false);
+    expect(await asked('podService', testIds.store, 'STORE-POD.INVENTORY.RESERVE')).toBe(true);
   });
 
   it.each<[string, PodLookup | undefined]>([
@@ -153,33 +153,33 @@ describe('the pod', () => {
     ['knows nothing', async () => undefined],
   ])('reads the entitlements of no store while the lookup of its pod %s', async (_, lookup) => {
     const read = 'STORE-CORE.BILLING.ENTITLEMENT-READ';
-    expect(await asked('podService', stage.store, read, { podOf: lookup })).toBe(false);
+    expect(await asked('podService', testIds.store, read, { podOf: lookup })).toBe(false);
     expect(await asked('podService', undefined, read, { podOf: lookup })).toBe(false);
-    expect(await asked('controlPlaneService', stage.store, read, { podOf: lookup })).toBe(true);
+    expect(await asked('controlPlaneService', testIds.store, read, { podOf: lookup })).toBe(true);
   });
 
   it('that is dedicated refuses the admin of another organisation, even over that one’s own store', async () => {
-    const at = { podOrg: stage.org };
-    expect(await asked('otherOrganisationAdmin', stage.otherStore, 'STORE-POD.CATALOG.*', at)).toBe(false);
-    expect(await asked('storeAdminOfOtherStore', stage.otherStore, 'STORE-POD.CATALOG.*', at)).toBe(false);
-    expect(await asked('organisationAdmin', stage.store, 'STORE-POD.CATALOG.*', at)).toBe(true);
+    const at = { podOrg: testIds.org };
+    expect(await asked('otherOrganisationAdmin', testIds.otherStore, 'STORE-POD.CATALOG.*', at)).toBe(false);
+    expect(await asked('storeAdminOfOtherStore', testIds.otherStore, 'STORE-POD.CATALOG.*', at)).toBe(false);
+    expect(await asked('organisationAdmin', testIds.store, 'STORE-POD.CATALOG.*', at)).toBe(true);
   });
 
   it('that is dedicated stays so where ownership is DELEGATED', async () => {
-    const at = { podOrg: stage.org, ownership: 'DELEGATED' } as const;
-    expect(await asked('otherOrganisationAdmin', stage.otherStore, 'STORE-POD.CATALOG.*', at)).toBe(false);
+    const at = { podOrg: testIds.org, ownership: 'DELEGATED' } as const;
+    expect(await asked('otherOrganisationAdmin', testIds.otherStore, 'STORE-POD.CATALOG.*', at)).toBe(false);
   });
 
   it('that is dedicated takes new stores of its own organisation only', async () => {
     const create = 'STORE-POD.MERCHANT.STORE-CREATE';
-    expect(await asked('controlPlaneService', stage.otherOrg, create, { podOrg: stage.org })).toBe(false);
-    expect(await asked('controlPlaneService', undefined, create, { podOrg: stage.org })).toBe(false);
-    expect(await asked('controlPlaneService', stage.org, create, { podOrg: stage.org })).toBe(true);
+    expect(await asked('controlPlaneService', testIds.otherOrg, create, { podOrg: testIds.org })).toBe(false);
+    expect(await asked('controlPlaneService', undefined, create, { podOrg: testIds.org })).toBe(false);
+    expect(await asked('controlPlaneService', testIds.org, create, { podOrg: testIds.org })).toBe(true);
   });
 
   it('lets a shopper into the store of its realm only', async () => {
     const third = StoreMerchantId.parse('660000000000000000000003');
     expect(await asked('shopper', third, 'STORE-POD.CUSTOMER.*')).toBe(false);
-    expect(await asked('shopper', stage.store, 'STORE-POD.CUSTOMER.*')).toBe(true);
+    expect(await asked('shopper', testIds.store, 'STORE-POD.CUSTOMER.*')).toBe(true);
   });
 });

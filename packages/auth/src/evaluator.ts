@@ -1,6 +1,6 @@
 import { isPermission, permissionTable } from './permission-table.ts';
 import type { Principal } from './principal.ts';
-import type { Rule, Surroundings, Target } from './rules.ts';
+import type { Rule, RuleContext, Target } from './rules.ts';
 
 /** The specification's `hasPermission`. */
 export interface PermissionEvaluator {
@@ -19,7 +19,7 @@ export interface PermissionEvaluator {
  * await evaluator.hasPermission(principal, store, 'StoreMerchantId', 'STORE-POD.CATALOG.*');
  * ```
  */
-export function permissionEvaluator(at: Surroundings): PermissionEvaluator {
+export function permissionEvaluator(at: RuleContext): PermissionEvaluator {
   return {
     async hasPermission(principal: Principal, target: Target, _typeOrPermission: string, permission?: string) {
       if (permission === undefined || !isPermission(permission)) return false;
@@ -37,7 +37,7 @@ async function anyPasses(
   rules: readonly Rule[],
   principal: Principal,
   target: Target,
-  at: Surroundings,
+  at: RuleContext,
 ): Promise<boolean> {
   for (const passes of rules) {
     const verdict = passes(principal, target, at);

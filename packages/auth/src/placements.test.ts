@@ -1,5 +1,5 @@
 import { stoppedClock } from '@storepod/kernel/clock';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { describe, expect, it } from 'vitest';
 import { rememberPods } from './placements.ts';
 
@@ -14,7 +14,7 @@ function opened() {
     if (registry.down) throw new Error('the registry is down');
     return registry.pod;
   }, clock);
-  return { clock, registry, ask: () => podOf(stage.store) };
+  return { clock, registry, ask: () => podOf(testIds.store) };
 }
 
 describe('where a store stands', () => {

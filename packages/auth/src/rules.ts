@@ -4,7 +4,7 @@ import type { Principal } from './principal.ts';
 import type { OwnerLookup } from './stores.ts';
 
 /** Where a check takes place. Everything that a rule may know beside the principal and the target. */
-export interface Surroundings {
+export interface RuleContext {
   /** This pod's own name, `pod-<short>`. Without one every same-pod check refuses. */
   podName: string | undefined;
   /** The organisation to which this pod is dedicated. */
@@ -20,7 +20,7 @@ export interface Surroundings {
 /** The id that the call is about: a store for most permissions, an organisation for creating one, none for the platform. */
 export type Target = string | undefined;
 
-export type Rule = (principal: Principal, target: Target, at: Surroundings) => boolean | Promise<boolean>;
+export type Rule = (principal: Principal, target: Target, at: RuleContext) => boolean | Promise<boolean>;
 
 /** Staff and services come from uaa only, shoppers from cua only, whatever roles a token carries. */
 const staff = (principal: Principal, authority: string) =>
@@ -85,7 +85,7 @@ export const controlPlaneServiceForOrganisation: Rule = (principal, target, at) 
 const worksInStore: Rule = (principal, target, at) =>
   target !== undefined && principal.store === target && ownsStore(principal, target, at);
 
-async function ownsStore(principal: Principal, target: Target, at: Surroundings): Promise<boolean> {
+async function ownsStore(principal: Principal, target: Target, at: RuleContext): Promise<boolean> {
   if (!principal.org || target === undefined) return false;
   if (at.podOrg !== undefined && at.podOrg !== principal.org) return false;
   if (at.ownership === 'DELEGATED') return true;

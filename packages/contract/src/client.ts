@@ -22,7 +22,18 @@ export interface ClientSettings {
   token?: () => Promise<string> | string;
   readTimeoutMs?: number;
   connectTimeoutMs?: number;
+  /**
+   * The peer is silent until something happens. One timer watches the whole call: undici's own, which watch for silence, wake
+   * the process twice a second. A peer whose machine is gone is noticed by the system, after 15 seconds.
+   */
+  longPoll?: boolean;
 }
+
+/** How long a peer is waited for. */
+export type PeerTiming = Pick<ClientSettings, 'readTimeoutMs' | 'longPoll'>;
+
+/** After so long without a word the system asks the other side every second; ten times in vain, and the connection ends. */
+const PROBED_AFTER_MS = 5_000;
 
 /** What a caller may add to one call. */
 export interface CallOptions {
@@ -58,11 +69,12 @@ interface AnyRequest {
  * ```
  */
 export function client<C extends Contract>(contract: C, settings: ClientSettings): Client<C> {
-  const { connectTimeoutMs = CONNECT_TIMEOUT_MS, readTimeoutMs = READ_TIMEOUT_MS } = settings;
+  const { connectTimeoutMs = CONNECT_TIMEOUT_MS, readTimeoutMs = READ_TIMEOUT_MS, longPoll = false } = settings;
+  const silenceMs = longPoll ? 0 : readTimeoutMs;
   const dispatcher = new Agent({
-    connect: { timeout: connectTimeoutMs },
-    headersTimeout: readTimeoutMs,
-    bodyTimeout: readTimeoutMs,
+    connect: { timeout: connectTimeoutMs, ...(longPoll && { keepAliveInitialDelay: PROBED_AFTER_MS }) },
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
     keepAliveTimeout: 10_000,
   });
   const calls = Object.entries(contract.endpoints).map(([name, endpoint]) => [

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { ServiceName } from '@storepod/kernel/services';
-import { type Client, client } from './client.ts';
+import { type Client, client, type PeerTiming } from './client.ts';
 import type { Contract } from './contract.ts';
-import { type StoreChanges, storeChanges } from './store-changes.ts';
+import { LONGEST_WATCH_SECONDS, type StoreChanges, storeChanges } from './store-changes.ts';
 
-/** The service answers within this even if nothing happens. Short, since a peer that vanished is only noticed by silence. */
-const WAIT_SECONDS = 10;
-const ANSWER_WITHIN_MS = 13_000;
+/** The service answers within this even if nothing happens: each answer wakes both, and tells nothing. */
+const WAIT_SECONDS = LONGEST_WATCH_SECONDS;
+/** A service that hangs is noticed by then; one that has ended at once, and one whose machine is gone after 15 seconds. */
+const ANSWER_WITHIN_MS = (WAIT_SECONDS + 3) * 1000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -25,7 +26,7 @@ export interface StoreWatchSettings extends StoreListener {
   /** As whom to ask: a service of the same pod. */
   token?: (() => Promise<string> | string) | undefined;
   /** Makes the client where there is more to it than the token; a kit has one. */
-  clientOf?: <C extends Contract>(contract: C, origin: () => string, settings: { readTimeoutMs: number }) => Client<C>;
+  clientOf?: <C extends Contract>(contract: C, origin: () => string, settings: PeerTiming) => Client<C>;
   log: { warn(fields: object, message: string): void };
 }
 
@@ -53,7 +54,7 @@ export interface StoreWatch {
 export function watchStoreChanges(settings: StoreWatchSettings): StoreWatch {
   const { service, origin, token, log, clientOf = plainClient(token) } = settings;
   const stopping = new AbortController();
-  const peer = clientOf(storeChanges(service), origin, { readTimeoutMs: ANSWER_WITHIN_MS });
+  const peer = clientOf(storeChanges(service), origin, { readTimeoutMs: ANSWER_WITHIN_MS, longPoll: true });
   let after: string | undefined;
   let isConnected = false;
 

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { freePort } from '@storepod/testkit/ports';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ClientSettings, client } from '../src/client.ts';
 import { peerContract, rawServer } from './peer.ts';
 
-const { store } = stage;
+const { store } = testIds;
 const get = { store, params: { code: 'x' } };
 
 function clientOf(origin: string, settings: Partial<ClientSettings> = {}) {
@@ -41,14 +41,16 @@ describe('a peer that hangs', () => {
     const wire = await faultProxy({ port });
     onTestFinished(() => wire.close());
     wire.hang();
-    const peer = clientOf(`http://127.0.0.1:${wire.port}`, { readTimeoutMs: 150 });
-    const before = performance.now();
-    await expect(peer.echo(get)).rejects.toMatchObject({
+    const origin = `http://127.0.0.1:${wire.port}`;
+    const withDefault = clientOf(origin)
+      .echo(get)
+      .catch(() => 'the default time-out');
+    const own = clientOf(origin, { readTimeoutMs: 150 }).echo(get);
+    await expect(Promise.race([own, withDefault])).rejects.toMatchObject({
       code: 'COMMON.REMOTE_TIMEOUT',
       status: 504,
       extras: { remoteService: 'catalog' },
     });
-    expect(performance.now() - before).toBeLessThan(1_000);
     expect(seen.requests).toBe(0);
   });
 
@@ -58,7 +60,7 @@ describe('a peer that hangs', () => {
       const drip = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(drip));
     });
-    const peer = clientOf(origin, { readTimeoutMs: 200, connectTimeoutMs: 100 });
+    const peer = clientOf(origin, { readTimeoutMs: 200, connectTimeoutMs: 1_000 });
     await expect(peer.echo(get)).rejects.toMatchObject({ code: 'COMMON.REMOTE_TIMEOUT', status: 504 });
   });
 });

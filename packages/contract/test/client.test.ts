@@ -1,6 +1,6 @@
 import { duringTransaction } from '@storepod/kernel/moments';
 import { withTrace } from '@storepod/kernel/trace-scope';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { testService } from '@storepod/testkit/running';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addressOf, client } from '../src/client.ts';
@@ -9,7 +9,7 @@ import { peerContract, peerService } from './peer.ts';
 const running = await testService(peerService);
 const peer = client(peerContract, { origin: () => running.origin });
 afterAll(() => peer.close());
-const { store } = stage;
+const { store } = testIds;
 
 describe('a call', () => {
   it('carries what it was given and brings back what was answered', async () => {

@@ -20,12 +20,16 @@ const connectionOf = (database: Database): pg.PoolConfig =>
     ? { connectionString: database }
     : { ...database.options, password: database.options.password };
 
+/** A server on which everybody starts at once takes its time; one that is not there refuses at once. */
+const CONNECT_MS = 30_000;
+
 /**
  * Does something that only one process at a time may do; the others wait for their turn. The body gets the session that
  * holds the lock. It has no time-outs: waiting is the point, and a long migration must not meet the pool's.
  */
 export async function alone<T>(database: Database, lock: string, body: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = dedicatedClient(database, { statement_timeout: 0, lock_timeout: 0 });
+  const patience = { connectionTimeoutMillis: CONNECT_MS, statement_timeout: 0, lock_timeout: 0 };
+  const client = dedicatedClient(database, patience);
   client.on('error', () => {}); // the statement under way tells it
   await client.connect();
   try {

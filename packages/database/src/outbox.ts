@@ -17,7 +17,7 @@ import {
   readDead,
   readStats,
   removeOldDead,
-  reviveDead,
+  requeueDead,
 } from './queue/job-table.ts';
 import { taskList } from './queue/tasks.ts';
 import { type RunningWorker, startWorker } from './worker.ts';
@@ -47,6 +47,8 @@ export interface PublishOptions {
   serial?: boolean;
   /** Lets every other job that is due go first: for long work that nobody waits for, of which there may be a lot. */
   background?: boolean;
+  /** How long after now its jobs are due. */
+  delayMs?: number;
 }
 
 /** A job that was given up after a day of failures. */
@@ -141,7 +143,7 @@ export function openOutbox(pool: Pool, settings: OutboxSettings): Outbox {
       worker = undefined;
     },
     deadLetters: ({ page, size }) => readDeadLetters(pool, schema, page * size, size),
-    redrive: (ids) => reviveDead(pool, schema, ids),
+    redrive: (ids) => requeueDead(pool, schema, ids),
     stats: () => readStats(pool, schema),
   };
 }
@@ -164,7 +166,7 @@ function jobsOf<Payload>(
   payload: Payload,
   handlers: readonly Handler[],
   clock: Clock,
-  { key, ordered = false, serial = ordered, background = false }: PublishOptions = {},
+  { key, ordered = false, serial = ordered, background = false, delayMs = 0 }: PublishOptions = {},
 ): NewJob[] {
   const concerned = handlers.filter((handler) => handler.event.label === event.label);
   if (concerned.length === 0) throw new Error(`${event.label} was published, but nothing here handles it`);
@@ -182,6 +184,7 @@ function jobsOf<Payload>(
     payload: envelope,
     ...(serial && key !== undefined && { queue_name: queueOf(name, key) }),
     ...(background && { priority: BEHIND_OTHERS }),
+    ...(delayMs > 0 && { delay_seconds: delayMs / 1000 }),
   }));
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { type Database, dedicatedClient } from './dedicated.ts';
+import { untilNextRound } from './in-step.ts';
 import type { Log } from './log.ts';
 
 export interface SessionSettings {
@@ -22,7 +23,10 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** A dead peer says nothing. Asking every five seconds bounds how long we take silence for health. */
+/**
+ * A dead peer says nothing. Asking every five seconds, and waiting no longer for the answer, bounds how long we take silence
+ * for health: ten seconds. All sessions of a process ask at the same moment.
+ */
 const HEARTBEAT_MS = 5000;
 
 export function keepSession(database: Database, settings: SessionSettings): Session {
@@ -110,7 +114,7 @@ async function untilLost(client: Client, closing: AbortSignal): Promise<void> {
 
 async function heartbeat(client: Client, signal: AbortSignal): Promise<never> {
   for (;;) {
-    await pause(HEARTBEAT_MS, undefined, { signal });
+    await pause(untilNextRound(HEARTBEAT_MS), undefined, { signal });
     await client.query('select 1');
   }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { dedicatedPool } from './dedicated.ts';
+import { untilNextRound } from './in-step.ts';
 import { closeGraphile, type Graphile, type GraphileSettings, openGraphile } from './queue/graphile.ts';
 import { freeJobsOfTheDead, stayAlive } from './queue/liveness.ts';
 import type { Session } from './session.ts';
@@ -108,7 +109,7 @@ async function startShift(pool: Pool, settings: WorkerSettings, stopping: AbortS
 
 async function housekeepRegularly(pool: Pool, settings: WorkerSettings, graphile: Graphile, ending: AbortSignal) {
   for (;;) {
-    await pause(settings.housekeepingMs, undefined, { signal: ending }).catch(() => {});
+    await pause(untilNextRound(settings.housekeepingMs), undefined, { signal: ending }).catch(() => {});
     if (ending.aborted) return;
     await housekeep(pool, settings, graphile).catch((err: unknown) => {
       settings.log.warn({ err, schema: settings.schema }, 'the job queue could not be kept tidy');

@@ -45,6 +45,20 @@ describe('publishing', () => {
     expect(await outbox.stats()).toEqual({ ready: 0, failed: 0, oldestReadySeconds: 0 });
   });
 
+  test('with a delay has the event handled that much later, and not before', async () => {
+    const handledAt = new Map<string, number>();
+    const note = handle(StoreCreated, 'note', async ({ store }) => void handledAt.set(store, performance.now()));
+    const outbox = testOutbox(pool, { handlers: [note] });
+    await outbox.start();
+    const publishedAt = performance.now();
+    await transaction(openDb(pool), async (trx) => {
+      await outbox.publish(trx, StoreCreated, { store: 'later' }, { delayMs: 1_200 });
+      await outbox.publish(trx, StoreCreated, { store: 'now' });
+    });
+    await eventually(() => [...handledAt.keys()]).toEqual(['now', 'later']);
+    expect((handledAt.get('later') ?? 0) - publishedAt).toBeGreaterThanOrEqual(1_150);
+  });
+
   test('leaves no job behind when the transaction is rolled back', async () => {
     const outbox = testOutbox(pool, { handlers: [handle(StoreCreated, 'tell-the-pod', nothing)] });
     await outbox.prepare();
@@ -152,10 +166,10 @@ describe('handlers', () => {
 
 describe('stopping', () => {
   /** Starts a job and answers once it runs. */
-  async function running(run: (signal: AbortSignal) => Promise<void>) {
+  async function running(run: (signal: AbortSignal) => Promise<void>, finishWithinMs = 30) {
     const begun = Promise.withResolvers<void>();
     const outbox = testOutbox(pool, {
-      finishWithinMs: 30,
+      finishWithinMs,
       handlers: [
         handle(StoreCreated, 'slow', (_payload, { signal }) => {
           begun.resolve();
@@ -171,7 +185,7 @@ describe('stopping', () => {
 
   test('waits for the job that runs', async () => {
     const finish = Promise.withResolvers<void>();
-    const outbox = await running(() => finish.promise);
+    const outbox = await running(() => finish.promise, 30_000);
     const stopped = outbox.stop();
     finish.resolve();
     await stopped;

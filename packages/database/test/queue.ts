@@ -29,7 +29,7 @@ export function testOutbox(pool: Pool, { handlers, periodic, ...settings }: Part
 
 /**
  * Lets time pass for the queue. It measures by the database's clock alone, so to move everything that is written there
- * into the past is the same as to wait.
+ * into the past is the same as to wait. Its workers wait for the time that was written before, so they are told to look.
  */
 export async function passTime(pool: Pool, seconds: number): Promise<void> {
   await pool.query(
@@ -37,6 +37,7 @@ export async function passTime(pool: Pool, seconds: number): Promise<void> {
      from make_interval(secs => $1) as i where locked_at is null`,
     [seconds],
   );
+  await pool.query(`select pg_notify('jobs:insert', '{"count":4}')`);
 }
 
 export interface JobRow {
@@ -44,14 +45,12 @@ export interface JobRow {
   attempts: number;
   locked_at: Date | null;
   last_error: string | null;
-  /** Seconds until it is due; negative when it is overdue. */
-  due_in: number;
 }
 
 /** The jobs that events made, without the queue's own. */
 export async function readJobs(pool: Pool): Promise<JobRow[]> {
   const { rows } = await pool.query<JobRow>(
-    `select job.id, attempts, locked_at, last_error, extract(epoch from run_at - now())::float8 as due_in
+    `select job.id, attempts, locked_at, last_error
      from ${SCHEMA}._private_jobs as job join ${SCHEMA}._private_tasks as task on task.id = task_id
      where identifier not like 'every:%' order by job.id`,
   );

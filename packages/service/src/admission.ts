@@ -13,7 +13,7 @@ import { type RatePolicy, rateLimiter } from './rate-limit.ts';
 import type { RequestCall } from './request-call.ts';
 import type { StoreGate } from './stores.ts';
 
-export interface Gatekeepers {
+export interface AdmissionContext {
   tokens: TokenCheck;
   permissions: PermissionEvaluator;
   rates: Record<string, RatePolicy>;
@@ -31,7 +31,7 @@ export interface Gatekeepers {
  * They come in this order because a malformed store is a 400 to everybody, and a caller without a permission must not
  * be able to make us read a megabyte.
  */
-export function admission(endpoint: EndpointDescription, gate: Gatekeepers) {
+export function admission(endpoint: EndpointDescription, gate: AdmissionContext) {
   const storeScoped = endpoint.scope !== 'platform';
   const tooOften = endpoint.rate === undefined ? undefined : limiterOf(endpoint.rate, gate);
   const decidedByBody = targetOf(endpoint.access) === 'organisation';
@@ -56,12 +56,12 @@ export function admission(endpoint: EndpointDescription, gate: Gatekeepers) {
 }
 
 /** Who could never have the permission, whatever the body names, is refused before it is read. */
-async function requireSender(permission: string, gate: Gatekeepers, principal: Principal): Promise<void> {
+async function requireSender(permission: string, gate: AdmissionContext, principal: Principal): Promise<void> {
   if (!(await gate.permissions.maySendTarget(principal, permission))) throw common.ACCESS_DENIED();
 }
 
 /** Whatever the public may see, also of what is kept, it sees of open stores only. */
-async function requireOpenStore({ store }: RequestCall, { stores }: Gatekeepers): Promise<void> {
+async function requireOpenStore({ store }: RequestCall, { stores }: AdmissionContext): Promise<void> {
   if (store) await stores.requireOpen(store);
 }
 
@@ -70,7 +70,7 @@ async function requireWritable(
   store: StoreMerchantId,
   { uid }: Principal,
   stores: StoreGate,
-  mayWrite: Gatekeepers['mayWrite'],
+  mayWrite: AdmissionContext['mayWrite'],
 ): Promise<void> {
   if (uid === undefined) return stores.requireKnown(store);
   await stores.requireUnarchived(store);
@@ -78,12 +78,12 @@ async function requireWritable(
 }
 
 /** A permission over an organisation is checked once the body that names it has been read and validated. */
-export async function authoriseByBody(endpoint: EndpointDescription, gate: Gatekeepers, call: RequestCall) {
+export async function authoriseByBody(endpoint: EndpointDescription, gate: AdmissionContext, call: RequestCall) {
   const organisation = (call.body as { org?: string } | undefined)?.org;
   await authorise(endpoint, gate, call, organisation);
 }
 
-async function authorise({ access }: EndpointDescription, gate: Gatekeepers, call: RequestCall, target?: string) {
+async function authorise({ access }: EndpointDescription, gate: AdmissionContext, call: RequestCall, target?: string) {
   if (access.kind === 'anonymous') return;
   if (!call.principal) throw common.UNAUTHENTICATED();
   const type = targetOf(access) === 'organisation' ? 'ManagerOrgId' : 'StoreMerchantId';
@@ -109,12 +109,12 @@ const malformed = (field: string) => ({
   fieldErrors: [{ field, code: 'VALIDATION.Pattern', message: 'cannot be read' }],
 });
 
-async function identify(authorization: string, gate: Gatekeepers): Promise<Principal> {
+async function identify(authorization: string, gate: AdmissionContext): Promise<Principal> {
   if (!/^bearer /i.test(authorization)) throw common.BAD_TOKEN();
   return gate.tokens.principal(authorization.slice('Bearer '.length).trim());
 }
 
-function limiterOf(policyName: string, { rates, clock }: Gatekeepers): (call: RequestCall) => void {
+function limiterOf(policyName: string, { rates, clock }: AdmissionContext): (call: RequestCall) => void {
   const policy = rates[policyName];
   if (!policy) throw new Error(`no rate policy is called ${policyName}`);
   const seconds = rateLimiter(policy, clock);

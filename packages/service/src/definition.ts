@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Meter } from '@opentelemetry/api';
 import type { PodLookup } from '@storepod/auth/placements';
 import type { Principal } from '@storepod/auth/principal';
-import type { Client } from '@storepod/contract/client';
+import type { Client, PeerTiming } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { Call, EndpointDescription } from '@storepod/contract/endpoint';
 import type { PeerResolver } from '@storepod/contract/peers';
@@ -44,7 +44,7 @@ export interface Kit<S extends Settings = Settings, Tables = unknown> {
   /** Aborts when the service is told to stop, for work that waits: a stop must not wait for it. */
   stopping: AbortSignal;
   /** A typed client that speaks as this service. */
-  clientOf<C extends Contract>(contract: C, origin: () => string, settings?: { readTimeoutMs?: number }): Client<C>;
+  clientOf<C extends Contract>(contract: C, origin: () => string, settings?: PeerTiming): Client<C>;
 }
 
 /** The service's schema and where its migrations are. Carries the type of the tables. */

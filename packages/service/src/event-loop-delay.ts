@@ -1,7 +1,11 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createHistogram, performance, type RecordableHistogram } from 'node:perf_hooks';
 
 /** Every look wakes the process; four in a second are enough to see a loop that is held up, and cost next to nothing. */
 const LOOK_EVERY_MS = 250;
+/** A process that nobody uses is looked at so rarely, since each look is then most of what it does. */
+const LOOK_AT_REST_EVERY_MS = 5000;
+/** A loop that has worked for no longer since the last look can have held nobody up for longer either. */
+const AT_REST_MS = 25;
 
 /** How late the event loop of this process is. */
 export interface EventLoopDelay {
@@ -11,18 +15,29 @@ export interface EventLoopDelay {
 }
 
 /** A process has one loop, however many services run in it, so it is measured once for all of them. */
-const histogram = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+const delays: RecordableHistogram = createHistogram();
 let users = 0;
+let timer: NodeJS.Timeout | undefined;
 
 export function measureEventLoopDelay(): EventLoopDelay {
-  if (users++ === 0) histogram.enable();
+  if (users++ === 0) look(LOOK_EVERY_MS);
   let isOpen = true;
   return {
-    // What is recorded is the time between two looks.
-    p99: () => Math.max(0, histogram.percentile(99) / 1e9 - LOOK_EVERY_MS / 1000),
+    p99: () => (delays.count > 0 ? delays.percentile(99) / 1e6 : 0),
     close: () => {
-      if (isOpen && --users === 0) histogram.disable();
+      if (isOpen && --users === 0) clearTimeout(timer);
       isOpen = false;
     },
   };
+}
+
+/** By a timer of its own and not by `monitorEventLoopDelay`, whose period is fixed. */
+function look(afterMs: number): void {
+  const before = performance.eventLoopUtilization();
+  const dueAt = performance.now() + afterMs;
+  timer = setTimeout(() => {
+    delays.record(Math.max(1, Math.round((performance.now() - dueAt) * 1000)));
+    const { active } = performance.eventLoopUtilization(before);
+    look(active < AT_REST_MS ? Math.min(afterMs * 2, LOOK_AT_REST_EVERY_MS) : LOOK_EVERY_MS);
+  }, afterMs).unref();
 }

@@ -5,7 +5,7 @@ import { duringCall } from '@storepod/kernel/moments';
 import { withTrace } from '@storepod/kernel/trace-scope';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
-import { admission, authoriseByBody, type Gatekeepers } from './admission.ts';
+import { type AdmissionContext, admission, authoriseByBody } from './admission.ts';
 import { answering } from './answers.ts';
 import type { AnyHandler, Kit } from './definition.ts';
 import { auditedHandler, isAudited } from './store-audit/audited-work.ts';
@@ -17,7 +17,7 @@ export function addRoutes(
   contract: Contract,
   handlers: Record<string, AnyHandler>,
   kit: Kit,
-  gate: Gatekeepers,
+  gate: AdmissionContext,
 ): void {
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const handler = handlers[name];
@@ -33,7 +33,7 @@ function addRoute(
   endpoint: EndpointDescription,
   handler: AnyHandler,
   kit: Kit,
-  gate: Gatekeepers,
+  gate: AdmissionContext,
 ): void {
   const admit = admission(endpoint, gate);
   const lists = listFields(endpoint.query);

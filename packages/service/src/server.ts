@@ -6,6 +6,7 @@ import type { Problem } from '@storepod/kernel/problem';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { isReadableAddress } from './address-check.ts';
 import { hasCallerLeft } from './caller-left.ts';
+import { checkOnUse, serializerOnUse } from './compile-on-use.ts';
 import { problemOf } from './failures.ts';
 import { readJsonBodies } from './json-body.ts';
 import type { KitSettings } from './kit-settings.ts';
@@ -17,7 +18,7 @@ import { beginSpan, endSpan } from './spans.ts';
 import type { Telemetry } from './telemetry.ts';
 import { endAfterReading } from './unread-body.ts';
 import { streamUploads } from './uploads.ts';
-import { compileCheck, type RequestPart } from './validation.ts';
+import type { RequestPart } from './validation.ts';
 
 /** A sender that needs longer than this for its headers and body is not slow, it is hostile. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -61,9 +62,8 @@ export function openServer(
     clientErrorHandler: refuseBytes,
     frameworkErrors: (error, _request, reply) => sendProblem(reply as FastifyReply, problemOf(error)),
   });
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    compileCheck(schema as never, (httpPart ?? 'body') as RequestPart),
-  );
+  app.setValidatorCompiler(({ schema, httpPart }) => checkOnUse(schema as never, (httpPart ?? 'body') as RequestPart));
+  app.setSerializerCompiler(({ schema }) => serializerOnUse(schema as never));
   readJsonBodies(app);
   streamUploads(app);
   observe(app, log, telemetry);

@@ -13,7 +13,7 @@ import type { Clock } from '@storepod/kernel/clock';
 import { type Ids, systemIds } from '@storepod/kernel/ids';
 import { podRouteId } from '@storepod/kernel/pod-names';
 import { services } from '@storepod/kernel/services';
-import type { Gatekeepers } from './admission.ts';
+import type { AdmissionContext } from './admission.ts';
 import { type Data, openData } from './data.ts';
 import type { AnyHandler, HealthCheck, Kit, KitBeforeStores, ServiceDefinition } from './definition.ts';
 import { issuersOf, type KitSettings, kitSettings } from './kit-settings.ts';
@@ -84,7 +84,7 @@ async function start<Parts>(
   const app = openServer(config, log, telemetry, options);
   const { rawRoutes } = options;
   if (rawRoutes) registerRawRoutes(app, rawRoutes.routes, rawRoutes.answer(parts), log);
-  const gate = gatekeepers(kit, options, parts);
+  const gate = admissionContext(kit, options, parts);
   addRoutes(app, contract, handlers(parts), kit, gate);
   const contracts: Contract[] = [contract];
   for (const offer of offersOf(definition, { kit, parts, data, outbox })) {
@@ -201,7 +201,7 @@ const withOwnJobs = ({ periodic = [], ...jobs }: Jobs, contract: Contract, kit: 
   periodic: keepsAudit(contract) ? [...periodic, auditRetention(kit)] : periodic,
 });
 
-function gatekeepers(kit: Kit, options: ServiceDefinition['options'], parts: unknown): Gatekeepers {
+function admissionContext(kit: Kit, options: ServiceDefinition['options'], parts: unknown): AdmissionContext {
   const { rates = {}, podOf, sessionPrincipal, writeGate } = options;
   const { config, clock, stores } = kit;
   const placement = podOf?.(parts);

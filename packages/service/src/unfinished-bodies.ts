@@ -16,6 +16,9 @@ interface Limits {
   uploadsPerTarget: number;
 }
 
+/** How often bodies that come too slowly are looked for while there are any: a timer for each would cost more. */
+const SWEEP_MS = 500;
+
 /** The other side of having entered. May be called more than once. */
 export type Leave = () => void;
 
@@ -28,6 +31,7 @@ export class UnfinishedBodies {
   readonly #collected = new Map<string, Set<UnfinishedBody>>();
   readonly #uploads = new Map<string, Set<UnfinishedBody>>();
   readonly #addresses = new Map<string, number>();
+  #sweeping: NodeJS.Timeout | undefined;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -48,6 +52,7 @@ export class UnfinishedBodies {
     const [oldest] = bodies;
     if (bodies.size >= this.#limits.perTarget) oldest?.giveWay();
     bodies.add(body);
+    this.#sweeping ??= setInterval(() => this.#sweep(), SWEEP_MS).unref();
     return () => {
       bodies.delete(body);
       this.#uploads.get(target)?.delete(body);
@@ -64,10 +69,17 @@ export class UnfinishedBodies {
     return true;
   }
 
-  /** Ends what comes too slowly. Called now and then: a timer for each body would cost more. */
-  sweep(now: number): void {
+  close(): void {
+    clearInterval(this.#sweeping);
+    this.#sweeping = undefined;
+  }
+
+  /** Ends what comes too slowly. Where nothing is on its way nobody is woken. */
+  #sweep(): void {
+    const now = performance.now();
     for (const bodies of [...this.#collected.values(), ...this.#uploads.values()])
       for (const body of bodies) if (body.isLate(now)) body.expire();
+    if (this.size === 0) this.close();
   }
 
   #enterAddress(address: string | undefined): Leave | undefined {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { stoppedClock } from '@storepod/kernel/clock';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { probe, shopService } from './shop.ts';
 
 const clock = stoppedClock(new Date());
 const running = await testService(shopService, { clock });
-const { store, otherStore } = stage;
+const { store, otherStore } = testIds;
 const things = (query: string) => `/api/v1/private/thing/A?${query}`;
 
 describe('the store', () => {
@@ -135,13 +135,13 @@ describe('a permission over the organisation that the body names', () => {
     running.as(caller, 'POST', '/api/v1/private/store', body);
 
   it('lets the control plane create, and nobody else', async () => {
-    expect(await create('controlPlaneService', { org: stage.org })).toMatchObject({
+    expect(await create('controlPlaneService', { org: testIds.org })).toMatchObject({
       status: 201,
-      body: { org: stage.org },
+      body: { org: testIds.org },
     });
     for (const caller of ['superAdmin', 'organisationAdmin', 'podService'] as const)
-      expect(await create(caller, { org: stage.org })).toMatchObject({ status: 403 });
-    expect(await create('nobody', { org: stage.org })).toMatchObject({ status: 401 });
+      expect(await create(caller, { org: testIds.org })).toMatchObject({ status: 403 });
+    expect(await create('nobody', { org: testIds.org })).toMatchObject({ status: 401 });
   });
 
   it('is decided once the body can be read', async () => {
@@ -160,14 +160,14 @@ describe('a permission over the organisation that the body names', () => {
   });
 
   it('compares with the organisation to which the pod is dedicated', async () => {
-    const dedicated = await running.replica({ POD_ORG_ID: stage.org });
+    const dedicated = await running.replica({ POD_ORG_ID: testIds.org });
     const post = (org: string) =>
       ask(dedicated.origin, 'POST', '/api/v1/private/store', {
         token: running.tokens.controlPlaneService,
         body: { org },
       });
-    expect(await post(stage.org)).toMatchObject({ status: 201 });
-    expect(await post(stage.otherOrg)).toMatchObject({ status: 403 });
+    expect(await post(testIds.org)).toMatchObject({ status: 201 });
+    expect(await post(testIds.otherOrg)).toMatchObject({ status: 403 });
   });
 });
 

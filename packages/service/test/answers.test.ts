@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { client } from '@storepod/contract/client';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { Agent, request } from 'undici';
@@ -12,7 +12,7 @@ import { holdGate, probe, shopService } from './shop.ts';
 import { shop } from './shop-contract.ts';
 
 const running = await testService(shopService);
-const { store } = stage;
+const { store } = testIds;
 const misbehave = (how: string, origin = running.origin, headers = {}) =>
   ask(origin, 'GET', `/api/v1/misbehave/${how}?store=${store}`, { headers });
 const port = Number(new URL(running.origin).port);

@@ -1,12 +1,13 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shopService } from './shop.ts';
 
 const running = await testService(shopService);
-const { store } = stage;
+const { store } = testIds;
 const path = `/api/v1/thing?store=${store}`;
 const list = (headers: Record<string, string> = {}) => ask(running.origin, 'GET', path, { headers });
 const write = (name: string) => running.as('storeAdmin', 'PUT', `/api/v1/private/thing/A?store=${store}`, { name });
@@ -14,7 +15,7 @@ const cacheControl = ({ headers }: { headers: object }) => (headers as Record<st
 const tagOf = async () => String((await list()).headers.etag);
 
 beforeAll(async () => {
-  await vi.waitFor(() => expect(running.kit.invalidation.connected()).toBe(true));
+  await waitFor(() => expect(running.kit.invalidation.connected()).toBe(true));
   await write('first');
 });
 

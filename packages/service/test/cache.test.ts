@@ -1,13 +1,14 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holdGate, probe, shopService } from './shop.ts';
 
 const running = await testService(shopService);
 const replica = await running.replica();
-const { store, otherStore } = stage;
+const { store, otherStore } = testIds;
 
 let [commits, touches] = [0, 0];
 async function write(name: string, sku = 'A') {
@@ -24,7 +25,7 @@ running.kit.invalidation.onTouch(() => {
  */
 async function writeAndSettle(name: string): Promise<void> {
   await write(name);
-  await vi.waitFor(() => expect(touches).toBe(2 * commits), 10_000);
+  await waitFor(() => expect(touches).toBe(2 * commits));
 }
 
 const list = (query = '', origin = running.origin) => ask(origin, 'GET', `/api/v1/thing?store=${store}${query}`);
@@ -33,7 +34,7 @@ const namesAt = async (origin: string) =>
 const names = () => namesAt(running.origin);
 
 beforeAll(() =>
-  vi.waitFor(() => {
+  waitFor(() => {
     for (const { kit } of [running, replica]) expect(kit.invalidation.connected()).toBe(true);
   }),
 );

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { expectCountedAsLeft, leaveMidway } from '@storepod/testkit/leave-midway';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -30,7 +30,7 @@ describe('a caller who leaves in the middle of', () => {
   ])('%s is counted as 499 and no fault of the service', async (_what, path, contentType, begin) => {
     const replica = await logging();
     const token = running.tokens.storeAdmin;
-    await leaveMidway(replica.origin, { path: `${path}?store=${stage.store}`, contentType, token, begin });
+    await leaveMidway(replica.origin, { path: `${path}?store=${testIds.store}`, contentType, token, begin });
     await expectCountedAsLeft(replica.origin);
     expect(replica.lines).toContainEqual(expect.objectContaining({ msg: 'the caller left', status: 499, level: 20 }));
     expect(replica.lines.filter(({ level, code }) => level >= 40 || code !== undefined)).toEqual([]);

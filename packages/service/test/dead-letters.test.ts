@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { testService } from '@storepod/testkit/running';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ afterAll(() => database.end());
 const path = '/api/v1/private/jobs/dead-letters';
 const list = (query = '') => running.as('superAdmin', 'GET', path + query);
 const write = (sku: string) =>
-  running.as('storeAdmin', 'PUT', `/api/v1/private/thing/${sku}?store=${stage.store}`, { name: 'x' });
+  running.as('storeAdmin', 'PUT', `/api/v1/private/thing/${sku}?store=${testIds.store}`, { name: 'x' });
 
 /** Lets the next failure of every waiting job be its last. */
 async function giveUp(): Promise<void> {

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import { shopService } from './shop.ts';
 
 const running = await testService(shopService);
-const { store } = stage;
+const { store } = testIds;
 
 /** As it is written: a client of our own would mend the address. */
 async function get(path: string): Promise<string> {

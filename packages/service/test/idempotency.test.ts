@@ -6,9 +6,9 @@ import { common } from '@storepod/kernel/common-problems';
 import { model } from '@storepod/kernel/model';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Sku } from '@storepod/kernel/sku';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
-import { storesOfStage } from '@storepod/testkit/peers';
+import { testStores } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import pg from 'pg';
 import Type from 'typebox';
@@ -50,7 +50,7 @@ const service = defineService(
       'shop',
       new URL('./migrations/', import.meta.url),
     ),
-    stores: storesOfStage,
+    stores: testStores,
   },
   ({ db }) => ({
     offer: async ({ store, body, keepAnswer }) => {
@@ -83,7 +83,7 @@ let things = 0;
 const thing = () => ({ sku: `thing-${++things}`, name: 'A thing' });
 
 const send = (key: string, body: unknown, token = running.tokens.storeAdmin, origin = running.origin) =>
-  ask(origin, 'POST', `/api/v1/private/offer?store=${stage.store}`, {
+  ask(origin, 'POST', `/api/v1/private/offer?store=${testIds.store}`, {
     token,
     body,
     headers: { 'idempotency-key': key },
@@ -155,7 +155,7 @@ describe('a call with an Idempotency-Key', () => {
   });
 
   it('does the work each time without a key', async () => {
-    const path = `/api/v1/offer?store=${stage.store}`;
+    const path = `/api/v1/offer?store=${testIds.store}`;
     await ask(running.origin, 'POST', path, { body: thing() });
     await ask(running.origin, 'POST', path, { body: thing() });
     expect(work.done).toBe(2);
@@ -164,7 +164,7 @@ describe('a call with an Idempotency-Key', () => {
   it('works for callers without a name, and keeps neither the key nor the request in clear', async () => {
     const body = { sku: 'open', name: 'a secret name' };
     const question = { body, headers: { 'idempotency-key': 'open-key' } };
-    for (const _ of [1, 2]) await ask(running.origin, 'POST', `/api/v1/offer?store=${stage.store}`, question);
+    for (const _ of [1, 2]) await ask(running.origin, 'POST', `/api/v1/offer?store=${testIds.store}`, question);
     expect(work.done).toBe(1);
     const { rows } = await inDatabase(`select row_to_json(k)::jsonb - 'answer' as kept from shop.idempotency_key k`);
     expect(JSON.stringify(rows)).not.toContain('open-key');

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
@@ -40,9 +40,9 @@ describe('the management endpoints', () => {
 
 describe('/metrics', () => {
   it('counts requests by route template, method and status, never by address', async () => {
-    await get(`/api/v1/search/4711?store=${stage.store}`);
+    await get(`/api/v1/search/4711?store=${testIds.store}`);
     await get('/api/v1/nowhere/4712');
-    await get(`/api/v1/private/thing/SKU-4713?store=${stage.store}`);
+    await get(`/api/v1/private/thing/SKU-4713?store=${testIds.store}`);
     const { status, headers, body } = await get('/metrics');
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('text/plain');

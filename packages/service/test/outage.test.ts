@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { shopService } from './shop.ts';
 import { replicaBehindWire } from './wires.ts';
 
 const running = await testService(shopService);
-const { store } = stage;
+const { store } = testIds;
 const token = running.tokens.storeAdmin;
 const thing = `/api/v1/private/thing/A?store=${store}`;
 

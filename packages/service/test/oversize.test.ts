@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { openSocket, sendLargeBody } from '@storepod/testkit/large-body';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
@@ -15,8 +15,8 @@ const cases = sizes.flatMap((bytes) => framings.map((framing) => [bytes, framing
 const TIMES = 20;
 
 describe.each([
-  ['JSON', `/api/v1/echo?store=${stage.store}`, { 'Content-Type': 'application/json' }],
-  ['an upload', `/api/v1/private/upload?store=${stage.store}`, { 'Content-Type': 'text/csv', Authorization: bearer }],
+  ['JSON', `/api/v1/echo?store=${testIds.store}`, { 'Content-Type': 'application/json' }],
+  ['an upload', `/api/v1/private/upload?store=${testIds.store}`, { 'Content-Type': 'text/csv', Authorization: bearer }],
 ])('%s that is too large', (_, path, headers) => {
   it.each(cases)(
     'is always a 413 that the client can read: %i bytes, %s',
@@ -32,7 +32,7 @@ describe.each([
 });
 
 it('a caller who is refused for another reason can read that, too', async () => {
-  const path = `/api/v1/private/upload?store=${stage.store}`;
+  const path = `/api/v1/private/upload?store=${testIds.store}`;
   const headers = { 'Content-Type': 'text/csv' };
   const request = { path, headers, bytes: 5 * MEGABYTE, framing: 'content-length' } as const;
   expect(await sendLargeBody(openSocket(port), request)).toMatchObject({ status: 401, error: undefined });

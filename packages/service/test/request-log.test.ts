@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const answer = () => async (request: { url?: string }, response: { end(text: str
 };
 const service = { ...shopService, options: { ...shopService.options, rawRoutes: { routes, answer } } };
 const running = await testService(service, { log });
-const { store } = stage;
+const { store } = testIds;
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
 const thing = `/api/v1/private/thing/A?store=${store}`;

@@ -5,7 +5,7 @@ import { transaction } from '@storepod/database/transaction';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { toPage } from '@storepod/kernel/page';
 import type { Sku } from '@storepod/kernel/sku';
-import { storesOfStage } from '@storepod/testkit/peers';
+import { testStores } from '@storepod/testkit/peers';
 import { database, defineService, type Kit } from '../src/definition.ts';
 import { ReadyJson } from '../src/ready-json.ts';
 import { integerSetting, secretSetting, textSetting } from '../src/settings.ts';
@@ -116,7 +116,7 @@ export const shopService = defineService(
     settings,
     database: database<Tables>('shop', new URL('./migrations/', import.meta.url)),
     rates: { few: { limit: 2, windowSeconds: 60, per: 'address' } },
-    stores: storesOfStage,
+    stores: testStores,
     jobs: () => ({
       handlers: [
         handle(ThingChanged, 'count', async ({ sku }) => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { freePort } from '@storepod/testkit/ports';
 import { testService } from '@storepod/testkit/running';
 import { Agent, request } from 'undici';
@@ -8,11 +8,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { holdGate, probe, shopService } from './shop.ts';
 
 const running = await testService(shopService);
-const slow = `/api/v1/slow?store=${stage.store}`;
+/** A stop that waited for its end would be longer than any test. */
+const patient = { STOP_WITHIN: 'PT1H' };
+const slow = `/api/v1/slow?store=${testIds.store}`;
 
 describe('a stop', () => {
   it('answers what has begun, refuses what is new, and returns', async () => {
-    const replica = await running.replica();
+    const replica = await running.replica(patient);
     const port = Number(new URL(replica.origin).port);
     const release = holdGate();
     const begun = fetch(replica.origin + slow);
@@ -20,10 +22,8 @@ describe('a stop', () => {
     const stopped = replica.stop();
     await expect.poll(() => refusesConnections(port)).toBe(true);
     release();
-    const before = performance.now();
     expect((await begun).status).toBe(200);
     await stopped;
-    expect(performance.now() - before).toBeLessThan(3_000);
     expect(await refusesConnections(port)).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('a stop', () => {
     const alone = await testService(shopService);
     const { promise, resolve } = Promise.withResolvers<void>();
     probe.jobGate = promise;
-    const path = `/api/v1/private/thing/A?store=${stage.store}`;
+    const path = `/api/v1/private/thing/A?store=${testIds.store}`;
     expect(await alone.as('storeAdmin', 'PUT', path, { name: 'x' })).toMatchObject({ status: 200 });
     await expect.poll(() => probe.jobsWaiting).toBe(1);
     const stopped = alone.stop();
@@ -62,13 +62,11 @@ describe('a stop', () => {
   });
 
   it('does not wait for connections that only stay open', async () => {
-    const replica = await running.replica();
-    const dispatcher = new Agent();
+    const replica = await running.replica(patient);
+    const dispatcher = new Agent({ keepAliveTimeout: 3_600_000 });
     onTestFinished(() => dispatcher.close());
     await (await request(`${replica.origin}/healthz`, { dispatcher })).body.json();
-    const before = performance.now();
     await replica.stop();
-    expect(performance.now() - before).toBeLessThan(3_000);
   });
 
   it('ends a request that takes too long', async () => {

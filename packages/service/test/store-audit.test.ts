@@ -1,7 +1,7 @@
-import type { JobContext } from '@storepod/database/events';
+import type { PeriodicContext } from '@storepod/database/jobs';
 import type { Clock } from '@storepod/kernel/clock';
 import { auditMatrix } from '@storepod/testkit/authorization-matrix';
-import { roles, stage } from '@storepod/testkit/cast';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { auditRetention } from '../src/store-audit/audit-endpoint.ts';
 import { probe, shopService } from './shop.ts';
 
 const running = await testService(shopService);
-const { store, otherStore } = stage;
+const { store, otherStore } = testIds;
 const write = (token: string | undefined, sku: string, at: string = store) =>
   ask(running.origin, 'PUT', `/api/v1/private/thing/${sku}?store=${at}`, { token, body: { name: 'A name' } });
 const audit = async (rest = '', at: string = store) =>
@@ -67,9 +67,9 @@ describe('an old row', () => {
     const in400Days = { now: () => new Date(Date.now() + config.auditRetention + 1_000) } as Clock;
     const jobAt = (clock: Clock) => auditRetention({ db, config, clock } as RunningService['kit']);
     await write(running.tokens.storeAdmin, 'OLD');
-    await jobAt(running.kit.clock).run({} as JobContext);
+    await jobAt(running.kit.clock).run({} as PeriodicContext);
     expect((await audit()).totalElements).toBeGreaterThan(0);
-    await jobAt(in400Days).run({} as JobContext);
+    await jobAt(in400Days).run({} as PeriodicContext);
     expect((await audit()).totalElements).toBe(0);
   });
 });

@@ -1,13 +1,13 @@
 import type { StoreFacts } from '@storepod/auth/stores';
 import type { StoreListener } from '@storepod/contract/watch-store-changes';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shopService } from './shop.ts';
 
-const { store, org } = stage;
+const { store, org } = testIds;
 
 /** Whoever knows the stores of the pod, as a test steers it. */
 const source = {
@@ -104,7 +104,7 @@ describe('while nobody can be asked', () => {
     // For two seconds after the failure above nobody is asked.
     await expect.poll(async () => (await list()).status).toBe(404);
     source.down = true;
-    expect((await ask(running.origin, 'GET', `/api/v1/thing?store=${stage.otherStore}`)).status).toBe(200);
+    expect((await ask(running.origin, 'GET', `/api/v1/thing?store=${testIds.otherStore}`)).status).toBe(200);
     expect((await list()).status).toBe(404);
   });
 });

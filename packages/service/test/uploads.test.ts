@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { client } from '@storepod/contract/client';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { shop } from './shop-contract.ts';
 
 const running = await testService(shopService);
 const { storeAdmin: token } = running.tokens;
-const path = `/api/v1/private/upload?store=${stage.store}`;
+const path = `/api/v1/private/upload?store=${testIds.store}`;
 const send = (rawBody: string | Buffer, type = 'text/csv', headers: Record<string, string> = {}) =>
   ask(running.origin, 'POST', path, { token, rawBody, headers: { 'content-type': type, ...headers } });
 
@@ -22,7 +22,7 @@ describe('an upload', () => {
 
   it('can be sent by a typed client', async () => {
     const uploads = client(shop, { origin: () => running.origin, token: () => token ?? '' });
-    expect(await uploads.upload({ store: stage.store, upload: Buffer.from('a,b') })).toEqual({ bytes: 3 });
+    expect(await uploads.upload({ store: testIds.store, upload: Buffer.from('a,b') })).toEqual({ bytes: 3 });
     await uploads.close();
   });
 
@@ -54,7 +54,7 @@ describe('an upload', () => {
   });
 
   it('is 415 at an endpoint that takes none', async () => {
-    const echo = `/api/v1/echo?store=${stage.store}`;
+    const echo = `/api/v1/echo?store=${testIds.store}`;
     const question = { rawBody: 'a,b', headers: { 'content-type': 'text/csv' } };
     expect((await ask(running.origin, 'POST', echo, question)).status).toBe(415);
   });

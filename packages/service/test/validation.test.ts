@@ -1,11 +1,11 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import { shopService } from './shop.ts';
 
 const running = await testService(shopService);
-const { store } = stage;
+const { store } = testIds;
 const echo = (body: unknown) => running.as('nobody', 'POST', `/api/v1/echo?store=${store}`, body);
 const raw = (rawBody: string | Buffer, type = 'application/json') =>
   ask(running.origin, 'POST', `/api/v1/echo?store=${store}`, { rawBody, headers: { 'content-type': type } });

@@ -1,5 +1,5 @@
 import { common } from '@storepod/kernel/common-problems';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import { shopService } from './shop.ts';
@@ -11,7 +11,7 @@ const gated = {
     ...shopService.options,
     writeGate: () => async (store: string) => {
       asked.push(store);
-      if (store === stage.store) throw common.VERSION_CONFLICT({ gate: 'closed' });
+      if (store === testIds.store) throw common.VERSION_CONFLICT({ gate: 'closed' });
     },
   },
 };
@@ -22,37 +22,37 @@ describe('the write gate', () => {
   it('refuses the staff of a store whose gate is closed, and asks for no other store', async () => {
     const refused = { status: 409, body: { params: { gate: 'closed' } } };
     for (const caller of ['organisationAdmin', 'storeAdmin'] as const) {
-      expect(await running.as(caller, 'PUT', thing(stage.store), { name: 'x' })).toMatchObject(refused);
+      expect(await running.as(caller, 'PUT', thing(testIds.store), { name: 'x' })).toMatchObject(refused);
     }
-    expect(new Set(asked)).toEqual(new Set([stage.store]));
-    expect(await running.as('otherOrganisationAdmin', 'PUT', thing(stage.otherStore), { name: 'x' })).toMatchObject({
+    expect(new Set(asked)).toEqual(new Set([testIds.store]));
+    expect(await running.as('otherOrganisationAdmin', 'PUT', thing(testIds.otherStore), { name: 'x' })).toMatchObject({
       status: 200,
     });
   });
 
   it('is not asked for an endpoint that stays open in an unpaid store', async () => {
     asked.length = 0;
-    expect((await running.as('storeAdmin', 'DELETE', thing(stage.store))).status).toBe(204);
-    expect((await running.as('moderator', 'DELETE', thing(stage.store))).status).toBe(403);
+    expect((await running.as('storeAdmin', 'DELETE', thing(testIds.store))).status).toBe(204);
+    expect((await running.as('moderator', 'DELETE', thing(testIds.store))).status).toBe(403);
     expect(asked).toEqual([]);
   });
 
   it('is not asked for a caller without the permission', async () => {
     asked.length = 0;
-    expect(await running.as('moderator', 'PUT', thing(stage.store), { name: 'x' })).toMatchObject({ status: 403 });
+    expect(await running.as('moderator', 'PUT', thing(testIds.store), { name: 'x' })).toMatchObject({ status: 403 });
     expect(asked).toEqual([]);
   });
 
   it('lets everybody read', async () => {
     asked.length = 0;
-    expect((await running.as('storeAdmin', 'GET', thing(stage.store))).status).toBe(404);
-    expect((await running.as('nobody', 'GET', `/api/v1/thing?store=${stage.store}`)).status).toBe(200);
+    expect((await running.as('storeAdmin', 'GET', thing(testIds.store))).status).toBe(404);
+    expect((await running.as('nobody', 'GET', `/api/v1/thing?store=${testIds.store}`)).status).toBe(200);
     expect(asked).toEqual([]);
   });
 
   it('lets shoppers write where anybody may, whatever the bill of the store says', async () => {
     asked.length = 0;
-    const echo = `/api/v1/echo?store=${stage.store}`;
+    const echo = `/api/v1/echo?store=${testIds.store}`;
     expect((await running.as('shopper', 'POST', echo, {})).status).toBe(200);
     expect((await running.as('storeAdmin', 'POST', echo, {})).status).toBe(200);
     expect(asked).toEqual([]);

@@ -7,7 +7,7 @@ import { storeChanges } from '@storepod/contract/store-changes';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type ServiceName, services } from '@storepod/kernel/services';
 import { operations } from '@storepod/service/operations';
-import { type Caller, callers, stage, type Verified } from './cast.ts';
+import { type Caller, callers, testIds, type Verified } from './callers.ts';
 import { expectedAccess, type Relation } from './expected-access.ts';
 import { ask } from './http.ts';
 import { orderVerdicts } from './list-orders.ts';
@@ -74,7 +74,7 @@ function requireIsolation({ database, isolation }: TestService, { service }: Con
 
 /** A service that knows the stores of its pod shows the public nothing of others. */
 const hidesUnknownStores = ({ kit }: TestService) =>
-  kit.stores.requireOpen(StoreMerchantId.parse(stage.unknownId)).then(
+  kit.stores.requireOpen(StoreMerchantId.parse(testIds.unknownId)).then(
     () => false,
     () => true,
   );
@@ -104,7 +104,7 @@ async function call(service: TestService, endpoint: EndpointDescription, caller:
 }
 
 export const storeOf = (id: IdKind): string =>
-  ({ own: stage.store, foreign: stage.otherStore, unknown: stage.unknownId, malformed: 'not-an-id' })[id];
+  ({ own: testIds.store, foreign: testIds.otherStore, unknown: testIds.unknownId, malformed: 'not-an-id' })[id];
 
 const badTokens: readonly Caller[] = ['expired', 'wrongIssuer', 'algNone'];
 const shoppers: readonly Caller[] = ['shopper', 'shopperOfOtherStore', 'shopperClaimingOrgAdmin'];

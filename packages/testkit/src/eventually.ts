@@ -1,9 +1,13 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
-/** Half a minute: a busy machine is slow, and that is no failure. */
-const PATIENCE_MS = 30_000;
+/** A minute: a busy machine is slow, and that is no failure. A condition that comes true ends the wait at once. */
+const PATIENCE_MS = 60_000;
 /** Short, so that a test goes on as soon as it can. */
 const INTERVAL_MS = 20;
 
 /** Waits until what the function answers is as expected: `await eventually(() => runs).toBe(2)`. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: PATIENCE_MS, interval: INTERVAL_MS });
+
+/** Calls a function until it does not throw, and gives what it returned: for several expectations, or for a value to go on with. */
+export const waitFor = <T>(check: () => T | Promise<T>, timeout = PATIENCE_MS): Promise<T> =>
+  vi.waitFor(check, { timeout, interval: INTERVAL_MS });

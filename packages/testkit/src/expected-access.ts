@@ -1,7 +1,7 @@
 import type { Permission } from '@storepod/auth/permission-table';
-import type { Verified } from './cast.ts';
+import type { Verified } from './callers.ts';
 
-/** How the store (or organisation) of a call relates to the stage: ours, the strangers', or nobody's. */
+/** How the store (or organisation) of a call relates to the testIds: ours, the strangers', or nobody's. */
 export type Relation = 'own' | 'foreign' | 'unknown';
 
 type Expectation = Record<Relation, readonly Verified[]>;

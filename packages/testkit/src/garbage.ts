@@ -6,7 +6,7 @@ import { compileCheck } from '@storepod/service/validation';
 import Type, { type TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import type { Sample, Samples } from './authorization-matrix.ts';
-import { stage } from './cast.ts';
+import { testIds } from './callers.ts';
 import { expectedAccess } from './expected-access.ts';
 import { ask } from './http.ts';
 import type { TestService } from './running.ts';
@@ -49,7 +49,7 @@ export interface GarbageResult {
   fault: string;
 }
 
-/** The tests of a whole contract. Unless told otherwise, somebody throws who may make the call on the store of the stage. */
+/** The tests of a whole contract. Unless told otherwise, somebody throws who may make the call on the store of the tests. */
 export function refusesGarbage<C extends Contract>(
   service: TestService,
   contract: C,
@@ -64,7 +64,7 @@ export function refusesGarbage<C extends Contract>(
 
   describe('garbage in every field', () => {
     it.each(endpoints)('of %s is a 400 with field errors and never a 500', async (name, endpoint) => {
-      const store = endpoint.scope === 'platform' ? {} : { store: stage.store };
+      const store = endpoint.scope === 'platform' ? {} : { store: testIds.store };
       const sample = { ...store, ...samples[name as keyof C['endpoints']]('own') };
       const { thrown, wrong } = await throwGarbage(service.origin, endpoint, sample, await tokenOf(endpoint));
       expect(wrong).toEqual([]);

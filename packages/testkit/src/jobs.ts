@@ -1,5 +1,5 @@
+import { eventually } from '@storepod/testkit/eventually';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { expect } from 'vitest';
 
 /**
  * Waits until every job that follows from an event has ended well. `stats()` of an outbox does not tell: it leaves out
@@ -8,5 +8,5 @@ import { expect } from 'vitest';
 export async function jobsDone(db: QueryExecutorProvider, schema: string): Promise<void> {
   const jobs = sql<{ left: number }>`select count(*)::int as left from ${sql.table(`${schema}._private_jobs`)} job
     join ${sql.table(`${schema}._private_tasks`)} task on task.id = job.task_id where task.identifier like '%.v%'`;
-  await expect.poll(async () => (await jobs.execute(db)).rows[0]?.left, { timeout: 15_000 }).toBe(0);
+  await eventually(async () => (await jobs.execute(db)).rows[0]?.left).toBe(0);
 }

@@ -1,7 +1,7 @@
 import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
-import { type Caller, stage } from './cast.ts';
+import { type Caller, testIds } from './callers.ts';
 import { expectedAccess } from './expected-access.ts';
 import { type Answer, ask } from './http.ts';
 import type { TestService } from './running.ts';
@@ -37,7 +37,7 @@ export async function orderVerdicts(
     const { passes, ...sample } = samples[name]?.('own') ?? { passes: [] };
     const caller = callerOf(endpoint);
     const asked = async (sort: string) => {
-      const store = endpoint.scope === 'platform' ? {} : { store: stage.store };
+      const store = endpoint.scope === 'platform' ? {} : { store: testIds.store };
       const address = addressOf(endpoint, { ...store, ...sample, query: { ...sample.query, sort } });
       return ask(service.origin, endpoint.method, address, { token: service.tokens[caller], body: sample.body });
     };

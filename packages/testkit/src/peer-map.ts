@@ -1,6 +1,6 @@
 import { controlPlaneNamespace, podNamespace } from '@storepod/kernel/pod-names';
 import { type ServiceName, services } from '@storepod/kernel/services';
-import { stage } from './cast.ts';
+import { testIds } from './callers.ts';
 
 /** Where the services of this pod and of the control plane are. */
 export type Peers = Partial<Record<ServiceName, string>>;
@@ -8,7 +8,7 @@ export type Peers = Partial<Record<ServiceName, string>>;
 /** The setting by which a service finds others whose names DNS does not know. */
 export function peerMap(peers: Peers, internalDomain: string): string {
   const namespaces = {
-    pod: podNamespace(stage.pod, internalDomain),
+    pod: podNamespace(testIds.pod, internalDomain),
     'control-plane': controlPlaneNamespace(internalDomain),
   };
   const named = Object.entries(peers).map(([name, origin]) => [

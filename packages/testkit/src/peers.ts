@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import { afterAll } from 'vitest';
-import { stage } from './cast.ts';
+import { testIds } from './callers.ts';
 import { serve } from './loopback.ts';
 
 interface Question {
@@ -73,11 +73,11 @@ export async function startBilling(): Promise<FakeBilling> {
   return billing;
 }
 
-/** What merchant says of a store: every one but two is of the organisation of the stage. */
+/** What merchant says of a store: every one but two is of the organisation of the tests. */
 export function ownerOf({ query }: Question): { org: string; standing: 'ACTIVE' } | Problem {
   const store = query.get('store');
-  if (store === stage.unknownId) return new Problem('MERCHANT.STORE.NOT_FOUND', 404, 'There is none.');
-  return { org: store === stage.otherStore ? stage.otherOrg : stage.org, standing: 'ACTIVE' };
+  if (store === testIds.unknownId) return new Problem('MERCHANT.STORE.NOT_FOUND', 404, 'There is none.');
+  return { org: store === testIds.otherStore ? testIds.otherOrg : testIds.org, standing: 'ACTIVE' };
 }
 
 /** Merchant as far as it says who owns a store, and under which names it answers. One of them is not proved yet. */
@@ -105,12 +105,12 @@ export const storesOwnedBy = (owners: Record<string, ManagerOrgId>) => () => ({
   },
 });
 
-/** The two stores of the stage. */
-export const storesOfStage = storesOwnedBy({ [stage.store]: stage.org, [stage.otherStore]: stage.otherOrg });
+/** The two stores of the tests. */
+export const testStores = storesOwnedBy({ [testIds.store]: testIds.org, [testIds.otherStore]: testIds.otherOrg });
 
-/** What pod-registry says of where a store stands: every one but two is on the pod of the stage. */
+/** What pod-registry says of where a store stands: every one but two is on the pod of the tests. */
 export function placementOf({ query }: Question): { store: string | null; pod: string } | Problem {
   const store = query.get('store');
-  if (store === stage.unknownId) return new Problem('POD_REGISTRY.PLACEMENT.NOT_FOUND', 404, 'There is none.');
-  return { store, pod: store === stage.otherStore ? stage.otherPod : stage.pod };
+  if (store === testIds.unknownId) return new Problem('POD_REGISTRY.PLACEMENT.NOT_FOUND', 404, 'There is none.');
+  return { store, pod: store === testIds.otherStore ? testIds.otherPod : testIds.pod };
 }

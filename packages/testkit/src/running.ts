@@ -4,7 +4,7 @@ import type { ServiceDefinition } from '@storepod/service/definition';
 import type { Logger } from '@storepod/service/log';
 import { type RunningService, startService } from '@storepod/service/start';
 import { afterAll } from 'vitest';
-import { type Caller, castOf, stage } from './cast.ts';
+import { type Caller, callerTokens, testIds } from './callers.ts';
 import { freshDatabase, type TestDatabase } from './databases.ts';
 import { type Answer, ask } from './http.ts';
 import { type IsolationWatch, watchIsolation } from './isolation/store-isolation.ts';
@@ -60,7 +60,7 @@ export async function testService<Parts>(
   // After the start, which may have brought an older schema up to date.
   const isolation =
     schema && database && isInPod(definition) ? await watchIsolation(database.url, schema.schema) : undefined;
-  const tokens = await castOf(uaa, cua);
+  const tokens = await callerTokens(uaa, cua);
 
   afterAll(async () => {
     await Promise.all(running.map((instance) => instance.stop()));
@@ -99,7 +99,7 @@ function environment(
     CHECK_REPLIES: 'true',
     UAA_ISSUERS: uaa.uri,
     UAA_JWK_SET_URI: uaa.jwkSetUri,
-    ...(isInPod({ contract }) && { CUA_ISSUERS: cua.uri, CUA_JWK_SET_URI: cua.jwkSetUri, POD_ID: stage.pod }),
+    ...(isInPod({ contract }) && { CUA_ISSUERS: cua.uri, CUA_JWK_SET_URI: cua.jwkSetUri, POD_ID: testIds.pod }),
     POD_DOMAIN: 'pods.test',
     INTERNAL_DOMAIN,
   };

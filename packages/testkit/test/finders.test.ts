@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authorizationMatrix } from '../src/authorization-matrix.ts';
-import { callers } from '../src/cast.ts';
+import { callers } from '../src/callers.ts';
 import { throwGarbage } from '../src/garbage.ts';
 import { testService } from '../src/running.ts';
 import {

@@ -9,8 +9,8 @@ import { Sku } from '@storepod/kernel/sku';
 import { defineService } from '@storepod/service/definition';
 import Type from 'typebox';
 import type { IdKind, Samples } from '../src/authorization-matrix.ts';
-import { stage } from '../src/cast.ts';
-import { storesOfStage } from '../src/peers.ts';
+import { testIds } from '../src/callers.ts';
+import { testStores } from '../src/peers.ts';
 
 /** What the endpoints are meant to be. */
 const describe = (
@@ -70,7 +70,7 @@ const serve = (contract: typeof described, write: (name: string) => void) =>
   defineService(
     contract,
     {
-      stores: storesOfStage,
+      stores: testStores,
     },
     () => ({
       write: ({ body }) => {
@@ -97,7 +97,7 @@ export const samples: Samples<typeof described> = {
   find: () => ({ query: { tags: ['a'], count: 1 }, passes: [204] }),
   list: () => ({ passes: [200] }),
   createStore: (id: IdKind) => ({
-    body: { org: { own: stage.org, foreign: stage.otherOrg, unknown: stage.unknownId, malformed: 'x' }[id] },
+    body: { org: { own: testIds.org, foreign: testIds.otherOrg, unknown: testIds.unknownId, malformed: 'x' }[id] },
     passes: id === 'malformed' ? [400] : [204],
   }),
 };

@@ -19,8 +19,11 @@ export async function fillDemoShops(place: Place, lines: ProgressLines): Promise
   const filled = readFilled(place.noteFile);
   const missing = shopsToFill.filter(({ store }) => !filled.includes(store.name));
   await Promise.all(missing.map((one) => fillOne(place, one, lines)));
-  return readFilled(place.noteFile).length === shopsToFill.length;
+  return isFilled(place.noteFile);
 }
+
+/** Whether all demo shops were filled, by this run or an earlier one. */
+export const isFilled = (noteFile: string) => readFilled(noteFile).length === shopsToFill.length;
 
 async function fillOne(place: Place, one: ShopToFill, lines: ProgressLines): Promise<void> {
   const { store, shop } = one;

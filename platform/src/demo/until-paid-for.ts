@@ -5,8 +5,8 @@ const LONGEST_WAIT_MS = 120_000;
 const BETWEEN_LOOKS_MS = 200;
 
 /**
- * Billing and a pod each remember for half a minute how a store stood, also from before its payment: as one that may not
- * write at all, or as one on trial, which may have few products.
+ * A pod remembers for half a minute how a store stood, also from before its payment: as one that may not write at all, or as
+ * one on trial, which may have few products. The gateway asks anew after a second.
  */
 export async function untilPaidFor<T>(write: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + LONGEST_WAIT_MS;

@@ -5,6 +5,7 @@ import { watchSources } from './watch-sources.ts';
 /** Starts each process anew that has loaded a file which changed, and no other. Returns what ends it. */
 export function restartOnChanges(groups: readonly Group[]): () => void {
   const restarts = new Map(groups.map((group) => [group, restarterOf(group)]));
+  for (const group of groups) group.prepareRestart();
   return watchSources((files) => {
     for (const [group, restart] of restarts) {
       const cause = [...files].find((file) => group.hasLoaded(file));
@@ -37,6 +38,7 @@ async function restartFor(group: Group, cause: string): Promise<void> {
   try {
     await group.restart();
     console.log(`${group.name} runs again after ${Math.round(performance.now() - startedAt)} ms: ${changed} changed`);
+    group.prepareRestart();
   } catch (error) {
     console.error(
       `${group.name} could not be started after ${changed} changed; it waits for the next change.\n${error instanceof Error ? error.message : error}`,

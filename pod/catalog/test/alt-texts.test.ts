@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { altTexts, assets, openCatalog } from './fixture.ts';
@@ -15,7 +15,7 @@ beforeEach(() => altTexts.clear());
 
 const attach = (id: string, ...images: object[]) => manage('POST', `/api/v1/private/product/${id}/images`, { images });
 /** What the library tells, as content does it. */
-const tell = (asset: string, texts: Record<string, string>, version: number, store: string = stage.store) =>
+const tell = (asset: string, texts: Record<string, string>, version: number, store: string = testIds.store) =>
   running.as('podService', 'PUT', `/api/v1/private/catalog/external/media/${asset}/texts?store=${store}`, {
     altTexts: texts,
     version,
@@ -96,15 +96,20 @@ describe('media alt texts per language reach pages: catalog', () => {
 
   it('keeps to the store that it is about', async () => {
     const { image } = await pictured();
-    await tell(one, { en: 'Of the strangers' }, 99, stage.otherStore);
+    await tell(one, { en: 'Of the strangers' }, 99, testIds.otherStore);
     expect((await image('en')).altText).not.toBe('Of the strangers');
     for (const caller of ['organisationAdmin', 'controlPlaneService', 'otherPodService', 'shopper', 'nobody'] as const)
       expect(
         (
-          await running.as(caller, 'PUT', `/api/v1/private/catalog/external/media/${one}/texts?store=${stage.store}`, {
-            altTexts: {},
-            version: 1,
-          })
+          await running.as(
+            caller,
+            'PUT',
+            `/api/v1/private/catalog/external/media/${one}/texts?store=${testIds.store}`,
+            {
+              altTexts: {},
+              version: 1,
+            },
+          )
         ).status,
       ).toBe(caller === 'nobody' ? 401 : 403);
   });

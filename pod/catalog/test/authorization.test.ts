@@ -1,6 +1,6 @@
 import { contract } from '@storepod/contract/contract';
 import { auditMatrix, authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
-import { callers, stage } from '@storepod/testkit/cast';
+import { callers, testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { catalog } from '../src/contract.ts';
@@ -8,7 +8,7 @@ import { openCatalog } from './fixture.ts';
 import { samples } from './samples.ts';
 
 const { running } = await openCatalog();
-const path = `/api/v2/private/products?store=${stage.store}`;
+const path = `/api/v2/private/products?store=${testIds.store}`;
 
 describe('the authorization matrix', () => {
   it.each(Object.entries(catalog.endpoints))('lets exactly those who may call %s', async (name, endpoint) => {
@@ -38,7 +38,7 @@ describe('the authorization matrix', () => {
   });
 
   it('does not take the claim of a store for its ownership', async () => {
-    const claims = { sub: 'a', uid: 'a', roles: ['STORE_ADMIN'], org: stage.otherOrg, store: stage.store };
+    const claims = { sub: 'a', uid: 'a', roles: ['STORE_ADMIN'], org: testIds.otherOrg, store: testIds.store };
     const token = await running.uaa.token(claims);
     expect((await ask(running.origin, 'GET', path, { token })).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ describe('Cache-Control of catalog', () => {
   });
 
   it('shows a change to a browser that has the page as soon as it is committed', async () => {
-    const path = `/api/v2/product/name/${nameOf(3)}?store=${stage.store}`;
+    const path = `/api/v2/product/name/${nameOf(3)}?store=${testIds.store}`;
     const { headers } = await ask(running.origin, 'GET', path);
     const again = () => ask(running.origin, 'GET', path, { headers: { 'if-none-match': String(headers.etag) } });
     expect(await statementsOf(async () => expect(await again()).toMatchObject({ status: 304, body: '' }))).toEqual([]);

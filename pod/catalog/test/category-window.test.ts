@@ -1,14 +1,15 @@
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
 import { clientsOf, fillStore, inEnglish, makersIn, newStore, quiet } from './makers.ts';
 import { idOf } from './many-products.ts';
 
 const fixture = await openCatalog();
 const replica = await fixture.running.replica();
-beforeAll(() => vi.waitUntil(() => fixture.kit.invalidation.connected()));
+beforeAll(() => waitFor(() => expect(fixture.kit.invalidation.connected()).toBe(true)));
 
 interface Node {
   code: string;

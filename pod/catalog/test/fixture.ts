@@ -1,6 +1,6 @@
 import type { Clock } from '@storepod/kernel/clock';
 import { Problem } from '@storepod/kernel/problem';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import type { TestDatabase } from '@storepod/testkit/databases';
 import { type Answer, ask } from '@storepod/testkit/http';
 import type { Peers } from '@storepod/testkit/peer-map';
@@ -22,7 +22,7 @@ export const assets = ['0190a000-0000-7000-8000-0000000000a1', '0190a000-0000-70
 /** What the fake media library says of its assets, and in which version. */
 export const altTexts = new Map<string, { texts: Record<string, string>; version: number }>();
 
-/** A catalog with a merchant, a billing and a media library beside it. Both stores of the stage have owners. */
+/** A catalog with a merchant, a billing and a media library beside it. Both stores of the tests have owners. */
 export async function openCatalog({ clock, database, env = {}, peers = {} }: Options = {}) {
   const billing = await startBilling();
   const merchant = await startPeer((question) => {
@@ -55,10 +55,10 @@ export async function openCatalog({ clock, database, env = {}, peers = {} }: Opt
   const kit = running.parts;
   const withStore = (path: string, store: string) => `${path}${path.includes('?') ? '&' : '?'}store=${store}`;
   /** Calls about a store as an admin of it. */
-  const manage = (method: string, path: string, body?: unknown, store: string = stage.store): Promise<Answer> =>
+  const manage = (method: string, path: string, body?: unknown, store: string = testIds.store): Promise<Answer> =>
     running.as('organisationAdmin', method, withStore(path, store), body);
   /** Reads like a shopper. */
-  const shop = (path: string, store: string = stage.store): Promise<Answer> =>
+  const shop = (path: string, store: string = testIds.store): Promise<Answer> =>
     ask(running.origin, 'GET', withStore(path, store));
   return { running, kit, db: kit.db, says: billing.says, billing, merchant, content, manage, shop };
 }
@@ -73,7 +73,7 @@ const assetOf = (id: string) => ({
   bytes: 1000,
   width: 1600,
   height: 1200,
-  url: `/content/files/${stage.store}/media/${id}/shirt.webp`,
+  url: `/content/files/${testIds.store}/media/${id}/shirt.webp`,
   altTexts: altTexts.get(id)?.texts ?? {},
   altTextsVersion: altTexts.get(id)?.version ?? 1,
   title: null,

@@ -1,5 +1,5 @@
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
@@ -13,7 +13,7 @@ const { db, kit, shop } = await openCatalog({ env: { DATABASE_POOL_SIZE: String(
 const FEW = 300;
 const MANY = 4000;
 beforeAll(async () => {
-  await seed(db, FEW, 3, stage.otherStore);
+  await seed(db, FEW, 3, testIds.otherStore);
   await seed(db, MANY, 3);
 }, 120_000);
 
@@ -37,7 +37,7 @@ const reads: Record<string, (n: number) => string> = {
 };
 
 /** How many entries of tables and indexes a read goes through. Sessions keep their figures; each is made to tell them. */
-async function entriesRead(path: string, store: StoreMerchantId = stage.store): Promise<number> {
+async function entriesRead(path: string, store: StoreMerchantId = testIds.store): Promise<number> {
   const figure = async () => {
     await Promise.all(
       Array.from({ length: CONNECTIONS }, () => sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`.execute(db)),
@@ -66,7 +66,7 @@ it.each(['linen', 'shirt', 'lamp', 'sh', 'l', 's', 'linen sh', 'house', 'house 1
   'letters cost the same in a large store as in a small one: “%s”',
   async (q) => {
     const path = `/api/v2/products/suggest?q=${encodeURIComponent(q)}`;
-    const few = await entriesRead(path, stage.otherStore);
+    const few = await entriesRead(path, testIds.otherStore);
     expect(few).toBeGreaterThan(20);
     expect(await entriesRead(path)).toBeLessThan(few * 1.5);
   },
@@ -78,7 +78,7 @@ it('a word with one mistake costs a few look-ups more than the right one, howeve
     const [right, wrong] = [modelOf(n * 20), swapped(modelOf(n * 20))].map(
       (q) => `/api/v2/products/search?facets=false&q=${q}`,
     );
-    for (const store of [stage.otherStore, stage.store]) {
+    for (const store of [testIds.otherStore, testIds.store]) {
       expect((await shop(wrong ?? '', store)).body).toMatchObject({ didYouMean: modelOf(n * 20), totalElements: 20 });
       expect(await entriesRead(wrong ?? '', store)).toBeLessThan((await entriesRead(right ?? '', store)) + 60);
     }

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assets, openCatalog } from './fixture.ts';
 import { fresh, productsOf, refusal, text, unknown } from './products.ts';
@@ -46,7 +46,7 @@ describe('the images of a product', () => {
     expect(body[0]).toEqual({
       id: expect.any(String),
       mediaAssetId: one,
-      imageUrl: `/content/files/${stage.store}/media/${one}/shirt.webp`,
+      imageUrl: `/content/files/${testIds.store}/media/${one}/shirt.webp`,
       width: 1600,
       height: 1200,
       externalUrl: null,
@@ -189,7 +189,7 @@ describe('images that are refused', () => {
       const body = method === 'PATCH' ? {} : undefined;
       expect(refusal(await manage(method, oneImage(id), body))).toEqual([404, 'CATALOG.PRODUCT_IMAGE.NOT_FOUND']);
       expect(refusal(await manage(method, oneImage(unknown), body))).toEqual([404, 'CATALOG.PRODUCT.NOT_FOUND']);
-      const theirs = `${oneImage(other.id)}?store=${stage.otherStore}`;
+      const theirs = `${oneImage(other.id)}?store=${testIds.otherStore}`;
       expect((await fixture.running.as('otherOrganisationAdmin', method, theirs, body)).status).toBe(404);
     }
     for (const ask of [attach, replace])

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { describe, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
 import { fresh, productsOf, refusal, text, unknown } from './products.ts';
@@ -42,7 +42,7 @@ describe('the vocabulary of options', () => {
   });
 
   it('is read page by page in its order', async () => {
-    const store = stage.otherStore;
+    const store = testIds.otherStore;
     const ask = (method: string, at: string, body?: unknown) =>
       fixture.running.as('otherOrganisationAdmin', method, `${at}${at.includes('?') ? '&' : '?'}store=${store}`, body);
     for (const sortOrder of [3, 1, 2])
@@ -150,7 +150,7 @@ describe('options that are refused', () => {
       fixture.running.as(
         'otherOrganisationAdmin',
         method,
-        `${path}/${id}?store=${stage.otherStore}`,
+        `${path}/${id}?store=${testIds.otherStore}`,
         method === 'PUT' ? made : undefined,
       );
     for (const id of [unknown, made.id])
@@ -167,7 +167,7 @@ describe('a renamed option or value', () => {
     const stop = fixture.kit.invalidation.onTouch((topic) => void heard.push(topic));
     await put(made.id, { ...made, values: [{ ...made.values[0], descriptions: [text('en', 'Renamed')] }] });
     stop();
-    expect(heard).toContain(stage.store);
-    expect(heard).not.toContain(stage.otherStore);
+    expect(heard).toContain(testIds.store);
+    expect(heard).not.toContain(testIds.otherStore);
   });
 });

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { describe, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
 import { fresh, languages, productsOf, refusal, text, unknown } from './products.ts';
@@ -94,7 +94,7 @@ describe('slugs that were given up', () => {
       await db
         .selectFrom('slug_redirect')
         .select(['language', 'friendly_url'])
-        .where('store_id', '=', stage.store)
+        .where('store_id', '=', testIds.store)
         .where('subject_id', '=', id as never)
         .orderBy('friendly_url')
         .execute()
@@ -185,7 +185,7 @@ describe("somebody else's product", () => {
     const theirs = await fixture.running.as(
       'otherOrganisationAdmin',
       method,
-      `${at}/${made.id}?store=${stage.otherStore}`,
+      `${at}/${made.id}?store=${testIds.otherStore}`,
       body,
     );
     expect(refusal(theirs)).toEqual([404, 'CATALOG.PRODUCT.NOT_FOUND']);

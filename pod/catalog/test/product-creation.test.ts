@@ -1,5 +1,5 @@
 import { stoppedClock } from '@storepod/kernel/clock';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
@@ -116,7 +116,7 @@ describe('creating a product', () => {
     const contested = fresh('CONTESTED');
     const answers = await Promise.all([1, 2, 3, 4].map(() => manage('POST', path, product({ sku: contested }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-    expect((await manage('POST', path, product({ sku }), stage.otherStore)).status).toBe(403);
+    expect((await manage('POST', path, product({ sku }), testIds.otherStore)).status).toBe(403);
   });
 
   it('lets another store have the same sku and the same slug', async () => {
@@ -126,7 +126,7 @@ describe('creating a product', () => {
     const other = await fixture.running.as(
       'otherOrganisationAdmin',
       'POST',
-      `${path}?store=${stage.otherStore}`,
+      `${path}?store=${testIds.otherStore}`,
       input,
     );
     expect(other.status).toBe(201);
@@ -160,7 +160,7 @@ describe('creating a product', () => {
 
   it("400 another store's category and brand, which are not confirmed to exist", async () => {
     const ask = (method: string, at: string, body: unknown) =>
-      fixture.running.as('otherOrganisationAdmin', method, `${at}?store=${stage.otherStore}`, body);
+      fixture.running.as('otherOrganisationAdmin', method, `${at}?store=${testIds.otherStore}`, body);
     const descriptions = [text('en', 'Theirs')];
     const theirs = (await ask('POST', '/api/v1/private/category', { code: fresh('theirs'), descriptions })).body;
     expect(theirs.id).toBeDefined();
@@ -190,7 +190,7 @@ describe('the ceiling of the plan', () => {
     const row = await db
       .selectFrom('product_count')
       .select('products')
-      .where('store_id', '=', stage.store)
+      .where('store_id', '=', testIds.store)
       .executeTakeFirst();
     return row?.products ?? 0;
   };
@@ -249,7 +249,7 @@ describe('the ceiling of the plan', () => {
     await manage('POST', path, product({ sku }));
     expect(await count()).toBe(before + 1);
     const { rows } = await sql<{ products: number }>`
-      select count(*) as products from product where store_id = ${stage.store}`.execute(db);
+      select count(*) as products from product where store_id = ${testIds.store}`.execute(db);
     expect(rows[0]?.products).toBe(before + 1);
   });
 });

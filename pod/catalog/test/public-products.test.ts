@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   await sql`update category set visible = false, shown = false where id = ${HIDDEN_LEAF}`.execute(db);
   await sql`delete from product_description where product_id = ${idOf('product', 6)} and language = 'en'`.execute(db);
   await sql`insert into slug_redirect (store_id, subject, language, friendly_url, subject_id, created_at)
-    values (${stage.store}, 'PRODUCT', 'en', 'old-address', ${idOf('product', 7)}, now()),
-           (${stage.store}, 'PRODUCT', 'en', ${nameOf(9)}, ${idOf('product', 7)}, now())`.execute(db);
+    values (${testIds.store}, 'PRODUCT', 'en', 'old-address', ${idOf('product', 7)}, now()),
+           (${testIds.store}, 'PRODUCT', 'en', ${nameOf(9)}, ${idOf('product', 7)}, now())`.execute(db);
 });
 
 const idsOf = (body: { content: { id: string }[] }) => body.content.map(({ id }) => id);
@@ -87,7 +87,7 @@ describe('the list of products', () => {
   });
 
   it('knows nothing of another store', async () => {
-    expect((await shop('/api/v2/products', stage.otherStore)).body).toMatchObject({ totalElements: 0, content: [] });
+    expect((await shop('/api/v2/products', testIds.otherStore)).body).toMatchObject({ totalElements: 0, content: [] });
   });
 });
 
@@ -154,7 +154,7 @@ describe('a product page', () => {
   it('of a hidden product is not there, nor is one of another store', async () => {
     expect(await page(nameOf(5))).toMatchObject({ status: 404, body: { code: 'CATALOG.PRODUCT.NOT_FOUND' } });
     expect((await page('no-such-thing')).status).toBe(404);
-    expect((await shop(`/api/v2/product/name/${nameOf(0)}`, stage.otherStore)).status).toBe(404);
+    expect((await shop(`/api/v2/product/name/${nameOf(0)}`, testIds.otherStore)).status).toBe(404);
   });
 
   it('says that what is only shown cannot be put into a cart', async () => {

@@ -1,11 +1,12 @@
+import { waitFor } from '@storepod/testkit/eventually';
 import { statementsOf } from '@storepod/testkit/statements';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
 import { clientsOf, fillStore, makersIn, newStore, quiet } from './makers.ts';
 import { idOf } from './many-products.ts';
 
 const fixture = await openCatalog();
-beforeAll(() => vi.waitUntil(() => fixture.kit.invalidation.connected()));
+beforeAll(() => waitFor(() => expect(fixture.kit.invalidation.connected()).toBe(true)));
 const unknown = '0190a000-0000-7000-8000-00000000dead';
 
 async function withProducts(...skus: string[]) {

@@ -1,6 +1,6 @@
 import { transaction } from '@storepod/database/transaction';
 import { Uuid } from '@storepod/kernel/ids';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import { idOf, manyProducts } from './many-products.ts';
 import { seed } from './seeded.ts';
 
 const { db, kit, shop, manage, running } = await openCatalog();
-const store = stage.store;
+const store = testIds.store;
 const product = Uuid.parse(idOf('product', 1));
 
 beforeAll(() => seed(db, 40, 2));
@@ -75,10 +75,10 @@ describe('the search index', () => {
   });
 
   it('gets at a start what was written while nobody made it', async () => {
-    for (const statement of manyProducts({ store: stage.otherStore, products: 5, variants: 1 }))
+    for (const statement of manyProducts({ store: testIds.otherStore, products: 5, variants: 1 }))
       await sql.raw(statement).execute(db);
     const other = await running.replica();
-    const path = `/api/v2/products/search?q=shirt&store=${stage.otherStore}`;
+    const path = `/api/v2/products/search?q=shirt&store=${testIds.otherStore}`;
     await expect.poll(async () => (await ask(other.origin, 'GET', path)).body.totalElements).toBe(3);
   });
 

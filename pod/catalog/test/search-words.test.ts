@@ -1,5 +1,5 @@
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { seed } from './seeded.ts';
 const fixture = await openCatalog();
 const { db, shop, manage, kit } = fixture;
 const { create, read, write } = productsOf(fixture);
-const store = stage.store;
+const store = testIds.store;
 const RED = 4;
 /** More than two batches of the index. */
 const PRODUCTS = 450;
@@ -33,6 +33,12 @@ const vocabulary = async (word: string, of: StoreMerchantId = store) => {
   const { rows } = await sql<{ language: string; uses: number }>`
     select language, uses from search_word where store_id = ${of} and word = ${word} order by language`.execute(db);
   return rows;
+};
+const waitingToCount = async () => {
+  const { rows } = await sql`
+    select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like '%count_search_words%'`.execute(db);
+  return rows.length;
 };
 const optionOf = async (value: string) => {
   const { rows } = await sql<{ option_id: string }>`
@@ -127,6 +133,25 @@ describe('the words of a store', () => {
     expect(left).toEqual([]);
   });
 
+  it('are counted once each by two that count at the same time', async () => {
+    const note = () =>
+      sql`insert into search_word_change (store_id, language, word, uses) values (${store}, 'en', 'theremin', 1)`.execute(
+        db,
+      );
+    const count = (by: typeof db) => sql`select count_search_words(${store}, 100)`.execute(by);
+    await note();
+    const first = await db.startTransaction().execute();
+    await count(first);
+    await note();
+    const second = count(db);
+    // Looked at below; until then it must not end the process.
+    second.catch(() => undefined);
+    await expect.poll(waitingToCount).toBe(1);
+    await first.commit().execute();
+    await second;
+    expect(await vocabulary('theremin')).toEqual([{ language: 'en', uses: 2 }]);
+  });
+
   it('of hidden products are not proposed', async () => {
     const { id } = await create({ descriptions: [text('en', 'Quarterstaff')] });
     await expect.poll(async () => (await search('quaterstaff')).didYouMean).toBe('quarterstaff');
@@ -137,8 +162,8 @@ describe('the words of a store', () => {
   });
 
   it('are no words of another store', async () => {
-    await seed(db, 20, 1, stage.otherStore);
-    const body = await search('aubergnie', '', stage.otherStore);
+    await seed(db, 20, 1, testIds.otherStore);
+    const body = await search('aubergnie', '', testIds.otherStore);
     expect(body).toMatchObject({ totalElements: 0 });
     expect(body.didYouMean).toBeUndefined();
   });

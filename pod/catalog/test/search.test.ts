@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ describe('a search', () => {
 
   it('by a body answers like one by an address', async () => {
     const body = { q: MODEL, categoryIds: [idOf('category', categoryOf(0))], count: 4, sort: 'OLDEST' };
-    const posted = await ask(running.origin, 'POST', `/api/v2/products/search?store=${stage.store}`, { body });
+    const posted = await ask(running.origin, 'POST', `/api/v2/products/search?store=${testIds.store}`, { body });
     expect(posted.status).toBe(200);
     expect(posted.body).toEqual(await search(`q=${MODEL}&categoryIds=${body.categoryIds}&count=4&sort=OLDEST`));
   });
@@ -172,7 +172,7 @@ describe('facets', () => {
       db,
     );
     await sql`update product_type set visible = false where id = ${idOf('type', 3)}`.execute(db);
-    kit.cache.touch(stage.store);
+    kit.cache.touch(testIds.store);
     const { facets } = await search('count=1&sort=NEWEST');
     expect(countsOf(facets.categories)).toEqual({ 'Category 0': 79, 'Category 8': 79 });
     expect(Object.keys(countsOf(facets.types))).not.toContain('Type 3');

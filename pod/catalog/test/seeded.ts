@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { writeSearchRows } from '../src/search/search-rows.ts';
 import type { CatalogDb } from '../src/tables.ts';
@@ -8,7 +8,7 @@ import { manyProducts } from './many-products.ts';
 const AT_ONCE = 500;
 
 /** Fills a store with many products and indexes them, set by set. */
-export async function seed(db: CatalogDb, products: number, variants = 3, store = stage.store): Promise<void> {
+export async function seed(db: CatalogDb, products: number, variants = 3, store = testIds.store): Promise<void> {
   for (const statement of manyProducts({ store, products, variants })) await sql.raw(statement).execute(db);
   await sql`analyze`.execute(db);
   for (let from = 0; from < products; from += AT_ONCE) {

@@ -1,12 +1,13 @@
 import { stoppedClock } from '@storepod/kernel/clock';
+import { waitFor } from '@storepod/testkit/eventually';
 import { statementsOf } from '@storepod/testkit/statements';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
 import { clientsOf, inEnglish, makersIn, newStore, quiet } from './makers.ts';
 
 const clock = stoppedClock('2026-03-01T10:00:00.000Z');
 const fixture = await openCatalog({ clock });
-beforeAll(() => vi.waitUntil(() => fixture.kit.invalidation.connected()));
+beforeAll(() => waitFor(() => expect(fixture.kit.invalidation.connected()).toBe(true)));
 
 const open = () => {
   const store = newStore();

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
@@ -6,7 +6,7 @@ import { categoryOf, idOf, modelOf } from './many-products.ts';
 import { seed } from './seeded.ts';
 
 const catalog = await openCatalog();
-const stores = { 'one variant': stage.store, 'twenty variants': stage.otherStore };
+const stores = { 'one variant': testIds.store, 'twenty variants': testIds.otherStore };
 
 beforeAll(async () => {
   await seed(catalog.db, 100, 1, stores['one variant']);
@@ -59,16 +59,16 @@ async function read(path: string, store: string): Promise<void> {
 
 it('only the first page of a list and of a search pays for the total and the facets', async () => {
   for (const path of ['/api/v2/products?count=10', '/api/v2/products/search?q=linen&count=5']) {
-    forget(stage.store);
-    await read(path, stage.store);
-    expect(await statementsOf(() => read(`${path}&page=1`, stage.store))).toHaveLength(1);
+    forget(testIds.store);
+    await read(path, testIds.store);
+    expect(await statementsOf(() => read(`${path}&page=1`, testIds.store))).toHaveLength(1);
   }
 });
 
 it('a write in one store leaves what is kept of another', async () => {
   const path = '/api/v2/products?count=7';
-  await read(path, stage.otherStore);
-  forget(stage.store);
-  expect(await statementsOf(() => read(path, stage.otherStore))).toEqual([]);
-  expect(await statementsOf(() => read(path, stage.store))).toHaveLength(2);
+  await read(path, testIds.otherStore);
+  forget(testIds.store);
+  expect(await statementsOf(() => read(path, testIds.otherStore))).toEqual([]);
+  expect(await statementsOf(() => read(path, testIds.store))).toHaveLength(2);
 });

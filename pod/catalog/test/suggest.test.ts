@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ describe('suggestions', () => {
     expect(await suggest('q=%20%20')).toEqual([]);
     expect(await suggest('')).toEqual([]);
     expect(namesOf(await suggest('q=sku-0-0'))).not.toContain(`linen shirt ${modelOf(0)}`);
-    expect((await shop('/api/v2/products/suggest?q=linen', stage.otherStore)).body).toEqual([]);
+    expect((await shop('/api/v2/products/suggest?q=linen', testIds.otherStore)).body).toEqual([]);
   });
 
   it('come in the asked language, else from another', async () => {
@@ -61,7 +61,7 @@ describe('suggestions', () => {
 
   it('by a body are those by an address', async () => {
     const post = (body: object, lang = 'en') =>
-      ask(running.origin, 'POST', `/api/v2/products/suggest?store=${stage.store}&lang=${lang}`, { body });
+      ask(running.origin, 'POST', `/api/v2/products/suggest?store=${testIds.store}&lang=${lang}`, { body });
     for (const q of ['lin', 'coppr', 'sku-7-2', 'shrit', '']) {
       const posted = await post({ q, limit: 3 });
       expect(posted.status).toBe(200);

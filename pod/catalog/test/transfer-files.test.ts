@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fillStore, newStore, quiet } from './makers.ts';
 import { csvOf, openTransfer, rowsIn, writesOf } from './transfer-fixture.ts';
 
@@ -225,7 +226,7 @@ it('stops between two batches when its caller goes away', async () => {
   const [response] = await once(request, 'response');
   await once(response, 'data');
   request.destroy();
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const before = await productsIn(store);
     await quiet(fixture);
     expect(await productsIn(store)).toBe(before);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { onMoment } from '@storepod/kernel/moments';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { type Loopback, serve } from '@storepod/testkit/loopback';
 import { parse } from 'csv-parse/sync';
@@ -179,7 +179,7 @@ export async function openTransfer() {
   const { running } = fixture;
   const token = running.tokens.organisationAdmin;
 
-  const upload = (csv: string | Buffer, store: string = stage.store, query = '') =>
+  const upload = (csv: string | Buffer, store: string = testIds.store, query = '') =>
     ask(running.origin, 'POST', `/api/v1/private/products/import?store=${store}${query}`, {
       token,
       rawBody: csv,
@@ -194,7 +194,7 @@ export async function openTransfer() {
     /** Sends a file and reads the report. */
     importCsv: async (
       csv: string,
-      store: string = stage.store,
+      store: string = testIds.store,
       query = '',
       origin: string = running.origin,
     ): Promise<Report> => {
@@ -206,7 +206,7 @@ export async function openTransfer() {
       expect(status, body).toBe(200);
       return reportOf(body);
     },
-    exportCsv: async (store: string = stage.store): Promise<string> => {
+    exportCsv: async (store: string = testIds.store): Promise<string> => {
       const { status, body } = await ask(running.origin, 'GET', `/api/v1/private/products/export?store=${store}`, {
         token,
       });

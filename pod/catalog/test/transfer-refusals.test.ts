@@ -1,10 +1,10 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvOf, makeWords, openTransfer, type Refused, rowsIn } from './transfer-fixture.ts';
 
 const fixture = await openTransfer();
 const { importCsv, exportCsv } = fixture;
-const store = stage.store;
+const store = testIds.store;
 
 const rowOf = async (sku: string) => rowsIn(await exportCsv()).find((row) => row.sku === sku) ?? {};
 const brief = ({ line, sku, code, field }: Refused) => [line, sku, code, ...(field ? [field] : [])];

@@ -1,4 +1,4 @@
-import type { stage } from '@storepod/testkit/cast';
+import type { testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -131,7 +131,7 @@ describe('a file that makes a store', () => {
     const text = await db
       .selectFrom('product_description')
       .selectAll()
-      .where('store_id', '=', store as typeof stage.store)
+      .where('store_id', '=', store as typeof testIds.store)
       .where('friendly_url', '=', 'linen-shirt')
       .executeTakeFirstOrThrow();
     expect(text).toMatchObject({
@@ -199,7 +199,7 @@ describe('a file that makes a store', () => {
       db
         .selectFrom('product')
         .selectAll()
-        .where('store_id', '=', store as typeof stage.store)
+        .where('store_id', '=', store as typeof testIds.store)
         .orderBy('id')
         .execute();
     const before = await state();
@@ -225,8 +225,8 @@ describe('a file that makes a store', () => {
             .selectFrom('product as p')
             .innerJoin('product_variant as v', 'v.product_id', 'p.id')
             .select(['v.sku', 'p.version'])
-            .where('p.store_id', '=', store as typeof stage.store)
-            .where('v.store_id', '=', store as typeof stage.store)
+            .where('p.store_id', '=', store as typeof testIds.store)
+            .where('v.store_id', '=', store as typeof testIds.store)
             .where('v.default_variant', '=', true)
             .execute()
         ).map(({ sku, version }) => [sku, version]),

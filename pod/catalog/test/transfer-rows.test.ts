@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assets } from './fixture.ts';
 import { newStore, quiet } from './makers.ts';
@@ -6,7 +6,7 @@ import { csvOf, makeWords, openTransfer, type Refused, rowsIn, writesOf } from '
 
 const fixture = await openTransfer();
 const { importCsv, exportCsv, inventory, shop, says, db } = fixture;
-const store = stage.store;
+const store = testIds.store;
 
 const rowOf = async (sku: string) => rowsIn(await exportCsv()).find((row) => row.sku === sku) ?? {};
 const brief = ({ line, sku, code, field }: Refused) => [line, sku, code, ...(field ? [field] : [])];

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { describe, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
 import { fresh, product, productsOf, refusal, text, unknown } from './products.ts';
@@ -43,7 +43,7 @@ async function shirt() {
 /** A picture of a product of the strangers' store. */
 async function foreignImage(): Promise<string> {
   const make = (method: string, path: string, body: object) =>
-    fixture.running.as('otherOrganisationAdmin', method, `${path}?store=${stage.otherStore}`, body);
+    fixture.running.as('otherOrganisationAdmin', method, `${path}?store=${testIds.otherStore}`, body);
   const { body: theirs } = await make('POST', '/api/v2/private/product', product());
   const { body } = await make('PUT', `/api/v1/private/product/${theirs.id}/images`, { images: [picture(1)] });
   return body[0].id;

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { describe, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
 import { fresh, productsOf, refusal, unknown } from './products.ts';
@@ -104,7 +104,7 @@ describe('variants that are refused', () => {
         const theirs = await fixture.running.as(
           'otherOrganisationAdmin',
           'POST',
-          `/api/v1/private/product/option?store=${stage.otherStore}`,
+          `/api/v1/private/product/option?store=${testIds.otherStore}`,
           {
             code: fresh('THEIRS'),
             descriptions: [{ language: 'en', name: 'Theirs' }],
@@ -149,8 +149,8 @@ describe('variants that are refused', () => {
     const { id } = await create();
     const body = { options: [], variants: [variant([], { defaultVariant: true })] };
     for (const [caller, store, product] of [
-      ['organisationAdmin', stage.store, unknown],
-      ['otherOrganisationAdmin', stage.otherStore, id],
+      ['organisationAdmin', testIds.store, unknown],
+      ['otherOrganisationAdmin', testIds.otherStore, id],
     ] as const)
       for (const method of ['GET', 'PUT'])
         expect(

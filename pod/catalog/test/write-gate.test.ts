@@ -1,7 +1,7 @@
 import { addressOf } from '@storepod/contract/client';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import { stoppedClock } from '@storepod/kernel/clock';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalog } from '../src/contract.ts';
 import { openCatalog } from './fixture.ts';
@@ -30,7 +30,7 @@ describe('a store whose subscription has lapsed', () => {
 
   it.each(writes)('402 its staff may not call %s', async (name, endpoint) => {
     const sample = samples[name as keyof typeof samples]('own');
-    const address = addressOf(endpoint, { ...sample, store: stage.store });
+    const address = addressOf(endpoint, { ...sample, store: testIds.store });
     const answer = await running.as('organisationAdmin', endpoint.method, address, sample.body);
     expect([answer.status, answer.body.code]).toEqual([402, 'BILLING.STORE.SUSPENDED']);
   });
@@ -42,7 +42,7 @@ describe('a store whose subscription has lapsed', () => {
   });
 
   it('is not told to somebody who may not write there anyway', async () => {
-    expect((await manage('POST', path, product(), stage.otherStore)).status).toBe(403);
+    expect((await manage('POST', path, product(), testIds.otherStore)).status).toBe(403);
   });
 
   it('may write again once it is paid', async () => {

@@ -2,7 +2,8 @@ import { transaction } from '@storepod/database/transaction';
 import { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { Sku } from '@storepod/kernel/sku';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
+import { eventually } from '@storepod/testkit/eventually';
 import { statementsOf } from '@storepod/testkit/statements';
 import type { Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ import { fresh, languages, productsOf } from './products.ts';
 const fixture = await openCatalog();
 const { kit } = fixture;
 const { create, option, read } = productsOf(fixture);
-const store = stage.store;
+const store = testIds.store;
 
 const input = (count: number) => ({
   sku: Sku.parse(fresh('COUNTED')),
@@ -40,8 +41,7 @@ async function counted(work: (trx: Transaction<Tables>) => Promise<unknown>): Pr
 }
 
 /** The jobs of what was made before may still run, and be counted too; they come to an end. */
-const expectCount = (count: () => Promise<number>, statements: number) =>
-  expect.poll(count, { timeout: 5_000 }).toBe(statements);
+const expectCount = (count: () => Promise<number>, statements: number) => eventually(count).toBe(statements);
 
 const product = Uuid.parse((await create()).id);
 

@@ -1,5 +1,5 @@
 import { authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
-import { callers } from '@storepod/testkit/cast';
+import { callers } from '@storepod/testkit/callers';
 import { describe, expect, it } from 'vitest';
 import { openPod } from './pod.ts';
 import { samplesOf, shopContract } from './samples.ts';

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -50,7 +50,7 @@ describe('POST /cart', () => {
   it('records the shopper of a token, and refuses that of another store', async () => {
     const own = await call('POST', '/cart', { product: 'TEE', quantity: 1 }, { token: await shopperToken('ann') });
     expect(own.body.ofShopper).toBe(true);
-    const token = await shopperToken('ann', stage.otherStore);
+    const token = await shopperToken('ann', testIds.otherStore);
     const item = { product: 'TEE', quantity: 1 };
     for (const [method, path, body] of [
       ['POST', '/cart', item],
@@ -117,10 +117,10 @@ describe('PUT /cart/:code', () => {
     const code = await cartOf('TEE', 1);
     const item = { product: 'TEE', quantity: 1 };
     expect((await call('PUT', `/cart/${unknown}`, item)).body.code).toBe('CHECKOUT.CART.NOT_FOUND');
-    await stock('TEE', {}, stage.otherStore).catch(() => undefined);
+    await stock('TEE', {}, testIds.otherStore).catch(() => undefined);
     const other = { product: 'TEE', quantity: 0 };
-    expect((await call('PUT', `/cart/${code}`, other, { store: stage.otherStore })).status).toBe(404);
-    expect((await call('GET', `/cart/${code}`, undefined, { store: stage.otherStore })).status).toBe(404);
+    expect((await call('PUT', `/cart/${code}`, other, { store: testIds.otherStore })).status).toBe(404);
+    expect((await call('GET', `/cart/${code}`, undefined, { store: testIds.otherStore })).status).toBe(404);
   });
 
   it('422 for a line more than a cart has room for', async () => {
@@ -217,7 +217,7 @@ describe('POST /cart/:code/merge', () => {
   it('401 for a guest and 403 for the shopper of another store', async () => {
     const code = await cartOf('TEE', 1);
     expect((await call('POST', `/cart/${code}/merge`)).status).toBe(401);
-    const token = await shopperToken('ann', stage.otherStore);
+    const token = await shopperToken('ann', testIds.otherStore);
     expect((await call('POST', `/cart/${code}/merge`, undefined, { token })).status).toBe(403);
   });
 

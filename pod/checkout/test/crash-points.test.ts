@@ -1,6 +1,6 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
-import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
+import { killableProcess, listening } from '@storepod/testkit/killable-process';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cashOrder, openPod } from './pod.ts';
@@ -31,7 +31,7 @@ interface Scenario {
   transaction: string;
 }
 
-const at = (path: string) => `/api/v1${path}?store=${stage.store}`;
+const at = (path: string) => `/api/v1${path}?store=${testIds.store}`;
 const post = (origin: string, path: string, body: unknown, token?: string) =>
   ask(origin, 'POST', at(path), { body, token });
 const signalTo = async (origin: string, id: string, status: string) => {
@@ -88,7 +88,7 @@ const scenarios: Record<string, Scenario> = {
     before: async (sku) => {
       const placed = await anOrder(sandboxOrder)(sku);
       await sql`update sales_order set expires_at = now() - interval '1 second'
-        where store_id = ${stage.store} and id = ${placed.id}`.execute(db);
+        where store_id = ${testIds.store} and id = ${placed.id}`.execute(db);
       return placed;
     },
     // Its job runs by itself, as at every start.
@@ -105,7 +105,7 @@ let made = 0;
 
 async function killedAt(point: string, scenario: Scenario, subject: { code: string; id?: string }): Promise<void> {
   const isJob = scenario === scenarios['the time of an order is up'];
-  const mortal = mortalProcess(main, {
+  const mortal = killableProcess(main, {
     env: { ...running.env, PORT: '0', LOG_LEVEL: 'info', ...(isJob && { EXPIRY_RATE: 'PT1S' }) },
     dieAt: { moment: point },
   });
@@ -122,7 +122,7 @@ const ordersOf = async (code: string) =>
   (
     await sql<{
       id: string;
-    }>`select id from sales_order where store_id = ${stage.store} and cart_code = ${code}`.execute(db)
+    }>`select id from sales_order where store_id = ${testIds.store} and cart_code = ${code}`.execute(db)
   ).rows;
 
 describe.each(Object.entries(scenarios))('while %s', (_, scenario) => {
@@ -141,7 +141,7 @@ describe.each(Object.entries(scenarios))('while %s', (_, scenario) => {
     expect(`${order_status} ${payment_status} ${inventory_status} ${pending_action}`).toBe(scenario.after);
     expect(await quantityOf(sku)).toBe(scenario.left);
     const { rows } = await sql<{ status: string }>`select status from payment_transaction
-      where store_id = ${stage.store} and request_ref = ${ref}`.execute(pod.peers.payment.parts.db);
+      where store_id = ${testIds.store} and request_ref = ${ref}`.execute(pod.peers.payment.parts.db);
     expect(rows).toEqual([{ status: scenario.transaction }]);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { openPod } from './pod.ts';
@@ -14,9 +14,9 @@ async function cartsOf(sku: string): Promise<string[]> {
   const codes = Array.from({ length: buyers }, () => randomUUID());
   await sql`with made as (
       insert into cart (store_id, id, code, created_at, updated_at)
-      select ${stage.store}, gen_random_uuid(), code, now(), now() from unnest(${codes}::uuid[]) code returning id)
+      select ${testIds.store}, gen_random_uuid(), code, now(), now() from unnest(${codes}::uuid[]) code returning id)
     insert into cart_line (store_id, cart_id, sku, quantity, position)
-    select ${stage.store}, id, ${sku}, 1, 1 from made`.execute(db);
+    select ${testIds.store}, id, ${sku}, 1, 1 from made`.execute(db);
   return codes;
 }
 
@@ -36,13 +36,13 @@ it(`one piece, ${buyers} buyers at once, ${rounds} times: it is sold once`, asyn
   expect([...refusals.keys()].filter((refusal) => !known.includes(refusal))).toEqual([]);
   const { rows: orders } = await sql<{ standing: string; orders: number }>`
     select order_status || ' ' || inventory_status || ' ' || pending_action as standing, count(*)::int as orders
-    from sales_order where store_id = ${stage.store} group by 1 order by 1`.execute(db);
+    from sales_order where store_id = ${testIds.store} group by 1 order by 1`.execute(db);
   expect(orders).toEqual([
     { standing: 'CANCELLED RESERVATION_FAILED NONE', orders: refusals.get(known[1] ?? '') ?? 0 },
     { standing: 'CONFIRMED COMMITTED NONE', orders: rounds },
   ]);
   const { rows: holds } = await sql<{ status: string; holds: number }>`
-    select status, count(*)::int as holds from reservation where store_id = ${stage.store} group by 1`.execute(
+    select status, count(*)::int as holds from reservation where store_id = ${testIds.store} group by 1`.execute(
     peers.inventory.parts.db,
   );
   expect(holds).toEqual([{ status: 'COMPLETED', holds: rounds }]);

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -40,7 +40,7 @@ describe('POST /cart/:code/checkout', () => {
   });
 
   it('201 numbers the orders of a store from 1001 without a gap', async () => {
-    const store = stage.store;
+    const store = testIds.store;
     const { rows } = await sql<{ next: number }>`select next from order_number where store_id = ${store}`.execute(db);
     const numbers = [];
     for (let nth = 0; nth < 3; nth++) numbers.push((await place(await cartOf('BULK', 1))).body.number);
@@ -310,7 +310,7 @@ describe('what the shopper is refused', () => {
     const guest = await place(code);
     expect([guest.status, guest.body.code]).toEqual([401, 'CHECKOUT.ORDER.LOGIN_REQUIRED']);
     expect((await place(code, cashOrder, { token: pod.running.tokens.storeAdmin })).status).toBe(401);
-    const foreign = await place(code, cashOrder, { token: await shopperToken('ann', stage.otherStore) });
+    const foreign = await place(code, cashOrder, { token: await shopperToken('ann', testIds.otherStore) });
     expect([foreign.status, foreign.body.code]).toEqual([403, 'CHECKOUT.ORDER.CLIENT_MISMATCH']);
     expect((await place(code, cashOrder, { token: await shopperToken('ann') })).status).toBe(201);
   });

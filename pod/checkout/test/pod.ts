@@ -7,7 +7,7 @@ import { StoreMerchantId } from '@storepod/kernel/object-id';
 import payment from '@storepod/payment/service';
 import type { ServiceDefinition } from '@storepod/service/definition';
 import { startService } from '@storepod/service/start';
-import { roles, stage } from '@storepod/testkit/cast';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { freshDatabase } from '@storepod/testkit/databases';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { ask } from '@storepod/testkit/http';
@@ -97,7 +97,7 @@ export async function openPod({ env = {}, clock }: Options = {}) {
   const peerEnv = {
     ...credentials,
     LOG_LEVEL: 'silent',
-    POD_ID: stage.pod,
+    POD_ID: testIds.pod,
     INTERNAL_DOMAIN,
     UAA_ISSUERS: issuer.uri,
     UAA_JWK_SET_URI: issuer.jwkSetUri,
@@ -153,7 +153,7 @@ export async function openPod({ env = {}, clock }: Options = {}) {
   const owner = await issuer.token(roles.organisationAdmin.claims, { expiresIn: TOKEN_SECONDS });
   const podService = await running.uaa.token(roles.podService.claims, { expiresIn: TOKEN_SECONDS });
   /** As tokens of shoppers really are: they name the account twice. */
-  const shopperToken = (subject: string, store: string = stage.store) =>
+  const shopperToken = (subject: string, store: string = testIds.store) =>
     running.cua.token(
       { sub: subject, uid: subject, realm: store, scope: 'openid', roles: ['CUSTOMER'] },
       { expiresIn: TOKEN_SECONDS },
@@ -170,11 +170,11 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     method: string,
     path: string,
     body?: unknown,
-    { token, store = stage.store, headers, origin }: Call = {},
+    { token, store = testIds.store, headers, origin }: Call = {},
   ) => ask(origin ?? running.origin, method, at(path, store), { token, body, ...(headers && { headers }) });
 
   /** Says what inventory knows of a sku: a tee of 25 dollars of which ten are there, unless told otherwise. */
-  const stock = async (sku: string, given: object = {}, store: string = stage.store) => {
+  const stock = async (sku: string, given: object = {}, store: string = testIds.store) => {
     const body = { quantity: 10, available: true, price: { amount: 2500 }, ...given };
     const answer = await ask(local(inventoryPort), 'PUT', at(`/private/inventory/${sku}`, store), {
       token: owner,
@@ -182,10 +182,10 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   };
-  const quantityOf = async (sku: string, store: string = stage.store): Promise<number> =>
+  const quantityOf = async (sku: string, store: string = testIds.store): Promise<number> =>
     (await ask(local(inventoryPort), 'POST', at('/availability/query', store), { body: { skus: [sku] } })).body[0]
       ?.quantity;
-  const takes = async (paymentType: string, store: string = stage.store) => {
+  const takes = async (paymentType: string, store: string = testIds.store) => {
     const path = at('/private/payment-configuration', store);
     const answer = await ask(local(paymentPort), 'POST', path, {
       token: owner,
@@ -208,9 +208,9 @@ export async function openPod({ env = {}, clock }: Options = {}) {
   };
   const place = (code: string, order: object = cashOrder, options: Call = {}) =>
     call('POST', `/cart/${code}/checkout`, order, options);
-  const signal = (ref: string, body: object, store: string = stage.store) =>
+  const signal = (ref: string, body: object, store: string = testIds.store) =>
     call('POST', `/private/orders/${ref}/signals/payment`, body, { token: podService, store });
-  const holdEnded = (ref: string, body: object = {}, store: string = stage.store) =>
+  const holdEnded = (ref: string, body: object = {}, store: string = testIds.store) =>
     call(
       'POST',
       `/private/orders/${ref}/signals/reservation-expired`,
@@ -252,7 +252,7 @@ export async function openPod({ env = {}, clock }: Options = {}) {
   /** The merchant says that the money of a transfer, or the cash, has come. */
   const approve = async (ref: string) => {
     const { internal_ref } = (await transactionOf(ref)) ?? {};
-    const path = at(`/private/payment/transaction/${internal_ref}/approve`, stage.store);
+    const path = at(`/private/payment/transaction/${internal_ref}/approve`, testIds.store);
     return ask(local(paymentPort), 'POST', path, { token: owner, body: { transactionNo: 'slip-1' } });
   };
 

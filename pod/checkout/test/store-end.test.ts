@@ -1,13 +1,13 @@
 import { storeLifecycle } from '@storepod/contract/store-lifecycle';
 import { authorizationMatrix } from '@storepod/testkit/authorization-matrix';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cashOrder, openPod } from './pod.ts';
 
 const { running, db, call, place, cartOf, podService } = await openPod();
 /** Merchant knows no store of this id, so it has ended. */
-const ended = stage.unknownId;
+const ended = testIds.unknownId;
 const end = (store: string) => call('POST', '/private/store-lifecycle/ended', { store }, { token: podService });
 const tables = [
   'cart',
@@ -34,8 +34,8 @@ const rowsOf = async (store: string) => {
 describe('the end of a store', () => {
   it('is told by services of the same pod alone', async () => {
     const samples = {
-      storeOpened: () => ({ body: { store: stage.store }, passes: [204] }),
-      storeEnded: () => ({ body: { store: stage.unknownId }, passes: [200] }),
+      storeOpened: () => ({ body: { store: testIds.store }, passes: [204] }),
+      storeEnded: () => ({ body: { store: testIds.unknownId }, passes: [200] }),
     };
     expect((await authorizationMatrix(running, storeLifecycle('checkout'), samples)).wrong).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('the end of a store', () => {
   it('takes carts, customers, orders and their ledger, and nothing of another store', async () => {
     await place(await cartOf('TEE', 1));
     await cartOf('TEE', 1);
-    const before = await rowsOf(stage.store);
+    const before = await rowsOf(testIds.store);
     expect(Object.values(before).every((rows) => rows !== undefined && rows > 0)).toBe(true);
     // The same rows once more, of a store that merchant does not know: orders that were placed there before it ended.
     await sql`
@@ -71,12 +71,12 @@ describe('the end of a store', () => {
     const { body } = await end(ended);
     expect(body.finished).toBe(true);
     expect(Object.values(await rowsOf(ended)).every((rows) => rows === 0)).toBe(true);
-    expect(await rowsOf(stage.store)).toEqual(before);
+    expect(await rowsOf(testIds.store)).toEqual(before);
     expect((await end(ended)).body).toEqual({ finished: true, erased: {} });
   });
 
   it('is refused for a store that merchant still knows', async () => {
-    expect(await end(stage.store)).toMatchObject({ status: 409, body: { code: 'COMMON.STORE_NOT_ENDED' } });
+    expect(await end(testIds.store)).toMatchObject({ status: 409, body: { code: 'COMMON.STORE_NOT_ENDED' } });
   });
 });
 
@@ -84,7 +84,7 @@ describe('the ledger', () => {
   it('is only ever added to, whoever asks', async () => {
     await place(await cartOf('TEE', 1), cashOrder);
     const refused = 'only ever added to';
-    const where = sql`where store_id = ${stage.store}`;
+    const where = sql`where store_id = ${testIds.store}`;
     await expect(sql`update sales_order_event set reason = 'x' ${where}`.execute(db)).rejects.toThrow(refused);
     await expect(sql`delete from sales_order_event ${where}`.execute(db)).rejects.toThrow(refused);
     await expect(sql`truncate sales_order_event`.execute(db)).rejects.toThrow(refused);

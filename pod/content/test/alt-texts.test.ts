@@ -1,3 +1,4 @@
+import { eventually } from '@storepod/testkit/eventually';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { describe, expect, it } from 'vitest';
 import { pdf } from './files.ts';
@@ -44,9 +45,9 @@ describe('media alt texts per language reach pages: the library', () => {
     await change(store, id, { altTexts: { en: 'Second' } });
     catalog.down = false;
     // Whichever of the two is told last, its version says which one counts.
-    await expect
-      .poll(() => told(id), { timeout: 20_000 })
-      .toContainEqual(expect.objectContaining({ altTexts: { en: 'Second' }, version: 3 }));
+    await eventually(() => told(id)).toContainEqual(
+      expect.objectContaining({ altTexts: { en: 'Second' }, version: 3 }),
+    );
   });
 
   it('has nothing to tell of a file that is gone, and of one that was never there', async () => {

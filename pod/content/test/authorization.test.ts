@@ -1,5 +1,5 @@
 import { auditMatrix, authorizationMatrix } from '@storepod/testkit/authorization-matrix';
-import { callers, stage } from '@storepod/testkit/cast';
+import { callers, testIds } from '@storepod/testkit/callers';
 import { describe, expect, it } from 'vitest';
 import { content } from '../src/contract.ts';
 import { MEDIA, openLibrary } from './library.ts';
@@ -25,7 +25,7 @@ describe('the authorization matrix', () => {
     ['shopper', 403, 403],
     ['nobody', 401, 401],
   ] as const)('lets %s read with %i and upload with %i', async (caller, reads, uploads) => {
-    expect((await call(caller, 'GET', MEDIA, stage.store)).status).toBe(reads);
-    expect((await call(caller, 'POST', MEDIA, stage.store)).status).toBe(uploads);
+    expect((await call(caller, 'GET', MEDIA, testIds.store)).status).toBe(reads);
+    expect((await call(caller, 'POST', MEDIA, testIds.store)).status).toBe(uploads);
   });
 });

@@ -2,16 +2,16 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
-import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { killableProcess, listening } from '@storepod/testkit/killable-process';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sweepAbandoned } from '../src/media/sweep.ts';
 import { insertAssets, notePending } from '../src/media/upload/upload-rows.ts';
 import * as files from './files.ts';
 import { MEDIA, newStore, openLibrary } from './library.ts';
 import { formOf, formType } from './multipart.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const HOUR_MS = 3_600_000;
 const clock = stoppedClock(new Date());
 const { running, kit, folder, filesOnDisk, rowsOf } = await openLibrary({ clock });
@@ -21,15 +21,15 @@ const never = new AbortController().signal;
 /** An upload to a process that ends by SIGKILL at the moment. */
 async function killedAt(moment: string, store: string, bytes: Buffer): Promise<void> {
   const env = { ...running.env, LOG_LEVEL: 'info' };
-  const mortal = mortalProcess(main, { env, dieAt: { moment } });
-  onTestFinished(() => mortal.kill());
-  const origin = await listening(mortal);
+  const killable = killableProcess(main, { env, dieAt: { moment } });
+  onTestFinished(() => killable.kill());
+  const origin = await listening(killable);
   const asked = ask(origin, 'POST', `${MEDIA}?store=${store}`, {
     token: running.tokens.organisationAdmin,
     rawBody: formOf({ bytes }),
     headers: { 'content-type': formType },
   }).catch(() => undefined);
-  expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  expect(await killable.ended).toEqual({ code: null, signal: 'SIGKILL' });
   await asked;
 }
 
@@ -45,7 +45,7 @@ describe('a process that is killed in the middle of an upload', () => {
     clock.advance(2 * HOUR_MS);
     await sweepAbandoned(kit, never);
     expect((await rowsOf()).media_pending).toBe(0);
-    await expect.poll(filesOnDisk, { timeout: 10_000 }).toEqual([]);
+    await eventually(filesOnDisk).toEqual([]);
   });
 
   it('leaves a draft before anything is stored, which the sweep removes, too', async () => {

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import * as files from './files.ts';
@@ -151,7 +151,7 @@ describe('the use of files', () => {
       'controlPlaneService',
       'otherPodService',
     ] as const)
-      expect((await call(caller, 'PUT', `${EXTERNAL}/usage`, stage.store, {})).status).toBe(403);
+      expect((await call(caller, 'PUT', `${EXTERNAL}/usage`, testIds.store, {})).status).toBe(403);
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import type { Caller } from '@storepod/testkit/cast';
+import type { Caller } from '@storepod/testkit/callers';
 import type { TestDatabase } from '@storepod/testkit/databases';
 import { type Answer, ask } from '@storepod/testkit/http';
 import { ownerOf, startBilling, startPeer } from '@storepod/testkit/peers';

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@storepod/testkit/eventually';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { s3Environment, startS3 } from '@storepod/testkit/s3/s3-server';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { storeEnd } from '../src/store-end.ts';
 import * as files from './files.ts';
 import { MEDIA, newStore, openLibrary } from './library.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 Object.assign(process.env, s3Environment);
 
 const temp = await mkdtemp(join(tmpdir(), 'drafts-'));
@@ -69,12 +69,12 @@ describe('media in a bucket', () => {
     const { body } = await upload(store, { bytes: await files.jpeg({ width: 400, height: 40 }) });
     const { id } = body[0];
     const ours = () => keys().filter((key) => key.includes(id));
-    await expect.poll(ours, { timeout: 20_000 }).toHaveLength(3);
+    await eventually(ours).toHaveLength(3);
     const variants = async () => (await manage('GET', `${MEDIA}/${id}`, store)).body.variants;
     await expect.poll(variants).toHaveLength(2);
     expect((await file(pathOf((await variants())[0].url))).headers['content-type']).toBe('image/avif');
     expect((await manage('DELETE', `${MEDIA}/${id}`, store)).status).toBe(204);
-    await expect.poll(ours, { timeout: 20_000 }).toEqual([]);
+    await eventually(ours).toEqual([]);
   });
 
   it('that cannot be stored leave no row, and what was stored is removed', async () => {

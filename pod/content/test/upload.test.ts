@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -143,7 +143,7 @@ describe('other services', () => {
     const ids = (count: number) =>
       Array.from({ length: count }, (_, at) => `019b0f2e-7c40-7abc-8def-${String(at).padStart(12, '0')}`).join(',');
     const status = async (count: number) =>
-      (await running.as('podService', 'GET', `${EXTERNAL}?store=${stage.store}&ids=${ids(count)}`)).status;
+      (await running.as('podService', 'GET', `${EXTERNAL}?store=${testIds.store}&ids=${ids(count)}`)).status;
     expect([await status(200), await status(201)]).toEqual([200, 400]);
   });
 });

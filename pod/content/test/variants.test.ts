@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventually } from '@storepod/testkit/eventually';
 import { jobsDone } from '@storepod/testkit/jobs';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deriveVariants } from '../src/media/variant/derive-variants.ts';
 import * as files from './files.ts';
 import { MEDIA, newStore, openLibrary } from './library.ts';
 
 const { running, kit, folder, upload, manage, filesOnDisk } = await openLibrary();
-vi.setConfig({ testTimeout: 60_000 });
-const PATIENCE = { timeout: 30_000, interval: 100 };
 
 interface Variant {
   width: number;
@@ -33,7 +32,7 @@ describe('a picture', () => {
       filename: 'wide.jpg',
     });
     expect(body[0].variants).toEqual([]);
-    await expect.poll(() => variantsOf(store, body[0].id), PATIENCE).toHaveLength(8);
+    await eventually(() => variantsOf(store, body[0].id)).toHaveLength(8);
     const variants = await variantsOf(store, body[0].id);
     expect(variants.map(({ width, height, format }) => `${format} ${width}x${height}`)).toEqual(
       ['avif', 'webp'].flatMap((format) => [320, 640, 960, 1600].map((width) => `${format} ${width}x${width / 2}`)),
@@ -47,7 +46,7 @@ describe('a picture', () => {
       bytes: await files.png({ width: 700, height: 1400 }),
       filename: 'tall.png',
     });
-    await expect.poll(() => variantsOf(store, body[0].id), PATIENCE).toHaveLength(4);
+    await eventually(() => variantsOf(store, body[0].id)).toHaveLength(4);
     const variants = await variantsOf(store, body[0].id);
     expect(variants.map(({ width }) => width)).toEqual([320, 640, 320, 640]);
     const seen = new Set<string>();
@@ -80,7 +79,7 @@ describe('a picture', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const { body } = await upload(store, { bytes });
-    await expect.poll(() => variantsOf(store, body[0].id), PATIENCE).toHaveLength(2);
+    await eventually(() => variantsOf(store, body[0].id)).toHaveLength(2);
     expect((await variantsOf(store, body[0].id))[0]).toMatchObject({ width: 320, height: 388 });
   });
 
@@ -88,7 +87,7 @@ describe('a picture', () => {
     const store = newStore();
     const { body } = await upload(store, { bytes: await files.jpeg({ width: 330, height: 30, seed: 5 }) });
     const asset = body[0].id;
-    await expect.poll(() => variantsOf(store, asset), PATIENCE).toHaveLength(2);
+    await eventually(() => variantsOf(store, asset)).toHaveLength(2);
     const made = async () => (await stat(join(folder, `files/${store}/media/${asset}/a-320w.webp`))).mtimeMs;
     const before = await made();
     await deriveVariants(kit, { store, asset }, new AbortController().signal);
@@ -99,10 +98,10 @@ describe('a picture', () => {
     const store = newStore();
     const { body } = await upload(store, { bytes: await files.jpeg({ width: 350, height: 30, seed: 6 }) });
     const asset = body[0].id;
-    await expect.poll(() => variantsOf(store, asset), PATIENCE).toHaveLength(2);
+    await eventually(() => variantsOf(store, asset)).toHaveLength(2);
     expect((await manage('DELETE', `${MEDIA}/${asset}`, store)).status).toBe(204);
     const place = join(folder, `files/${store}/media/${asset}`);
-    await expect.poll(() => existsSync(place), PATIENCE).toBe(false);
+    await eventually(() => existsSync(place)).toBe(false);
     await mkdir(place, { recursive: true });
     await writeFile(join(place, 'a-320w.webp'), 'late');
     await deriveVariants(kit, { store, asset }, new AbortController().signal);

@@ -1,6 +1,6 @@
 import { contract } from '@storepod/contract/contract';
 import { authorizationMatrix, type IdKind, type Sample, type Samples } from '@storepod/testkit/authorization-matrix';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { refusesGarbage } from '@storepod/testkit/garbage';
 import { ask } from '@storepod/testkit/http';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
@@ -19,10 +19,10 @@ let zoe = '';
 
 /** The realms of both stores are there; that of the third is not. */
 beforeAll(async () => {
-  for (const store of [stage.store, stage.otherStore])
+  for (const store of [testIds.store, testIds.otherStore])
     await ask(cua.origin, 'GET', `/api/v1/auth/me?store=${store}`, { headers: { 'store-id': store } });
   const body = { username: 'zoe', email: 'zoe@example.com', password: PASSWORD };
-  await ask(cua.origin, 'POST', `/api/v1/public/registration?store=${stage.store}`, { body });
+  await ask(cua.origin, 'POST', `/api/v1/public/registration?store=${testIds.store}`, { body });
   const { id } = await databaseOf(cua)
     .selectFrom('account')
     .select('id')
@@ -34,7 +34,7 @@ beforeAll(async () => {
 const uuid = '019b0f2e-7c40-7abc-8def-0123456789ab';
 const newcomer = { username: 'ann', email: 'ann@example.com', password: PASSWORD, firstName: 'Ann', lastName: 'Lee' };
 
-/** The shoppers of the stage have tokens, but no account: whoever is let through finds nothing. */
+/** The shoppers of the tests have tokens, but no account: whoever is let through finds nothing. */
 const nobodyThere =
   (sample: Omit<Sample, 'passes'> = {}) =>
   () => ({ ...sample, passes: [404] });
@@ -73,5 +73,5 @@ describe('the authorization matrix', () => {
 });
 
 refusesGarbage(cua, ours, samples, () =>
-  cua.cua.token({ sub: zoe, uid: zoe, realm: stage.store, roles: ['CUSTOMER'] }),
+  cua.cua.token({ sub: zoe, uid: zoe, realm: testIds.store, roles: ['CUSTOMER'] }),
 );

@@ -1,7 +1,7 @@
 import { contract } from '@storepod/contract/contract';
 import { authorizationMatrix, type IdKind, type Sample, storeOf } from '@storepod/testkit/authorization-matrix';
 import { throwGarbage } from '@storepod/testkit/garbage';
-import { storesOfStage } from '@storepod/testkit/peers';
+import { testStores } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
 import { identityProviderEndpoints } from '../src/identity-providers/identity-providers.contract.ts';
@@ -9,7 +9,7 @@ import service from '../src/service.ts';
 import { environment } from './environment.ts';
 
 /** The same service, with somebody to ask who owns which store. */
-const owned = { ...service, options: { ...service.options, stores: storesOfStage } };
+const owned = { ...service, options: { ...service.options, stores: testStores } };
 const cua = await testService(owned as typeof service, { env: environment });
 const part = contract('cua', identityProviderEndpoints);
 

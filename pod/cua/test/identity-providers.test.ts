@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
@@ -216,7 +216,7 @@ describe('the other verbs', () => {
 });
 
 describe('POST identity-providers/:id/test', () => {
-  const store = stage.otherStore;
+  const store = testIds.otherStore;
   const test = async (id: string) => (await manage('POST', `/${id}/test`, undefined, store)).body;
 
   it('200: says which step works, and that credentials are wrong', async () => {
@@ -264,7 +264,7 @@ describe('secrets', () => {
 describe('without the setting for local use', async () => {
   const strict = await testService(service, { env: { ...environment, S2S_STORE_OWNERSHIP: 'DELEGATED' } });
   const add = (changes: object) =>
-    strict.as('organisationAdmin', 'POST', `${base}?store=${stage.store}`, { ...google, ...changes });
+    strict.as('organisationAdmin', 'POST', `${base}?store=${testIds.store}`, { ...google, ...changes });
 
   it.each([
     ['a local issuer', { preset: 'GENERIC_OIDC', issuerUri: provider.origin }],
@@ -294,7 +294,7 @@ describe('without the setting for local use', async () => {
     const testAt = async (origin: string) => {
       const addresses = { issuer_uri: origin, token_uri: `${origin}/token`, jwk_set_uri: `${origin}/keys` };
       await databaseOf(strict).updateTable('identity_provider').set(addresses).where('id', '=', body.id).execute();
-      const tested = await strict.as('organisationAdmin', 'POST', `${base}/${body.id}/test?store=${stage.store}`);
+      const tested = await strict.as('organisationAdmin', 'POST', `${base}/${body.id}/test?store=${testIds.store}`);
       return [tested.status, tested.body];
     };
     const failed = ['DISCOVERY', 'KEYS', 'CREDENTIALS'].map((check) => ({ check, ok: false }));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { emptyTables, writeRows } from '@storepod/testkit/isolation/filled-tables';
 import { findTraces, type Visitor } from '@storepod/testkit/isolation/store-traces';
 import { ownerOf, startBilling, startPeer } from '@storepod/testkit/peers';
@@ -43,9 +43,9 @@ const rows = `
 let provider = '';
 
 beforeAll(async () => {
-  for (const one of [filled, empty]) await writeRows(one, `insert into realm (id) values ('${stage.otherStore}')`);
+  for (const one of [filled, empty]) await writeRows(one, `insert into realm (id) values ('${testIds.otherStore}')`);
   await writeRows(filled, `insert into realm (id) values ('STORE')`);
-  const path = `/api/v1/private/identity-providers?store=${stage.store}`;
+  const path = `/api/v1/private/identity-providers?store=${testIds.store}`;
   const input = { alias: 'google', preset: 'GOOGLE', clientId: 'c', clientSecret: 's', enabled: true };
   const made = await filled.as('organisationAdmin', 'POST', path, input);
   expect(made).toMatchObject({ status: 201 });
@@ -76,11 +76,11 @@ it('tells nothing of one store to anybody of another', async () => {
       getIdentityProvider: { params: { id: provider } },
       identityProviderPresets: { shared: 'the presets are part of the program' },
     },
-    visitors: { own: [zoeIn(stage.store)], other: [zoeIn(stage.otherStore)] },
+    visitors: { own: [zoeIn(testIds.store)], other: [zoeIn(testIds.otherStore)] },
   });
   expect(traces).toEqual([]);
-  expect(asked).toBe(14);
-}, 60_000);
+  expect(asked).toBe(15);
+}, 300_000);
 
 it('notices when any of its statements loses its store', () => {
   const outcome = filled.isolation?.mutate();

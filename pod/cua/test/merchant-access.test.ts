@@ -1,6 +1,6 @@
 import { contract } from '@storepod/contract/contract';
 import { auditMatrix, authorizationMatrix, type IdKind, type Sample } from '@storepod/testkit/authorization-matrix';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { ownerOf, startBilling, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
@@ -48,7 +48,7 @@ describe('what a merchant may do with shoppers', () => {
   it('is refused while merchant does not answer', async () => {
     const fresh = await start();
     wire.cut();
-    const list = () => fresh.as('organisationAdmin', 'GET', `/api/v1/private/shoppers?store=${stage.store}`);
+    const list = () => fresh.as('organisationAdmin', 'GET', `/api/v1/private/shoppers?store=${testIds.store}`);
     expect(await list()).toMatchObject({ status: 403 });
     wire.restore();
     expect(await list()).toMatchObject({ status: 200 });
@@ -57,7 +57,7 @@ describe('what a merchant may do with shoppers', () => {
   it('is only to read, and to stop an account, while the subscription of the store does not allow changes', async () => {
     billing.says.operable = false;
     const fresh = await start();
-    const at = (rest: string) => `/api/v1/private/shoppers/${rest}?store=${stage.store}`;
+    const at = (rest: string) => `/api/v1/private/shoppers/${rest}?store=${testIds.store}`;
     expect(await fresh.as('storeAdmin', 'POST', at(`${nobody.id}/enable`))).toMatchObject({
       status: 402,
       body: { code: 'BILLING.STORE.SUSPENDED' },

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { signIn } from '@storepod/testkit/identity/sign-in';
@@ -125,7 +125,7 @@ describe('what somebody does who acts for another', () => {
       uid: id,
       realm: shop.store,
       roles: ['CUSTOMER'],
-      act: { sub: 'support', uid: stage.unknownId },
+      act: { sub: 'support', uid: testIds.unknownId },
     });
     const path = (rest: string) => `/api/v1/account/${rest}?store=${shop.store}`;
     expect((await ask(cua.origin, 'GET', path('me'), { token })).status).toBe(200);

@@ -1,12 +1,13 @@
 import { stoppedClock } from '@storepod/kernel/clock';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { lettersTo, letterTo } from '@storepod/testkit/identity/mailbox';
 import { beginRound, databaseOf, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
 import * as oidc from 'openid-client';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
 import { environment } from './environment.ts';
 import { openShops, register, type Shop } from './shop.ts';
@@ -95,7 +96,7 @@ describe('asking for a link', () => {
     await register(db, shop, 'patient');
     merchant.down = true;
     expect((await askFor(shop, 'patient@example.com')).status).toBe(202);
-    await vi.waitFor(() => expect(merchant.failed).toBeGreaterThan(0), 15_000);
+    await waitFor(() => expect(merchant.failed).toBeGreaterThan(0));
     expect(await lettersTo(db, 'patient@example.com')).toEqual([]);
     merchant.down = false;
     expect((await letterTo(db, 'patient@example.com')).text).toContain(shop.origin);
@@ -189,12 +190,12 @@ describe('an hour later', () => {
     const clock = stoppedClock(new Date());
     const late = await testService(service, { env: environment, peers: { merchant: merchant.origin }, clock });
     const lateDb = databaseOf(late);
-    const headers = { 'store-id': stage.store, 'x-forwarded-host': 'shop.test' };
-    const address = (rest = '') => `/api/v1/public/password-resets${rest}?store=${stage.store}`;
+    const headers = { 'store-id': testIds.store, 'x-forwarded-host': 'shop.test' };
+    const address = (rest = '') => `/api/v1/public/password-resets${rest}?store=${testIds.store}`;
     const call = (method: string, rest: string, body?: unknown) =>
       ask(late.origin, method, address(rest), { body, headers });
     const person = { username: 'late', email: 'late@example.com', password: PASSWORD };
-    const registration = `/api/v1/public/registration?store=${stage.store}`;
+    const registration = `/api/v1/public/registration?store=${testIds.store}`;
     expect((await ask(late.origin, 'POST', registration, { body: person, headers })).status).toBe(201);
     await call('POST', '', { email: person.email });
     const { token } = await letterTo(lateDb, person.email);

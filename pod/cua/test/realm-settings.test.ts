@@ -1,11 +1,11 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { beginRound, claimsOf, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openShops, register } from './shop.ts';
 
 const { cua, db, shop, otherShop } = await openShops({ S2S_STORE_OWNERSHIP: 'DELEGATED' });
 
-const path = (store: string = stage.store) => `/cua/api/v1/admin/settings?store=${store}`;
+const path = (store: string = testIds.store) => `/cua/api/v1/admin/settings?store=${store}`;
 const read = async (store?: string) => (await cua.as('superAdmin', 'GET', path(store))).body;
 const write = (body: unknown, store?: string) => cua.as('superAdmin', 'PUT', path(store), body);
 

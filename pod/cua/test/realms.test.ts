@@ -1,6 +1,6 @@
 import { startService } from '@storepod/service/start';
 import { browser } from '@storepod/testkit/browser';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import {
   askToken,
@@ -30,7 +30,7 @@ describe('which store a request is for', () => {
     return [status, body.code];
   };
   const refused = [403, 'UAA.REALM.CROSS_STORE_REQUEST'];
-  const [here, there] = [stage.store, stage.otherStore];
+  const [here, there] = [testIds.store, testIds.otherStore];
 
   it.each([
     ['the store parameter differs from the host', `store=${there}`, { 'store-id': here }],
@@ -95,9 +95,9 @@ describe('how a realm comes to be', () => {
 
 describe('the key set', () => {
   it.each([
-    ['on the host of a store', { 'store-id': stage.store }, ''],
+    ['on the host of a store', { 'store-id': testIds.store }, ''],
     ['without any store', {}, ''],
-    ['whatever the address claims', { 'store-id': stage.store }, `?store=${stage.otherStore}`],
+    ['whatever the address claims', { 'store-id': testIds.store }, `?store=${testIds.otherStore}`],
   ])('is the same %s, and public halves only', async (_name, headers: Record<string, string>, query) => {
     const { status, body } = await ask(cua.origin, 'GET', `/cua/oauth2/jwks${query}`, { headers });
     const plain = await ask(cua.origin, 'GET', '/oauth2/jwks');
@@ -150,8 +150,8 @@ describe('what belongs to one store, on the host of another', () => {
   });
 
   it.each([
-    ['as the client of its own store', stage.store],
-    ['as the client of the other store', stage.otherStore],
+    ['as the client of its own store', testIds.store],
+    ['as the client of the other store', testIds.otherStore],
   ])('a refresh token %s renews nothing, and stays good at home', async (_name, client_id) => {
     const { tokens } = await signIn(shop, 'ann');
     const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '', client_id };
@@ -160,8 +160,8 @@ describe('what belongs to one store, on the host of another', () => {
   });
 
   it.each([
-    ['as the client of its own store', stage.store],
-    ['as the client of the other store', stage.otherStore],
+    ['as the client of its own store', testIds.store],
+    ['as the client of the other store', testIds.otherStore],
   ])('a code %s buys nothing', async (_name, client_id) => {
     const round = await beginRound(shop);
     const callback = await walkToCallback(shop, shop.visitor(), round, 'ann');

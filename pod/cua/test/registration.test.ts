@@ -1,5 +1,5 @@
 import type { Page } from '@storepod/testkit/browser';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { claimsOf, signIn } from '@storepod/testkit/identity/sign-in';
@@ -46,7 +46,7 @@ describe('201', () => {
   });
 
   it('drops fields that nobody asked for', async () => {
-    const body = { ...someone(), roles: ['SUPER_ADMIN'], metadata: { org: stage.org }, emailVerified: true };
+    const body = { ...someone(), roles: ['SUPER_ADMIN'], metadata: { org: testIds.org }, emailVerified: true };
     expect((await register(shop, body)).status).toBe(201);
     const [row] = await accountsNamed(body.username);
     expect(row).toMatchObject({ metadata: {}, email_verified: false });

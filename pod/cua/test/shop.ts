@@ -4,7 +4,7 @@ import type { IdentityDb } from '@storepod/identity/tables';
 import type { Clock } from '@storepod/kernel/clock';
 import { systemIds } from '@storepod/kernel/ids';
 import type { Browser } from '@storepod/testkit/browser';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { edgeProxy } from '@storepod/testkit/edge-proxy';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { type App, appAt, databaseOf } from '@storepod/testkit/identity/sign-in';
@@ -22,7 +22,7 @@ export interface Shop extends App {
 /** cua with two stores behind one edge, whose own address is the pinned issuer. */
 export async function openShops(env: Record<string, string> = {}, clock?: Clock) {
   const hosts = await Promise.all(
-    [stage.store, stage.otherStore].map(async (store) => {
+    [testIds.store, testIds.otherStore].map(async (store) => {
       const proxy = await edgeProxy({ 'store-id': store, 'x-forwarded-prefix': '/cua' });
       return { store, proxy };
     }),

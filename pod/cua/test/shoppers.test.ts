@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { beginRound, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { statementsOf } from '@storepod/testkit/statements';
@@ -10,7 +10,7 @@ import { openShops, register } from './shop.ts';
 const { cua, db, shop, otherShop } = await openShops({ S2S_STORE_OWNERSHIP: 'DELEGATED' });
 
 const path = '/api/v1/private/shoppers';
-const at = (rest = '', query = '', store: string = stage.store) => `/cua${path}${rest}?store=${store}${query}`;
+const at = (rest = '', query = '', store: string = testIds.store) => `/cua${path}${rest}?store=${store}${query}`;
 const admin = (method: string, rest = '', query = '') => cua.as('organisationAdmin', method, at(rest, query));
 const names = async (query: string) =>
   (await admin('GET', '', query)).body.content.map(({ username }: { username: string }) => username);
@@ -244,7 +244,11 @@ describe('the audit of the store', () => {
     const id = await register(db, shop, 'fay');
     expect((await admin('POST', `/${id}/disable`)).status).toBeLessThan(300);
     expect((await admin('POST', `/${id}/enable`)).status).toBeLessThan(300);
-    const { body } = await cua.as('superAdmin', 'GET', `/cua/api/v1/private/audit?store=${stage.store}&entityId=${id}`);
+    const { body } = await cua.as(
+      'superAdmin',
+      'GET',
+      `/cua/api/v1/private/audit?store=${testIds.store}&entityId=${id}`,
+    );
     expect(body.content).toMatchObject([
       { action: 'shopper.enable', entityType: 'shopper', actor: { id: 'id-of-org-admin' }, act: null },
       { action: 'shopper.disable', entityType: 'shopper', actor: { id: 'id-of-org-admin' }, act: null },

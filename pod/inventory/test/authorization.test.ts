@@ -1,5 +1,5 @@
 import { auditMatrix, authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
-import { callers, stage } from '@storepod/testkit/cast';
+import { callers, testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { inventory } from '../src/contract.ts';
@@ -13,7 +13,7 @@ describe('the authorization matrix', () => {
     const { asked, wrong } = await authorizationMatrix(running, inventory, samples);
     expect(wrong).toEqual([]);
     expect(asked).toBe(Object.keys(inventory.endpoints).length * callers.length * 4);
-  }, 60_000);
+  });
 
   it('shows the audit to the administrators of the store and to operators alone', async () => {
     expect((await auditMatrix(running, 'inventory')).wrong).toEqual([]);
@@ -31,7 +31,7 @@ describe('the authorization matrix', () => {
     ['storeAdmin', 200],
     ['organisationAdmin', 200],
   ] as const)('answers %s who sets stock with %i', async (caller, status) => {
-    const path = `/api/v1/private/inventory/TEE?store=${stage.store}`;
+    const path = `/api/v1/private/inventory/TEE?store=${testIds.store}`;
     const answer = await running.as(caller, 'PUT', path, tee);
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.body.code).toBe('COMMON.ACCESS_DENIED');
@@ -44,13 +44,13 @@ describe('the authorization matrix', () => {
     ['controlPlaneService', 403],
     ['podService', 200],
   ] as const)('answers %s who commits a reservation with %i', async (caller, status) => {
-    const path = `/api/v1/private/commit/an-order?store=${stage.store}`;
+    const path = `/api/v1/private/commit/an-order?store=${testIds.store}`;
     expect((await running.as(caller, 'POST', path)).status).toBe(status);
   });
 
   it('does not take the claim of a store for its ownership', async () => {
-    const claims = { sub: 'a', uid: 'a', roles: ['STORE_ADMIN'], org: stage.otherOrg, store: stage.store };
-    const path = `/api/v1/private/inventory/TEE?store=${stage.store}`;
+    const claims = { sub: 'a', uid: 'a', roles: ['STORE_ADMIN'], org: testIds.otherOrg, store: testIds.store };
+    const path = `/api/v1/private/inventory/TEE?store=${testIds.store}`;
     const answer = await ask(running.origin, 'PUT', path, { token: await running.uaa.token(claims), body: tee });
     expect(answer.status).toBe(403);
   });

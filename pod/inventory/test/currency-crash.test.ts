@@ -1,20 +1,19 @@
-import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { killableProcess, listening } from '@storepod/testkit/killable-process';
+import { expect, it, onTestFinished } from 'vitest';
 import { openPod, tee } from './pod.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
 const { running, kit, db, manage, newStore } = await openPod();
 const main = new URL('../src/main.ts', import.meta.url);
 
 /** Lets a process of its own do the change, which ends by SIGKILL after some batches. */
 async function killedAfter(batches: number): Promise<void> {
-  const mortal = mortalProcess(main, {
+  const killable = killableProcess(main, {
     env: { ...running.env, LOG_LEVEL: 'info' },
     dieAt: { moment: 'currency-batch', occurrence: batches },
   });
-  onTestFinished(() => mortal.kill());
-  await listening(mortal);
-  expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  onTestFinished(() => killable.kill());
+  await listening(killable);
+  expect(await killable.ended).toEqual({ code: null, signal: 'SIGKILL' });
 }
 
 it('a change of currency goes on where it was killed, and converts no row twice', async () => {

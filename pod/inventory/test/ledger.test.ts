@@ -1,4 +1,4 @@
-import { roles, stage } from '@storepod/testkit/cast';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ describe('the ledger of a sku', () => {
 
   it('is empty for a sku that nobody knows, and for another store', async () => {
     expect((await manage('GET', '/UNKNOWN/movements')).body.totalElements).toBe(0);
-    const path = `/api/v1/private/inventory/A/movements?store=${stage.otherStore}`;
+    const path = `/api/v1/private/inventory/A/movements?store=${testIds.otherStore}`;
     expect((await running.as('otherOrganisationAdmin', 'GET', path)).body.totalElements).toBe(0);
   });
 

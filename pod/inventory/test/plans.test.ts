@@ -1,6 +1,6 @@
 import { Uuid } from '@storepod/kernel/ids';
 import { Sku } from '@storepod/kernel/sku';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ReservationRef } from '../src/reservation/reservation.contract.ts';
@@ -19,7 +19,7 @@ it('a plan made while the tables were empty does not read them from end to end o
       const now = kit.clock.now();
       const hold = {
         id: Uuid.parse(kit.ids.uuid()),
-        store: stage.store,
+        store: testIds.store,
         ref,
         now,
         expireAt: new Date(now.getTime() + 1000),

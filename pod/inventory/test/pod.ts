@@ -1,6 +1,6 @@
 import type { Clock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import { roles, stage } from '@storepod/testkit/cast';
+import { roles, testIds } from '@storepod/testkit/callers';
 import type { TestDatabase } from '@storepod/testkit/databases';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
@@ -39,21 +39,21 @@ export async function openPod({ env = {}, clock, database }: Options = {}) {
   const at = (path: string, store: string) => `/api/v1${path}${path.includes('?') ? '&' : '?'}store=${store}`;
 
   /** Calls as the admin of the organisation that owns the store. */
-  const manage = (method: string, path: string, body?: unknown, store: string = stage.store) =>
+  const manage = (method: string, path: string, body?: unknown, store: string = testIds.store) =>
     ask(running.origin, method, at(`/private/inventory${path}`, store), { token: owner, body });
   /** Calls as checkout. */
-  const order = (event: string, ref: string, body?: unknown, store: string = stage.store) =>
+  const order = (event: string, ref: string, body?: unknown, store: string = testIds.store) =>
     ask(running.origin, 'POST', at(`/private/${event}/${ref}`, store), { token: checkout, body });
-  const shopper = (path: string, store: string = stage.store) => ask(running.origin, 'GET', at(path, store));
-  const query = (skus: readonly string[], store: string = stage.store) =>
+  const shopper = (path: string, store: string = testIds.store) => ask(running.origin, 'GET', at(path, store));
+  const query = (skus: readonly string[], store: string = testIds.store) =>
     ask(running.origin, 'POST', at('/availability/query', store), { body: { skus } });
 
   /** Sets the stock of a known sku, as whoever has just read it does. */
-  const restock = async (sku: string, quantity: number, store: string = stage.store) => {
+  const restock = async (sku: string, quantity: number, store: string = testIds.store) => {
     const { stockVersion } = (await manage('GET', `?skus=${sku}`, undefined, store)).body.content[0];
     return manage('PUT', `/${sku}`, { quantity, stockVersion }, store);
   };
-  const quantityOf = async (sku: string, store: string = stage.store): Promise<number | undefined> =>
+  const quantityOf = async (sku: string, store: string = testIds.store): Promise<number | undefined> =>
     (await query([sku], store)).body[0]?.quantity;
   const violations = () => kit.db.selectFrom('conservation_violation').selectAll().execute();
   /** The same kit with one part exchanged. */

@@ -30,7 +30,7 @@ describe('the last unit', () => {
       expect(await quantityOf('LAST', store)).toBe(0);
     }
     expect(await violations()).toEqual([]);
-  }, 60_000);
+  });
 
   it('is sold exactly as often as it is there, whatever the lines ask for', async () => {
     const store = newStore();
@@ -100,7 +100,7 @@ describe('orders that share skus', () => {
     );
     expect(answers.flat().filter((status) => status !== 200)).toEqual([]);
     expect(await violations()).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a commit at the end of the hold', () => {

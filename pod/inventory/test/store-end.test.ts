@@ -1,15 +1,15 @@
 import { storeLifecycle } from '@storepod/contract/store-lifecycle';
 import { authorizationMatrix } from '@storepod/testkit/authorization-matrix';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
-import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
+import { killableProcess, listening } from '@storepod/testkit/killable-process';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openPod } from './pod.ts';
 
 const { running, db } = await openPod();
 /** Merchant knows no store of this id, so it has ended. */
-const ended = stage.unknownId;
+const ended = testIds.unknownId;
 const ROWS = 2_500;
 const PATH = '/api/v1/private/store-lifecycle/ended';
 const end = (store: string, origin = running.origin) =>
@@ -35,22 +35,22 @@ beforeEach(async () => {
 describe('the end of a store', () => {
   it('is told by services of the same pod alone', async () => {
     const samples = {
-      storeOpened: () => ({ body: { store: stage.store }, passes: [204] }),
-      storeEnded: () => ({ body: { store: stage.unknownId }, passes: [200] }),
+      storeOpened: () => ({ body: { store: testIds.store }, passes: [204] }),
+      storeEnded: () => ({ body: { store: testIds.unknownId }, passes: [200] }),
     };
     expect((await authorizationMatrix(running, storeLifecycle('inventory'), samples)).wrong).toEqual([]);
   });
 
   it('is refused for a store that merchant still knows', async () => {
-    expect(await end(stage.store)).toMatchObject({ status: 409, body: { code: 'COMMON.STORE_NOT_ENDED' } });
+    expect(await end(testIds.store)).toMatchObject({ status: 409, body: { code: 'COMMON.STORE_NOT_ENDED' } });
   });
 
   it('takes stock and ledger, and says the second time that there was nothing', async () => {
     await fill(ended);
-    await fill(stage.otherStore);
+    await fill(testIds.otherStore);
     expect((await end(ended)).body).toEqual({ finished: true, erased: { stock: ROWS, movement: ROWS } });
     expect(await left(ended)).toEqual({ stock: 0, movement: 0 });
-    expect(await left(stage.otherStore)).toEqual({ stock: ROWS, movement: ROWS });
+    expect(await left(testIds.otherStore)).toEqual({ stock: ROWS, movement: ROWS });
     expect((await end(ended)).body).toEqual({ finished: true, erased: {} });
   });
 
@@ -60,21 +60,21 @@ describe('the end of a store', () => {
       insert into audit (id, store_id, recorded_at, action, entity_type, actor_id, actor_name, changes, trace_id)
       values (gen_random_uuid(), ${store}, now(), 'stock.set', 'stock', 'ann', 'ann', '{}', '')`.execute(db);
     await write(ended);
-    await write(stage.otherStore);
+    await write(testIds.otherStore);
     expect((await end(ended)).body).toEqual({ finished: true, erased: { audit: 1 } });
     const { rows } = await sql<{ store: string }>`select distinct store_id as store from audit`.execute(db);
-    expect(rows).toEqual([{ store: stage.otherStore }]);
+    expect(rows).toEqual([{ store: testIds.otherStore }]);
   });
 
   it('goes on where it was after the service was killed in the middle', async () => {
     await fill(ended);
-    const mortal = mortalProcess(new URL('../src/main.ts', import.meta.url), {
+    const killable = killableProcess(new URL('../src/main.ts', import.meta.url), {
       env: { ...running.env, LOG_LEVEL: 'info' },
       dieAt: { moment: 'store.erased|movement', occurrence: 2 },
     });
-    onTestFinished(() => mortal.kill());
-    await end(ended, await listening(mortal)).catch(() => undefined);
-    expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
+    onTestFinished(() => killable.kill());
+    await end(ended, await listening(killable)).catch(() => undefined);
+    expect(await killable.ended).toEqual({ code: null, signal: 'SIGKILL' });
     expect(await left(ended)).toEqual({ stock: 0, movement: ROWS - 1_000 });
     expect((await end(ended)).body).toEqual({ finished: true, erased: { movement: ROWS - 1_000 } });
   });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import cuaService from '@storepod/cua/service';
 import { type Browser, browser } from '@storepod/testkit/browser';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { edgeProxy } from '@storepod/testkit/edge-proxy';
+import { waitFor } from '@storepod/testkit/eventually';
 import { startMerchant } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -19,8 +20,8 @@ import { type AuthClient, authClient, SignedOut } from '../storefront/shell/acco
 
 const PASSWORD = 'Storepod-demo-1';
 
-const edge = await edgeProxy({ 'store-id': stage.store, 'x-forwarded-prefix': '/cua' });
-const merchant = await startMerchant({ [stage.store]: edge.origin });
+const edge = await edgeProxy({ 'store-id': testIds.store, 'x-forwarded-prefix': '/cua' });
+const merchant = await startMerchant({ [testIds.store]: edge.origin });
 const server = await testService(cuaService, {
   peers: { merchant: merchant.origin },
   env: {
@@ -44,7 +45,7 @@ vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-const place = { store: stage.store, locale: 'en' };
+const place = { store: testIds.store, locale: 'en' };
 
 /** A tab: a browser with its cookies, and the storefront's script in it. */
 interface Tab {
@@ -88,7 +89,7 @@ const pathOf = (address = '') => address.slice(edge.origin.length);
 /** Sends the form as the page holds it. Answers where the server leads. */
 const sendForm = (window: Browser, username: string, password = PASSWORD) =>
   window.post('/cua/login', {
-    client_id: stage.store,
+    client_id: testIds.store,
     lang: 'en',
     _csrf: window.cookie('XSRF-TOKEN')?.value ?? '',
     username,
@@ -194,12 +195,9 @@ describe('the storefront at the real authorization server', () => {
 
 /** The token in the newest letter whose link leads to a page. */
 const tokenOfLetter = (page: string) =>
-  vi.waitFor(
-    async () => {
-      const { text } = await browser(edge.origin).get('/cua/mailbox');
-      const [, token] = new RegExp(`${page}\\?token=([\\w-]+)`).exec(text) ?? [];
-      if (token === undefined) throw new Error(`no letter leads to ${page}`);
-      return token;
-    },
-    { timeout: 15_000 },
-  );
+  waitFor(async () => {
+    const { text } = await browser(edge.origin).get('/cua/mailbox');
+    const [, token] = new RegExp(`${page}\\?token=([\\w-]+)`).exec(text) ?? [];
+    if (token === undefined) throw new Error(`no letter leads to ${page}`);
+    return token;
+  });

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { eventually } from '@storepod/testkit/eventually';
 import { describe, expect, it } from 'vitest';
 import { currentScope } from '../shared/request-scope.ts';
 import { html, openFixture, visitor } from './fixture.ts';
@@ -32,7 +33,7 @@ describe('one render for all', () => {
   it('of a thousand who wait for one cold page', async () => {
     const held = hold();
     const asked = waitersOn('/en/product/hot', 1_000);
-    await expect.poll(async () => (await stats()).waiting, { timeout: 15_000 }).toBe(999);
+    await eventually(async () => (await stats()).waiting).toBe(999);
     held[0]?.response.end(html('hot'));
     const answers = await Promise.all(asked);
     expect(answers.filter(({ status, body }) => status === 200 && body === html('hot'))).toHaveLength(1_000);

@@ -1,14 +1,14 @@
-import { roles, stage } from '@storepod/testkit/cast';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPod, settings } from './pod.ts';
-import { stageStores } from './samples.ts';
+import { testStores } from './samples.ts';
 
 const { running, create } = await openPod();
 beforeAll(async () => {
-  for (const store of stageStores) expect((await create(store)).status).toBe(200);
+  for (const store of testStores) expect((await create(store)).status).toBe(200);
 });
-const at = (path: string) => `${path}${path.includes('?') ? '&' : '?'}store=${stage.store}`;
+const at = (path: string) => `${path}${path.includes('?') ? '&' : '?'}store=${testIds.store}`;
 const audit = async (rest = '') => (await running.as('storeAdmin', 'GET', at(`/api/v1/private/audit${rest}`))).body;
 
 describe('the audit of a store', () => {
@@ -19,7 +19,7 @@ describe('the audit of a store', () => {
     const [row] = (await audit('?action=store.set-state')).content;
     expect(row).toMatchObject({
       entityType: 'store',
-      entityId: stage.store,
+      entityId: testIds.store,
       actor: { id: roles.storeAdmin.claims.sub },
       act: { id: 'id-of-helper', name: 'helper' },
       changes: { fields: ['state'], changed: { chosen_state: { from: 'ACTIVE', to: 'MAINTENANCE' } } },
@@ -42,6 +42,6 @@ describe('the audit of a store', () => {
     const { db } = running.parts;
     expect((await running.as('controlPlaneService', 'DELETE', at('/api/v1/private/store'))).status).toBe(204);
     const rows = await db.selectFrom('audit').select('store_id').distinct().execute();
-    expect(rows.map(({ store_id }) => store_id)).not.toContain(stage.store);
+    expect(rows.map(({ store_id }) => store_id)).not.toContain(testIds.store);
   });
 });

@@ -1,15 +1,15 @@
 import { contract } from '@storepod/contract/contract';
 import { auditMatrix, authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
-import { callers, stage } from '@storepod/testkit/cast';
+import { callers, testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { merchant } from '../src/contract.ts';
 import { openPod } from './pod.ts';
-import { samples, stageStores } from './samples.ts';
+import { samples, testStores } from './samples.ts';
 
 const { running, create } = await openPod();
 beforeAll(async () => {
-  for (const store of stageStores) expect((await create(store)).status).toBe(200);
+  for (const store of testStores) expect((await create(store)).status).toBe(200);
 });
 
 describe('the authorization matrix', () => {
@@ -37,7 +37,7 @@ describe('the authorization matrix', () => {
     ['podService', 200],
     ['controlPlaneService', 200],
   ] as const)('answers %s who reads the record of our store with %i', async (caller, status) => {
-    expect((await running.as(caller, 'GET', `/api/v1/private/store?store=${stage.store}`)).status).toBe(status);
+    expect((await running.as(caller, 'GET', `/api/v1/private/store?store=${testIds.store}`)).status).toBe(status);
   });
 
   it('does not take the claim of a store for its ownership', async () => {
@@ -45,10 +45,10 @@ describe('the authorization matrix', () => {
       sub: 'a',
       uid: 'a',
       roles: ['STORE_ADMIN'],
-      org: stage.otherOrg,
-      store: stage.store,
+      org: testIds.otherOrg,
+      store: testIds.store,
     });
-    const path = `/api/v1/private/store?store=${stage.store}`;
+    const path = `/api/v1/private/store?store=${testIds.store}`;
     expect((await ask(running.origin, 'GET', path, { token })).status).toBe(403);
   });
 

@@ -1,6 +1,7 @@
 import { transaction } from '@storepod/database/transaction';
 import { onMoment } from '@storepod/kernel/moments';
 import { ThemeId } from '@storepod/kernel/theme';
+import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
@@ -162,7 +163,7 @@ describe('the wait', () => {
     await readBy(1, () => void watch({ after: before, wait: 25 }, origin()).then((told) => (answer = told)));
     await manage('PUT', '/api/v1/private/store', id, { ...settings, colorTheme: 'GRAPE' });
     const expected = { last: before + 1, hosts: [`${name}.${edgeHost}`], reset: false };
-    await expect.poll(() => answer, { timeout: 3_000 }).toEqual(expected);
+    await eventually(() => answer).toEqual(expected);
   });
 
   it('ends some seconds late where the message of the commit is lost', async () => {

@@ -1,5 +1,5 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MOST_DOMAINS } from '../src/domain/allocate.ts';
@@ -60,7 +60,7 @@ describe('GET /api/v1/router/private/allocates', () => {
   });
 
   it('404 for a store that is not here', async () => {
-    const answer = await running.as('podService', 'GET', `/api/v1/router/private/allocates?store=${stage.unknownId}`);
+    const answer = await running.as('podService', 'GET', `/api/v1/router/private/allocates?store=${testIds.unknownId}`);
     expect(answer.body.code).toBe('MERCHANT.STORE.NOT_FOUND');
   });
 });
@@ -205,6 +205,6 @@ describe('a deleted store', () => {
     await running.as('controlPlaneService', 'DELETE', `/api/v1/private/store?store=${one.id}`);
     expect((await lookUp('left.acme.shoes')).status).toBe(404);
     expect((await allocate(two.id, 'left.acme.shoes')).status).toBe(201);
-    expect((await create({ id: StoreMerchantId.mint(), name: one.name, org: stage.otherOrg })).status).toBe(200);
+    expect((await create({ id: StoreMerchantId.mint(), name: one.name, org: testIds.otherOrg })).status).toBe(200);
   });
 });

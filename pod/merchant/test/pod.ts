@@ -2,7 +2,7 @@ import type { StoreRecord } from '@storepod/boundary/store';
 import type { Clock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Problem } from '@storepod/kernel/problem';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { type Answer, ask } from '@storepod/testkit/http';
 import { startBilling, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
@@ -69,7 +69,7 @@ export async function openPod({ env = {}, clock, content }: Options = {}) {
     peers: { billing: billing.origin, inventory: prices.origin, ...(content && { content }) },
     env: {
       DNS_SERVERS: dns.address,
-      DNS_TIMEOUT: 'PT0.25S',
+      DNS_TIMEOUT: 'PT3S',
       DOMAIN_CHECK_RATE: 'P1D',
       ...env,
     },
@@ -78,9 +78,9 @@ export async function openPod({ env = {}, clock, content }: Options = {}) {
   const kit = running.parts;
 
   const create = (body: Record<string, unknown>): Promise<Answer> =>
-    running.as('controlPlaneService', 'POST', '/api/v1/private/store', { org: stage.org, ...settings, ...body });
+    running.as('controlPlaneService', 'POST', '/api/v1/private/store', { org: testIds.org, ...settings, ...body });
   let made = 0;
-  /** A new store of the stage's organisation. */
+  /** A new store of the tests' organisation. */
   const newStore = async (body: Record<string, unknown> = {}): Promise<StoreRecord> =>
     (await create({ id: StoreMerchantId.mint(), name: `store-${++made}-shop`, ...body })).body;
   /** Calls about a store as the admin of the organisation that owns it. */

@@ -1,20 +1,20 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { IdKind, Samples } from '@storepod/testkit/authorization-matrix';
 import { storeOf } from '@storepod/testkit/authorization-matrix';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import type { merchant } from '../src/contract.ts';
 import { allSettings, edgeHost } from './pod.ts';
 
-/** The two stores of the stage, ours and the strangers'. */
-export const stageStores = [
-  { id: stage.store, org: stage.org, name: 'our-store' },
-  { id: stage.otherStore, org: stage.otherOrg, name: 'their-store' },
+/** The two stores of the tests, ours and the strangers'. */
+export const testStores = [
+  { id: testIds.store, org: testIds.org, name: 'our-store' },
+  { id: testIds.otherStore, org: testIds.otherOrg, name: 'their-store' },
 ];
 
 const found = (id: IdKind, ...statuses: number[]) => (id === 'unknown' ? [404] : statuses);
 const always = (...passes: number[]) => ({ passes });
 const orgOf = (id: IdKind) =>
-  ({ own: stage.org, foreign: stage.otherOrg, unknown: stage.unknownId, malformed: 'x' })[id];
+  ({ own: testIds.org, foreign: testIds.otherOrg, unknown: testIds.unknownId, malformed: 'x' })[id];
 const query = { domain: 'sample.acme.shoes' };
 let made = 0;
 

@@ -1,13 +1,14 @@
 import { transaction } from '@storepod/database/transaction';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
+import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openPod, settings } from './pod.ts';
 
 const { running, kit, newStore, manage, anyone } = await openPod();
 const replica = await running.replica();
-beforeAll(() => vi.waitUntil(() => kit.invalidation.connected()));
+beforeAll(() => waitFor(() => expect(kit.invalidation.connected()).toBe(true)));
 
 const paths = (store: string) => [
   `/api/v1/store?store=${store}`,
@@ -22,7 +23,7 @@ async function untilNewsAreHeard(): Promise<void> {
     if (topic === 'last news') heard += 1;
   });
   await transaction(kit.db, (trx) => kit.invalidation.touch(trx, 'last news'));
-  await vi.waitUntil(() => heard === 2);
+  await eventually(() => heard).toBe(2);
   stop();
 }
 
@@ -80,9 +81,9 @@ describe('a public read of a store', () => {
   });
 
   it('is not kept of a store that is not here: it may be made the next moment', async () => {
-    const path = `/api/v1/store?store=${stage.store}`;
+    const path = `/api/v1/store?store=${testIds.store}`;
     expect((await anyone(path)).status).toBe(404);
-    await newStore({ id: stage.store });
+    await newStore({ id: testIds.store });
     expect((await anyone(path)).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { allSettings, edgeHost, openPod, settings } from './pod.ts';
@@ -21,7 +21,7 @@ describe('POST /api/v1/private/store 200', () => {
     expect(body).toEqual({
       ...settings,
       id,
-      org: stage.org,
+      org: testIds.org,
       name: 'plain-store',
       title: 'plain-store',
       timezone: 'UTC',
@@ -76,9 +76,9 @@ describe('POST /api/v1/private/store 200', () => {
 describe('POST /api/v1/private/store refuses', () => {
   it('409 an id of another organisation, and tells nothing of it', async () => {
     const { id, name } = await newStore();
-    const { status, body } = await create({ id, name, org: stage.otherOrg });
+    const { status, body } = await create({ id, name, org: testIds.otherOrg });
     expect([status, body.code, body.params]).toEqual([409, 'MERCHANT.STORE.DUPLICATE', undefined]);
-    expect(await read(id)).toMatchObject({ org: stage.org });
+    expect(await read(id)).toMatchObject({ org: testIds.org });
   });
 
   it('409 a name of another store, also when both come at once', async () => {
@@ -142,14 +142,14 @@ describe('POST /api/v1/private/store refuses', () => {
 
 describe('a pod that is dedicated to one organisation', () => {
   it('403 takes stores of no other', async () => {
-    const { origin } = await running.replica({ POD_ORG_ID: stage.org });
+    const { origin } = await running.replica({ POD_ORG_ID: testIds.org });
     const token = running.tokens.controlPlaneService;
     const createFor = (org: string, name: string) =>
       ask(origin, 'POST', '/api/v1/private/store', {
         token,
         body: { ...settings, id: StoreMerchantId.mint(), name, org },
       });
-    expect((await createFor(stage.otherOrg, 'not-for-them')).body.code).toBe('COMMON.ACCESS_DENIED');
-    expect((await createFor(stage.org, 'for-its-own')).status).toBe(200);
+    expect((await createFor(testIds.otherOrg, 'not-for-them')).body.code).toBe('COMMON.ACCESS_DENIED');
+    expect((await createFor(testIds.org, 'for-its-own')).status).toBe(200);
   });
 });

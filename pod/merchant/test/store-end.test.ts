@@ -1,14 +1,14 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
+import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
-import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
+import { killableProcess, listening } from '@storepod/testkit/killable-process';
 import { startBilling, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import service from '../src/service.ts';
 import { settings } from './pod.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 /** Erases in two calls, the way a service does that has much to erase. */
 const calls = new Map<string, number>();
 const holder = (name: string) =>
@@ -34,7 +34,7 @@ const running = await testService(service, { peers: { billing: billing.origin, .
 let made = 0;
 async function newStore(): Promise<StoreMerchantId> {
   const id = StoreMerchantId.mint();
-  const body = { id, org: stage.org, name: `ending-${++made}`, ...settings };
+  const body = { id, org: testIds.org, name: `ending-${++made}`, ...settings };
   await running.as('controlPlaneService', 'POST', '/api/v1/private/store', body);
   return id;
 }
@@ -86,7 +86,7 @@ describe('every service that holds something of stores', () => {
     const finished = Object.fromEntries(Object.keys(holders).map((name) => [name, 'finished']));
     await expect.poll(states).toEqual({ ...finished, cua: 'COMMON.REMOTE_FAILED' });
     holders.cua.down = false;
-    await expect.poll(states, { timeout: 20_000 }).toEqual(finished);
+    await eventually(states).toEqual(finished);
   });
 });
 
@@ -97,11 +97,11 @@ describe('a merchant that is killed', () => {
     await running.kit.outbox.stop();
     const main = new URL('../src/main.ts', import.meta.url);
     const env = { ...running.env, LOG_LEVEL: 'info' };
-    const mortal = mortalProcess(main, { env, dieAt: { moment: 'peer.answered|content.storeEnded' } });
-    onTestFinished(() => mortal.kill());
-    const origin = await listening(mortal);
+    const killable = killableProcess(main, { env, dieAt: { moment: 'peer.answered|content.storeEnded' } });
+    onTestFinished(() => killable.kill());
+    const origin = await listening(killable);
     await end(store, origin).catch(() => undefined);
-    expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
+    expect(await killable.ended).toEqual({ code: null, signal: 'SIGKILL' });
     expect((await report(store)).finished).toBe(false);
     await running.kit.outbox.start();
     await expect.poll(async () => (await report(store)).finished, { timeout: 40_000 }).toBe(true);

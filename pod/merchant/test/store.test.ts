@@ -1,5 +1,5 @@
 import { stoppedClock } from '@storepod/kernel/clock';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import { allSettings, edgeHost, openPod, settings } from './pod.ts';
@@ -21,7 +21,7 @@ describe('GET /api/v1/store', () => {
   });
 
   it('404 for a store that is not here', async () => {
-    expect((await publicRead(stage.unknownId)).body.code).toBe('MERCHANT.STORE.NOT_FOUND');
+    expect((await publicRead(testIds.unknownId)).body.code).toBe('MERCHANT.STORE.NOT_FOUND');
   });
 
   it('answers the same under the older address', async () => {
@@ -31,7 +31,7 @@ describe('GET /api/v1/store', () => {
 
   it('400 where path and request name different stores, and reads nothing', async () => {
     const [one, two] = [await newStore(), await newStore()];
-    for (const code of [two.id, stage.unknownId, 'DEFAULT']) {
+    for (const code of [two.id, testIds.unknownId, 'DEFAULT']) {
       const statements = await statementsOf(async () => {
         const { status, body } = await anyone(`/api/v1/store/${code}?store=${one.id}`);
         expect([status, body.code]).toEqual([400, 'MERCHANT.STORE.CONTEXT_MISMATCH']);
@@ -43,7 +43,7 @@ describe('GET /api/v1/store', () => {
   it('tells the languages of the store in the order of its owner', async () => {
     const { id } = await newStore({ supportedLanguages: ['ru', 'en', 'fr'], defaultLanguage: 'en' });
     expect((await anyone(`/api/v1/store/languages?store=${id}`)).body).toEqual(['ru', 'en', 'fr']);
-    expect((await anyone(`/api/v1/store/languages?store=${stage.unknownId}`)).status).toBe(404);
+    expect((await anyone(`/api/v1/store/languages?store=${testIds.unknownId}`)).status).toBe(404);
   });
 });
 
@@ -70,8 +70,8 @@ describe('PUT /api/v1/private/store', () => {
     const { id, org, name, createdAt } = await newStore();
     const { body } = await update(id, {
       ...settings,
-      id: stage.unknownId,
-      org: stage.otherOrg,
+      id: testIds.unknownId,
+      org: testIds.otherOrg,
       name: 'renamed',
       state: 'ARCHIVED',
       standing: 'SUSPENDED',
@@ -154,7 +154,7 @@ describe('the state of a store', () => {
   });
 
   it('404 for a store that is not here', async () => {
-    expect((await setStanding(stage.unknownId, 'SUSPENDED')).body.code).toBe('MERCHANT.STORE.NOT_FOUND');
+    expect((await setStanding(testIds.unknownId, 'SUSPENDED')).body.code).toBe('MERCHANT.STORE.NOT_FOUND');
   });
 });
 
@@ -179,9 +179,9 @@ describe('GET /api/v1/private/store/owner', () => {
   it('200 tells the services of the pod to whom a store belongs, in one statement', async () => {
     const { id } = await newStore();
     const path = `/api/v1/private/store/owner?store=${id}`;
-    expect((await running.as('podService', 'GET', path)).body).toEqual({ org: stage.org, standing: 'ACTIVE' });
+    expect((await running.as('podService', 'GET', path)).body).toEqual({ org: testIds.org, standing: 'ACTIVE' });
     expect(await statementsOf(() => running.as('podService', 'GET', path))).toHaveLength(1);
-    const unknown = await running.as('podService', 'GET', `/api/v1/private/store/owner?store=${stage.unknownId}`);
+    const unknown = await running.as('podService', 'GET', `/api/v1/private/store/owner?store=${testIds.unknownId}`);
     expect([unknown.status, unknown.body.code]).toEqual([404, 'MERCHANT.STORE.NOT_FOUND']);
   });
 });

@@ -1,4 +1,5 @@
 import { stoppedClock } from '@storepod/kernel/clock';
+import { eventually } from '@storepod/testkit/eventually';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -248,6 +249,6 @@ describe('the periodic check', () => {
     const claim = await busy.manage('POST', '/api/v1/router/private/allocate?domain=by-itself.acme.shoes', id);
     busy.dns.set('TXT', claim.body.verification.txtName, claim.body.verification.txtValue);
     const found = async () => (await busy.lookUp('by-itself.acme.shoes')).body['Store-Id'];
-    await expect.poll(found, { timeout: 15_000 }).toBe(id);
+    await eventually(found).toBe(id);
   });
 });

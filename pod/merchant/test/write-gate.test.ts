@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { edgeHost, openPod, settings } from './pod.ts';
 
@@ -41,7 +41,7 @@ describe('a store whose subscription has lapsed', () => {
   });
 
   it('is not told to somebody who may not write there anyway', async () => {
-    const { id } = await newStore({ org: stage.otherOrg });
+    const { id } = await newStore({ org: testIds.otherOrg });
     expect((await manage('PUT', '/api/v1/private/store', id, settings)).status).toBe(403);
   });
 });

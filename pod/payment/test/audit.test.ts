@@ -1,9 +1,9 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { describe, expect, it } from 'vitest';
 import { openPod, orderOf } from './pod.ts';
 
 const { running } = await openPod();
-const at = (path: string) => `/api/v1/private/${path}${path.includes('?') ? '&' : '?'}store=${stage.store}`;
+const at = (path: string) => `/api/v1/private/${path}${path.includes('?') ? '&' : '?'}store=${testIds.store}`;
 const audit = async (rest = '') => (await running.as('storeAdmin', 'GET', at(`audit${rest}`))).body;
 
 describe('the audit of payments', () => {

@@ -4,7 +4,7 @@ import {
   deadLetterMatrix,
   storeChangeMatrix,
 } from '@storepod/testkit/authorization-matrix';
-import { callers, stage } from '@storepod/testkit/cast';
+import { callers, testIds } from '@storepod/testkit/callers';
 import { describe, expect, it } from 'vitest';
 import { payment } from '../src/contract.ts';
 import { openPod, orderOf } from './pod.ts';
@@ -37,7 +37,7 @@ describe('the authorization matrix', () => {
     ['controlPlaneService', 403],
     ['podService', 200],
   ] as const)('answers %s who begins a payment with %i', async (caller, status) => {
-    const at = (path: string) => `/api/v1/private/${path}?store=${stage.store}`;
+    const at = (path: string) => `/api/v1/private/${path}?store=${testIds.store}`;
     await running.as('storeAdmin', 'POST', at('payment-configuration'), { paymentType: 'COD', enabled: true });
     const answer = await running.as(caller, 'POST', at('payments/initiate'), orderOf('COD', `by-${caller}`));
     expect(answer.status).toBe(status);
@@ -50,7 +50,7 @@ describe('the authorization matrix', () => {
     ['superAdmin', 403],
     ['storeAdmin', 200],
   ] as const)('answers %s who sets the keys with %i', async (caller, status) => {
-    const path = `/api/v1/private/payment-configuration?store=${stage.store}`;
+    const path = `/api/v1/private/payment-configuration?store=${testIds.store}`;
     expect((await running.as(caller, 'POST', path, { paymentType: 'COD', enabled: true })).status).toBe(status);
   });
 });

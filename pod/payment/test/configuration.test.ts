@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
@@ -151,7 +151,7 @@ describe('what shoppers are shown', () => {
   });
 
   it('404 of a store that is not there', async () => {
-    expect((await typesOf(stage.unknownId)).body.code).toBe('COMMON.STORE_NOT_FOUND');
+    expect((await typesOf(testIds.unknownId)).body.code).toBe('COMMON.STORE_NOT_FOUND');
   });
 });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { jobsDone } from '@storepod/testkit/jobs';
-import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
+import { killableProcess, listening } from '@storepod/testkit/killable-process';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signHeader } from '../src/provider/signed-header.ts';
 import { openPod, orderOf } from './pod.ts';
@@ -45,14 +45,14 @@ beforeAll(async () => {
 
 /** Runs the work against a process of its own, which ends by SIGKILL at the moment. */
 async function killedAt(moment: string, work: (origin: string) => Promise<unknown>): Promise<void> {
-  const mortal = mortalProcess(main, { env: { ...running.env, PORT: '0', LOG_LEVEL: 'info' }, dieAt: { moment } });
+  const mortal = killableProcess(main, { env: { ...running.env, PORT: '0', LOG_LEVEL: 'info' }, dieAt: { moment } });
   onTestFinished(() => mortal.kill());
   await work(await listening(mortal)).catch(() => undefined);
   expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
 }
 
 const asCheckout = (origin: string, path: string, body?: object) =>
-  ask(origin, 'POST', `/api/v1/private/payments${path}?store=${stage.store}`, {
+  ask(origin, 'POST', `/api/v1/private/payments${path}?store=${testIds.store}`, {
     token: running.tokens.podService,
     body,
   });
@@ -62,7 +62,7 @@ const tell = (origin: string, event: object) => {
     'content-type': 'application/json',
     'stripe-signature': signHeader(STRIPE_WEBHOOK_SECRET, body, new Date()),
   };
-  return ask(origin, 'POST', `/api/v1/public/webhook/${stage.store}/STRIPE`, { rawBody: body, headers });
+  return ask(origin, 'POST', `/api/v1/public/webhook/${testIds.store}/STRIPE`, { rawBody: body, headers });
 };
 const settled = () => jobsDone(kit.db, 'payment_jobs');
 /** What checkout was told, each outcome once: a repeat has the same id. */
@@ -153,7 +153,7 @@ describe('killed while the money of an agreement is taken', () => {
     const { body, headers } = paypal.messageOf('CHECKOUT.ORDER.APPROVED', paypal.orderOf(internalRef));
     await kit.outbox.stop();
     await killedAt(moment, (origin) =>
-      ask(origin, 'POST', `/api/v1/public/webhook/${stage.store}/PAYPAL`, { rawBody: body, headers }),
+      ask(origin, 'POST', `/api/v1/public/webhook/${testIds.store}/PAYPAL`, { rawBody: body, headers }),
     );
     await kit.outbox.start();
     await settled();
@@ -166,7 +166,7 @@ describe('killed while the money of an agreement is taken', () => {
 describe('killed while a merchant approves', () => {
   it('before the commit, nothing has happened, and the repeat is the first', async () => {
     const { ref, internalRef } = await begin('COD');
-    const path = `/api/v1/private/payment/transaction/${internalRef}/approve?store=${stage.store}`;
+    const path = `/api/v1/private/payment/transaction/${internalRef}/approve?store=${testIds.store}`;
     const approve = (origin: string) =>
       ask(origin, 'POST', path, { token: running.tokens.storeAdmin, body: { transactionNo: '1' } });
     await killedAt('payment.moving|approve', approve);

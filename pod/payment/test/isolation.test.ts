@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { emptyTables, writeRows } from '@storepod/testkit/isolation/filled-tables';
 import { findTraces } from '@storepod/testkit/isolation/store-traces';
@@ -68,8 +68,8 @@ it('tells nothing of one store to anybody of another', async () => {
 it('shows the types of the store in the path, whoever asks', async () => {
   const typesOf = (store: string) =>
     ask(filled.origin, 'GET', `/api/v1/public/payment-configuration/${store}/supported-payment-types`);
-  expect((await typesOf(stage.store)).body).toEqual(['MANUAL_TRANSFER', 'SANDBOX']);
-  expect((await typesOf(stage.otherStore)).body).toEqual([]);
+  expect((await typesOf(testIds.store)).body).toEqual(['MANUAL_TRANSFER', 'SANDBOX']);
+  expect((await typesOf(testIds.otherStore)).body).toEqual([]);
 });
 
 it('notices when any of its statements loses its store', () => {

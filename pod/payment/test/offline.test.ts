@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { statementsOf } from '@storepod/testkit/statements';
@@ -63,7 +63,7 @@ describe('a payment without a provider', () => {
 
   it('takes an Idempotency-Key: the same answer for the same request, 422 for another', async () => {
     const send = (ref: string) =>
-      ask(running.origin, 'POST', `/api/v1/private/payments/initiate?store=${stage.store}`, {
+      ask(running.origin, 'POST', `/api/v1/private/payments/initiate?store=${testIds.store}`, {
         token: running.tokens.podService,
         body: orderOf('COD', ref),
         headers: { 'idempotency-key': 'key-of-the-order' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import { roles, stage } from '@storepod/testkit/cast';
+import { roles, testIds } from '@storepod/testkit/callers';
 import type { TestDatabase } from '@storepod/testkit/databases';
 import { ask } from '@storepod/testkit/http';
 import { freePort } from '@storepod/testkit/ports';
@@ -62,26 +62,26 @@ export async function openPod({ env = {}, clock, database }: Options = {}) {
   const at = (path: string, store: string) => `/api/v1${path}${path.includes('?') ? '&' : '?'}store=${store}`;
 
   /** Calls as the admin of the organisation that owns the store. */
-  const manage = (method: string, path: string, body?: unknown, store: string = stage.store) =>
+  const manage = (method: string, path: string, body?: unknown, store: string = testIds.store) =>
     ask(running.origin, method, at(`/private${path}`, store), { token: owner, body });
   /** Calls as checkout. */
-  const order = (method: string, path: string, body?: unknown, store: string = stage.store) =>
+  const order = (method: string, path: string, body?: unknown, store: string = testIds.store) =>
     ask(running.origin, method, at(`/private/payments${path}`, store), { token: checkout, body });
-  const configure = (paymentType: PaymentType, store: string = stage.store, more: object = {}) =>
+  const configure = (paymentType: PaymentType, store: string = testIds.store, more: object = {}) =>
     manage('POST', '/payment-configuration', { paymentType, enabled: true, ...keysOf[paymentType], ...more }, store);
   const initiate = (
     paymentType: PaymentType,
     ref: string = randomUUID(),
     more: object = {},
-    store: string = stage.store,
+    store: string = testIds.store,
   ) => order('POST', '/initiate', { ...orderOf(paymentType, ref), ...more }, store);
   /** Begins a payment and answers how it stands. */
-  const begin = async (paymentType: PaymentType, more: object = {}, store: string = stage.store) => {
+  const begin = async (paymentType: PaymentType, more: object = {}, store: string = testIds.store) => {
     const answer = await initiate(paymentType, randomUUID(), more, store);
     if (answer.status !== 200) throw new Error(`not begun: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body as { ref: string; internalRef: string; redirectUrl: string; status: string };
   };
-  const statusOf = async (ref: string, store: string = stage.store) =>
+  const statusOf = async (ref: string, store: string = testIds.store) =>
     (await order('GET', `/${ref}/status`, undefined, store)).body.status as string;
   const rowOf = (ref: string) =>
     kit.db
@@ -94,7 +94,7 @@ export async function openPod({ env = {}, clock, database }: Options = {}) {
     type: string,
     body: string | Buffer,
     headers: Record<string, string> = {},
-    store: string = stage.store,
+    store: string = testIds.store,
   ) =>
     ask(running.origin, 'POST', `/api/v1/public/webhook/${store}/${type}`, {
       rawBody: body,

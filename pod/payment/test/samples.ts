@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Samples } from '@storepod/testkit/authorization-matrix';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import type { payment } from '../src/contract.ts';
 import { orderOf } from './pod.ts';
 
@@ -30,7 +30,7 @@ export const samples: Samples<typeof payment> = {
   testConfiguration: () => ({ params: { paymentType: 'MANUAL_TRANSFER' }, passes: [404, 200] }),
   supportedTypes: () => always(200),
   supportedStatuses: () => always(200),
-  enabledTypes: () => ({ params: { storeId: stage.store }, passes: [200] }),
+  enabledTypes: () => ({ params: { storeId: testIds.store }, passes: [200] }),
   paymentMethods: () => always(200),
   initiatePayment: () => ({
     body: { ...orderOf('COD', randomUUID()), expireAt: '2030-01-01T00:00:00Z' },

@@ -1,5 +1,5 @@
 import { stoppedClock } from '@storepod/kernel/clock';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { statementsOf } from '@storepod/testkit/statements';
@@ -125,7 +125,7 @@ describe('the misbehaviours of the sandbox', () => {
     const taken = await kit.db
       .selectFrom('webhook_event')
       .select('notice')
-      .where('store_id', '=', stage.store)
+      .where('store_id', '=', testIds.store)
       .execute();
     expect(taken.filter(({ notice }) => notice.internalRef === internalRef)).toHaveLength(2);
     await settled();

@@ -1,15 +1,15 @@
 import { storeLifecycle } from '@storepod/contract/store-lifecycle';
 import { authorizationMatrix } from '@storepod/testkit/authorization-matrix';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
-import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
+import { killableProcess, listening } from '@storepod/testkit/killable-process';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openPod } from './pod.ts';
 
 const { running, db } = await openPod();
 /** Merchant knows no store of this id, so it has ended. */
-const ended = stage.unknownId;
+const ended = testIds.unknownId;
 const ROWS = 1_200;
 const end = (store: string, origin = running.origin) =>
   ask(origin, 'POST', '/api/v1/private/store-lifecycle/ended', { token: running.tokens.podService, body: { store } });
@@ -39,25 +39,25 @@ beforeEach(async () => {
 describe('the end of a store', () => {
   it('is told by services of the same pod alone', async () => {
     const samples = {
-      storeOpened: () => ({ body: { store: stage.store }, passes: [204] }),
-      storeEnded: () => ({ body: { store: stage.unknownId }, passes: [200] }),
+      storeOpened: () => ({ body: { store: testIds.store }, passes: [204] }),
+      storeEnded: () => ({ body: { store: testIds.unknownId }, passes: [200] }),
     };
     expect((await authorizationMatrix(running, storeLifecycle('payment'), samples)).wrong).toEqual([]);
   });
 
   it('takes payments, refunds and ledger of that store alone, and says the second time that there was nothing', async () => {
     await fill(ended);
-    await fill(stage.otherStore);
+    await fill(testIds.otherStore);
     const erased = { payment_transaction: ROWS, payment_refund: ROWS, money_ledger: ROWS };
     expect((await end(ended)).body).toEqual({ finished: true, erased });
     expect(await left(ended)).toEqual({ payments: 0, ledger: 0 });
-    expect(await left(stage.otherStore)).toEqual({ payments: ROWS, ledger: ROWS });
+    expect(await left(testIds.otherStore)).toEqual({ payments: ROWS, ledger: ROWS });
     expect((await end(ended)).body).toEqual({ finished: true, erased: {} });
   });
 
   it('goes on where it was after the service was killed in the middle', async () => {
     await fill(ended);
-    const mortal = mortalProcess(new URL('../src/main.ts', import.meta.url), {
+    const mortal = killableProcess(new URL('../src/main.ts', import.meta.url), {
       env: { ...running.env, PORT: '0', LOG_LEVEL: 'info' },
       dieAt: { moment: 'store.erased|money_ledger', occurrence: 1 },
     });

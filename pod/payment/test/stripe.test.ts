@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signHeader } from '../src/provider/signed-header.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(stripe, { troubles: [], asked: [], refundStatus: 'succeeded', during: undefined });
 });
 
-const tell = async (event: object, store: string = stage.store, secret = STRIPE_WEBHOOK_SECRET, at = new Date()) => {
+const tell = async (event: object, store: string = testIds.store, secret = STRIPE_WEBHOOK_SECRET, at = new Date()) => {
   const body = Buffer.from(JSON.stringify(event));
   return webhook('STRIPE', body, { 'stripe-signature': signHeader(secret, body, at) }, store);
 };
@@ -169,9 +169,9 @@ describe('the messages of Stripe', () => {
     const old = new Date(Date.now() - 3_600_000);
     const before = await rows();
     const answers = [
-      await tell(event, stage.store, 'whsec_wrong'),
+      await tell(event, testIds.store, 'whsec_wrong'),
       await webhook('STRIPE', body),
-      await tell(event, stage.store, STRIPE_WEBHOOK_SECRET, old),
+      await tell(event, testIds.store, STRIPE_WEBHOOK_SECRET, old),
       await webhook('STRIPE', `${body} `, { 'stripe-signature': signHeader(STRIPE_WEBHOOK_SECRET, body, new Date()) }),
       await webhook('STRIPE', body, { 'stripe-signature': 't=1,v1=zz,,=' }),
     ];
@@ -182,17 +182,17 @@ describe('the messages of Stripe', () => {
   });
 
   it('404 alike for a store that nobody knows, a type that is off, not set up, or not one at all', async () => {
-    await configure('STRIPE', stage.otherStore, {}).catch(() => undefined);
+    await configure('STRIPE', testIds.otherStore, {}).catch(() => undefined);
     const off = pod.newStore();
     await configure('STRIPE', off);
     await configure('STRIPE', off, { enabled: false });
     const places: [string, string][] = [
-      [stage.unknownId, 'STRIPE'],
+      [testIds.unknownId, 'STRIPE'],
       ['not-an-id', 'STRIPE'],
       [off, 'STRIPE'],
-      [stage.store, 'PAYPAL'],
-      [stage.store, 'COD'],
-      [stage.store, 'GOLD'],
+      [testIds.store, 'PAYPAL'],
+      [testIds.store, 'COD'],
+      [testIds.store, 'GOLD'],
     ];
     const answers = [];
     for (const [store, type] of places) answers.push(await webhook(type, '{}', {}, store));

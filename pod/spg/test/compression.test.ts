@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { createGunzip, createZstdDecompress, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
+import { eventually } from '@storepod/testkit/eventually';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openFixture } from './fixture.ts';
 import { open, request } from './raw-client.ts';
@@ -197,7 +198,7 @@ describe('a page that is made while it is sent', () => {
       text += bytes;
       for (const [index, step] of steps.entries()) if (text.includes(`part ${index}`)) step.resolve();
     });
-    await expect.poll(() => text, { timeout: 10_000 }).toContain('</html>');
+    await eventually(() => text).toContain('</html>');
     expect(text).toBe('<p>part 0</p><p>part 1</p><p>part 2</p><p>part 3</p></html>');
     expect(head).not.toMatch(/content-length/i);
   });

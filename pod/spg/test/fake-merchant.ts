@@ -4,7 +4,7 @@ import { Problem } from '@storepod/kernel/problem';
 import { merchant } from '@storepod/merchant/contract';
 import { defineService } from '@storepod/service/definition';
 import { type RunningService, startService } from '@storepod/service/start';
-import { roles, stage } from '@storepod/testkit/cast';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { serve } from '@storepod/testkit/loopback';
 import { startIssuer } from '@storepod/testkit/token-issuers';
@@ -74,7 +74,7 @@ export async function fakeMerchant() {
       LOG_LEVEL: 'silent',
       CHECK_REPLIES: 'true',
       STOP_WITHIN: 'PT0.2S',
-      POD_ID: stage.pod,
+      POD_ID: testIds.pod,
       UAA_ISSUERS: uaa.uri,
       UAA_JWK_SET_URI: uaa.jwkSetUri,
     },

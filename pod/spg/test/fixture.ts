@@ -2,7 +2,7 @@ import type { Clock } from '@storepod/kernel/clock';
 import { podNamespace } from '@storepod/kernel/pod-names';
 import type { ServiceName } from '@storepod/kernel/services';
 import type { Logger } from '@storepod/service/log';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { afterAll } from 'vitest';
 import { type RunningEdge, startEdge } from '../src/start.ts';
 import { type FakeMerchant, fakeMerchant } from './fake-merchant.ts';
@@ -24,7 +24,7 @@ export type Target = (typeof targets)[number];
 
 /** A store that merchant knows. */
 export const SHOP = 'shop.acme.com';
-export const SHOP_STORE = stage.store;
+export const SHOP_STORE = testIds.store;
 
 /** An edge with everything around it that it needs. */
 export interface Fixture {
@@ -80,10 +80,10 @@ export async function openFixture({ env: extra = {}, clock, log }: Options = {})
 }
 
 function environment(services: Record<Target, FakeService>, merchant: FakeMerchant): Record<string, string> {
-  const namespace = podNamespace(stage.pod, 'storepod.test');
+  const namespace = podNamespace(testIds.pod, 'storepod.test');
   const peers = Object.values(services).map(({ name, port }) => [`${name}.${namespace}`, `http://127.0.0.1:${port}`]);
   return {
-    POD_ID: stage.pod,
+    POD_ID: testIds.pod,
     HTTP_PORT: '0',
     MANAGEMENT_PORT: '0',
     TLS_ENABLED: 'false',

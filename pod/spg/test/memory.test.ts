@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { eventually } from '@storepod/testkit/eventually';
 import { freePort } from '@storepod/testkit/ports';
 import { afterEach, expect, it } from 'vitest';
 import { openFixture } from './fixture.ts';
@@ -23,7 +24,7 @@ async function edgeProcess() {
     await once(child, 'exit');
   };
   const metrics = async () => (await fetch(`http://127.0.0.1:${management}/metrics`)).text();
-  await expect.poll(() => metrics().catch(() => ''), { timeout: 20_000 }).toContain('process_memory_rss');
+  await eventually(() => metrics().catch(() => '')).toContain('process_memory_rss');
   const rss = async () => Number(/process_memory_rss(?:\{.*\})? (\d+)/.exec(await metrics())?.[1]);
   return { port, rss };
 }
@@ -64,4 +65,4 @@ it('a hundred megabytes pass through flat memory', async () => {
   await watching;
   expect(before).toBeGreaterThan(MEGABYTE);
   expect(most - before).toBeLessThan(50 * MEGABYTE);
-}, 60_000);
+});

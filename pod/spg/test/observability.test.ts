@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { openLog } from '@storepod/service/log';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@storepod/testkit/eventually';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFixture, targets } from './fixture.ts';
 import { collect, open, request, sendRaw } from './raw-client.ts';
 
@@ -109,12 +110,9 @@ describe('metrics', () => {
     const before = await count(labels);
     await fixture.get('/catalog/one');
     await fixture.get('/catalog/two');
-    await vi.waitFor(async () => expect(await count(labels)).toBe(before + 2), 10_000);
+    await waitFor(async () => expect(await count(labels)).toBe(before + 2));
     await fixture.send(request('PROPFIND /x'));
-    await vi.waitFor(
-      async () => expect(await count('method="OTHER",uri="UNKNOWN",status="405"')).toBeGreaterThan(0),
-      10_000,
-    );
+    await waitFor(async () => expect(await count('method="OTHER",uri="UNKNOWN",status="405"')).toBeGreaterThan(0));
     expect(await metrics()).not.toContain('/one');
   });
 
@@ -123,9 +121,9 @@ describe('metrics', () => {
     const before = await count(labels);
     catalog.answer = () => undefined;
     const socket = open(fixture.edge.httpPort, request('GET /catalog/x'));
-    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1), 10_000);
+    await waitFor(() => expect(catalog.seen).toHaveLength(1));
     socket.destroy();
-    await vi.waitFor(async () => expect(await count(labels)).toBe(before + 1), 10_000);
+    await waitFor(async () => expect(await count(labels)).toBe(before + 1));
   });
 
   it('tell what goes on', async () => {
@@ -145,7 +143,7 @@ describe('the access log', () => {
   it('has a line for every failure, with its trace and without its query', async () => {
     catalog.answer = (_incoming, response) => void response.writeHead(500).end();
     const answer = await fixture.get('/catalog/x?code=secret');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(lines).toMatchObject([
         { method: 'GET', route: 'catalog', path: '/catalog/x', status: 500, traceId: answer.headers['x-trace-id'] },
       ]),
@@ -156,7 +154,7 @@ describe('the access log', () => {
   it('names the cause of an own failure', async () => {
     catalog.answer = (incoming) => void incoming.socket.destroy();
     await fixture.send(request('POST /catalog/x', { 'Content-Length': '0' }));
-    await vi.waitFor(() => expect(lines).toMatchObject([{ status: 502, code: 'EDGE.UPSTREAM.BROKEN_ANSWER' }]), 10_000);
+    await waitFor(() => expect(lines).toMatchObject([{ status: 502, code: 'EDGE.UPSTREAM.BROKEN_ANSWER' }]));
   });
 
   it('is silent about successes unless a share is asked for', async () => {
@@ -164,7 +162,7 @@ describe('the access log', () => {
     const edge = await fixture.another({ ACCESS_LOG_SHARE: '1' });
     lines.length = 0;
     await sendRaw(edge.httpPort, request('GET /catalog/y'));
-    await vi.waitFor(() => expect(lines).toMatchObject([{ status: 200, path: '/catalog/y', msg: 'answered' }]), 10_000);
+    await waitFor(() => expect(lines).toMatchObject([{ status: 200, path: '/catalog/y', msg: 'answered' }]));
   });
 });
 
@@ -191,9 +189,9 @@ describe('the management port', () => {
     };
     const socket = open(edge.httpPort, request('GET /catalog/x', { Connection: 'keep-alive' }));
     const answer = collect(socket);
-    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1), 10_000);
+    await waitFor(() => expect(catalog.seen).toHaveLength(1));
     const stopped = edge.stop();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const ready = await fetch(`http://127.0.0.1:${edge.managementPort}/readyz`).catch(() => ({ status: 0 }));
       expect(ready.status).not.toBe(200);
     });

@@ -10,7 +10,7 @@ import { model } from '@storepod/kernel/model';
 import { podNamespace } from '@storepod/kernel/pod-names';
 import { defineService } from '@storepod/service/definition';
 import { startService } from '@storepod/service/start';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { openSocket, sendLargeBody } from '@storepod/testkit/large-body';
 import Type from 'typebox';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ const edge = await fixture.another({
   CERT_ISSUER: 'internal',
   CERT_DIR: folder,
   SECRETS_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-  PEER_MAP: JSON.stringify({ ...peers, [`catalog.${podNamespace(stage.pod, 'storepod.test')}`]: service.origin }),
+  PEER_MAP: JSON.stringify({ ...peers, [`catalog.${podNamespace(testIds.pod, 'storepod.test')}`]: service.origin }),
 });
 const tight = await fixture.another({ BODY_LIMIT_BYTES: '1000000' });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { stoppedClock } from '@storepod/kernel/clock';
-import { describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@storepod/testkit/eventually';
+import { describe, expect, it } from 'vitest';
 import { openFixture } from './fixture.ts';
 import { collect, open, readAnswer, request, sendRaw } from './raw-client.ts';
 
@@ -80,7 +81,7 @@ describe('a client that is slow on purpose', () => {
   });
 
   it('with its body is cut off, and the service is not kept waiting', async () => {
-    const edge = await fixture.another({ HEADERS_TIMEOUT: 'PT0.3S', REQUEST_TIMEOUT: 'PT0.5S' });
+    const edge = await fixture.another({ HEADERS_TIMEOUT: 'PT2S', REQUEST_TIMEOUT: 'PT2.5S' });
     const { promise: cut, resolve } = Promise.withResolvers<void>();
     catalog.answer = (incoming) => void incoming.on('data', () => undefined).on('error', () => resolve());
     const begun = 'x'.repeat(40_000);
@@ -111,7 +112,7 @@ describe('a client that is slow on purpose', () => {
   });
 
   it('and idle between requests is let go after its time', async () => {
-    const edge = await fixture.another({ KEEP_ALIVE: 'PT0.3S' });
+    const edge = await fixture.another({ KEEP_ALIVE: 'PT1S' });
     const bytes = await collect(open(edge.httpPort, request('GET /catalog/x', { Connection: 'keep-alive' })));
     expect(readAnswer(bytes).status).toBe(200);
   });
@@ -150,23 +151,20 @@ describe('one address', () => {
     const edge = await fixture.another({ CONNECTION_LIMIT_PER_ADDRESS: '2' });
     const held = [open(edge.httpPort), open(edge.httpPort)];
     await Promise.all(held.map((socket) => once(socket, 'connect')));
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const refused = await sendRaw(edge.httpPort, request('GET /catalog/x'));
       expect(refused.json()).toMatchObject({ status: 503, code: 'EDGE.LIMIT.CONNECTIONS' });
       expect(refused.headers['retry-after']).toBe('10');
     });
     for (const socket of held) socket.destroy();
-    await vi.waitFor(
-      async () => expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).status).toBe(200),
-      10_000,
-    );
+    await waitFor(async () => expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).status).toBe(200));
   });
 
   it('and all others together have so many connections', async () => {
     const edge = await fixture.another({ CONNECTION_LIMIT: '1' });
     const held = open(edge.httpPort);
     await once(held, 'connect');
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).json()).toMatchObject({
         code: 'EDGE.LIMIT.CONNECTIONS',
       }),
@@ -177,7 +175,7 @@ describe('one address', () => {
 
 describe('a service that cannot keep up', () => {
   it('is given no more than it can bear; the rest is refused at once with 503 and Retry-After', async () => {
-    const edge = await fixture.another({ UPSTREAM_CONNECTIONS: '4', UPSTREAM_QUEUE: '6' });
+    const edge = await fixture.another({ UPSTREAM_CONNECTIONS: '4', UPSTREAM_QUEUE: '6', UPSTREAM_QUEUE_WAIT: 'PT1M' });
     const { promise: busy, resolve: letGo } = Promise.withResolvers<void>();
     let atOnce = 0;
     let most = 0;
@@ -193,7 +191,7 @@ describe('a service that cannot keep up', () => {
       void answer.then(({ status, headers }) => {
         if (status === 503 && headers['retry-after'] === '1') refused += 1;
       });
-    await vi.waitFor(() => expect(refused).toBe(40), 10_000);
+    await waitFor(() => expect(refused).toBe(40));
     letGo();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
@@ -204,12 +202,13 @@ describe('a service that cannot keep up', () => {
   it('does not drag the others along', async () => {
     const edge = await fixture.another({ UPSTREAM_CONNECTIONS: '1', UPSTREAM_QUEUE: '0' });
     const { promise: busy, resolve: letGo } = Promise.withResolvers<void>();
+    fixture.takeSeen();
     catalog.answer = async (_incoming, response) => {
       await busy;
       response.end('done');
     };
     const slow = sendRaw(edge.httpPort, request('GET /catalog/x'));
-    await vi.waitFor(() => expect(catalog.seen.length).toBeGreaterThan(0), 10_000);
+    await waitFor(() => expect(catalog.seen).toHaveLength(1));
     expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).json()).toMatchObject({
       code: 'EDGE.UPSTREAM.OVERLOADED',
       params: { service: 'catalog' },
@@ -229,7 +228,7 @@ describe('a service that cannot keep up', () => {
       response.end('done');
     };
     const slow = sendRaw(edge.httpPort, request('GET /catalog/x'));
-    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1), 10_000);
+    await waitFor(() => expect(catalog.seen).toHaveLength(1));
     expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).json()).toMatchObject({ status: 503 });
     letGo();
     expect((await slow).status).toBe(200);

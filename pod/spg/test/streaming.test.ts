@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { request as httpRequest, OutgoingMessage } from 'node:http';
 import type { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@storepod/testkit/eventually';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openFixture, SHOP } from './fixture.ts';
 import { collect, open, readAnswer, request, sendRaw } from './raw-client.ts';
 
@@ -44,7 +45,7 @@ async function untilSteady(read: () => number): Promise<number> {
     last = read();
     return same;
   };
-  await vi.waitUntil(steady, { interval: 400, timeout: 15_000 });
+  await expect.poll(steady, { interval: 400 }).toBe(true);
   return last;
 }
 
@@ -174,7 +175,7 @@ describe('a long request', () => {
     expect(answer.json()).toEqual({ bytes: 11, coding: 'chunked' });
   });
 
-  it('in chunks waits for a service that takes nothing, and arrives whole', { timeout: 60_000 }, async () => {
+  it('in chunks waits for a service that takes nothing, and arrives whole', async () => {
     const letGo = takeNothing();
     const upload = httpRequest({
       port: fixture.edge.httpPort,
@@ -199,12 +200,12 @@ describe('a long request', () => {
     const socket = open(fixture.edge.httpPort, head);
     let answers = '';
     socket.on('data', (bytes) => (answers += bytes));
-    await vi.waitFor(() => expect(answers).toBe('HTTP/1.1 100 Continue\r\n\r\n'), 10_000);
+    await waitFor(() => expect(answers).toBe('HTTP/1.1 100 Continue\r\n\r\n'));
     // More than what is read before the service is asked.
     const size = 40_000;
     for (const letter of ['1', '2']) {
       socket.write(`${size.toString(16)}\r\n${letter.repeat(size)}\r\n`);
-      await vi.waitFor(() => expect(arrived.join('').endsWith(letter.repeat(size))).toBe(true), 10_000);
+      await waitFor(() => expect(arrived.join('').endsWith(letter.repeat(size))).toBe(true));
     }
     socket.write(`0\r\n\r\n${request('POST /catalog/x', chunked)}4\r\nnext\r\n0\r\n\r\n`);
     await once(socket, 'close');
@@ -233,7 +234,7 @@ describe('a long request', () => {
       fixture.edge.httpPort,
       request('POST /catalog/x', { 'Content-Length': '100000' }, 'half'.repeat(10_000)),
     );
-    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1), 10_000);
+    await waitFor(() => expect(catalog.seen).toHaveLength(1));
     socket.destroy();
     expect(await promise).toBe('cut');
   });

@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually, waitFor } from '@storepod/testkit/eventually';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openFixture, SHOP, SHOP_STORE } from './fixture.ts';
 
 const OTHER_STORE = '660000000000000000000002';
@@ -16,7 +17,7 @@ async function storeOf(host: string): Promise<unknown> {
   return answer.status === 200 ? fixture.takeSeen()[0]?.headers['store-id'] : answer.status;
 }
 
-const untilWatched = () => vi.waitFor(() => expect(merchant.isWatched()).toBe(true), 10_000);
+const untilWatched = () => waitFor(() => expect(merchant.isWatched()).toBe(true));
 
 // With its first position the watch has the edge forget everything.
 beforeAll(untilWatched);
@@ -28,7 +29,7 @@ describe('merchant', () => {
     const visits = Array.from({ length: 50 }, (_, visit) =>
       fixture.get('/en', { Host: visit % 2 ? 'CROWD.acme.com:8080' : 'crowd.acme.com.' }),
     );
-    await vi.waitFor(() => expect(merchant.asked).toContain('crowd.acme.com'), 10_000);
+    await waitFor(() => expect(merchant.asked).toContain('crowd.acme.com'));
     letGo();
     expect(new Set((await Promise.all(visits)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(merchant.asked.filter((host) => host === 'crowd.acme.com')).toHaveLength(1);
@@ -75,7 +76,7 @@ describe('where nothing is known and merchant is down', () => {
     merchant.wire.cut();
     expect(await storeOf('back.acme.com')).toBe(503);
     merchant.wire.restore();
-    await expect.poll(() => storeOf('back.acme.com'), { timeout: 5_000 }).toBe(SHOP_STORE);
+    await eventually(() => storeOf('back.acme.com')).toBe(SHOP_STORE);
   });
 });
 
@@ -98,7 +99,7 @@ describe('a change of a domain', () => {
     await storeOf(SHOP);
     const before = merchant.asked.length;
     merchant.change('somewhere-else.acme.com', undefined);
-    await vi.waitFor(() => expect(merchant.isWatched()).toBe(true), 10_000);
+    await waitFor(() => expect(merchant.isWatched()).toBe(true));
     await storeOf(SHOP);
     expect(merchant.asked.length).toBe(before);
   });
@@ -122,7 +123,7 @@ describe('a change of a domain', () => {
     expect(await storeOf(SHOP)).toBe(SHOP_STORE);
     merchant.change(SHOP, { store: OTHER_STORE, theme: 'grocery' });
     merchant.wire.restore();
-    await expect.poll(() => storeOf(SHOP), { timeout: 5_000 }).toBe(OTHER_STORE);
+    await eventually(() => storeOf(SHOP)).toBe(OTHER_STORE);
     merchant.change(SHOP, { store: SHOP_STORE, theme: 'fashion' });
   });
 });

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually, waitFor } from '@storepod/testkit/eventually';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openFixture, SHOP, SHOP_STORE } from './fixture.ts';
 import { getFrame, openHttp2, preface, resetFrame, settingsFrame } from './http2-frames.ts';
 import { collect, readAnswer, request, sendRaw } from './raw-client.ts';
@@ -141,7 +142,7 @@ describe('a request by HTTP/2', () => {
     const { promise: cancelled, resolve } = Promise.withResolvers<void>();
     catalog.answer = (_incoming, response) => void response.on('close', () => resolve());
     const stream = session().request({ ':path': '/catalog/x', ':authority': SHOP });
-    await vi.waitFor(() => expect(catalog.seen).toHaveLength(1), 10_000);
+    await waitFor(() => expect(catalog.seen).toHaveLength(1));
     stream.close(constants.NGHTTP2_CANCEL);
     await cancelled;
   });
@@ -306,7 +307,7 @@ describe('the certificate of a domain', () => {
     expect([existsSync(certificate(ended)), existsSync(certificate(SHOP))]).toEqual([true, true]);
     await expect.poll(fixture.merchant.isWatched).toBe(true);
     fixture.merchant.end(ended);
-    await expect.poll(() => existsSync(certificate(ended)), { timeout: 10_000 }).toBe(false);
+    await eventually(() => existsSync(certificate(ended))).toBe(false);
     expect(existsSync(certificate(SHOP))).toBe(true);
     expect(await handshake(ended)).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { waitFor } from '@storepod/testkit/eventually';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openFixture, SHOP_STORE } from './fixture.ts';
 import { collect, open, readAnswer, request } from './raw-client.ts';
@@ -96,7 +97,7 @@ describe('a WebSocket', () => {
     const answer = readAnswer(await collect(open(edge.httpPort, request('GET /ws', handshake))));
     expect(answer.json()).toMatchObject({ status: 503, code: 'EDGE.UPSTREAM.OVERLOADED' });
     first.destroy();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const next = open(edge.httpPort, request('GET /ws', handshake));
       expect(readAnswer((await once(next, 'data'))[0]).status).toBe(101);
       next.destroy();

@@ -1,10 +1,11 @@
 import { createServer, type Socket } from 'node:net';
+import { waitFor } from '@storepod/testkit/eventually';
 import { Agent, request as ask } from 'undici';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openFixture } from './fixture.ts';
 import { request, sendRaw } from './raw-client.ts';
 
-const fixture = await openFixture({ env: { UPSTREAM_RESTART: 'PT3S' } });
+const fixture = await openFixture({ env: { UPSTREAM_RESTART: 'PT30S' } });
 const { catalog } = fixture.services;
 afterEach(async () => {
   catalog.answer = undefined;
@@ -32,12 +33,12 @@ describe('a service that is restarted under load', () => {
     const served = () => outcomes.get(200) ?? 0;
     for (let restart = 0; restart < 5; restart++) {
       const before = served();
-      await vi.waitFor(() => expect(served()).toBeGreaterThan(before + 100), { timeout: 10_000 });
+      await waitFor(() => expect(served()).toBeGreaterThan(before + 100));
       await catalog.stop();
       await catalog.start();
     }
     const before = served();
-    await vi.waitFor(() => expect(served()).toBeGreaterThan(before + 100), { timeout: 10_000 });
+    await waitFor(() => expect(served()).toBeGreaterThan(before + 100));
     over = true;
     await Promise.all(visits);
     await clients.close();
@@ -126,7 +127,7 @@ describe('a service that is silent', () => {
   });
 
   it('in the middle of its answer is cut off', async () => {
-    const edge = await fixture.another({ UPSTREAM_TIMEOUT: 'PT0.3S' });
+    const edge = await fixture.another({ UPSTREAM_TIMEOUT: 'PT2S' });
     catalog.answer = (_incoming, response) => void response.writeHead(200, { 'content-length': '10' }).write('half');
     expect((await sendRaw(edge.httpPort, request('GET /catalog/x'))).text).toBe('half');
   });

@@ -22,6 +22,8 @@ const OVERTAKING_MS = 10_000;
 const SEND_TIMEOUT_MS = 10_000;
 
 const BatchDue = defineEvent<{ batch: string }>('SandboxBatchDue', 1);
+/** A batch that waited has waited long enough. */
+const LateBatchDue = defineEvent<{ batch: string }>('SandboxLateBatchDue', 1);
 
 /** A name that nobody guesses: who knows it may use it. */
 export const unguessable = (prefix: string) => `${prefix}_sandbox_${randomBytes(24).toString('base64url')}`;
@@ -72,25 +74,28 @@ async function writeBatch(
   if (rows.length === 0) return;
   await trx.insertInto('sandbox_event').values(rows).execute();
   if (delayMs === 0) await outbox.publish(trx, BatchDue, { batch });
+  else await outbox.publish(trx, LateBatchDue, { batch }, { delayMs });
 }
 
-/** Hands over to the queue what waited for its time. */
-export async function queueLate({ db, clock, outbox }: BillingKit): Promise<void> {
+/** Hands over what waited for its time: all of it that is due, or one batch of which the queue says that it is. */
+export async function queueLate({ db, clock, outbox }: BillingKit, batch?: string): Promise<void> {
   const now = clock.now();
   await transaction(db, async (trx) => {
     const due = await trx
       .updateTable('sandbox_event')
       .set({ queued_at: now })
       .where('queued_at', 'is', null)
-      .where('due_at', '<=', now)
+      .where((eb) => (batch === undefined ? eb('due_at', '<=', now) : eb('batch', '=', batch)))
       .returning('batch')
       .execute();
-    for (const batch of new Set(due.map((row) => row.batch))) await outbox.publish(trx, BatchDue, { batch });
+    for (const ready of new Set(due.map((row) => row.batch))) await outbox.publish(trx, BatchDue, { batch: ready });
   });
 }
 
-export const messageHandler = (billing: BillingKit, secret: string) =>
-  handle(BatchDue, 'send', ({ batch }) => sendBatch(billing, secret, batch));
+export const messageHandlers = (billing: BillingKit, secret: string) => [
+  handle(BatchDue, 'send', ({ batch }) => sendBatch(billing, secret, batch)),
+  handle(LateBatchDue, 'queue', ({ batch }) => queueLate(billing, batch)),
+];
 
 /** One after the other. Where one is refused the batch stops there and is tried again later, as any provider does. */
 async function sendBatch(billing: BillingKit, secret: string, batch: string): Promise<void> {

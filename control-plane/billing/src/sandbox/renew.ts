@@ -1,3 +1,4 @@
+import { every } from '@storepod/database/jobs';
 import { transaction } from '@storepod/database/transaction';
 import type { BillingKit } from '../kit.ts';
 import type { BillingTransaction } from '../tables.ts';
@@ -11,6 +12,25 @@ import {
 } from './books.ts';
 import { queueLate, tell } from './messages.ts';
 import type { SandboxInvoice, SandboxSubscription } from './tables.ts';
+
+/** Time in the sandbox. It passes when the next period ends, and regularly for those that begin meanwhile. */
+export const sandboxTime = (billing: BillingKit) =>
+  every('sandbox-time', billing.config.sandboxRate, async ({ runAgainIn }) => {
+    await passTime(billing);
+    const next = await nextPeriodEnd(billing);
+    if (next) runAgainIn(next.getTime() - billing.clock.now().getTime());
+  });
+
+async function nextPeriodEnd({ db }: BillingKit): Promise<Date | undefined> {
+  const next = await db
+    .selectFrom('sandbox_subscription')
+    .select('period_end')
+    .where('status', '=', 'active')
+    .orderBy('period_end')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.period_end;
+}
 
 /** What time does in the sandbox: periods end, and late messages set out. */
 export async function passTime(billing: BillingKit): Promise<void> {

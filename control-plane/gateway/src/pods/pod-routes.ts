@@ -23,9 +23,12 @@ export interface PodRoutes {
   close(): Promise<void>;
 }
 
+/** Nobody waits for the list, and a slow one is better than none. */
+const REFRESH_MS = 30_000;
+
 export function openPodRoutes(kit: GatewayKit): PodRoutes {
   const { config, clock, log, peers, stopping } = kit;
-  const registry = kit.clientOf(podRegistry, () => peers.controlPlane('pod-registry'));
+  const registry = kit.clientOf(podRegistry, () => peers.controlPlane('pod-registry'), { readTimeoutMs: REFRESH_MS });
   let routes = new Map<string, PodRoute>();
   let published = '';
   let saved: string | undefined;

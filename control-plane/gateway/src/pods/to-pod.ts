@@ -13,7 +13,7 @@ const services = new Set(['content', 'merchant', 'inventory', 'catalog', 'checko
 /** Passes `/spg/<service>/...?store=&pod=` on to the edge of that pod, without `/spg`. The pod judges the caller. */
 export async function toPod(gateway: Gateway, exchange: Exchange): Promise<void> {
   const { pod, upstream } = routeOf(gateway, exchange);
-  refuseBlockedWrites(gateway, exchange);
+  await refuseBlockedWrites(gateway, exchange);
   await passOn(gateway, exchange, {
     upstream,
     prefix: '/spg',
@@ -34,8 +34,8 @@ function routeOf(gateway: Gateway, { path, query }: Exchange): PodRoute {
 }
 
 /** Whoever has not paid may read. Shoppers do not come this way, so the store goes on selling. */
-function refuseBlockedWrites({ blockedStores }: Gateway, { request, path, query }: Exchange): void {
+async function refuseBlockedWrites({ blockedStores }: Gateway, { request, path, query }: Exchange): Promise<void> {
   const store = query.get('store') ?? '';
   if (!isWrite(request) || isOpenWhenUnpaid(request.method, path)) return;
-  if (blockedStores.has(store)) throw billingProblems.STORE_SUSPENDED({ store });
+  if (await blockedStores.has(store)) throw billingProblems.STORE_SUSPENDED({ store });
 }

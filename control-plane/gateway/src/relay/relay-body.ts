@@ -11,15 +11,10 @@ const SMALL_BYTES = 32 * 1024;
 const PACE = { graceMs: 10_000, leastRate: 1_024 };
 /** Uploads may have half of a backend's 64 connections. */
 const LIMITS = { perAddress: 64, perTarget: 1_024, uploadsPerTarget: 32 };
-const SWEEP_MS = 500;
 const RETRY_AFTER_SECONDS = PACE.graceMs / 1000;
 
 /** Opens the books of bodies that are on their way. */
-export function openUnfinishedBodies(): UnfinishedBodies {
-  const unfinished = new UnfinishedBodies(LIMITS);
-  setInterval(() => unfinished.sweep(performance.now()), SWEEP_MS).unref();
-  return unfinished;
-}
+export const openUnfinishedBodies = () => new UnfinishedBodies(LIMITS);
 
 /** A body on its way to a backend, whole or as it comes. */
 export class RelayBody implements UnfinishedBody {

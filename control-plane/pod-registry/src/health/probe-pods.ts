@@ -1,7 +1,9 @@
+import { every } from '@storepod/database/jobs';
 import { readPage } from '@storepod/database/list/page';
 import { sortKeys } from '@storepod/database/list/sort';
 import { transaction } from '@storepod/database/transaction';
 import { instantOf } from '@storepod/kernel/clock';
+import { parseDuration } from '@storepod/kernel/duration';
 import type { PodId } from '@storepod/kernel/object-id';
 import type { PageQuery } from '@storepod/kernel/page';
 import { movePod } from '../lifecycle/move-pod.ts';
@@ -15,23 +17,41 @@ const PROBES_AT_ONCE = 20;
 
 const JOB = { source: 'JOB', name: 'pod-health' } as const;
 
-/** Probes every pod that is not gone and writes down what it found. One pod's trouble never hides another's. */
-export async function probePods(registry: Registry): Promise<void> {
+/** The periodic probe. A pod that comes up late, or comes back, does not wait for the next period. */
+export const probeRegularly = (registry: Registry) =>
+  every('probe-pods', registry.config.healthRate, async ({ runAgainIn }) => {
+    const { healthRate, healthRetry } = registry.config;
+    const olderThanMs = Math.max(0, parseDuration(healthRate) - healthRetry);
+    if (!(await probePods(registry, { olderThanMs }))) runAgainIn(healthRetry);
+  });
+
+/**
+ * Probes every pod that is not gone, but for those that answered so lately, and writes down what it found. One pod's trouble
+ * never hides another's. Answers whether all that were probed are well.
+ */
+export async function probePods(registry: Registry, { olderThanMs } = { olderThanMs: 0 }): Promise<boolean> {
+  const lately = new Date(registry.clock.now().getTime() - olderThanMs);
   const pods = await registry.db
     .selectFrom('pod')
     .select(['id', 'endpoint', 'endpoint_type', 'lifecycle_state'])
     .where('lifecycle_state', '!=', 'DECOMMISSIONED')
+    .where(({ or, eb }) =>
+      or([eb('last_health_status', 'is distinct from', 'GREEN'), eb('last_health_at', '<=', lately)]),
+    )
     .execute();
   const waiting = pods.values();
+  let areWell = true;
   const probeRest = async () => {
     for (const pod of waiting) {
       const result = await probe(pod, registry.peers, registry.config.healthTimeout);
       await recordProbe(registry, pod.id, result);
+      if (result.status !== 'GREEN') areWell = false;
       if (result.status === 'GREEN' && pod.lifecycle_state === 'PROVISIONING')
         await movePod(registry, JOB, pod.id, 'activate');
     }
   };
   await Promise.all(Array.from({ length: PROBES_AT_ONCE }, probeRest));
+  return areWell;
 }
 
 async function recordProbe(

@@ -20,8 +20,11 @@ const ABANDON_AFTER_MS = 2000;
 /** So many failures to fetch in a row, and the worker is to begin anew: it never recovers from a failed first fetch. */
 const FETCH_FAILURES = 20;
 
-/** Workers are told of new jobs and woken for those that become due; so much more rarely they look all the same. */
-const RESTS_FOR_POLLS = 30;
+/**
+ * Workers are told of new jobs, woken for those that become due, and made to look by the housekeeping, which is there for
+ * messages that were lost. That they look by themselves as well is for what nobody thought of.
+ */
+const POLL_ALL_THE_SAME_MS = 900_000;
 
 /** The running workers, and what makes them look for jobs at once. */
 export interface Graphile {
@@ -37,7 +40,7 @@ export function openGraphile(pool: Pool, settings: GraphileSettings, mayFetch: (
     {
       schema: settings.schema,
       concurrency: settings.concurrency,
-      pollInterval: settings.pollMs * RESTS_FOR_POLLS,
+      pollInterval: POLL_ALL_THE_SAME_MS,
       gracefulShutdownAbortTimeout: settings.finishWithinMs,
       // The service decides what a signal means, and when the queue stops among all that stops.
       noHandleSignals: true,

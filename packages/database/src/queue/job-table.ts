@@ -35,18 +35,20 @@ export interface NewJob {
   payload: unknown;
   queue_name?: string;
   priority?: number;
+  delay_seconds?: number;
 }
 
 /**
- * Adds jobs within the caller's transaction. Due from this very moment and not from the transaction's start: where two
+ * Adds jobs within the caller's transaction. Due from this very moment, or so long after it, and not from the transaction's start: where two
  * transactions waited for each other, the order of events is the order in which they went on.
  */
 export function addJobs(schema: string, jobs: readonly NewJob[]): RawBuilder<unknown> {
   return sql`
     select from ${sql.id(schema, 'add_jobs')}(array(
-      select (identifier, payload, queue_name, clock_timestamp(), null, null, priority, null)::${sql.id(schema, 'job_spec')}
+      select (identifier, payload, queue_name, clock_timestamp() + make_interval(secs => coalesce(delay_seconds, 0)),
+        null, null, priority, null)::${sql.id(schema, 'job_spec')}
       from json_to_recordset(${JSON.stringify(jobs)}::json) as job(
-        identifier text, payload json, queue_name text, priority integer)
+        identifier text, payload json, queue_name text, priority integer, delay_seconds float8)
     ))`;
 }
 
@@ -105,7 +107,7 @@ export async function readDead(db: Querying, schema: string, offset: number, lim
 }
 
 /** With attempts at nought and a new birthday, a job has its full day again. */
-export async function reviveDead(db: Querying, schema: string, ids: readonly string[]): Promise<number> {
+export async function requeueDead(db: Querying, schema: string, ids: readonly string[]): Promise<number> {
   const revived = await db.query(
     `update ${table(schema)} set attempts = 0, run_at = now(), created_at = now(), updated_at = now()
      where id in (select job.id from ${jobsWithTask(schema)} where ${isDead} and job.id = any($1::bigint[]))`,

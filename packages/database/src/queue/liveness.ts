@@ -34,15 +34,16 @@ async function takeLock(client: pg.Client, name: string): Promise<void> {
  */
 export async function freeJobsOfTheDead(pool: pg.Pool, schema: string, ownId: string): Promise<string[]> {
   const s = pg.escapeIdentifier(schema);
-  const { rows } = await pool.query<{ id: string }>(
-    `with holder as materialized (
+  const { rows } = await pool.query<{ id: string }>({
+    name: `free-jobs-of-the-dead-${schema}`,
+    text: `with holder as materialized (
        select locked_by as id from ${s}._private_jobs where locked_by is not null
        union select locked_by from ${s}._private_job_queues where locked_by is not null
      ), dead as materialized (
        select id from holder where id <> $2 and pg_try_advisory_xact_lock(hashtextextended($1 || id, 0))
      )
      select id, ${s}.force_unlock_workers(array[id]) from dead`,
-    [lockName(schema, ''), ownId],
-  );
+    values: [lockName(schema, ''), ownId],
+  });
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { announce, duringJob } from '@storepod/kernel/moments';
 import type { JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { Envelope, Handler, JobContext } from '../events.ts';
-import type { PeriodicJob } from '../jobs.ts';
+import { type PeriodicJob, SHORTEST_PERIOD_MS } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import { continueChain } from './chains.ts';
 import { limitRetries, mustWait, type Querying } from './job-table.ts';
@@ -45,9 +45,13 @@ function eventTask({ schema, log }: TaskSettings, handler: Handler): Task {
 /** The failure of one run is no reason not to try the next one in time, so the queue only hears of success. */
 function periodicTask({ schema, log }: TaskSettings, job: PeriodicJob): Task {
   return async (_body, helpers) => {
-    const error = await attempt(job.task, () => job.run(contextOf(helpers)));
+    let nextMs = job.periodMs;
+    const runAgainIn = (ms: number) => {
+      nextMs = Math.max(SHORTEST_PERIOD_MS, Math.min(nextMs, ms));
+    };
+    const error = await attempt(job.task, () => job.run({ ...contextOf(helpers), runAgainIn }));
     if (error) log.error({ err: error, job: job.task }, 'a periodic job failed');
-    await continueChain(querying(helpers), schema, job, helpers.job.locked_at);
+    await continueChain(querying(helpers), schema, { task: job.task, nextMs }, helpers.job.locked_at);
   };
 }
 

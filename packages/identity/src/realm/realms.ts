@@ -1,7 +1,8 @@
 import { besideAudit } from '@storepod/database/audit/call-audit';
 import { transaction } from '@storepod/database/transaction';
 import { common } from '@storepod/kernel/common-problems';
-import { compileCheck, fieldErrorsOf } from '@storepod/service/validation';
+import { checkOnUse } from '@storepod/service/compile-on-use';
+import { fieldErrorsOf } from '@storepod/service/validation';
 import { type Actor, writeAudit } from '../audit/audit.ts';
 import type { Core, Origin } from '../core.ts';
 import { problems } from '../problems.ts';
@@ -30,7 +31,7 @@ export const ensureRealm = (core: Core, id: string, kind: 'platform' | 'store'):
     }),
   );
 
-const check = compileCheck(RealmSettings, 'body');
+const check = checkOnUse(RealmSettings, 'body');
 
 /** Replaces the settings of a realm as a whole. A value outside its limits is refused by name. */
 export async function updateSettings(

@@ -1,5 +1,5 @@
 import { merchantForPeers, merchantProblems } from '@storepod/boundary/merchant';
-import type { Client } from '@storepod/contract/client';
+import type { Client, PeerTiming } from '@storepod/contract/client';
 import { type Contract, contract } from '@storepod/contract/contract';
 import type { PeerResolver } from '@storepod/contract/peers';
 import { type StoreListener, watchStoreChanges } from '@storepod/contract/watch-store-changes';
@@ -11,7 +11,7 @@ const merchant = contract('merchant', { storeOwner: merchantForPeers.storeOwner 
 interface Surroundings {
   config: { pod: PodId | undefined };
   peers: PeerResolver;
-  clientOf<C extends Contract>(contract: C, origin: () => string, settings?: { readTimeoutMs?: number }): Client<C>;
+  clientOf<C extends Contract>(contract: C, origin: () => string, settings?: PeerTiming): Client<C>;
   log: { warn(fields: object, message: string): void };
 }
 

@@ -1,7 +1,7 @@
 import { openKeyRing } from '@storepod/database/secrets';
 import { type KeptLetter, readMailbox } from '@storepod/identity/mail/mailer';
 import type { IdentityDb } from '@storepod/identity/tables';
-import { vi } from 'vitest';
+import { waitFor } from '../eventually.ts';
 import { identityKeys } from './environment.ts';
 
 const MOST = 100;
@@ -14,13 +14,10 @@ export async function lettersTo(db: IdentityDb, address: string): Promise<KeptLe
 
 /** Waits until so many letters have been sent to an address; answers the newest with the token of its link. */
 export async function letterTo(db: IdentityDb, address: string, count = 1): Promise<KeptLetter & { token: string }> {
-  const letter = await vi.waitFor(
-    async () => {
-      const found = await lettersTo(db, address);
-      if (found.length !== count) throw new Error(`${found.length} letters have come to ${address}`);
-      return found[0] as KeptLetter;
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  const letter = await waitFor(async () => {
+    const found = await lettersTo(db, address);
+    if (found.length !== count) throw new Error(`${found.length} letters have come to ${address}`);
+    return found[0] as KeptLetter;
+  });
   return { ...letter, token: /[?&]token=([\w-]+)/.exec(letter.text)?.[1] ?? '' };
 }

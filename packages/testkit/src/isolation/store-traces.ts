@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
-import { type Caller, stage } from '../cast.ts';
+import { keepsAudit, storeAudit } from '@storepod/contract/store-audit';
+import { type Caller, testIds } from '../callers.ts';
 import { type Answer, ask } from '../http.ts';
 import type { TestService } from '../running.ts';
 
@@ -18,11 +19,11 @@ export interface SharedRead {
   shared: string;
 }
 
-/** Whoever is no caller of the stage, such as a shopper with an account: a token for the service that is asked. */
+/** Whoever is no caller of the tests, such as a shopper with an account: a token for the service that is asked. */
 export type Visitor = (service: TestService) => Promise<string>;
 
 export interface TraceSearch {
-  /** The service with the rows of the stage's store. */
+  /** The service with the rows of the tests' store. */
   filled: TestService;
   /** The same service, of which nobody has ever heard of that store: what it answers tells nothing of it. */
   empty: TestService;
@@ -52,7 +53,7 @@ const otherCallers: readonly Caller[] = [
 ];
 
 /**
- * Asks every read of a contract first about the filled store, so that whatever is kept is kept, and then the very same
+ * Asks every read of a contract, and the service's audit, first about the filled store, so that whatever is kept is kept, and then the very same
  * about the other store as its staff, its shoppers and anybody, with the ids of the filled store. The other store is
  * empty, so each answer must be, to the letter, that of a service in which the filled store never was: any difference in
  * a text, an id, a count or a header is a trace. A read that finds nothing of the filled store proves nothing and is
@@ -78,7 +79,9 @@ interface NamedRead extends Read {
 function readsOf({ contract, reads }: TraceSearch): NamedRead[] {
   const unknown = Object.keys(reads).filter((name) => !(name in contract.endpoints));
   if (unknown.length > 0) throw new Error(`${contract.service} has no endpoint ${unknown.join(', ')}`);
-  return Object.entries(contract.endpoints).flatMap(([name, endpoint]) => {
+  // Every service that keeps an audit offers it, although no contract of its own says so.
+  const offered = { ...contract.endpoints, ...(keepsAudit(contract) && storeAudit(contract.service).endpoints) };
+  return Object.entries<EndpointDescription>(offered).flatMap(([name, endpoint]) => {
     const read = reads[name];
     if (read && 'shared' in read) return [];
     return endpoint.method === 'GET' || read ? [{ ...read, name, endpoint }] : [];
@@ -87,12 +90,12 @@ function readsOf({ contract, reads }: TraceSearch): NamedRead[] {
 
 /** Whether anybody of the filled store is told something that a service without it would not tell. */
 async function findsOwn(search: TraceSearch, read: NamedRead): Promise<boolean> {
-  const pairs = await inBoth(search, read, stage.store, ownCallers, search.visitors?.own);
+  const pairs = await inBoth(search, read, testIds.store, ownCallers, search.visitors?.own);
   return pairs.some(({ told, expected }) => told.status === 200 && !isDeepStrictEqual(told.body, expected.body));
 }
 
 async function tracesIn(search: TraceSearch, read: NamedRead): Promise<Trace[]> {
-  const pairs = await inBoth(search, read, stage.otherStore, otherCallers, search.visitors?.other);
+  const pairs = await inBoth(search, read, testIds.otherStore, otherCallers, search.visitors?.other);
   return pairs
     .filter(({ told, expected }) => !isDeepStrictEqual(told, expected))
     .map((pair) => ({ endpoint: read.name, ...pair }));

@@ -8,7 +8,7 @@ import { problems } from '../problems.ts';
 import type { Tables } from '../tables.ts';
 import type { CategoryDefinition } from './category-shapes.ts';
 import { readDefinition } from './managed-categories.ts';
-import { firstLevel, lockTree, type Place, placeUnder, replant, requireFits } from './tree.ts';
+import { firstLevel, lockTree, moveSubtree, type Place, placeUnder, requireFits } from './tree.ts';
 
 /** Undefined for the first level. */
 export const moveCategory = (catalog: Catalog, store: StoreMerchantId, id: Uuid, parent: Uuid | undefined) =>
@@ -43,7 +43,7 @@ const changePlace = (
       .where('store_id', '=', store)
       .where('id', '=', id)
       .execute();
-    await replant(trx, store, before, place);
+    await moveSubtree(trx, store, before, place);
     return readDefinition(trx, store, id);
   });
 

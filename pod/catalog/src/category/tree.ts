@@ -74,7 +74,7 @@ export function requireRoom({ depth }: Place, beneath = 0): void {
  * Writes down in one statement where all categories of a branch stand now and who of them is shown. Its top has its new
  * parent and visibility already; every row still has its old lineage, by which those above it are found.
  */
-export async function replant(trx: Transaction<Tables>, store: StoreMerchantId, branch: Branch, place: Place) {
+export async function moveSubtree(trx: Transaction<Tables>, store: StoreMerchantId, branch: Branch, place: Place) {
   const beneath = `${branch.lineage}%`;
   const formerParent = branch.lineage.length - `${branch.id}/`.length;
   await sql`

@@ -12,7 +12,7 @@ import { pageTexts } from '../text/page-texts.ts';
 import { type TextPlan, writeTexts } from '../text/write-texts.ts';
 import type { CategoryDefinition, CategoryInput } from './category-shapes.ts';
 import { readDefinition } from './managed-categories.ts';
-import { firstLevel, lockTree, type Place, placeUnder, replant, requireFits, requireRoom } from './tree.ts';
+import { firstLevel, lockTree, moveSubtree, type Place, placeUnder, requireFits, requireRoom } from './tree.ts';
 
 const refusals: Refusals = { category_code_key: ([, code]) => problems.CATEGORY_DUPLICATE({ code }) };
 
@@ -62,7 +62,7 @@ export async function updateCategory(
       .where('store_id', '=', store)
       .where('id', '=', id);
     await refusing(refusals, () => update.execute());
-    await replant(trx, store, before, place);
+    await moveSubtree(trx, store, before, place);
     return describe(trx, catalog, store, { id, texts }, before);
   });
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { databaseBefore } from '@storepod/testkit/databases';
 import { describe, expect, it } from 'vitest';
 import service from '../../src/service.ts';
@@ -12,7 +12,7 @@ const pictures = `
   update product_image set media_asset_id = '${asset}', image_url = '/content/lamp.webp';
   update category set media_asset_id = '${asset}', image = '{"imageUrl":"/content/lamp.webp","width":1,"height":1}' where code = 'lamps';
   update manufacturer set media_asset_id = '${unknownAsset}', image = '{"imageUrl":"/gone.webp","width":1,"height":1}';`;
-const rows = readFileSync(new URL('rows-before-0008.sql', import.meta.url), 'utf8').replaceAll('STORE', stage.store);
+const rows = readFileSync(new URL('rows-before-0008.sql', import.meta.url), 'utf8').replaceAll('STORE', testIds.store);
 altTexts.set(asset, { texts: { en: 'A lamp of brass' }, version: 3 });
 const database = await databaseBefore(schema, '0009_variant_image.sql', rows + pictures);
 const { shop, manage } = await openCatalog({ database });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { databaseBefore } from '@storepod/testkit/databases';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { openCatalog } from '../fixture.ts';
 
 const schema = service.options.database;
 if (!schema) throw new Error('catalog has no database');
-const rows = readFileSync(new URL('rows-before-0008.sql', import.meta.url), 'utf8').replaceAll('STORE', stage.store);
+const rows = readFileSync(new URL('rows-before-0008.sql', import.meta.url), 'utf8').replaceAll('STORE', testIds.store);
 const database = await databaseBefore(schema, '0008_suggest.sql', rows);
 const { db, shop, manage } = await openCatalog({ database });
 

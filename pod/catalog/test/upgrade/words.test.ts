@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { databaseBefore } from '@storepod/testkit/databases';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { openCatalog } from '../fixture.ts';
 const schema = service.options.database;
 if (!schema) throw new Error('catalog has no database');
 // The rows of before 0008 are good for before 0011, too: a trigger of 0008 adds its own, and 0009 has one table.
-const rows = readFileSync(new URL('rows-before-0008.sql', import.meta.url), 'utf8').replaceAll('STORE', stage.store);
+const rows = readFileSync(new URL('rows-before-0008.sql', import.meta.url), 'utf8').replaceAll('STORE', testIds.store);
 const pictures = `
   insert into product_variant_image (store_id, product_id, variant_id, image_id, position)
   select store_id, product_id, v.id, i.id, 0 from product_variant v join product_image i using (store_id, product_id);`;

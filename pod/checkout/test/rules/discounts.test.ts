@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MOST_AUTOMATIC, MOST_DISCOUNTS } from '../../src/discount/discount-shapes.ts';
@@ -118,7 +118,11 @@ describe('a discount', () => {
     const { id } = await made('/discounts', { ...tenPercent, code: 'AUDITED' });
     await manage('PUT', `/discounts/${id}/enabled`, { enabled: false });
     await manage('PUT', `/discounts/${id}/enabled`, { enabled: false });
-    const { body } = await running.as('storeAdmin', 'GET', `/api/v1/private/audit?store=${stage.store}&entityId=${id}`);
+    const { body } = await running.as(
+      'storeAdmin',
+      'GET',
+      `/api/v1/private/audit?store=${testIds.store}&entityId=${id}`,
+    );
     const rows = body.content.map((row: { action: string; actor: { name: string } }) => [row.action, row.actor.name]);
     expect(rows).toEqual([
       ['discount.switch', 'org-admin'],

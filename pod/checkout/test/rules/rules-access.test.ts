@@ -1,5 +1,5 @@
 import { authorizationMatrix } from '@storepod/testkit/authorization-matrix';
-import { callers, stage } from '@storepod/testkit/cast';
+import { callers, testIds } from '@storepod/testkit/callers';
 import { refusesGarbage } from '@storepod/testkit/garbage';
 import { writeRows } from '@storepod/testkit/isolation/filled-tables';
 import { findTraces } from '@storepod/testkit/isolation/store-traces';
@@ -26,7 +26,7 @@ describe('the rules of a store', () => {
     ['storeAdmin', 200, 201],
     ['organisationAdmin', 200, 201],
   ] as const)('answer %s who reads them with %i and who adds to them with %i', async (caller, read, write) => {
-    const at = `/api/v1/private/shipping-methods?store=${stage.store}`;
+    const at = `/api/v1/private/shipping-methods?store=${testIds.store}`;
     expect((await running.as(caller, 'GET', at)).status).toBe(read);
     expect((await running.as(caller, 'POST', at, flat)).status).toBe(write);
   });

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { writeRows } from '@storepod/testkit/isolation/filled-tables';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { ruleRows } from './rules-samples.ts';
 
 const { running, checkout } = await openRules();
 /** Merchant knows no store of this id, so it has ended. */
-const ended = stage.unknownId;
+const ended = testIds.unknownId;
 const tables = [
   'discount',
   'discount_customer_use',
@@ -27,11 +27,11 @@ it('a store that has ended leaves none of its rules, and the one beside it keeps
   await writeRows(running, ruleRows);
   await writeRows(running, ruleRows.replaceAll('STORE', ended));
   const ones = tables.map(() => 1);
-  expect([await rowsOf(ended), await rowsOf(stage.store)]).toEqual([ones, ones]);
+  expect([await rowsOf(ended), await rowsOf(testIds.store)]).toEqual([ones, ones]);
   const { body } = await ask(running.origin, 'POST', '/api/v1/private/store-lifecycle/ended', {
     token: running.tokens.podService,
     body: { store: ended },
   });
   expect(body).toEqual({ finished: true, erased: Object.fromEntries(tables.map((table) => [table, 1])) });
-  expect([await rowsOf(ended), await rowsOf(stage.store)]).toEqual([tables.map(() => 0), ones]);
+  expect([await rowsOf(ended), await rowsOf(testIds.store)]).toEqual([tables.map(() => 0), ones]);
 });

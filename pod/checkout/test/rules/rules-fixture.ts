@@ -3,7 +3,7 @@ import { CurrencyCode } from '@storepod/kernel/currency';
 import { Uuid } from '@storepod/kernel/ids';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Sku } from '@storepod/kernel/sku';
-import { roles, stage } from '@storepod/testkit/cast';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { discountEndpoints } from '../../src/discount/discount.contract.ts';
@@ -60,13 +60,13 @@ export async function openRules(env: Record<string, string> = {}) {
   });
   const owner = await running.uaa.token(roles.organisationAdmin.claims, { expiresIn: 86_400 });
   /** Calls as the admin of the organisation that owns the store. */
-  const manage = (method: string, path: string, body?: unknown, store: string = stage.store) =>
+  const manage = (method: string, path: string, body?: unknown, store: string = testIds.store) =>
     ask(running.origin, method, `/api/v1/private${path}${path.includes('?') ? '&' : '?'}store=${store}`, {
       token: owner,
       body,
     });
   /** The same for what must succeed. */
-  const made = async (path: string, body: unknown, store: string = stage.store) => {
+  const made = async (path: string, body: unknown, store: string = testIds.store) => {
     const answer = await manage('POST', path, body, store);
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
     return answer.body;

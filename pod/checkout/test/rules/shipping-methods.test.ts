@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { describe, expect, it } from 'vitest';
 import { MOST_METHODS } from '../../src/shipping-method/shipping-method-shapes.ts';
 import { flat, openRules, usd } from './rules-fixture.ts';
@@ -105,7 +105,11 @@ describe('PUT and DELETE /private/shipping-methods', () => {
   it('leaves a row in the audit', async () => {
     const { id } = await made('/shipping-methods', flat);
     await manage('DELETE', `/shipping-methods/${id}`);
-    const { body } = await running.as('storeAdmin', 'GET', `/api/v1/private/audit?store=${stage.store}&entityId=${id}`);
+    const { body } = await running.as(
+      'storeAdmin',
+      'GET',
+      `/api/v1/private/audit?store=${testIds.store}&entityId=${id}`,
+    );
     expect(body.content.map(({ action }: { action: string }) => action)).toEqual([
       'shipping-method.delete',
       'shipping-method.create',

@@ -1,4 +1,4 @@
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { describe, expect, it } from 'vitest';
 import { openRules, taxed, vat } from './rules-fixture.ts';
 
@@ -64,7 +64,7 @@ describe('the tax rates', () => {
   it('leave rows in the audit', async () => {
     await made('/tax-rates', { ...vat, country: 'IT' });
     await manage('PUT', '/tax-settings', taxed);
-    const { body } = await running.as('storeAdmin', 'GET', `/api/v1/private/audit?store=${stage.store}`);
+    const { body } = await running.as('storeAdmin', 'GET', `/api/v1/private/audit?store=${testIds.store}`);
     expect(body.content.map(({ action }: { action: string }) => action)).toEqual([
       'tax-settings.update',
       'tax-rate.create',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { stage } from '@storepod/testkit/cast';
+import { testIds } from '@storepod/testkit/callers';
 import { databaseBefore } from '@storepod/testkit/databases';
 import { describe, expect, it } from 'vitest';
 import service from '../../src/service.ts';
@@ -7,7 +7,7 @@ import { lines, openPod } from '../pod.ts';
 
 const schema = service.options.database;
 if (!schema) throw new Error('inventory has no database');
-const rows = readFileSync(new URL('rows-before-0008.sql', import.meta.url), 'utf8').replaceAll('STORE', stage.store);
+const rows = readFileSync(new URL('rows-before-0008.sql', import.meta.url), 'utf8').replaceAll('STORE', testIds.store);
 const database = await databaseBefore(schema, '0009_more_kinds.sql', rows);
 const { manage, order, quantityOf, query, violations } = await openPod({ database });
 

@@ -72,7 +72,7 @@ describe('two stores on one pod', () => {
     expect([...cold.states]).toEqual(expect.arrayContaining(['miss', 'shared']));
     expect(warm.states).toEqual(new Set(['hit']));
     expect([...stale.states]).toContain('stale');
-  }, 60_000);
+  });
 
   it('never share one that is not kept either', async () => {
     const answers = await inTurns(30, otherVisits, (visit) => ask(fixture, visit));

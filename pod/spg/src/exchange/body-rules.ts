@@ -14,9 +14,6 @@ export interface BodyRules {
   retryAfterSeconds: number;
 }
 
-/** How often bodies that come too slowly are looked for. */
-const SWEEP_MS = 500;
-
 /** Opens the books of unfinished bodies; the second value closes them. */
 export function openBodyRules(config: EdgeSettings): [BodyRules, () => void] {
   const unfinished = new UnfinishedBodies({
@@ -24,7 +21,6 @@ export function openBodyRules(config: EdgeSettings): [BodyRules, () => void] {
     perTarget: config.bodiesPerTarget,
     uploadsPerTarget: config.uploadsPerTarget,
   });
-  const sweeping = setInterval(() => unfinished.sweep(performance.now()), SWEEP_MS).unref();
   const rules: BodyRules = {
     limit: config.bodyBytes,
     smallBytes: config.smallBodyBytes,
@@ -32,5 +28,5 @@ export function openBodyRules(config: EdgeSettings): [BodyRules, () => void] {
     unfinished,
     retryAfterSeconds: Math.max(1, Math.ceil(config.bodyGrace / 1000)),
   };
-  return [rules, () => clearInterval(sweeping)];
+  return [rules, () => unfinished.close()];
 }

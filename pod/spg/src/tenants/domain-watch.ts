@@ -26,7 +26,7 @@ interface WatchSettings {
 export function watchDomains(directory: TenantDirectory, settings: WatchSettings): () => Promise<void> {
   const { origin, token, log, changed, gone } = settings;
   const stopping = new AbortController();
-  const asked = client(merchant, { origin, token, readTimeoutMs: ANSWER_WITHIN_MS });
+  const asked = client(merchant, { origin, token, readTimeoutMs: ANSWER_WITHIN_MS, longPoll: true });
   let after: number | undefined;
 
   async function listen(): Promise<void> {

@@ -31,6 +31,7 @@ async function open(settings: Partial<UpstreamSettings> = {}): Promise<Upstream>
     stallMs: 1_000,
     restartMs: 1_000,
     clock,
+    onUse: () => undefined,
     ...settings,
   });
   closing.push(() => upstream.stop());

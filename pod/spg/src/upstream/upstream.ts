@@ -12,6 +12,8 @@ export interface UpstreamSettings extends ConnectionSettings {
   queueWaitMs: number;
   /** For how long a service that refuses connections is taken to be restarting, and is waited for. */
   restartMs: number;
+  /** Called before the clock is read for somebody new: it stands still while nothing is to be timed. */
+  onUse(): void;
 }
 
 /** Somebody who needs a connection. */
@@ -65,11 +67,23 @@ export class Upstream implements ConnectionKeeper {
     return this.#waiting.length;
   }
 
+  /** The connections that wait for their next exchange. */
+  get kept(): number {
+    return this.#idle.length;
+  }
+
+  /** When it has to be swept next: `now` while an exchange is under way or somebody waits, never where nothing is open. */
+  nextSweep(now: number): number {
+    if (this.#open.size > this.#idle.length || this.#waiting.length > 0) return now;
+    return this.#idle.reduce((first, { idleUntil }) => Math.min(first, idleUntil), Number.POSITIVE_INFINITY);
+  }
+
   /**
    * Gives a connection now or soon, or refuses. Who had one that died comes first: behind it on its client's connection
    * others may hold theirs until it is answered.
    */
   acquire(waiter: Waiter, again = false): void {
+    this.#settings.onUse();
     const idle = this.#takeIdle();
     if (idle) return void waiter.granted(idle);
     const { connections, queue } = this.#settings;
@@ -102,7 +116,7 @@ export class Upstream implements ConnectionKeeper {
     for (const connection of this.#idle.splice(0)) connection.destroy();
   }
 
-  /** Ends what took too long. Called a few times a second: a timer for each exchange would cost more than it saves. */
+  /** Ends what took too long. Called a few times a second while there is something: a timer for each exchange would cost more than it saves. */
   sweep(): void {
     const { now } = this.#settings.clock;
     for (const connection of this.#open) {

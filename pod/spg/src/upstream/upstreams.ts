@@ -2,11 +2,8 @@ import type { PeerResolver } from '@storepod/contract/peers';
 import type { ServiceName } from '@storepod/kernel/services';
 import type { EdgeSettings } from '../config.ts';
 import { allRoutes } from '../routing/routes.ts';
-import type { CoarseClock } from './connection.ts';
 import { Upstream } from './upstream.ts';
-
-/** How often the time is read and what took too long is looked for. */
-const SWEEP_MS = 100;
+import { UpstreamSweep } from './upstream-sweep.ts';
 
 /** The services behind the edge. */
 export interface Upstreams {
@@ -15,24 +12,21 @@ export interface Upstreams {
 }
 
 export function openUpstreams(config: EdgeSettings, peers: PeerResolver): Upstreams {
-  const clock: CoarseClock = { now: performance.now() };
+  const clock = new UpstreamSweep();
   const byName = new Map(
     allRoutes.map(({ service }) => [service, openUpstream(service, peers.pod(config.pod, service), config, clock)]),
   );
-  const sweeping = setInterval(() => {
-    clock.now = performance.now();
-    for (const upstream of byName.values()) upstream.sweep();
-  }, SWEEP_MS).unref();
+  clock.of([...byName.values()]);
   return {
     byName,
     stop: () => {
-      clearInterval(sweeping);
+      clock.stop();
       for (const upstream of byName.values()) upstream.stop();
     },
   };
 }
 
-function openUpstream(service: ServiceName, origin: string, config: EdgeSettings, clock: CoarseClock): Upstream {
+function openUpstream(service: ServiceName, origin: string, config: EdgeSettings, clock: UpstreamSweep): Upstream {
   const { protocol, hostname, port } = new URL(origin);
   if (protocol !== 'http:') throw new Error(`${service} is at ${origin}, but inside a pod only http is spoken`);
   return new Upstream({
@@ -47,5 +41,6 @@ function openUpstream(service: ServiceName, origin: string, config: EdgeSettings
     stallMs: config.clientStall,
     restartMs: config.upstreamRestart,
     clock,
+    onUse: () => clock.start(),
   });
 }

@@ -20,9 +20,17 @@ beforeEach(async () => {
   merchant = await askServer('old.acme.com', 'new.acme.com', 'a.shops.net', 'b.shops.net', 'other.org');
   clock = stoppedClock(new Date());
   issuer = await scriptedIssuer(folder.path, clock);
-  const env = { ASK_TLS_URL: merchant.url, CERT_DIR: folder.path, CERT_ORDER_TIMEOUT: 'PT0.5S', ASK_TLS_TTL: 'P1D' };
-  edge = await openEdge({ env, clock, issuer });
+  edge = await open('PT1M');
 });
+/** A short time for an order is for tests in which the authority hangs: a certificate takes a busy machine a while. */
+function open(timeout: string): Promise<Edge> {
+  const env = { ASK_TLS_URL: merchant.url, CERT_DIR: folder.path, CERT_ORDER_TIMEOUT: timeout, ASK_TLS_TTL: 'P1D' };
+  return openEdge({ env: { ...env, TLS_HANDSHAKE_WAIT: 'PT1M' }, clock, issuer });
+}
+async function openHasty(): Promise<void> {
+  await edge.close();
+  edge = await open('PT3S');
+}
 afterEach(async () => {
   await edge.close();
   await merchant.close();
@@ -53,6 +61,7 @@ describe('an authority', () => {
   });
 
   it('that is slow holds no handshake and no place beyond its time', async () => {
+    await openHasty();
     issuer.gate = new Promise(() => undefined);
     expect(await ordersAfter('new.acme.com', 'new.acme.com', 'other.org')).toBe(1);
     issuer.gate = Promise.resolve();
@@ -95,6 +104,7 @@ describe('a certificate that is due while the authority', () => {
     ['limits', () => failWith('DOMAIN', 'too many', { retryAfterMs: HOUR_MS })],
     ['hangs', () => Object.assign(issuer, { gate: new Promise(() => undefined) })],
   ])('%s is served on until its last day', async (_, trouble) => {
+    await openHasty();
     const { certificate } = await shakeHands(edge.port, 'old.acme.com');
     trouble();
     for (const day of [21, 25, 29]) {

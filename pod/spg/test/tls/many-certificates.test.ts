@@ -4,7 +4,7 @@ import { openKeyRing } from '@storepod/database/secrets';
 import { systemClock } from '@storepod/kernel/clock';
 import { DomainName } from '@storepod/kernel/domain-name';
 import { systemIds } from '@storepod/kernel/ids';
-import { mortalProcess } from '@storepod/testkit/mortal-process';
+import { killableProcess } from '@storepod/testkit/killable-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInternalIssuer } from '../../src/tls/issuer/internal-issuer.ts';
 import { READS_AT_A_TIME } from '../../src/tls/order/renewal-sweep.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     keys,
     clock: systemClock,
   });
-  const { key, chain } = await issuer.order(nameOf(COUNT - 1), AbortSignal.timeout(5_000));
+  const { key, chain } = await issuer.order(nameOf(COUNT - 1), AbortSignal.timeout(60_000));
   await mkdir(join(folder.path, 'certificates'), { mode: 0o700 });
   for (let start = 0; start < COUNT; start += 500)
     await Promise.all(
@@ -51,7 +51,7 @@ describe(`a store of ${COUNT} certificates`, () => {
   it('is not read at the start, and served from at once without a question', async () => {
     const merchant = await askServer();
     const env = { ASK_TLS_URL: merchant.url, CERT_DIR: folder.path };
-    const edge = mortalProcess(new URL('./edge-process.ts', import.meta.url), { env });
+    const edge = killableProcess(new URL('./edge-process.ts', import.meta.url), { env });
     const { port, reads, startMs, rssMb } = await new Promise<Report>((resolve) =>
       edge.child.stdout?.once('data', (line) => resolve(JSON.parse(String(line)))),
     );

@@ -8,8 +8,8 @@ import { systemClock } from '@storepod/kernel/clock';
 import type { DomainName } from '@storepod/kernel/domain-name';
 import { systemIds } from '@storepod/kernel/ids';
 import { trusted } from '@storepod/kernel/value';
+import { waitFor } from '@storepod/testkit/eventually';
 import { freePort } from '@storepod/testkit/ports';
-import { vi } from 'vitest';
 import { openInternalIssuer } from '../../src/tls/issuer/internal-issuer.ts';
 import { openDiskStore } from '../../src/tls/store/disk-store.ts';
 import { type CaWire, caWire } from './ca-wire.ts';
@@ -67,7 +67,7 @@ export async function startPebble(externalAccount?: ExternalAccount): Promise<Pe
 async function serverIdentity(folder: string) {
   const store = await openDiskStore(folder, systemIds);
   const issuer = await openInternalIssuer({ store, keys: openKeyRing(TEST_KEYS), clock: systemClock });
-  const identity = await issuer.order(trusted<DomainName>('localhost'), AbortSignal.timeout(5_000));
+  const identity = await issuer.order(trusted<DomainName>('localhost'), AbortSignal.timeout(60_000));
   await writeFile(join(folder, 'chain.pem'), identity.chain);
   await writeFile(join(folder, 'key.pem'), identity.key);
   return identity;
@@ -102,7 +102,7 @@ function run(program: string, args: string[]): ChildProcess {
 }
 
 const untilUp = (port: number): Promise<void> =>
-  vi.waitFor(
+  waitFor(
     () =>
       new Promise<void>((resolve, reject) => {
         const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false });
@@ -111,5 +111,4 @@ const untilUp = (port: number): Promise<void> =>
           resolve();
         });
       }),
-    { timeout: 15_000 },
   );

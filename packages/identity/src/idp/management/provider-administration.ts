@@ -16,7 +16,7 @@ export interface ProviderAdministration {
   egress: EgressGuard;
   partyOf: RelyingParties;
   /** Counts a call to an address that somebody typed, and refuses too many in a realm. */
-  ration(realm: string): void;
+  limitRate(realm: string): void;
 }
 
 export function openProviderAdministration(core: Core, { realmKind }: ServerDesign): ProviderAdministration {
@@ -27,7 +27,7 @@ export function openProviderAdministration(core: Core, { realmKind }: ServerDesi
     realmKind,
     egress,
     partyOf: openRelyingParties(core, egress),
-    ration: (realm) => {
+    limitRate: (realm) => {
       const retryAfter = tooOften(realm);
       if (retryAfter > 0) throw problems.IDP_TEST_THROTTLED(undefined, { retryAfter });
     },

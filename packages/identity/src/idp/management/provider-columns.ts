@@ -31,7 +31,7 @@ export async function providerColumns(
   refuseUnaskable(administration, input);
   await requireHarmlessRoles(administration.core.kit.db, realm, input.defaultRoles ?? []);
   const preset = presetOf(input.preset);
-  const endpoints = await resolveEndpoints(administration.egress, preset, input, () => administration.ration(realm));
+  const endpoints = await resolveEndpoints(administration.egress, preset, input, () => administration.limitRate(realm));
   return {
     alias: input.alias,
     preset: input.preset,

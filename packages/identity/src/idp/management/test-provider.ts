@@ -15,7 +15,7 @@ export async function testProvider(
   administration: ProviderAdministration,
   row: IdentityProviderRow,
 ): Promise<ProviderTest> {
-  administration.ration(row.realm_id);
+  administration.limitRate(row.realm_id);
   const steps = Object.entries(stepsFor(administration, row)) as [Check, () => Promise<boolean>][];
   const checks = await Promise.all(steps.map(async ([check, run]) => ({ check, ok: await outcome(run) })));
   return { ok: checks.every(({ ok }) => ok), checks };

@@ -11,12 +11,12 @@ import type { Header } from '../csv/columns.ts';
 import type { ImportRow } from '../csv/import-row.ts';
 import { type Refusal, refusalOf } from '../transfer-problems.ts';
 import { cleanCells } from './clean-cells.ts';
+import { refuseBeyondLimit } from './dry-run-limit.ts';
 import { type Group, groupRows, ownersOf } from './group-rows.ts';
 import type { ImportStock } from './import-stock.ts';
 import { findPictures, newAssets, type Pictures, planOf, requirePictures } from './pictures.ts';
 import { attempt, type GroupPlan, type PlannedRow, planGroup } from './plan-group.ts';
 import { isChange, type ProductDraft } from './plan-product.ts';
-import { rehearsePlaces } from './rehearse-places.ts';
 import { takenSlugs } from './taken-slugs.ts';
 import { wordsIn } from './words-in-rows.ts';
 import { Stale, writeBatch } from './write-batch.ts';
@@ -29,8 +29,8 @@ export interface Import {
   currency: CurrencyCode | undefined;
   stock: ImportStock;
   dryRun: boolean;
-  /** How many products a rehearsal would have made so far. */
-  rehearsed: number;
+  /** How many products a dry run would have made so far. */
+  createdByDryRun: number;
 }
 
 /** What became of some rows. */
@@ -121,7 +121,7 @@ async function write(
   const ceiling = await catalog.entitlements.ceilingOf(store, 'MAX_PRODUCTS');
   try {
     const refused = work.dryRun
-      ? await rehearsePlaces(work, ceiling, plans)
+      ? await refuseBeyondLimit(work, ceiling, plans)
       : await writeBatch(catalog, { store, ceiling }, plans);
     for (const [id, problem] of refused) rejected.set(id, problem);
     return undefined;

@@ -77,7 +77,7 @@ async function begin(
   const header = headerOf(first.value.cells, delimiter);
   const currency = header.hasStock ? (await storeSettings(catalog, store)).currency : undefined;
   const stock = importStock(catalog, store, token);
-  const work: Import = { catalog, store, header, currency, stock, dryRun, rehearsed: 0 };
+  const work: Import = { catalog, store, header, currency, stock, dryRun, createdByDryRun: 0 };
   return { work, read: rowReader(header, currency) };
 }
 

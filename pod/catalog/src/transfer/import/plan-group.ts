@@ -9,11 +9,11 @@ import { productContent } from '../csv/product-cells.ts';
 import type { SkuStock } from '../stock.ts';
 import { badCell, type Refusal, refusalOf, transferProblems } from '../transfer-problems.ts';
 import type { Group, Owners } from './group-rows.ts';
-import { type ProductDraft, planProduct, type Surroundings } from './plan-product.ts';
+import { type PlanContext, type ProductDraft, planProduct } from './plan-product.ts';
 import { planStock, type StockPlan } from './plan-stock.ts';
 
 /** What a batch knows before it compares. */
-export interface BatchKnowledge extends Surroundings {
+export interface BatchKnowledge extends PlanContext {
   header: Header;
   owners: Owners;
   currency: CurrencyCode | undefined;

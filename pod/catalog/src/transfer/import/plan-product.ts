@@ -18,7 +18,7 @@ export interface ProductDraft extends VariantsPlan, Pick<ProductPlan, 'id' | 'be
   changesProduct: boolean;
 }
 
-export interface Surroundings {
+export interface PlanContext {
   clean: CleanCell;
   vocabulary: Vocabulary;
   newId: () => Uuid;
@@ -31,7 +31,7 @@ export function planProduct(
   content: ProductContent,
   rows: readonly VariantRow[],
   key: string,
-  around: Surroundings,
+  around: PlanContext,
 ): ProductDraft {
   const { vocabulary, newId } = around;
   const present = target && columnsOf(target);

@@ -6,8 +6,8 @@ import type { Catalog } from '../../catalog.ts';
 import type { ProductPlan } from '../../product/write/product-plan.ts';
 
 /** Which new products the plan of the store would have no room for. Nothing is counted. */
-export async function rehearsePlaces(
-  work: { catalog: Catalog; store: StoreMerchantId; rehearsed: number },
+export async function refuseBeyondLimit(
+  work: { catalog: Catalog; store: StoreMerchantId; createdByDryRun: number },
   limit: number | undefined,
   plans: readonly ProductPlan[],
 ): Promise<Map<Uuid, Problem>> {
@@ -18,9 +18,9 @@ export async function rehearsePlaces(
     .select('products')
     .where('store_id', '=', work.store)
     .executeTakeFirst();
-  const current = (row?.products ?? 0) + work.rehearsed;
+  const current = (row?.products ?? 0) + work.createdByDryRun;
   const admitted = Math.max(0, Math.min(created.length, limit - current));
-  work.rehearsed += admitted;
+  work.createdByDryRun += admitted;
   const problem = billingProblems.ENTITLEMENT_EXCEEDED({ key: 'MAX_PRODUCTS', limit, current: current + admitted });
   return new Map(created.slice(admitted).map(({ id }) => [id, problem]));
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** A process that a test can kill at a named moment of its flow. */
-export interface MortalProcess {
+export interface KillableProcess {
   child: ChildProcess;
   /** Resolves when the process printed the text on a line of its own. */
   said(text: string): Promise<void>;
@@ -21,7 +21,7 @@ interface Options {
 const dieAtMoment = new URL('./die-at-moment.ts', import.meta.url).href;
 
 /** Runs a module in a process of its own. With `dieAt` it ends by SIGKILL, as a power cut would end it. */
-export function mortalProcess(module: URL, { env = {}, args = [], dieAt }: Options = {}): MortalProcess {
+export function killableProcess(module: URL, { env = {}, args = [], dieAt }: Options = {}): KillableProcess {
   const child = spawn(process.execPath, [...(dieAt ? ['--import', dieAtMoment] : []), module.pathname, ...args], {
     env: {
       ...process.env,
@@ -58,7 +58,7 @@ function waitForLine(child: ChildProcess, output: () => string, text: string): P
 }
 
 /** The address that a process says it listens on. */
-export const listening = ({ child }: MortalProcess) =>
+export const listening = ({ child }: KillableProcess) =>
   new Promise<string>((resolve, reject) => {
     let output = '';
     const look = (bytes: Buffer) => {

@@ -11,41 +11,47 @@ import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { freePort } from '@storepod/testkit/ports';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { startPodPeers } from '../pod-peers.ts';
 import { serverProcess } from '../server-process.ts';
 
 export const store = StoreMerchantId.parse('660000000000000000000001');
 
 /** A PostgreSQL of the benchmark's own, with a catalog in a database for each size. */
-export interface Stage {
+export interface BenchEnvironment {
   /** A catalog with so many products; its address, with further settings for each session. */
   catalog(products: number): Promise<(settings?: string) => string>;
   /** A new database in which unqualified names mean the schema. */
   database(schema: string): Promise<string>;
-  /** What all processes of the database have used. */
-  cpuSeconds(): number;
+  /** The settings by which a service finds the rest of its pod. */
+  peers: Record<string, string>;
+  /** What all processes of the database have used, or those alone that serve the sessions of one role. */
+  cpuSeconds(role?: string): number;
   close(): Promise<void>;
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openBenchEnvironment(): Promise<BenchEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), 'storepod-bench-'));
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
     port: await freePort(),
     durable: true,
   });
+  const peers = await startPodPeers();
   return {
+    peers: peers.env,
     catalog: async (products) => {
       await query(server.superuserUrl(), `create database catalog_${products}`);
       const address = (settings = '') => withSettings(server.superuserUrl(`catalog_${products}`), settings);
-      await fill(address(), products);
+      await fill(address(), products, peers.env);
       return address;
     },
     database: async (schema) => {
       await query(server.superuserUrl(), `create database ${schema}`);
       return withSettings(server.superuserUrl(schema), '', schema);
     },
-    cpuSeconds: () => cpuSecondsBeneath(server.pid),
+    cpuSeconds: (role) => (role ? cpuSecondsOfRole(server.pid, role) : cpuSecondsBeneath(server.pid)),
     close: async () => {
+      peers.close();
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -53,7 +59,8 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** What catalog cannot start without. */
-export const catalogEnvironment = (databaseUrl: string): Record<string, string> => ({
+export const catalogEnvironment = (databaseUrl: string, peers: Record<string, string>): Record<string, string> => ({
+  ...peers,
   DATABASE_URL: databaseUrl,
   POD_ID: '507f1f77bcf86cd799439011',
 });
@@ -68,8 +75,8 @@ function withSettings(address: string, settings: string, schema = 'catalog'): st
 }
 
 /** A first start makes the schema. Rows come set by set, and so do their search rows. */
-async function fill(url: string, products: number): Promise<void> {
-  await (await startCatalog(catalogEnvironment(url))).stop();
+async function fill(url: string, products: number, peers: Record<string, string>): Promise<void> {
+  await (await startCatalog(catalogEnvironment(url, peers))).stop();
   const pool = openPool({ url, name: 'bench', statementTimeoutMs: 0 });
   for (const statement of manyProducts({ store, products, variants: 3 })) await pool.query(statement);
   await pool.query('analyze');
@@ -93,32 +100,53 @@ async function query(url: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
-/** The kernel counts in ticks of a hundredth of a second. */
+/** The kernel counts what ended processes have used in ticks of a hundredth of a second, and the others in nanoseconds. */
 const TICKS = 100;
+const NANOSECONDS = 1e9;
 
-/** By `/proc`; where there is none, nothing is known. */
+/** By `/proc`; where there is none, nothing is known. What ended meanwhile counts too: its parent has inherited it. */
 function cpuSecondsBeneath(parent: number): number {
   try {
-    const ticks = readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map((pid) => ticksOf(pid, parent));
-    return ticks.reduce((sum, own) => sum + own, 0) / TICKS;
+    const [, , , , , , , , , , , , , user = 0, system = 0] = statOf(String(parent));
+    return sumOf(processes(), parent) + (user + system) / TICKS;
   } catch {
     return Number.NaN;
   }
 }
 
-/** Of a child of the parent, its user and system time; of any other process, nothing. */
-function ticksOf(pid: string, parent: number): number {
+/** Whom a process serves stands in its title: `postgres: catalog_open catalog 127.0.0.1(49450) idle`. */
+const cpuSecondsOfRole = (parent: number, role: string): number =>
+  sumOf(
+    processes().filter((pid) => titleOf(pid).startsWith(`postgres: ${role} `)),
+    parent,
+  );
+
+const processes = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+
+const sumOf = (pids: readonly string[], parent: number) => pids.reduce((sum, pid) => sum + secondsOf(pid, parent), 0);
+
+function titleOf(pid: string): string {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-      .map(Number);
-    const [, ppid, , , , , , , , , , user = 0, system = 0] = fields;
-    return ppid === parent ? user + system : 0;
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Of a child of the parent, its user and system time; of any other process, nothing. */
+function secondsOf(pid: string, parent: number): number {
+  try {
+    if (statOf(pid)[1] !== parent) return 0;
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / NANOSECONDS;
   } catch {
     // It ended in between.
     return 0;
   }
 }
+
+/** The figures that follow the name of a process, from its state on. */
+const statOf = (pid: string): number[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .map(Number);

@@ -3,8 +3,8 @@ import { controlPlaneClientId, podClientId, podRouteId } from '@storepod/kernel/
 import type { JWTPayload } from 'jose';
 import type { TokenIssuer } from './token-issuers.ts';
 
-/** The places of the plot: a store and its organisation on this pod, and strangers to both. */
-export const stage = {
+/** The ids that tests share: a store and its organisation on this pod, and strangers to both. */
+export const testIds = {
   pod: PodId.parse('507f1f77bcf86cd799439011'),
   otherPod: PodId.parse('607f1f77bcf86cd799439012'),
   org: ManagerOrgId.parse('650000000000000000000001'),
@@ -59,7 +59,7 @@ const shopper = (realm: string, ...roles: string[]): Role => ({
   claims: { sub: 'a-shopper', realm, scope: 'openid', roles: ['CUSTOMER', ...roles] },
 });
 
-const { pod, otherPod, org, otherOrg, store, otherStore } = stage;
+const { pod, otherPod, org, otherOrg, store, otherStore } = testIds;
 
 /** The callers whose tokens are good, however little they may do with them. */
 export const roles = {
@@ -81,7 +81,7 @@ export const roles = {
 export type Verified = keyof typeof roles;
 
 /** The bearer token of every caller; undefined for nobody. */
-export async function castOf(uaa: TokenIssuer, cua: TokenIssuer): Promise<Record<Caller, string | undefined>> {
+export async function callerTokens(uaa: TokenIssuer, cua: TokenIssuer): Promise<Record<Caller, string | undefined>> {
   const signed = Object.entries(roles).map(async ([caller, { issuer, claims }]) => [
     caller,
     await (issuer === 'uaa' ? uaa : cua).token(claims),

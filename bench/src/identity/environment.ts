@@ -10,13 +10,13 @@ import pg from 'pg';
 export const PASSWORD = 'Storepod-demo-1';
 
 /** A PostgreSQL of the benchmark's own, which writes through to the disk as one in use does. */
-export interface Stage {
+export interface BenchEnvironment {
   /** The address of a new database in which unqualified names mean the schema. */
   database(name: string, schema: string): Promise<string>;
   close(): Promise<void>;
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openBenchEnvironment(): Promise<BenchEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), 'storepod-bench-'));
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),

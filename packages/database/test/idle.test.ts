@@ -1,0 +1,78 @@
+import { eventually } from '@storepod/testkit/eventually';
+import pg, { type Pool } from 'pg';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { every } from '../src/jobs.ts';
+import { silentLog } from '../src/log.ts';
+import { openOutbox } from '../src/outbox.ts';
+import { usePostgres } from './postgres.ts';
+import { testOutbox, useQueue } from './queue.ts';
+import { SCHEMA } from './store-created.ts';
+
+const postgres = usePostgres();
+const url = useQueue(postgres);
+let pool: Pool;
+
+beforeEach(() => {
+  pool = postgres.pool(url());
+});
+
+/** The names or texts of all statements that this process sends from now on. */
+function statements(): string[] {
+  const sent: string[] = [];
+  const { query } = pg.Client.prototype;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args;
+    const { name, text } = typeof first === 'string' ? { name: undefined, text: first } : (first as pg.QueryConfig);
+    sent.push(name ?? text);
+    return Reflect.apply(query, this, args);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return sent;
+}
+
+const HOUR_MS = 3_600_000;
+const howMany = (sent: readonly string[], part: string) => sent.filter((statement) => statement.includes(part)).length;
+
+test('housekeeping of a queue in which nothing is amiss asks prepared statements, and writes nothing', async () => {
+  let runs = 0;
+  const daily = every('daily', 'P1D', async () => void runs++);
+  await testOutbox(pool, { periodic: [daily], housekeepingMs: 20 }).start();
+  await eventually(() => runs).toBe(1);
+  await eventually(
+    async () => (await pool.query(`select from ${SCHEMA}._private_jobs where locked_by is not null`)).rowCount,
+  ).toBe(0);
+  const sent = statements();
+  const prepared = ['free-jobs-of-the-dead', 'chains-amiss', 'next-due'].map((name) => `${name}-${SCHEMA}`);
+  // A heartbeat, or what the run left to do, may come in between; the rounds after it are counted anew.
+  const roundsInARow = () => howMany(sent.slice(sent.findLastIndex((one) => !prepared.includes(one)) + 1), 'free-jobs');
+  await eventually(roundsInARow).toBeGreaterThan(5);
+});
+
+test('a periodic job of one service makes no other service of the database look for jobs', async () => {
+  const elsewhere = openOutbox(postgres.pool(url()), { schema: 'other_jobs', log: silentLog, housekeepingMs: HOUR_MS });
+  await elsewhere.start();
+  onTestFinished(() => elsewhere.stop());
+  let runs = 0;
+  const tick = every('tick', 'PT1S', async () => void runs++);
+  await testOutbox(pool, { periodic: [tick], housekeepingMs: HOUR_MS }).start();
+  await eventually(() => runs).toBe(1);
+  const sent = statements();
+  await eventually(() => runs).toBe(3);
+  expect(howMany(sent, `get_job/${SCHEMA}`)).toBeGreaterThanOrEqual(2);
+  expect(howMany(sent, 'other_jobs')).toBe(0);
+});
+
+test('a run that asks for it is followed by the next sooner than its period, but not at once', async () => {
+  const began: number[] = [];
+  const eager = every('eager', 'P1D', async ({ runAgainIn }) => {
+    began.push(performance.now());
+    runAgainIn(1_500);
+    runAgainIn(HOUR_MS);
+    if (began.length === 2) runAgainIn(0);
+  });
+  await testOutbox(pool, { periodic: [eager], housekeepingMs: HOUR_MS }).start();
+  await eventually(() => began.length).toBeGreaterThanOrEqual(3);
+  const [first = 0, second = 0, third = 0] = began;
+  expect(second - first).toBeGreaterThan(1_300);
+  expect(third - second).toBeGreaterThan(800);
+});
