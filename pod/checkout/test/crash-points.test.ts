@@ -105,17 +105,17 @@ let made = 0;
 
 async function killedAt(point: string, scenario: Scenario, subject: { code: string; id?: string }): Promise<void> {
   const isJob = scenario === scenarios['the time of an order is up'];
-  const mortal = killableProcess(main, {
+  const doomed = killableProcess(main, {
     env: { ...running.env, PORT: '0', LOG_LEVEL: 'info', ...(isJob && { EXPIRY_RATE: 'PT1S' }) },
     dieAt: { moment: point },
   });
-  onTestFinished(() => mortal.kill());
-  const origin = await listening(mortal).catch((error) => {
+  onTestFinished(() => doomed.kill());
+  const origin = await listening(doomed).catch((error) => {
     if (isJob) return '';
     throw error;
   });
   await scenario.ask(origin, subject).catch(() => undefined);
-  expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  expect(await doomed.ended).toEqual({ code: null, signal: 'SIGKILL' });
 }
 
 const ordersOf = async (code: string) =>

@@ -23,7 +23,7 @@ const MINUTE = 60_000;
  */
 const crashPoints = {
   initiate: [
-    'payment.staged',
+    'payment.opened',
     'provider.asked|STRIPE initiate',
     'provider.answered|STRIPE initiate',
     'payment.completed',
@@ -45,10 +45,10 @@ beforeAll(async () => {
 
 /** Runs the work against a process of its own, which ends by SIGKILL at the moment. */
 async function killedAt(moment: string, work: (origin: string) => Promise<unknown>): Promise<void> {
-  const mortal = killableProcess(main, { env: { ...running.env, PORT: '0', LOG_LEVEL: 'info' }, dieAt: { moment } });
-  onTestFinished(() => mortal.kill());
-  await work(await listening(mortal)).catch(() => undefined);
-  expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  const doomed = killableProcess(main, { env: { ...running.env, PORT: '0', LOG_LEVEL: 'info' }, dieAt: { moment } });
+  onTestFinished(() => doomed.kill());
+  await work(await listening(doomed)).catch(() => undefined);
+  expect(await doomed.ended).toEqual({ code: null, signal: 'SIGKILL' });
 }
 
 const asCheckout = (origin: string, path: string, body?: object) =>

@@ -57,13 +57,13 @@ describe('the end of a store', () => {
 
   it('goes on where it was after the service was killed in the middle', async () => {
     await fill(ended);
-    const mortal = killableProcess(new URL('../src/main.ts', import.meta.url), {
+    const doomed = killableProcess(new URL('../src/main.ts', import.meta.url), {
       env: { ...running.env, PORT: '0', LOG_LEVEL: 'info' },
       dieAt: { moment: 'store.erased|money_ledger', occurrence: 1 },
     });
-    onTestFinished(() => mortal.kill());
-    await end(ended, await listening(mortal)).catch(() => undefined);
-    expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
+    onTestFinished(() => doomed.kill());
+    await end(ended, await listening(doomed)).catch(() => undefined);
+    expect(await doomed.ended).toEqual({ code: null, signal: 'SIGKILL' });
     expect(await left(ended)).toEqual({ payments: 0, ledger: ROWS - 500 });
     expect((await end(ended)).body).toEqual({ finished: true, erased: { money_ledger: ROWS - 500 } });
   }, 60_000);

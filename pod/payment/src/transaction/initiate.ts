@@ -12,8 +12,8 @@ import { chargeOf } from './charge.ts';
 import { closeAtProvider } from './close.ts';
 import { requireTransaction } from './find-transaction.ts';
 import { move } from './move.ts';
+import { complete, findBegun, openTransaction } from './open-transaction.ts';
 import type { InitiatePayment, PaymentStanding } from './shapes.ts';
-import { complete, findBegun, stage } from './stage.ts';
 import { standingOf } from './standing.ts';
 import { isClosed } from './transitions.ts';
 
@@ -30,8 +30,8 @@ export async function initiatePayment(
   const provider = payment.providers[input.paymentType];
   if (!configuration?.enabled || !provider) return standingOf(await begunBefore(payment, store, input));
   requireFit(provider, input);
-  const row = await stage(payment, store, input, provider);
-  announce('payment.staged');
+  const row = await openTransaction(payment, store, input, provider);
+  announce('payment.opened');
   requirePayable(row);
   return standingOf(provider.offline ? row : await openSession(payment, provider, configuration, row));
 }

@@ -25,7 +25,7 @@ export async function move(
   payment: Payment,
   trx: Trx,
   place: Place,
-  event: Exclude<PaymentEvent, 'stage'>,
+  event: Exclude<PaymentEvent, 'open'>,
   facts: Facts = {},
 ): Promise<TransactionRow | undefined> {
   const row = await update(payment, trx, place, event, facts);
@@ -36,7 +36,7 @@ export async function move(
   return row;
 }
 
-async function update({ clock }: Payment, trx: Trx, place: Place, event: Exclude<PaymentEvent, 'stage'>, facts: Facts) {
+async function update({ clock }: Payment, trx: Trx, place: Place, event: Exclude<PaymentEvent, 'open'>, facts: Facts) {
   const { from, late, to } = courseOf(event);
   const row = await trx
     .updateTable('payment_transaction')

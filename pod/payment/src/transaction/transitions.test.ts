@@ -16,7 +16,7 @@ it('knows every move of a payment and refuses the rest', () => {
   const [expired, cancelled] = ['CANCELLED told', 'CANCELLED'];
   const [processing, authorized] = ['PROCESSING told', 'AUTHORIZED told'];
   expect(paymentEvents.join(' ')).toBe(
-    'stage refuse process authorize pay fail expire cancel verify approve reject refund',
+    'open refuse process authorize pay fail expire cancel verify approve reject refund',
   );
   expect(table).toEqual({
     NONE: ['PENDING', '-', '-', '-', '-', '-', '-', cancelled, '-', '-', '-', '-'],
@@ -37,7 +37,7 @@ it('knows every move of a payment and refuses the rest', () => {
 });
 
 it('lets every event lead to one place, so that one guarded statement makes the move', () => {
-  for (const event of paymentEvents) if (event !== 'stage') expect(courseOf(event).from.length).toBeGreaterThan(0);
+  for (const event of paymentEvents) if (event !== 'open') expect(courseOf(event).from.length).toBeGreaterThan(0);
 });
 
 it('tells a repeat from a refusal', () => {

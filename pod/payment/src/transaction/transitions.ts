@@ -4,12 +4,12 @@ import type { PaymentStatus } from '../payment-types.ts';
 type PaymentState = PaymentStatus | 'NONE';
 
 /**
- * What can happen to a payment. `stage` and `cancel` are checkout's, `refuse` is the provider's answer to its beginning,
+ * What can happen to a payment. `open` and `cancel` are checkout's, `refuse` is the provider's answer to its beginning,
  * `verify`, `approve` and `reject` are the merchant's, `refund` is the last amount of it that went back, and the rest is what
  * a provider tells.
  */
 export const paymentEvents = [
-  'stage',
+  'open',
   'refuse',
   'process',
   'authorize',
@@ -52,7 +52,7 @@ const fromAll = (
  * set of messages does not depend on their order. PAID is final but for REFUNDED.
  */
 export const transitions: readonly Transition[] = [
-  { from: 'NONE', event: 'stage', to: 'PENDING' },
+  { from: 'NONE', event: 'open', to: 'PENDING' },
   { from: 'NONE', event: 'cancel', to: 'CANCELLED' },
   { from: 'PENDING', event: 'refuse', to: 'FAILED' },
   { from: 'PENDING', event: 'process', to: 'PROCESSING', signals: true },
@@ -71,7 +71,7 @@ export const transitions: readonly Transition[] = [
 ];
 
 /** Where an event leads, and from where. */
-export function courseOf(event: Exclude<PaymentEvent, 'stage'>) {
+export function courseOf(event: Exclude<PaymentEvent, 'open'>) {
   const found = transitions.filter((transition) => transition.event === event && transition.from !== 'NONE');
   const [first] = found;
   if (!first || found.some(({ to, signals }) => to !== first.to || signals !== first.signals))
@@ -82,7 +82,7 @@ export function courseOf(event: Exclude<PaymentEvent, 'stage'>) {
 }
 
 /** Whether the event has happened already, so that it is answered like the first time. */
-export const isRepeat = (state: PaymentStatus, event: Exclude<PaymentEvent, 'stage'>): boolean =>
+export const isRepeat = (state: PaymentStatus, event: Exclude<PaymentEvent, 'open'>): boolean =>
   state === courseOf(event).to || (state === 'REFUNDED' && courseOf(event).to === 'PAID');
 
 /** Nothing is decided yet. */

@@ -24,7 +24,7 @@ const LONGEST_SESSION_MS = 24 * 60 * MINUTE_MS - MINUTE_MS;
  * Writes the row of a payment, in one statement. Of two that begin the same payment at once one writes it, and the other goes on
  * with that row; an order that was cancelled before has a row already, by which this one is refused.
  */
-export async function stage(
+export async function openTransaction(
   payment: Payment,
   store: StoreMerchantId,
   input: InitiatePayment,
