@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cashOrder, openPod } from './pod.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+// Each starts a process of its own, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 const pod = await openPod();
 const { running, db, stock, cartOf, place, orderOf, quantityOf, podService } = pod;
 const main = new URL('../src/main.ts', import.meta.url);
