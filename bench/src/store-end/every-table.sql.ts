@@ -42,7 +42,19 @@ export const rowsOfService = {
     insert into sandbox_refund (store_id, token, key, amount) values ('STORE', 'token-of-STORE', gen_random_uuid(), 5);
     insert into sandbox_message (store_id, id, token, body, copies, position, due_at, queued_at, delivered_at)
       values ('STORE', gen_random_uuid(), 'token-of-STORE', '{}', 1, 0, now(), now(), now())`,
-  checkout: `
+  checkout: `${audit}
+    insert into shipping_method (store_id, id, kind, titles, position, enabled, currency, created_at, updated_at)
+      values ('STORE', gen_random_uuid(), 'FLAT', '{}', 0, true, 'USD', now(), now());
+    insert into tax_setting (store_id, prices_include_tax, tax_shipping, rounding, updated_at)
+      values ('STORE', true, true, 'LINE', now());
+    insert into tax_rate (store_id, id, country, region_key, rate, created_at, updated_at)
+      values ('STORE', gen_random_uuid(), 'DE', '', 19000, now(), now());
+    insert into discount (store_id, id, name, kind, combinable, enabled, created_at, updated_at)
+      values ('STORE', gen_random_uuid(), 'Leftover', 'FREE_SHIPPING', true, true, now(), now());
+    insert into discount_use (store_id, order_id, discount_id, customer_key)
+      select store_id, gen_random_uuid(), id, 'guest:a@b.c' from discount where store_id = 'STORE';
+    insert into discount_customer_use (store_id, discount_id, customer_key, used)
+      select store_id, id, 'guest:a@b.c', 1 from discount where store_id = 'STORE';
     insert into cart (store_id, id, code, created_at, updated_at) values ('STORE', gen_random_uuid(), gen_random_uuid(), now(), now());
     insert into cart_line (store_id, cart_id, sku, quantity, position) select store_id, id, 'LEFTOVER', 1, 1 from cart where store_id = 'STORE';
     insert into order_number (store_id, next, month, month_orders) values ('STORE', 1002, now(), 1);
