@@ -33,7 +33,7 @@ beforeAll(async () => {
     [testIds.store, testIds.org],
     [testIds.otherStore, testIds.otherOrg],
   ] as const) {
-    await putStore(db, store, org, `testIds-${store.slice(-3)}`);
+    await putStore(db, store, org, `store-${store.slice(-3)}`);
     await db
       .updateTable('manager_store')
       .set({ provisioning_state: 'NOT_STARTED_PROVISIONING' })
