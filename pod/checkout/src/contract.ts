@@ -1,6 +1,8 @@
 import { contract } from '@storepod/contract/contract';
 import { cartEndpoints } from './cart/cart.contract.ts';
 import { countryEndpoints } from './country/country.contract.ts';
+import { fulfilmentEndpoints } from './fulfilment/fulfilment.contract.ts';
+import { orderAdminEndpoints } from './order-admin/order-admin.contract.ts';
 import { placementEndpoints } from './placement/placement.contract.ts';
 import { signalEndpoints } from './signal/signal.contract.ts';
 
@@ -9,4 +11,6 @@ export const checkout = contract('checkout', {
   ...placementEndpoints,
   ...countryEndpoints,
   ...signalEndpoints,
+  ...orderAdminEndpoints,
+  ...fulfilmentEndpoints,
 });

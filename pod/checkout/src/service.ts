@@ -7,10 +7,14 @@ import { closeCheckout, openCheckout } from './checkout.ts';
 import { settings } from './config.ts';
 import { checkout as contract } from './contract.ts';
 import { countryHandlers } from './country/country.handlers.ts';
+import { fulfilmentHandlers } from './fulfilment/fulfilment.handlers.ts';
+import { orderAdminHandlers } from './order-admin/order-admin.handlers.ts';
 import { placementHandlers } from './placement/placement.handlers.ts';
 import { rates } from './rates.ts';
 import { expireOrders } from './recovery/expire-orders.ts';
 import { recoverOrders } from './recovery/recover-orders.ts';
+import { paymentJobs } from './refund/payment-jobs.ts';
+import { restockJobs } from './refund/restock-job.ts';
 import { signalHandlers } from './signal/signal.handlers.ts';
 import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
@@ -27,6 +31,7 @@ export default defineService(
     writeGate: ({ entitlements }) => entitlements.requireOperable,
     storeLifecycle: storeEnd,
     jobs: (checkout) => ({
+      handlers: [paymentJobs(checkout), restockJobs(checkout)],
       periodic: [
         every('recover-orders', checkout.config.recoveryRate, ({ signal }) => recoverOrders(checkout, signal)),
         every('expire-orders', checkout.config.expiryRate, ({ signal }) => expireOrders(checkout, signal)),
@@ -39,5 +44,7 @@ export default defineService(
     ...placementHandlers(checkout),
     ...countryHandlers(),
     ...signalHandlers(checkout),
+    ...orderAdminHandlers(checkout),
+    ...fulfilmentHandlers(checkout),
   }),
 );

@@ -34,7 +34,8 @@ it('tells nothing of one store to anybody of another', async () => {
 it('notices when any of its statements loses its store', () => {
   const outcome = filled.isolation?.mutate();
   // Those of the real neighbours are watched by their own tests.
-  const isOfNeighbour = (statement: string) => /payment_configuration|shown_stock|sandbox_|payment_transaction/.test(statement);
+  const isOfNeighbour = (statement: string) =>
+    /payment_configuration|shown_stock|sandbox_|payment_transaction/.test(statement);
   expect(outcome?.unnoticed.filter((statement) => !isOfNeighbour(statement))).toEqual([]);
   expect(outcome?.mutated).toBeGreaterThan(0);
 });

@@ -21,7 +21,8 @@ export const PaymentSignal = model('PaymentSignal', {
       key: Uuid,
       status: Type.Enum(['SUCCEEDED', 'FAILED']),
       amount: Money,
-      failure: Type.Optional(Type.String({ maxLength: 255 })),
+      /** As long as payment may tell it. */
+      failure: Type.Optional(Type.String({ maxLength: 500 })),
     }),
   ),
 });
