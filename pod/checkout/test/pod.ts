@@ -250,6 +250,12 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     const path = at(`/private/payment/transaction/${internal_ref}/approve`, stage.store);
     return ask(local(paymentPort), 'POST', path, { token: owner, body: { transactionNo: 'slip-1' } });
   };
+  /** The merchant says that it did not come. */
+  const rejectPayment = async (ref: string) => {
+    const { internal_ref } = (await transactionOf(ref)) ?? {};
+    const path = at(`/private/payment/transaction/${internal_ref}/reject`, stage.store);
+    return ask(local(paymentPort), 'POST', path, { token: owner });
+  };
 
   for (const type of ['COD', 'MANUAL_TRANSFER', 'SANDBOX']) await takes(type);
   await stock('TEE');
@@ -275,6 +281,7 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     shopperToken,
     podService,
     approve,
+    rejectPayment,
     recover: () => recoverOrders(running.parts, new AbortController().signal),
     expire: () => expireOrders(running.parts, new AbortController().signal),
     paymentOrigin: local(paymentPort),

@@ -16,7 +16,10 @@ import { findPending, type PendingRefund } from './refund.sql.ts';
 import { settleRow } from './settle-refund.sql.ts';
 
 /** Payment is to be asked for a refund, or, without one, to be told that the cash was collected. */
-const PaymentOwed = defineEvent<{ store: StoreMerchantId; order: Uuid; ref: Uuid; refund?: Uuid }>('PaymentOwed', 1);
+export const PaymentOwed = defineEvent<{ store: StoreMerchantId; order: Uuid; ref: Uuid; refund?: Uuid }>(
+  'PaymentOwed',
+  1,
+);
 
 /** In their order: cash is told of before some of it is asked back. */
 const publish = ({ outbox }: Checkout, trx: Transaction<Tables>, { facts }: Order, refund?: Uuid) => {

@@ -10,7 +10,7 @@ import type { Order } from '../order/order.ts';
 import type { Tables } from '../tables.ts';
 
 /** Goods are to go back into the stock. */
-const RestockOwed = defineEvent<{ store: StoreMerchantId; id: Uuid }>('RestockOwed', 1);
+export const RestockOwed = defineEvent<{ store: StoreMerchantId; id: Uuid }>('RestockOwed', 1);
 
 export const askForRestock = ({ outbox }: Checkout, trx: Transaction<Tables>, { facts }: Order, id: Uuid) =>
   outbox.publish(trx, RestockOwed, { store: facts.store, id }, { key: id });
