@@ -285,6 +285,9 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     recover: () => recoverOrders(running.parts, new AbortController().signal),
     expire: () => expireOrders(running.parts, new AbortController().signal),
     paymentOrigin: local(paymentPort),
+    /** What the owner of the store, or a service of the pod, asks inventory for. */
+    askInventory: (by: 'owner' | 'podService', method: string, path: string, body?: unknown) =>
+      ask(local(inventoryPort), method, at(path, stage.store), { token: by === 'owner' ? owner : podService, body }),
     shopHeaders: { origin: SHOP_ORIGIN },
     newStore: () => StoreMerchantId.mint(),
   };
