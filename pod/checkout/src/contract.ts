@@ -1,5 +1,6 @@
 import { contract } from '@storepod/contract/contract';
 import { cartEndpoints } from './cart/cart.contract.ts';
+import { conservationEndpoints } from './conservation/conservation.contract.ts';
 import { countryEndpoints } from './country/country.contract.ts';
 import { fulfilmentEndpoints } from './fulfilment/fulfilment.contract.ts';
 import { orderAdminEndpoints } from './order-admin/order-admin.contract.ts';
@@ -13,4 +14,5 @@ export const checkout = contract('checkout', {
   ...signalEndpoints,
   ...orderAdminEndpoints,
   ...fulfilmentEndpoints,
+  ...conservationEndpoints,
 });

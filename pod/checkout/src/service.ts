@@ -5,6 +5,8 @@ import { cartHandlers } from './cart/cart.handlers.ts';
 import { sweepCarts } from './cart/sweep-carts.ts';
 import { closeCheckout, openCheckout } from './checkout.ts';
 import { settings } from './config.ts';
+import { conservationCheck } from './conservation/check-conservation.ts';
+import { readConservation } from './conservation/read-conservation.ts';
 import { checkout as contract } from './contract.ts';
 import { countryHandlers } from './country/country.handlers.ts';
 import { fulfilmentHandlers } from './fulfilment/fulfilment.handlers.ts';
@@ -35,6 +37,7 @@ export default defineService(
       periodic: [
         every('recover-orders', checkout.config.recoveryRate, ({ signal }) => recoverOrders(checkout, signal)),
         every('expire-orders', checkout.config.expiryRate, ({ signal }) => expireOrders(checkout, signal)),
+        every('check-conservation', checkout.config.conservationCheckRate, conservationCheck(checkout)),
         every('sweep-carts', checkout.config.cartSweepRate, ({ signal }) => sweepCarts(checkout, signal)),
       ],
     }),
@@ -46,5 +49,6 @@ export default defineService(
     ...signalHandlers(checkout),
     ...orderAdminHandlers(checkout),
     ...fulfilmentHandlers(checkout),
+    orderConservation: ({ store }) => readConservation(checkout, store),
   }),
 );

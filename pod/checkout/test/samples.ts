@@ -84,4 +84,5 @@ export const samplesOf = (code: string): Samples<typeof checkout> => ({
     ...noOrder,
     body: { lines: pieces, restock: true, refund: true, reason: 'Broken.', version: 1 },
   }),
+  orderConservation: () => ({ passes: [200] }),
 });
