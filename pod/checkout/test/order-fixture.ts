@@ -1,7 +1,7 @@
 import { roles, stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
-import { jobsDone } from '@storepod/testkit/jobs';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { vi } from 'vitest';
 import { cashOrder, type openPod, payOnPage } from './pod.ts';
 
 type Pod = Awaited<ReturnType<typeof openPod>>;
@@ -31,9 +31,9 @@ export async function openDesk(pod: Pod) {
   const paid = (...lines: (string | number)[]) => placed({ paymentType: 'SANDBOX' }, ...lines);
   /** Until neither payment nor checkout has anything to tell the other any more. */
   const settled = async () => {
-    await jobsDone(db, 'checkout_jobs');
-    await jobsDone(peers.payment.parts.db, 'payment_jobs');
-    await jobsDone(db, 'checkout_jobs');
+    await jobsEnded(db, 'checkout_jobs');
+    await jobsEnded(peers.payment.parts.db, 'payment_jobs');
+    await jobsEnded(db, 'checkout_jobs');
   };
   const one = async (id: string) => (await get(`/${id}`)).body;
   const standing = async (id: string) => {
@@ -66,3 +66,16 @@ export async function openDesk(pod: Pod) {
     (await ask(pod.running.origin, 'GET', `/api/v1/private/audit?store=${stage.store}`, { token: staff })).body.content;
   return { staff, get, post, put, placed, paid, settled, one, standing, books, violations, audit };
 }
+
+/** Also before the first test of a file, where nothing can be expected yet. */
+const jobsEnded = (db: QueryExecutorProvider, schema: string) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ left: number }>`
+        select count(*)::int as left from ${sql.table(`${schema}._private_jobs`)} job
+        join ${sql.table(`${schema}._private_tasks`)} task on task.id = job.task_id
+        where task.identifier like '%.v%'`.execute(db);
+      if (rows[0]?.left !== 0) throw new Error(`${rows[0]?.left} jobs of ${schema} are not done`);
+    },
+    { timeout: 30_000, interval: 20 },
+  );
