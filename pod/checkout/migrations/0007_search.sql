@@ -14,9 +14,7 @@ create table sales_order_search (
   letters  text not null
 );
 
--- What was added last lies in a list that every search reads; it is kept short, so that a search stays quick.
-create index sales_order_search_letters on sales_order_search using gin (store_id, letters gin_trgm_ops)
-  with (gin_pending_list_limit = 256);
+create index sales_order_search_letters on sales_order_search using gin (store_id, letters gin_trgm_ops);
 create index sales_order_search_total on sales_order_search (store_id, total, order_id);
 
 create function note_order_search() returns trigger language plpgsql as $$

@@ -9,7 +9,7 @@ const { db } = await openPod();
 const store = stage.store;
 /** One store among ten, as many orders each. */
 const STORES = 10;
-const ORDERS = 40_000;
+const ORDERS = 20_000;
 
 /** All with two lines. What a vacuum does by itself after a while is done at once. */
 beforeAll(async () => {
@@ -56,10 +56,10 @@ describe(`a list of ${ORDERS} orders`, () => {
   it.each([
     ['the newest', {}],
     ['the largest', { sort: 'amount,desc' as const }],
-    ['a number', { number: 2010 }],
-    ['a name', { name: 'number39990' }],
-    ['an address', { email: 'buyer39990@' }],
-    ['a telephone number', { phone: '5039990' }],
+    ['a number', { number: 2009 }],
+    ['a name', { name: 'number19989' }],
+    ['an address', { email: 'buyer19989@' }],
+    ['a telephone number', { phone: '5019989' }],
     ['a sku', { sku: 'SKU77' as never }],
     ['attention', { needsAttention: true }],
     ['a day', { placedFrom: new Date(Date.now() - 86_400_000).toISOString() as never }],
@@ -68,7 +68,7 @@ describe(`a list of ${ORDERS} orders`, () => {
   });
 
   it('a name is found among them, and all of a store are counted', async () => {
-    const { content, totalElements } = await listOrders({ db }, store, { name: 'number39990' });
+    const { content, totalElements } = await listOrders({ db }, store, { name: 'number19989' });
     expect([content.length, totalElements]).toEqual([1, 1]);
     const all = await listOrders({ db }, store, {});
     expect(all.totalElements).toBe(ORDERS / STORES);
