@@ -9,6 +9,7 @@ export const publicReads: Partial<Record<PodService, (store: string) => string>>
   catalog: (store) => `/api/v2/products?store=${store}`,
   inventory: (store) => `/api/v1/availability?store=${store}&skus=SHIRT-0`,
   payment: (store) => `/api/v1/public/payment-methods?store=${store}`,
+  checkout: (store) => `/api/v1/country?store=${store}`,
   cua: (store) => `/api/v1/public/social-logins?store=${store}`,
 };
 

@@ -42,6 +42,38 @@ export const rowsOfService = {
     insert into sandbox_refund (store_id, token, key, amount) values ('STORE', 'token-of-STORE', gen_random_uuid(), 5);
     insert into sandbox_message (store_id, id, token, body, copies, position, due_at, queued_at, delivered_at)
       values ('STORE', gen_random_uuid(), 'token-of-STORE', '{}', 1, 0, now(), now(), now())`,
+  checkout: `${audit}
+    insert into shipping_method (store_id, id, kind, titles, position, enabled, currency, created_at, updated_at)
+      values ('STORE', gen_random_uuid(), 'FLAT', '{}', 0, true, 'USD', now(), now());
+    insert into tax_setting (store_id, prices_include_tax, tax_shipping, rounding, updated_at)
+      values ('STORE', true, true, 'LINE', now());
+    insert into tax_rate (store_id, id, country, region_key, rate, created_at, updated_at)
+      values ('STORE', gen_random_uuid(), 'DE', '', 19000, now(), now());
+    insert into discount (store_id, id, name, kind, combinable, enabled, created_at, updated_at)
+      values ('STORE', gen_random_uuid(), 'Leftover', 'FREE_SHIPPING', true, true, now(), now());
+    insert into discount_use (store_id, order_id, discount_id, customer_key)
+      select store_id, gen_random_uuid(), id, 'guest:a@b.c' from discount where store_id = 'STORE';
+    insert into discount_customer_use (store_id, discount_id, customer_key, used)
+      select store_id, id, 'guest:a@b.c', 1 from discount where store_id = 'STORE';
+    insert into cart (store_id, id, code, created_at, updated_at) values ('STORE', gen_random_uuid(), gen_random_uuid(), now(), now());
+    insert into cart_line (store_id, cart_id, sku, quantity, position) select store_id, id, 'LEFTOVER', 1, 1 from cart where store_id = 'STORE';
+    insert into order_number (store_id, next, month, month_orders) values ('STORE', 1002, now(), 1);
+    insert into customer_account (store_id, id, key, email, created_at, updated_at)
+      values ('STORE', gen_random_uuid(), 'guest:a@b.c', 'a@b.c', now(), now());
+    insert into sales_order (store_id, id, number, ref, cart_code, customer_id, email, customer_name, lang, currency, payment_type,
+        pending_action, pending_since, success_url, cancel_url, placed_at, updated_at, subtotal, discount, shipping, tax, total, tax_included, billing)
+      select store_id, gen_random_uuid(), 1001, gen_random_uuid(), gen_random_uuid(), id, 'a@b.c', 'A', 'en', 'USD', 'COD',
+        'NONE', now(), '', '', now(), now(), 1, 0, 0, 0, 1, false, '{}' from customer_account where store_id = 'STORE';
+    insert into sales_order_line (store_id, order_id, position, sku, name, quantity, unit_amount, subtotal)
+      select store_id, id, 0, 'LEFTOVER', 'Leftover', 1, 1, 1 from sales_order where store_id = 'STORE';
+    insert into sales_order_total (store_id, order_id, position, code, title, amount)
+      select store_id, id, 0, 'TOTAL', 'Total', 1 from sales_order where store_id = 'STORE';
+    insert into sales_order_history (store_id, order_id, id, status, at)
+      select store_id, id, gen_random_uuid(), 'CREATED', now() from sales_order where store_id = 'STORE';
+    insert into sales_order_event (store_id, order_id, version, type, source, outcome, order_status, payment_status,
+        inventory_status, pending_action, occurred_at)
+      select store_id, id, 1, 'PLACED', 'PLACEMENT', 'APPLIED', 'CREATED', 'PENDING', 'NOT_REQUESTED', 'RESERVE', now()
+      from sales_order where store_id = 'STORE'`,
   content: `${audit}
     insert into media_pending (asset_id, store_id, started_at) values (gen_random_uuid(), 'STORE', now())`,
   cua: `${audit}

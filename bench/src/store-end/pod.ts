@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import catalog from '@storepod/catalog/service';
+import checkout from '@storepod/checkout/service';
 import content from '@storepod/content/service';
 import cua from '@storepod/cua/service';
 import inventory from '@storepod/inventory/service';
@@ -19,7 +20,10 @@ import { peerMap } from '@storepod/testkit/peer-map';
 import { freePort } from '@storepod/testkit/ports';
 import { startIssuer, type TokenIssuer } from '@storepod/testkit/token-issuers';
 
-const definitions = { merchant, catalog, inventory, content, cua, payment } satisfies Record<string, ServiceDefinition>;
+const definitions = { merchant, catalog, inventory, content, cua, payment, checkout } satisfies Record<
+  string,
+  ServiceDefinition
+>;
 export type PodService = keyof typeof definitions;
 export const podServices = Object.keys(definitions) as PodService[];
 
@@ -63,7 +67,7 @@ export async function openPod(makeDatabase: MakeDatabase, env: Record<string, st
     UAA_ISSUERS: issuer.uri,
     UAA_JWK_SET_URI: issuer.jwkSetUri,
     INTERNAL_DOMAIN,
-    PEER_MAP: peerMap({ billing: neighbours.origin, checkout: neighbours.origin, ...origins }, INTERNAL_DOMAIN),
+    PEER_MAP: peerMap({ billing: neighbours.origin, ...origins }, INTERNAL_DOMAIN),
     S2S_TOKEN_URI: `${neighbours.origin}/token`,
     S2S_CLIENT_ID: 'bench',
     S2S_CLIENT_SECRET: 'bench-secret',
@@ -114,7 +118,7 @@ export async function openPod(makeDatabase: MakeDatabase, env: Record<string, st
   };
 }
 
-/** Billing, checkout and the token endpoint in one: whatever is asked, everything is allowed. */
+/** Billing and the token endpoint in one: whatever is asked, everything is allowed. */
 async function startNeighbours(issuer: TokenIssuer) {
   const access_token = await issuer.token(roles.podService.claims, { expiresIn: TOKEN_SECONDS });
   const answer = JSON.stringify({

@@ -43,7 +43,7 @@ const statuses = async (store: string) =>
       ]),
     ),
   );
-const open = { merchant: 200, catalog: 200, inventory: 200, payment: 200, cua: 200 };
+const open = { merchant: 200, catalog: 200, inventory: 200, payment: 200, cua: 200, checkout: 200 };
 const swept = (store: StoreMerchantId) =>
   expect.poll(
     async () => {
@@ -102,11 +102,13 @@ describe('a store that has ended', () => {
 
     expect(report.services.map(({ service }: { service: string }) => service)).toEqual([
       'catalog',
+      'checkout',
       'content',
       'cua',
       'inventory',
+      'payment',
     ]);
-    expect(report.services[3].erased).toMatchObject({ stock: 30, movement: 50, reservation: 20, stock_return: 1 });
+    expect(report.services[4].erased).toMatchObject({ stock: 30, movement: 50, reservation: 20, stock_return: 1 });
     expect(Object.entries(await rowsOfStore(pod, store)).filter(([, rows]) => rows > 0)).toEqual([]);
     expect(await rowsNaming(pod, traces)).toEqual({});
     expect(await filesNaming(pod, traces)).toEqual([]);
@@ -181,7 +183,13 @@ describe('a store that has ended', () => {
         ]),
       );
     };
-    const others = { catalog: 'finished', content: 'finished', cua: 'finished' };
+    const others = {
+      catalog: 'finished',
+      checkout: 'finished',
+      content: 'finished',
+      cua: 'finished',
+      payment: 'finished',
+    };
     await expect
       .poll(outcome, { timeout: PATIENCE_MS })
       .toEqual({ ...others, inventory: expect.stringContaining('COMMON.REMOTE_UNAVAILABLE') });

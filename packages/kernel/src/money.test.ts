@@ -6,6 +6,7 @@ import {
   add,
   allocate,
   compare,
+  fraction,
   fromDecimal,
   isZero,
   Money,
@@ -298,6 +299,30 @@ describe('percentage', () => {
     expect(() => percentage(largest, 10_001)).toThrow(InvalidValue);
     expect(() => percentage(usd(100), 19.5)).toThrow(InvalidValue);
     expect(() => percentage(usd(100), Number.NaN)).toThrow(InvalidValue);
+  });
+});
+
+describe('fraction', () => {
+  it.each<[number, number, number, Rounding | undefined, number]>([
+    [11_900, 19, 119, undefined, 1900],
+    [1999, 8875, 100_000, undefined, 177],
+    [1, 1, 2, undefined, 1],
+    [1, 1, 2, 'half-even', 0],
+    [-1, 1, 2, undefined, -1],
+    [5, 0, 7, undefined, 0],
+    [5, 7, 7, undefined, 5],
+  ])('of %i, %i parts of %i, rounded %s, is %i', (amount, parts, of, rounding, result) => {
+    expect(fraction(usd(amount), parts, of, rounding)).toEqual(usd(result));
+  });
+
+  it('does not lose a unit of an amount whose product no number can hold', () => {
+    expect(fraction(largest, 100_000, 100_000)).toEqual(largest);
+  });
+
+  it('refuses parts of nothing and fractions of a part', () => {
+    expect(() => fraction(usd(1), 1, 0)).toThrow(InvalidValue);
+    expect(() => fraction(usd(1), 0.5, 2)).toThrow(InvalidValue);
+    expect(() => fraction(largest, 2, 1)).toThrow(InvalidValue);
   });
 });
 

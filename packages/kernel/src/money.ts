@@ -85,6 +85,18 @@ export function percentage(
   return exactly(divide(BigInt(amount) * BigInt(basisPoints), 10_000n, rounding), currency);
 }
 
+/** So many parts of an amount, of so many that it has: the tax in a price of 119 parts is 19 of them. */
+export function fraction(
+  { amount, currency }: Money,
+  parts: number,
+  of: number,
+  rounding: Rounding = 'half-away-from-zero',
+): Money {
+  requireIntegers('parts', [parts, of]);
+  if (of <= 0) throw new InvalidValue('Money', 'an amount has at least one part');
+  return exactly(divide(BigInt(amount) * BigInt(parts), BigInt(of), rounding), currency);
+}
+
 /** Reads `19.99` by the exponent of the currency. More decimals than the currency has are refused, never rounded. */
 export function fromDecimal(text: string, currency: CurrencyCode): Money {
   const [, sign, units = '', decimals = ''] = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/.exec(text) ?? [];

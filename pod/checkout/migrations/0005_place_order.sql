@@ -4,6 +4,8 @@
  *
  * Two that place the same cart meet at its row; the second one finds it converted, and is told by whom.
  *
+ * Where a discount was used up meanwhile, nothing is written and P0D01 is raised (see claim_discounts).
+ *
  * Outcomes: PLACED; CONVERTED with the order that was faster; CHANGED where the cart is another one than the one that was
  * priced; GONE where there is none.
  */
@@ -45,6 +47,9 @@ begin
   returning id into v_customer;
 
   order_id := (p_order ->> 'id')::uuid;
+  if jsonb_array_length(p_order -> 'discounts') > 0 then
+    perform claim_discounts(p_store, order_id, p_customer ->> 'key', p_order -> 'discounts');
+  end if;
   -- Every order of the store waits for this row, so the customer was written before it.
   insert into order_number as counter (store_id, next, month, month_orders)
   values (p_store, p_first_number + 1, date_trunc('month', p_now at time zone 'UTC'), 1)

@@ -82,4 +82,50 @@ export const problems = catalogue('CHECKOUT', {
     status: 422,
     detail: 'Nothing of this order is with the customer.',
   },
+  METHOD_NOT_FOUND: {
+    code: 'SHIPPING.METHOD_NOT_FOUND',
+    status: 404,
+    detail: 'There is no such shipping method.',
+  },
+  TOO_MANY_METHODS: {
+    code: 'SHIPPING.TOO_MANY_METHODS',
+    status: 422,
+    detail: 'A store has at most {most} shipping methods.',
+  },
+  METHODS_DIFFER: {
+    code: 'SHIPPING.METHODS_DIFFER',
+    status: 409,
+    detail: 'The list does not name each shipping method of the store once.',
+  },
+  METHOD_REQUIRED: { code: 'SHIPPING.METHOD_REQUIRED', status: 422, detail: 'A shipping method has to be chosen.' },
+  METHOD_UNAVAILABLE: {
+    code: 'SHIPPING.METHOD_UNAVAILABLE',
+    status: 422,
+    detail: 'The chosen shipping method does not serve this order.',
+  },
+  RATE_NOT_FOUND: { code: 'TAX.RATE_NOT_FOUND', status: 404, detail: 'There is no such tax rate.' },
+  RATE_DUPLICATE: { code: 'TAX.RATE_DUPLICATE', status: 409, detail: 'There is a tax rate for this place already.' },
+  TOO_MANY_RATES: { code: 'TAX.TOO_MANY_RATES', status: 422, detail: 'A store has at most {most} tax rates.' },
+  DISCOUNT_NOT_FOUND: { code: 'DISCOUNT.NOT_FOUND', status: 404, detail: 'There is no such discount.' },
+  DISCOUNT_CODE_TAKEN: {
+    code: 'DISCOUNT.CODE_TAKEN',
+    status: 409,
+    detail: 'Another discount has the code {code}.',
+  },
+  TOO_MANY_DISCOUNTS: { code: 'DISCOUNT.TOO_MANY', status: 422, detail: 'A store has at most {most} discounts.' },
+  TOO_MANY_AUTOMATIC: {
+    code: 'DISCOUNT.TOO_MANY_AUTOMATIC',
+    status: 422,
+    detail: 'At most {most} discounts of a store apply by themselves.',
+  },
+  DISCOUNT_USED_UP: {
+    code: 'DISCOUNT.USED_UP',
+    status: 409,
+    detail: 'A discount of this order was used up meanwhile.',
+  },
+  RULE_CURRENCY_DIFFERS: {
+    code: 'RULES.CURRENCY_DIFFERS',
+    status: 409,
+    detail: 'The prices of the store are in {currency}.',
+  },
 });

@@ -9,6 +9,7 @@ import { conservationCheck } from './conservation/check-conservation.ts';
 import { readConservation } from './conservation/read-conservation.ts';
 import { checkout as contract } from './contract.ts';
 import { countryHandlers } from './country/country.handlers.ts';
+import { discountHandlers } from './discount/discount.handlers.ts';
 import { fulfilmentHandlers } from './fulfilment/fulfilment.handlers.ts';
 import { orderAdminHandlers } from './order-admin/order-admin.handlers.ts';
 import { placementHandlers } from './placement/placement.handlers.ts';
@@ -17,9 +18,11 @@ import { expireOrders } from './recovery/expire-orders.ts';
 import { recoverOrders } from './recovery/recover-orders.ts';
 import { paymentJobs } from './refund/payment-jobs.ts';
 import { restockJobs } from './refund/restock-job.ts';
+import { shippingMethodHandlers } from './shipping-method/shipping-method.handlers.ts';
 import { signalHandlers } from './signal/signal.handlers.ts';
 import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
+import { taxHandlers } from './tax/tax.handlers.ts';
 
 export default defineService(
   contract,
@@ -50,5 +53,8 @@ export default defineService(
     ...orderAdminHandlers(checkout),
     ...fulfilmentHandlers(checkout),
     orderConservation: ({ store }) => readConservation(checkout, store),
+    ...shippingMethodHandlers(checkout),
+    ...taxHandlers(checkout),
+    ...discountHandlers(checkout),
   }),
 );

@@ -25,6 +25,12 @@ export const storeEnd = (checkout: Checkout): StoreLifecycle => ({
       'customer_account',
       'cart_line',
       'cart',
+      'discount_use',
+      'discount_customer_use',
+      'discount',
+      'tax_rate',
+      'tax_setting',
+      'shipping_method',
     ]),
   ],
 });

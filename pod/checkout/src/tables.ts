@@ -1,4 +1,5 @@
 import type { Db } from '@storepod/database/db';
+import type { CountryCode } from '@storepod/kernel/country';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -8,7 +9,9 @@ import type { Address } from './customer/address.ts';
 import type { FulfilmentTables } from './fulfilment/fulfilment-tables.ts';
 import type { LedgerOutcome, LedgerSource, LedgerType } from './order/order-entry.ts';
 import type { InventoryStatus, OrderStatus, PaymentStatus, PaymentType, PendingAction } from './order/order-states.ts';
+import type { DiscountCode } from './totals/discount/discount-code.ts';
 import type { AppliedDiscount, ChosenMethod, LineOption, TotalCode } from './totals/quote.ts';
+import type { DiscountKind, Place, ShippingKind, TaxRounding, Tier, Titles } from './totals/rules.ts';
 
 interface CartTable {
   store_id: StoreMerchantId;
@@ -158,6 +161,87 @@ interface OrderEventTable {
   occurred_at: Date;
 }
 
+interface ShippingMethodTable {
+  store_id: StoreMerchantId;
+  id: Uuid;
+  version: Generated<number>;
+  kind: ShippingKind;
+  titles: JSONColumnType<Titles>;
+  position: number;
+  enabled: boolean;
+  currency: CurrencyCode;
+  amount: number;
+  tiers: JSONColumnType<Tier[]>;
+  free_from: number;
+  places: JSONColumnType<Place[]>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface TaxSettingTable {
+  store_id: StoreMerchantId;
+  version: Generated<number>;
+  prices_include_tax: boolean;
+  tax_shipping: boolean;
+  rounding: TaxRounding;
+  country: CountryCode | null;
+  region: string | null;
+  updated_at: Date;
+}
+
+interface TaxRateTable {
+  store_id: StoreMerchantId;
+  id: Uuid;
+  version: Generated<number>;
+  country: CountryCode;
+  region: string | null;
+  region_key: string;
+  titles: JSONColumnType<Titles>;
+  rate: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface DiscountTable {
+  store_id: StoreMerchantId;
+  id: Uuid;
+  version: Generated<number>;
+  code: DiscountCode | null;
+  name: string;
+  titles: JSONColumnType<Titles>;
+  kind: DiscountKind;
+  rate: number;
+  amount: number;
+  minimum: number;
+  currency: CurrencyCode | null;
+  skus: Sku[];
+  starts_at: Date | null;
+  ends_at: Date | null;
+  combinable: boolean;
+  enabled: boolean;
+  usage_limit: number | null;
+  customer_limit: number | null;
+  used: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface DiscountUseTable {
+  store_id: StoreMerchantId;
+  order_id: Uuid;
+  discount_id: Uuid;
+  customer_key: string;
+  used_at: Generated<Date>;
+  released_at: Date | null;
+}
+
+interface DiscountCustomerUseTable {
+  store_id: StoreMerchantId;
+  discount_id: Uuid;
+  customer_key: string;
+  used: number;
+}
+
 export interface Tables extends FulfilmentTables {
   cart: CartTable;
   cart_line: CartLineTable;
@@ -174,7 +258,17 @@ export interface Tables extends FulfilmentTables {
   sales_order_total: OrderTotalTable;
   sales_order_history: OrderHistoryTable;
   sales_order_event: OrderEventTable;
+  shipping_method: ShippingMethodTable;
+  tax_setting: TaxSettingTable;
+  tax_rate: TaxRateTable;
+  discount: DiscountTable;
+  discount_use: DiscountUseTable;
+  discount_customer_use: DiscountCustomerUseTable;
 }
 
 export type CheckoutDb = Db<Tables>;
 export type OrderRow = Selectable<OrderTable>;
+export type ShippingMethodRow = Selectable<ShippingMethodTable>;
+export type TaxSettingRow = Selectable<TaxSettingTable>;
+export type TaxRateRow = Selectable<TaxRateTable>;
+export type DiscountRow = Selectable<DiscountTable>;

@@ -1,8 +1,7 @@
 import { refusesGarbage } from '@storepod/testkit/garbage';
-import { checkout } from '../src/contract.ts';
 import { openPod } from './pod.ts';
-import { samplesOf } from './samples.ts';
+import { samplesOf, shopContract } from './samples.ts';
 
 const { running, cartOf } = await openPod();
 
-refusesGarbage(running, checkout, samplesOf(await cartOf('TEE', 1)));
+refusesGarbage(running, shopContract, samplesOf(await cartOf('TEE', 1)));

@@ -3,7 +3,7 @@ import { Problem } from '@storepod/kernel/problem';
 import { ownerOf, startBilling, startPeer } from '@storepod/testkit/peers';
 
 /** What catalog says of a product that can be bought. */
-export const described = {
+const described = {
   name: 'Linen shirt',
   friendlyUrl: 'linen-shirt',
   imageUrl: null,

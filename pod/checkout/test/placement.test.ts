@@ -130,6 +130,66 @@ describe('POST /cart/:code/checkout', () => {
   });
 });
 
+describe('shipping and discounts of the store', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+  it('are quoted before the order, asked for with it, counted once and given back', async () => {
+    const store = pod.newStore();
+    await pod.takes('COD', store);
+    await stock('BULK', { quantity: 10 }, store);
+    const made = async (path: string, body: object) => {
+      const answer = await call('POST', `/private/${path}`, body, { store, token: pod.owner });
+      expect(answer.status).toBe(201);
+      return answer.body.id as string;
+    };
+    const method = await made('shipping-methods', { kind: 'FLAT', titles: { en: 'Standard' }, price: usd(500) });
+    const discount = await made('discounts', {
+      code: 'TEN',
+      name: 'Ten off',
+      kind: 'PERCENTAGE',
+      rate: 10_000,
+      usageLimit: 1,
+    });
+    const used = async () =>
+      (
+        await sql<{ used: number }>`select used from discount where store_id = ${store} and id = ${discount}`.execute(
+          db,
+        )
+      ).rows[0]?.used;
+    const cart = (await call('POST', '/cart', { product: 'BULK', quantity: 2 }, { store })).body.code;
+    await call('PUT', `/cart/${cart}/discounts`, { codes: ['ten', 'none'] }, { store });
+    const shown = (await call('GET', `/cart/${cart}`, undefined, { store })).body;
+    expect(shown).toMatchObject({ total: usd(4500), refusedCodes: [{ code: 'NONE', reason: 'UNKNOWN' }] });
+    const quote = await call(
+      'POST',
+      `/cart/${cart}/quote`,
+      { destination: { country: 'AE' }, shippingMethod: method },
+      { store },
+    );
+    expect(quote.body).toMatchObject({
+      total: usd(5000),
+      needsMethod: true,
+      shippingMethod: method,
+      methods: [{ id: method, title: 'Standard', price: usd(500) }],
+    });
+    const without = await place(cart, cashOrder, { store });
+    expect([without.status, without.body.code]).toEqual([422, 'CHECKOUT.SHIPPING.METHOD_REQUIRED']);
+
+    const order = { ...cashOrder, shippingMethod: method, expectedTotal: usd(5000) };
+    const refused = await place(cart, { ...order, paymentType: 'STRIPE' }, { store });
+    expect([refused.body.code, await used()]).toEqual(['PAYMENT.CONFIGURATION.MISSING', 0]);
+    const placed = await place(cart, order, { store });
+    expect([placed.status, placed.body.total, await used()]).toEqual([201, usd(5000), 1]);
+    expect(placed.body.totals.map(({ code }: { code: string }) => code)).toEqual([
+      'SUBTOTAL',
+      'DISCOUNT',
+      'SHIPPING',
+      'TOTAL',
+    ]);
+    expect(await orderOf(placed.body.id)).toMatchObject({ shipping: 500, discount: 500, total: 5000 });
+  });
+});
+
 describe('what the shopper is refused', () => {
   it('404 for a cart that nobody has, 422 for an empty one', async () => {
     expect((await place('00000000-0000-4000-8000-000000000000')).body.code).toBe('CHECKOUT.CART.NOT_FOUND');

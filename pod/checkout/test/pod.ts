@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { acrossStores } from '@storepod/database/across-stores';
 import inventory from '@storepod/inventory/service';
 import type { Clock } from '@storepod/kernel/clock';
 import { onMoment } from '@storepod/kernel/moments';
@@ -221,12 +222,16 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     );
   const db = running.parts.db;
   const orderOf = async (id: string) => {
-    const { rows } = await sql<Record<string, unknown>>`select * from sales_order where id = ${id}`.execute(db);
+    const { rows } = await sql<Record<string, unknown>>`${anyStore} select * from sales_order where id = ${id}`.execute(
+      db,
+    );
     return rows[0] as Record<string, unknown> & { ref: string };
   };
   const ledgerOf = async (id: string): Promise<string[]> => {
     const { rows } = await sql<{ type: string }>`
-      select type from sales_order_event where order_id = ${id} and outcome = 'APPLIED' order by id`.execute(db);
+      ${anyStore} select type from sales_order_event where order_id = ${id} and outcome = 'APPLIED' order by id`.execute(
+      db,
+    );
     return rows.map(({ type }) => type);
   };
   /** The payment of an order as payment has it; undefined where it knows of none. */
@@ -280,9 +285,13 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     reservationOf,
     shopperToken,
     podService,
+    /** The admin of the organisation that owns the stores. */
+    owner,
     approve,
     rejectPayment,
     recover: () => recoverOrders(running.parts, new AbortController().signal),
+    /** Inventory's own job. */
+    expireHolds: () => runJob(inventory, peers.inventory.parts, 'expire-reservations'),
     expire: () => expireOrders(running.parts, new AbortController().signal),
     paymentOrigin: local(paymentPort),
     /** What the owner of the store, or a service of the pod, asks inventory for. */
@@ -293,6 +302,8 @@ export async function openPod({ env = {}, clock }: Options = {}) {
   };
 }
 
+/** Ids of orders are unique, and a test may look at any. */
+export const anyStore = acrossStores('a test looks at its own orders');
 const quietJobs = {
   RECOVERY_RATE: 'P1D',
   RECOVERY_AFTER: 'PT0S',
@@ -327,4 +338,11 @@ export async function payOnPage(
     redirect: 'manual',
   });
   if (answer.status !== 303) throw new Error(`the page answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Runs a periodic job of a neighbour now. */
+async function runJob({ options }: ServiceDefinition<unknown>, parts: unknown, name: string): Promise<void> {
+  const job = options.jobs?.(parts).periodic?.find((each) => each.name === name);
+  if (!job) throw new Error(`there is no job ${name}`);
+  await job.run({ signal: new AbortController().signal } as Parameters<typeof job.run>[0]);
 }

@@ -56,7 +56,7 @@ describe('every service that holds something of stores', () => {
     expect((await end(store)).status).toBe(204);
     await expect.poll(async () => (await report(store)).finished).toBe(true);
     const { services } = await report(store);
-    expect(services).toHaveLength(5);
+    expect(services).toHaveLength(6);
     for (const row of services)
       expect(row).toMatchObject({
         erased: { rows: 20 },
@@ -78,9 +78,11 @@ describe('every service that holds something of stores', () => {
       (await report(store)).services.map((row: { finishedAt: unknown; lastError: string | null }) =>
         row.finishedAt ? 'finished' : row.lastError?.split(':')[0],
       );
-    await expect.poll(states).toEqual(['finished', 'finished', 'finished', 'COMMON.REMOTE_FAILED', 'finished']);
+    await expect
+      .poll(states)
+      .toEqual(['finished', 'finished', 'finished', 'COMMON.REMOTE_FAILED', 'finished', 'finished']);
     holders.cua.down = false;
-    await expect.poll(states, { timeout: 20_000 }).toEqual(Array(5).fill('finished'));
+    await expect.poll(states, { timeout: 20_000 }).toEqual(Array(6).fill('finished'));
   });
 });
 

@@ -8,7 +8,8 @@ import { nullable } from '@storepod/kernel/nullable';
 import { Sku } from '@storepod/kernel/sku';
 import Type, { type Static } from 'typebox';
 import { MOST_OF_A_LINE } from '../goods/purchase-rules.ts';
-import { totalCodes } from '../totals/quote.ts';
+import { DiscountCode } from '../totals/discount/discount-code.ts';
+import { codeRefusals, totalCodes } from '../totals/quote.ts';
 import { MOST_CODES } from './cart-limits.ts';
 
 /** One line of a cart. The quantity is the one there shall be; 0 removes the line. */
@@ -17,9 +18,6 @@ export const CartItem = model('CartItem', {
   quantity: Type.Integer({ minimum: 0, maximum: MOST_OF_A_LINE }),
 });
 export type CartItem = Static<typeof CartItem>;
-
-/** A discount code as it is typed; case does not matter. */
-export const DiscountCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
 
 export const CartDiscountCodes = model('CartDiscountCodes', {
   codes: Type.Array(DiscountCode, { maxItems: MOST_CODES, uniqueItems: true }),
@@ -59,6 +57,14 @@ export const TotalView = model('OrderTotal', {
   value: Money,
 });
 
+/** A code that was typed and takes nothing off, and why. */
+export const RefusedCodeView = model('RefusedCode', {
+  code: Type.String(),
+  reason: Type.Enum([...codeRefusals]),
+  /** What the goods have to come to, where they do not. */
+  minimum: Type.Optional(Money),
+});
+
 export const CartView = model('Cart', {
   id: Uuid,
   /** Whoever has it has the cart. */
@@ -74,7 +80,8 @@ export const CartView = model('Cart', {
   subtotal: Money,
   total: Money,
   totals: Type.Array(TotalView),
-  discountCodes: Type.Array(DiscountCode),
+  discountCodes: Type.Array(Type.String()),
+  refusedCodes: Type.Array(RefusedCodeView),
   products: Type.Array(CartProduct),
 });
 export type CartView = Static<typeof CartView>;

@@ -21,12 +21,20 @@ export function cartView({ record, lines, quote }: PricedCart, now: Date): CartV
     total: money(total, currency),
     totals: totalsView(quote),
     discountCodes,
+    refusedCodes: refusedCodesView(quote),
     products: lines.map((line) => productView(line, now)),
   };
 }
 
 export const totalsView = ({ entries, currency }: Pick<Quote, 'entries' | 'currency'>) =>
   entries.map(({ code, title, amount }) => ({ code, title, value: money(amount, currency) }));
+
+export const refusedCodesView = ({ problems, currency }: Pick<Quote, 'problems' | 'currency'>) =>
+  problems.map(({ code, reason, minimum }) => ({
+    code,
+    reason,
+    ...(minimum !== undefined && { minimum: money(minimum, currency) }),
+  }));
 
 function productView({ sku, quantity, seenAmount, good }: PricedCartLine, now: Date): CartView['products'][number] {
   const { described, stock } = good;

@@ -5,6 +5,7 @@ import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
 import { problems } from '../problems.ts';
 import { CartDiscountCodes, CartItem, CartView } from './cart-shapes.ts';
+import { QuoteRequest, QuoteView } from './quote-shapes.ts';
 
 /** Guests buy too: whoever has the code has the cart. */
 const open = {
@@ -65,6 +66,16 @@ export const cartEndpoints = {
     body: CartDiscountCodes,
     response: CartView,
     problems: notNow,
+  }),
+  quoteCart: endpoint({
+    ...open,
+    method: 'POST',
+    path: '/api/v1/cart/:code/quote',
+    params: { code: Uuid },
+    summary: 'What the order would come to if it went there, and the ways to send it. Writes nothing.',
+    rate: 'change-cart',
+    body: QuoteRequest,
+    response: QuoteView,
   }),
   mergeCart: endpoint({
     method: 'POST',

@@ -5,6 +5,7 @@ import type { Checkout } from '../checkout.ts';
 import type { cartEndpoints } from './cart.contract.ts';
 import { createCart, removeCartLine, setCartDiscounts, setCartLine } from './change-cart.ts';
 import { mergeCart } from './merge-cart.ts';
+import { quoteCart } from './quote-cart.ts';
 import { readCart, readOwnCart } from './read-cart.ts';
 
 export const cartHandlers = (checkout: Checkout): Handlers<Contract<typeof cartEndpoints>> => ({
@@ -17,6 +18,7 @@ export const cartHandlers = (checkout: Checkout): Handlers<Contract<typeof cartE
     return call.query.body ? rest : new NoContent();
   },
   setCartDiscounts: (call) => setCartDiscounts(checkout, call, call.params.code, call.body.codes),
+  quoteCart: (call) => quoteCart(checkout, call, call.params.code, call.body),
   mergeCart: (call) => mergeCart(checkout, call, call.params.code),
   ownCart: (call) => readOwnCart(checkout, call),
 });

@@ -4,6 +4,7 @@ import type { Sku } from '@storepod/kernel/sku';
 import type { Checkout } from '../checkout.ts';
 import { requirePurchasable } from '../goods/purchase-rules.ts';
 import { problems } from '../problems.ts';
+import { codesOf } from '../totals/discount/discount-code.ts';
 import {
   type CartChange,
   type CartLineRecord,
@@ -52,7 +53,7 @@ export async function setCartDiscounts(
   codes: readonly string[],
 ): Promise<CartView> {
   const visitor = await visitorOf(checkout, call);
-  return change(checkout, visitor, code, { codes: [...new Set(codes.map((typed) => typed.toUpperCase()))] });
+  return change(checkout, visitor, code, { codes: codesOf(codes) });
 }
 
 async function judgedLine(checkout: Checkout, visitor: Visitor, item: CartItem): Promise<CartLineRecord> {

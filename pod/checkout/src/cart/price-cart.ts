@@ -3,8 +3,8 @@ import type { Sku } from '@storepod/kernel/sku';
 import type { Checkout } from '../checkout.ts';
 import type { Good, Reader } from '../goods/goods.ts';
 import { currencyOf, pricedLine } from '../goods/purchase-rules.ts';
-import { plainQuote } from '../totals/plain-quote.ts';
 import type { Quote } from '../totals/quote.ts';
+import { type CartToQuote, quoteFor } from '../totals/quote-for.ts';
 import type { CartLineRecord, CartRecord } from './cart.sql.ts';
 
 export interface PricedCartLine extends CartLineRecord {
@@ -19,12 +19,16 @@ export interface PricedCart {
   quote: Quote;
 }
 
+/** Who buys and where it goes, as far as that is known; while it is not, shipping and tax are not known either. */
+export type Buyer = Pick<CartToQuote, 'customerKey' | 'destination' | 'methodId'>;
+
 /** Asks other services, so no transaction may be open. */
 export async function priceCart(
   checkout: Checkout,
   reader: Reader & { currency: CurrencyCode },
   record: CartRecord,
   how: 'shown' | 'live',
+  buyer: Buyer = {},
 ): Promise<PricedCart> {
   const skus = record.lines.map(({ sku }) => sku);
   const goods = skus.length === 0 ? new Map<Sku, Good>() : await checkout.goods[how](reader, skus);
@@ -38,6 +42,11 @@ export async function priceCart(
     record,
     lines,
     vanished: skus.filter((sku) => !goods.has(sku)),
-    quote: plainQuote(priced, currency),
+    quote: await quoteFor(checkout, reader.store, reader.lang, {
+      ...buyer,
+      currency,
+      lines: priced,
+      codes: record.discountCodes,
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { isInsideAuditedCall } from '@storepod/database/audit/call-audit';
 import { type TransactionOptions, transaction } from '@storepod/database/transaction';
+import { announce } from '@storepod/kernel/moments';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Transaction } from 'kysely';
 import type { Checkout } from '../checkout.ts';
@@ -35,10 +36,16 @@ export async function moveOrder<T>(
     if (!loaded) throw problems.ORDER_NOT_FOUND();
     const answer = await apply(loaded.order, loaded.isRepeat);
     if (loaded.order.entries.length === 0) return { order: loaded.order, answer };
-    const saved = await save(checkout, loaded.order, beside && ((trx, order) => beside(trx, order, answer)));
+    const saved = await saveMoved(checkout, loaded.order, beside && ((trx, order) => beside(trx, order, answer)));
     if (saved) return { order: saved, answer };
   }
   throw problems.ORDER_CHANGED();
+}
+
+async function saveMoved(...given: Parameters<typeof save>): Promise<Order | undefined> {
+  const saved = await save(...given);
+  announce('checkout.moved', given[1].entries.at(-1)?.type);
+  return saved;
 }
 
 /** Rolls back what stands beside an order that somebody else has moved meanwhile. */

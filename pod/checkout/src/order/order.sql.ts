@@ -126,7 +126,9 @@ export async function saveOrder(
       from saved where cart.store_id = ${facts.store} and cart.code = ${facts.cartCode} and cart.order_id = saved.id
         and ${isRefusedAtPlacement(order)}::boolean
     )
-    select version from saved`.execute(db);
+    select version, case when ${isCancelledNow(order)}::boolean then release_discounts(${facts.store}, saved.id) end from saved`.execute(
+    db,
+  );
   const [saved] = rows;
   return saved && new Order(facts, state, saved.version);
 }
@@ -150,6 +152,9 @@ function lastOf({ entries }: Order) {
   if (!last) throw new Error('an order was saved that nothing has happened to');
   return last;
 }
+
+/** What a cancelled order has used of discounts comes back. */
+const isCancelledNow = ({ history }: Order) => history.some(({ status }) => status === 'CANCELLED');
 
 /** The shopper goes on with the cart: with less of something, or with another way to pay. */
 const isRefusedAtPlacement = ({ entries, state }: Order) =>

@@ -7,10 +7,11 @@ import type { Order } from '../order/order.ts';
 import type { PendingAction } from '../order/order-states.ts';
 import { NotOwed } from '../order/step-moves.ts';
 import { problems } from '../problems.ts';
-import { type Step, steps } from './steps.ts';
+import type { Step } from './step.ts';
+import { steps } from './steps.ts';
 
 /** From a cart to a sold order it takes three; whatever is left then is for the recovery job. */
-export const STEPS_OF_A_REQUEST = 4;
+const STEPS_OF_A_REQUEST = 4;
 /** How often somebody else may be faster before the rest is left to them. */
 const ATTEMPTS = 8;
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Uuid } from '@storepod/kernel/ids';
+import { announce } from '@storepod/kernel/moments';
 import type { CartRecord } from '../cart/cart.sql.ts';
 import type { Visitor } from '../cart/cart-call.ts';
 import type { Checkout } from '../checkout.ts';
 import type { Address } from '../customer/address.ts';
+import { customerKey } from '../customer/customer-key.ts';
 import { Order } from '../order/order.ts';
 import type { StoreFacts } from '../store/store-facts.ts';
 import type { Quote } from '../totals/quote.ts';
@@ -46,6 +48,7 @@ export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Pe
     lines: quote.lines,
     totals: quote.entries,
   });
+  announce('checkout.placed');
   if (placed.outcome === 'CONVERTED') return { outcome: 'CONVERTED', orderId: placed.order_id };
   if (placed.outcome !== 'PLACED') return { outcome: placed.outcome };
   const order = new Order(
@@ -69,11 +72,12 @@ export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Pe
 /** What is not sent needs no address to go to. */
 const deliveryOf = ({ quote, input }: Draft): Address | null => {
   if (!quote.lines.some(({ shippable }) => shippable)) return null;
-  return input.sameAsBilling ? input.billing : (input.delivery ?? input.billing);
+  return goesTo(input);
 };
 
-/** The account of a shopper, or the address of a guest: one customer, however often they come. */
-export const customerKey = (shopper: string | undefined, email: string): string => shopper ?? `guest:${email}`;
+/** Where goods go, if there are any to send. */
+export const goesTo = ({ sameAsBilling, billing, delivery }: PlaceOrder): Address =>
+  sameAsBilling ? billing : (delivery ?? billing);
 
 function customerRow(id: string, { visitor, input }: Draft, delivery: Address | null): Record<string, unknown> {
   const { customer, billing } = input;

@@ -3,6 +3,7 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import type { CheckoutDb } from '../tables.ts';
+import { usedUpDiscount } from '../totals/placement-checks.ts';
 import type { QuotedLine, TotalEntry } from '../totals/quote.ts';
 
 /** What people see of the first order of a store. */
@@ -28,15 +29,19 @@ interface PlacedRow {
 
 /** One statement; see the function in its migration. */
 export async function insertOrder(db: CheckoutDb, store: StoreMerchantId, order: NewOrder): Promise<PlacedRow> {
+  const [row] = await placedRows(db, store, order).catch((error) => Promise.reject(usedUpDiscount(error) ?? error));
+  if (!row) throw new Error('a function of the database answered nothing');
+  return row;
+}
+
+async function placedRows(db: CheckoutDb, store: StoreMerchantId, order: NewOrder): Promise<PlacedRow[]> {
   const { cart, at, historyId, customer, lines, totals } = order;
   const { rows } =
     await sql<PlacedRow>`${prepared} select outcome, order_id, number, month_orders from place_order(${store},
     ${cart.code}, ${cart.version}, ${at}, ${JSON.stringify(customer)}::jsonb, ${JSON.stringify(order.order)}::jsonb,
     ${JSON.stringify(lines.map(lineRow))}::jsonb, ${JSON.stringify(totals.map(totalRow))}::jsonb, ${historyId},
     ${FIRST_NUMBER})`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a function of the database answered nothing');
-  return row;
+  return rows;
 }
 
 const lineRow = (line: QuotedLine, position: number) => ({

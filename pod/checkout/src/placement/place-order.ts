@@ -3,17 +3,19 @@ import { money } from '@storepod/kernel/money';
 import { type CartRecord, findCart } from '../cart/cart.sql.ts';
 import { type CartCall, isOfClosedOrder, type Visitor } from '../cart/cart-call.ts';
 import { totalsView } from '../cart/cart-view.ts';
-import { type PricedCart, priceCart } from '../cart/price-cart.ts';
+import { type Buyer, type PricedCart, priceCart } from '../cart/price-cart.ts';
 import type { Checkout } from '../checkout.ts';
+import { customerKey } from '../customer/customer-key.ts';
 import { requirePurchasable } from '../goods/purchase-rules.ts';
 import { loadOrder } from '../order/order.sql.ts';
 import type { Order } from '../order/order.ts';
 import { problems } from '../problems.ts';
 import { shopperOf } from '../shopper.ts';
 import { languageOf, type StoreFacts } from '../store/store-facts.ts';
+import { requireMethod } from '../totals/placement-checks.ts';
 import { confirmationOf, readConfirmation } from './confirmation.ts';
 import { drive } from './drive.ts';
-import { type Draft, type Persisted, persistOrder } from './persist-order.ts';
+import { type Draft, goesTo, type Persisted, persistOrder } from './persist-order.ts';
 import type { OrderConfirmation, PlaceOrder } from './placement-shapes.ts';
 import { watchPlan } from './plan-limit.ts';
 import type { Sender } from './return-urls.ts';
@@ -62,12 +64,22 @@ function requireCart(cart: CartRecord | undefined): CartRecord {
 
 /** What the cart comes to at the prices of now. Every line must be one that can be bought. */
 async function quoteOf(checkout: Checkout, visitor: Visitor, cart: CartRecord, input: PlaceOrder) {
-  const priced = await priceCart(checkout, visitor, cart, 'live');
+  const priced = await priceCart(checkout, visitor, cart, 'live', buyerOf(visitor, input));
   if (priced.lines.length === 0) throw problems.CART_EMPTY();
   const now = checkout.clock.now();
   for (const { sku, good, quantity } of priced.lines) requirePurchasable(sku, good, quantity, now);
+  requireMethod(priced.quote, input.shippingMethod);
   if (!input.acceptPriceChange) requireKnownPrice(priced, input.expectedTotal);
   return priced.quote;
+}
+
+function buyerOf({ shopper }: Visitor, input: PlaceOrder): Buyer {
+  const { country, stateProvince: region, postalCode } = goesTo(input);
+  return {
+    customerKey: customerKey(shopper, input.customer.emailAddress),
+    destination: { country, region, postalCode },
+    methodId: input.shippingMethod,
+  };
 }
 
 /** The shopper agreed to what was shown: to a total where the request names one, else to the price of each line. */

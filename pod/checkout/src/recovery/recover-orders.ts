@@ -19,14 +19,14 @@ interface Waiting {
 
 /** Goes on with orders whose step nobody has finished: a process that died, or a service that gave no answer. */
 export async function recoverOrders(checkout: Checkout, signal: AbortSignal): Promise<void> {
-  for (const { store_id, id } of await findWaiting(checkout)) {
+  const before = new Date(checkout.clock.now().getTime() - checkout.config.recoveryAfter);
+  for (const { store_id, id } of await findWaiting(checkout, before)) {
     if (signal.aborted) return;
-    await recoverOrder(checkout, store_id, id);
+    await recoverOrder(checkout, store_id, id, before);
   }
 }
 
-async function findWaiting({ db, clock, config }: Checkout): Promise<Waiting[]> {
-  const before = new Date(clock.now().getTime() - config.recoveryAfter);
+async function findWaiting({ db, config }: Checkout, before: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`${acrossStores('the clock runs for every store')}
     select store_id, id from sales_order
     where pending_action <> 'NONE' and pending_since < ${before} and pending_attempts < ${config.recoveryAttempts}
@@ -35,10 +35,13 @@ async function findWaiting({ db, clock, config }: Checkout): Promise<Waiting[]> 
   return rows;
 }
 
-/** Saving the attempt is the claim: of two replicas the slower one loses by the version and leaves the order alone. */
-async function recoverOrder(checkout: Checkout, store: StoreMerchantId, id: Uuid): Promise<void> {
+/**
+ * Saving the attempt is the claim: of two replicas the slower one loses by the version, or finds that somebody has touched
+ * the order since it was looked for, and leaves it alone.
+ */
+async function recoverOrder(checkout: Checkout, store: StoreMerchantId, id: Uuid, before: Date): Promise<void> {
   const loaded = await loadOrder(checkout.db, store, { id });
-  if (!loaded || loaded.order.state.pendingAction === 'NONE') return;
+  if (!loaded || loaded.order.state.pendingAction === 'NONE' || loaded.order.state.pendingSince >= before) return;
   retried(loaded.order, checkout.clock.now());
   const claimed = await save(checkout, loaded.order);
   if (!claimed) return;

@@ -21,7 +21,7 @@ export const PaymentSignal = model('PaymentSignal', {
       key: Uuid,
       status: Type.Enum(['SUCCEEDED', 'FAILED']),
       amount: Money,
-      /** As long as payment may tell it. */
+      /** As long as payment writes it; the ledger keeps the beginning. */
       failure: Type.Optional(Type.String({ maxLength: 500 })),
     }),
   ),

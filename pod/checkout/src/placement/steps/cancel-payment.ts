@@ -2,7 +2,7 @@ import type { ReplyOf } from '@storepod/contract/endpoint';
 import { trusted } from '@storepod/kernel/value';
 import type { payment } from '@storepod/payment/contract';
 import { paymentCancelled } from '../../order/step-moves.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../step.ts';
 
 type Answer = ReplyOf<(typeof payment)['endpoints']['cancelPayment']>;
 

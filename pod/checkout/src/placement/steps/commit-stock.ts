@@ -1,6 +1,6 @@
 import { trusted } from '@storepod/kernel/value';
 import { commitRefused, committed } from '../../order/step-moves.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../step.ts';
 
 export const commitStock: Step<boolean> = {
   ask: async ({ inventory }, { facts }) => {

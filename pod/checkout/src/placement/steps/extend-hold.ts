@@ -1,7 +1,7 @@
 import { instantOf } from '@storepod/kernel/clock';
 import { trusted } from '@storepod/kernel/value';
 import { extended } from '../../order/step-moves.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../step.ts';
 
 /** As long as inventory lets an order wait for a person. */
 const LONGEST_MS = 30 * 86_400_000;

@@ -7,7 +7,7 @@ import type { Order } from '../../order/order.ts';
 import type { PaymentStanding } from '../../order/payment-standing.ts';
 import { paymentInitiated, paymentRefused } from '../../order/step-moves.ts';
 import { problems } from '../../problems.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../step.ts';
 
 /** A transaction, or payment's decision against it. */
 type Answer = { standing: PaymentStanding } | { refusal: Problem };
@@ -37,7 +37,7 @@ const answerOf = (standing: PaymentStanding): Answer =>
   refusals.has(standing.status) ? { refusal: problems.PAYMENT_REFUSED({ status: standing.status }) } : { standing };
 
 function initiate({ payment }: Checkout, { facts, state }: Order): Promise<PaymentStanding> {
-  const { store, ref, total, currency, paymentType, successUrl, cancelUrl, number, email } = facts;
+  const { store, ref, total, currency, paymentType, successUrl, cancelUrl, number, email, lang } = facts;
   return payment.initiatePayment({
     store,
     body: {
@@ -47,6 +47,7 @@ function initiate({ payment }: Checkout, { facts, state }: Order): Promise<Payme
       successUrl,
       cancelUrl,
       customerEmail: email,
+      lang,
       description: `#${number}`,
       ...(state.expiresAt && { expireAt: instantOf(state.expiresAt) }),
     },

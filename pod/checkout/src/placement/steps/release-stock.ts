@@ -1,6 +1,6 @@
 import { trusted } from '@storepod/kernel/value';
 import { released } from '../../order/step-moves.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../step.ts';
 
 /**
  * Gives back what is held. A commit that was on its way when the order was cancelled may have sold it meanwhile: what

@@ -5,7 +5,7 @@ import type { Checkout } from '../../checkout.ts';
 import type { Order } from '../../order/order.ts';
 import { reservationRefused, reserved, reservedTooLate } from '../../order/step-moves.ts';
 import { paymentWindowMs } from '../payment-window.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../step.ts';
 
 /** A hold, or inventory's decision that there is not enough. */
 type Answer = { heldUntil: Date } | { refusal: Problem };

@@ -2,7 +2,7 @@ import { trusted } from '@storepod/kernel/value';
 import { readBooks } from '../../fulfilment/order-books.sql.ts';
 import { unsentOf } from '../../fulfilment/order-lines.ts';
 import { stockReturned } from '../../order/step-moves.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../step.ts';
 
 /**
  * Puts back what was sold and is still here. What has left the house is not in the stock until it comes back, and what was

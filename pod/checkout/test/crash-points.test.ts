@@ -1,0 +1,157 @@
+import { stage } from '@storepod/testkit/cast';
+import { ask } from '@storepod/testkit/http';
+import { listening, mortalProcess } from '@storepod/testkit/mortal-process';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cashOrder, openPod } from './pod.ts';
+
+// Each starts a process of its own, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+const pod = await openPod();
+const { running, db, stock, cartOf, place, orderOf, quantityOf, podService } = pod;
+const main = new URL('../src/main.ts', import.meta.url);
+const sandboxOrder = { ...cashOrder, paymentType: 'SANDBOX' };
+const transferOrder = { ...cashOrder, paymentType: 'MANUAL_TRANSFER' };
+
+/** Before another service is asked, after it has answered, and after its answer is written down. */
+const around = (...steps: string[]) =>
+  steps.flatMap((step) => ['asking', 'answered', 'applied'].map((moment) => `checkout.${moment}|${step}`));
+
+interface Scenario {
+  /** Every point at which the process can end between two awaited calls. */
+  points: readonly string[];
+  /** The one that the tests take. */
+  short: string;
+  /** What is there before; answers the order, where there is one. */
+  before(sku: string): Promise<{ code: string; id?: string }>;
+  /** What the process is asked for that ends in the middle of it. */
+  ask(origin: string, at: { code: string; id?: string }): Promise<unknown>;
+  /** How the order stands when it has been driven on. */
+  after: string;
+  left: number;
+  transaction: string;
+}
+
+const at = (path: string) => `/api/v1${path}?store=${stage.store}`;
+const post = (origin: string, path: string, body: unknown, token?: string) =>
+  ask(origin, 'POST', at(path), { body, token });
+const signalTo = async (origin: string, id: string, status: string) => {
+  const { ref } = await orderOf(id);
+  const body = { status, transactionRef: 't', ...(status === 'PAID' && { amount: { amount: 5000, currency: 'USD' } }) };
+  return post(origin, `/private/orders/${ref}/signals/payment`, body, podService);
+};
+const aCart = async (sku: string) => ({ code: await cartOf(sku, 2) });
+const anOrder = (order: object) => async (sku: string) => {
+  const code = await cartOf(sku, 2);
+  return { code, id: (await place(code, order)).body.id as string };
+};
+
+const scenarios: Record<string, Scenario> = {
+  'an order in cash is placed': {
+    points: ['checkout.placed', ...around('RESERVE', 'INITIATE_PAYMENT', 'COMMIT')],
+    short: 'checkout.answered|INITIATE_PAYMENT',
+    before: aCart,
+    ask: (origin, { code }) => post(origin, `/cart/${code}/checkout`, cashOrder),
+    after: 'CONFIRMED PENDING COMMITTED NONE',
+    left: 8,
+    transaction: 'PENDING',
+  },
+  'an order at a provider is placed': {
+    points: ['checkout.placed', ...around('RESERVE', 'INITIATE_PAYMENT')],
+    short: 'checkout.placed',
+    before: aCart,
+    ask: (origin, { code }) => post(origin, `/cart/${code}/checkout`, sandboxOrder),
+    after: 'PENDING_PAYMENT PENDING RESERVED NONE',
+    left: 8,
+    transaction: 'PENDING',
+  },
+  'a payment has come': {
+    points: ['checkout.moved|PAYMENT_SIGNAL', ...around('COMMIT')],
+    short: 'checkout.moved|PAYMENT_SIGNAL',
+    before: anOrder(transferOrder),
+    ask: (origin, { id = '' }) => signalTo(origin, id, 'PAID'),
+    after: 'CONFIRMED PAID COMMITTED NONE',
+    left: 8,
+    transaction: 'PENDING',
+  },
+  'a payment has failed': {
+    points: ['checkout.moved|PAYMENT_SIGNAL', ...around('RELEASE')],
+    short: 'checkout.asking|RELEASE',
+    before: anOrder(transferOrder),
+    ask: (origin, { id = '' }) => signalTo(origin, id, 'FAILED'),
+    after: 'CANCELLED FAILED RELEASED NONE',
+    left: 10,
+    transaction: 'PENDING',
+  },
+  'the time of an order is up': {
+    points: ['checkout.moved|EXPIRED', ...around('CANCEL_PAYMENT', 'RELEASE')],
+    short: 'checkout.answered|CANCEL_PAYMENT',
+    before: async (sku) => {
+      const placed = await anOrder(sandboxOrder)(sku);
+      await sql`update sales_order set expires_at = now() - interval '1 second'
+        where store_id = ${stage.store} and id = ${placed.id}`.execute(db);
+      return placed;
+    },
+    // Its job runs by itself, as at every start.
+    ask: async () => undefined,
+    after: 'CANCELLED EXPIRED RELEASED NONE',
+    left: 10,
+    transaction: 'CANCELLED',
+  },
+};
+
+/** All of them by `npm run proof:crash-points`; the tests take one of each. */
+const isWhole = process.env.STOREPOD_PROOF === 'crash-points';
+let made = 0;
+
+async function killedAt(point: string, scenario: Scenario, subject: { code: string; id?: string }): Promise<void> {
+  const isJob = scenario === scenarios['the time of an order is up'];
+  if (isJob) await leaveJobsToProcess();
+  const mortal = mortalProcess(main, {
+    env: { ...running.env, PORT: '0', LOG_LEVEL: 'info', ...(isJob && { EXPIRY_RATE: 'PT1S' }) },
+    dieAt: { moment: point },
+  });
+  onTestFinished(() => mortal.kill());
+  const origin = await listening(mortal).catch((error) => {
+    if (isJob) return '';
+    throw error;
+  });
+  await scenario.ask(origin, subject).catch(() => undefined);
+  expect(await mortal.ended).toEqual({ code: null, signal: 'SIGKILL' });
+}
+
+/** The process under test alone runs jobs, and finds none that one before it took with it. */
+async function leaveJobsToProcess(): Promise<void> {
+  await running.parts.outbox.stop();
+  onTestFinished(() => running.parts.outbox.start());
+  await sql`delete from checkout_jobs._private_jobs where task_id in (
+    select id from checkout_jobs._private_tasks where identifier = 'every:expire-orders')`.execute(db);
+}
+
+const ordersOf = async (code: string) =>
+  (
+    await sql<{
+      id: string;
+    }>`select id from sales_order where store_id = ${stage.store} and cart_code = ${code}`.execute(db)
+  ).rows;
+
+describe.each(Object.entries(scenarios))('while %s', (_, scenario) => {
+  const points = isWhole ? scenario.points : [scenario.short];
+  it.each(points)('kill -9 at %s loses nothing and takes nothing twice', async (point) => {
+    const sku = `CRASH-${++made}`;
+    await stock(sku);
+    const subject = await scenario.before(sku);
+    await killedAt(point, scenario, subject);
+    await pod.recover();
+
+    const orders = await ordersOf(subject.code);
+    expect(orders).toHaveLength(1);
+    const id = orders[0]?.id ?? '';
+    const { ref, order_status, payment_status, inventory_status, pending_action } = await orderOf(id);
+    expect(`${order_status} ${payment_status} ${inventory_status} ${pending_action}`).toBe(scenario.after);
+    expect(await quantityOf(sku)).toBe(scenario.left);
+    const { rows } = await sql<{ status: string }>`select status from payment_transaction
+      where store_id = ${stage.store} and request_ref = ${ref}`.execute(pod.peers.payment.parts.db);
+    expect(rows).toEqual([{ status: scenario.transaction }]);
+  });
+});

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { stage } from '@storepod/testkit/cast';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { openPod } from './pod.ts';
+
+/** All of them by `npm run proof:last-unit`. */
+const [rounds, buyers] = process.env.STOREPOD_PROOF === 'last-unit' ? [500, 200] : [3, 30];
+vi.setConfig({ testTimeout: 3_600_000 });
+const { db, stock, place, quantityOf, peers } = await openPod();
+
+/** Carts as their endpoint writes them; making them is not what is tried here. */
+async function cartsOf(sku: string): Promise<string[]> {
+  const codes = Array.from({ length: buyers }, () => randomUUID());
+  await sql`with made as (
+      insert into cart (store_id, id, code, created_at, updated_at)
+      select ${stage.store}, gen_random_uuid(), code, now(), now() from unnest(${codes}::uuid[]) code returning id)
+    insert into cart_line (store_id, cart_id, sku, quantity, position)
+    select ${stage.store}, id, ${sku}, 1, 1 from made`.execute(db);
+  return codes;
+}
+
+it(`one piece, ${buyers} buyers at once, ${rounds} times: it is sold once`, async () => {
+  const refusals = new Map<string, number>();
+  for (let round = 0; round < rounds; round++) {
+    const sku = `LAST-${round}`;
+    await stock(sku, { quantity: 1 });
+    const answers = await Promise.all((await cartsOf(sku)).map((code) => place(code)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (status !== 201) refusals.set(`${status} ${body.code}`, (refusals.get(`${status} ${body.code}`) ?? 0) + 1);
+    expect(await quantityOf(sku)).toBe(0);
+  }
+  // Who came before the piece was taken is refused by the reservation, who came after it by the price list.
+  const known = ['422 CHECKOUT.CART.PRODUCT_NOT_PURCHASABLE', '422 INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY'];
+  expect([...refusals.keys()].filter((refusal) => !known.includes(refusal))).toEqual([]);
+  const { rows: orders } = await sql<{ standing: string; orders: number }>`
+    select order_status || ' ' || inventory_status || ' ' || pending_action as standing, count(*)::int as orders
+    from sales_order where store_id = ${stage.store} group by 1 order by 1`.execute(db);
+  expect(orders).toEqual([
+    { standing: 'CANCELLED RESERVATION_FAILED NONE', orders: refusals.get(known[1] ?? '') ?? 0 },
+    { standing: 'CONFIRMED COMMITTED NONE', orders: rounds },
+  ]);
+  const { rows: holds } = await sql<{ status: string; holds: number }>`
+    select status, count(*)::int as holds from reservation where store_id = ${stage.store} group by 1`.execute(
+    peers.inventory.parts.db,
+  );
+  expect(holds).toEqual([{ status: 'COMPLETED', holds: rounds }]);
+});
