@@ -4,18 +4,18 @@ import { refusesGarbage } from '@storepod/testkit/garbage';
 import { emptyTables } from '@storepod/testkit/isolation/filled-tables';
 import { findTraces } from '@storepod/testkit/isolation/store-traces';
 import { describe, expect, it } from 'vitest';
-import { openDesk } from './order-fixture.ts';
+import { openOrders } from './order-fixture.ts';
 import { staffContract, staffSamples } from './order-samples.ts';
 import { openPod } from './pod.ts';
 
 const [pod, { running: empty }] = [await openPod(), await openPod()];
 const { running: filled } = pod;
-const desk = await openDesk(pod);
-const sold = await desk.paid('MUG', 3);
-await desk.post(`/${sold}/shipments`, { lines: [{ sku: 'MUG', quantity: 1 }], carrier: 'Aramex' });
-await desk.post(`/${sold}/returns`, { refund: true, reason: 'Too large.' });
-await desk.post(`/${sold}/notes`, { text: 'Called twice.' });
-await desk.settled();
+const orders = await openOrders(pod);
+const sold = await orders.paid('MUG', 3);
+await orders.post(`/${sold}/shipments`, { lines: [{ sku: 'MUG', quantity: 1 }], carrier: 'Aramex' });
+await orders.post(`/${sold}/returns`, { refund: true, reason: 'Too large.' });
+await orders.post(`/${sold}/notes`, { text: 'Called twice.' });
+await orders.settled();
 
 describe('what staff calls about orders', () => {
   it('is given to every caller exactly by its permissions: moderators look, administrators change', async () => {

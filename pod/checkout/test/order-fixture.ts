@@ -7,7 +7,7 @@ import { cashOrder, type openPod, payOnPage } from './pod.ts';
 type Pod = Awaited<ReturnType<typeof openPod>>;
 
 /** What staff does with orders, beside the pod. */
-export async function openDesk(pod: Pod) {
+export async function openOrders(pod: Pod) {
   const { call, place, cartOf, db, peers } = pod;
   // So many that no test sells them out.
   await pod.stock('MUG', { quantity: 1_000 });

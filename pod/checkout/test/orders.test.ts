@@ -3,12 +3,12 @@ import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { consoleMoves, type OrderStatus, orderStatuses } from '../src/order/order-states.ts';
-import { openDesk } from './order-fixture.ts';
+import { openOrders } from './order-fixture.ts';
 import { billingAddress, openPod } from './pod.ts';
 
 const pod = await openPod();
 const { stock, db, call, running, quantityOf, orderOf } = pod;
-const { get, post, placed, paid, one, standing, audit, settled, violations } = await openDesk(pod);
+const { get, post, placed, paid, one, standing, audit, settled, violations } = await openOrders(pod);
 await stock('CAP', { quantity: 1_000, price: { amount: 1000 } });
 await stock('PEN', { quantity: 1, price: { amount: 300 } });
 

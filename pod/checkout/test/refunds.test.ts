@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PaymentOwed } from '../src/refund/payment-jobs.ts';
 import { RestockOwed } from '../src/refund/restock-job.ts';
-import { openDesk } from './order-fixture.ts';
+import { openOrders } from './order-fixture.ts';
 import { atMoment, openPod } from './pod.ts';
 
 const pod = await openPod();
 const { stock, quantityOf, wires, db, peers } = pod;
-const { post, placed, paid, settled, one, standing, books, violations } = await openDesk(pod);
+const { post, placed, paid, settled, one, standing, books, violations } = await openOrders(pod);
 await stock('CAP', { quantity: 1_000, price: { amount: 1000 } });
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openDesk } from './order-fixture.ts';
+import { openOrders } from './order-fixture.ts';
 import { openPod, cashOrder as order } from './pod.ts';
 
 const pod = await openPod();
 const { stock, quantityOf, transactionOf, ledgerOf } = pod;
-const { post, put, placed, paid, settled, one, standing, books, violations } = await openDesk(pod);
+const { post, put, placed, paid, settled, one, standing, books, violations } = await openOrders(pod);
 await stock('CAP', { quantity: 100, price: { amount: 1000 } });
 
 describe('a shipment', () => {

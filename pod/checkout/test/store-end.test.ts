@@ -3,12 +3,12 @@ import { authorizationMatrix } from '@storepod/testkit/authorization-matrix';
 import { stage } from '@storepod/testkit/cast';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openDesk } from './order-fixture.ts';
+import { openOrders } from './order-fixture.ts';
 import { cashOrder, openPod } from './pod.ts';
 
 const pod = await openPod();
 const { running, db, call, place, cartOf, podService } = pod;
-const desk = await openDesk(pod);
+const orders = await openOrders(pod);
 /** Merchant knows no store of this id, so it has ended. */
 const ended = stage.unknownId;
 const end = (store: string) => call('POST', '/private/store-lifecycle/ended', { store }, { token: podService });
@@ -54,11 +54,11 @@ describe('the end of a store', () => {
   it('takes carts, customers, orders and their ledger, and nothing of another store', async () => {
     await place(await cartOf('TEE', 1));
     await cartOf('TEE', 1);
-    const sold = await desk.paid('MUG', 2);
-    await desk.post(`/${sold}/shipments`);
-    await desk.post(`/${sold}/returns`, { refund: true });
-    await desk.post(`/${sold}/notes`, { text: 'Called twice.' });
-    await desk.settled();
+    const sold = await orders.paid('MUG', 2);
+    await orders.post(`/${sold}/shipments`);
+    await orders.post(`/${sold}/returns`, { refund: true });
+    await orders.post(`/${sold}/notes`, { text: 'Called twice.' });
+    await orders.settled();
     const before = await rowsOf(stage.store);
     expect(Object.values(before).every((rows) => rows !== undefined && rows > 0)).toBe(true);
     // The same rows once more, of a store that merchant does not know: orders that were placed there before it ended.

@@ -3,7 +3,7 @@ import type { LineBooks, OrderBooks } from '../fulfilment/order-books.sql.ts';
 import { choosePieces, type LinePieces, type Pieces, refundableOf } from '../fulfilment/order-lines.ts';
 
 /** A part of a line and what it is worth. */
-export interface LineShare extends LinePieces {
+interface LineShare extends LinePieces {
   amount: number;
 }
 
@@ -16,11 +16,11 @@ export interface RefundPlan {
 }
 
 /** What was paid for a line: its price without its share of the discounts, with the tax that came on top. */
-export const paidFor = ({ subtotal, discount, tax }: LineBooks, { taxIncluded }: OrderBooks): number =>
+const paidFor = ({ subtotal, discount, tax }: LineBooks, { taxIncluded }: OrderBooks): number =>
   subtotal - discount + (taxIncluded ? 0 : tax);
 
 /** What is left of the total beside the lines: the shipping with its tax, and what rounding per order has left over. */
-export const shippingLeft = (books: OrderBooks): number => {
+const shippingLeft = (books: OrderBooks): number => {
   const goods = books.lines.reduce((sum, line) => sum + paidFor(line, books), 0);
   return Math.max(0, books.total - goods - books.shippingRefunded);
 };
@@ -29,7 +29,7 @@ export const shippingLeft = (books: OrderBooks): number => {
  * What some pieces of a line are worth. It is counted from the first piece: so many pieces are worth so much, without what was
  * given back before. So all pieces together are worth what was paid for the line, in whatever portions they are given back.
  */
-export function shareOf(line: LineBooks, quantity: number, books: OrderBooks): number {
+function shareOf(line: LineBooks, quantity: number, books: OrderBooks): number {
   const upTo = BigInt(line.refundedQuantity + quantity);
   const worth = (BigInt(paidFor(line, books)) * upTo) / BigInt(line.quantity);
   return Math.max(0, Number(worth) - line.refundedAmount);
