@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import checkout from '@storepod/checkout/service';
 import { silentLog } from '@storepod/database/log';
 import { openOutbox } from '@storepod/database/outbox';
@@ -71,6 +74,21 @@ const found = async () =>
     .filter(({ isViolation, found: many }) => isViolation && many > 0)
     .map(({ service, check, found: many }) => `${service}: ${many} ${check}`);
 
+/** The command as an operator types it. */
+const command = async (given: Record<string, string>) => {
+  const file = fileURLToPath(new URL('../src/audit/audit.ts', import.meta.url));
+  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...given }, stdio: 'pipe' });
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => printed.push(String(part)));
+  const [status] = await once(child, 'close');
+  return { status, printed: printed.join('') };
+};
+const given = {
+  AUDIT_INVENTORY_DATABASE_URL: databases.inventory,
+  AUDIT_PAYMENT_DATABASE_URL: databases.payment,
+  AUDIT_CHECKOUT_DATABASE_URL: databases.checkout,
+};
+
 describe('the audit of a pod', () => {
   beforeAll(async () => {
     await order(1, 2500);
@@ -82,6 +100,7 @@ describe('the audit of a pod', () => {
     expect(findings.length).toBeGreaterThan(10);
     expect(await found()).toEqual([]);
     expect(tableOf(findings)).toMatch(/checkout +orders stuck +0 +ok/);
+    expect(await command(given)).toMatchObject({ status: 0, printed: expect.stringContaining('orders stuck') });
   });
 
   it('finds each thing that is wrong, and names it', async () => {
@@ -113,6 +132,13 @@ describe('the audit of a pod', () => {
       'payment: 2 payments whose order knows another money',
     ]);
     expect(tableOf(await auditPod(databases))).toContain('1004 refunding is not the sum of the refunds');
+    expect(await command(given)).toMatchObject({ status: 1, printed: expect.stringContaining('VIOLATION') });
+  });
+
+  it('ends with 2 where it cannot look', async () => {
+    const nobody = new URL(databases.payment);
+    nobody.pathname = '/nowhere';
+    expect((await command({ ...given, AUDIT_PAYMENT_DATABASE_URL: nobody.href })).status).toBe(2);
   });
 
   it('can write nothing', async () => {

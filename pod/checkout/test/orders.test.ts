@@ -1,7 +1,8 @@
 import { stage } from '@storepod/testkit/cast';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { conservationCheck } from '../src/conservation/check-conservation.ts';
 import { consoleMoves, type OrderStatus, orderStatuses } from '../src/order/order-states.ts';
 import { openOrders } from './order-fixture.ts';
 import { billingAddress, openPod } from './pod.ts';
@@ -244,5 +245,26 @@ describe('notes and the audit', () => {
       { action: 'order.refund', entityId: id },
       { action: 'order.ship', entityId: id, actor: { name: 'store-admin' } },
     ]);
+  });
+});
+
+describe('the books of the orders of a store', () => {
+  it('tell what was paid and what waits, and name an order that does not add up', async () => {
+    const id = await paid();
+    await post(`/${id}/refunds`, { amount: { amount: 100, currency: 'USD' } });
+    await settled();
+    const { body: before } = await get('/conservation');
+    expect(before).toMatchObject({ violations: [], stuck: 0, refundsPending: 0, restocksPending: 0 });
+    expect(before.captured[0].amount).toBeGreaterThan(before.refunded[0].amount);
+    await sql`update sales_order set refunded = 101 where store_id = ${stage.store} and id = ${id}`.execute(db);
+    const fault = 'refunded is not the sum of the refunds';
+    expect((await get('/conservation')).body.violations).toMatchObject([{ orderId: id, fault }]);
+    const errors = vi.spyOn(pod.kit.log, 'error');
+    await conservationCheck(pod.kit)();
+    expect(errors).toHaveBeenCalledWith(
+      { violation: expect.objectContaining({ order_id: id, fault }) },
+      expect.any(String),
+    );
+    await sql`update sales_order set refunded = 100 where store_id = ${stage.store} and id = ${id}`.execute(db);
   });
 });
