@@ -77,5 +77,5 @@ const jobsEnded = (db: QueryExecutorProvider, schema: string) =>
         where task.identifier like '%.v%'`.execute(db);
       if (rows[0]?.left !== 0) throw new Error(`${rows[0]?.left} jobs of ${schema} are not done`);
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 90_000, interval: 20 },
   );
