@@ -30,7 +30,7 @@ export function environmentOf(component: Component, run: Omit<Run, 'probes'>): R
   };
 }
 
-function databaseUrl(schema: string, { postgresPort }: Topology, secrets: Secrets, pod: PodPlace | undefined) {
+export function databaseUrl(schema: string, { postgresPort }: Topology, secrets: Secrets, pod: PodPlace | undefined) {
   const role = roleOf(schema, pod);
   return `postgres://${role}:${secrets.of(`database.${role}`)}@127.0.0.1:${postgresPort}/${pod?.database ?? 'control'}`;
 }

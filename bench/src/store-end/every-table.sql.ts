@@ -73,7 +73,21 @@ export const rowsOfService = {
     insert into sales_order_event (store_id, order_id, version, type, source, outcome, order_status, payment_status,
         inventory_status, pending_action, occurred_at)
       select store_id, id, 1, 'PLACED', 'PLACEMENT', 'APPLIED', 'CREATED', 'PENDING', 'NOT_REQUESTED', 'RESERVE', now()
-      from sales_order where store_id = 'STORE'`,
+      from sales_order where store_id = 'STORE';
+    insert into shipment (store_id, id, order_id, number, shipped_at, actor)
+      select store_id, gen_random_uuid(), id, 1, now(), 'somebody' from sales_order where store_id = 'STORE';
+    insert into shipment_line (store_id, shipment_id, position, quantity)
+      select store_id, id, 0, 1 from shipment where store_id = 'STORE';
+    insert into sales_refund (store_id, id, order_id, amount, actor, requested_at)
+      select store_id, gen_random_uuid(), id, 1, 'somebody', now() from sales_order where store_id = 'STORE';
+    insert into sales_refund_line (store_id, refund_id, position, quantity, amount)
+      select store_id, id, 0, 1, 1 from sales_refund where store_id = 'STORE';
+    insert into sales_return (store_id, id, order_id, restock, actor, recorded_at)
+      select store_id, gen_random_uuid(), id, true, 'somebody', now() from sales_order where store_id = 'STORE';
+    insert into sales_return_line (store_id, return_id, position, returned, cancelled)
+      select store_id, id, 0, 1, 0 from sales_return where store_id = 'STORE';
+    insert into sales_order_note (store_id, id, order_id, text, actor, written_at)
+      select store_id, gen_random_uuid(), id, 'Leftover', 'somebody', now() from sales_order where store_id = 'STORE'`,
   content: `${audit}
     insert into media_pending (asset_id, store_id, started_at) values (gen_random_uuid(), 'STORE', now())`,
   cua: `${audit}

@@ -45,4 +45,8 @@ export const settings = {
     default: 'PT1M',
     why: 'How often unpaid orders whose time is up are closed, as a duration.',
   }),
+  conservationCheckRate: textSetting('CONSERVATION_CHECK_RATE', {
+    default: 'PT1H',
+    why: 'How often the orders are compared with their lines, parcels and refunds, as a duration.',
+  }),
 };

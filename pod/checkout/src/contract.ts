@@ -1,7 +1,10 @@
 import { contract } from '@storepod/contract/contract';
 import { cartEndpoints } from './cart/cart.contract.ts';
+import { conservationEndpoints } from './conservation/conservation.contract.ts';
 import { countryEndpoints } from './country/country.contract.ts';
 import { discountEndpoints } from './discount/discount.contract.ts';
+import { fulfilmentEndpoints } from './fulfilment/fulfilment.contract.ts';
+import { orderAdminEndpoints } from './order-admin/order-admin.contract.ts';
 import { placementEndpoints } from './placement/placement.contract.ts';
 import { shippingMethodEndpoints } from './shipping-method/shipping-method.contract.ts';
 import { signalEndpoints } from './signal/signal.contract.ts';
@@ -12,6 +15,9 @@ export const checkout = contract('checkout', {
   ...placementEndpoints,
   ...countryEndpoints,
   ...signalEndpoints,
+  ...orderAdminEndpoints,
+  ...fulfilmentEndpoints,
+  ...conservationEndpoints,
   ...shippingMethodEndpoints,
   ...taxEndpoints,
   ...discountEndpoints,

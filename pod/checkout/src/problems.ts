@@ -64,6 +64,24 @@ export const problems = catalogue('CHECKOUT', {
     status: 422,
     detail: 'Of what was paid, {refundable} can still be given back; {amount} was asked for.',
   },
+  CURRENCY_DIFFERS: {
+    code: 'REFUND.CURRENCY_DIFFERS',
+    status: 422,
+    detail: 'The order was paid in {currency}, and is given back in it.',
+  },
+  LINE_NOT_FOUND: { code: 'ORDER.LINE_NOT_FOUND', status: 422, detail: 'There is no {sku} in this order.' },
+  QUANTITY_EXCEEDED: {
+    code: 'ORDER.QUANTITY_EXCEEDED',
+    status: 422,
+    detail: 'Of {sku}, {left} are left; {quantity} was asked for.',
+  },
+  NOTHING_TO_SHIP: { code: 'SHIPMENT.NOTHING_LEFT', status: 422, detail: 'Everything of this order has been sent.' },
+  SHIPMENT_NOT_FOUND: { code: 'SHIPMENT.NOT_FOUND', status: 404, detail: 'The order has no such shipment.' },
+  NOTHING_TO_RETURN: {
+    code: 'RETURN.NOTHING_OUT',
+    status: 422,
+    detail: 'Nothing of this order is with the customer.',
+  },
   METHOD_NOT_FOUND: {
     code: 'SHIPPING.METHOD_NOT_FOUND',
     status: 404,

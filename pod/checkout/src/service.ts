@@ -5,13 +5,19 @@ import { cartHandlers } from './cart/cart.handlers.ts';
 import { sweepCarts } from './cart/sweep-carts.ts';
 import { closeCheckout, openCheckout } from './checkout.ts';
 import { settings } from './config.ts';
+import { conservationCheck } from './conservation/check-conservation.ts';
+import { readConservation } from './conservation/read-conservation.ts';
 import { checkout as contract } from './contract.ts';
 import { countryHandlers } from './country/country.handlers.ts';
 import { discountHandlers } from './discount/discount.handlers.ts';
+import { fulfilmentHandlers } from './fulfilment/fulfilment.handlers.ts';
+import { orderAdminHandlers } from './order-admin/order-admin.handlers.ts';
 import { placementHandlers } from './placement/placement.handlers.ts';
 import { rates } from './rates.ts';
 import { expireOrders } from './recovery/expire-orders.ts';
 import { recoverOrders } from './recovery/recover-orders.ts';
+import { paymentJobs } from './refund/payment-jobs.ts';
+import { restockJobs } from './refund/restock-job.ts';
 import { shippingMethodHandlers } from './shipping-method/shipping-method.handlers.ts';
 import { signalHandlers } from './signal/signal.handlers.ts';
 import { storeEnd } from './store-end.ts';
@@ -30,9 +36,11 @@ export default defineService(
     writeGate: ({ entitlements }) => entitlements.requireOperable,
     storeLifecycle: storeEnd,
     jobs: (checkout) => ({
+      handlers: [paymentJobs(checkout), restockJobs(checkout)],
       periodic: [
         every('recover-orders', checkout.config.recoveryRate, ({ signal }) => recoverOrders(checkout, signal)),
         every('expire-orders', checkout.config.expiryRate, ({ signal }) => expireOrders(checkout, signal)),
+        every('check-conservation', checkout.config.conservationCheckRate, conservationCheck(checkout)),
         every('sweep-carts', checkout.config.cartSweepRate, ({ signal }) => sweepCarts(checkout, signal)),
       ],
     }),
@@ -42,6 +50,9 @@ export default defineService(
     ...placementHandlers(checkout),
     ...countryHandlers(),
     ...signalHandlers(checkout),
+    ...orderAdminHandlers(checkout),
+    ...fulfilmentHandlers(checkout),
+    orderConservation: ({ store }) => readConservation(checkout, store),
     ...shippingMethodHandlers(checkout),
     ...taxHandlers(checkout),
     ...discountHandlers(checkout),

@@ -9,6 +9,14 @@ export const storeEnd = (checkout: Checkout): StoreLifecycle => ({
   ended: [
     ledger(checkout),
     ...eraseTables(checkout.db, [
+      'sales_order_note',
+      'sales_return_line',
+      'sales_return',
+      'sales_refund_line',
+      'sales_refund',
+      'shipment_line',
+      'shipment',
+      'sales_order_search',
       'sales_order_history',
       'sales_order_total',
       'sales_order_line',

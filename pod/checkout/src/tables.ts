@@ -6,6 +6,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { Address } from './customer/address.ts';
+import type { FulfilmentTables } from './fulfilment/fulfilment-tables.ts';
 import type { LedgerOutcome, LedgerSource, LedgerType } from './order/order-entry.ts';
 import type { InventoryStatus, OrderStatus, PaymentStatus, PaymentType, PendingAction } from './order/order-states.ts';
 import type { DiscountCode } from './totals/discount/discount-code.ts';
@@ -117,6 +118,8 @@ interface OrderLineTable {
   tax_rate: Generated<number>;
   shipped: Generated<number>;
   returned: Generated<number>;
+  /** Taken off the order before they were sent. */
+  cancelled: Generated<number>;
 }
 
 interface OrderTotalTable {
@@ -239,7 +242,7 @@ interface DiscountCustomerUseTable {
   used: number;
 }
 
-export interface Tables {
+export interface Tables extends FulfilmentTables {
   cart: CartTable;
   cart_line: CartLineTable;
   customer_account: CustomerTable;

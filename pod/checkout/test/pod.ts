@@ -255,6 +255,12 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     const path = at(`/private/payment/transaction/${internal_ref}/approve`, testIds.store);
     return ask(local(paymentPort), 'POST', path, { token: owner, body: { transactionNo: 'slip-1' } });
   };
+  /** The merchant says that it did not come. */
+  const rejectPayment = async (ref: string) => {
+    const { internal_ref } = (await transactionOf(ref)) ?? {};
+    const path = at(`/private/payment/transaction/${internal_ref}/reject`, testIds.store);
+    return ask(local(paymentPort), 'POST', path, { token: owner });
+  };
 
   for (const type of ['COD', 'MANUAL_TRANSFER', 'SANDBOX']) await takes(type);
   await stock('TEE');
@@ -282,11 +288,15 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     /** The admin of the organisation that owns the stores. */
     owner,
     approve,
+    rejectPayment,
     recover: () => recoverOrders(running.parts, new AbortController().signal),
     /** Inventory's own job. */
     expireHolds: () => runJob(inventory, peers.inventory.parts, 'expire-reservations'),
     expire: () => expireOrders(running.parts, new AbortController().signal),
     paymentOrigin: local(paymentPort),
+    /** What the owner of the store, or a service of the pod, asks inventory for. */
+    askInventory: (by: 'owner' | 'podService', method: string, path: string, body?: unknown) =>
+      ask(local(inventoryPort), method, at(path, testIds.store), { token: by === 'owner' ? owner : podService, body }),
     shopHeaders: { origin: SHOP_ORIGIN },
     newStore: () => StoreMerchantId.mint(),
   };
@@ -294,7 +304,13 @@ export async function openPod({ env = {}, clock }: Options = {}) {
 
 /** Ids of orders are unique, and a test may look at any. */
 export const anyStore = acrossStores('a test looks at its own orders');
-const quietJobs = { RECOVERY_RATE: 'P1D', RECOVERY_AFTER: 'PT0S', EXPIRY_RATE: 'P1D', CART_SWEEP_RATE: 'P1D' };
+const quietJobs = {
+  RECOVERY_RATE: 'P1D',
+  RECOVERY_AFTER: 'PT0S',
+  EXPIRY_RATE: 'P1D',
+  CART_SWEEP_RATE: 'P1D',
+  CONSERVATION_CHECK_RATE: 'P1D',
+};
 
 /** Runs once, as soon as the flow comes to the moment: `checkout.asking|RESERVE`. */
 export function atMoment(wanted: string, run: () => void): void {

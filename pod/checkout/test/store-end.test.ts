@@ -3,9 +3,12 @@ import { authorizationMatrix } from '@storepod/testkit/authorization-matrix';
 import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { openOrders } from './order-fixture.ts';
 import { cashOrder, openPod } from './pod.ts';
 
-const { running, db, call, place, cartOf, podService } = await openPod();
+const pod = await openPod();
+const { running, db, call, place, cartOf, podService } = pod;
+const orders = await openOrders(pod);
 /** Merchant knows no store of this id, so it has ended. */
 const ended = testIds.unknownId;
 const end = (store: string) => call('POST', '/private/store-lifecycle/ended', { store }, { token: podService });
@@ -16,6 +19,14 @@ const tables = [
   'order_number',
   'sales_order',
   'sales_order_event',
+  'sales_order_note',
+  'sales_order_search',
+  'sales_refund',
+  'sales_refund_line',
+  'sales_return',
+  'sales_return_line',
+  'shipment',
+  'shipment_line',
   'sales_order_history',
   'sales_order_line',
   'sales_order_total',
@@ -43,6 +54,11 @@ describe('the end of a store', () => {
   it('takes carts, customers, orders and their ledger, and nothing of another store', async () => {
     await place(await cartOf('TEE', 1));
     await cartOf('TEE', 1);
+    const sold = await orders.paid('MUG', 2);
+    await orders.post(`/${sold}/shipments`);
+    await orders.post(`/${sold}/returns`, { refund: true });
+    await orders.post(`/${sold}/notes`, { text: 'Called twice.' });
+    await orders.settled();
     const before = await rowsOf(testIds.store);
     expect(Object.values(before).every((rows) => rows !== undefined && rows > 0)).toBe(true);
     // The same rows once more, of a store that merchant does not know: orders that were placed there before it ended.
@@ -59,6 +75,17 @@ describe('the end of a store', () => {
           now(), '', '', now(), now(), 1, 0, 0, 0, 1, false, '{}' from k returning id),
       ol as (insert into sales_order_line (store_id, order_id, position, sku, name, quantity, unit_amount, subtotal)
         select ${ended}, id, 0, 'TEE', 'Tee', 1, 1, 1 from o),
+      s as (insert into shipment (store_id, id, order_id, number, shipped_at, actor)
+        select ${ended}, gen_random_uuid(), id, 1, now(), 'ann' from o returning id),
+      sl as (insert into shipment_line (store_id, shipment_id, position, quantity) select ${ended}, id, 0, 1 from s),
+      r as (insert into sales_refund (store_id, id, order_id, amount, actor, requested_at)
+        select ${ended}, gen_random_uuid(), id, 1, 'ann', now() from o returning id),
+      rl as (insert into sales_refund_line (store_id, refund_id, position, quantity, amount) select ${ended}, id, 0, 1, 1 from r),
+      b as (insert into sales_return (store_id, id, order_id, restock, actor, recorded_at)
+        select ${ended}, gen_random_uuid(), id, true, 'ann', now() from o returning id),
+      bl as (insert into sales_return_line (store_id, return_id, position, returned, cancelled) select ${ended}, id, 0, 1, 0 from b),
+      nt as (insert into sales_order_note (store_id, id, order_id, text, actor, written_at)
+        select ${ended}, gen_random_uuid(), id, 'x', 'ann', now() from o),
       t as (insert into sales_order_total (store_id, order_id, position, code, title, amount)
         select ${ended}, id, 0, 'TOTAL', 'Total', 1 from o),
       h as (insert into sales_order_history (store_id, order_id, id, status, at)

@@ -162,6 +162,29 @@ describe('what the merchant decides', () => {
   });
 });
 
+describe('cash that checkout says was collected', () => {
+  it('200 makes the payment PAID once, however often it is said and by how many at once', async () => {
+    const { ref } = await begin('COD');
+    const answers = await Promise.all([1, 2, 3].map(() => order('POST', `/${ref}/collected`)));
+    expect(answers.map(({ status, body }) => [status, body.status])).toEqual(Array(3).fill([200, 'PAID']));
+    expect((await order('POST', `/${ref}/collected`)).body).toMatchObject({ status: 'PAID' });
+    expect(await violations()).toEqual([]);
+  });
+
+  it('404 of an order that nobody knows, 409 of a transfer and of what was cancelled', async () => {
+    expect((await order('POST', `/${randomUUID()}/collected`)).status).toBe(404);
+    const transfer = await begin('MANUAL_TRANSFER');
+    expect((await order('POST', `/${transfer.ref}/collected`)).body.code).toBe(
+      'PAYMENT.TRANSACTION.NOT_DECIDED_BY_MERCHANT',
+    );
+    const cancelled = await begin('COD');
+    await order('POST', `/${cancelled.ref}/cancel`);
+    expect((await order('POST', `/${cancelled.ref}/collected`)).body.code).toBe(
+      'PAYMENT.TRANSACTION.ILLEGAL_TRANSITION',
+    );
+  });
+});
+
 describe('a cancelled order', () => {
   it('200 closes its payment without telling checkout, which asked for it', async () => {
     const { ref } = await begin('COD');

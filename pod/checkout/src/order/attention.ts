@@ -5,6 +5,7 @@ export const attention = {
   amountDiffers: 'AMOUNT_DIFFERS',
   goodsOnTheirWay: 'REFUNDED_AFTER_SHIPPING',
   refundFailed: 'REFUND_FAILED',
+  paymentDisagrees: 'PAYMENT_DISAGREES',
   gaveUp: 'RECOVERY_GAVE_UP',
 } as const;
 export type AttentionReason = (typeof attention)[keyof typeof attention];

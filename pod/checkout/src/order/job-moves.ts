@@ -26,3 +26,11 @@ export function gaveUp(order: Order, at: Date): void {
     note: { type: 'RECOVERY_GAVE_UP', source: 'JOB', reason: `${pendingAction} failed ${pendingAttempts} times` },
   });
 }
+
+/** The goods were handed over against cash, and payment says that the payment is closed: its books and ours differ. */
+export const collectionRefused = (order: Order, at: Date, reason: string): void =>
+  order.change({
+    at,
+    to: { attentionReason: attention.paymentDisagrees },
+    note: { type: 'COLLECTION_REFUSED', source: 'PAYMENT', reason },
+  });

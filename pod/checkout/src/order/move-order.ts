@@ -14,8 +14,11 @@ const ATTEMPTS = 8;
 const once: TransactionOptions = { attempts: 1 };
 
 interface Move<T> {
-  /** Changes the order and answers something about it. May run again on a fresher copy. */
-  apply: (order: Order, isRepeat: boolean) => T;
+  /**
+   * Changes the order and answers something about it. May run again on a fresher copy. What it reads of the order's other rows
+   * is as old as the copy or newer, so it is right wherever the copy can be saved: they change only together with the version.
+   */
+  apply: (order: Order, isRepeat: boolean) => T | Promise<T>;
   /** What is written beside it, in the same transaction. */
   beside?: (trx: Transaction<Tables>, order: Order, answer: T) => Promise<void>;
   signal?: SignalKey;
@@ -31,7 +34,7 @@ export async function moveOrder<T>(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const loaded = await loadOrder(checkout.db, store, name, signal);
     if (!loaded) throw problems.ORDER_NOT_FOUND();
-    const answer = apply(loaded.order, loaded.isRepeat);
+    const answer = await apply(loaded.order, loaded.isRepeat);
     if (loaded.order.entries.length === 0) return { order: loaded.order, answer };
     const saved = await saveMoved(checkout, loaded.order, beside && ((trx, order) => beside(trx, order, answer)));
     if (saved) return { order: saved, answer };

@@ -7,7 +7,7 @@ import { undoOf } from './owed.ts';
 
 /** The moves that people make: staff in the console, and shoppers with their own orders. */
 
-interface ByPerson {
+export interface ByPerson {
   at: Date;
   actor: Actor;
   comments?: string | undefined;
@@ -69,6 +69,18 @@ export function shipped(order: Order, isWhole: boolean, shipment: string, { at, 
   order.change({ at, to: { orderStatus: to }, note, comments });
 }
 
+/** A parcel has arrived; with the last one the order has, and what was to be paid for in cash is paid. */
+export function delivered(order: Order, isWhole: boolean, shipment: string, { at, actor, comments }: ByPerson): void {
+  const { orderStatus } = order.state;
+  const isOnItsWay = orderStatus === 'SHIPPED' || orderStatus === 'DELIVERING';
+  order.change({
+    at,
+    to: isWhole && isOnItsWay ? { orderStatus: 'DELIVERED', ...cashCollected(order) } : {},
+    note: { type: 'DELIVERED', source: 'CONSOLE', actor, payload: { shipment } },
+    comments,
+  });
+}
+
 /** Somebody has seen to what needed attention. */
 export function attentionCleared(order: Order, { at, actor, comments }: ByPerson): void {
   const reason = order.state.attentionReason;
@@ -94,5 +106,5 @@ export function reserveAgain(order: Order, { at, actor, comments }: ByPerson): v
   });
 }
 
-const refusedMove = (from: OrderStatus, to: OrderStatus) =>
+export const refusedMove = (from: OrderStatus, to: OrderStatus) =>
   problems.ILLEGAL_TRANSITION({ from, to, allowed: consoleMoves[from]?.join(', ') ?? '' });

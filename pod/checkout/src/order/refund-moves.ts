@@ -12,7 +12,7 @@ export interface RefundRequest {
 export function refundRequested(order: Order, { key, amount }: RefundRequest, at: Date, actor: Actor): void {
   const { captured, refunded, refunding } = order.state;
   const refundable = captured - refunded - refunding;
-  if (amount > refundable) throw problems.REFUND_EXCEEDED({ amount, refundable });
+  if (amount < 1 || amount > refundable) throw problems.REFUND_EXCEEDED({ amount, refundable });
   order.change({
     at,
     to: { refunding: refunding + amount },
@@ -33,6 +33,10 @@ export function refundSettled(
     return 'DUPLICATE';
   }
   const { captured, refunded, refunding, attentionReason } = order.state;
+  if (amount > refunding) {
+    order.remark(at, { ...note, outcome: 'IGNORED', reason: 'no such refund is under way' });
+    return 'IGNORED';
+  }
   if (failure !== undefined) {
     const to = { refunding: refunding - amount, attentionReason: attention.refundFailed };
     order.change({ at, to, note: { ...note, sourceRef } });

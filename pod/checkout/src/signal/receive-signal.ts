@@ -1,6 +1,6 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { Problem } from '@storepod/kernel/problem';
+import type { Transaction } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import { moveOrder } from '../order/move-order.ts';
 import type { SignalKey } from '../order/order.sql.ts';
@@ -8,7 +8,9 @@ import type { Order } from '../order/order.ts';
 import type { LedgerOutcome } from '../order/order-entry.ts';
 import { refundSettled } from '../order/refund-moves.ts';
 import { paymentSignal, reservationExpired } from '../order/signal-moves.ts';
-import { drive } from '../placement/drive.ts';
+import { driveOrLeave } from '../placement/drive-or-leave.ts';
+import { recordOutsideRefund, settleRow } from '../refund/settle-refund.sql.ts';
+import type { Tables } from '../tables.ts';
 import type { PaymentSignal, ReservationExpired, SignalOutcome } from './signal.contract.ts';
 
 /** What payment tells of an order. */
@@ -22,9 +24,11 @@ export function receivePayment(
   if (signal.refund) return receiveRefund(checkout, store, ref, signal.refund);
   const { status, transactionRef, amount } = signal;
   const key = { source: 'PAYMENT', ref: `${transactionRef}:${status}` } as const;
-  return receive(checkout, store, ref, key, (order, isRepeat) =>
-    paymentSignal(order, at, { status, transactionRef, captured: amount?.amount, isRepeat, sourceRef: key.ref }),
-  );
+  const news = { status, transactionRef, captured: amount?.amount, sourceRef: key.ref };
+  return receive(checkout, store, ref, key, {
+    apply: (order, isRepeat) => paymentSignal(order, at, { ...news, isRepeat }),
+    ...(status === 'REFUNDED' && { beside: (trx, order) => recordOutsideRefund(checkout, trx, order, at) }),
+  });
 }
 
 function receiveRefund(
@@ -34,12 +38,16 @@ function receiveRefund(
   { key, status, amount, failure = 'refused' }: NonNullable<PaymentSignal['refund']>,
 ): Promise<SignalOutcome> {
   const at = checkout.clock.now();
-  return receive(checkout, store, ref, { source: 'PAYMENT', ref: `refund:${key}` }, (order, isRepeat) =>
-    refundSettled(
-      order,
-      { key, amount: amount.amount, isRepeat, failure: status === 'FAILED' ? failure : undefined },
-      at,
-    ),
+  const outcome = status === 'FAILED' ? failure : undefined;
+  return receive(
+    checkout,
+    store,
+    ref,
+    { source: 'PAYMENT', ref: `refund:${key}` },
+    {
+      apply: (order, isRepeat) => refundSettled(order, { key, amount: amount.amount, isRepeat, failure: outcome }, at),
+      beside: (trx) => settleRow(trx, store, key, outcome, at),
+    },
   );
 }
 
@@ -52,13 +60,16 @@ export function receiveExpiry(
 ): Promise<SignalOutcome> {
   const at = checkout.clock.now();
   const key = { source: 'INVENTORY', ref: [reservationRef, 'EXPIRED', heldUntil].filter(Boolean).join(':') } as const;
-  return receive(checkout, store, ref, key, (order, isRepeat) =>
-    reservationExpired(order, at, {
-      isRepeat,
-      sourceRef: key.ref,
-      endedAt: heldUntil === undefined ? undefined : new Date(heldUntil),
-    }),
-  );
+  const endedAt = heldUntil === undefined ? undefined : new Date(heldUntil);
+  return receive(checkout, store, ref, key, {
+    apply: (order, isRepeat) => reservationExpired(order, at, { isRepeat, sourceRef: key.ref, endedAt }),
+  });
+}
+
+interface Reception {
+  apply: (order: Order, isRepeat: boolean) => LedgerOutcome;
+  /** What is written beside a signal that was applied. */
+  beside?: (trx: Transaction<Tables>, order: Order) => Promise<void>;
 }
 
 async function receive(
@@ -66,20 +77,13 @@ async function receive(
   store: StoreMerchantId,
   ref: Uuid,
   signal: SignalKey,
-  apply: (order: Order, isRepeat: boolean) => LedgerOutcome,
+  { apply, beside }: Reception,
 ): Promise<SignalOutcome> {
-  const { order, answer: outcome } = await moveOrder(checkout, store, { ref }, { apply, signal });
+  const written = async (trx: Transaction<Tables>, order: Order, outcome: LedgerOutcome) => {
+    if (outcome === 'APPLIED') await beside?.(trx, order);
+  };
+  const move = { apply, signal, ...(beside && { beside: written }) };
+  const { order, answer: outcome } = await moveOrder(checkout, store, { ref }, move);
   const { state } = outcome === 'APPLIED' ? await driveOrLeave(checkout, order) : order;
   return { outcome, orderStatus: state.orderStatus, paymentStatus: state.paymentStatus };
-}
-
-/** The signal has been taken; what follows from it must not make its sender repeat it. The recovery job goes on. */
-async function driveOrLeave(checkout: Checkout, order: Order): Promise<Order> {
-  try {
-    return (await drive(checkout, order)).order;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    checkout.log.warn({ order: order.facts.id, code: error.code }, 'a step after a signal is left to the recovery job');
-    return order;
-  }
 }

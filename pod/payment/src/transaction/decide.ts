@@ -5,10 +5,10 @@ import type { Payment } from '../payment.ts';
 import { isOffline } from '../payment-types.ts';
 import { problems } from '../problems.ts';
 import { isBegun, type TransactionRow, type Trx } from '../tables.ts';
-import { findTransaction, requireTransaction } from './find-transaction.ts';
+import { findByRef, findTransaction, requireTransaction } from './find-transaction.ts';
 import { type Facts, move } from './move.ts';
-import type { Transaction } from './shapes.ts';
-import { transactionOf } from './standing.ts';
+import type { OrderRef, PaymentStanding, Transaction } from './shapes.ts';
+import { standingOf, transactionOf } from './standing.ts';
 import { isRepeat } from './transitions.ts';
 
 /** The merchant says how a payment went for which there is no provider to ask. Saying it again changes nothing. */
@@ -25,6 +25,17 @@ export const decide = (
     if (!isOffline(paymentType)) throw problems.NOT_DECIDED_BY_MERCHANT({ paymentType });
     const moved = await move(payment, trx, before, event, facts);
     return transactionOf(moved ?? (await repeated(trx, before, event)));
+  });
+
+/** Checkout says that the goods of an order were handed over against cash. Saying it again changes nothing. */
+export const collected = (payment: Payment, store: StoreMerchantId, ref: OrderRef): Promise<PaymentStanding> =>
+  transaction(payment.db, async (trx) => {
+    const before = await findByRef(trx, store, ref);
+    if (!before || !isBegun(before)) throw problems.TRANSACTION_NOT_FOUND();
+    const { payment_type: paymentType } = before;
+    if (paymentType !== 'COD') throw problems.NOT_DECIDED_BY_MERCHANT({ paymentType });
+    const moved = await move(payment, trx, before, 'approve');
+    return standingOf(moved ?? (await repeated(trx, before, 'approve')));
   });
 
 /** Read again, since somebody else may have decided between the first look and the move. */

@@ -45,6 +45,14 @@ const ordersEndpoints = {
     response: CancelledStanding,
     problems: [problems.PROVIDER_SILENT],
   }),
+  paymentCollected: endpoint({
+    ...byCheckout,
+    method: 'POST',
+    path: '/api/v1/private/payments/:ref/collected',
+    summary: 'The goods were handed over, and the cash for them was collected.',
+    response: PaymentStanding,
+    problems: [problems.TRANSACTION_NOT_FOUND, problems.ILLEGAL_TRANSITION, problems.NOT_DECIDED_BY_MERCHANT],
+  }),
 };
 
 const manage = {

@@ -2,7 +2,7 @@ import type { Contract } from '@storepod/contract/contract';
 import type { Handlers } from '@storepod/service/definition';
 import type { Payment } from '../payment.ts';
 import { cancelPayment } from './cancel.ts';
-import { decide, resolveAttention } from './decide.ts';
+import { collected, decide, resolveAttention } from './decide.ts';
 import { requireTransaction } from './find-transaction.ts';
 import { initiatePayment } from './initiate.ts';
 import { listTransactions } from './list-transactions.ts';
@@ -14,6 +14,7 @@ export const transactionHandlers = (payment: Payment): Handlers<Contract<typeof 
   initiatePayment: ({ store, body }) => initiatePayment(payment, store, body),
   paymentStatus: ({ store, params, query }) => readStatus(payment, store, params.ref, query.fresh === true),
   cancelPayment: ({ store, params }) => cancelPayment(payment, store, params.ref),
+  paymentCollected: ({ store, params }) => collected(payment, store, params.ref),
   listTransactions: ({ store, query }) => listTransactions(payment, store, query),
   readTransaction: async ({ store, params }) =>
     transactionOf(await requireTransaction(payment.db, store, params.internalRef)),

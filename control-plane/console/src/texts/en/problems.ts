@@ -146,6 +146,13 @@ const codes = {
   'CHECKOUT.ORDER.STORE_CLOSED': 'The store takes no orders now.',
   'CHECKOUT.ORDER.PAYMENT_REFUSED': 'The payment was refused.',
   'CHECKOUT.REFUND.EXCEEDED': 'That is more than is left of what was paid.',
+  'CHECKOUT.REFUND.CURRENCY_DIFFERS': ({ currency }) =>
+    `The order was paid in ${told(currency)}, and is given back in it.`,
+  'CHECKOUT.ORDER.LINE_NOT_FOUND': ({ sku }) => `There is no ${told(sku)} in this order.`,
+  'CHECKOUT.ORDER.QUANTITY_EXCEEDED': ({ sku, left }) => `Of ${told(sku)}, only ${told(left)} are left.`,
+  'CHECKOUT.SHIPMENT.NOTHING_LEFT': 'Everything of this order has been sent.',
+  'CHECKOUT.SHIPMENT.NOT_FOUND': 'The order has no such shipment.',
+  'CHECKOUT.RETURN.NOTHING_OUT': 'Nothing of this order is with the customer.',
   'CHECKOUT.SHIPPING.METHOD_NOT_FOUND': 'This shipping method is not here any more.',
   'CHECKOUT.SHIPPING.TOO_MANY_METHODS': ({ most }) => `A store can have at most ${told(most)} shipping methods.`,
   'CHECKOUT.SHIPPING.METHODS_DIFFER': 'Somebody added or removed a shipping method meanwhile. Reload the list.',

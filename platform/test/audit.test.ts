@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import checkout from '@storepod/checkout/service';
+import { silentLog } from '@storepod/database/log';
+import { openOutbox } from '@storepod/database/outbox';
+import { openPool } from '@storepod/database/pool';
+import inventory from '@storepod/inventory/service';
+import payment from '@storepod/payment/service';
+import { freshDatabase } from '@storepod/testkit/databases';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditPod } from '../src/audit/audit-pod.ts';
+import { readOnly } from '../src/audit/connections.ts';
+import { type Audited, type Databases, databasesOf } from '../src/audit/databases.ts';
+import { tableOf } from '../src/audit/table.ts';
+import { readOptions } from '../src/options.ts';
+
+const services = { inventory, payment, checkout };
+const open = async (name: Audited) => {
+  const schema = services[name].options.database;
+  if (!schema) throw new Error('it has no database');
+  const database = await freshDatabase(schema);
+  const pool = openPool({ url: database.url, name: 'test' });
+  await openOutbox(pool, { schema: `${name}_jobs`, log: silentLog }).prepare();
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  return { url: database.url, pool };
+};
+const books = { inventory: await open('inventory'), payment: await open('payment'), checkout: await open('checkout') };
+const databases: Databases = {
+  inventory: books.inventory.url,
+  payment: books.payment.url,
+  checkout: books.checkout.url,
+};
+const store = '660000000000000000000001';
+const refOf = (nth: number) => `019b0f2e-7c40-4abc-8def-${String(nth).padStart(12, '0')}`;
+
+/** A paid order and its payment, both long ago. */
+const order = async (nth: number, captured: number, refunded = 0) => {
+  await books.checkout.pool.query(
+    `with customer as (
+       insert into customer_account (store_id, id, key, email, created_at, updated_at)
+       values ($1, gen_random_uuid(), $2, 'a@b.c', now(), now()) returning id),
+     made as (
+       insert into sales_order (store_id, id, number, ref, cart_code, customer_id, email, customer_name, lang, currency,
+         payment_type, order_status, payment_status, inventory_status, pending_action, pending_since, success_url, cancel_url,
+         placed_at, updated_at, subtotal, discount, shipping, tax, total, tax_included, captured, refunded, billing)
+       select $1, $3::uuid, $4, $3::uuid, $3::uuid, id, 'a@b.c', 'A', 'en', 'USD', 'SANDBOX', 'CONFIRMED', 'PAID', 'COMMITTED',
+         'NONE', now(), '', '', now() - interval '1 day', now() - interval '1 day', $5, 0, 0, 0, $5, false, $5, $6, '{}'
+       from customer returning id),
+     given as (
+       insert into sales_refund (store_id, id, order_id, status, amount, actor, requested_at, settled_at)
+       select $1, gen_random_uuid(), id, 'SUCCEEDED', $6, 'ann', now(), now() from made where $6 > 0)
+     insert into sales_order_line (store_id, order_id, position, sku, name, quantity, unit_amount, subtotal)
+     select $1, id, 0, 'TEE', 'Tee', 1, $5, $5 from made`,
+    [store, `guest:${nth}`, refOf(nth), 1000 + nth, captured, refunded],
+  );
+};
+const transaction = async (nth: number, captured: number) => {
+  await books.payment.pool.query(
+    `with made as (
+       insert into payment_transaction (store_id, internal_ref, request_ref, payment_type, status, amount, currency, captured,
+         created_at, changed_at)
+       values ($1, $2::uuid, $2::text, 'SANDBOX', 'PAID', $3, 'USD', $3, now(), now() - interval '1 day') returning internal_ref)
+     insert into money_ledger (store_id, internal_ref, kind, amount, currency, recorded_at)
+     select $1, internal_ref, 'CAPTURED', $3, 'USD', now() from made`,
+    [store, refOf(nth), captured],
+  );
+};
+const found = async () =>
+  (await auditPod(databases))
+    .filter(({ isViolation, found: many }) => isViolation && many > 0)
+    .map(({ service, check, found: many }) => `${service}: ${many} ${check}`);
+
+/** The command as an operator types it. */
+const command = async (given: Record<string, string>) => {
+  const file = fileURLToPath(new URL('../src/audit/audit.ts', import.meta.url));
+  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...given }, stdio: 'pipe' });
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => printed.push(String(part)));
+  const [status] = await once(child, 'close');
+  return { status, printed: printed.join('') };
+};
+const given = {
+  AUDIT_INVENTORY_DATABASE_URL: databases.inventory,
+  AUDIT_PAYMENT_DATABASE_URL: databases.payment,
+  AUDIT_CHECKOUT_DATABASE_URL: databases.checkout,
+};
+
+describe('the audit of a pod', () => {
+  beforeAll(async () => {
+    await order(1, 2500);
+    await transaction(1, 2500);
+  });
+
+  it('finds nothing where the books of all services agree', async () => {
+    const findings = await auditPod(databases);
+    expect(findings.length).toBeGreaterThan(10);
+    expect(await found()).toEqual([]);
+    expect(tableOf(findings)).toMatch(/checkout +orders stuck +0 +ok/);
+    expect(await command(given)).toMatchObject({ status: 0, printed: expect.stringContaining('orders stuck') });
+  });
+
+  it('finds each thing that is wrong, and names it', async () => {
+    await order(2, 2500);
+    await transaction(3, 900);
+    await order(4, 700);
+    await transaction(4, 800);
+    await books.checkout.pool.query(
+      `update sales_order set pending_action = 'COMMIT', pending_since = now() - interval '1 hour' where number = 1001`,
+    );
+    await books.checkout.pool.query(`update sales_order set refunding = 5 where number = 1004`);
+    await books.payment.pool.query(`update payment_transaction set captured = 0 where request_ref = $1`, [refOf(1)]);
+    await books.inventory.pool.query(
+      `insert into stock (store_id, sku, quantity, available, order_minimum, order_maximum, currency, amount)
+       values ($1, 'GHOST', 5, true, 1, 0, 'USD', 1)`,
+      [store],
+    );
+    await books.checkout.pool.query(
+      `select checkout_jobs.add_job('RestockOwed.v1:return-stock', '{}');
+       update checkout_jobs._private_jobs set attempts = max_attempts, last_error = 'gone'`,
+    );
+    expect(await found()).toEqual([
+      'inventory: 1 stock that is not what its ledger says',
+      'payment: 1 payments that are not what their ledger says',
+      'checkout: 1 orders that are not what their books say',
+      'checkout: 1 orders stuck',
+      'checkout: 1 messages that were given up',
+      'checkout: 3 orders whose money is another one in payment',
+      'payment: 2 payments whose order knows another money',
+    ]);
+    expect(tableOf(await auditPod(databases))).toContain('1004 refunding is not the sum of the refunds');
+    expect(await command(given)).toMatchObject({ status: 1, printed: expect.stringContaining('VIOLATION') });
+  });
+
+  it('ends with 2 where it cannot look', async () => {
+    const nobody = new URL(databases.payment);
+    nobody.pathname = '/nowhere';
+    expect((await command({ ...given, AUDIT_PAYMENT_DATABASE_URL: nobody.href })).status).toBe(2);
+  });
+
+  it('can write nothing', async () => {
+    const pool = readOnly(databases.checkout);
+    await expect(pool.query('delete from cart')).rejects.toThrow('read-only');
+    await pool.end();
+  });
+});
+
+describe('the databases of an audit', () => {
+  it('are named all or none', () => {
+    const env = { AUDIT_CHECKOUT_DATABASE_URL: 'postgres://c', AUDIT_PAYMENT_DATABASE_URL: 'postgres://p' };
+    expect(() => databasesOf(env, readOptions({}), undefined)).toThrow('AUDIT_INVENTORY_DATABASE_URL');
+    const all = { ...env, AUDIT_INVENTORY_DATABASE_URL: 'postgres://i' };
+    expect(databasesOf(all, readOptions({}), undefined).inventory).toBe('postgres://i');
+  });
+
+  it('are those of a pod that is there', () => {
+    expect(() => databasesOf({}, readOptions({}), 'nowhere')).toThrow('There is no pod nowhere');
+  });
+});

@@ -1,0 +1,57 @@
+import { prepared } from '@storepod/database/prepared';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Sku } from '@storepod/kernel/sku';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { problems } from '../problems.ts';
+
+/** A line of an order and what became of its pieces and of its money. Amounts are in minor units. */
+export interface LineBooks {
+  position: number;
+  sku: Sku;
+  shippable: boolean;
+  quantity: number;
+  shipped: number;
+  returned: number;
+  /** Taken off the order before they were sent. */
+  cancelled: number;
+  subtotal: number;
+  discount: number;
+  tax: number;
+  /** Of refunds that did not fail. */
+  refundedQuantity: number;
+  refundedAmount: number;
+}
+
+export interface OrderBooks {
+  total: number;
+  taxIncluded: boolean;
+  /** What was given back for the shipping, by refunds that did not fail. */
+  shippingRefunded: number;
+  shipments: number;
+  lines: LineBooks[];
+}
+
+/** What is left of an order to send, to take back and to give back, in one statement. */
+export async function readBooks(db: QueryExecutorProvider, store: StoreMerchantId, order: Uuid): Promise<OrderBooks> {
+  const { rows } = await sql<OrderBooks>`${prepared}
+    select o.total, o.tax_included as "taxIncluded",
+      (select coalesce(sum(r.shipping), 0)::bigint from sales_refund r
+       where r.store_id = o.store_id and r.order_id = o.id and r.status <> 'FAILED') as "shippingRefunded",
+      (select count(*)::int from shipment s where s.store_id = o.store_id and s.order_id = o.id) as shipments,
+      (select json_agg(json_build_object('position', l.position, 'sku', l.sku, 'shippable', l.shippable,
+          'quantity', l.quantity, 'shipped', l.shipped, 'returned', l.returned, 'cancelled', l.cancelled,
+          'subtotal', l.subtotal, 'discount', l.discount, 'tax', l.tax,
+          'refundedQuantity', coalesce(given.quantity, 0), 'refundedAmount', coalesce(given.amount, 0)) order by l.position)
+       from sales_order_line l
+       left join (
+         select rl.position, sum(rl.quantity) as quantity, sum(rl.amount) as amount
+         from sales_refund r join sales_refund_line rl on rl.store_id = r.store_id and rl.refund_id = r.id
+         where r.store_id = ${store} and r.order_id = ${order} and r.status <> 'FAILED'
+         group by rl.position) given on given.position = l.position
+       where l.store_id = o.store_id and l.order_id = o.id) as lines
+    from sales_order o where o.store_id = ${store} and o.id = ${order}`.execute(db);
+  const [books] = rows;
+  if (!books) throw problems.ORDER_NOT_FOUND();
+  return books;
+}

@@ -1,0 +1,110 @@
+import { defineEvent, handle } from '@storepod/database/events';
+import type { Uuid } from '@storepod/kernel/ids';
+import { announce } from '@storepod/kernel/moments';
+import { money } from '@storepod/kernel/money';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { Problem } from '@storepod/kernel/problem';
+import { trusted } from '@storepod/kernel/value';
+import type { Transaction } from 'kysely';
+import type { Checkout } from '../checkout.ts';
+import { collectionRefused } from '../order/job-moves.ts';
+import { moveOrder } from '../order/move-order.ts';
+import type { Order } from '../order/order.ts';
+import { refundSettled } from '../order/refund-moves.ts';
+import type { Tables } from '../tables.ts';
+import { findPending, type PendingRefund } from './refund.sql.ts';
+import { settleRow } from './settle-refund.sql.ts';
+
+/** Payment is to be asked for a refund, or, without one, to be told that the cash was collected. */
+export const PaymentOwed = defineEvent<{ store: StoreMerchantId; order: Uuid; ref: Uuid; refund?: Uuid }>(
+  'PaymentOwed',
+  1,
+);
+
+/** In their order: cash is told of before some of it is asked back. */
+const publish = ({ outbox }: Checkout, trx: Transaction<Tables>, { facts }: Order, refund?: Uuid) => {
+  const { store, id: order, ref } = facts;
+  return outbox.publish(
+    trx,
+    PaymentOwed,
+    { store, order, ref, ...(refund && { refund }) },
+    { key: ref, ordered: true },
+  );
+};
+
+export const askForRefund = (checkout: Checkout, trx: Transaction<Tables>, order: Order, refund: Uuid) =>
+  publish(checkout, trx, order, refund);
+
+/** Tells payment of the cash, where the move that was just saved is the one that delivered the goods. */
+export async function askForCollection(checkout: Checkout, trx: Transaction<Tables>, order: Order): Promise<void> {
+  const { facts, state } = order;
+  if (facts.paymentType !== 'COD' || state.orderStatus !== 'DELIVERED' || state.paymentStatus !== 'PAID') return;
+  await publish(checkout, trx, order);
+}
+
+/** Payment's decisions. Whatever else comes back is no answer, and the job is tried again. */
+const decisions = new Set([
+  'PAYMENT.REFUND.EXCEEDED',
+  'PAYMENT.REFUND.NOT_PAID',
+  'PAYMENT.REFUND.KEY_REUSED',
+  'PAYMENT.TRANSACTION.NOT_FOUND',
+  'PAYMENT.TRANSACTION.ILLEGAL_TRANSITION',
+  'PAYMENT.TRANSACTION.NOT_DECIDED_BY_MERCHANT',
+]);
+
+export const paymentJobs = (checkout: Checkout) =>
+  handle(PaymentOwed, 'ask-payment', ({ store, order, ref, refund }) =>
+    refund ? runRefund(checkout, store, refund) : tellCollected(checkout, store, order, ref),
+  );
+
+/** Asks with the id of the refund as its key: however often the job runs, the money goes back once. */
+async function runRefund(checkout: Checkout, store: StoreMerchantId, id: Uuid): Promise<void> {
+  const refund = await findPending(checkout.db, store, id);
+  if (!refund) return;
+  const { failure, isSettled } = await ask(checkout, store, refund);
+  announce('refund.answered');
+  if (!isSettled) return;
+  const at = checkout.clock.now();
+  await moveOrder(
+    checkout,
+    store,
+    { id: refund.order_id },
+    {
+      signal: { source: 'PAYMENT', ref: `refund:${id}` },
+      // Payment's signal may have been faster; then there is nothing left to write, not even that it was repeated.
+      apply: (order, isRepeat) =>
+        isRepeat ? 'DUPLICATE' : refundSettled(order, { key: id, amount: refund.amount, isRepeat, failure }, at),
+      beside: async (trx, _order, outcome) => {
+        if (outcome === 'APPLIED') await settleRow(trx, store, id, failure, at);
+      },
+    },
+  );
+  announce('refund.settled');
+}
+
+async function ask(
+  { payment }: Checkout,
+  store: StoreMerchantId,
+  { id, ref, amount, currency, reason }: PendingRefund,
+): Promise<{ isSettled: boolean; failure: string | undefined }> {
+  try {
+    const body = { key: id, amount: money(amount, currency), ...(reason !== null && { reason }) };
+    const standing = await payment.requestRefund({ store, params: { ref: trusted(ref) }, body });
+    const failure = standing.status === 'FAILED' ? (standing.failure ?? 'refused') : undefined;
+    return { isSettled: standing.status !== 'PENDING', failure };
+  } catch (error) {
+    if (!(error instanceof Problem) || !decisions.has(error.code)) throw error;
+    return { isSettled: true, failure: error.code };
+  }
+}
+
+async function tellCollected(checkout: Checkout, store: StoreMerchantId, order: Uuid, ref: Uuid): Promise<void> {
+  try {
+    await checkout.payment.paymentCollected({ store, params: { ref: trusted(ref) } });
+  } catch (error) {
+    if (!(error instanceof Problem) || !decisions.has(error.code)) throw error;
+    const { code } = error;
+    const apply = (fresh: Order) => collectionRefused(fresh, checkout.clock.now(), code);
+    await moveOrder(checkout, store, { id: order }, { apply });
+  }
+}

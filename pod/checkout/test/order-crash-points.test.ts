@@ -1,0 +1,105 @@
+import { testIds } from '@storepod/testkit/callers';
+import { ask } from '@storepod/testkit/http';
+import { listening, killableProcess } from '@storepod/testkit/killable-process';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openOrders } from './order-fixture.ts';
+import { openPod } from './pod.ts';
+
+// Each starts a process of its own, and jobs of a dead one are found after a while.
+vi.setConfig({ testTimeout: 180_000 });
+const pod = await openPod();
+const { running, quantityOf } = pod;
+const orders = await openOrders(pod);
+const main = new URL('../src/main.ts', import.meta.url);
+
+const around = (...steps: string[]) =>
+  steps.flatMap((step) => ['asking', 'answered', 'applied'].map((moment) => `checkout.${moment}|${step}`));
+
+interface Scenario {
+  /** Every point at which the process can end between two awaited calls, and the one that the tests take. */
+  points: readonly string[];
+  short: string;
+  before(): Promise<string>;
+  /** What the process is asked for that ends in the middle of it. */
+  path: string;
+  body: object;
+  /** How it stands when it has been driven on: the order, what the books of checkout say, and what of two is back. */
+  after: string;
+  books: readonly [captured: number, refunded: number, refunding: number];
+  back: number;
+}
+
+const sent = async () => {
+  const id = await orders.paid('MUG', 2);
+  await orders.post(`/${id}/shipments`);
+  return id;
+};
+
+const scenarios: Record<string, Scenario> = {
+  'an order in cash is cancelled': {
+    points: ['checkout.moved|CANCELLED', ...around('CANCEL_PAYMENT', 'RETURN')],
+    short: 'checkout.answered|RETURN',
+    before: () => orders.placed({}, 'MUG', 2),
+    ...{ path: 'cancel', body: {}, after: 'CANCELLED CANCELLED RETURNED', books: [0, 0, 0], back: 2 },
+  },
+  'a paid order is cancelled and refunded': {
+    points: ['checkout.moved|CANCELLED', ...around('RETURN'), 'refund.answered'],
+    short: 'checkout.moved|CANCELLED',
+    before: () => orders.paid('MUG', 2),
+    ...{
+      path: 'cancel',
+      body: { refund: true },
+      after: 'CANCELLED REFUNDED RETURNED',
+      books: [5000, 5000, 0],
+      back: 2,
+    },
+  },
+  'an order is refunded': {
+    points: ['checkout.moved|REFUND_REQUESTED', 'refund.answered'],
+    short: 'refund.answered',
+    before: () => orders.paid('MUG', 2),
+    ...{ path: 'refunds', body: {}, after: 'CONFIRMED REFUNDED COMMITTED', books: [5000, 5000, 0], back: 0 },
+  },
+  'goods come back': {
+    points: ['checkout.moved|RETURNED', 'restock.answered', 'restock.noted'],
+    short: 'restock.answered',
+    before: sent,
+    ...{ path: 'returns', body: {}, after: 'RETURNED PAID COMMITTED', books: [5000, 0, 0], back: 2 },
+  },
+};
+
+/** All of them by `npm run proof:crash-points`; the tests take one of each. */
+const isWhole = process.env.STOREPOD_PROOF === 'crash-points';
+
+/** The process under test alone runs jobs until it dies; then the others find what it left. */
+async function killedAt(point: string, { path, body }: Scenario, id: string): Promise<void> {
+  await running.parts.outbox.stop();
+  const killable = killableProcess(main, {
+    env: { ...running.env, PORT: '0', LOG_LEVEL: 'info' },
+    dieAt: { moment: point },
+  });
+  onTestFinished(() => killable.kill());
+  const origin = await listening(killable);
+  const at = `/api/v1/private/orders/${id}/${path}?store=${testIds.store}`;
+  await ask(origin, 'POST', at, { body, token: orders.staff }).catch(() => undefined);
+  expect(await killable.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  await running.parts.outbox.start();
+}
+
+describe.each(Object.entries(scenarios))('while %s', (_, scenario) => {
+  const points = isWhole ? scenario.points : [scenario.short];
+  it.each(points)('kill -9 at %s loses nothing and gives nothing back twice', async (point) => {
+    const id = await scenario.before();
+    const before = await quantityOf('MUG');
+    await killedAt(point, scenario, id);
+    await pod.recover();
+    await orders.settled();
+
+    expect(await orders.standing(id)).toBe(scenario.after);
+    expect(await quantityOf('MUG')).toBe(before + scenario.back);
+    const { checkout, payment } = await orders.books(id);
+    expect(checkout).toEqual(scenario.books);
+    expect(payment).toEqual(scenario.books.slice(0, 2));
+    expect(await orders.violations()).toEqual([]);
+  });
+});
