@@ -1,4 +1,5 @@
 import { PodId } from '@storepod/kernel/object-id';
+import { mailSettings } from '@storepod/service/mail/mail-settings';
 import { durationSetting, integerSetting, parsedSetting, textSetting } from '@storepod/service/settings';
 
 export const settings = {
@@ -45,4 +46,5 @@ export const settings = {
     default: 'PT1M',
     why: 'How often unpaid orders whose time is up are closed, as a duration.',
   }),
+  ...mailSettings,
 };

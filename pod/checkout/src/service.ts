@@ -1,5 +1,6 @@
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
+import { mailboxRoute } from '@storepod/service/mail/mailbox-page';
 import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
 import { cartHandlers } from './cart/cart.handlers.ts';
 import { sweepCarts } from './cart/sweep-carts.ts';
@@ -7,6 +8,8 @@ import { closeCheckout, openCheckout } from './checkout.ts';
 import { settings } from './config.ts';
 import { checkout as contract } from './contract.ts';
 import { countryHandlers } from './country/country.handlers.ts';
+import { answerMailbox } from './mail/answer-mailbox.ts';
+import { mailJobs } from './mail/send-order-mail.ts';
 import { placementHandlers } from './placement/placement.handlers.ts';
 import { rates } from './rates.ts';
 import { expireOrders } from './recovery/expire-orders.ts';
@@ -26,7 +29,9 @@ export default defineService(
     stores: storesOfMerchant,
     writeGate: ({ entitlements }) => entitlements.requireOperable,
     storeLifecycle: storeEnd,
+    rawRoutes: { routes: [mailboxRoute], answer: answerMailbox },
     jobs: (checkout) => ({
+      handlers: mailJobs(checkout),
       periodic: [
         every('recover-orders', checkout.config.recoveryRate, ({ signal }) => recoverOrders(checkout, signal)),
         every('expire-orders', checkout.config.expiryRate, ({ signal }) => expireOrders(checkout, signal)),
