@@ -46,5 +46,9 @@ export const settings = {
     default: 'PT1M',
     why: 'How often unpaid orders whose time is up are closed, as a duration.',
   }),
+  erasureRate: textSetting('ERASURE_RATE', {
+    default: 'PT1H',
+    why: 'How often names are taken off the ended orders of erased shoppers, as a duration.',
+  }),
   ...mailSettings,
 };

@@ -8,13 +8,18 @@ import { closeCheckout, openCheckout } from './checkout.ts';
 import { settings } from './config.ts';
 import { checkout as contract } from './contract.ts';
 import { countryHandlers } from './country/country.handlers.ts';
+import { addressFormatHandlers } from './customer/address-format.handlers.ts';
+import { customerHandlers } from './customer/customer.handlers.ts';
+import { finishErasures } from './customer/erase-customer.ts';
 import { answerMailbox } from './mail/answer-mailbox.ts';
 import { mailJobs } from './mail/send-order-mail.ts';
 import { placementHandlers } from './placement/placement.handlers.ts';
 import { rates } from './rates.ts';
 import { expireOrders } from './recovery/expire-orders.ts';
 import { recoverOrders } from './recovery/recover-orders.ts';
+import { shopperHandlers } from './shopper/shopper.handlers.ts';
 import { signalHandlers } from './signal/signal.handlers.ts';
+import { statisticsHandlers } from './statistics/statistics.handlers.ts';
 import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
 
@@ -35,6 +40,7 @@ export default defineService(
       periodic: [
         every('recover-orders', checkout.config.recoveryRate, ({ signal }) => recoverOrders(checkout, signal)),
         every('expire-orders', checkout.config.expiryRate, ({ signal }) => expireOrders(checkout, signal)),
+        every('finish-erasures', checkout.config.erasureRate, ({ signal }) => finishErasures(checkout, signal)),
         every('sweep-carts', checkout.config.cartSweepRate, ({ signal }) => sweepCarts(checkout, signal)),
       ],
     }),
@@ -43,6 +49,10 @@ export default defineService(
     ...cartHandlers(checkout),
     ...placementHandlers(checkout),
     ...countryHandlers(),
+    ...addressFormatHandlers(),
     ...signalHandlers(checkout),
+    ...customerHandlers(checkout),
+    ...shopperHandlers(checkout),
+    ...statisticsHandlers(checkout),
   }),
 );

@@ -283,7 +283,13 @@ export async function openPod({ env = {}, clock }: Options = {}) {
   };
 }
 
-const quietJobs = { RECOVERY_RATE: 'P1D', RECOVERY_AFTER: 'PT0S', EXPIRY_RATE: 'P1D', CART_SWEEP_RATE: 'P1D' };
+const quietJobs = {
+  RECOVERY_RATE: 'P1D',
+  RECOVERY_AFTER: 'PT0S',
+  EXPIRY_RATE: 'P1D',
+  CART_SWEEP_RATE: 'P1D',
+  ERASURE_RATE: 'P1D',
+};
 
 /** Runs once, as soon as the flow comes to the moment: `checkout.asking|RESERVE`. */
 export function atMoment(wanted: string, run: () => void): void {

@@ -1,11 +1,11 @@
 import type { Contract } from '@storepod/contract/contract';
 import type { Handlers } from '@storepod/service/definition';
 import { Download } from '@storepod/service/download';
+import { startedStream } from '@storepod/service/started-stream';
 import type { Catalog } from '../catalog.ts';
 import { exportProducts } from './export/export-products.ts';
 import { importProducts } from './import/import-products.ts';
 import { spoolUpload } from './import/spool.ts';
-import { startedStream } from './started-stream.ts';
 import { EXPORT_TYPE, REPORT_TYPE, type transferEndpoints } from './transfer.contract.ts';
 
 export const transferHandlers = (catalog: Catalog): Handlers<Contract<typeof transferEndpoints>> => ({

@@ -1,10 +1,9 @@
 import { defineEvent } from '@storepod/database/events';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import type { Order } from '../order/order.ts';
-import type { Tables } from '../tables.ts';
 import { isNewOrder, type MailKind, mailOf } from './mail-kinds.ts';
 
 /** A letter about one move of an order. What it says is read when it is sent. */
@@ -29,7 +28,7 @@ type Draft = Pick<QueuedMail, 'kind' | 'shipment' | 'amount'>;
  * The letters that the moves of an order call for, before it is saved. None goes to a name under `.invalid`, which nobody
  * can have (RFC 2606): tests of load order by such addresses.
  */
-export function mailsOf({ facts, entries, history }: Order): Draft[] {
+function mailsOf({ facts, entries, history }: Order): Draft[] {
   if (facts.email.endsWith('.invalid')) return [];
   const move = { paymentType: facts.paymentType, isNewStatus: history.length > 0 };
   return entries.flatMap((entry) => {
@@ -43,15 +42,18 @@ const detailsOf = ({ shipment, amount }: Record<string, unknown> = {}) => ({
   ...(typeof amount === 'number' && { amount }),
 });
 
-/** Queues them in the transaction of the move: both happen, or neither does. */
-export async function publishMails(
-  { outbox }: Checkout,
-  trx: Transaction<Tables>,
-  { facts, version }: Order,
-  drafts: readonly Draft[],
-): Promise<void> {
-  for (const draft of drafts) {
-    const event = isNewOrder(draft.kind) ? NewOrderMail : OrderMail;
-    await outbox.publish(trx, event, { store: facts.store, order: facts.id, version, ...draft });
-  }
+/**
+ * Queues them in the statement of the move, which `saved` is the row of: both happen, or neither does. Undefined where nothing
+ * is told.
+ */
+export function queueMails({ outbox }: Pick<Checkout, 'outbox'>, order: Order): RawBuilder<number> | undefined {
+  const { store, id } = order.facts;
+  const queued = mailsOf(order).map((draft) =>
+    outbox.publishing<QueuedMail>(
+      isNewOrder(draft.kind) ? NewOrderMail : OrderMail,
+      { store, order: id, version: order.version + 1, ...draft },
+      sql`saved.version is not null`,
+    ),
+  );
+  return queued.length === 0 ? undefined : sql.join(queued, sql` + `);
 }

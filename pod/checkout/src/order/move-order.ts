@@ -3,7 +3,6 @@ import { type TransactionOptions, transaction } from '@storepod/database/transac
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Transaction } from 'kysely';
 import type { Checkout } from '../checkout.ts';
-import { mailsOf, publishMails } from '../mail/queue-mails.ts';
 import { problems } from '../problems.ts';
 import type { Tables } from '../tables.ts';
 import { loadOrder, type OrderName, type SignalKey, saveSignal } from './order.sql.ts';
@@ -42,24 +41,19 @@ export async function moveOrder<T>(
 /** Rolls back what stands beside an order that somebody else has moved meanwhile. */
 class Overtaken extends Error {}
 
-/**
- * One statement where nothing stands beside it; it is a transaction by itself. The letters that a move calls for are queued
- * here and nowhere else.
- */
+/** One statement where nothing stands beside it; it is a transaction by itself. */
 export async function save(
   checkout: Checkout,
   order: Order,
   beside?: (trx: Transaction<Tables>, order: Order) => Promise<void>,
 ): Promise<Order | undefined> {
-  const mails = mailsOf(order);
-  if (!beside && mails.length === 0 && !isInsideAuditedCall()) return saveSignal(checkout, checkout.db, order);
+  if (!beside && !isInsideAuditedCall()) return saveSignal(checkout, checkout.db, order);
   try {
     return await transaction(
       checkout.db,
       async (trx) => {
         const saved = await saveSignal(checkout, trx, order);
         if (!saved) throw new Overtaken();
-        await publishMails(checkout, trx, saved, mails);
         await beside?.(trx, saved);
         return saved;
       },

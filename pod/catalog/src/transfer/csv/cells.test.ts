@@ -1,7 +1,7 @@
+import { csvLine, unprotect } from '@storepod/kernel/csv';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, unprotect } from './cells.ts';
 
 const read = (line: string): string[] => parse(line)[0] ?? [];
 const anyCell = fc.oneof(

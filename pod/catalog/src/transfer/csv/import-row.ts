@@ -1,3 +1,4 @@
+import { unprotect } from '@storepod/kernel/csv';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import { Problem } from '@storepod/kernel/problem';
 import { Sku } from '@storepod/kernel/sku';
@@ -15,7 +16,6 @@ import {
   stockMark,
   text,
 } from './cell-readers.ts';
-import { unprotect } from './cells.ts';
 import { axes, type Header, stockColumns } from './columns.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { imageEntry } from './image-entries.ts';

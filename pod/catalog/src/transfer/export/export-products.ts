@@ -1,3 +1,4 @@
+import { csvLine } from '@storepod/kernel/csv';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -5,7 +6,6 @@ import { sql } from 'kysely';
 import type { Catalog } from '../../catalog.ts';
 import { afterId, readStates } from '../../product/write/product-state.ts';
 import type { CatalogDb } from '../../tables.ts';
-import { csvLine } from '../csv/cells.ts';
 import { columnsFor } from '../csv/columns.ts';
 import { readStock } from '../stock.ts';
 import { storeSettings } from '../store-settings.ts';
