@@ -85,7 +85,7 @@ export function matching(db: CheckoutDb, store: StoreMerchantId, filter: Custome
   let found: Found = db.selectFrom('customer_account').where('customer_account.store_id', '=', store);
   if (name)
     found = found.where(
-      sql<boolean>`(first_name || ' ' || last_name) ilike ${containing(name)} or email ilike ${containing(name)}`,
+      sql<boolean>`((first_name || ' ' || last_name) ilike ${containing(name)} or email ilike ${containing(name)})`,
     );
   if (firstName) found = found.where('first_name', 'ilike', containing(firstName));
   if (lastName) found = found.where('last_name', 'ilike', containing(lastName));
