@@ -66,7 +66,8 @@ describe('letters about orders', () => {
     const paid = { status: 'PAID', transactionRef: 'again', amount: { amount: 2500, currency: 'USD' } };
     await Promise.all([signal(body.orderRef, paid), signal(body.orderRef, paid)]);
     expect(await toldOf(body.id)).toEqual(['CONFIRMED', 'CONFIRMED:MERCHANT']);
-    expect((await lettersOf(body.id))[0]?.text).toContain('your payment');
+    const letter = (await lettersOf(body.id)).find(({ key }) => key.endsWith('CONFIRMED'));
+    expect(letter?.text).toContain('your payment');
   });
 
   it('a bank transfer: the details of the bank at first, and that the money came', async () => {
@@ -204,9 +205,9 @@ describe('with a mail server', () => {
     await expect.poll(() => delivered.length, { timeout: 20_000 }).toBe(2);
     const letter = delivered.find((text) => text.includes('To: ann@example.com')) ?? '';
     expect(letter).toContain('Reply-To: info@acme.example');
-    expect(letter).toContain(`Message-ID: <${body.id}.`);
+    expect(letter).toMatch(new RegExp(`^Message-ID:\\s+<${body.id}\\.`, 'm'));
     expect(letter).toMatch(/^From: .*Acme.*<no-reply@storepod\.localhost>/m);
     expect(letter).toMatch(/Content-Type: multipart\/alternative/);
-    expect(letter).not.toMatch(/^Bcc:/m);
+    expect(letter.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
   }, 60_000);
 });
