@@ -1,10 +1,11 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { stage } from '@storepod/testkit/cast';
 import { ask } from '@storepod/testkit/http';
+import { writeRows } from '@storepod/testkit/isolation/filled-tables';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPod } from './pod.ts';
+import { billingAddress, openPod } from './pod.ts';
 
 const pod = await openPod({ clock: stoppedClock('2026-11-16T12:00:00Z') });
 const { running, db, call, neighbours } = pod;
@@ -37,7 +38,7 @@ async function sell(sales: Sale[]): Promise<void> {
             tax_included, billing, order_status, captured, refunded)
           values (${store}, gen_random_uuid(), ${await nextNumber(nth)}, gen_random_uuid(), gen_random_uuid(), ${id}, 'a@b.c',
             'A', 'en', ${currency}, 'COD', now(), '', '', ${at}, now(), ${total}, 0, 0, 0, ${total}, false,
-            ${JSON.stringify({ country })}::jsonb, ${sql.lit(status)}, ${total}, ${refunded}) returning id)
+            ${JSON.stringify({ ...billingAddress, country })}::jsonb, ${sql.lit(status)}, ${total}, ${refunded}) returning id)
       insert into sales_order_line (store_id, order_id, position, sku, name, quantity, unit_amount, subtotal)
       select ${store}, id, 0, ${sku}, ${`The ${sku}`}, ${quantity}, ${Math.floor(total / quantity)}, ${total} from o`.execute(
       db,
@@ -166,29 +167,33 @@ describe('POST /api/v2/private/…-statistic', () => {
   });
 });
 
+/** Two lines each, by 30,000 customers, over a year; every twentieth order was cancelled. */
+const rowsOfManyOrders = [
+  `insert into customer_account (store_id, id, key, email, first_name, last_name, billing, created_at, updated_at)
+   select 'STORE', ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, 'many' || n, 'many' || n || '@example.com',
+     'Name' || n, 'Many', '{"country":"AE","firstName":"Ann","lastName":"Lee","address":"Palm Street 1","city":"Dubai"}', timestamptz '2026-01-01' + n * interval '1 minute', now()
+   from generate_series(1, 30000) n`,
+  `insert into sales_order (store_id, id, number, ref, cart_code, customer_id, email, customer_name, lang, currency,
+     payment_type, pending_action, pending_since, success_url, cancel_url, placed_at, updated_at, subtotal, discount, shipping,
+     tax, total, tax_included, billing, order_status, captured)
+   select 'STORE', gen_random_uuid(), 100000 + n, gen_random_uuid(), gen_random_uuid(),
+     ('00000000-0000-7000-9000-' || lpad((1 + n % 30000)::text, 12, '0'))::uuid, 'many@example.com', 'Many', 'en', 'USD', 'COD',
+     'NONE', now(), '', '', timestamptz '2025-11-17' + n * interval '5 minutes', now(), 2500, 0, 0, 0, 2500, false,
+     '{"country":"AE","firstName":"Ann","lastName":"Lee","address":"Palm Street 1","city":"Dubai"}',
+     (case when n % 20 = 0 then 'CANCELLED' else 'COMPLETED' end)::order_status, 2500
+   from generate_series(1, 100000) n`,
+  `insert into sales_order_line (store_id, order_id, position, sku, name, quantity, unit_amount, subtotal)
+   select store_id, id, line, 'SKU-' || (number * 7 + line) % 2000, 'A good', 1, 1250, 1250
+   from sales_order, generate_series(1, 2) line where store_id = 'STORE' and number > 100000`,
+  ...['sales_order', 'sales_order_line', 'customer_account'].map((table) => `vacuum analyze ${table}`),
+];
+
 describe('a store with 100,000 orders', () => {
   beforeAll(async () => {
-    await sql`insert into customer_account (store_id, id, key, email, first_name, last_name, billing, created_at, updated_at)
-      select ${store}, ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, 'many' || n, 'many' || n || '@example.com',
-        'Name' || n, 'Many', '{"country":"AE"}', timestamptz '2026-01-01' + n * interval '1 minute', now()
-      from generate_series(1, 30000) n`.execute(db);
-    await sql`insert into sales_order (store_id, id, number, ref, cart_code, customer_id, email, customer_name, lang, currency,
-        payment_type, pending_since, success_url, cancel_url, placed_at, updated_at, subtotal, discount, shipping, tax, total,
-        tax_included, billing, order_status, captured)
-      select ${store}, gen_random_uuid(), 100000 + n, gen_random_uuid(), gen_random_uuid(),
-        ('00000000-0000-7000-9000-' || lpad((1 + n % 30000)::text, 12, '0'))::uuid, 'many@example.com', 'Many', 'en', 'USD', 'COD',
-        now(), '', '', timestamptz '2025-11-17' + n * interval '5 minutes', now(), 2500, 0, 0, 0, 2500, false,
-        '{"country":"AE","firstName":"Ann","lastName":"Lee","address":"Palm Street 1","city":"Dubai"}',
-        (case when n % 20 = 0 then 'CANCELLED' else 'COMPLETED' end)::order_status, 2500
-      from generate_series(1, 100000) n`.execute(db);
-    await sql`insert into sales_order_line (store_id, order_id, position, sku, name, quantity, unit_amount, subtotal)
-      select store_id, id, line, 'SKU-' || (number * 7 + line) % 2000, 'A good', 1, 1250, 1250
-      from sales_order, generate_series(1, 2) line where store_id = ${store} and number > 100000`.execute(db);
-    for (const table of ['sales_order', 'sales_order_line', 'customer_account'])
-      await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+    for (const statement of rowsOfManyOrders) await writeRows(running, statement);
   }, 120_000);
 
-  /** The best of three, since others use the machine. */
+  /** The best of three; the limits are several times what an idle machine takes. */
   const millisecondsOf = async (work: () => Promise<{ status: number }>) => {
     const times = [];
     for (let nth = 0; nth < 3; nth++) {
@@ -201,12 +206,12 @@ describe('a store with 100,000 orders', () => {
   const get = (path: string) => () => call('GET', path, undefined, staff);
 
   it.each([
-    ['a month', get('/private/statistics/summary?from=2026-09-01&to=2026-09-30'), 400],
-    ['a year', get('/private/statistics/summary?from=2025-11-17&to=2026-11-16'), 2_500],
-    ['orders by day of a year', () => counted('order', '2025-11-17T00:00:00Z', '2026-11-16T00:00:00Z'), 1_000],
-    ['customers, the newest', get('/private/customers?count=50'), 150],
-    ['customers by what they spent', get('/private/customers?count=50&sort=spent,desc'), 700],
-    ['customers by a part of their name', get('/private/customers?count=50&name=me2999'), 400],
+    ['a month', get('/private/statistics/summary?from=2026-09-01&to=2026-09-30'), 1_500],
+    ['a year', get('/private/statistics/summary?from=2025-11-17&to=2026-11-16'), 4_000],
+    ['orders by day of a year', () => counted('order', '2025-11-17T00:00:00Z', '2026-11-16T00:00:00Z'), 1_500],
+    ['customers, the newest', get('/private/customers?count=50'), 500],
+    ['customers by what they spent', get('/private/customers?count=50&sort=spent,desc'), 1_500],
+    ['customers by a part of their name', get('/private/customers?count=50&name=me2999'), 1_000],
   ] as const)('%s', async (name, work, most) => {
     const took = await millisecondsOf(work);
     console.info(`${name}: ${took.toFixed(0)} ms`);

@@ -55,21 +55,26 @@ export interface BuyerRow {
   returning: number;
 }
 
-/** Customers of both times: new ones have no sale before the one in that time. */
+/**
+ * Customers of both times: new ones have no sale before that time. Materialized, since each is looked up in an index, and both
+ * counts would do so again.
+ */
 export async function buyers(db: CheckoutDb, { store, timezone, span }: Calendar): Promise<BuyerRow[]> {
   const { rows } = await sql<BuyerRow>`
-    select is_before, count(*) filter (where not known)::int as first_timers, count(*) filter (where known)::int as returning
-    from (
+    with bought as (
+      select distinct customer_id, placed_at < ${midnight(span.from, timezone)} as is_before
+      from sales_order
+      where store_id = ${store} and placed_at >= ${midnight(span.beforeFrom, timezone)}
+        and placed_at < ${midnight(span.to, timezone, 1)} and ${isSale()}
+    ), judged as materialized (
       select bought.is_before, exists (
         select from sales_order earlier
         where earlier.store_id = ${store} and earlier.customer_id = bought.customer_id and ${isSale('earlier.order_status')}
           and earlier.placed_at < case when bought.is_before then ${midnight(span.beforeFrom, timezone)}
             else ${midnight(span.from, timezone)} end) as known
-      from (
-        select distinct customer_id, placed_at < ${midnight(span.from, timezone)} as is_before
-        from sales_order
-        where store_id = ${store} and placed_at >= ${midnight(span.beforeFrom, timezone)}
-          and placed_at < ${midnight(span.to, timezone, 1)} and ${isSale()}) bought) judged
+      from bought)
+    select is_before, count(*) filter (where not known)::int as first_timers, count(*) filter (where known)::int as returning
+    from judged
     group by is_before`.execute(db);
   return rows;
 }
