@@ -57,7 +57,7 @@ const boxOf = ({
   LetterPage['boxed']
 >) => `<div class="box" style="margin:0 0 16px;padding:12px 16px;background-color:#f4f4f2;border-radius:8px;">
 <p class="ink" style="${paragraph}font-weight:600;margin-bottom:4px;">${escapeHtml(title)}</p>
-<p class="ink" dir="auto" style="${paragraph}margin:0;">${lines.map(escapeHtml).join('<br>')}</p>
+${lines.map((text) => `<p class="ink" dir="auto" style="${paragraph}margin:0;">${escapeHtml(text)}</p>`).join('\n')}
 </div>`;
 
 const buttonOf = ({ label, url }: NonNullable<LetterPage['action']>, { fill, onFill }: MailColours) =>

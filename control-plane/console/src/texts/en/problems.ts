@@ -99,6 +99,17 @@ const codes = {
   'MERCHANT.DOMAIN.REFUSED': 'This domain cannot be used for a store.',
   'MERCHANT.DOMAIN.NOT_FOUND': 'This domain is not connected any more.',
   'MERCHANT.DOMAIN.FIXED': 'This address belongs to the store and cannot be removed.',
+
+  'CHECKOUT.CUSTOMER.NOT_FOUND': 'This customer is not here any more.',
+  'CHECKOUT.CUSTOMER.NOTE_NOT_FOUND': 'This note is not here any more.',
+  'CHECKOUT.CUSTOMER.NOTE_NOT_OWN': 'Only who wrote a note can take it back.',
+  'CHECKOUT.CUSTOMER.NOTES_FULL': ({ most }) =>
+    `A customer can have at most ${told(most)} notes. Delete some old ones.`,
+  'CHECKOUT.ADDRESS.NOT_FOUND': 'This address is not here any more.',
+  'CHECKOUT.ADDRESS.TOO_MANY': ({ most }) => `An address book can have at most ${told(most)} addresses.`,
+  'CHECKOUT.ORDER.NOTHING_TO_ORDER_AGAIN': 'Nothing of this order can be bought now.',
+  'CHECKOUT.STATISTICS.SPAN_INVALID': 'The last day must not lie before the first.',
+  'CHECKOUT.STATISTICS.SPAN_TOO_LONG': ({ most }) => `Choose at most ${told(most)} days.`,
   'INVENTORY.CURRENCY.IN_USE': ({ prices, currency }) =>
     `The store has ${told(prices)} prices in ${told(currency)}. They have to be converted or cleared before the currency can change.`,
   'INVENTORY.CURRENCY.CHANGING': 'The store is changing its currency. Prices can be set again when that is done.',
@@ -109,13 +120,16 @@ const codes = {
 
   'PAYMENT.CONFIGURATION.MISSING': 'This store does not take this way to pay.',
   'PAYMENT.CONFIGURATION.NOT_FOUND': 'This way to pay is not set up.',
-  'PAYMENT.CONFIGURATION.INCOMPLETE': ({ missing }) => `Something is missing before this can be switched on: ${told(missing)}.`,
-  'PAYMENT.CONFIGURATION.IN_USE': 'Payments are still under way this way. Switch it off now, and remove it when they are decided.',
+  'PAYMENT.CONFIGURATION.INCOMPLETE': ({ missing }) =>
+    `Something is missing before this can be switched on: ${told(missing)}.`,
+  'PAYMENT.CONFIGURATION.IN_USE':
+    'Payments are still under way this way. Switch it off now, and remove it when they are decided.',
   'PAYMENT.INITIATE.REJECTED': 'The payment provider decided against this payment.',
   'PAYMENT.INITIATE.FAILED': 'The payment provider is not answering. Nothing was charged; try again in a moment.',
   'PAYMENT.INITIATE.DIFFERS': 'The payment of this order was begun with another amount.',
   'PAYMENT.TRANSACTION.NOT_FOUND': 'This payment does not exist.',
-  'PAYMENT.TRANSACTION.ILLEGAL_TRANSITION': 'This is not possible as the payment stands now. Reload to see what changed.',
+  'PAYMENT.TRANSACTION.ILLEGAL_TRANSITION':
+    'This is not possible as the payment stands now. Reload to see what changed.',
   'PAYMENT.TRANSACTION.NOT_DECIDED_BY_MERCHANT': 'The payment provider decides about this payment.',
   'PAYMENT.REFUND.EXCEEDED': 'That is more than is left of what was paid.',
   'PAYMENT.REFUND.NOT_PAID': 'Nothing was paid that could be given back.',

@@ -48,6 +48,6 @@ export const mailLanguage = (lang: string): string => (Object.hasOwn(texts, lang
 
 export const textsOf = (lang: string): MailTexts => texts[mailLanguage(lang)] ?? english;
 
-/** What people have typed is filled in as it is; an order never names a place itself. */
+/** All at once: a name that looks like a place to fill stays as it was typed. */
 export const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? place) : place));
