@@ -161,6 +161,16 @@ describe('POST /api/v2/private/…-statistic', () => {
     ]);
   });
 
+  it('200 is answered to the staff of a store whose subscription is not paid, since it changes nothing', async () => {
+    neighbours.billing.says.operable = false;
+    const lapsed = '660000000000000000000079';
+    const body = { fromDate: from, toDate: to };
+    const path = `/api/v2/private/order-statistic?store=${lapsed}`;
+    const { status } = await ask(running.origin, 'POST', path, { token: running.tokens.organisationAdmin, body });
+    neighbours.billing.says.operable = true;
+    expect(status).toBe(200);
+  });
+
   it('400 a span that ends before it begins, or is too long', async () => {
     expect((await counted('order', to, from)).body.code).toBe('CHECKOUT.STATISTICS.SPAN_INVALID');
     expect((await counted('order', '2020-01-01T00:00:00Z', to)).body.code).toBe('CHECKOUT.STATISTICS.SPAN_TOO_LONG');

@@ -2,10 +2,10 @@ import type { CountryCode } from '@storepod/kernel/country';
 import type { Address } from './address.ts';
 
 /** The fields of an address in the order in which a country writes them. */
-export type AddressField = 'name' | 'company' | 'address' | 'city' | 'stateProvince' | 'postalCode';
+type AddressField = 'name' | 'company' | 'address' | 'city' | 'stateProvince' | 'postalCode';
 
 /** What a country calls the field, so that a form can name it. */
-export type StateLabel = 'STATE' | 'PROVINCE' | 'REGION' | 'EMIRATE' | 'COUNTY' | 'PREFECTURE' | 'DEPARTMENT';
+type StateLabel = 'STATE' | 'PROVINCE' | 'REGION' | 'EMIRATE' | 'COUNTY' | 'PREFECTURE' | 'DEPARTMENT';
 
 export interface AddressRules {
   postalCode: { pattern: string; example: string; isRequired: boolean } | null;

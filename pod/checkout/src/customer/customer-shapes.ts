@@ -60,7 +60,7 @@ export type CustomerNote = Static<typeof CustomerNote>;
 
 /** Some lines that a person wrote. A NUL has no place in a database. */
 export const NewNote = model('NewCustomerNote', {
-  text: Type.String({ minLength: 1, maxLength: 2_000, pattern: '^[^\\u0000]*\\S[^\\u0000]*$' }),
+  text: Type.String({ minLength: 1, maxLength: 2_000, pattern: '^\\s*[^\\s\\u0000][^\\u0000]*$' }),
 });
 
 export const EraseCustomer = model('EraseCustomer', {

@@ -1,7 +1,7 @@
 import { directionOf } from '@storepod/kernel/language-code';
 import { escapeHtml } from '@storepod/service/html-page';
+import type { LetterPage } from './letter-page.ts';
 import { coloursOf, type MailColours } from './mail-colours.ts';
-import type { LetterPage } from './render-mail.ts';
 
 /**
  * A letter as HTML that mail programs understand: tables, colours beside each text, no pictures and nothing from elsewhere.

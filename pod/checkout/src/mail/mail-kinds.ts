@@ -3,8 +3,7 @@ import type { LedgerType } from '../order/order-entry.ts';
 import type { PaymentType } from '../order/order-states.ts';
 
 /** What a shopper is written about. */
-export const mailKinds = ['CONFIRMED', 'TRANSFER', 'PAID', 'SHIPPED', 'CANCELLED', 'REFUNDED'] as const;
-export type MailKind = (typeof mailKinds)[number];
+export type MailKind = 'CONFIRMED' | 'TRANSFER' | 'PAID' | 'SHIPPED' | 'CANCELLED' | 'REFUNDED';
 
 /** By these a merchant learns of a new order, too. */
 export const isNewOrder = (kind: MailKind): boolean => kind === 'CONFIRMED' || kind === 'TRANSFER';
@@ -29,7 +28,7 @@ const isCancelled = ({ orderStatus }: LedgerEntry, { isNewStatus }: Move) => ord
  * order, so there is one letter for both; a transfer and cash were confirmed before their money came. What is refused while
  * it is being placed is told by the shop itself, and no letter follows.
  */
-export const mailRules: readonly MailRule[] = [
+const mailRules: readonly MailRule[] = [
   { type: 'PAYMENT_INITIATED', when: ({ orderStatus }) => orderStatus === 'CONFIRMED', mail: 'CONFIRMED' },
   { type: 'PAYMENT_INITIATED', when: (_, { paymentType }) => paymentType === 'MANUAL_TRANSFER', mail: 'TRANSFER' },
   {

@@ -1,4 +1,4 @@
-import type { LetterPage } from './render-mail.ts';
+import type { LetterPage } from './letter-page.ts';
 
 /** A letter for whoever reads plain text. */
 export function textOf(page: LetterPage): string {

@@ -8,7 +8,7 @@ import type { LineOption, TotalEntry } from '../totals/quote.ts';
 import type { QueuedMail } from './queue-mails.ts';
 
 /** Where a parcel can be followed. */
-export interface MailedParcel {
+interface MailedParcel {
   carrier: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;

@@ -8,7 +8,7 @@ import type { CheckoutDb } from '../tables.ts';
 export type OrderLetter = Letter & { html: string };
 
 /** Names a letter: the same key is the same letter. */
-export interface LetterKey {
+interface LetterKey {
   store: StoreMerchantId;
   key: string;
 }

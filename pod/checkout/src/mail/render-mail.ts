@@ -1,11 +1,13 @@
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { money, toDecimal } from '@storepod/kernel/money';
 import type { StoreFacts } from '../store/store-facts.ts';
+import type { LetterPage } from './letter-page.ts';
 import { htmlOf } from './mail-html.ts';
 import { textOf } from './mail-text.ts';
 import type { MailedOrder } from './mailed-order.sql.ts';
 import type { OrderLetter } from './mailer.ts';
-import { fill, type LetterKind, type MailTexts, mailLanguage, textsOf } from './texts/mail-texts.ts';
+import type { LetterKind, MailTexts } from './texts/mail-text-shape.ts';
+import { fill, mailLanguage, textsOf } from './texts/mail-texts.ts';
 
 export interface MailSubject {
   kind: LetterKind;
@@ -15,22 +17,6 @@ export interface MailSubject {
   amount: number | undefined;
   /** Where to transfer the money. */
   instructions: string | null;
-}
-
-/** A letter as both forms show it: everything is text, in the order in which it is read. */
-export interface LetterPage {
-  lang: LanguageCode;
-  shop: string;
-  heading: string;
-  paragraphs: string[];
-  /** Several lines that belong together, such as the details of a bank. */
-  boxed: { title: string; lines: string[] } | null;
-  facts: { label: string; value: string }[];
-  itemsTitle: string;
-  items: { name: string; options: string; quantity: number; amount: string }[];
-  totals: { label: string; amount: string; isLast: boolean }[];
-  action: { label: string; url: string } | null;
-  footer: string;
 }
 
 /** Writes a letter in the language of the order, where there are texts in it. */

@@ -3,7 +3,7 @@ import { problems } from '../problems.ts';
 import type { StatisticSpan } from './statistics.contract.ts';
 
 /** A year and some days: all that one answer adds up. */
-export const MOST_DAYS = 400;
+const MOST_DAYS = 400;
 const DAY_MS = 86_400_000;
 /** Where a request names no days. */
 const USUAL_DAYS = 30;

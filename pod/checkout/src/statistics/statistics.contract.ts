@@ -24,7 +24,10 @@ export const Statistic = model('Statistic', {
 export type Statistic = Static<typeof Statistic>;
 
 const counted = { ...manage, method: 'POST', body: StatisticSpan, response: Statistic } as const;
-const asks = { audited: { unaudited: 'it only asks; the body says of which time' } } as const;
+const asks = {
+  audited: { unaudited: 'it only asks; the body says of which time' },
+  openWhenUnpaid: 'it only asks; the body says of which time',
+} as const;
 
 /** A day of the calendar where the store is. */
 const Day = Type.String({ maxLength: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
