@@ -60,6 +60,7 @@ describe('the report of who may call what', () => {
     expect(raw).toEqual(
       expect.arrayContaining([
         'billing POST /api/v1/stripe-webhook/public/events',
+        'checkout GET /mailbox',
         'content GET,HEAD /files/*',
         'cua GET /mailbox',
         'gateway any method /*',

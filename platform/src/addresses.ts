@@ -11,9 +11,9 @@ export function addressTable(topology: Topology): string {
     ...(topology.options.demo ? demoRows(topology) : []),
     ['Platform health', `${topology.baseUrl}/healthz`],
     ['Mailbox of the console', `${topology.authUrl}/mailbox`],
-    ...topology.pods.map((pod) => [
-      `Mailbox of shoppers (pod ${shorten(pod.id)})`,
-      `http://localhost:${topology.port('cua', pod)}/mailbox`,
+    ...topology.pods.flatMap((pod) => [
+      [`Mailbox of shoppers (pod ${shorten(pod.id)})`, `http://localhost:${topology.port('cua', pod)}/mailbox`],
+      [`Mailbox of orders (pod ${shorten(pod.id)})`, `http://localhost:${topology.port('checkout', pod)}/mailbox`],
     ]),
     ...placesOf(topology)
       .toReversed()

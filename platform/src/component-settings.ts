@@ -85,6 +85,9 @@ export const contentSettings = ({ topology, pod }: Run): Environment => ({
   MEDIA_DIR: join(resolve(topology.options.dataDir), 'media', required(pod).database),
 });
 
+/** There is no mail server on one machine; letters about orders are read on a page. */
+export const checkoutSettings = (): Environment => ({ MAILBOX_PAGE: 'true' });
+
 export const cuaSettings = ({ secrets, pod }: Run): Environment => ({
   ...identitySecrets(secrets, `cua.${required(pod).database}`),
   ISSUER: cuaIssuer(required(pod)),

@@ -2,6 +2,7 @@ import type { ServiceName } from '@storepod/kernel/services';
 import type { ServiceDefinition } from '@storepod/service/definition';
 import {
   billingSettings,
+  checkoutSettings,
   contentSettings,
   cuaSettings,
   edgeSettings,
@@ -91,7 +92,12 @@ export const podGroups: readonly ProcessGroup[] = [
       },
       { service: 'catalog', start: service(() => import('@storepod/catalog/service')), schema: 'catalog' },
       { service: 'inventory', start: service(() => import('@storepod/inventory/service')), schema: 'inventory' },
-      { service: 'checkout', start: service(() => import('@storepod/checkout/service')), schema: 'checkout' },
+      {
+        service: 'checkout',
+        start: service(() => import('@storepod/checkout/service')),
+        schema: 'checkout',
+        settings: checkoutSettings,
+      },
       { service: 'cua', start: service(() => import('@storepod/cua/service')), schema: 'cua', settings: cuaSettings },
       {
         service: 'payment',

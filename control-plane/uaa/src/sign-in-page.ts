@@ -1,5 +1,5 @@
-import { escapeHtml } from '@storepod/identity/http/page';
 import type { SignInPage } from '@storepod/identity/server-design';
+import { escapeHtml } from '@storepod/service/html-page';
 
 /** What a person reads about a refusal. */
 const messages: Record<string, string> = {

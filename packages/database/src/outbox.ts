@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { type Clock, systemClock } from '@storepod/kernel/clock';
 import { Logger, runMigrations } from 'graphile-worker';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { alone } from './dedicated.ts';
 import type { Envelope, EventType, Handler } from './events.ts';
@@ -10,6 +10,7 @@ import { every, type PeriodicJob } from './jobs.ts';
 import type { Log } from './log.ts';
 import { ensureChains } from './queue/chains.ts';
 import {
+  addingJobs,
   addJobs,
   type DeadRow,
   type NewJob,
@@ -82,6 +83,19 @@ export interface Outbox {
     payload: NoInfer<Payload>,
     options?: PublishOptions,
   ): Promise<void>;
+  /**
+   * The same as a value of a statement that writes something, so that it takes no round trip of its own. `row` is a condition
+   * that names the row that was written: without one there are no jobs.
+   *
+   * ```ts
+   * sql`with saved as (update ... returning id) select ${outbox.publishing(Sold, sale, sql`saved.id is not null`)} from saved`
+   * ```
+   */
+  publishing<Payload>(
+    event: EventType<Payload>,
+    payload: NoInfer<Payload>,
+    row: RawBuilder<unknown>,
+  ): RawBuilder<number>;
   /** Begins to run jobs, also those that were published while nobody ran. */
   start(): Promise<void>;
   /** Takes no new job and lets the running ones finish; whose time is up has its signal aborted. */
@@ -122,6 +136,7 @@ export function openOutbox(pool: Pool, settings: OutboxSettings): Outbox {
       const jobs = jobsOf(event, payload, handlers, clock, options);
       await addJobs(schema, jobs).execute(trx);
     },
+    publishing: (event, payload, row) => addingJobs(schema, jobsOf(event, payload, handlers, clock), row),
     start: async () => {
       if (worker) throw new Error('the outbox has been started already');
       await prepare();

@@ -1,8 +1,9 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
+import { MAILBOX_PATH, showMailbox } from '@storepod/service/mail/mailbox-page';
 import type { RawAnswer } from '@storepod/service/raw-routes';
 import { type Core, type IdentityKit, openCore } from './core.ts';
 import { type IdentityServer, openIdentityServer } from './identity-server.ts';
-import { MAILBOX_PATH, showMailbox } from './mail/mailbox-page.ts';
+import { readMailbox } from './mail/mailer.ts';
 import { realmIdOf } from './oidc/request-state.ts';
 import type { ServerDesign } from './server-design.ts';
 
@@ -30,7 +31,8 @@ export function openIdentityService<K extends IdentityKit>(kit: K, designOf: Des
     design,
     server,
     answerRaw: async (request, response, call) => {
-      if (request.url?.split('?', 1)[0] === MAILBOX_PATH) return showMailbox(core, response);
+      if (request.url?.split('?', 1)[0] === MAILBOX_PATH)
+        return showMailbox(core.config, response, (limit) => readMailbox(kit.db, core.secrets, limit));
       try {
         await (await server()).answer(request, response);
       } finally {

@@ -1,5 +1,5 @@
+import { mailboxRoute } from '@storepod/service/mail/mailbox-page';
 import type { RawRoute } from '@storepod/service/raw-routes';
-import { MAILBOX_PATH } from './mail/mailbox-page.ts';
 
 /** The library answers a method that an endpoint of the protocol does not have. */
 const protocol = (path: `/${string}`, reason: string): RawRoute => ({ methods: 'any', path, reason });
@@ -18,9 +18,5 @@ export const identityRoutes: readonly RawRoute[] = [
   protocol('/login', 'the sign-in form: user name and password are the credentials'),
   protocol('/oauth2/authorization/*', 'sends a browser to another provider to sign in'),
   protocol('/login/oauth2/code/*', 'another provider sends a browser back with a code'),
-  {
-    methods: ['GET'],
-    path: MAILBOX_PATH,
-    reason: 'letters of an installation without a mail server; 404 unless its own switch is on',
-  },
+  mailboxRoute,
 ];

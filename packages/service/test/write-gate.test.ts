@@ -1,7 +1,11 @@
+import { permission } from '@storepod/contract/access';
+import { contract } from '@storepod/contract/contract';
+import { endpoint } from '@storepod/contract/endpoint';
 import { common } from '@storepod/kernel/common-problems';
-import { testIds } from '@storepod/testkit/callers';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
+import { defineService } from '../src/definition.ts';
 import { shopService } from './shop.ts';
 
 const asked: string[] = [];
@@ -56,5 +60,29 @@ describe('the write gate', () => {
     expect((await running.as('shopper', 'POST', echo, {})).status).toBe(200);
     expect((await running.as('storeAdmin', 'POST', echo, {})).status).toBe(200);
     expect(asked).toEqual([]);
+  });
+
+  it('is not asked for the own things of a shopper, whose token has a `uid` like that of staff', async () => {
+    const own = await testService(
+      defineService(
+        contract('checkout', {
+          saveOwn: endpoint({
+            method: 'PUT',
+            path: '/api/v1/private/customer/info',
+            summary: 'Writes what is the own of a shopper.',
+            access: permission('STORE-POD.CUSTOMER.*'),
+          }),
+        }),
+        {
+          writeGate: () => async () => {
+            throw common.VERSION_CONFLICT({ gate: 'closed' });
+          },
+        },
+        () => ({ saveOwn: () => undefined }),
+      ),
+    );
+    expect(roles.shopper.claims.uid).toBeDefined();
+    const path = `/api/v1/private/customer/info?store=${testIds.store}`;
+    expect((await own.as('shopper', 'PUT', path)).status).toBe(204);
   });
 });

@@ -54,9 +54,10 @@ const service = (sub: string, scope: string, claims: JWTPayload = {}): Role => (
   issuer: 'uaa',
   claims: { sub, scope, ...claims },
 });
+/** Like those that cua signs, their tokens name the account twice. */
 const shopper = (realm: string, ...roles: string[]): Role => ({
   issuer: 'cua',
-  claims: { sub: 'a-shopper', realm, scope: 'openid', roles: ['CUSTOMER', ...roles] },
+  claims: { sub: 'a-shopper', uid: 'a-shopper', realm, scope: 'openid', roles: ['CUSTOMER', ...roles] },
 });
 
 const { pod, otherPod, org, otherOrg, store, otherStore } = testIds;

@@ -2,6 +2,7 @@ import { type EntitlementCheck, openEntitlements } from '@storepod/service/peers
 import { type Clients, openClients } from './clients.ts';
 import { Goods } from './goods/goods.ts';
 import type { CheckoutKit } from './kit.ts';
+import { type Mailer, openMailer } from './mail/mailer.ts';
 import { StoreFactsCache } from './store/store-facts.ts';
 import { type ChangeWatch, watchChanges } from './watch-changes.ts';
 
@@ -12,6 +13,7 @@ export interface Checkout extends CheckoutKit, Clients {
   goods: Goods;
   storeFacts: StoreFactsCache;
   watch: ChangeWatch;
+  mailer: Mailer;
 }
 
 export function openCheckout(kit: CheckoutKit): Checkout {
@@ -20,7 +22,7 @@ export function openCheckout(kit: CheckoutKit): Checkout {
   const goods = new Goods(kit, clients, isTold.catalog);
   const storeFacts = new StoreFactsCache(kit, clients, isTold.merchant);
   const watch = watchChanges(kit, { goods, storeFacts });
-  return { ...kit, ...clients, entitlements: openEntitlements(kit), goods, storeFacts, watch };
+  return { ...kit, ...clients, entitlements: openEntitlements(kit), goods, storeFacts, watch, mailer: openMailer(kit) };
 }
 
 export const closeCheckout = ({ watch }: Checkout): Promise<void> => watch.stop();

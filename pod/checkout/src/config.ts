@@ -1,4 +1,5 @@
 import { PodId } from '@storepod/kernel/object-id';
+import { mailSettings } from '@storepod/service/mail/mail-settings';
 import { durationSetting, integerSetting, parsedSetting, textSetting } from '@storepod/service/settings';
 
 export const settings = {
@@ -49,4 +50,9 @@ export const settings = {
     default: 'PT1H',
     why: 'How often the orders are compared with their lines, parcels and refunds, as a duration.',
   }),
+  erasureRate: textSetting('ERASURE_RATE', {
+    default: 'PT1H',
+    why: 'How often names are taken off the ended orders of erased shoppers, as a duration.',
+  }),
+  ...mailSettings,
 };

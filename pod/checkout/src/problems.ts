@@ -128,4 +128,17 @@ export const problems = catalogue('CHECKOUT', {
     status: 409,
     detail: 'The prices of the store are in {currency}.',
   },
+  CUSTOMER_NOT_FOUND: { code: 'CUSTOMER.NOT_FOUND', status: 404, detail: 'There is no such customer.' },
+  NOTE_NOT_FOUND: { code: 'CUSTOMER.NOTE_NOT_FOUND', status: 404, detail: 'There is no such note.' },
+  NOTE_NOT_OWN: { code: 'CUSTOMER.NOTE_NOT_OWN', status: 403, detail: 'Only who wrote a note can take it back.' },
+  NOTES_FULL: { code: 'CUSTOMER.NOTES_FULL', status: 422, detail: 'A customer has at most {most} notes.' },
+  ADDRESS_NOT_FOUND: { code: 'ADDRESS.NOT_FOUND', status: 404, detail: 'There is no such address.' },
+  ADDRESSES_FULL: { code: 'ADDRESS.TOO_MANY', status: 422, detail: 'An address book has at most {most} addresses.' },
+  NOTHING_TO_ORDER: {
+    code: 'ORDER.NOTHING_TO_ORDER_AGAIN',
+    status: 422,
+    detail: 'Nothing of this order can be bought now.',
+  },
+  SPAN_INVALID: { code: 'STATISTICS.SPAN_INVALID', status: 400, detail: 'The span ends before it begins.' },
+  SPAN_TOO_LONG: { code: 'STATISTICS.SPAN_TOO_LONG', status: 400, detail: 'A span has at most {most} days.' },
 });

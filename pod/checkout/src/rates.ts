@@ -3,5 +3,6 @@ import type { RatePolicy } from '@storepod/service/rate-limit';
 /** Each of these writes rows and needs no account. The limits are those of an office behind one address, not of a person. */
 export const rates: Record<string, RatePolicy> = {
   'create-cart': { limit: 600, windowSeconds: 60, per: 'address' },
+  'own-data': { limit: 10, windowSeconds: 3_600, per: 'subject' },
   'change-cart': { limit: 3_000, windowSeconds: 60, per: 'address' },
 };

@@ -1,5 +1,6 @@
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
+import { mailboxRoute } from '@storepod/service/mail/mailbox-page';
 import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
 import { cartHandlers } from './cart/cart.handlers.ts';
 import { sweepCarts } from './cart/sweep-carts.ts';
@@ -9,8 +10,13 @@ import { conservationCheck } from './conservation/check-conservation.ts';
 import { readConservation } from './conservation/read-conservation.ts';
 import { checkout as contract } from './contract.ts';
 import { countryHandlers } from './country/country.handlers.ts';
+import { addressFormatHandlers } from './customer/address-format.handlers.ts';
+import { customerHandlers } from './customer/customer.handlers.ts';
+import { finishErasures } from './customer/erase-customer.ts';
 import { discountHandlers } from './discount/discount.handlers.ts';
 import { fulfilmentHandlers } from './fulfilment/fulfilment.handlers.ts';
+import { answerMailbox } from './mail/answer-mailbox.ts';
+import { mailJobs } from './mail/send-order-mail.ts';
 import { orderAdminHandlers } from './order-admin/order-admin.handlers.ts';
 import { placementHandlers } from './placement/placement.handlers.ts';
 import { rates } from './rates.ts';
@@ -19,7 +25,9 @@ import { recoverOrders } from './recovery/recover-orders.ts';
 import { paymentJobs } from './refund/payment-jobs.ts';
 import { restockJobs } from './refund/restock-job.ts';
 import { shippingMethodHandlers } from './shipping-method/shipping-method.handlers.ts';
+import { shopperHandlers } from './shopper/shopper.handlers.ts';
 import { signalHandlers } from './signal/signal.handlers.ts';
+import { statisticsHandlers } from './statistics/statistics.handlers.ts';
 import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
 import { taxHandlers } from './tax/tax.handlers.ts';
@@ -35,12 +43,14 @@ export default defineService(
     stores: storesOfMerchant,
     writeGate: ({ entitlements }) => entitlements.requireOperable,
     storeLifecycle: storeEnd,
+    rawRoutes: { routes: [mailboxRoute], answer: answerMailbox },
     jobs: (checkout) => ({
-      handlers: [paymentJobs(checkout), restockJobs(checkout)],
+      handlers: [paymentJobs(checkout), restockJobs(checkout), ...mailJobs(checkout)],
       periodic: [
         every('recover-orders', checkout.config.recoveryRate, ({ signal }) => recoverOrders(checkout, signal)),
         every('expire-orders', checkout.config.expiryRate, ({ signal }) => expireOrders(checkout, signal)),
         every('check-conservation', checkout.config.conservationCheckRate, conservationCheck(checkout)),
+        every('finish-erasures', checkout.config.erasureRate, ({ signal }) => finishErasures(checkout, signal)),
         every('sweep-carts', checkout.config.cartSweepRate, ({ signal }) => sweepCarts(checkout, signal)),
       ],
     }),
@@ -49,6 +59,7 @@ export default defineService(
     ...cartHandlers(checkout),
     ...placementHandlers(checkout),
     ...countryHandlers(),
+    ...addressFormatHandlers(),
     ...signalHandlers(checkout),
     ...orderAdminHandlers(checkout),
     ...fulfilmentHandlers(checkout),
@@ -56,5 +67,8 @@ export default defineService(
     ...shippingMethodHandlers(checkout),
     ...taxHandlers(checkout),
     ...discountHandlers(checkout),
+    ...customerHandlers(checkout),
+    ...shopperHandlers(checkout),
+    ...statisticsHandlers(checkout),
   }),
 );

@@ -2,6 +2,7 @@ import type { Db } from '@storepod/database/db';
 import type { CountryCode } from '@storepod/kernel/country';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { Uuid } from '@storepod/kernel/ids';
+import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
@@ -48,8 +49,51 @@ interface CustomerTable {
   lang: string | null;
   billing: JSONColumnType<Address> | null;
   delivery: JSONColumnType<Address> | null;
+  erasure: Generated<'OPEN' | 'DONE' | null>;
   created_at: Date;
   updated_at: Date;
+}
+
+interface CustomerAddressTable {
+  store_id: StoreMerchantId;
+  id: Uuid;
+  shopper: string;
+  address: JSONColumnType<Address>;
+  fingerprint: string;
+  default_billing: Generated<boolean>;
+  default_delivery: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface ShopperProfileTable {
+  store_id: StoreMerchantId;
+  shopper: string;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  lang: LanguageCode | null;
+  updated_at: Date;
+}
+
+interface CustomerNoteTable {
+  store_id: StoreMerchantId;
+  id: Uuid;
+  customer_id: Uuid;
+  text: string;
+  author: string;
+  author_name: string;
+  created_at: Date;
+}
+
+interface MailboxLetterTable {
+  store_id: StoreMerchantId;
+  key: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  written_at: Date;
 }
 
 interface OrderTable {
@@ -246,6 +290,10 @@ export interface Tables extends FulfilmentTables {
   cart: CartTable;
   cart_line: CartLineTable;
   customer_account: CustomerTable;
+  customer_address: CustomerAddressTable;
+  customer_note: CustomerNoteTable;
+  shopper_profile: ShopperProfileTable;
+  mailbox_letter: MailboxLetterTable;
   order_number: {
     store_id: StoreMerchantId;
     next: number;

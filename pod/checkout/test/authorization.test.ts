@@ -1,18 +1,23 @@
-import { authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
+import { auditMatrix, authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
 import { callers } from '@storepod/testkit/callers';
 import { describe, expect, it } from 'vitest';
+import { checkout } from '../src/contract.ts';
 import { openPod } from './pod.ts';
-import { samplesOf, shopContract } from './samples.ts';
+import { samplesOf } from './samples.ts';
 
 const { running, cartOf, call } = await openPod();
 const code = await cartOf('TEE', 1);
 
 describe('the authorization matrix', () => {
   it('gives every caller exactly the endpoints of its permissions', async () => {
-    const { asked, wrong } = await authorizationMatrix(running, shopContract, samplesOf(code));
+    const { asked, wrong } = await authorizationMatrix(running, checkout, samplesOf(code));
     expect(wrong).toEqual([]);
-    expect(asked).toBe(Object.keys(shopContract.endpoints).length * callers.length * 4);
-  }, 60_000);
+    expect(asked).toBe(Object.keys(checkout.endpoints).length * callers.length * 4);
+  }, 180_000);
+
+  it('shows the audit to the administrators of the store and to operators alone', async () => {
+    expect((await auditMatrix(running, 'checkout')).wrong).toEqual([]);
+  });
 
   it('guards the dead letters', async () => {
     expect((await deadLetterMatrix(running, 'checkout')).wrong).toEqual([]);

@@ -1,7 +1,8 @@
 import { refusesGarbage } from '@storepod/testkit/garbage';
+import { checkout } from '../src/contract.ts';
 import { openPod } from './pod.ts';
-import { samplesOf, shopContract } from './samples.ts';
+import { samplesOf } from './samples.ts';
 
 const { running, cartOf } = await openPod();
 
-refusesGarbage(running, shopContract, samplesOf(await cartOf('TEE', 1)));
+refusesGarbage(running, checkout, samplesOf(await cartOf('TEE', 1)));

@@ -1,6 +1,6 @@
 import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
-import { listening, killableProcess } from '@storepod/testkit/killable-process';
+import { killableProcess, listening } from '@storepod/testkit/killable-process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openOrders } from './order-fixture.ts';
 import { openPod } from './pod.ts';

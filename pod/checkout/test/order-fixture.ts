@@ -63,7 +63,8 @@ export async function openOrders(pod: Pod) {
     return all.flatMap(({ rows }) => rows);
   };
   const audit = async () =>
-    (await ask(pod.running.origin, 'GET', `/api/v1/private/audit?store=${testIds.store}`, { token: staff })).body.content;
+    (await ask(pod.running.origin, 'GET', `/api/v1/private/audit?store=${testIds.store}`, { token: staff })).body
+      .content;
   return { staff, get, post, put, placed, paid, settled, one, standing, books, violations, audit };
 }
 

@@ -310,6 +310,7 @@ const quietJobs = {
   EXPIRY_RATE: 'P1D',
   CART_SWEEP_RATE: 'P1D',
   CONSERVATION_CHECK_RATE: 'P1D',
+  ERASURE_RATE: 'P1D',
 };
 
 /** Runs once, as soon as the flow comes to the moment: `checkout.asking|RESERVE`. */

@@ -1,26 +1,20 @@
-import { contract } from '@storepod/contract/contract';
 import type { Samples } from '@storepod/testkit/authorization-matrix';
-import { cartEndpoints } from '../src/cart/cart.contract.ts';
-import { countryEndpoints } from '../src/country/country.contract.ts';
-import { placementEndpoints } from '../src/placement/placement.contract.ts';
-import { signalEndpoints } from '../src/signal/signal.contract.ts';
+import type { checkout } from '../src/contract.ts';
+import { staffSamples } from './order-samples.ts';
+import { peopleSamples } from './people-samples.ts';
 import { billingAddress } from './pod.ts';
+import { ruleSamples } from './rules/rules-samples.ts';
 
 const unknown = '019b0f2e-7c40-7abc-8def-0123456789ab';
 const item = { product: 'TEE', quantity: 1 };
 /** A shopper of another store is refused by what is otherwise open to all; tests of carts and orders name the code. */
 const open = (...passes: number[]) => ({ passes: [...passes, 403] });
 
-/** What shoppers and the other services of the pod call. */
-export const shopContract = contract('checkout', {
-  ...cartEndpoints,
-  ...placementEndpoints,
-  ...countryEndpoints,
-  ...signalEndpoints,
-});
-
 /** A valid request for every endpoint, and what those see who may make it. The cart is there, the order is not. */
-export const samplesOf = (code: string): Samples<typeof shopContract> => ({
+export const samplesOf = (code: string): Samples<typeof checkout> => ({
+  ...staffSamples,
+  ...peopleSamples,
+  ...ruleSamples,
   createCart: () => ({ body: item, ...open(201, 422, 429) }),
   readCart: () => ({ params: { code }, ...open(200, 404) }),
   setCartLine: () => ({ params: { code }, body: item, ...open(200, 404, 422) }),

@@ -52,6 +52,20 @@ export function addJobs(schema: string, jobs: readonly NewJob[]): RawBuilder<unk
     ))`;
 }
 
+/** The same as a value of another statement, for each row for which the condition holds. It says how many jobs there are. */
+export function addingJobs(
+  schema: string,
+  jobs: readonly NewJob[],
+  condition: RawBuilder<unknown>,
+): RawBuilder<number> {
+  return sql`(
+    select count(*) from ${sql.id(schema, 'add_jobs')}(array(
+      select (identifier, payload, queue_name, clock_timestamp(), null, null, priority, null)::${sql.id(schema, 'job_spec')}
+      from json_to_recordset(${JSON.stringify(jobs)}::json) as job(
+        identifier text, payload json, queue_name text, priority integer)
+      where ${condition})))`;
+}
+
 /**
  * To be called before a failed job is handed back: keeps its pause short while the event is young, and makes this try
  * its last when it is not. Answers whether it is dead now.

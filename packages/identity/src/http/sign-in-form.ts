@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageHeaders } from '@storepod/service/html-page';
 import type Provider from 'oidc-provider';
 import { findAccount } from '../account/find-account.ts';
 import { recordSignIn, signInWithPassword } from '../account/sign-in.ts';
@@ -13,7 +14,6 @@ import { judgeCode } from '../totp/second-factor.ts';
 import { csrfMatches, plantCsrfCookie } from './csrf.ts';
 import { readForm, redirect } from './form.ts';
 import { languageOf } from './language.ts';
-import { pageHeaders } from './page.ts';
 import type { rateLimits } from './rate-limits.ts';
 import { codeRefused, passwordRefused } from './refusal-params.ts';
 

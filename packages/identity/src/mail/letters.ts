@@ -1,5 +1,5 @@
+import type { Letter } from '@storepod/service/mail/smtp';
 import type { LinkKind } from '../tables.ts';
-import type { Letter } from './mailer.ts';
 
 /** Why a letter is written: for one of our own links, or for an invitation that another service made. */
 type LetterKind = LinkKind | 'MEMBERSHIP';

@@ -1,15 +1,9 @@
 import { acrossStores } from '@storepod/database/across-stores';
 import type { KeyRing } from '@storepod/database/secrets';
 import type { Kit } from '@storepod/service/definition';
-import { createTransport } from 'nodemailer';
+import type { KeptLetter } from '@storepod/service/mail/mailbox-page';
+import { type Letter, smtpTransport } from '@storepod/service/mail/smtp';
 import type { IdentityDb } from '../tables.ts';
-
-/** A letter in plain text; every one of ours is short and has one link. */
-export interface Letter {
-  to: string;
-  subject: string;
-  text: string;
-}
 
 /** Sends mail. Called by jobs, which try again when it fails, and never inside a request. */
 export interface Mailer {
@@ -18,23 +12,13 @@ export interface Mailer {
 
 /** How long a letter stays in the mailbox of an installation without a mail server. */
 const MAILBOX_MS = 7 * 86_400_000;
-/** A mail server that takes longer is down; the job comes back later. */
-const PATIENCE_MS = 15_000;
 
 type MailboxParts = Pick<Kit, 'clock' | 'ids'> & { db: IdentityDb };
 
 export function openMailer(parts: MailboxParts, secrets: KeyRing, url: string | undefined, from: string): Mailer {
-  return url ? smtpMailer(url, from) : mailbox(parts, secrets);
-}
-
-function smtpMailer(url: string, from: string): Mailer {
-  const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
-  const transport = createTransport({ url, ...patience }, { from });
-  return {
-    send: async ({ to, subject, text }) => {
-      await transport.sendMail({ to, subject, text });
-    },
-  };
+  if (!url) return mailbox(parts, secrets);
+  const send = smtpTransport(url, from);
+  return { send: (letter) => send(letter) };
 }
 
 const sealContext = (letterId: string) => `mailbox:${letterId}`;
@@ -55,10 +39,6 @@ function mailbox({ db, clock, ids }: MailboxParts, secrets: KeyRing): Mailer {
         .execute();
     },
   };
-}
-
-export interface KeptLetter extends Letter {
-  writtenAt: Date;
 }
 
 /** The letters of the mailbox, the newest first. */

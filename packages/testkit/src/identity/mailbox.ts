@@ -1,6 +1,7 @@
 import { openKeyRing } from '@storepod/database/secrets';
-import { type KeptLetter, readMailbox } from '@storepod/identity/mail/mailer';
+import { readMailbox } from '@storepod/identity/mail/mailer';
 import type { IdentityDb } from '@storepod/identity/tables';
+import type { KeptLetter } from '@storepod/service/mail/mailbox-page';
 import { waitFor } from '../eventually.ts';
 import { identityKeys } from './environment.ts';
 

@@ -5,6 +5,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
+import { queueMails } from '../mail/queue-mails.ts';
 import type { OrderRow } from '../tables.ts';
 import { Order } from './order.ts';
 import type { LedgerSource, LedgerType } from './order-entry.ts';
@@ -88,13 +89,15 @@ const orderOf = (row: LoadedRow): Order =>
 /**
  * Writes what moves have changed, with their rows of the ledger and the history, in one statement. Undefined where somebody
  * else was faster: by the version, or by the key of the same signal. An order that was refused when it was placed gives the cart back.
+ * The letters that a move calls for are queued here and nowhere else.
  */
 export async function saveOrder(
-  { ids }: Pick<Checkout, 'ids'>,
+  checkout: Pick<Checkout, 'ids' | 'outbox'>,
   db: QueryExecutorProvider,
   order: Order,
 ): Promise<Order | undefined> {
   const { facts, state, version } = order;
+  const mails = queueMails(checkout, order);
   const { rows } = await sql<{ version: number }>`${prepared}
     with saved as (
       update sales_order set
@@ -119,23 +122,22 @@ export async function saveOrder(
     ), told as (
       insert into sales_order_history (store_id, order_id, id, status, comments, actor, at)
       select saved.store_id, saved.id, entry.id, status, comments, actor, at
-      from saved, json_to_recordset(${historyJson(order, () => ids.uuid())}::json) as entry (
+      from saved, json_to_recordset(${historyJson(order, () => checkout.ids.uuid())}::json) as entry (
         id uuid, status order_status, comments text, actor text, at timestamptz)
     ), reopened as (
       update cart set status = 'ACTIVE', order_id = null, version = cart.version + 1
       from saved where cart.store_id = ${facts.store} and cart.code = ${facts.cartCode} and cart.order_id = saved.id
         and ${isRefusedAtPlacement(order)}::boolean
     )
-    select version, case when ${isCancelledNow(order)}::boolean then release_discounts(${facts.store}, saved.id) end from saved`.execute(
-    db,
-  );
+    select version, case when ${isCancelledNow(order)}::boolean then release_discounts(${facts.store}, saved.id) end
+      ${mails ? sql`, ${mails} as mails` : sql``} from saved`.execute(db);
   const [saved] = rows;
   return saved && new Order(facts, state, saved.version);
 }
 
 /** The same for a signal: where the key was applied by somebody else meanwhile, the database refuses the second row. */
 export async function saveSignal(
-  checkout: Pick<Checkout, 'ids'>,
+  checkout: Pick<Checkout, 'ids' | 'outbox'>,
   db: QueryExecutorProvider,
   order: Order,
 ): Promise<Order | undefined> {

@@ -14,6 +14,8 @@ export type StoreFacts = Pick<
   PublicStore,
   | 'state'
   | 'title'
+  | 'email'
+  | 'colorTheme'
   | 'currency'
   | 'timezone'
   | 'defaultLanguage'

@@ -101,6 +101,17 @@ const codes: Texts['problems']['codes'] = {
   'MERCHANT.DOMAIN.REFUSED': 'لا يمكن استخدام هذا النطاق لمتجر.',
   'MERCHANT.DOMAIN.NOT_FOUND': 'لم يعد هذا النطاق مرتبطًا.',
   'MERCHANT.DOMAIN.FIXED': 'هذا العنوان ملك المتجر ولا يمكن إزالته.',
+
+  'CHECKOUT.CUSTOMER.NOT_FOUND': 'لم يعد هذا العميل موجودًا.',
+  'CHECKOUT.CUSTOMER.NOTE_NOT_FOUND': 'لم تعد هذه الملاحظة موجودة.',
+  'CHECKOUT.CUSTOMER.NOTE_NOT_OWN': 'لا يمكن حذف الملاحظة إلا لمن كتبها.',
+  'CHECKOUT.CUSTOMER.NOTES_FULL': ({ most }) =>
+    `يمكن أن يكون للعميل ${told(most)} ملاحظة على الأكثر. احذف بعض الملاحظات القديمة.`,
+  'CHECKOUT.ADDRESS.NOT_FOUND': 'لم يعد هذا العنوان موجودًا.',
+  'CHECKOUT.ADDRESS.TOO_MANY': ({ most }) => `يتسع دفتر العناوين إلى ${told(most)} عنوانًا على الأكثر.`,
+  'CHECKOUT.ORDER.NOTHING_TO_ORDER_AGAIN': 'لا يمكن شراء أي شيء من هذا الطلب الآن.',
+  'CHECKOUT.STATISTICS.SPAN_INVALID': 'يجب ألا يسبق اليوم الأخير اليوم الأول.',
+  'CHECKOUT.STATISTICS.SPAN_TOO_LONG': ({ most }) => `اختر ${told(most)} يومًا على الأكثر.`,
   'INVENTORY.CURRENCY.IN_USE': ({ prices, currency }) =>
     `في المتجر أسعار بعملة ${told(currency)} (عددها ${told(prices)}). يجب تحويلها أو مسحها قبل تغيير العملة.`,
   'INVENTORY.CURRENCY.CHANGING': 'يجري تغيير عملة المتجر. يمكن تعديل الأسعار بعد انتهاء ذلك.',

@@ -99,6 +99,17 @@ const codes = {
   'MERCHANT.DOMAIN.REFUSED': 'This domain cannot be used for a store.',
   'MERCHANT.DOMAIN.NOT_FOUND': 'This domain is not connected any more.',
   'MERCHANT.DOMAIN.FIXED': 'This address belongs to the store and cannot be removed.',
+
+  'CHECKOUT.CUSTOMER.NOT_FOUND': 'This customer is not here any more.',
+  'CHECKOUT.CUSTOMER.NOTE_NOT_FOUND': 'This note is not here any more.',
+  'CHECKOUT.CUSTOMER.NOTE_NOT_OWN': 'Only who wrote a note can take it back.',
+  'CHECKOUT.CUSTOMER.NOTES_FULL': ({ most }) =>
+    `A customer can have at most ${told(most)} notes. Delete some old ones.`,
+  'CHECKOUT.ADDRESS.NOT_FOUND': 'This address is not here any more.',
+  'CHECKOUT.ADDRESS.TOO_MANY': ({ most }) => `An address book can have at most ${told(most)} addresses.`,
+  'CHECKOUT.ORDER.NOTHING_TO_ORDER_AGAIN': 'Nothing of this order can be bought now.',
+  'CHECKOUT.STATISTICS.SPAN_INVALID': 'The last day must not lie before the first.',
+  'CHECKOUT.STATISTICS.SPAN_TOO_LONG': ({ most }) => `Choose at most ${told(most)} days.`,
   'INVENTORY.CURRENCY.IN_USE': ({ prices, currency }) =>
     `The store has ${told(prices)} prices in ${told(currency)}. They have to be converted or cleared before the currency can change.`,
   'INVENTORY.CURRENCY.CHANGING': 'The store is changing its currency. Prices can be set again when that is done.',

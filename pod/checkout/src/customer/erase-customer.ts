@@ -1,0 +1,79 @@
+import { acrossStores } from '@storepod/database/across-stores';
+import { transaction } from '@storepod/database/transaction';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { sql, type Transaction } from 'kysely';
+import type { Checkout } from '../checkout.ts';
+import { orderStatuses, phaseOf } from '../order/order-states.ts';
+import type { Tables } from '../tables.ts';
+import type { Erasure } from './customer-shapes.ts';
+
+/** An order that has arrived or is over needs no address any more. */
+const ended = orderStatuses.filter((status) => phaseOf(status) === 'CLOSED' || status === 'DELIVERED');
+/** What stands where a name was. The law keeps the order, its goods, its amounts and its country. */
+const NAME = 'Erased customer';
+const isEnded = sql`order_status in (${sql.join(ended.map((status) => sql.lit(status)))})`;
+
+/** An address of which nothing is left but where the tax was owed. */
+const blank = (column: string) => sql`case when ${sql.ref(column)} is null then null else
+  jsonb_strip_nulls(jsonb_build_object('firstName', 'Erased', 'lastName', 'customer', 'address', '-', 'city', '-',
+    'country', ${sql.ref(column)} -> 'country', 'stateProvince', ${sql.ref(column)} -> 'stateProvince')) end`;
+
+/**
+ * Takes everything personal of a shopper: address book, profile, carts, notes, letters and the names on orders. Orders that are
+ * still on their way keep their address until they have ended; a job sees to it then. Repeating it changes nothing.
+ */
+export const eraseCustomer = ({ db, clock }: Checkout, store: StoreMerchantId, shopper: string): Promise<Erasure> =>
+  transaction(db, async (trx) => {
+    const owned = (table: 'customer_address' | 'shopper_profile') =>
+      trx.deleteFrom(table).where('store_id', '=', store).where('shopper', '=', shopper).execute();
+    await owned('customer_address');
+    await owned('shopper_profile');
+    await sql`delete from cart where store_id = ${store} and shopper = ${shopper} and status <> 'CONVERTED'`.execute(
+      trx,
+    );
+    await sql`update cart set shopper = null where store_id = ${store} and shopper = ${shopper}`.execute(trx);
+    await sql`
+      delete from mailbox_letter using customer_account c
+      where mailbox_letter.store_id = ${store} and c.store_id = ${store} and c.shopper = ${shopper}
+        and mailbox_letter.recipient = c.email`.execute(trx);
+    const { rows } = await sql<{ id: Uuid }>`
+      update customer_account set key = 'erased:' || id, shopper = null, email = 'erased-' || id || '@erased.invalid',
+        first_name = 'Erased', last_name = 'customer', phone = null, lang = null, billing = ${blank('billing')},
+        delivery = ${blank('delivery')}, erasure = 'OPEN', updated_at = ${clock.now()}
+      where store_id = ${store} and shopper = ${shopper} returning id`.execute(trx);
+    const [customer] = rows;
+    return customer ? eraseOrders(trx, store, customer.id) : { orders: 0, openOrders: 0 };
+  });
+
+/** The orders of a customer that have ended lose their names. Once none is left, the customer is done. */
+async function eraseOrders(trx: Transaction<Tables>, store: StoreMerchantId, customer: Uuid): Promise<Erasure> {
+  await sql`delete from customer_note where store_id = ${store} and customer_id = ${customer}`.execute(trx);
+  const { rows } = await sql<{ id: Uuid }>`
+    update sales_order set customer_name = ${NAME}, email = 'erased-' || ${customer} || '@erased.invalid', phone = null,
+      shopper = null, comments = null, billing = ${blank('billing')}, delivery = ${blank('delivery')}
+    where store_id = ${store} and customer_id = ${customer} and customer_name <> ${NAME} and ${isEnded}
+    returning id`.execute(trx);
+  const { rows: left } = await sql<{ open: number }>`
+    select count(*)::int as open from sales_order
+    where store_id = ${store} and customer_id = ${customer} and customer_name <> ${NAME}`.execute(trx);
+  const openOrders = left[0]?.open ?? 0;
+  if (openOrders === 0)
+    await sql`update customer_account set erasure = 'DONE' where store_id = ${store} and id = ${customer}`.execute(trx);
+  return { orders: rows.length, openOrders };
+}
+
+const AT_ONCE = 100;
+
+/** Goes on with those whose last order was still on its way. */
+export async function finishErasures({ db }: Checkout, signal: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ store_id: StoreMerchantId; id: Uuid }>`
+    select c.store_id, c.id from customer_account c
+    where c.erasure = 'OPEN' and exists (select from sales_order where sales_order.customer_id = c.id
+      and sales_order.store_id = c.store_id and customer_name <> ${NAME} and ${isEnded})
+    order by c.updated_at limit ${AT_ONCE} ${acrossStores('a job of all stores')}`.execute(db);
+  for (const { store_id, id } of rows) {
+    if (signal.aborted) return;
+    await transaction(db, (trx) => eraseOrders(trx, store_id, id));
+  }
+}

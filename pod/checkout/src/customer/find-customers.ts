@@ -1,0 +1,123 @@
+import { containing } from '@storepod/database/list/like';
+import { readPage } from '@storepod/database/list/page';
+import { type Order, orderedBy } from '@storepod/database/list/sort';
+import type { CountryCode } from '@storepod/kernel/country';
+import type { CurrencyCode } from '@storepod/kernel/currency';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Page, PageQuery, Sort } from '@storepod/kernel/page';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Checkout } from '../checkout.ts';
+import { isSale } from '../order/counted-orders.ts';
+import { problems } from '../problems.ts';
+import type { CheckoutDb, Tables } from '../tables.ts';
+import { customersById } from './customer-rows.sql.ts';
+import type { Customer } from './customer-shapes.ts';
+
+/** Counts go no further: who looks for somebody names them. */
+const MOST_COUNTED = 10_000;
+
+export interface CustomerFilter {
+  name?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  country?: CountryCode | undefined;
+  registered?: boolean | undefined;
+  orderedFrom?: string | undefined;
+  orderedTo?: string | undefined;
+}
+
+type CustomerSort = Sort<'createdAt' | 'name' | 'spent'>;
+type Found = SelectQueryBuilder<Tables, 'customer_account', Record<never, never>>;
+
+const id = 'customer_account.id';
+const orders: Record<CustomerSort, Order> = {
+  'createdAt,desc': orderedBy([['customer_account.created_at', 'desc']], id),
+  'createdAt,asc': orderedBy(['customer_account.created_at'], id),
+  'name,asc': orderedBy(['customer_account.first_name', 'customer_account.last_name'], id),
+  'name,desc': orderedBy(
+    [
+      ['customer_account.first_name', 'desc'],
+      ['customer_account.last_name', 'desc'],
+    ],
+    id,
+  ),
+  'spent,desc': orderedBy([['spent_amount', 'desc']], id),
+  'spent,asc': orderedBy(['spent_amount'], id),
+};
+
+/** A page of customers: how many there are, which ones, and one statement that fills them in. */
+export async function findCustomers(
+  checkout: Checkout,
+  store: StoreMerchantId,
+  { sort = 'createdAt,desc', page, count, ...filter }: PageQuery & CustomerFilter & { sort?: CustomerSort },
+): Promise<Page<Customer>> {
+  const { db, storeFacts } = checkout;
+  const { currency } = await storeFacts.find(store);
+  return readPage(
+    { page, count },
+    {
+      found: matching(db, store, filter),
+      rows: (found) => (sort.startsWith('spent') ? withSpent(db, found, store, currency) : found).select(id),
+      order: orders[sort],
+      views: (rows: { id: Uuid }[]) =>
+        customersById(
+          db,
+          store,
+          currency,
+          rows.map((row) => row.id),
+        ),
+      counting: { db, atMost: MOST_COUNTED },
+    },
+  );
+}
+
+export async function getCustomer({ db, storeFacts }: Checkout, store: StoreMerchantId, customer: Uuid) {
+  const { currency } = await storeFacts.find(store);
+  const [found] = await customersById(db, store, currency, [customer]);
+  if (!found) throw problems.CUSTOMER_NOT_FOUND();
+  return found;
+}
+
+export function matching(db: CheckoutDb, store: StoreMerchantId, filter: CustomerFilter): Found {
+  const { name, firstName, lastName, email, country, registered } = filter;
+  let found: Found = db.selectFrom('customer_account').where('customer_account.store_id', '=', store);
+  if (name)
+    found = found.where(
+      sql<boolean>`((first_name || ' ' || last_name) ilike ${containing(name)} or email ilike ${containing(name)})`,
+    );
+  if (firstName) found = found.where('first_name', 'ilike', containing(firstName));
+  if (lastName) found = found.where('last_name', 'ilike', containing(lastName));
+  if (email) found = found.where('email', 'ilike', containing(email));
+  if (country) found = found.where(sql<boolean>`billing ->> 'country' = ${country}`);
+  if (registered !== undefined) found = found.where('shopper', registered ? 'is not' : 'is', null);
+  return orderedBetween(found, store, filter);
+}
+
+/** Who has bought something in that time. */
+function orderedBetween(found: Found, store: StoreMerchantId, { orderedFrom, orderedTo }: CustomerFilter): Found {
+  if (orderedFrom === undefined && orderedTo === undefined) return found;
+  return found.where(
+    sql<boolean>`exists (select from sales_order o where o.store_id = ${store} and o.customer_id = customer_account.id
+      and o.placed_at >= coalesce(${orderedFrom ?? null}::timestamptz, '-infinity')
+      and o.placed_at < coalesce(${orderedTo ?? null}::timestamptz, 'infinity') and ${isSale('o.order_status')})`,
+  );
+}
+
+/** All orders of the store are added up once, since any of its customers may be the one who spent most. */
+const withSpent = (db: CheckoutDb, found: Found, store: StoreMerchantId, currency: CurrencyCode) =>
+  found
+    .leftJoin(
+      db
+        .selectFrom('sales_order')
+        .select(['customer_id', sql<number>`sum(total - refunded)`.as('spent')])
+        .where('store_id', '=', store)
+        .where('currency', '=', currency)
+        .where(isSale())
+        .groupBy('customer_id')
+        .as('sales'),
+      'sales.customer_id',
+      'customer_account.id',
+    )
+    .select(sql<number>`coalesce(sales.spent, 0)`.as('spent_amount')) as unknown as Found;

@@ -1,0 +1,80 @@
+import { handle } from '@storepod/database/events';
+import { LanguageCode } from '@storepod/kernel/language-code';
+import { announce } from '@storepod/kernel/moments';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { Problem } from '@storepod/kernel/problem';
+import type { Checkout } from '../checkout.ts';
+import type { StoreFacts } from '../store/store-facts.ts';
+import { findMailedOrder, type MailedOrder } from './mailed-order.sql.ts';
+import { NewOrderMail, OrderMail, type QueuedMail } from './queue-mails.ts';
+import { renderMail } from './render-mail.ts';
+import { mailLanguage } from './texts/mail-texts.ts';
+
+/** The jobs that send letters. Each may run twice; a letter is known by its key. */
+export const mailJobs = (checkout: Checkout) => [
+  handle(OrderMail, 'send', (mail) => tellShopper(checkout, mail)),
+  handle(NewOrderMail, 'send', (mail) => tellShopper(checkout, mail)),
+  handle(NewOrderMail, 'tell-merchant', (mail) => tellMerchant(checkout, mail)),
+];
+
+const keyOf = ({ order, version, kind }: QueuedMail) => `${order}:${version}:${kind}`;
+
+async function tellShopper(checkout: Checkout, mail: QueuedMail): Promise<void> {
+  const found = await subjectOf(checkout, mail);
+  if (!found) return;
+  const { order, store } = found;
+  const instructions = mail.kind === 'TRANSFER' ? await bankDetails(checkout, mail.store, order.lang) : null;
+  const { letter, lang } = renderMail({ ...found, kind: mail.kind, amount: mail.amount, instructions });
+  await checkout.mailer.send({ store: mail.store, key: keyOf(mail) }, letter, {
+    fromName: store.title,
+    replyTo: store.email,
+    lang,
+  });
+  announce('checkout.mailed', mail.kind);
+}
+
+/** A copy for whoever sends the goods, in the language of the shop. */
+async function tellMerchant(checkout: Checkout, mail: QueuedMail): Promise<void> {
+  const found = await subjectOf(checkout, mail);
+  if (!found) return;
+  const { order, store } = found;
+  const copy = { ...order, lang: store.defaultLanguage };
+  const { letter, lang } = renderMail({ order: copy, store, kind: 'NEW_ORDER', amount: undefined, instructions: null });
+  const key = `${keyOf(mail)}:MERCHANT`;
+  await checkout.mailer.send(
+    { store: mail.store, key },
+    { ...letter, to: store.email },
+    {
+      fromName: store.title,
+      replyTo: order.email,
+      lang,
+    },
+  );
+}
+
+/** What a letter is about. Nothing is sent for a store that has ended or is archived: nobody would read the answer. */
+async function subjectOf(
+  checkout: Checkout,
+  mail: QueuedMail,
+): Promise<{ order: MailedOrder; store: StoreFacts } | undefined> {
+  const order = await findMailedOrder(checkout.db, mail);
+  // The shopper has been erased meanwhile.
+  if (order?.email.endsWith('.invalid')) return undefined;
+  const store = order && (await storeOrNone(checkout, mail.store));
+  return order && store && { order, store };
+}
+
+async function storeOrNone({ storeFacts }: Checkout, store: StoreMerchantId): Promise<StoreFacts | undefined> {
+  try {
+    return await storeFacts.find(store);
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Where to send the money, as the merchant has written it. */
+async function bankDetails({ payment }: Checkout, store: StoreMerchantId, lang: string): Promise<string | null> {
+  const methods = await payment.paymentMethods({ store, lang: LanguageCode.parse(mailLanguage(lang)) });
+  return methods.find(({ type }) => type === 'MANUAL_TRANSFER')?.instructions ?? null;
+}

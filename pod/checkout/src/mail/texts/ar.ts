@@ -1,0 +1,66 @@
+import type { MailTexts } from './mail-text-shape.ts';
+
+export const arabic: MailTexts = {
+  CONFIRMED: {
+    subject: 'طلبك رقم {number} من {shop}',
+    heading: 'شكرًا لطلبك',
+    opening: 'استلمنا طلبك ونحن نجهّزه الآن.',
+  },
+  TRANSFER: {
+    subject: 'طريقة دفع طلبك رقم {number} من {shop}',
+    heading: 'طلبك بانتظار تحويلك',
+    opening: 'استلمنا طلبك. يرجى تحويل {amount}، وسنرسل البضاعة فور وصول المبلغ.',
+  },
+  PAID: {
+    subject: 'استلمنا دفعتك للطلب رقم {number}',
+    heading: 'وصلت دفعتك',
+    opening: 'شكرًا لك. استلمنا {amount} مقابل طلبك.',
+  },
+  SHIPPED: {
+    subject: 'طلبك رقم {number} في الطريق إليك',
+    heading: 'طلبك في الطريق إليك',
+    opening: 'سلّمنا طردك إلى شركة الشحن.',
+  },
+  CANCELLED: {
+    subject: 'أُلغي طلبك رقم {number}',
+    heading: 'أُلغي طلبك',
+    opening: 'لن يُرسل شيء من هذا الطلب، وسيُعاد إليك ما دفعته.',
+  },
+  REFUNDED: {
+    subject: 'استرداد مبلغ الطلب رقم {number}',
+    heading: 'أعدنا إليك المبلغ',
+    opening: 'أعدنا إليك {amount} من طلبك.',
+  },
+  NEW_ORDER: {
+    subject: 'طلب جديد رقم {number}: {amount}',
+    heading: 'طلب جديد',
+    opening: 'قدّم {name} طلبًا في {shop}.',
+  },
+  greeting: 'مرحبًا {name}،',
+  paidOpening: 'استلمنا طلبك ودفعتك، ونحن نجهّزه الآن.',
+  partOpening: 'جزء من طلبك في الطريق إليك، والباقي يليه.',
+  transferDetails: 'بيانات الحساب البنكي',
+  transferMissing: 'يرجى طلب بيانات الحساب البنكي من المتجر بالرد على هذه الرسالة.',
+  transferReference: 'يرجى ذكر رقم الطلب في بيان التحويل.',
+  order: 'الطلب',
+  placedOn: 'تاريخ الطلب',
+  items: 'المنتجات',
+  deliveryTo: 'التوصيل إلى',
+  deliveryBy: 'طريقة التوصيل',
+  payment: 'الدفع',
+  payments: {
+    COD: 'الدفع عند الاستلام',
+    MANUAL_TRANSFER: 'تحويل بنكي',
+    STRIPE: 'بطاقة',
+    PAYPAL: 'PayPal',
+    SANDBOX: 'دفع تجريبي',
+  },
+  carrier: 'شركة الشحن',
+  trackingNumber: 'رقم التتبّع',
+  track: 'تتبّع طردك',
+  view: 'عرض طلبك',
+  refundTime: 'قد يستغرق ظهور المبلغ في حسابك بضعة أيام.',
+  customer: 'العميل',
+  totals: { SUBTOTAL: 'المجموع الفرعي', DISCOUNT: 'الخصم', SHIPPING: 'الشحن', TAX: 'الضريبة', TOTAL: 'الإجمالي' },
+  footer: 'هل لديك سؤال؟ ما عليك سوى الرد على هذه الرسالة.',
+};

@@ -1,0 +1,66 @@
+import type { MailTexts } from './mail-text-shape.ts';
+
+export const english: MailTexts = {
+  CONFIRMED: {
+    subject: 'Your order {number} at {shop}',
+    heading: 'Thank you for your order',
+    opening: 'We have received your order and are getting it ready.',
+  },
+  TRANSFER: {
+    subject: 'How to pay for your order {number} at {shop}',
+    heading: 'Your order awaits your transfer',
+    opening: 'We have received your order. Please transfer {amount}; we send the goods as soon as it has arrived.',
+  },
+  PAID: {
+    subject: 'We have received your payment for order {number}',
+    heading: 'Your payment has arrived',
+    opening: 'Thank you. We have received {amount} for your order.',
+  },
+  SHIPPED: {
+    subject: 'Your order {number} is on its way',
+    heading: 'Your order is on its way',
+    opening: 'We have handed your parcel over to the carrier.',
+  },
+  CANCELLED: {
+    subject: 'Your order {number} was cancelled',
+    heading: 'Your order was cancelled',
+    opening: 'Nothing of this order will be sent. What you have paid will be given back to you.',
+  },
+  REFUNDED: {
+    subject: 'Your refund for order {number}',
+    heading: 'We have given money back',
+    opening: 'We have given back {amount} for your order.',
+  },
+  NEW_ORDER: {
+    subject: 'New order {number}: {amount}',
+    heading: 'A new order',
+    opening: '{name} has placed an order at {shop}.',
+  },
+  greeting: 'Hello {name},',
+  paidOpening: 'We have received your order and your payment, and are getting it ready.',
+  partOpening: 'A part of your order is on its way. The rest follows.',
+  transferDetails: 'Bank details',
+  transferMissing: 'Please ask the shop for its bank details by answering this letter.',
+  transferReference: 'Please name the order number as the reference.',
+  order: 'Order',
+  placedOn: 'Placed on',
+  items: 'Items',
+  deliveryTo: 'Delivery to',
+  deliveryBy: 'Delivery by',
+  payment: 'Payment',
+  payments: {
+    COD: 'Cash on delivery',
+    MANUAL_TRANSFER: 'Bank transfer',
+    STRIPE: 'Card',
+    PAYPAL: 'PayPal',
+    SANDBOX: 'Test payment',
+  },
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  track: 'Track your parcel',
+  view: 'View your order',
+  refundTime: 'It may take some days until your bank shows it.',
+  customer: 'Customer',
+  totals: { SUBTOTAL: 'Subtotal', DISCOUNT: 'Discount', SHIPPING: 'Shipping', TAX: 'Tax', TOTAL: 'Total' },
+  footer: 'Questions? Just answer this letter.',
+};

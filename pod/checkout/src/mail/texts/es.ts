@@ -1,0 +1,66 @@
+import type { MailTexts } from './mail-text-shape.ts';
+
+export const spanish: MailTexts = {
+  CONFIRMED: {
+    subject: 'Tu pedido {number} en {shop}',
+    heading: 'Gracias por tu pedido',
+    opening: 'Hemos recibido tu pedido y lo estamos preparando.',
+  },
+  TRANSFER: {
+    subject: 'Cómo pagar tu pedido {number} en {shop}',
+    heading: 'Tu pedido espera tu transferencia',
+    opening: 'Hemos recibido tu pedido. Transfiere {amount}; lo enviaremos en cuanto llegue el importe.',
+  },
+  PAID: {
+    subject: 'Hemos recibido tu pago del pedido {number}',
+    heading: 'Tu pago ha llegado',
+    opening: 'Gracias. Hemos recibido {amount} por tu pedido.',
+  },
+  SHIPPED: {
+    subject: 'Tu pedido {number} está en camino',
+    heading: 'Tu pedido está en camino',
+    opening: 'Hemos entregado tu paquete al transportista.',
+  },
+  CANCELLED: {
+    subject: 'Tu pedido {number} se ha cancelado',
+    heading: 'Tu pedido se ha cancelado',
+    opening: 'No se enviará nada de este pedido. Te devolveremos lo que hayas pagado.',
+  },
+  REFUNDED: {
+    subject: 'Tu reembolso del pedido {number}',
+    heading: 'Te hemos devuelto dinero',
+    opening: 'Te hemos devuelto {amount} de tu pedido.',
+  },
+  NEW_ORDER: {
+    subject: 'Nuevo pedido {number}: {amount}',
+    heading: 'Un pedido nuevo',
+    opening: '{name} ha hecho un pedido en {shop}.',
+  },
+  greeting: 'Hola, {name}:',
+  paidOpening: 'Hemos recibido tu pedido y tu pago, y lo estamos preparando.',
+  partOpening: 'Una parte de tu pedido está en camino. El resto llegará después.',
+  transferDetails: 'Datos bancarios',
+  transferMissing: 'Pide los datos bancarios a la tienda respondiendo a esta carta.',
+  transferReference: 'Indica el número de pedido como concepto.',
+  order: 'Pedido',
+  placedOn: 'Fecha',
+  items: 'Artículos',
+  deliveryTo: 'Entrega en',
+  deliveryBy: 'Entrega por',
+  payment: 'Pago',
+  payments: {
+    COD: 'Pago contra reembolso',
+    MANUAL_TRANSFER: 'Transferencia bancaria',
+    STRIPE: 'Tarjeta',
+    PAYPAL: 'PayPal',
+    SANDBOX: 'Pago de prueba',
+  },
+  carrier: 'Transportista',
+  trackingNumber: 'Número de seguimiento',
+  track: 'Seguir tu paquete',
+  view: 'Ver tu pedido',
+  refundTime: 'Tu banco puede tardar unos días en mostrarlo.',
+  customer: 'Cliente',
+  totals: { SUBTOTAL: 'Subtotal', DISCOUNT: 'Descuento', SHIPPING: 'Envío', TAX: 'Impuestos', TOTAL: 'Total' },
+  footer: '¿Tienes alguna pregunta? Responde a esta carta.',
+};

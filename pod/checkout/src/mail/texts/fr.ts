@@ -1,0 +1,66 @@
+import type { MailTexts } from './mail-text-shape.ts';
+
+export const french: MailTexts = {
+  CONFIRMED: {
+    subject: 'Votre commande {number} chez {shop}',
+    heading: 'Merci pour votre commande',
+    opening: 'Nous avons bien reçu votre commande et nous la préparons.',
+  },
+  TRANSFER: {
+    subject: 'Comment payer votre commande {number} chez {shop}',
+    heading: 'Votre commande attend votre virement',
+    opening: 'Nous avons bien reçu votre commande. Veuillez virer {amount} ; nous l’expédions dès réception.',
+  },
+  PAID: {
+    subject: 'Nous avons reçu votre paiement pour la commande {number}',
+    heading: 'Votre paiement est arrivé',
+    opening: 'Merci. Nous avons reçu {amount} pour votre commande.',
+  },
+  SHIPPED: {
+    subject: 'Votre commande {number} est en route',
+    heading: 'Votre commande est en route',
+    opening: 'Nous avons remis votre colis au transporteur.',
+  },
+  CANCELLED: {
+    subject: 'Votre commande {number} a été annulée',
+    heading: 'Votre commande a été annulée',
+    opening: 'Rien de cette commande ne sera expédié. Ce que vous avez payé vous sera remboursé.',
+  },
+  REFUNDED: {
+    subject: 'Votre remboursement pour la commande {number}',
+    heading: 'Nous vous avons remboursé',
+    opening: 'Nous vous avons remboursé {amount} pour votre commande.',
+  },
+  NEW_ORDER: {
+    subject: 'Nouvelle commande {number} : {amount}',
+    heading: 'Une nouvelle commande',
+    opening: '{name} a passé une commande chez {shop}.',
+  },
+  greeting: 'Bonjour {name},',
+  paidOpening: 'Nous avons bien reçu votre commande et votre paiement, et nous la préparons.',
+  partOpening: 'Une partie de votre commande est en route. Le reste suivra.',
+  transferDetails: 'Coordonnées bancaires',
+  transferMissing: 'Demandez ses coordonnées bancaires à la boutique en répondant à cette lettre.',
+  transferReference: 'Indiquez le numéro de commande comme référence.',
+  order: 'Commande',
+  placedOn: 'Passée le',
+  items: 'Articles',
+  deliveryTo: 'Livraison à',
+  deliveryBy: 'Livraison par',
+  payment: 'Paiement',
+  payments: {
+    COD: 'Paiement à la livraison',
+    MANUAL_TRANSFER: 'Virement bancaire',
+    STRIPE: 'Carte',
+    PAYPAL: 'PayPal',
+    SANDBOX: 'Paiement de test',
+  },
+  carrier: 'Transporteur',
+  trackingNumber: 'Numéro de suivi',
+  track: 'Suivre votre colis',
+  view: 'Voir votre commande',
+  refundTime: 'Quelques jours peuvent passer avant que votre banque ne l’affiche.',
+  customer: 'Client',
+  totals: { SUBTOTAL: 'Sous-total', DISCOUNT: 'Remise', SHIPPING: 'Livraison', TAX: 'Taxes', TOTAL: 'Total' },
+  footer: 'Une question ? Répondez simplement à cette lettre.',
+};

@@ -1,0 +1,66 @@
+import type { MailTexts } from './mail-text-shape.ts';
+
+export const russian: MailTexts = {
+  CONFIRMED: {
+    subject: 'Ваш заказ {number} в магазине {shop}',
+    heading: 'Спасибо за ваш заказ',
+    opening: 'Мы получили ваш заказ и готовим его.',
+  },
+  TRANSFER: {
+    subject: 'Как оплатить заказ {number} в магазине {shop}',
+    heading: 'Ваш заказ ожидает перевода',
+    opening: 'Мы получили ваш заказ. Переведите {amount}; мы отправим товар, как только деньги поступят.',
+  },
+  PAID: {
+    subject: 'Мы получили оплату заказа {number}',
+    heading: 'Ваша оплата поступила',
+    opening: 'Спасибо. Мы получили {amount} за ваш заказ.',
+  },
+  SHIPPED: {
+    subject: 'Ваш заказ {number} в пути',
+    heading: 'Ваш заказ в пути',
+    opening: 'Мы передали вашу посылку в службу доставки.',
+  },
+  CANCELLED: {
+    subject: 'Ваш заказ {number} отменён',
+    heading: 'Ваш заказ отменён',
+    opening: 'По этому заказу ничего не будет отправлено. Всё, что вы заплатили, будет возвращено.',
+  },
+  REFUNDED: {
+    subject: 'Возврат денег по заказу {number}',
+    heading: 'Мы вернули деньги',
+    opening: 'Мы вернули {amount} по вашему заказу.',
+  },
+  NEW_ORDER: {
+    subject: 'Новый заказ {number}: {amount}',
+    heading: 'Новый заказ',
+    opening: '{name} оформил заказ в магазине {shop}.',
+  },
+  greeting: 'Здравствуйте, {name}!',
+  paidOpening: 'Мы получили ваш заказ и оплату и готовим его.',
+  partOpening: 'Часть вашего заказа в пути. Остальное последует.',
+  transferDetails: 'Банковские реквизиты',
+  transferMissing: 'Запросите реквизиты у магазина, ответив на это письмо.',
+  transferReference: 'Укажите номер заказа в назначении платежа.',
+  order: 'Заказ',
+  placedOn: 'Дата',
+  items: 'Товары',
+  deliveryTo: 'Адрес доставки',
+  deliveryBy: 'Способ доставки',
+  payment: 'Оплата',
+  payments: {
+    COD: 'Оплата при получении',
+    MANUAL_TRANSFER: 'Банковский перевод',
+    STRIPE: 'Карта',
+    PAYPAL: 'PayPal',
+    SANDBOX: 'Тестовый платёж',
+  },
+  carrier: 'Служба доставки',
+  trackingNumber: 'Номер отслеживания',
+  track: 'Отследить посылку',
+  view: 'Посмотреть заказ',
+  refundTime: 'До зачисления может пройти несколько дней.',
+  customer: 'Покупатель',
+  totals: { SUBTOTAL: 'Подытог', DISCOUNT: 'Скидка', SHIPPING: 'Доставка', TAX: 'Налог', TOTAL: 'Итого' },
+  footer: 'Есть вопросы? Просто ответьте на это письмо.',
+};
