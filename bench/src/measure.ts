@@ -3,7 +3,7 @@ import { median, type Row } from './report.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** A server and the request it is asked. */
-export interface Contestant {
+export interface Candidate {
   name: string;
   server: ServerProcess;
   request: Buffer;
@@ -22,18 +22,15 @@ export interface Measured {
 const CALLERS = 32;
 
 /**
- * Measures contestants in turns, several rounds, and takes the median of each: what slows the machine down for a moment
+ * Measures candidates in turns, several rounds, and takes the median of each: what slows the machine down for a moment
  * slows all of them. Then each answers an open load at half of the slowest's ceiling, for its latency.
  */
-export async function measure(
-  contestants: readonly Contestant[],
-  { rounds = 5, seconds = 3 } = {},
-): Promise<Measured[]> {
-  const results = new Map(contestants.map(({ name }) => [name, [] as (LoadResult & { cpuPerThousand: number })[]]));
-  for (const { server, request, tlsName } of contestants)
+export async function measure(candidates: readonly Candidate[], { rounds = 5, seconds = 3 } = {}): Promise<Measured[]> {
+  const results = new Map(candidates.map(({ name }) => [name, [] as (LoadResult & { cpuPerThousand: number })[]]));
+  for (const { server, request, tlsName } of candidates)
     await closedLoad({ port: server.port, tlsName, request, seconds: 1, callers: CALLERS });
   for (let round = 0; round < rounds; round++) {
-    for (const { name, server, request, tlsName } of contestants) {
+    for (const { name, server, request, tlsName } of candidates) {
       const before = await server.usage();
       const result = await closedLoad({ port: server.port, tlsName, request, seconds, callers: CALLERS });
       const { cpuSeconds } = await server.usage();
@@ -43,16 +40,16 @@ export async function measure(
     }
   }
   const slowest = Math.min(
-    ...contestants.map(({ name }) => median((results.get(name) ?? []).map((result) => result.perSecond))),
+    ...candidates.map(({ name }) => median((results.get(name) ?? []).map((result) => result.perSecond))),
   );
   const measured: Measured[] = [];
-  for (const contestant of contestants)
-    measured.push(await summarise(contestant, results.get(contestant.name) ?? [], slowest / 2, seconds));
+  for (const candidate of candidates)
+    measured.push(await summarise(candidate, results.get(candidate.name) ?? [], slowest / 2, seconds));
   return measured;
 }
 
 async function summarise(
-  { name, server, request, tlsName }: Contestant,
+  { name, server, request, tlsName }: Candidate,
   rounds: (LoadResult & { cpuPerThousand: number })[],
   rate: number,
   seconds: number,

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@storepod/testkit/ports';
-import { type Contestant, type Measured, measure } from '../measure.ts';
+import { type Candidate, type Measured, measure } from '../measure.ts';
 import { publish, type Row } from '../report.ts';
 import { type ServerProcess, serverProcess } from '../server-process.ts';
 import { edgeEnvironment, requestOf } from './edge-process.ts';
@@ -36,7 +36,7 @@ export async function benchEdge(): Promise<void> {
   const rows: Row[] = [];
   const conclusion: Record<string, string> = {};
   for (const scene of scenes) {
-    const measured = await measure(contestantsOf(scene, { upstream, spg, spgTls, peers }), { rounds: 5, seconds: 2 });
+    const measured = await measure(candidatesOf(scene, { upstream, spg, spgTls, peers }), { rounds: 5, seconds: 2 });
     rows.push(...measured.map(({ row }) => ({ scene: scene.name, ...row })));
     Object.assign(conclusion, ratiosOf(scene, measured));
   }
@@ -67,7 +67,7 @@ interface Servers {
   peers: readonly Peer[];
 }
 
-function contestantsOf(scene: Scene, { upstream, spg, spgTls, peers }: Servers): Contestant[] {
+function candidatesOf(scene: Scene, { upstream, spg, spgTls, peers }: Servers): Candidate[] {
   const request = requestOf(scene.path, scene.acceptEncoding);
   const tlsName = scene.tls ? { tlsName: TLS_NAME } : {};
   return [

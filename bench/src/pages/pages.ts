@@ -30,8 +30,8 @@ export async function benchPages(): Promise<void> {
     { name: PLAIN, server: plain },
     { name: THROUGH_EDGE, server: spg },
   ];
-  const contestants = [...own, ...peers].map((contestant) => ({ ...contestant, request: shopperRequest }));
-  const measured = await measure(contestants, { rounds: 5, seconds: 2 });
+  const candidates = [...own, ...peers].map((candidate) => ({ ...candidate, request: shopperRequest }));
+  const measured = await measure(candidates, { rounds: 5, seconds: 2 });
   await Promise.all([spg.stop(), storefront.stop(), ...peers.map(({ server }) => server.stop())]);
   await Promise.all([plain.stop(), merchant.stop()]);
   rmSync(folder, { recursive: true, force: true });

@@ -19,9 +19,9 @@ startAppearance();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-const spoken = await startLanguage();
+const loaded = await startLanguage();
 createRoot(root).render(
   <StrictMode>
-    <App spoken={spoken} />
+    <App loaded={loaded} />
   </StrictMode>,
 );

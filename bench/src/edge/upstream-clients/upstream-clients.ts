@@ -26,7 +26,7 @@ interface Run {
   errors: number;
 }
 
-interface Contestant {
+interface Candidate {
   name: string;
   server: ServerProcess;
   runs: Run[];
@@ -48,10 +48,10 @@ export async function benchUpstreamClients(): Promise<void> {
   const rows: Row[] = [];
   const conclusion: Record<string, string> = {};
   for (const { name: scene, path } of scenes) {
-    const contestants = servers.map(([name, server]): Contestant => ({ name, server, runs: [] }));
-    await runByTurns(contestants, requestOf(path));
-    rows.push(...contestants.map((contestant) => ({ scene, ...rowOf(contestant) })));
-    Object.assign(conclusion, { [`${scene}: CPU that the own client saves`]: savedBy(contestants) });
+    const candidates = servers.map(([name, server]): Candidate => ({ name, server, runs: [] }));
+    await runByTurns(candidates, requestOf(path));
+    rows.push(...candidates.map((candidate) => ({ scene, ...rowOf(candidate) })));
+    Object.assign(conclusion, { [`${scene}: CPU that the own client saves`]: savedBy(candidates) });
   }
   await Promise.all(servers.map(([, server]) => server.stop()));
   await upstream.stop();
@@ -63,13 +63,13 @@ export async function benchUpstreamClients(): Promise<void> {
   });
 }
 
-async function runByTurns(contestants: readonly Contestant[], request: Buffer): Promise<void> {
+async function runByTurns(candidates: readonly Candidate[], request: Buffer): Promise<void> {
   const ask = (server: ServerProcess, seconds: number) =>
     closedLoad({ port: server.port, request, seconds, callers: CONNECTIONS });
-  for (const { server } of contestants) await ask(server, WARM_UP_SECONDS);
+  for (const { server } of candidates) await ask(server, WARM_UP_SECONDS);
   for (let run = 0; run < RUNS; run += 1)
     // There and back: who comes second finds the machine as the first one left it.
-    for (const { server, runs } of run % 2 ? contestants.toReversed() : contestants) {
+    for (const { server, runs } of run % 2 ? candidates.toReversed() : candidates) {
       const before = await server.usage();
       const { perSecond, p99ms, requests, errors } = await ask(server, SECONDS);
       const { cpuSeconds } = await server.usage();
@@ -77,7 +77,7 @@ async function runByTurns(contestants: readonly Contestant[], request: Buffer): 
     }
 }
 
-function rowOf({ name, runs }: Contestant): Row {
+function rowOf({ name, runs }: Candidate): Row {
   const all = (figure: keyof Run) => runs.map((run) => run[figure]);
   return {
     client: name,
@@ -91,8 +91,8 @@ function rowOf({ name, runs }: Contestant): Row {
   };
 }
 
-function savedBy(contestants: readonly Contestant[]): string {
-  const [own = 0, other = 0] = contestants.map(({ runs }) => median(runs.map(({ cpuMicros }) => cpuMicros)));
+function savedBy(candidates: readonly Candidate[]): string {
+  const [own = 0, other = 0] = candidates.map(({ runs }) => median(runs.map(({ cpuMicros }) => cpuMicros)));
   return `${((1 - own / other) * 100).toFixed(0)} %`;
 }
 

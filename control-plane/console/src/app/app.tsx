@@ -4,14 +4,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { isDark, useTheme } from '../design/appearance.ts';
 import { theme } from '../design/theme.ts';
 import { directions } from '../texts/language.ts';
-import { SpeechProvider, type Spoken } from '../texts/texts-context.tsx';
+import { type LoadedLanguage, LocaleProvider } from '../texts/texts-context.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.ts';
 
 /** Colours come from style sheets, so the kit writes no style elements of its own. */
-export function App({ spoken }: { spoken: Spoken }) {
+export function App({ loaded }: { loaded: LoadedLanguage }) {
   return (
-    <DirectionProvider initialDirection={directions[spoken.language]} detectDirection={false}>
+    <DirectionProvider initialDirection={directions[loaded.language]} detectDirection={false}>
       <MantineProvider
         theme={theme}
         forceColorScheme={isDark(useTheme()) ? 'dark' : 'light'}
@@ -20,9 +20,9 @@ export function App({ spoken }: { spoken: Spoken }) {
         withStaticClasses={false}
       >
         <QueryClientProvider client={queryClient}>
-          <SpeechProvider initial={spoken}>
+          <LocaleProvider initial={loaded}>
             <RouterProvider router={router} />
-          </SpeechProvider>
+          </LocaleProvider>
         </QueryClientProvider>
       </MantineProvider>
     </DirectionProvider>

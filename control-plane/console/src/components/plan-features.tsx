@@ -1,10 +1,10 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { useSpeech } from '../texts/texts-context.tsx';
+import { useLocale } from '../texts/texts-context.tsx';
 import { type Entitlements, featuresOf } from './plan-entitlements.ts';
 import css from './plan-features.module.css';
 
 export function PlanFeatures({ entitlements }: { entitlements: Entitlements }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   return (
     <ul className={css.features}>
       {featuresOf(entitlements, texts, format).map(({ text, included }) => (

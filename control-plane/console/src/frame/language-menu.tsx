@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { languageNames, languages } from '../texts/language.ts';
-import { useSpeech } from '../texts/texts-context.tsx';
+import { useLocale } from '../texts/texts-context.tsx';
 
 export function LanguageMenu() {
-  const { language, texts, speak } = useSpeech();
+  const { language, texts, switchLanguage } = useLocale();
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
@@ -19,7 +19,7 @@ export function LanguageMenu() {
             lang={code}
             aria-current={code === language || undefined}
             rightSection={code === language ? <IconCheck size={15} aria-hidden="true" /> : undefined}
-            onClick={() => void speak(code)}
+            onClick={() => void switchLanguage(code)}
           >
             {languageNames[code]}
           </Menu.Item>

@@ -4,13 +4,13 @@ import { read } from '../api/read.ts';
 import { useCurrentStore } from '../session/stores.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import { levelOf } from '../session/viewer.ts';
-import { useSpeech } from '../texts/texts-context.tsx';
+import { useLocale } from '../texts/texts-context.tsx';
 import css from './plan-banner.module.css';
 import { planWarning } from './plan-warning.ts';
 
 /** Warns of a plan that is missing, ending or unpaid. Silent where billing does not answer: no news is not bad news. */
 export function PlanBanner() {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const viewer = useViewer();
   const store = useCurrentStore();
   const { data } = useQuery({

@@ -7,14 +7,14 @@ import { directions, type Language, locales, preferredLanguage } from './languag
 
 const KEY = 'storepod-language';
 
-export interface Speech {
+export interface Locale {
   language: Language;
   texts: Texts;
   format: Format;
-  speak(language: Language): Promise<void>;
+  switchLanguage(language: Language): Promise<void>;
 }
 
-const SpeechContext = createContext<Speech | undefined>(undefined);
+const LocaleContext = createContext<Locale | undefined>(undefined);
 
 /** Each language is a file of its own, so that nobody loads the other one. */
 const catalogues: Record<Language, () => Promise<Texts>> = {
@@ -22,12 +22,12 @@ const catalogues: Record<Language, () => Promise<Texts>> = {
   ar: async () => (await import('./ar/index.ts')).arabic,
 };
 
-export interface Spoken {
+export interface LoadedLanguage {
   language: Language;
   texts: Texts;
 }
 
-export async function startLanguage(): Promise<Spoken> {
+export async function startLanguage(): Promise<LoadedLanguage> {
   const language = preferredLanguage(remembered(KEY), navigator.languages);
   const texts = await catalogues[language]();
   mark(language);
@@ -39,31 +39,31 @@ function mark(language: Language): void {
   document.documentElement.dir = directions[language];
 }
 
-export function SpeechProvider({ initial, children }: { initial: Spoken; children: ReactNode }) {
-  const [spoken, setSpoken] = useState(initial);
+export function LocaleProvider({ initial, children }: { initial: LoadedLanguage; children: ReactNode }) {
+  const [loaded, setLoaded] = useState(initial);
   const { setDirection } = useDirection();
-  const speech = useMemo(
+  const locale = useMemo(
     () => ({
-      ...spoken,
-      format: formatIn(locales[spoken.language]),
-      speak: async (language: Language) => {
+      ...loaded,
+      format: formatIn(locales[loaded.language]),
+      switchLanguage: async (language: Language) => {
         const texts = await catalogues[language]();
         remember(KEY, language);
         mark(language);
         setDirection(directions[language]);
-        setSpoken({ language, texts });
+        setLoaded({ language, texts });
       },
     }),
-    [spoken, setDirection],
+    [loaded, setDirection],
   );
-  return <SpeechContext value={speech}>{children}</SpeechContext>;
+  return <LocaleContext value={locale}>{children}</LocaleContext>;
 }
 
-export function useSpeech(): Speech {
-  const speech = use(SpeechContext);
-  if (!speech) throw new Error('no SpeechProvider above');
-  return speech;
+export function useLocale(): Locale {
+  const locale = use(LocaleContext);
+  if (!locale) throw new Error('no LocaleProvider above');
+  return locale;
 }
 
-export const useTexts = (): Texts => useSpeech().texts;
-export const useFormat = (): Format => useSpeech().format;
+export const useTexts = (): Texts => useLocale().texts;
+export const useFormat = (): Format => useLocale().format;

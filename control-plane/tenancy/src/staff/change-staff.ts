@@ -6,17 +6,17 @@ import { type Account, requireAccount } from '../member/account.ts';
 import { translated } from '../member/uaa-refusals.ts';
 import type { TenancyDb } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
-import { workplaceOf } from './find-staff.ts';
+import { staffScopeOf } from './find-staff.ts';
 import type { StaffUser } from './shapes.ts';
-import { requireAdministrable, type Workplace } from './staff-rules.ts';
+import { requireAdministrable, type StaffScope } from './staff-rules.ts';
 import { staffView } from './staff-view.ts';
 
-/** Somebody of the store whom the caller may change, and the place. */
+/** Somebody of the store whom the caller may change, and the store. */
 export async function requireColleague(tenancy: Tenancy, caller: Principal, store: StoreMerchantId, user: Uuid) {
-  const place = await workplaceOf(tenancy, caller, store);
+  const scope = await staffScopeOf(tenancy, caller, store);
   const account = await requireAccount(tenancy.uaa, user);
-  requireAdministrable(caller, place, account);
-  return { place, account };
+  requireAdministrable(caller, scope, account);
+  return { scope, account };
 }
 
 type Action = 'PASSWORD_RESET' | 'ENABLED' | 'DISABLED' | 'DELETED' | 'UPDATED';
@@ -25,7 +25,7 @@ export const auditStaff = (
   { kit }: Tenancy,
   db: TenancyDb,
   caller: Principal,
-  { org }: Workplace,
+  { org }: StaffScope,
   account: Pick<Account, 'id' | 'username'>,
   action: Action,
   detail = '',
@@ -47,9 +47,9 @@ async function changeStaff(
   action: Action,
   change: (id: Uuid) => Promise<Account>,
 ): Promise<StaffUser> {
-  const { place, account } = await requireColleague(tenancy, caller, store, user);
+  const { scope, account } = await requireColleague(tenancy, caller, store, user);
   const changed = await translated(change(account.id), 'changePassword');
-  await auditStaff(tenancy, tenancy.kit.db, caller, place, changed, action);
+  await auditStaff(tenancy, tenancy.kit.db, caller, scope, changed, action);
   return staffView(changed);
 }
 

@@ -8,8 +8,8 @@ import { deleteMember } from '../member/member-rows.ts';
 import { problems } from '../problems.ts';
 import type { Tenancy } from '../tenancy.ts';
 import { auditStaff } from './change-staff.ts';
-import { workplaceOf } from './find-staff.ts';
-import { requireAdministrable, type Workplace } from './staff-rules.ts';
+import { staffScopeOf } from './find-staff.ts';
+import { requireAdministrable, type StaffScope } from './staff-rules.ts';
 
 /** Deletes an account for good, then the member. Where only the account is gone, a repeat removes the rest. */
 export async function deleteStaff(
@@ -18,15 +18,15 @@ export async function deleteStaff(
   store: StoreMerchantId,
   user: Uuid,
 ): Promise<void> {
-  const place = await workplaceOf(tenancy, caller, store);
+  const scope = await staffScopeOf(tenancy, caller, store);
   const account = await findAccount(tenancy.uaa, user);
   if (account) {
-    requireAdministrable(caller, place, account);
+    requireAdministrable(caller, scope, account);
     await deleteAccount(tenancy, user);
-  } else await requireRemains(tenancy, place, user);
+  } else await requireRemains(tenancy, scope, user);
   await transaction(tenancy.kit.db, async (trx) => {
-    await deleteMember(trx, place.org, user);
-    await auditStaff(tenancy, trx, caller, place, account ?? { id: user, username: '' }, 'DELETED');
+    await deleteMember(trx, scope.org, user);
+    await auditStaff(tenancy, trx, caller, scope, account ?? { id: user, username: '' }, 'DELETED');
   });
 }
 
@@ -37,7 +37,7 @@ async function deleteAccount({ uaa }: Tenancy, id: Uuid): Promise<void> {
   });
 }
 
-async function requireRemains({ kit }: Tenancy, { org, store }: Workplace, user: Uuid): Promise<void> {
+async function requireRemains({ kit }: Tenancy, { org, store }: StaffScope, user: Uuid): Promise<void> {
   const row = await kit.db
     .selectFrom('org_member')
     .select('user_id')

@@ -7,7 +7,7 @@ import { type GrantableRole, grantableRoles } from '../member/roles.ts';
 import { requireStore } from '../store/store-access.ts';
 import type { Tenancy } from '../tenancy.ts';
 import type { CurrentPrincipal } from './shapes.ts';
-import { requireStaffOf, type Workplace } from './staff-rules.ts';
+import { requireStaffOf, type StaffScope } from './staff-rules.ts';
 import { staffView } from './staff-view.ts';
 
 interface StaffQuery {
@@ -17,21 +17,21 @@ interface StaffQuery {
 }
 
 /** The store that is asked about, looked for among those of the caller: anybody else's is not there. */
-export async function workplaceOf({ kit }: Tenancy, caller: Principal, store: StoreMerchantId): Promise<Workplace> {
+export async function staffScopeOf({ kit }: Tenancy, caller: Principal, store: StoreMerchantId): Promise<StaffScope> {
   const { org_id } = await requireStore(kit.db, caller, store);
   return { org: org_id, store };
 }
 
 export async function listStaff(tenancy: Tenancy, caller: Principal, id: StoreMerchantId, query: StaffQuery) {
-  const { org, store } = await workplaceOf(tenancy, caller, id);
+  const { org, store } = await staffScopeOf(tenancy, caller, id);
   const { content, ...page } = await tenancy.uaa.listUsers({ query: { ...query, org, store } });
   return { ...page, content: content.map(staffView) };
 }
 
 export async function findStaff(tenancy: Tenancy, caller: Principal, store: StoreMerchantId, user: Uuid) {
-  const place = await workplaceOf(tenancy, caller, store);
+  const scope = await staffScopeOf(tenancy, caller, store);
   const account = await requireAccount(tenancy.uaa, user);
-  requireStaffOf(place, account);
+  requireStaffOf(scope, account);
   return staffView(account);
 }
 

@@ -10,7 +10,7 @@ import { translated } from '../member/uaa-refusals.ts';
 import type { Tenancy } from '../tenancy.ts';
 import { auditStaff, requireColleague } from './change-staff.ts';
 import type { StaffUser, UpdateStaff } from './shapes.ts';
-import type { Workplace } from './staff-rules.ts';
+import type { StaffScope } from './staff-rules.ts';
 import { staffView } from './staff-view.ts';
 
 /** Changes names first, since uaa may refuse them, and roles after that. */
@@ -20,10 +20,10 @@ export async function updateStaff(
   store: StoreMerchantId,
   { id, roles, ...names }: UpdateStaff,
 ): Promise<StaffUser> {
-  const { place, account } = await requireColleague(tenancy, caller, store, id);
+  const { scope, account } = await requireColleague(tenancy, caller, store, id);
   const wanted = roles?.map(requireGrantable);
-  if (Object.keys(names).length > 0) await changeNames(tenancy, caller, place, account, names);
-  if (wanted && !sameRoles(wanted, account.roles)) await changeRoles(tenancy, caller, place, account, wanted);
+  if (Object.keys(names).length > 0) await changeNames(tenancy, caller, scope, account, names);
+  if (wanted && !sameRoles(wanted, account.roles)) await changeRoles(tenancy, caller, scope, account, wanted);
   return staffView(await requireAccount(tenancy.uaa, id));
 }
 
@@ -33,7 +33,7 @@ const sameRoles = (some: readonly string[], others: readonly string[]) =>
 async function changeNames(
   tenancy: Tenancy,
   caller: Principal,
-  place: Workplace,
+  scope: StaffScope,
   account: Account,
   { userName, emailAddress, ...person }: Omit<UpdateStaff, 'id' | 'roles'>,
 ): Promise<void> {
@@ -43,14 +43,14 @@ async function changeNames(
     ...(emailAddress !== undefined && { email: emailAddress }),
   };
   await translated(tenancy.uaa.updateUser({ params: { id: account.id }, body }));
-  await auditStaff(tenancy, tenancy.kit.db, caller, place, account, 'UPDATED', Object.keys(body).join(', '));
+  await auditStaff(tenancy, tenancy.kit.db, caller, scope, account, 'UPDATED', Object.keys(body).join(', '));
 }
 
 /** The member's row is the decision and uaa follows it, so that a crash never leaves half of the new roles. */
 async function changeRoles(
   tenancy: Tenancy,
   caller: Principal,
-  { org, store }: Workplace,
+  { org, store }: StaffScope,
   account: Account,
   roles: GrantableRole[],
 ): Promise<void> {

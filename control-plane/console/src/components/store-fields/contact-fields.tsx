@@ -2,13 +2,13 @@ import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { countryCodes } from '@storepod/kernel/country';
 import { useMemo } from 'react';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import css from './store-fields.module.css';
 import type { StoreValues } from './store-values.ts';
 
 /** How a store is reached, and where it is. */
 export function ContactFields<Values extends StoreValues>({ form }: { form: UseFormReturnType<Values> }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { createStore, common } = texts;
   const countries = useMemo(() => optionsOf(countryCodes, format.country), [format]);
   return (

@@ -1,7 +1,7 @@
 import { Radio, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { isRegisteredTheme } from '@storepod/kernel/theme';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import { readable } from '../readable.ts';
 import css from './store-fields.module.css';
 import type { StoreValues } from './store-values.ts';
@@ -14,7 +14,7 @@ interface LookFieldsProps<Values extends StoreValues> {
 
 /** What a store looks like: a theme, and the palette that it wears. */
 export function LookFields<Values extends StoreValues>({ form, themes, colorThemes }: LookFieldsProps<Values>) {
-  const { createStore, looks } = useSpeech().texts;
+  const { createStore, looks } = useLocale().texts;
   return (
     <div className={css.stack}>
       <Radio.Group label={createStore.theme} {...form.getInputProps('theme')}>

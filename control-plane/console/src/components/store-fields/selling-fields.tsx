@@ -2,7 +2,7 @@ import { Checkbox, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { currencyCodes } from '@storepod/kernel/currency';
 import { useMemo } from 'react';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import { optionsOf } from './contact-fields.tsx';
 import css from './store-fields.module.css';
 import type { StoreValues } from './store-values.ts';
@@ -15,7 +15,7 @@ export function SellingFields<Values extends StoreValues>({
   form: UseFormReturnType<Values>;
   languages: readonly string[];
 }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { createStore } = texts;
   const currencies = useMemo(() => optionsOf(currencyCodes, (code) => `${format.currency(code)} (${code})`), [format]);
   const chosen = form.values.supportedLanguages;

@@ -9,10 +9,10 @@ import { readable } from '../../components/readable.ts';
 import { StatusPill } from '../../components/status-pill.tsx';
 import type { Subscription } from '../../frame/plan-warning.ts';
 import type { Store } from '../../session/stores.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 
 export function PlanCard({ store }: { store: Store }) {
-  const { dashboard } = useSpeech().texts;
+  const { dashboard } = useLocale().texts;
   const query = useQuery({ ...read('billing', '/api/v1/subscription/current', { store: store.id }), retry: false });
   const manage = (
     <LinkButton to="/subscription/$section" params={{ section: 'plan' }} variant="default" size="xs">
@@ -29,7 +29,7 @@ export function PlanCard({ store }: { store: Store }) {
 }
 
 function PlanFacts({ subscription }: { subscription: Subscription }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { dashboard, plans, stores } = texts;
   const { status, planCode, planDisplayName, currentPeriodEnd, trialEnd, cancelAtPeriodEnd } = subscription;
   const name = planCode === null ? dashboard.noPlan : (plans.names[planCode] ?? planDisplayName ?? planCode);

@@ -6,10 +6,10 @@ import { StoreAddress } from '../../components/store-address.tsx';
 import { StoreState } from '../../components/store-state.tsx';
 import { isReady, type Store } from '../../session/stores.ts';
 import { useStoreUrl } from '../../session/use-store-url.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 
 export function StoreCard({ store }: { store: Store }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { dashboard, common } = texts;
   const { url } = useStoreUrl(store);
   const visit = url !== undefined && (

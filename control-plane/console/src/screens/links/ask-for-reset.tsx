@@ -7,12 +7,12 @@ import { CardPage } from '../../components/card-page.tsx';
 import { AnchorButton } from '../../components/link-button.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { useSubmit } from '../../components/use-submit.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import css from '../sign-in/login-form.module.css';
 
 /** Never says whether there is an account: neither does the service. */
 export function AskForReset() {
-  const { texts, language } = useSpeech();
+  const { texts, language } = useLocale();
   const { links } = texts;
   const [asked, setAsked] = useState(false);
   const form = useForm({ initialValues: { username: '' } });

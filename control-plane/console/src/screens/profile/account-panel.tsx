@@ -1,11 +1,11 @@
 import { Fact, Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { readable } from '../../components/readable.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import type { Account } from './account.ts';
 
 export function AccountPanel({ account }: { account: Account }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { profile, team, common } = texts;
   const roles = account.roles.map((role) => team.roles[role] ?? readable(role));
   return (

@@ -2,11 +2,11 @@ import { Select } from '@mantine/core';
 import { Panel } from '../../components/panel.tsx';
 import { chooseTheme, isThemeChoice, themeChoices, useThemeChoice } from '../../design/appearance.ts';
 import { isLanguage, languageNames, languages } from '../../texts/language.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import css from './profile.module.css';
 
 export function LookPanel() {
-  const { texts, language, speak } = useSpeech();
+  const { texts, language, switchLanguage } = useLocale();
   const { profile, frame } = texts;
   return (
     <Panel title={profile.lookTitle} description={profile.lookLead}>
@@ -15,7 +15,7 @@ export function LookPanel() {
           label={frame.language}
           data={languages.map((code) => ({ value: code, label: languageNames[code] }))}
           value={language}
-          onChange={(code) => void (isLanguage(code) && speak(code))}
+          onChange={(code) => void (isLanguage(code) && switchLanguage(code))}
         />
         <Select
           label={frame.theme}

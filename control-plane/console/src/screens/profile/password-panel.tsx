@@ -5,13 +5,13 @@ import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { useSubmit } from '../../components/use-submit.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import type { Account } from './account.ts';
 import css from './profile.module.css';
 import { addressAfter } from './profile-search.ts';
 
 export function PasswordPanel({ account }: { account: Account }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { profile } = texts;
   const changed = account.passwordChangedAt;
   return (
@@ -25,7 +25,7 @@ export function PasswordPanel({ account }: { account: Account }) {
 }
 
 function ChangePassword({ username }: { username: string }) {
-  const { profile, problems } = useSpeech().texts;
+  const { profile, problems } = useLocale().texts;
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', repeatPassword: '' },
     validate: { repeatPassword: (value, { newPassword }) => (value === newPassword ? null : problems.rules.mismatch) },

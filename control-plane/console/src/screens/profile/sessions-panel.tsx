@@ -9,7 +9,7 @@ import { confirm } from '../../components/overlays/confirm.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { StatusPill } from '../../components/status-pill.tsx';
-import { useSpeech, useTexts } from '../../texts/texts-context.tsx';
+import { useLocale, useTexts } from '../../texts/texts-context.tsx';
 import { browserName } from './browser-name.ts';
 import css from './profile.module.css';
 import { addressAfter } from './profile-search.ts';
@@ -55,7 +55,7 @@ export function SessionsPanel() {
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { profile } = texts;
   const client = useQueryClient();
   const end = useMutation({

@@ -1,6 +1,6 @@
 import { usePageTitle } from '../../components/page.tsx';
 import type { Language } from '../../texts/language.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import css from './legal-screen.module.css';
 import type { LegalText } from './legal-text.ts';
 import { privacyText } from './privacy-text.ts';
@@ -10,7 +10,7 @@ export const TermsScreen = () => <Legal text={termsText} />;
 export const PrivacyScreen = () => <Legal text={privacyText} />;
 
 function Legal({ text }: { text: Record<Language, LegalText> }) {
-  const { title, lead, sections } = text[useSpeech().language];
+  const { title, lead, sections } = text[useLocale().language];
   const heading = usePageTitle(title);
   return (
     <article className={css.legal}>

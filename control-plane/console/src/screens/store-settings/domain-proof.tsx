@@ -8,7 +8,7 @@ import { CopyField } from '../../components/copy-field.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import type { Store } from '../../session/stores.ts';
 import type { Allocation } from '../../session/use-store-url.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import css from './domains.module.css';
 import { destinationOf } from './store-record.ts';
 
@@ -22,7 +22,7 @@ interface DomainProofProps {
 
 /** How to prove that a domain is one's own: two records to copy, what the last look found, and a look right now. */
 export function DomainProof({ store, domain, verification }: DomainProofProps) {
-  const { proof } = useSpeech().texts.storeSettings;
+  const { proof } = useLocale().texts.storeSettings;
   return (
     <div className={css.proof}>
       <p className={css.proofTitle}>{proof.title}</p>
@@ -43,7 +43,7 @@ interface RecordProps {
 }
 
 function Record({ type, title, name, value, hint }: RecordProps) {
-  const { proof } = useSpeech().texts.storeSettings;
+  const { proof } = useLocale().texts.storeSettings;
   return (
     <section className={css.record}>
       <h3>{title}</h3>
@@ -63,7 +63,7 @@ function Record({ type, title, name, value, hint }: RecordProps) {
 }
 
 function Check({ store, domain, verification: { checkedAt, finding } }: DomainProofProps) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { proof } = texts.storeSettings;
   const client = useQueryClient();
   const check = useMutation({

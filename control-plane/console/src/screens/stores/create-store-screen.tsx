@@ -8,7 +8,7 @@ import { ContactFields } from '../../components/store-fields/contact-fields.tsx'
 import { LookFields } from '../../components/store-fields/look-fields.tsx';
 import { SellingFields } from '../../components/store-fields/selling-fields.tsx';
 import { useViewer } from '../../session/use-viewer.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import css from './create-store.module.css';
 import { createStoreChoices } from './create-store-choices.ts';
 import { firstValues, type NewStoreValues } from './create-store-values.ts';
@@ -17,7 +17,7 @@ import { PodPanel } from './pod-panel.tsx';
 import { useCreateStore } from './use-create-store.ts';
 
 export function CreateStoreScreen() {
-  const { texts, language } = useSpeech();
+  const { texts, language } = useLocale();
   const { createStore } = texts;
   const viewer = useViewer();
   const [themes, colorThemes, platform] = useSuspenseQueries({ queries: createStoreChoices });

@@ -6,10 +6,10 @@ import { readable } from '../../components/readable.ts';
 import { StatusPill } from '../../components/status-pill.tsx';
 import { StoreState } from '../../components/store-state.tsx';
 import { chooseStore, hasFailed, isBuilding, type Store } from '../../session/stores.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 
 export function StoresTable({ stores: rows }: { stores: readonly Store[] }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { stores, common } = texts;
   const columns: Column<Store>[] = [
     {
@@ -52,7 +52,7 @@ export function StoresTable({ stores: rows }: { stores: readonly Store[] }) {
 
 /** A store that is not up yet opens on its progress. */
 function OpenStore({ store }: { store: Store }) {
-  const { stores } = useSpeech().texts;
+  const { stores } = useLocale().texts;
   const navigate = useNavigate();
   const notUp = isBuilding(store) || hasFailed(store);
   const open = () => {

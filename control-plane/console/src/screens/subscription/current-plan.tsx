@@ -5,14 +5,14 @@ import { readable } from '../../components/readable.ts';
 import { StatusPill } from '../../components/status-pill.tsx';
 import type { Subscription } from '../../frame/plan-warning.ts';
 import type { Store } from '../../session/stores.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import { RenewalButton } from './renewal-button.tsx';
 import css from './subscription.module.css';
 import { usePlanWords } from './use-plan-words.ts';
 
 /** What the store has now, what it costs, and until when. */
 export function CurrentPlan({ store, subscription }: { store: Store; subscription: Subscription }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { subscription: words, stores } = texts;
   const { nameOf, priceOf } = usePlanWords();
   const { status, planCode, planDisplayName, amount, interval, pendingPlanChange } = subscription;
@@ -45,7 +45,7 @@ export function CurrentPlan({ store, subscription }: { store: Store; subscriptio
 
 /** The one date that matters in each state. */
 function Dates({ subscription }: { subscription: Subscription }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { subscription: words } = texts;
   const { status, trialEnd, graceUntil, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   if (status === 'TRIALING' && trialEnd !== null) return <Fact name={words.trialEnds}>{format.date(trialEnd)}</Fact>;
@@ -55,7 +55,7 @@ function Dates({ subscription }: { subscription: Subscription }) {
 }
 
 function Remark({ subscription: { status } }: { subscription: Subscription }) {
-  const { subscription: words } = useSpeech().texts;
+  const { subscription: words } = useLocale().texts;
   const remarks: Partial<Record<Subscription['status'], string>> = {
     TRIALING: words.trialText,
     PENDING: words.pendingText,

@@ -3,7 +3,7 @@ import { type Column, DataTable, TwoLines } from '../../components/data-table.ts
 import { AnchorButton } from '../../components/link-button.tsx';
 import { readable } from '../../components/readable.ts';
 import { StatusPill, type Tone } from '../../components/status-pill.tsx';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import css from './subscription.module.css';
 
 type Invoice = ReplyAt<'billing', 'GET', '/api/v1/invoice/list'>['content'][number];
@@ -17,7 +17,7 @@ const tones: Record<Invoice['status'], Tone> = {
 };
 
 export function InvoicesTable({ invoices: rows }: { invoices: readonly Invoice[] }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { invoices } = texts.subscription;
   const periodOf = ({ periodStart, periodEnd }: Invoice) =>
     periodStart === null || periodEnd === null
@@ -53,7 +53,7 @@ export function InvoicesTable({ invoices: rows }: { invoices: readonly Invoice[]
 }
 
 function Documents({ invoice }: { invoice: Invoice }) {
-  const { invoices } = useSpeech().texts.subscription;
+  const { invoices } = useLocale().texts.subscription;
   const { hostedUrl, pdfUrl, status, number } = invoice;
   const view = status === 'OPEN' ? invoices.pay : invoices.view;
   return (

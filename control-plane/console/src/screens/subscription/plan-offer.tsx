@@ -4,7 +4,7 @@ import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { readable } from '../../components/readable.ts';
 import type { Subscription } from '../../frame/plan-warning.ts';
 import type { Store } from '../../session/stores.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import type { ComparedPlan, ComparedPrice } from './compared-plan.ts';
 import css from './subscription.module.css';
 import { useChoosePlan } from './use-choose-plan.ts';
@@ -18,7 +18,7 @@ interface PlanOfferProps {
 }
 
 export function PlanOffer({ store, subscription, plan, price }: PlanOfferProps) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { subscription: words, plans } = texts;
   const { nameOf } = usePlanWords();
   const name = nameOf(plan.code, plan.displayName);

@@ -8,7 +8,7 @@ import type { Subscription } from '../../frame/plan-warning.ts';
 import type { Store } from '../../session/stores.ts';
 import { useViewer } from '../../session/use-viewer.ts';
 import { mayManage } from '../../session/viewer.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 
 const renewing = new Set<Subscription['status']>(['ACTIVE', 'PAST_DUE']);
 
@@ -21,7 +21,7 @@ export function RenewalButton({ store, subscription }: { store: Store; subscript
 }
 
 function Stop({ store, subscription }: { store: Store; subscription: Subscription }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { subscription: words } = texts;
   const { done } = useAction('billing');
   const { currentPeriodEnd } = subscription;
@@ -45,7 +45,7 @@ function Stop({ store, subscription }: { store: Store; subscription: Subscriptio
 }
 
 function Resume({ store }: { store: Store }) {
-  const { subscription: words } = useSpeech().texts;
+  const { subscription: words } = useLocale().texts;
   const { done } = useAction('billing');
   const resume = useMutation({
     mutationFn: () => api.billing('POST', '/api/v1/subscription/resume', { store: store.id }),

@@ -4,13 +4,13 @@ import { confirm } from '../../components/overlays/confirm.tsx';
 import { useAction } from '../../components/overlays/use-action.ts';
 import type { Subscription } from '../../frame/plan-warning.ts';
 import type { Store } from '../../session/stores.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import type { ComparedPrice } from './compared-plan.ts';
 import { usePlanWords } from './use-plan-words.ts';
 
 /** A first plan is paid on a page of the provider; a change is explained, confirmed, and made here. */
 export function useChoosePlan(store: Store, subscription: Subscription) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { subscription: words } = texts;
   const { priceOf } = usePlanWords();
   const { done } = useAction('billing');

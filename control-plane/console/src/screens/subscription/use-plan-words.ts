@@ -1,9 +1,9 @@
 import type { Plan } from '../../components/plan-entitlements.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 
 /** Plans and prices in the language of the reader. */
 export function usePlanWords() {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { plans } = texts;
   return {
     nameOf: (code: string, displayName: string | null) => plans.names[code] ?? displayName ?? code,

@@ -4,12 +4,12 @@ import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/read.ts';
 import { type DialogProps, FormDialog } from '../../components/overlays/form-dialog.tsx';
 import type { Store } from '../../session/stores.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import { useIssuedLink } from './invitation.ts';
 import { RoleSelect } from './person-fields.tsx';
 
 export function CreateInvitation({ store, ...dialog }: DialogProps & { store: Store }) {
-  const { texts, language } = useSpeech();
+  const { texts, language } = useLocale();
   const { invitations } = texts;
   const client = useQueryClient();
   const showIssued = useIssuedLink();

@@ -5,12 +5,12 @@ import { readAgain } from '../../api/read.ts';
 import { ActionsMenu } from '../../components/overlays/actions-menu.tsx';
 import { confirm } from '../../components/overlays/confirm.tsx';
 import { useAction } from '../../components/overlays/use-action.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import { type Invitation, useIssuedLink } from './invitation.ts';
 
 /** Only an open invitation can be resent or taken back. */
 export function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
-  const { texts, language } = useSpeech();
+  const { texts, language } = useLocale();
   const { invitations } = texts;
   const client = useQueryClient();
   const { done } = useAction('tenancy');

@@ -1,7 +1,7 @@
 import { type Column, DataTable, TwoLines } from '../../components/data-table.tsx';
 import { readable } from '../../components/readable.ts';
 import { StatusPill, type Tone } from '../../components/status-pill.tsx';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import type { Invitation } from './invitation.ts';
 import { InvitationActions } from './invitation-actions.tsx';
 
@@ -13,7 +13,7 @@ const tones: Record<Invitation['status'], Tone> = {
 };
 
 export function InvitationsTable({ invitations: rows }: { invitations: readonly Invitation[] }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { invitations, team } = texts;
   const columns: Column<Invitation>[] = [
     {

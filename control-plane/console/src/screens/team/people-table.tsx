@@ -4,13 +4,13 @@ import { readable } from '../../components/readable.ts';
 import type { Store } from '../../session/stores.ts';
 import { useViewer } from '../../session/use-viewer.ts';
 import { mayManage } from '../../session/viewer.ts';
-import { useSpeech } from '../../texts/texts-context.tsx';
+import { useLocale } from '../../texts/texts-context.tsx';
 import { nameOf, type Person } from './person.ts';
 import { PersonMenu } from './person-menu.tsx';
 import css from './team.module.css';
 
 export function PeopleTable({ store, people }: { store: Store; people: readonly Person[] }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { team, common } = texts;
   const viewer = useViewer();
   const columns: Column<Person>[] = [

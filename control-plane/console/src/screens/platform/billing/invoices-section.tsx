@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { readable } from '../../../components/readable.ts';
-import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { FilterBar, FilterSelect } from '../parts/filter-bar.tsx';
 import { OrganisationTag } from '../parts/organisation-tag.tsx';
 import { PagedList } from '../parts/paged-list.tsx';
@@ -59,7 +59,7 @@ function InvoiceFilters() {
 
 /** What the invoices below come to, for each currency by itself. */
 function TotalsPanel({ filter }: { filter: object }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { billing } = texts.platform;
   const query = useQuery({
     ...search('billing', '/api/v1/platform/invoices/totals', { body: filter }),

@@ -3,7 +3,7 @@ import { type Column, DataTable, TwoLines } from '../../../components/data-table
 import { AnchorButton } from '../../../components/link-button.tsx';
 import { readable } from '../../../components/readable.ts';
 import { StatusPill, type Tone } from '../../../components/status-pill.tsx';
-import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { StoreOf, useWhose } from './store-of.tsx';
 
 type PlatformInvoice = ReplyAt<'billing', 'POST', '/api/v1/platform/invoices'>['content'][number];
@@ -18,7 +18,7 @@ const tones: Record<PlatformInvoice['status'], Tone> = {
 };
 
 export function InvoicesTable({ rows }: { rows: readonly PlatformInvoice[] }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { invoices } = texts.subscription;
   const { billing, shared } = texts.platform;
   const whose = useWhose(rows);

@@ -8,7 +8,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { readable } from '../../../components/readable.ts';
-import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { DayBars } from '../overview/day-bars.tsx';
 import { type DayRange, rangeOf, seriesOf } from '../overview/figures.ts';
 import css from '../overview/overview.module.css';
@@ -79,7 +79,7 @@ function PlansPanel() {
 }
 
 function PlansTable({ rows }: { rows: readonly PlanRow[] }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { billing, shared } = texts.platform;
   const planName = usePlanName();
   const columns: Column<PlanRow>[] = [
@@ -98,7 +98,7 @@ function PlansTable({ rows }: { rows: readonly PlanRow[] }) {
 
 /** What the running subscriptions bring, for each currency by itself. */
 function RecurringValue({ statistic: { recurringValue } }: { statistic: PlanStatistic }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { billing } = texts.platform;
   if (recurringValue.length === 0) return null;
   return (
@@ -115,7 +115,7 @@ function RecurringValue({ statistic: { recurringValue } }: { statistic: PlanStat
 }
 
 function StartsPanel({ range }: { range: DayRange }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { billing, overview } = texts.platform;
   const planName = usePlanName();
   const query = useQuery(search('billing', '/api/v2/private/subscription-statistic', { body: range }));

@@ -2,14 +2,14 @@ import { billingTone } from '../../../components/billing-tone.ts';
 import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
 import { readable } from '../../../components/readable.ts';
 import { StatusPill } from '../../../components/status-pill.tsx';
-import { useSpeech } from '../../../texts/texts-context.tsx';
+import { useLocale } from '../../../texts/texts-context.tsx';
 import { Day } from '../parts/day.tsx';
 import { StoreOf, useWhose } from './store-of.tsx';
 import { blockedSince, nextDeadline, type PlatformSubscription } from './subscription.ts';
 import { usePlanName } from './use-plan-name.ts';
 
 export function SubscriptionsTable({ rows }: { rows: readonly PlatformSubscription[] }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { billing, shared } = texts.platform;
   const whose = useWhose(rows);
   const columns: Column<PlatformSubscription>[] = [
@@ -41,7 +41,7 @@ export function SubscriptionsTable({ rows }: { rows: readonly PlatformSubscripti
 }
 
 function PlanOf({ row: { planCode, planDisplayName, amount, interval } }: { row: PlatformSubscription }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { plans } = texts;
   const planName = usePlanName();
   const per = interval === 'YEAR' ? plans.perYear : plans.perMonth;
@@ -54,6 +54,6 @@ function PlanOf({ row: { planCode, planDisplayName, amount, interval } }: { row:
 }
 
 function SubscriptionStatus({ status }: Pick<PlatformSubscription, 'status'>) {
-  const { shared } = useSpeech().texts.platform;
+  const { shared } = useLocale().texts.platform;
   return <StatusPill tone={billingTone(status)} label={shared.states[status] ?? readable(status)} />;
 }

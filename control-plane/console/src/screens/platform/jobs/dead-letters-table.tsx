@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
 import { confirm } from '../../../components/overlays/confirm.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
-import { useSpeech } from '../../../texts/texts-context.tsx';
+import { useLocale } from '../../../texts/texts-context.tsx';
 import { type DeadLetter, type JobService, redrive } from './dead-letters.ts';
 import css from './jobs.module.css';
 
 /** Jobs that were given up, to be run again one by one or together. */
 export function DeadLettersTable({ service, rows }: { service: JobService; rows: readonly DeadLetter[] }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { jobs } = texts.platform;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter(({ id }) => picked.has(id)).map(({ id }) => id);
@@ -58,7 +58,7 @@ export function DeadLettersTable({ service, rows }: { service: JobService; rows:
 }
 
 function useRunAgain(service: JobService, onDone: () => void): (ids: readonly string[]) => void {
-  const { jobs } = useSpeech().texts.platform;
+  const { jobs } = useLocale().texts.platform;
   const { done } = useAction(service);
   return (ids) =>
     confirm({

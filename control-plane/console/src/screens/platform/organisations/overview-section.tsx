@@ -6,7 +6,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useViewer } from '../../../session/use-viewer.ts';
 import { levelOf, mayManage } from '../../../session/viewer.ts';
-import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { nameOf } from '../users/user.ts';
 import { LifePanel } from './life-panel.tsx';
 import type { Organisation } from './organisation.ts';
@@ -31,7 +31,7 @@ export function OverviewSection({ organisation }: { organisation: Organisation }
 }
 
 function FactsPanel({ organisation: { id, email, status, ownerUserId, createdAt } }: { organisation: Organisation }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { organisations, shared } = texts.platform;
   const viewer = useViewer();
   const toBilling = levelOf(viewer, 'platformBilling') && (

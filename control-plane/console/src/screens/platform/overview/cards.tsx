@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { read } from '../../../api/read.ts';
 import { search } from '../../../api/search.ts';
 import { QueryView } from '../../../components/query-view.tsx';
-import { useSpeech } from '../../../texts/texts-context.tsx';
+import { useLocale } from '../../../texts/texts-context.tsx';
 import { type PlanStatistic, subscriptionCounts } from '../billing/plan-statistic.ts';
 import { DayBars } from './day-bars.tsx';
 import { FigureCard } from './figure-card.tsx';
@@ -14,7 +14,7 @@ import css from './overview.module.css';
 const smallest = { query: { page: 0, count: 1 } };
 
 export function OrganisationsCard({ range }: { range?: DayRange }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { overview } = texts.platform;
   const query = useQuery(read('tenancy', '/api/v1/org-manager/find-all', smallest));
   return (
@@ -30,13 +30,13 @@ export function OrganisationsCard({ range }: { range?: DayRange }) {
 }
 
 function OrganisationTrend({ range }: { range: DayRange }) {
-  const { overview } = useSpeech().texts.platform;
+  const { overview } = useLocale().texts.platform;
   const query = useQuery(search('tenancy', '/api/v2/private/org-statistic', { body: range }));
   return <Trend query={query} range={range} label={overview.newOrganisations} />;
 }
 
 export function StoresCard({ range }: { range: DayRange }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { overview } = texts.platform;
   const query = useQuery(read('tenancy', '/api/v1/store-manager/private/store', smallest));
   const perDay = useQuery(search('tenancy', '/api/v2/private/store-statistic', { body: range }));
@@ -48,7 +48,7 @@ export function StoresCard({ range }: { range: DayRange }) {
 }
 
 export function SubscriptionsCard({ range }: { range: DayRange }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { overview } = texts.platform;
   const query = useQuery(read('billing', '/api/v2/private/plan-statistic'));
   const perDay = useQuery(search('billing', '/api/v2/private/subscription-statistic', { body: range }));
@@ -70,7 +70,7 @@ export function SubscriptionsCard({ range }: { range: DayRange }) {
 }
 
 export function AccountsCard() {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { overview } = texts.platform;
   const query = useQuery(read('uaa', '/api/v1/admin/users/counts'));
   return (
@@ -91,7 +91,7 @@ interface TrendProps {
 }
 
 function Trend({ query, range, label }: TrendProps) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   return (
     <QueryView query={query} lines={2}>
       {({ entries }) => (

@@ -1,4 +1,4 @@
-import { useSpeech } from '../../../texts/texts-context.tsx';
+import { useLocale } from '../../../texts/texts-context.tsx';
 import css from './day-bars.module.css';
 import { type DayFigure, totalOf } from './figures.ts';
 
@@ -14,7 +14,7 @@ const noonOf = (date: string) => `${date}T12:00:00`;
 
 /** A bar for each day. Said in one sentence to those who cannot see it. */
 export function DayBars({ label, days, write }: DayBarsProps) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { overview } = texts.platform;
   const most = Math.max(1, ...days.map(({ value }) => value));
   const [from, to] = [days[0], days.at(-1)].map((day) => (day ? format.date(noonOf(day.date)) : ''));

@@ -3,7 +3,7 @@ import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
 import { read } from '../../../api/read.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { StatusPill, type Tone } from '../../../components/status-pill.tsx';
-import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { deadLetters, jobServices } from '../jobs/dead-letters.ts';
 import { podSummary } from '../pods/pod-summary.ts';
 import css from './overview.module.css';
@@ -63,7 +63,7 @@ function BillingLine() {
 }
 
 function JobsLine() {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { overview, jobs } = texts.platform;
   const found = useQueries({ queries: jobServices.map((service) => deadLetters(service, { page: 0, count: 1 })) });
   const silent = jobServices.filter((_, index) => found[index]?.isError);

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { search } from '../../../api/search.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
-import { useSpeech } from '../../../texts/texts-context.tsx';
+import { useLocale } from '../../../texts/texts-context.tsx';
 import { DayBars } from './day-bars.tsx';
 import { type DayRange, type Series, seriesOf } from './figures.ts';
 import css from './overview.module.css';
 
 /** What was paid, for each currency by itself: sums over currencies mean nothing. */
 export function RevenuePanel({ range }: { range: DayRange }) {
-  const { overview } = useSpeech().texts.platform;
+  const { overview } = useLocale().texts.platform;
   const query = useQuery(search('billing', '/api/v2/private/revenue-statistic', { body: range }));
   return (
     <Panel title={overview.revenue} description={overview.revenueLead}>
@@ -33,7 +33,7 @@ export function RevenuePanel({ range }: { range: DayRange }) {
 }
 
 function Revenue({ series: { name, days, total } }: { series: Series }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const currency = CurrencyCode.parse(name);
   const write = (amount: number) => format.money(money(amount, currency));
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
 import { readable } from '../../../components/readable.ts';
-import { useSpeech } from '../../../texts/texts-context.tsx';
+import { useLocale } from '../../../texts/texts-context.tsx';
 
 /** One thing that was done, whichever service wrote it down. */
 export interface Activity {
@@ -20,7 +20,7 @@ export interface Activity {
 
 /** What was done, by whom and why, the latest first. */
 export function ActivityTable({ caption, rows }: { caption: string; rows: readonly Activity[] }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { activity, states } = texts.platform.shared;
   const named = (state: string | null) => (state === null ? activity.nothing : (states[state] ?? readable(state)));
   const columns: Column<Activity>[] = [

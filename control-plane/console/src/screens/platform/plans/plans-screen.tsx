@@ -7,7 +7,7 @@ import { Panel } from '../../../components/panel.tsx';
 import type { Plan } from '../../../components/plan-entitlements.ts';
 import { PlanFeatures } from '../../../components/plan-features.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
-import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { usePlanName } from '../billing/use-plan-name.ts';
 import css from './plans.module.css';
 
@@ -39,7 +39,7 @@ export function PlansScreen() {
 }
 
 function PlanPanel({ plan }: { plan: Plan }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { platform, plans } = texts;
   const planName = usePlanName();
   return (

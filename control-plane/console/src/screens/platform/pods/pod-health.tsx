@@ -4,7 +4,7 @@ import { read } from '../../../api/read.ts';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
-import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { PagedList } from '../parts/paged-list.tsx';
 import { type HealthCheck, healthTone, type PodView } from './pod.ts';
 import { HealthPill } from './pod-pills.tsx';
@@ -52,7 +52,7 @@ function LastHour({ pod }: { pod: PodView }) {
 }
 
 function CheckHistory({ checks }: { checks: readonly HealthCheck[] }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { pods } = texts.platform;
   const failed = checks.filter(({ status }) => status !== 'GREEN').length;
   const told = pods.probesFailed(checks.length, failed);
@@ -74,7 +74,7 @@ function CheckHistory({ checks }: { checks: readonly HealthCheck[] }) {
 }
 
 function ProbesTable({ rows }: { rows: readonly HealthCheck[] }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { pods } = texts.platform;
   const columns: Column<HealthCheck>[] = [
     { key: 'at', title: pods.probedAt, cell: ({ checkedAt }) => format.moment(checkedAt) },

@@ -2,7 +2,7 @@ import { CopyField } from '../../../components/copy-field.tsx';
 import { Fact, Facts } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { StatusPill } from '../../../components/status-pill.tsx';
-import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { useOrganisationNames } from '../parts/names.ts';
 import { OrganisationLink } from '../parts/organisation-link.tsx';
 import { obstaclesTo, type PodView } from './pod.ts';
@@ -23,7 +23,7 @@ export function PodOverview({ pod }: { pod: PodView }) {
 
 /** Whether it works, and whether it takes stores. */
 function StandingPanel({ pod }: { pod: PodView }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { pods, shared } = texts.platform;
   return (
     <Panel title={pods.standing}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
-import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { useOrganisationNames } from '../parts/names.ts';
 import { OrganisationLink } from '../parts/organisation-link.tsx';
 import type { PodView } from './pod.ts';
@@ -65,7 +65,7 @@ export function PodsTable({ rows }: { rows: readonly PodView[] }) {
 
 /** How many stores a pod holds, and how many it may. */
 export function Room({ pod: { capacityStores, capacityMaxStores } }: { pod: PodView }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { pods } = texts.platform;
   const held = format.number(capacityStores);
   return capacityMaxStores === null ? pods.roomWithoutEnd(held) : pods.room(held, format.number(capacityMaxStores));

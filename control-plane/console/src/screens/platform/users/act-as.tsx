@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { api } from '../../../api/client.ts';
 import { DialogBody } from '../../../components/overlays/form-dialog.tsx';
 import { useSubmit } from '../../../components/use-submit.ts';
-import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { ReasonField } from '../parts/ask-reason.tsx';
 import { oneLine } from '../parts/one-line.ts';
 import type { UserDialogProps } from './set-user-password.tsx';
@@ -58,7 +58,7 @@ export function ActAsForm({ candidates, choose = false, onClose }: ActAsFormProp
 type CandidatesProps = Pick<ActAsFormProps, 'candidates'> & ReturnType<ReturnType<typeof useForm>['getInputProps']>;
 
 function Candidates({ candidates, ...props }: CandidatesProps) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { users } = texts.platform;
   const roleName = useRoleName();
   return (

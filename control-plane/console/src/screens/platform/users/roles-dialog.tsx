@@ -7,7 +7,7 @@ import { DialogBody } from '../../../components/overlays/form-dialog.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { useSubmit } from '../../../components/use-submit.ts';
-import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { differenceOf, isSame, offeredRoles, type RoleDifference } from './role-difference.ts';
 import type { UserDialogProps } from './set-user-password.tsx';
 import { useRoleName } from './use-role-name.ts';
@@ -84,7 +84,7 @@ function useRoleChange(id: string): (difference: RoleDifference) => Promise<void
 
 /** What saving will do, in words. */
 function Difference({ difference }: { difference: RoleDifference }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { users } = texts.platform;
   const roleName = useRoleName();
   const lines = [

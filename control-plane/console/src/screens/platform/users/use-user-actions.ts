@@ -2,7 +2,7 @@ import { api } from '../../../api/client.ts';
 import { confirm } from '../../../components/overlays/confirm.tsx';
 import { showLink } from '../../../components/overlays/one-time-link.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
-import { useSpeech, useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { invitationLink, resetLink } from './one-time-address.ts';
 import { nameOf, type User } from './user.ts';
 import type { UserAction } from './user-actions.ts';
@@ -46,7 +46,7 @@ export function useUserActions(user: User): Record<DirectAction, () => void> {
 }
 
 function useLinkActions(user: User): Record<'resetLink' | 'invitationLink', () => void> {
-  const { texts, format, language } = useSpeech();
+  const { texts, format, language } = useLocale();
   const { users } = texts.platform;
   const name = nameOf(user);
   const target = { params: { id: user.id } };

@@ -1,6 +1,6 @@
 import { AccountPill, YouMark } from '../../../components/account-marks.tsx';
 import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
-import { useSpeech } from '../../../texts/texts-context.tsx';
+import { useLocale } from '../../../texts/texts-context.tsx';
 import { useOrganisationNames } from '../parts/names.ts';
 import { OrganisationLink } from '../parts/organisation-link.tsx';
 import { useRoleName } from './use-role-name.ts';
@@ -15,7 +15,7 @@ interface UsersTableProps {
 }
 
 export function UsersTable({ rows, withOrganisation = false }: UsersTableProps) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { users, shared } = texts.platform;
   const roleName = useRoleName();
   const names = useOrganisationNames(withOrganisation ? rows.map(({ metadata }) => metadata.org) : []);
@@ -68,7 +68,7 @@ function Person({ user }: { user: User }) {
 
 /** A lock ends by itself unless it has no end. */
 function AccountState({ user: { status, lockedUntil } }: { user: User }) {
-  const { texts, format } = useSpeech();
+  const { texts, format } = useLocale();
   const { users } = texts.platform;
   if (status !== 'LOCKED') return <AccountPill status={status} />;
   return (
