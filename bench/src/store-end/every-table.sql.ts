@@ -87,7 +87,14 @@ export const rowsOfService = {
     insert into sales_return_line (store_id, return_id, position, returned, cancelled)
       select store_id, id, 0, 1, 0 from sales_return where store_id = 'STORE';
     insert into sales_order_note (store_id, id, order_id, text, actor, written_at)
-      select store_id, gen_random_uuid(), id, 'Leftover', 'somebody', now() from sales_order where store_id = 'STORE'`,
+      select store_id, gen_random_uuid(), id, 'Leftover', 'somebody', now() from sales_order where store_id = 'STORE';
+    insert into customer_note (store_id, id, customer_id, text, author, author_name, created_at)
+      select store_id, gen_random_uuid(), id, 'Leftover', 'somebody', 'somebody', now() from customer_account where store_id = 'STORE';
+    insert into customer_address (store_id, id, shopper, address, fingerprint, created_at, updated_at)
+      values ('STORE', gen_random_uuid(), 'somebody', '{}', 'leftover', now(), now());
+    insert into shopper_profile (store_id, shopper, updated_at) values ('STORE', 'somebody', now());
+    insert into mailbox_letter (store_id, key, recipient, subject, text, html, written_at)
+      values ('STORE', 'leftover', 'a@b.c', 'Your order', '', '', now())`,
   content: `${audit}
     insert into media_pending (asset_id, store_id, started_at) values (gen_random_uuid(), 'STORE', now())`,
   cua: `${audit}

@@ -103,6 +103,27 @@ async function holdStock(pod: Pod, store: string, count: number): Promise<void> 
   }
 }
 
+const buyer = {
+  paymentType: 'COD',
+  customer: { emailAddress: 'ann@shoppers.bench' },
+  billing: { firstName: 'Ann', lastName: 'Lee', address: 'Palm Street 1', city: 'Dubai', country: 'AE' },
+};
+
+/** Orders as guests place them, with their payments, holds and letters, and carts that became none. */
+export async function sell(pod: Pod, store: string, count: number): Promise<void> {
+  const at = (path: string) => `/api/v1${path}?store=${store}`;
+  const method = { paymentType: 'COD', enabled: true };
+  expectStatus(200, await pod.as('organisationAdmin', 'payment', 'POST', at('/private/payment-configuration'), method));
+  for (let nth = 0; nth < count; nth++) {
+    const item = { product: `SHIRT-${nth}`, quantity: 1 };
+    const left = await pod.as('nobody', 'checkout', 'POST', at('/cart'), item);
+    const bought = await pod.as('nobody', 'checkout', 'POST', at('/cart'), item);
+    for (const cart of [left, bought]) expectStatus(201, cart);
+    const path = at(`/cart/${bought.body.code}/checkout`);
+    expectStatus(201, await pod.as('nobody', 'checkout', 'POST', path, buyer));
+  }
+}
+
 export function expectStatus(status: number, answer: { status: number; body: unknown }): void {
   if (answer.status !== status)
     throw new Error(`expected ${status}, was answered ${answer.status}: ${JSON.stringify(answer.body)}`);

@@ -1,10 +1,10 @@
 import { openBenchEnvironment } from '../identity/environment.ts';
 import { endStore, untilErased, untilHidden, untilIdle } from './end-store.ts';
-import { type Amounts, fillStore, makeStore } from './fill-store.ts';
+import { type Amounts, fillStore, makeStore, sell } from './fill-store.ts';
 import { openPod, type Pod } from './pod.ts';
 import { filesNaming, rowsNaming, rowsOfStore, tracesOf } from './search-remains.ts';
 
-const [products = 1_000, media = 200, shoppers = 50] = process.argv.slice(2).map(Number);
+const [products = 1_000, media = 200, shoppers = 50, orders = 50] = process.argv.slice(2).map(Number);
 const amounts: Amounts = { products, media, shoppers, sessions: Math.min(10, shoppers) };
 const small: Amounts = { products: 20, media: 5, shoppers: 3, sessions: 1 };
 const LONGEST_MS = 600_000;
@@ -13,7 +13,7 @@ const sum = (counts: Record<string, number>) => Object.values(counts).reduce((to
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
- * A store with its products, media and shoppers on real services is ended. Nothing of it is found by SQL in any schema
+ * A store with its products, media, shoppers and orders on real services is ended. Nothing of it is found by SQL in any schema
  * or on the disk, the store beside it keeps every row, and the figures say how long it took.
  */
 async function prove(pod: Pod): Promise<boolean> {
@@ -22,6 +22,8 @@ async function prove(pod: Pod): Promise<boolean> {
   const began = performance.now();
   await fillStore(pod, store, amounts);
   await fillStore(pod, neighbour, small);
+  await sell(pod, store, Math.min(orders, products));
+  await sell(pod, neighbour, 3);
   await untilIdle(pod);
   console.log(`filled in ${seconds(performance.now() - began)}`);
 

@@ -13,6 +13,9 @@ export async function tracesOf(pod: Pod, store: string): Promise<string[]> {
     ...(await ids('catalog', 'select id::text as trace from product where store_id = $1')),
     ...(await ids('content', 'select id::text as trace from media_asset where store_id = $1')),
     ...(await ids('cua', 'select id::text as trace from account where realm_id = $1')),
+    ...(await ids('checkout', 'select unnest(array[id, ref])::text as trace from sales_order where store_id = $1')),
+    ...(await ids('checkout', 'select unnest(array[id, code])::text as trace from cart where store_id = $1')),
+    ...(await ids('payment', 'select internal_ref::text as trace from payment_transaction where store_id = $1')),
   ];
 }
 

@@ -3,7 +3,7 @@ import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { finishErasures } from '../src/customer/erase-customer.ts';
-import { billingAddress, cashOrder, openPod } from './pod.ts';
+import { anyStore, billingAddress, cashOrder, openPod } from './pod.ts';
 
 const pod = await openPod();
 const { call, place, cartOf, running, db, kit, podService, shopperToken } = pod;
@@ -114,6 +114,20 @@ describe('one customer', () => {
   });
 });
 
+/** The tables of the service in which a word stands anywhere, in capitals or not. */
+async function tablesNaming(word: string): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select table_name as table from information_schema.tables
+    where table_schema = 'checkout' and table_type = 'BASE TABLE' order by table_name`.execute(db);
+  const found = [];
+  for (const { table } of rows) {
+    const named = await sql`${anyStore}
+      select from ${sql.table(table)} t where lower(t::text) like ${`%${word}%`} limit 1`.execute(db);
+    if (named.rows.length > 0) found.push(table);
+  }
+  return found;
+}
+
 describe('POST /private/customers/erase', () => {
   const erase = (shopper: string) => call('POST', '/private/customers/erase', { shopper }, { token: podService });
   const personal = async (id: string) => {
@@ -156,6 +170,46 @@ describe('POST /private/customers/erase', () => {
     await setStatus(open.id, 'DELIVERED');
     await finishErasures(kit, new AbortController().signal);
     expect(await personal(open.id)).toMatchObject(blank);
+  });
+
+  it('leaves no word of the person in any table, of an order that has ended', async () => {
+    const token = await shopperToken('shopper-zoe');
+    const { id } = await orderAs('zoe.one@example.com', { firstName: 'Zoe', lastName: 'Quillfeather' }, token);
+    // Each order has an address of its own; the customer has that of the last one.
+    await orderAs('zoe.two@example.com', { firstName: 'Zoe', lastName: 'Quillfeather' }, token).then((other) =>
+      setStatus(other.id, 'COMPLETED'),
+    );
+    await call('POST', `/private/orders/${id}/notes`, { text: 'Ms Quillfeather rang.' }, staff);
+    const cancelled = await call(
+      'POST',
+      `/private/customer/${id}/order/cancel`,
+      { reason: 'Quillfeather moves' },
+      { token },
+    );
+    expect(cancelled.status).toBe(200);
+    await call(
+      'POST',
+      '/private/customer/addresses',
+      { address: { ...billingAddress, lastName: 'Quillfeather' } },
+      { token },
+    );
+    await call('PUT', '/private/customer/info', { lastName: 'Quillfeather' }, { token });
+    const customer = (await call('GET', '/private/customer/info', undefined, { token })).body.id;
+    await call('POST', `/private/customers/${customer}/notes`, { text: 'Quillfeather likes red.' }, staff);
+    const letters = async () =>
+      (
+        await sql<{ to: string }>`select recipient as to from mailbox_letter where store_id = ${testIds.store}
+        and text like '%Quillfeather%'`.execute(db)
+      ).rows.length;
+    // To the shopper and to the merchant, of both orders, and that one was cancelled.
+    await expect.poll(letters).toBe(5);
+    expect(await tablesNaming('quillfeather')).not.toEqual([]);
+
+    expect((await erase('shopper-zoe')).body).toEqual({ orders: 2, openOrders: 0 });
+    for (const word of ['quillfeather', 'zoe.one@', 'zoe.two@'])
+      expect([word, await tablesNaming(word)]).toEqual([word, []]);
+    expect((await call('GET', '/private/orders?name=quillfeather', undefined, staff)).body.totalElements).toBe(0);
+    expect((await call('GET', `/private/orders/${id}`, undefined, staff)).body.total).toMatchObject({ amount: 2500 });
   });
 
   it('leaves the same account of another store, and other shoppers, alone', async () => {

@@ -249,8 +249,10 @@ describe('signals', () => {
   it('of a refund that was refused take the longest reason that payment writes', async () => {
     const { body } = await place(await cartOf(await fresh(), 1), transferOrder);
     await signal(body.orderRef, { status: 'PAID', transactionRef: 't', amount: { amount: 2500, currency: 'USD' } });
-    await sql`update sales_order set refunding = 100 where id = ${body.id}`.execute(db);
     const key = '019b0f2e-7c40-7abc-8def-0123456789ab';
+    await sql`with asked as (update sales_order set refunding = 100 where id = ${body.id} returning store_id, id)
+      insert into sales_refund (store_id, id, order_id, amount, actor, requested_at)
+      select store_id, ${key}::uuid, id, 100, 'ann', now() from asked`.execute(db);
     const refund = { key, status: 'FAILED', amount: { amount: 100, currency: 'USD' }, failure: 'x'.repeat(500) };
     const answer = await signal(body.orderRef, { status: 'PAID', transactionRef: 't', refund });
     expect(answer.body).toMatchObject({ outcome: 'APPLIED', paymentStatus: 'PAID' });

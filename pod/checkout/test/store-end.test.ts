@@ -33,8 +33,6 @@ const tables = [
   'sales_order_history',
   'sales_order_line',
   'sales_order_total',
-  'shipment',
-  'shipment_line',
   'shopper_profile',
 ];
 const rowsOf = async (store: string) => {
@@ -48,19 +46,16 @@ const rowsOf = async (store: string) => {
   return Object.fromEntries(tables.map((table, nth) => [table, counts[nth]?.rows[0]?.rows]));
 };
 
-/** What belongs to the customers and the orders that are there. */
+/** What belongs to the customers that are there. */
 const fillBeside = (store: string) =>
   sql`
     with n as (insert into customer_note (store_id, id, customer_id, text, author, author_name, created_at)
         select store_id, gen_random_uuid(), id, 'x', 'a', 'a', now() from customer_account where store_id = ${store} limit 1),
       a as (insert into customer_address (store_id, id, shopper, address, fingerprint, created_at, updated_at)
         values (${store}, gen_random_uuid(), 's', '{}', 'f', now(), now())),
-      p as (insert into shopper_profile (store_id, shopper, updated_at) values (${store}, 's', now())),
-      m as (insert into mailbox_letter (store_id, key, recipient, subject, text, html, written_at)
-        values (${store}, 'k', 'a@b.c', '', '', '', now())),
-      s as (insert into shipment (store_id, id, order_id, number, shipped_at, actor)
-        select store_id, gen_random_uuid(), id, 1, now(), 'a' from sales_order where store_id = ${store} limit 1 returning id)
-    insert into shipment_line (store_id, shipment_id, position, quantity) select ${store}, id, 0, 1 from s`.execute(db);
+      p as (insert into shopper_profile (store_id, shopper, updated_at) values (${store}, 's', now()))
+    insert into mailbox_letter (store_id, key, recipient, subject, text, html, written_at)
+    values (${store}, 'k', 'a@b.c', '', '', '', now())`.execute(db);
 
 describe('the end of a store', () => {
   it('is told by services of the same pod alone', async () => {

@@ -17,6 +17,7 @@ import { identityProviderHandlers } from './identity-providers/identity-provider
 import { realmSettingsHandlers } from './realm-settings/realm-settings.handlers.ts';
 import { registrationHandlers } from './registration/registration.handlers.ts';
 import { shopperHandlers } from './shoppers/shoppers.handlers.ts';
+import { tellCheckout } from './shoppers/tell-checkout.ts';
 
 export default defineService(
   cua,
@@ -30,7 +31,10 @@ export default defineService(
     rawRoutes: { routes: identityRoutes, answer: ({ answerRaw }) => answerRaw },
     sessionPrincipal: ({ core, server }) => sessionPrincipal(core, server, 'cua'),
     storeLifecycle: ({ core }) => ({ ended: eraseRealm(core.kit.db) }),
-    jobs: (identity) => ({ handlers: accountJobs(identity), periodic: maintenanceJobs(identity) }),
+    jobs: (identity) => ({
+      handlers: [...accountJobs(identity), tellCheckout(identity.core)],
+      periodic: maintenanceJobs(identity),
+    }),
     beforeListening: async ({ server }) => {
       await server();
     },

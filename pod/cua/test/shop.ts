@@ -20,7 +20,11 @@ export interface Shop extends App {
 }
 
 /** cua with two stores behind one edge, whose own address is the pinned issuer. */
-export async function openShops(env: Record<string, string> = {}, clock?: Clock) {
+export async function openShops(
+  env: Record<string, string> = {},
+  clock?: Clock,
+  otherPeers: Record<string, string> = {},
+) {
   const hosts = await Promise.all(
     [testIds.store, testIds.otherStore].map(async (store) => {
       const proxy = await edgeProxy({ 'store-id': store, 'x-forwarded-prefix': '/cua' });
@@ -32,7 +36,7 @@ export async function openShops(env: Record<string, string> = {}, clock?: Clock)
   const merchant = await startMerchant(Object.fromEntries(hosts.map(({ store, proxy }) => [store, proxy.origin])));
   const cua = await testService(service, {
     env: { ...environment, ISSUER: issuer, ...env },
-    peers: { merchant: merchant.origin },
+    peers: { ...otherPeers, merchant: merchant.origin },
     ...(clock && { clock }),
   });
   for (const { proxy } of hosts) proxy.leadTo(cua.origin);

@@ -33,10 +33,7 @@ export const eraseCustomer = ({ db, clock }: Checkout, store: StoreMerchantId, s
       trx,
     );
     await sql`update cart set shopper = null where store_id = ${store} and shopper = ${shopper}`.execute(trx);
-    await sql`
-      delete from mailbox_letter using customer_account c
-      where mailbox_letter.store_id = ${store} and c.store_id = ${store} and c.shopper = ${shopper}
-        and mailbox_letter.recipient = c.email`.execute(trx);
+    await eraseLetters(trx, store, shopper);
     const { rows } = await sql<{ id: Uuid }>`
       update customer_account set key = 'erased:' || id, shopper = null, email = 'erased-' || id || '@erased.invalid',
         first_name = 'Erased', last_name = 'customer', phone = null, lang = null, billing = ${blank('billing')},
@@ -46,14 +43,32 @@ export const eraseCustomer = ({ db, clock }: Checkout, store: StoreMerchantId, s
     return customer ? eraseOrders(trx, store, customer.id) : { orders: 0, openOrders: 0 };
   });
 
-/** The orders of a customer that have ended lose their names. Once none is left, the customer is done. */
+/** Those that were written to a shopper, wherever the mailbox of an installation without a mail server has them. */
+const eraseLetters = (trx: Transaction<Tables>, store: StoreMerchantId, shopper: string) =>
+  sql`
+    delete from mailbox_letter using customer_account c
+    where mailbox_letter.store_id = ${store} and c.store_id = ${store} and c.shopper = ${shopper}
+      and mailbox_letter.recipient = c.email`.execute(trx);
+
+/**
+ * The orders of a customer that have ended lose their names. Once none is left, the customer is done. Letters go by the order
+ * that their key begins with: an order has an address of its own, and the merchant's copy names the shopper too.
+ */
 async function eraseOrders(trx: Transaction<Tables>, store: StoreMerchantId, customer: Uuid): Promise<Erasure> {
+  await sql`
+    delete from mailbox_letter where store_id = ${store} and split_part(key, ':', 1) in (
+      select id::text from sales_order where store_id = ${store} and customer_id = ${customer})`.execute(trx);
   await sql`delete from customer_note where store_id = ${store} and customer_id = ${customer}`.execute(trx);
   const { rows } = await sql<{ id: Uuid }>`
     update sales_order set customer_name = ${NAME}, email = 'erased-' || ${customer} || '@erased.invalid', phone = null,
       shopper = null, comments = null, billing = ${blank('billing')}, delivery = ${blank('delivery')}
     where store_id = ${store} and customer_id = ${customer} and customer_name <> ${NAME} and ${isEnded}
     returning id`.execute(trx);
+  await eraseWords(
+    trx,
+    store,
+    rows.map(({ id }) => id),
+  );
   const { rows: left } = await sql<{ open: number }>`
     select count(*)::int as open from sales_order
     where store_id = ${store} and customer_id = ${customer} and customer_name <> ${NAME}`.execute(trx);
@@ -61,6 +76,16 @@ async function eraseOrders(trx: Transaction<Tables>, store: StoreMerchantId, cus
   if (openOrders === 0)
     await sql`update customer_account set erasure = 'DONE' where store_id = ${store} and id = ${customer}`.execute(trx);
   return { orders: rows.length, openOrders };
+}
+
+/** What people wrote about orders, and the words that the console finds them by. */
+async function eraseWords(trx: Transaction<Tables>, store: StoreMerchantId, orders: readonly Uuid[]): Promise<void> {
+  const isOfThem = sql`store_id = ${store} and order_id = any (${orders}::uuid[])`;
+  await sql`update sales_order_search set letters = '' where ${isOfThem}`.execute(trx);
+  await sql`delete from sales_order_note where ${isOfThem}`.execute(trx);
+  await sql`update sales_order_history set comments = null where ${isOfThem} and actor is not null`.execute(trx);
+  await sql`update sales_refund set reason = null where ${isOfThem} and reason is not null`.execute(trx);
+  await sql`update sales_return set reason = null where ${isOfThem} and reason is not null`.execute(trx);
 }
 
 const AT_ONCE = 100;

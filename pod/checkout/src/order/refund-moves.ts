@@ -20,12 +20,17 @@ export function refundRequested(order: Order, { key, amount }: RefundRequest, at
   });
 }
 
+/** What payment says has become of a refund. */
+export interface RefundNews extends RefundRequest {
+  /** What was asked for under the key and is not answered yet; undefined where there is no such refund. */
+  asked: number | undefined;
+  isRepeat: boolean;
+  failure: string | undefined;
+}
+
 /** Payment's answer to a refund. Twice the same answer counts once. */
-export function refundSettled(
-  order: Order,
-  { key, amount, isRepeat, failure }: RefundRequest & { isRepeat: boolean; failure: string | undefined },
-  at: Date,
-): LedgerOutcome {
+export function refundSettled(order: Order, news: RefundNews, at: Date): LedgerOutcome {
+  const { key, amount, asked, isRepeat, failure } = news;
   const sourceRef = `refund:${key}`;
   const note = { type: 'REFUND_SETTLED', source: 'PAYMENT', payload: { key, amount }, reason: failure } as const;
   if (isRepeat) {
@@ -33,10 +38,7 @@ export function refundSettled(
     return 'DUPLICATE';
   }
   const { captured, refunded, refunding, attentionReason } = order.state;
-  if (amount > refunding) {
-    order.remark(at, { ...note, outcome: 'IGNORED', reason: 'no such refund is under way' });
-    return 'IGNORED';
-  }
+  if (asked !== amount || amount > refunding) return refundDisagrees(order, news, at);
   if (failure !== undefined) {
     const to = { refunding: refunding - amount, attentionReason: attention.refundFailed };
     order.change({ at, to, note: { ...note, sourceRef } });
@@ -54,4 +56,18 @@ export function refundSettled(
     note: { ...note, sourceRef },
   });
   return 'APPLIED';
+}
+
+/**
+ * Payment tells of a refund that was not asked for like this. No sum is touched, since none would be right; where money has
+ * gone back that the order does not know of, a person compares the two. What was all given back before is known.
+ */
+function refundDisagrees(order: Order, { key, amount, asked, failure }: RefundNews, at: Date): LedgerOutcome {
+  const reason =
+    asked === undefined ? 'no such refund is under way' : `${asked} was asked for, and payment tells of ${amount}`;
+  const note = { type: 'REFUND_SETTLED', source: 'PAYMENT', payload: { key, amount, failure }, reason } as const;
+  const isKnown = order.state.paymentStatus === 'REFUNDED' || (asked === undefined && failure !== undefined);
+  if (isKnown) order.remark(at, { ...note, outcome: 'IGNORED' });
+  else order.change({ at, to: { attentionReason: attention.paymentDisagrees }, note: { ...note, outcome: 'IGNORED' } });
+  return 'IGNORED';
 }

@@ -26,7 +26,7 @@ export interface Draft {
 export type Persisted =
   | { outcome: 'PLACED'; order: Order; delivery: Address | null; monthOrders: number }
   | { outcome: 'CONVERTED'; orderId: Uuid }
-  | { outcome: 'CHANGED' | 'GONE' };
+  | { outcome: 'CHANGED' | 'GONE' | 'USED_UP' };
 
 /** Writes the order with all that belongs to it and converts the cart, in one statement. */
 export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Persisted> {

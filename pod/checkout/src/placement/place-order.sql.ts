@@ -3,7 +3,7 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import type { CheckoutDb } from '../tables.ts';
-import { usedUpDiscount } from '../totals/placement-checks.ts';
+import { isUsedUp } from '../totals/placement-checks.ts';
 import type { QuotedLine, TotalEntry } from '../totals/quote.ts';
 
 /** What people see of the first order of a store. */
@@ -27,9 +27,19 @@ interface PlacedRow {
   month_orders: number;
 }
 
+/** A discount was used up between the quote and the order; nothing is written. */
+const usedUp = { outcome: 'USED_UP' } as const;
+
 /** One statement; see the function in its migration. */
-export async function insertOrder(db: CheckoutDb, store: StoreMerchantId, order: NewOrder): Promise<PlacedRow> {
-  const [row] = await placedRows(db, store, order).catch((error) => Promise.reject(usedUpDiscount(error) ?? error));
+export async function insertOrder(
+  db: CheckoutDb,
+  store: StoreMerchantId,
+  order: NewOrder,
+): Promise<PlacedRow | typeof usedUp> {
+  const [row] = await placedRows(db, store, order).catch((error: unknown) => {
+    if (isUsedUp(error)) return [usedUp];
+    throw error;
+  });
   if (!row) throw new Error('a function of the database answered nothing');
   return row;
 }

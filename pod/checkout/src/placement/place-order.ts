@@ -2,10 +2,11 @@ import type { Uuid } from '@storepod/kernel/ids';
 import { money } from '@storepod/kernel/money';
 import { type CartRecord, findCart } from '../cart/cart.sql.ts';
 import { type CartCall, isOfClosedOrder, type Visitor } from '../cart/cart-call.ts';
-import { totalsView } from '../cart/cart-view.ts';
-import { type Buyer, type PricedCart, priceCart } from '../cart/price-cart.ts';
+import { refusedCodesView, totalsView } from '../cart/cart-view.ts';
+import { type Buyer, type PricedCart, type PricedCartLine, priceCart } from '../cart/price-cart.ts';
 import type { Checkout } from '../checkout.ts';
 import { customerKey } from '../customer/customer-key.ts';
+import { requireAddresses } from '../customer/require-addresses.ts';
 import { requirePurchasable } from '../goods/purchase-rules.ts';
 import { loadOrder } from '../order/order.sql.ts';
 import type { Order } from '../order/order.ts';
@@ -13,6 +14,7 @@ import { problems } from '../problems.ts';
 import { shopperOf } from '../shopper.ts';
 import { languageOf, type StoreFacts } from '../store/store-facts.ts';
 import { requireMethod } from '../totals/placement-checks.ts';
+import type { RefusedCode } from '../totals/quote.ts';
 import { confirmationOf, readConfirmation } from './confirmation.ts';
 import { drive } from './drive.ts';
 import { type Draft, goesTo, type Persisted, persistOrder } from './persist-order.ts';
@@ -31,6 +33,7 @@ const ATTEMPTS = 3;
 
 /** Turns a cart into an order. The row is written first; every remote step can be repeated, so a crash anywhere is re-driven. */
 export async function placeOrder(checkout: Checkout, placement: Placement): Promise<OrderConfirmation> {
+  requireAddresses(addressesOf(placement.input));
   const { visitor, facts } = await openShop(checkout, placement);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const cart = requireCart(await findCart(checkout.db, placement.store, placement.code));
@@ -38,11 +41,18 @@ export async function placeOrder(checkout: Checkout, placement: Placement): Prom
     const quote = await quoteOf(checkout, visitor, cart, placement.input); // remote reads, no transaction open
     const draft = { visitor, facts, sender: placement.sender, cart, quote, input: placement.input };
     const persisted = await persistOrder(checkout, draft); // one statement, the cart becomes CONVERTED
+    if (persisted.outcome === 'USED_UP' && !placement.input.acceptPriceChange) throw problems.DISCOUNT_USED_UP();
     if (persisted.outcome === 'PLACED') return finish(checkout, draft, persisted); // RESERVE, INITIATE_PAYMENT, COMMIT
     if (persisted.outcome === 'CONVERTED') return resume(checkout, visitor, persisted.orderId);
   }
   throw problems.CART_CHANGED();
 }
+
+/** Those that the order keeps; what `delivery` says is not read where the goods go to the billing address. */
+const addressesOf = ({ billing, delivery, sameAsBilling }: PlaceOrder) => ({
+  billing,
+  ...(!sameAsBilling && { delivery }),
+});
 
 /** Who orders, and whether the store takes orders of them now. A subscription that was not paid is no reason. */
 async function openShop(
@@ -82,22 +92,33 @@ function buyerOf({ shopper }: Visitor, input: PlaceOrder): Buyer {
   };
 }
 
-/** The shopper agreed to what was shown: to a total where the request names one, else to the price of each line. */
-function requireKnownPrice({ lines, quote }: PricedCart, expected: PlaceOrder['expectedTotal']): void {
+/**
+ * The shopper agreed to what was shown: to a total where the request names one, else to the price of each line with what the
+ * codes of the cart take off.
+ */
+function requireKnownPrice(priced: PricedCart, expected: PlaceOrder['expectedTotal']): void {
+  const { lines, quote } = priced;
   const { total, currency } = quote;
   const isKnown = expected
     ? expected.amount === total && expected.currency === currency
-    : lines.every(({ seenAmount, good }) => seenAmount === null || seenAmount === good.stock.price.finalPrice.amount);
+    : lines.every(hasSeenPrice) && !quote.problems.some(isLost);
   if (isKnown) return;
   const products = lines.map(({ sku, good }) => ({ sku, price: good.stock.price.finalPrice }));
   throw problems.PRICE_CHANGED({
     total,
     currency,
     totals: totalsView(quote),
+    refusedCodes: refusedCodesView(quote),
     products,
     newTotal: money(total, currency),
   });
 }
+
+const hasSeenPrice = ({ seenAmount, good }: PricedCartLine) =>
+  seenAmount === null || seenAmount === good.stock.price.finalPrice.amount;
+
+/** A code that takes nothing off any more; beside others that take off more nothing is lost. */
+const isLost = ({ reason }: RefusedCode) => reason !== 'NOT_COMBINED';
 
 async function finish(
   checkout: Checkout,

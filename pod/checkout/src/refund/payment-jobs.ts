@@ -65,15 +65,16 @@ async function runRefund(checkout: Checkout, store: StoreMerchantId, id: Uuid): 
   announce('refund.answered');
   if (!isSettled) return;
   const at = checkout.clock.now();
+  const { amount, order_id } = refund;
   await moveOrder(
     checkout,
     store,
-    { id: refund.order_id },
+    { id: order_id },
     {
       signal: { source: 'PAYMENT', ref: `refund:${id}` },
       // Payment's signal may have been faster; then there is nothing left to write, not even that it was repeated.
       apply: (order, isRepeat) =>
-        isRepeat ? 'DUPLICATE' : refundSettled(order, { key: id, amount: refund.amount, isRepeat, failure }, at),
+        isRepeat ? 'DUPLICATE' : refundSettled(order, { key: id, amount, asked: amount, isRepeat, failure }, at),
       beside: async (trx, _order, outcome) => {
         if (outcome === 'APPLIED') await settleRow(trx, store, id, failure, at);
       },

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { transaction } from '@storepod/database/transaction';
-import { common } from '@storepod/kernel/common-problems';
 import { Uuid } from '@storepod/kernel/ids';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import type { Address } from '../customer/address.ts';
-import { addressFaults } from '../customer/address-rules.ts';
+import { requireAddresses } from '../customer/require-addresses.ts';
 import { problems } from '../problems.ts';
 import type { CheckoutDb, Tables } from '../tables.ts';
 import type { Shopper } from './own-profile.ts';
@@ -31,7 +30,7 @@ export async function listAddresses({ db }: Checkout, me: Shopper): Promise<Book
 /** The first address of a book is its first choice. The same address again is the one that is there. */
 export const addAddress = (checkout: Checkout, me: Shopper, input: SaveAddress): Promise<BookAddress> =>
   inTurn(checkout, me, async (trx) => {
-    requireValid(input.address);
+    requireAddresses({ address: input.address });
     const rows = await bookOf(trx, me).selectAll().execute();
     const fingerprint = fingerprintOf(input.address);
     const known = rows.find((row) => row.fingerprint === fingerprint);
@@ -47,7 +46,7 @@ export const addAddress = (checkout: Checkout, me: Shopper, input: SaveAddress):
 /** An address that becomes the same as another one takes its place. */
 export const saveAddress = (checkout: Checkout, me: Shopper, id: Uuid, input: SaveAddress): Promise<BookAddress> =>
   inTurn(checkout, me, async (trx) => {
-    requireValid(input.address);
+    requireAddresses({ address: input.address });
     const row = await bookOf(trx, me).selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw problems.ADDRESS_NOT_FOUND();
     await trx
@@ -110,15 +109,6 @@ async function write(
       updated_at = excluded.updated_at
     where customer_address.store_id = ${store} and customer_address.shopper = ${shopper}`.execute(trx);
   return { id, address, defaultBilling, defaultDelivery };
-}
-
-function requireValid(address: Address): void {
-  const faults = addressFaults(address);
-  if (faults.length > 0)
-    throw common.VALIDATION_FAILED(
-      {},
-      { fieldErrors: faults.map(({ field, ...fault }) => ({ field: `address.${field}`, ...fault })) },
-    );
 }
 
 /** Two spellings of one address differ in capitals and blanks only. */

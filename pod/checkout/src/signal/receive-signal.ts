@@ -9,6 +9,7 @@ import type { LedgerOutcome } from '../order/order-entry.ts';
 import { refundSettled } from '../order/refund-moves.ts';
 import { paymentSignal, reservationExpired } from '../order/signal-moves.ts';
 import { driveOrLeave } from '../placement/drive-or-leave.ts';
+import { findPending } from '../refund/refund.sql.ts';
 import { recordOutsideRefund, settleRow } from '../refund/settle-refund.sql.ts';
 import type { Tables } from '../tables.ts';
 import type { PaymentSignal, ReservationExpired, SignalOutcome } from './signal.contract.ts';
@@ -45,7 +46,12 @@ function receiveRefund(
     ref,
     { source: 'PAYMENT', ref: `refund:${key}` },
     {
-      apply: (order, isRepeat) => refundSettled(order, { key, amount: amount.amount, isRepeat, failure: outcome }, at),
+      // Read after the order: it is settled together with it, so a copy that can be saved has not been settled since.
+      apply: async (order, isRepeat) => {
+        const pending = isRepeat ? undefined : await findPending(checkout.db, store, key);
+        const asked = pending?.order_id === order.facts.id ? pending.amount : undefined;
+        return refundSettled(order, { key, amount: amount.amount, asked, isRepeat, failure: outcome }, at);
+      },
       beside: (trx) => settleRow(trx, store, key, outcome, at),
     },
   );
@@ -67,7 +73,7 @@ export function receiveExpiry(
 }
 
 interface Reception {
-  apply: (order: Order, isRepeat: boolean) => LedgerOutcome;
+  apply: (order: Order, isRepeat: boolean) => LedgerOutcome | Promise<LedgerOutcome>;
   /** What is written beside a signal that was applied. */
   beside?: (trx: Transaction<Tables>, order: Order) => Promise<void>;
 }

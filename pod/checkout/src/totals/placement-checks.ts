@@ -1,5 +1,4 @@
 import type { Uuid } from '@storepod/kernel/ids';
-import type { Problem } from '@storepod/kernel/problem';
 import { problems } from '../problems.ts';
 import type { Quote } from './quote.ts';
 
@@ -12,6 +11,6 @@ export function requireMethod({ needsMethod, method }: Quote, methodId: Uuid | u
 /** The state that `claim_discounts` raises. */
 const USED_UP = 'P0D01';
 
-/** The problem where a discount was used up between the quote and the order; undefined for any other error. */
-export const usedUpDiscount = (error: unknown): Problem | undefined =>
-  error instanceof Error && 'code' in error && error.code === USED_UP ? problems.DISCOUNT_USED_UP() : undefined;
+/** Whether a discount was used up between the quote and the order. */
+export const isUsedUp = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === USED_UP;

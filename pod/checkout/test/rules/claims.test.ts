@@ -2,7 +2,7 @@ import { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { usedUpDiscount } from '../../src/totals/placement-checks.ts';
+import { isUsedUp } from '../../src/totals/placement-checks.ts';
 import { openRules, tenPercent } from './rules-fixture.ts';
 
 const { checkout, manage, made, newStore } = await openRules();
@@ -20,7 +20,7 @@ const claim = async (store: StoreMerchantId, ids: readonly string[], customer: s
       .execute((trx) => sql`select claim_discounts(${store}, ${order}, ${customer}, ${discounts}::jsonb)`.execute(trx));
     return true;
   } catch (error) {
-    if (usedUpDiscount(error)?.code === 'CHECKOUT.DISCOUNT.USED_UP') return false;
+    if (isUsedUp(error)) return false;
     throw error;
   }
 };

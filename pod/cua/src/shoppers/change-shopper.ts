@@ -7,6 +7,7 @@ import type { AuditEventType } from '@storepod/identity/audit/event-types';
 import type { Core, Origin } from '@storepod/identity/core';
 import type { AccountRow, IdentityDb } from '@storepod/identity/tables';
 import { shopperView } from './shapes.ts';
+import { publishErasure } from './tell-checkout.ts';
 
 /** Which shopper, and who changes something about them from where. */
 export interface Change {
@@ -63,7 +64,7 @@ async function changeShopper(
 
 /**
  * Erases a shopper. Credentials, roles, links and sessions go with the account; tokens are ended first. What the audit
- * tells of the person keeps its place and loses the name.
+ * tells of the person keeps its place and loses the name. Checkout is told, which has addresses and orders.
  */
 export async function eraseShopper(core: Core, change: Change): Promise<void> {
   await transaction(core.kit.db, async (trx) => {
@@ -74,6 +75,7 @@ export async function eraseShopper(core: Core, change: Change): Promise<void> {
     const target = { type: 'USER', id: account.id } as const;
     const { realm, actor, origin } = change;
     await writeAudit(core, { realm, type: 'user.deleted', actor, origin, target }, trx);
+    await publishErasure(core, trx, realm, account.id);
   });
 }
 

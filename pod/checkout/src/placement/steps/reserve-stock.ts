@@ -7,8 +7,11 @@ import { reservationRefused, reserved, reservedTooLate } from '../../order/step-
 import { paymentWindowMs } from '../payment-window.ts';
 import type { Step } from '../step.ts';
 
-/** A hold, or inventory's decision that there is not enough. */
-type Answer = { heldUntil: Date } | { refusal: Problem };
+/**
+ * A hold, or inventory's decision that there is not enough. `isSold`: this question was overtaken by the commit of the same
+ * order, which somebody else has driven on meanwhile.
+ */
+type Answer = { heldUntil: Date; isSold?: boolean } | { refusal: Problem };
 
 /** As long as it takes to confirm an order without a window of its own. */
 const SHORT_HOLD_MS = 45 * 60_000;
@@ -18,25 +21,33 @@ export const reserveStock: Step<Answer> = {
     try {
       return { heldUntil: await hold(checkout, order) };
     } catch (error) {
-      if (error instanceof Problem && decisions.has(error.code)) return { refusal: error };
+      if (!(error instanceof Problem)) throw error;
+      if (decisions.has(error.code)) return { refusal: error };
+      if (error.code === SOLD) return { heldUntil: holdEnd(checkout, order), isSold: true };
       throw error;
     }
   },
+  // The version of whoever was asked too late is an old one: the order is read again, and owes something else then. Where it
+  // still owes the goods, they are its own, and its commit is answered by yes.
   apply: (order, at, answer) =>
     'refusal' in answer ? reservationRefused(order, at, answer.refusal.message) : reserved(order, at, answer.heldUntil),
   tooLate: (order, at, answer) => {
-    if (!('refusal' in answer)) reservedTooLate(order, at, answer.heldUntil);
+    // What was sold is returned by whoever has closed the order.
+    if ('heldUntil' in answer && !answer.isSold) reservedTooLate(order, at, answer.heldUntil);
   },
   refusalOf: (answer) => ('refusal' in answer ? answer.refusal : undefined),
 };
 
 const decisions = new Set(['INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY']);
+const SOLD = 'INVENTORY.RESERVATION.COMPLETED';
 
-async function hold(checkout: Checkout, { facts }: Order): Promise<Date> {
-  const { inventory, clock, config } = checkout;
-  const windowMs = paymentWindowMs(config, facts.paymentType) ?? SHORT_HOLD_MS;
-  const asked = new Date(clock.now().getTime() + windowMs);
-  const { expireAt } = await inventory.reserve({
+const holdEnd = ({ clock, config }: Checkout, { facts }: Order): Date =>
+  new Date(clock.now().getTime() + (paymentWindowMs(config, facts.paymentType) ?? SHORT_HOLD_MS));
+
+async function hold(checkout: Checkout, order: Order): Promise<Date> {
+  const { facts } = order;
+  const asked = holdEnd(checkout, order);
+  const { expireAt } = await checkout.inventory.reserve({
     store: facts.store,
     params: { ref: trusted(facts.ref) },
     body: {
