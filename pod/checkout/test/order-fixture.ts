@@ -1,7 +1,7 @@
 import { roles, testIds } from '@storepod/testkit/callers';
+import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { vi } from 'vitest';
 import { cashOrder, type openPod, payOnPage } from './pod.ts';
 
 type Pod = Awaited<ReturnType<typeof openPod>>;
@@ -70,13 +70,10 @@ export async function openOrders(pod: Pod) {
 
 /** Also before the first test of a file, where nothing can be expected yet. */
 const jobsEnded = (db: QueryExecutorProvider, schema: string) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ left: number }>`
+  waitFor(async () => {
+    const { rows } = await sql<{ left: number }>`
         select count(*)::int as left from ${sql.table(`${schema}._private_jobs`)} job
         join ${sql.table(`${schema}._private_tasks`)} task on task.id = job.task_id
         where task.identifier like '%.v%'`.execute(db);
-      if (rows[0]?.left !== 0) throw new Error(`${rows[0]?.left} jobs of ${schema} are not done`);
-    },
-    { timeout: 90_000, interval: 20 },
-  );
+    if (rows[0]?.left !== 0) throw new Error(`${rows[0]?.left} jobs of ${schema} are not done`);
+  });

@@ -20,7 +20,7 @@ export const CartItem = model('CartItem', {
 export type CartItem = Static<typeof CartItem>;
 
 export const CartDiscountCodes = model('CartDiscountCodes', {
-  codes: Type.Array(DiscountCode, { maxItems: MOST_CODES, uniqueItems: true }),
+  codes: Type.Array(DiscountCode, { maxItems: MOST_CODES }),
 });
 
 export const LineOptionView = Type.Object({ name: Type.String(), value: Type.String() });
