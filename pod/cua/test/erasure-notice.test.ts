@@ -37,7 +37,7 @@ describe('the account of a shopper is erased', () => {
     const id = await register(db, shop, 'ann');
     expect((await erase(id)).status).toBe(204);
     await eventually(told).toEqual([notice(id)]);
-    await expect.poll(waiting).toEqual([61]);
+    await eventually(waiting).toEqual([61]);
   });
 
   it('while checkout is down: nobody waits for it, and it is told when it is back', async () => {
@@ -45,18 +45,18 @@ describe('the account of a shopper is erased', () => {
     const failedBefore = checkout.failed;
     const id = await register(db, shop, 'bob');
     expect((await erase(id)).status).toBe(204);
-    await expect.poll(() => checkout.failed).toBeGreaterThan(failedBefore);
+    await eventually(() => checkout.failed).toBeGreaterThan(failedBefore);
     expect(told()).toEqual([]);
     checkout.down = false;
     await eventually(told).toEqual([notice(id)]);
-    await expect.poll(waiting).toEqual([61]);
+    await eventually(waiting).toEqual([61]);
   }, 90_000);
 
   it('twice at once: one of them does it, and one message is written', async () => {
     const id = await register(db, shop, 'cid');
     const answers = await Promise.all([erase(id), erase(id), erase(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
-    await expect.poll(told).toEqual([notice(id)]);
+    await eventually(told).toEqual([notice(id)]);
     expect(await waiting()).toEqual([61]);
   });
 
