@@ -28,6 +28,8 @@ export { productIdOf, SHOP_ORIGIN } from './neighbours.ts';
 interface Options {
   env?: Record<string, string>;
   clock?: Clock;
+  /** Where a real catalog will listen, instead of the one that says what a test tells it to. */
+  catalogPort?: number;
 }
 
 const INTERNAL_DOMAIN = 'storepod.test';
@@ -53,13 +55,13 @@ export const cashOrder = {
  * A checkout with the real inventory and the real payment of its pod, each on a database of its own. No job of checkout runs
  * unless a test runs it, and nothing is kept in memory.
  */
-export async function openPod({ env = {}, clock }: Options = {}) {
+export async function openPod({ env = {}, clock, catalogPort }: Options = {}) {
   const neighbours = await startNeighbours();
   const [inventoryPort, paymentPort, checkoutPort] = [await freePort(), await freePort(), await freePort()];
   const wires = {
     inventory: await faultProxy({ port: inventoryPort }),
     payment: await faultProxy({ port: paymentPort }),
-    catalog: await faultProxy(neighbours.catalog),
+    catalog: await faultProxy({ port: catalogPort ?? neighbours.catalog.port }),
     merchant: await faultProxy(neighbours.merchant),
     billing: await faultProxy(neighbours.billing),
   };
