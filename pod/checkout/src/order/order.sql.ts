@@ -91,7 +91,7 @@ const orderOf = (row: LoadedRow): Order =>
  * else was faster: by the version, or by the key of the same signal. An order that was refused when it was placed gives the cart back.
  * The letters that a move calls for are queued here and nowhere else.
  */
-export async function saveOrder(
+async function saveOrder(
   checkout: Pick<Checkout, 'ids' | 'outbox'>,
   db: QueryExecutorProvider,
   order: Order,
