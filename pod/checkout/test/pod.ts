@@ -28,6 +28,8 @@ export { productIdOf, SHOP_ORIGIN } from './neighbours.ts';
 interface Options {
   env?: Record<string, string>;
   clock?: Clock;
+  /** Where a real catalog will listen, instead of the one that says what a test tells it to. */
+  catalogPort?: number;
 }
 
 const INTERNAL_DOMAIN = 'storepod.test';
@@ -53,14 +55,22 @@ export const cashOrder = {
  * A checkout with the real inventory and the real payment of its pod, each on a database of its own. No job of checkout runs
  * unless a test runs it, and nothing is kept in memory.
  */
-export async function openPod({ env = {}, clock }: Options = {}) {
+export async function openPod({ env = {}, clock, catalogPort }: Options = {}) {
   const neighbours = await startNeighbours();
   const [inventoryPort, paymentPort, checkoutPort] = [await freePort(), await freePort(), await freePort()];
   const wires = {
     inventory: await faultProxy({ port: inventoryPort }),
     payment: await faultProxy({ port: paymentPort }),
+    catalog: await faultProxy({ port: catalogPort ?? neighbours.catalog.port }),
+    merchant: await faultProxy(neighbours.merchant),
+    billing: await faultProxy(neighbours.billing),
   };
   const local = (port: number) => `http://127.0.0.1:${port}`;
+  const neighbourOrigins = {
+    catalog: local(wires.catalog.port),
+    merchant: local(wires.merchant.port),
+    billing: local(wires.billing.port),
+  };
   // All services of the pod trust the issuer that comes with the one under test.
   const issuing = Promise.withResolvers<TokenIssuer>();
   const tokens = await serve(async (request, response) => {
@@ -79,7 +89,7 @@ export async function openPod({ env = {}, clock }: Options = {}) {
   const running = await testService(service, {
     ...(clock && { clock }),
     peers: {
-      ...neighbours.peers,
+      ...neighbourOrigins,
       inventory: local(wires.inventory.port),
       payment: local(wires.payment.port),
     },
@@ -103,7 +113,7 @@ export async function openPod({ env = {}, clock }: Options = {}) {
     UAA_JWK_SET_URI: issuer.jwkSetUri,
     CUA_ISSUERS: running.cua.uri,
     CUA_JWK_SET_URI: running.cua.jwkSetUri,
-    PEER_MAP: peerMap({ ...neighbours.peers, checkout: running.origin, payment: local(paymentPort) }, INTERNAL_DOMAIN),
+    PEER_MAP: peerMap({ ...neighbourOrigins, checkout: running.origin, payment: local(paymentPort) }, INTERNAL_DOMAIN),
   };
   const startPeerService = async (definition: ServiceDefinition<unknown>, own: Record<string, string>) => {
     const schema = definition.options.database;

@@ -8,4 +8,3 @@ export const attention = {
   paymentDisagrees: 'PAYMENT_DISAGREES',
   gaveUp: 'RECOVERY_GAVE_UP',
 } as const;
-type AttentionReason = (typeof attention)[keyof typeof attention];

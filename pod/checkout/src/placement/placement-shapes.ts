@@ -28,7 +28,10 @@ export const PlaceOrder = model('PlaceOrder', {
   /** Sends the goods to the billing address, whatever `delivery` says. */
   sameAsBilling: Type.Optional(Type.Boolean()),
   shippingMethod: Type.Optional(Uuid),
-  /** What the shopper was shown. Where the order comes to another amount, it is refused with the new totals. */
+  /**
+   * What the shopper was shown. Where the order comes to another amount, it is refused with the new totals. Without it the
+   * price of each line has to be the one that was shown, and each code of the cart has to take something off.
+   */
   expectedTotal: Type.Optional(Money),
   /** Takes the order at the prices of now, whatever they were before. */
   acceptPriceChange: Type.Optional(Type.Boolean()),

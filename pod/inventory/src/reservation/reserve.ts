@@ -1,5 +1,6 @@
 import { instantOf } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
+import { announce } from '@storepod/kernel/moments';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Inventory } from '../inventory.ts';
 import { problems } from '../problems.ts';
@@ -28,6 +29,7 @@ export async function reserve(
     expireAt: holdEnd(inventory, now, expireAt, longestMs),
     longestMs,
   });
+  announce('stock.held');
   refuse(held, ref);
   inventory.skuCache.drop(
     store,

@@ -1,5 +1,6 @@
 import { instantOf } from '@storepod/kernel/clock';
 import type { Uuid } from '@storepod/kernel/ids';
+import { announce } from '@storepod/kernel/moments';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Inventory } from '../inventory.ts';
 import type { ReservationOutcome, ReservationRef } from './reservation.contract.ts';
@@ -21,6 +22,7 @@ async function settleBy(
   ref: ReservationRef,
 ): Promise<ReservationOutcome> {
   const settled = await settle(inventory.db, event, store, ref, inventory.clock.now());
+  announce('stock.settled', event);
   if (!settled) return outcomeOfNothing(inventory, event, store, ref);
   inventory.skuCache.drop(store, settled.touched);
   if (event !== 'commit') inventory.soldOut.moved(store, givenBack(settled));

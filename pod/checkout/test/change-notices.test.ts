@@ -1,0 +1,102 @@
+import catalog from '@storepod/catalog/service';
+import { onMoment } from '@storepod/kernel/moments';
+import { startService } from '@storepod/service/start';
+import { testIds } from '@storepod/testkit/callers';
+import { freshDatabase } from '@storepod/testkit/databases';
+import { ask } from '@storepod/testkit/http';
+import { freePort } from '@storepod/testkit/ports';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { openPod } from './pod.ts';
+
+/** What the operator's guide promises. */
+const HIDDEN_WITHIN_MS = 2_000;
+const STOCK_CACHE_MS = 3_000;
+
+// A description would be kept for an hour, so only a notice ends it; prices for as long as in production.
+const port = await freePort();
+const pod = await openPod({ env: { GOODS_CACHE: 'PT1H', STOCK_CACHE: 'PT3S' }, catalogPort: port });
+const { call, place, stock, wires, owner, kit, peers } = pod;
+const database = await freshDatabase(catalog.options.database);
+const env = { ...peers.inventory.env, PORT: String(port), DATABASE_URL: database.url };
+const running = await startService(catalog, { env });
+afterAll(async () => {
+  await running.stop();
+  await database.drop();
+});
+afterEach(() => wires.catalog.restore());
+
+const manage = async (method: string, path: string, body: unknown) => {
+  const answer = await ask(running.origin, method, `/api${path}?store=${testIds.store}`, { token: owner, body });
+  if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+};
+const isTold = () => expect.poll(() => kit.watch.isTold('catalog'), { timeout: 15_000 }).toBe(true);
+
+/** A product of catalog and inventory, and a cart with it that was shown. */
+async function shownProduct(sku: string) {
+  await isTold();
+  const descriptions = [{ language: 'en', name: sku, friendlyUrl: sku.toLowerCase() }];
+  const { id } = await manage('POST', '/v2/private/product', { sku, visible: true, descriptions });
+  await stock(sku);
+  // The notice of the new product may still be on its way.
+  await expect.poll(async () => (await call('POST', '/cart', { product: sku, quantity: 1 })).status).toBe(201);
+  const { code } = (await call('POST', '/cart', { product: sku, quantity: 1 })).body;
+  const product = async () => (await call('GET', `/cart/${code}`)).body.products?.[0];
+  return { id: id as string, code: code as string, product };
+}
+const hide = (id: string) => manage('PATCH', `/v1/private/product/${id}`, { available: false });
+
+/** How often catalog and inventory are asked meanwhile. */
+async function questions(run: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = [];
+  const stop = onMoment(({ name, detail }) => {
+    if (name === 'peer.asked' && /cartLines|queryAvailability/.test(detail ?? '')) asked.push(detail ?? '');
+  });
+  await run().finally(stop);
+  return asked;
+}
+
+it('a product that is hidden in catalog is no longer sold within two seconds, by its notice', async () => {
+  const { id, code, product } = await shownProduct('HIDDEN');
+  expect(await product()).toMatchObject({ available: true });
+  expect(await questions(product)).toEqual([]);
+  await hide(id);
+  await expect.poll(product, { timeout: HIDDEN_WITHIN_MS, interval: 20 }).toMatchObject({ available: false });
+  expect((await call('PUT', `/cart/${code}`, { product: 'HIDDEN', quantity: 2 })).body.code).toBe(
+    'CHECKOUT.CART.PRODUCT_NOT_PURCHASABLE',
+  );
+  expect((await place(code)).body.code).toBe('CHECKOUT.CART.PRODUCT_NOT_PURCHASABLE');
+});
+
+it('a price that changes in inventory is shown within STOCK_CACHE, and no order is placed at the old one', async () => {
+  const { code, product } = await shownProduct('DEARER');
+  expect(await product()).toMatchObject({ price: { amount: 2500 }, formerPrice: null });
+  await stock('DEARER', { quantity: undefined, price: { amount: 2700 } });
+  const { status, body } = await place(code);
+  expect([status, body.code, body.params.newTotal.amount]).toEqual([409, 'CHECKOUT.CART.PRICE_CHANGED', 2700]);
+
+  await stock('DEARER', { quantity: undefined, price: { amount: 2900 } });
+  await expect
+    .poll(product, { timeout: STOCK_CACHE_MS + 500, interval: 50 })
+    .toMatchObject({ price: { amount: 2900 }, formerPrice: { amount: 2500 } });
+});
+
+it('a notice that was missed while catalog was out of reach is made up for when it is back', async () => {
+  const { id, product } = await shownProduct('MISSED');
+  expect(await product()).toMatchObject({ available: true });
+  wires.catalog.cut();
+  await expect.poll(() => kit.watch.isTold('catalog')).toBe(false);
+  await hide(id);
+  // What is remembered is still shown and sold meanwhile, since nobody can be asked.
+  expect(await product()).toMatchObject({ available: true });
+  wires.catalog.restore();
+  await isTold();
+  await expect.poll(product, { timeout: HIDDEN_WITHIN_MS }).toMatchObject({ available: false });
+});
+
+it('an order is placed by what catalog said, while catalog is down', async () => {
+  const { code, product } = await shownProduct('REMEMBERED');
+  await product();
+  wires.catalog.cut();
+  expect((await place(code)).status).toBe(201);
+});
