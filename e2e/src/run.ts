@@ -7,6 +7,10 @@ export interface Run {
   edgeUrl: string;
   edgePort: number;
   edgeTlsPort: number;
+  /** The letters about orders that were not sent. */
+  orderMailboxUrl: string;
+  /** As the command line of this run would name it. */
+  env: { STOREPOD_DATA_DIR: string; STOREPOD_PORT_OFFSET: string };
 }
 
 const START_TIMEOUT_MS = 180_000;
@@ -14,18 +18,15 @@ const START_TIMEOUT_MS = 180_000;
 const BASE_PORT = 8000;
 const EDGE_PORT = 8080;
 const EDGE_TLS_PORT = 8443;
+const CHECKOUT_PORT = 8123;
 
 /** Starts the platform for a file of tests and stops it after the last one. */
 export function platformRun(offset: number, env: Record<string, string> = {}): Run {
   const data = temporaryDataDir();
+  const place = { STOREPOD_DATA_DIR: data.path, STOREPOD_PORT_OFFSET: String(offset) };
   let launched: Launched | undefined;
   beforeAll(async () => {
-    launched = launchPlatform({
-      STOREPOD_DATA_DIR: data.path,
-      STOREPOD_PORT_OFFSET: String(offset),
-      STOREPOD_DEMO_GOODS: 'false',
-      ...env,
-    });
+    launched = launchPlatform({ ...place, STOREPOD_DEMO_GOODS: 'false', ...env });
     await launched.running();
   }, START_TIMEOUT_MS);
   afterAll(async () => {
@@ -37,5 +38,7 @@ export function platformRun(offset: number, env: Record<string, string> = {}): R
     edgeUrl: `http://localhost:${EDGE_PORT + offset}`,
     edgePort: EDGE_PORT + offset,
     edgeTlsPort: EDGE_TLS_PORT + offset,
+    orderMailboxUrl: `http://localhost:${CHECKOUT_PORT + offset}/mailbox`,
+    env: place,
   };
 }

@@ -8,9 +8,11 @@ import { consoleInBrowser } from './journeys/console.ts';
 import { firstStore } from './journeys/first-store.ts';
 import { freshness } from './journeys/freshness.ts';
 import { keyboardOnly } from './journeys/keyboard.ts';
+import { orders } from './journeys/orders.ts';
 import { storefrontInBrowser } from './journeys/storefront.ts';
 import { twoStores } from './journeys/two-stores.ts';
 import { uploads } from './journeys/uploads.ts';
+import { walkThrough } from './journeys/walk-through.ts';
 
 const FILLING_MS = 180_000;
 const chromium = await findChromium();
@@ -23,6 +25,7 @@ firstStore(run);
 twoStores(run);
 uploads(run);
 freshness(run);
+orders(run);
 
 describe.skipIf(!chromium)('with Chromium', () => {
   const visit = browserRun(chromium ?? '');
@@ -32,3 +35,6 @@ describe.skipIf(!chromium)('with Chromium', () => {
   keyboardOnly(run, visit);
   consoleInBrowser(run, visit);
 });
+
+// Last: it adds to a demo store at which the journeys before look.
+walkThrough(run);

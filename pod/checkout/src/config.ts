@@ -31,8 +31,8 @@ export const settings = {
     why: 'How often carts that nobody touched are removed, as a duration.',
   }),
   recoveryRate: textSetting('RECOVERY_RATE', {
-    default: 'PT30S',
-    why: 'How often orders that still owe something to another service are looked for, as a duration.',
+    default: 'PT1M',
+    why: 'How often orders that still owe something to another service are looked for, beside the moments when one is due, as a duration.',
   }),
   recoveryAfter: durationSetting('RECOVERY_AFTER', {
     default: 'PT60S',
@@ -43,8 +43,8 @@ export const settings = {
     why: 'After so many attempts an order is left to a person.',
   }),
   expiryRate: textSetting('EXPIRY_RATE', {
-    default: 'PT1M',
-    why: 'How often unpaid orders whose time is up are closed, as a duration.',
+    default: 'PT5M',
+    why: 'How often unpaid orders are looked for, beside the moments when the time of one is up, as a duration.',
   }),
   conservationCheckRate: textSetting('CONSERVATION_CHECK_RATE', {
     default: 'PT1H',

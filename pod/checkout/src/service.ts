@@ -20,8 +20,8 @@ import { mailJobs } from './mail/send-order-mail.ts';
 import { orderAdminHandlers } from './order-admin/order-admin.handlers.ts';
 import { placementHandlers } from './placement/placement.handlers.ts';
 import { rates } from './rates.ts';
-import { expireOrders } from './recovery/expire-orders.ts';
-import { recoverOrders } from './recovery/recover-orders.ts';
+import { expiryJob } from './recovery/expire-orders.ts';
+import { recoveryJob } from './recovery/recover-orders.ts';
 import { paymentJobs } from './refund/payment-jobs.ts';
 import { restockJobs } from './refund/restock-job.ts';
 import { shippingMethodHandlers } from './shipping-method/shipping-method.handlers.ts';
@@ -47,8 +47,8 @@ export default defineService(
     jobs: (checkout) => ({
       handlers: [paymentJobs(checkout), restockJobs(checkout), ...mailJobs(checkout)],
       periodic: [
-        every('recover-orders', checkout.config.recoveryRate, ({ signal }) => recoverOrders(checkout, signal)),
-        every('expire-orders', checkout.config.expiryRate, ({ signal }) => expireOrders(checkout, signal)),
+        recoveryJob(checkout),
+        expiryJob(checkout),
         every('check-conservation', checkout.config.conservationCheckRate, conservationCheck(checkout)),
         every('finish-erasures', checkout.config.erasureRate, ({ signal }) => finishErasures(checkout, signal)),
         every('sweep-carts', checkout.config.cartSweepRate, ({ signal }) => sweepCarts(checkout, signal)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { transaction } from '@storepod/database/transaction';
 import type { Uuid } from '@storepod/kernel/ids';
 import { trusted } from '@storepod/kernel/value';
@@ -283,5 +284,42 @@ describe('cancelling', () => {
     }
     expect(await sql`select * from conservation_violation`.execute(db).then(({ rows }) => rows)).toEqual([]);
     expect(await violations()).toEqual([]);
+  });
+});
+
+describe('a refund that was made at the provider', () => {
+  const outside = async (id: string, amount: number, key: string = randomUUID()) => {
+    const { orderRef, transactionRef } = await one(id);
+    const refund = { key, status: 'SUCCEEDED', amount: usd(amount), outside: true };
+    return pod.signal(orderRef, { status: 'PAID', transactionRef, refund });
+  };
+
+  it('is recorded as one that nobody asked for here, once', async () => {
+    const id = await paid('MUG', 2);
+    const key = randomUUID();
+    expect((await outside(id, 700, key)).body).toMatchObject({ outcome: 'APPLIED', paymentStatus: 'PAID' });
+    expect((await outside(id, 700, key)).body).toMatchObject({ outcome: 'DUPLICATE' });
+    expect(await one(id)).toMatchObject({ refunded: usd(700), refunding: usd(0), orderStatus: 'CONFIRMED' });
+    expect(await refundsOf(id)).toEqual([['SUCCEEDED', 700]]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('of all that was paid ends an order that was not sent', async () => {
+    const id = await paid('MUG', 1);
+    const { captured } = await one(id);
+    expect((await outside(id, captured.amount)).body).toMatchObject({ outcome: 'APPLIED', paymentStatus: 'REFUNDED' });
+    expect(await one(id)).toMatchObject({ orderStatus: 'CANCELLED', refunded: captured });
+    expect(await violations()).toEqual([]);
+  });
+
+  it('409 while a request does not fit beside it that payment has not refused yet', async () => {
+    const id = await paid('MUG', 1);
+    const { captured } = await one(id);
+    wires.payment.cut();
+    await post(`/${id}/refunds`);
+    expect((await outside(id, 1)).status).toBe(409);
+    expect(await one(id)).toMatchObject({ refunded: usd(0), refunding: captured });
+    wires.payment.restore();
+    await settled();
   });
 });

@@ -33,8 +33,8 @@ export const settings = {
     why: 'Lets stores take payments by a page on which anybody may say that they paid. Never where things are sold.',
   }),
   sandboxRate: textSetting('SANDBOX_RATE', {
-    default: 'PT5S',
-    why: 'How often the sandbox looks for pages that ran out and for messages that are due late, as a duration.',
+    default: 'PT5M',
+    why: 'How often the sandbox looks when the next page runs out, as a duration.',
   }),
   configurationCache: durationSetting('PAYMENT_CONFIGURATION_CACHE', {
     default: 'PT1M',
@@ -49,8 +49,8 @@ export const settings = {
     why: 'The longest pause between two questions about one payment.',
   }),
   checkRate: textSetting('RECONCILIATION_RATE', {
-    default: 'PT30S',
-    why: 'How often payments and refunds are looked for whose provider is to be asked, as a duration.',
+    default: 'PT1M',
+    why: 'How often payments and refunds are looked for, beside the moments when a provider is to be asked, as a duration.',
   }),
   checkBatch: integerSetting('RECONCILIATION_BATCH', {
     default: '50',

@@ -7,10 +7,10 @@ import { conservationCheck } from './conservation/check-conservation.ts';
 import { readConservation } from './conservation/read-conservation.ts';
 import { payment as contract } from './contract.ts';
 import { openPayment, type Payment } from './payment.ts';
-import { passTime } from './provider/sandbox/pass-time.ts';
+import { sandboxTime } from './provider/sandbox/pass-time.ts';
 import { messageHandler } from './provider/sandbox/send-messages.ts';
 import { answerRaw, paymentRoutes } from './raw-routes.ts';
-import { reconcile } from './reconciliation/reconcile.ts';
+import { reconciliationJob } from './reconciliation/reconcile.ts';
 import { refundHandlers } from './refund/refund.handlers.ts';
 import { refundHandler } from './refund/run-refund.ts';
 import { tellCheckout } from './signal/tell-checkout.ts';
@@ -21,8 +21,7 @@ import { webhookHandler } from './webhook/handle-webhook.ts';
 import { pruneWebhooks } from './webhook/prune-webhooks.ts';
 
 /** The sandbox has its own clock; where it is switched off there is none of it. */
-const sandboxJobs = (payment: Payment) =>
-  payment.config.sandboxEnabled ? [every('sandbox-time', payment.config.sandboxRate, () => passTime(payment))] : [];
+const sandboxJobs = (payment: Payment) => (payment.config.sandboxEnabled ? [sandboxTime(payment)] : []);
 
 export default defineService(
   contract,
@@ -37,7 +36,7 @@ export default defineService(
     jobs: (payment) => ({
       handlers: [tellCheckout(payment), webhookHandler(payment), refundHandler(payment), messageHandler(payment)],
       periodic: [
-        every('reconcile', payment.config.checkRate, ({ signal }) => reconcile(payment, signal)),
+        reconciliationJob(payment),
         every('check-conservation', payment.config.conservationCheckRate, conservationCheck(payment)),
         every('prune-webhooks', 'P1D', ({ signal }) => pruneWebhooks(payment, signal)),
         ...sandboxJobs(payment),

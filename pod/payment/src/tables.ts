@@ -67,6 +67,8 @@ interface RefundTable {
   failure: string | null;
   external_id: string | null;
   requested_at: Date;
+  /** Made in the books of the provider, and not asked for here. */
+  outside: Generated<boolean>;
   ended_at: Date | null;
   check_at: Date | null;
   checks: Generated<number>;

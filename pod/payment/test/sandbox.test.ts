@@ -15,7 +15,7 @@ beforeAll(async () => {
   expect((await configure('SANDBOX')).status).toBe(200);
 });
 
-const settled = () => jobsDone(kit.db, 'payment_jobs');
+const settled = () => jobsDone(kit.db, 'payment_jobs', { isDelayedLeft: true });
 const pathOf = (redirectUrl: string) => new URL(redirectUrl).pathname.replace('/payment', '');
 const look = (redirectUrl: string, lang = '') =>
   ask(running.origin, 'GET', `${pathOf(redirectUrl)}${lang && `?lang=${lang}`}`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { Html, html } from './html.ts';
+import { Html, html } from '@storepod/service/html';
 
 /** One narrow column, large enough to touch, readable by day and by night. */
 const style = `

@@ -1,6 +1,6 @@
 import { exponentOf } from '@storepod/kernel/currency';
 import type { Money } from '@storepod/kernel/money';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '@storepod/service/html';
 import type { Delivery } from './messages.ts';
 import { page } from './page.ts';
 import type { SandboxCheckout, SandboxInvoice } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
+import { readBody } from '@storepod/service/read-body';
 import type { Billing } from '../billing.ts';
-import { readBody } from '../read-body.ts';
 import { readEvent } from './read-event.ts';
 import { receiveEvent } from './receive-event.ts';
 import { WEBHOOK_PATH } from './webhook-path.ts';

@@ -2,6 +2,7 @@ import { problems } from '../problems.ts';
 import { attention } from './attention.ts';
 import type { Order } from './order.ts';
 import type { Actor, LedgerOutcome } from './order-entry.ts';
+import { goodsAfterRefund } from './signal-moves.ts';
 
 /** A refund is asked for here and answered by payment later; until then it counts as on its way. */
 export interface RefundRequest {
@@ -70,4 +71,36 @@ function refundDisagrees(order: Order, { key, amount, asked, failure }: RefundNe
   if (isKnown) order.remark(at, { ...note, outcome: 'IGNORED' });
   else order.change({ at, to: { attentionReason: attention.paymentDisagrees }, note: { ...note, outcome: 'IGNORED' } });
   return 'IGNORED';
+}
+
+/**
+ * Somebody has given money back in the books of the provider. What was asked for here at the same time and does not fit beside it is
+ * refused by payment soon; until then the signal has to come again.
+ */
+export function refundedOutside(
+  order: Order,
+  { key, amount, isRepeat }: RefundRequest & { isRepeat: boolean },
+  at: Date,
+): LedgerOutcome {
+  const note = { type: 'REFUND_SETTLED', source: 'PAYMENT', payload: { key, amount } } as const;
+  if (isRepeat) {
+    order.remark(at, { ...note, outcome: 'DUPLICATE' });
+    return 'DUPLICATE';
+  }
+  const { captured, refunded, refunding, attentionReason, orderStatus } = order.state;
+  if (refunded + refunding + amount > captured) throw problems.ORDER_CHANGED();
+  const isWhole = refunded + amount === captured;
+  order.change({
+    at,
+    to: {
+      refunded: refunded + amount,
+      ...(isWhole && { paymentStatus: 'REFUNDED' as const }),
+      ...(isWhole &&
+        order.phase === 'CLOSED' &&
+        attentionReason === attention.refundRequired && { attentionReason: null }),
+      ...(isWhole && order.phase === 'OPEN' && goodsAfterRefund(orderStatus, order)),
+    },
+    note: { ...note, sourceRef: `refund:${key}`, reason: 'made at the provider' },
+  });
+  return 'APPLIED';
 }

@@ -120,7 +120,8 @@ function refund(order: Order, { at, note }: Received): void {
 
 const notSentYet: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING'];
 
-function goodsAfterRefund(status: OrderStatus, order: Order): Change['to'] {
+/** An order of which all was given back is over; what was sent is looked for by a person. */
+export function goodsAfterRefund(status: OrderStatus, order: Order): Change['to'] {
   const orderStatus = status === 'DELIVERED' ? 'RETURNED' : 'CANCELLED';
   if (notSentYet.includes(status)) return { orderStatus, pendingAction: undoOf(order) };
   return { orderStatus, attentionReason: attention.goodsOnTheirWay };

@@ -1,4 +1,5 @@
 import { acrossStores } from '@storepod/database/across-stores';
+import { every } from '@storepod/database/jobs';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
@@ -15,18 +16,49 @@ import { drive } from '../placement/drive.ts';
 
 /** Orders of one run; the next one takes the others. */
 const BATCH = 50;
+/** After so long payment is asked again about orders of which it said nothing. */
+const UNDECIDED_MS = 60_000;
 
 interface Due {
   store_id: StoreMerchantId;
   id: Uuid;
 }
 
+/** The job. It wakes when the time of the next order is up; an order has far more time than the job's period. */
+export const expiryJob = (checkout: Checkout) =>
+  every('expire-orders', checkout.config.expiryRate, async ({ signal, runAgainIn }) => {
+    const began = checkout.clock.now();
+    const { undecided, isMore } = await expireOrders(checkout, signal);
+    if (undecided > 0) runAgainIn(UNDECIDED_MS);
+    else if (isMore) runAgainIn(0);
+    const next = await nextEnd(checkout, began);
+    if (next) runAgainIn(next.getTime() - checkout.clock.now().getTime());
+  });
+
+interface ExpiryRun {
+  /** Orders of which payment said nothing. */
+  undecided: number;
+  /** Whether there may be others that are due. */
+  isMore: boolean;
+}
+
 /** Closes orders that nobody paid in time. Payment is asked first: a late message must never cost a charged order. */
-export async function expireOrders(checkout: Checkout, signal: AbortSignal): Promise<void> {
-  for (const { store_id, id } of await findDue(checkout)) {
-    if (signal.aborted) return;
-    await expireOrder(checkout, store_id, id);
+export async function expireOrders(checkout: Checkout, signal: AbortSignal): Promise<ExpiryRun> {
+  const due = await findDue(checkout);
+  let undecided = 0;
+  for (const { store_id, id } of due) {
+    if (signal.aborted) break;
+    if (!(await expireOrder(checkout, store_id, id))) undecided++;
   }
+  return { undecided, isMore: due.length === BATCH };
+}
+
+/** The end of the first order whose time was not up yet. */
+async function nextEnd({ db }: Checkout, after: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`${acrossStores('the clock runs for every store')}
+    select min(expires_at) as at from sales_order
+    where expires_at > ${after} and order_status in ('CREATED', 'PENDING_PAYMENT')`.execute(db);
+  return rows[0]?.at ?? undefined;
 }
 
 async function findDue({ db, clock }: Checkout): Promise<Due[]> {
@@ -37,16 +69,19 @@ async function findDue({ db, clock }: Checkout): Promise<Due[]> {
   return rows;
 }
 
-async function expireOrder(checkout: Checkout, store: StoreMerchantId, id: Uuid): Promise<void> {
+/** Answers whether it is decided. */
+async function expireOrder(checkout: Checkout, store: StoreMerchantId, id: Uuid): Promise<boolean> {
   const loaded = await loadOrder(checkout.db, store, { id });
-  if (!loaded || !isDue(loaded.order, checkout.clock.now())) return;
+  if (!loaded || !isDue(loaded.order, checkout.clock.now())) return true;
   try {
     const standing = await askPayment(checkout, loaded.order);
     const { order } = await moveOrder(checkout, store, { id }, { apply: (fresh) => settle(checkout, fresh, standing) });
     await drive(checkout, order);
+    return true;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     checkout.log.warn({ order: id, code: error.code }, 'an order whose time is up is decided another time');
+    return false;
   }
 }
 

@@ -1,4 +1,5 @@
 import { acrossStores } from '@storepod/database/across-stores';
+import { every } from '@storepod/database/jobs';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
@@ -17,6 +18,28 @@ interface Waiting {
   id: Uuid;
 }
 
+/**
+ * The job. It wakes when the first waiting order is due. As long as its period is no longer than what a step is left to its
+ * request, an order that begins to wait after a run is seen by the next one before it is due.
+ */
+export const recoveryJob = (checkout: Checkout) =>
+  every('recover-orders', checkout.config.recoveryRate, async ({ signal, runAgainIn }) => {
+    await recoverOrders(checkout, signal);
+    const next = await nextDue(checkout);
+    if (next) runAgainIn(next.getTime() - checkout.clock.now().getTime());
+  });
+
+async function nextDue({ db, config }: Checkout): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`${acrossStores('the clock runs for every store')}
+    select min(pending_since) as since from sales_order where ${isWaiting(config.recoveryAttempts)}`.execute(db);
+  const since = rows[0]?.since;
+  return since ? new Date(since.getTime() + config.recoveryAfter + 1) : undefined;
+}
+
+/** Owes something, and was not left to a person. */
+const isWaiting = (attempts: number) => sql`pending_action <> 'NONE' and pending_attempts < ${attempts}
+  and attention_reason is distinct from 'RECOVERY_GAVE_UP'`;
+
 /** Goes on with orders whose step nobody has finished: a process that died, or a service that gave no answer. */
 export async function recoverOrders(checkout: Checkout, signal: AbortSignal): Promise<void> {
   const before = new Date(checkout.clock.now().getTime() - checkout.config.recoveryAfter);
@@ -29,8 +52,7 @@ export async function recoverOrders(checkout: Checkout, signal: AbortSignal): Pr
 async function findWaiting({ db, config }: Checkout, before: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`${acrossStores('the clock runs for every store')}
     select store_id, id from sales_order
-    where pending_action <> 'NONE' and pending_since < ${before} and pending_attempts < ${config.recoveryAttempts}
-      and attention_reason is distinct from 'RECOVERY_GAVE_UP'
+    where ${isWaiting(config.recoveryAttempts)} and pending_since < ${before}
     order by pending_since limit ${BATCH}`.execute(db);
   return rows;
 }

@@ -36,3 +36,15 @@ export async function recordOutsideRefund(
       where store_id = ${store} and order_id = ${id} and status = 'SUCCEEDED') known
     where known.amount < ${refunded}`.execute(trx);
 }
+
+/** A refund that was made at the provider, beside the move that counts it. */
+export async function insertOutsideRefund(
+  trx: Transaction<Tables>,
+  { facts: { store, id } }: Order,
+  { key, amount }: { key: Uuid; amount: number },
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into sales_refund (store_id, id, order_id, status, amount, actor, requested_at, settled_at)
+    values (${store}, ${key}, ${id}, 'SUCCEEDED', ${amount}, 'payment', ${at}, ${at})`.execute(trx);
+}

@@ -6,11 +6,11 @@ import { moveOrder } from '../order/move-order.ts';
 import type { SignalKey } from '../order/order.sql.ts';
 import type { Order } from '../order/order.ts';
 import type { LedgerOutcome } from '../order/order-entry.ts';
-import { refundSettled } from '../order/refund-moves.ts';
+import { refundedOutside, refundSettled } from '../order/refund-moves.ts';
 import { paymentSignal, reservationExpired } from '../order/signal-moves.ts';
 import { driveOrLeave } from '../placement/drive-or-leave.ts';
 import { findPending } from '../refund/refund.sql.ts';
-import { recordOutsideRefund, settleRow } from '../refund/settle-refund.sql.ts';
+import { insertOutsideRefund, recordOutsideRefund, settleRow } from '../refund/settle-refund.sql.ts';
 import type { Tables } from '../tables.ts';
 import type { PaymentSignal, ReservationExpired, SignalOutcome } from './signal.contract.ts';
 
@@ -36,10 +36,22 @@ function receiveRefund(
   checkout: Checkout,
   store: StoreMerchantId,
   ref: Uuid,
-  { key, status, amount, failure = 'refused' }: NonNullable<PaymentSignal['refund']>,
+  { key, status, amount, failure = 'refused', outside }: NonNullable<PaymentSignal['refund']>,
 ): Promise<SignalOutcome> {
   const at = checkout.clock.now();
   const outcome = status === 'FAILED' ? failure : undefined;
+  if (outside)
+    return receive(
+      checkout,
+      store,
+      ref,
+      { source: 'PAYMENT', ref: `refund:${key}` },
+      {
+        apply: (order, isRepeat) =>
+          outcome === undefined ? refundedOutside(order, { key, amount: amount.amount, isRepeat }, at) : 'IGNORED',
+        beside: (trx, order) => insertOutsideRefund(trx, order, { key, amount: amount.amount }, at),
+      },
+    );
   return receive(
     checkout,
     store,

@@ -23,6 +23,8 @@ export const PaymentSignal = model('PaymentSignal', {
       amount: Money,
       /** As long as payment writes it; the ledger keeps the beginning. */
       failure: Type.Optional(Type.String({ maxLength: 500 })),
+      /** Made in the books of the provider, and not asked for here. */
+      outside: Type.Optional(Type.Boolean()),
     }),
   ),
 });

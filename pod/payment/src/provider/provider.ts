@@ -73,6 +73,14 @@ export interface WebhookMessage {
   header(name: string): string | undefined;
 }
 
+/** What a provider tells of a refund, whoever asked for it. */
+export interface RefundNotice extends RefundState {
+  externalId: string;
+  /** Ours, where it was asked for here. */
+  key?: Uuid;
+  amount: Money | 'UNREADABLE';
+}
+
 /** What a message means. Kept in place of the message, so it holds nothing about the buyer. */
 export interface Notice {
   eventId: string;
@@ -80,6 +88,9 @@ export interface Notice {
   kind: string;
   /** Ours; absent where the message is about something else. */
   internalRef?: Uuid;
+  /** What the charge is called, in messages that do not carry our reference. */
+  captureId?: string;
+  refund?: RefundNotice;
   /** How the payment stands by the message itself. */
   state?: ProviderState;
   /** The message only says that there is news: the provider has to be asked. */

@@ -1,4 +1,5 @@
 import { acrossStores } from '@storepod/database/across-stores';
+import { every } from '@storepod/database/jobs';
 import { transaction } from '@storepod/database/transaction';
 import { type RawBuilder, sql } from 'kysely';
 import { openKeys } from '../configuration/keys.ts';
@@ -15,6 +16,21 @@ import { isOpen } from '../transaction/transitions.ts';
 /** So long after its end a payment is given to its provider to be over by itself; after that it is closed. */
 const GRACE_MS = 15 * 60_000;
 const MOST_DOUBLINGS = 20;
+
+/** The job. It wakes when the first of them is due; what is written after a run is due a minute later at the earliest. */
+export const reconciliationJob = (payment: Payment) =>
+  every('reconcile', payment.config.checkRate, async ({ signal, runAgainIn }) => {
+    await reconcile(payment, signal);
+    const next = await nextCheck(payment);
+    if (next) runAgainIn(next.getTime() - payment.clock.now().getTime());
+  });
+
+async function nextCheck({ db }: Payment): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least((select min(check_at) from payment_transaction), (select min(check_at) from payment_refund)) as at
+    ${acrossStores('providers are asked for all stores')}`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
 
 /** Asks providers about payments and refunds without an outcome that are due. A failing one holds up none of the others. */
 export async function reconcile(payment: Payment, signal: AbortSignal): Promise<void> {

@@ -38,7 +38,10 @@ export async function endRefund(
   const row = outcome.kind === 'SUCCEEDED' ? await book(payment, trx, refund) : await free(payment, trx, refund);
   const failure = refund.failure === null ? {} : { failure: refund.failure };
   const amount = money(refund.amount, row.currency);
-  await tellCheckoutOf(payment, trx, row, { key, status: outcome.kind, amount, ...failure });
+  await tellCheckoutOf(payment, trx, row, {
+    ...{ key, status: outcome.kind, amount, ...failure },
+    ...(refund.outside && { outside: true }),
+  });
   return refund;
 }
 

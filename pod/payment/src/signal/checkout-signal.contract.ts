@@ -21,6 +21,8 @@ const PaymentSignal = model('PaymentSignal', {
       status: Type.Enum(['SUCCEEDED', 'FAILED']),
       amount: Money,
       failure: Type.Optional(Type.String({ maxLength: 500 })),
+      /** Made in the books of the provider: checkout did not ask for it. */
+      outside: Type.Optional(Type.Boolean()),
     }),
   ),
 });

@@ -32,6 +32,21 @@ export async function findTransaction(
   return row && isBegun(row) ? row : undefined;
 }
 
+/** By what the provider calls the charge. */
+export async function findByCapture(
+  db: PaymentDb,
+  store: StoreMerchantId,
+  captureId: string,
+): Promise<TransactionRow | undefined> {
+  const row = await db
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('store_id', '=', store)
+    .where('capture_id', '=', captureId)
+    .executeTakeFirst();
+  return row && isBegun(row) ? row : undefined;
+}
+
 export const requireTransaction = async (
   db: PaymentDb,
   store: StoreMerchantId,

@@ -43,7 +43,7 @@ const keep = ({ db, clock, outbox }: Payment, store: StoreMerchantId, type: Paym
       .onConflict((conflict) => conflict.doNothing())
       .returning('event_id')
       .executeTakeFirst();
-    const key = notice.internalRef ?? notice.eventId;
+    const key = notice.internalRef ?? notice.captureId ?? notice.eventId;
     if (kept)
       await outbox.publish(trx, WebhookReceived, { store, type, eventId: notice.eventId }, { key, serial: true });
   });

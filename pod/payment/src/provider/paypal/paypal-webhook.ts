@@ -3,7 +3,7 @@ import { problems } from '../../problems.ts';
 import type { Keys, Notice, ProviderState, WebhookMessage } from '../provider.ts';
 import { ProviderRefusal, ProviderSilence } from '../provider.ts';
 import { readJson } from '../read-json.ts';
-import type { PaypalAmount } from './paypal-amount.ts';
+import { fromPaypal, type PaypalAmount } from './paypal-amount.ts';
 import { stateOfCapture } from './paypal-order.ts';
 import type { PaypalWire } from './paypal-wire.ts';
 
@@ -54,6 +54,7 @@ interface PaypalResource {
   custom_id?: unknown;
   amount?: Partial<PaypalAmount>;
   purchase_units?: { custom_id?: unknown }[];
+  links?: { rel?: unknown; href?: unknown }[];
 }
 
 interface PaypalEvent {
@@ -74,6 +75,22 @@ const meanings: Readonly<Record<string, (resource: PaypalResource) => Pick<Notic
   'PAYMENT.CAPTURE.DENIED': (resource) => ({ state: ofCapture(resource, 'DECLINED') }),
 };
 
+const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
+
+/**
+ * The resource is the refund, which leads up to its capture. Its `custom_id` is the key of one that was asked for here.
+ * https://developer.paypal.com/docs/api/payments/v2/#refunds_get
+ */
+function ofRefund({ id, custom_id: key, amount, links }: PaypalResource): Pick<Notice, 'captureId' | 'refund'> {
+  const up = Array.isArray(links) ? links.find(({ rel }) => rel === 'up')?.href : undefined;
+  const [, captureId] = /\/captures\/([\w-]{1,255})$/.exec(String(up)) ?? [];
+  if (typeof id !== 'string' || id.length > 255 || captureId === undefined) throw problems.PAYLOAD_UNREADABLE();
+  return {
+    captureId,
+    refund: { kind: 'SUCCEEDED', externalId: id, amount: fromPaypal(amount), ...(Uuid.is(key) && { key }) },
+  };
+}
+
 /** What an event of PayPal means. https://developer.paypal.com/api/rest/webhooks/event-names/ */
 export function readPaypalWebhook(body: Buffer): Notice {
   const event = readJson(body) as PaypalEvent;
@@ -81,9 +98,10 @@ export function readPaypalWebhook(body: Buffer): Notice {
     throw problems.PAYLOAD_UNREADABLE();
   const head = { eventId: event.id, kind: event.event_type.slice(0, 100) };
   const meaning = meanings[event.event_type];
-  if (!meaning) return head;
+  if (!meaning && event.event_type !== REFUNDED) return head;
   const { resource } = event;
   if (typeof resource !== 'object' || resource === null) throw problems.UNEXPECTED_OBJECT();
+  if (event.event_type === REFUNDED) return { ...head, ...ofRefund(resource) };
   const ref = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id;
-  return Uuid.is(ref) ? { ...head, internalRef: ref, ...meaning(resource) } : head;
+  return Uuid.is(ref) ? { ...head, internalRef: ref, ...meaning?.(resource) } : head;
 }

@@ -1,7 +1,7 @@
 import { exponentOf } from '@storepod/kernel/currency';
 import type { Money } from '@storepod/kernel/money';
+import { type Html, html } from '@storepod/service/html';
 import { deliveries } from './deliveries.ts';
-import { type Html, html } from './html.ts';
 import { page } from './page.ts';
 import type { SandboxSession } from './tables.ts';
 import { shownLanguage, textsOf } from './texts.ts';

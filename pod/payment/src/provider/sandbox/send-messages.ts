@@ -17,6 +17,8 @@ import type { SandboxSession } from './tables.ts';
 const MessagesDue = defineEvent<{ store: StoreMerchantId; token: string }>('SandboxMessagesDue', 1);
 const SEND_TIMEOUT_MS = 10_000;
 const LATE_BATCH = 100;
+/** The queue measures by the clock of the database, which may be a little ahead. */
+const CLOCKS_DIFFER_MS = 250;
 
 /** Writes messages down in the transaction of what they tell of. They are sent afterwards, also after a restart. */
 export async function tell(
@@ -45,13 +47,18 @@ export async function tell(
     };
   });
   await trx.insertInto('sandbox_message').values(rows).execute();
-  if (rows.some(({ queued_at }) => queued_at)) await queue(trx, payment, session);
+  for (const due of new Set(rows.map(({ due_at }) => due_at.getTime() - now.getTime())))
+    await queue(trx, payment, session, due > 0 ? due + CLOCKS_DIFFER_MS : 0);
 }
 
-const queue = (trx: Trx, { outbox }: Payment, { store_id: store, token }: Pick<SandboxSession, 'store_id' | 'token'>) =>
-  outbox.publish(trx, MessagesDue, { store, token }, { key: token, serial: true });
+const queue = (
+  trx: Trx,
+  { outbox }: Payment,
+  { store_id: store, token }: Pick<SandboxSession, 'store_id' | 'token'>,
+  delayMs: number,
+) => outbox.publish(trx, MessagesDue, { store, token }, { key: token, serial: true, delayMs });
 
-/** Hands over to the queue what waited for its time. */
+/** Hands over to the queue what waited for its time and whose own job came too early, by a clock that was set back. */
 export const queueLate = (payment: Payment): Promise<void> =>
   transaction(payment.db, async (trx) => {
     const now = payment.clock.now();
@@ -72,7 +79,7 @@ export const queueLate = (payment: Payment): Promise<void> =>
       .modifyEnd(acrossStores('the clock of the sandbox runs for all stores'))
       .execute();
     const sessions = new Map(due.map((row) => [row.token, row]));
-    for (const session of sessions.values()) await queue(trx, payment, session);
+    for (const session of sessions.values()) await queue(trx, payment, session, 0);
   });
 
 export const messageHandler = (payment: Payment) =>
@@ -85,7 +92,7 @@ export async function sendDue(payment: Payment, store: StoreMerchantId, token: s
     .select(['id', 'body', 'copies'])
     .where('store_id', '=', store)
     .where('token', '=', token)
-    .where('queued_at', 'is not', null)
+    .where('due_at', '<=', payment.clock.now())
     .where('delivered_at', 'is', null)
     .orderBy('due_at')
     .orderBy('position')
@@ -94,7 +101,7 @@ export async function sendDue(payment: Payment, store: StoreMerchantId, token: s
     for (let copy = 0; copy < copies; copy++) await send(payment, store, Buffer.from(body));
     await payment.db
       .updateTable('sandbox_message')
-      .set({ delivered_at: payment.clock.now() })
+      .set({ queued_at: payment.clock.now(), delivered_at: payment.clock.now() })
       .where('store_id', '=', store)
       .where('id', '=', id)
       .execute();

@@ -14,6 +14,7 @@ import { ProviderRefusal, ProviderSilence } from '../provider.ts';
 import { type AskProvider, providerHttp } from '../provider-http.ts';
 import { requireSigned, secondsOf } from '../signed-header.ts';
 import { toStripe } from './stripe-amount.ts';
+import { refundStateOf, type StripeRefund } from './stripe-refund.ts';
 import { readStripeWebhook, stateOfSession } from './stripe-webhook.ts';
 import { askStripe } from './stripe-wire.ts';
 
@@ -132,30 +133,4 @@ async function findRefund(ask: AskProvider, keys: Keys, begun: Begun, order: Ref
   const list = await askStripe(ask, keys, { name: 'refund list', method: 'GET', path: '/v1/refunds', fields });
   const refunds: unknown[] = Array.isArray(list?.data) ? list.data : [];
   return refunds.find((refund) => (refund as StripeRefund)?.metadata?.refund_key === order.key);
-}
-
-interface StripeRefund {
-  id?: unknown;
-  status?: unknown;
-  failure_reason?: unknown;
-  metadata?: { refund_key?: unknown };
-}
-
-const refundKinds: Readonly<Record<string, RefundState['kind']>> = {
-  succeeded: 'SUCCEEDED',
-  pending: 'PENDING',
-  requires_action: 'PENDING',
-  failed: 'FAILED',
-  canceled: 'FAILED',
-};
-
-function refundStateOf(refund: StripeRefund): RefundState {
-  const kind = refundKinds[String(refund?.status)];
-  if (!kind || typeof refund.id !== 'string')
-    throw new ProviderSilence('STRIPE refund: the answer cannot be read', 'UNREADABLE', 200);
-  return {
-    kind,
-    externalId: refund.id,
-    ...(kind === 'FAILED' && { failure: String(refund.failure_reason ?? refund.status) }),
-  };
 }

@@ -3,6 +3,7 @@ import { problems } from '../../problems.ts';
 import { type Notice, ProviderSilence, type ProviderState } from '../provider.ts';
 import { readJson } from '../read-json.ts';
 import { fromStripe } from './stripe-amount.ts';
+import { refundStateOf, type StripeRefund } from './stripe-refund.ts';
 
 /** A Checkout Session as far as it is read here. */
 interface StripeSession {
@@ -19,7 +20,7 @@ interface StripeSession {
 interface StripeEvent {
   id?: unknown;
   type?: unknown;
-  data?: { object?: StripeSession };
+  data?: { object?: StripeSession & StripeRefund };
 }
 
 /** An expanded intent says whether a payment that takes days has failed; otherwise it is only a name. */
@@ -67,6 +68,7 @@ export function readStripeWebhook(body: Buffer): Notice {
   if (typeof event?.id !== 'string' || event.id.length > 255 || typeof event.type !== 'string')
     throw problems.PAYLOAD_UNREADABLE();
   const head = { eventId: event.id, kind: event.type.slice(0, 100) };
+  if (refundEvents.has(event.type)) return { ...head, ...ofRefund(event.data?.object) };
   const stateOf = states[event.type];
   if (!stateOf) return head;
   const session = event.data?.object;
@@ -75,8 +77,28 @@ export function readStripeWebhook(body: Buffer): Notice {
   return Uuid.is(ref) ? { ...head, internalRef: ref, state: readable(() => stateOf(session)) } : head;
 }
 
+/** Each refund has these events of its own; `charge.refunded` says the same of a charge, without saying which refund it was. */
+const refundEvents = new Set(['refund.created', 'refund.updated', 'refund.failed']);
+
+/** A refund names the payment, and carries our key where it was asked for here. https://docs.stripe.com/api/refunds/object */
+function ofRefund(refund: StripeRefund | undefined): Pick<Notice, 'captureId' | 'refund'> {
+  if (refund?.object !== 'refund') throw problems.UNEXPECTED_OBJECT();
+  const { payment_intent: intent, metadata, amount, currency } = refund;
+  if (typeof intent !== 'string') return {};
+  const { kind, externalId = '', failure } = readable(() => refundStateOf(refund));
+  const key = metadata?.refund_key;
+  return {
+    captureId: intent,
+    refund: {
+      ...{ kind, externalId, amount: fromStripe(amount, currency) },
+      ...(failure !== undefined && { failure }),
+      ...(Uuid.is(key) && { key }),
+    },
+  };
+}
+
 /** What is signed and cannot be understood is the sender's to repeat. */
-function readable(read: () => ProviderState): ProviderState {
+function readable<State>(read: () => State): State {
   try {
     return read();
   } catch {
