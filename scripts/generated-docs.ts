@@ -3,8 +3,10 @@ import { kitSettings } from '@storepod/service/kit-settings';
 import type { Settings } from '@storepod/service/settings';
 import { tlsSettings } from '../pod/spg/src/tls/tls-settings.ts';
 import { root } from './contracts.ts';
+import { crashPointList } from './crash-point-list.ts';
 import { allFigures, tenFigures } from './figures.ts';
 import { openApiDocuments } from './openapi-documents.ts';
+import { orderLife } from './order-life.ts';
 import { paymentStates } from './payment-states.ts';
 
 /** A file of the documentation, or the part of one, that is written by the code it describes. */
@@ -19,9 +21,21 @@ export async function generatedDocs(): Promise<GeneratedFile[]> {
     ...(await apiFiles()),
     await operatorGuide(),
     readme(),
-    withSection('ARCHITECTURE.md', 'payment-states', paymentStates()),
+    architecture(),
     withSection('docs/benchmarks.md', 'figures', allFigures()),
   ];
+}
+
+/** The states of payments and orders, and where both services are killed. */
+function architecture(): GeneratedFile {
+  const path = 'ARCHITECTURE.md';
+  const sections = { 'payment-states': paymentStates(), 'order-life': orderLife(), 'crash-points': crashPointList() };
+  const file = new URL(path, root);
+  const text = Object.entries(sections).reduce(
+    (written, [mark, content]) => replaceSection(path, written, mark, content),
+    readFileSync(file, 'utf8'),
+  );
+  return { file, text };
 }
 
 /** The collected OpenAPI documents: one for each service, as it serves it itself. */

@@ -1,4 +1,5 @@
 import { benchCatalog } from './catalog/catalog.ts';
+import { benchCheckout } from './checkout/checkout.ts';
 import { benchEdge } from './edge/edge.ts';
 import { benchUpstreamClients } from './edge/upstream-clients/upstream-clients.ts';
 import { benchIdle } from './first-minutes/idle.ts';
@@ -24,6 +25,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'pages-lighthouse': benchLighthouse,
   catalog: benchCatalog,
   inventory: benchInventory,
+  checkout: benchCheckout,
   isolation: benchIsolation,
   start: benchStart,
   idle: benchIdle,

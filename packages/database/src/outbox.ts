@@ -20,6 +20,7 @@ import {
   removeOldDead,
   requeueDead,
 } from './queue/job-table.ts';
+import { tellOnOwnChannel } from './queue/own-channel.ts';
 import { taskList } from './queue/tasks.ts';
 import { type RunningWorker, startWorker } from './worker.ts';
 
@@ -165,9 +166,10 @@ export function openOutbox(pool: Pool, settings: OutboxSettings): Outbox {
 
 /** One replica at a time: several that create the same schema at once would trip over each other. */
 const prepareQueue = (pool: Pool, schema: string) =>
-  alone(pool, `storepod.migrate:${schema}`, () =>
-    runMigrations({ pgPool: pool, schema, logger: new Logger(() => () => {}) }),
-  );
+  alone(pool, `storepod.migrate:${schema}`, async () => {
+    await runMigrations({ pgPool: pool, schema, logger: new Logger(() => () => {}) });
+    await tellOnOwnChannel(pool, schema);
+  });
 
 function requireDistinct(tasks: string[]): void {
   for (const [index, task] of tasks.entries()) {

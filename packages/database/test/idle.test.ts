@@ -1,12 +1,15 @@
 import { eventually } from '@storepod/testkit/eventually';
 import pg, { type Pool } from 'pg';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openDb } from '../src/db.ts';
+import { handle } from '../src/events.ts';
 import { every } from '../src/jobs.ts';
 import { silentLog } from '../src/log.ts';
 import { openOutbox } from '../src/outbox.ts';
+import { transaction } from '../src/transaction.ts';
 import { usePostgres } from './postgres.ts';
 import { testOutbox, useQueue } from './queue.ts';
-import { SCHEMA } from './store-created.ts';
+import { SCHEMA, StoreCreated } from './store-created.ts';
 
 const postgres = usePostgres();
 const url = useQueue(postgres);
@@ -66,6 +69,28 @@ test('a periodic job of one service makes no other service of the database look 
     return runs - runsBefore;
   };
   await eventually(runsInPeace).toBeGreaterThanOrEqual(3);
+});
+
+test('an event of one service makes no other service of the database look for jobs', async () => {
+  const elsewhere = openOutbox(postgres.pool(url()), { schema: 'other_jobs', log: silentLog, housekeepingMs: HOUR_MS });
+  await elsewhere.start();
+  onTestFinished(() => elsewhere.stop());
+  let handled = 0;
+  const outbox = testOutbox(pool, {
+    handlers: [handle(StoreCreated, 'count', async () => void handled++)],
+    housekeepingMs: HOUR_MS,
+  });
+  await outbox.start();
+  const publish = () => transaction(openDb(pool), (trx) => outbox.publish(trx, StoreCreated, { store: 's' }));
+  await publish();
+  await eventually(() => handled).toBe(1);
+  const sent = statements();
+  for (let nth = 2; nth <= 5; nth++) {
+    await publish();
+    await eventually(() => handled).toBe(nth);
+  }
+  expect(howMany(sent, `get_job/${SCHEMA}`)).toBeGreaterThanOrEqual(4);
+  expect(howMany(sent, 'other_jobs')).toBe(0);
 });
 
 test('a run that asks for it is followed by the next sooner than its period, but not at once', async () => {

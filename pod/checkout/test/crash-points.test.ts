@@ -3,6 +3,7 @@ import { ask } from '@storepod/testkit/http';
 import { killableProcess, listening } from '@storepod/testkit/killable-process';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { placementCrashPoints } from './crash-points.ts';
 import { cashOrder, openPod } from './pod.ts';
 
 // Each starts a process of its own, which takes a while on a busy machine.
@@ -13,14 +14,8 @@ const main = new URL('../src/main.ts', import.meta.url);
 const sandboxOrder = { ...cashOrder, paymentType: 'SANDBOX' };
 const transferOrder = { ...cashOrder, paymentType: 'MANUAL_TRANSFER' };
 
-/** Before another service is asked, after it has answered, and after its answer is written down. */
-const around = (...steps: string[]) =>
-  steps.flatMap((step) => ['asking', 'answered', 'applied'].map((moment) => `checkout.${moment}|${step}`));
-
 interface Scenario {
-  /** Every point at which the process can end between two awaited calls. */
-  points: readonly string[];
-  /** The one that the tests take. */
+  /** The point that the tests take. */
   short: string;
   /** What is there before; answers the order, where there is one. */
   before(sku: string): Promise<{ code: string; id?: string }>;
@@ -46,9 +41,8 @@ const anOrder = (order: object) => async (sku: string) => {
   return { code, id: (await place(code, order)).body.id as string };
 };
 
-const scenarios: Record<string, Scenario> = {
+const scenarios: Record<keyof typeof placementCrashPoints, Scenario> = {
   'an order in cash is placed': {
-    points: ['checkout.placed', ...around('RESERVE', 'INITIATE_PAYMENT', 'COMMIT')],
     short: 'checkout.answered|INITIATE_PAYMENT',
     before: aCart,
     ask: (origin, { code }) => post(origin, `/cart/${code}/checkout`, cashOrder),
@@ -57,7 +51,6 @@ const scenarios: Record<string, Scenario> = {
     transaction: 'PENDING',
   },
   'an order at a provider is placed': {
-    points: ['checkout.placed', ...around('RESERVE', 'INITIATE_PAYMENT')],
     short: 'checkout.placed',
     before: aCart,
     ask: (origin, { code }) => post(origin, `/cart/${code}/checkout`, sandboxOrder),
@@ -66,7 +59,6 @@ const scenarios: Record<string, Scenario> = {
     transaction: 'PENDING',
   },
   'a payment has come': {
-    points: ['checkout.moved|PAYMENT_SIGNAL', ...around('COMMIT')],
     short: 'checkout.moved|PAYMENT_SIGNAL',
     before: anOrder(transferOrder),
     ask: (origin, { id = '' }) => signalTo(origin, id, 'PAID'),
@@ -74,8 +66,15 @@ const scenarios: Record<string, Scenario> = {
     left: 8,
     transaction: 'PENDING',
   },
+  'a provider works on a payment': {
+    short: 'checkout.answered|EXTEND',
+    before: anOrder(sandboxOrder),
+    ask: (origin, { id = '' }) => signalTo(origin, id, 'PROCESSING'),
+    after: 'PENDING_PAYMENT PROCESSING RESERVED NONE',
+    left: 8,
+    transaction: 'PENDING',
+  },
   'a payment has failed': {
-    points: ['checkout.moved|PAYMENT_SIGNAL', ...around('RELEASE')],
     short: 'checkout.asking|RELEASE',
     before: anOrder(transferOrder),
     ask: (origin, { id = '' }) => signalTo(origin, id, 'FAILED'),
@@ -84,7 +83,6 @@ const scenarios: Record<string, Scenario> = {
     transaction: 'PENDING',
   },
   'the time of an order is up': {
-    points: ['checkout.moved|EXPIRED', ...around('CANCEL_PAYMENT', 'RELEASE')],
     short: 'checkout.answered|CANCEL_PAYMENT',
     before: async (sku) => {
       const placed = await anOrder(sandboxOrder)(sku);
@@ -135,8 +133,9 @@ const ordersOf = async (code: string) =>
     }>`select id from sales_order where store_id = ${testIds.store} and cart_code = ${code}`.execute(db)
   ).rows;
 
-describe.each(Object.entries(scenarios))('while %s', (_, scenario) => {
-  const points = isWhole ? scenario.points : [scenario.short];
+const named = Object.entries(scenarios) as [keyof typeof placementCrashPoints, Scenario][];
+describe.each(named)('while %s', (name, scenario) => {
+  const points = isWhole ? placementCrashPoints[name] : [scenario.short];
   it.each(points)('kill -9 at %s loses nothing and takes nothing twice', async (point) => {
     const sku = `CRASH-${++made}`;
     await stock(sku);

@@ -20,20 +20,34 @@ async function cartsOf(sku: string): Promise<string[]> {
   return codes;
 }
 
+/** Who came before the piece was taken is refused by the reservation, who came after it by the price list. */
+const known = ['422 CHECKOUT.CART.PRODUCT_NOT_PURCHASABLE', '422 INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY'];
+
+/** These decide nothing: on a machine that is too busy to answer in time, a shopper sends the order again. */
+const noAnswer: readonly number[] = [502, 503, 504];
+let silences = 0;
+
+async function placeUntilDecided(code: string): ReturnType<typeof place> {
+  for (;;) {
+    const answer = await place(code);
+    if (!noAnswer.includes(answer.status)) return answer;
+    silences++;
+  }
+}
+
 it(`one piece, ${buyers} buyers at once, ${rounds} times: it is sold once`, async () => {
   const refusals = new Map<string, number>();
   for (let round = 0; round < rounds; round++) {
     const sku = `LAST-${round}`;
     await stock(sku, { quantity: 1 });
-    const answers = await Promise.all((await cartsOf(sku)).map((code) => place(code)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    for (const { status, body } of answers)
-      if (status !== 201) refusals.set(`${status} ${body.code}`, (refusals.get(`${status} ${body.code}`) ?? 0) + 1);
+    const answers = await Promise.all((await cartsOf(sku)).map(placeUntilDecided));
+    const told = answers.map(({ status, body }) => (status === 201 ? 'sold' : `${status} ${body.code}`));
+    expect(told.filter((each) => each === 'sold' || !known.includes(each))).toEqual(['sold']);
+    for (const refusal of told.filter((each) => each !== 'sold'))
+      refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1);
     expect(await quantityOf(sku)).toBe(0);
+    if ((round + 1) % 50 === 0) console.log(`${round + 1} rounds, ${silences} times no answer, then decided`);
   }
-  // Who came before the piece was taken is refused by the reservation, who came after it by the price list.
-  const known = ['422 CHECKOUT.CART.PRODUCT_NOT_PURCHASABLE', '422 INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY'];
-  expect([...refusals.keys()].filter((refusal) => !known.includes(refusal))).toEqual([]);
   const { rows: orders } = await sql<{ standing: string; orders: number }>`
     select order_status || ' ' || inventory_status || ' ' || pending_action as standing, count(*)::int as orders
     from sales_order where store_id = ${testIds.store} group by 1 order by 1`.execute(db);

@@ -190,6 +190,49 @@ describe('shipping and discounts of the store', () => {
   });
 });
 
+describe('a placement with shipping, tax and a discount code', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const store = pod.newStore();
+  let method = '';
+
+  beforeAll(async () => {
+    for (const type of ['COD', 'SANDBOX']) await pod.takes(type, store);
+    await stock('BULK', { quantity: 100 }, store);
+    const made = async (path: string, body: object) => {
+      const answer = await call('POST', `/private/${path}`, body, { store, token: pod.owner });
+      expect(answer.status).toBe(201);
+      return answer.body.id as string;
+    };
+    method = await made('shipping-methods', { kind: 'FLAT', titles: { en: 'Standard' }, price: usd(500) });
+    await made('tax-rates', { country: 'AE', region: null, rate: 5_000 });
+    await made('discounts', { code: 'TEN', name: 'Ten off', kind: 'PERCENTAGE', rate: 10_000, usageLimit: 50 });
+  });
+
+  it.each([
+    ['COD', cashOrder],
+    ['SANDBOX', sandboxOrder],
+  ])('costs at most 12 statements in checkout, inventory and payment together: %s', async (_, order) => {
+    const placeOne = async (key: string) => {
+      const cart = (await call('POST', '/cart', { product: 'BULK', quantity: 2 }, { store })).body.code;
+      await call('PUT', `/cart/${cart}/discounts`, { codes: ['TEN'] }, { store });
+      const headers = { 'idempotency-key': `rules-${order.paymentType}-${key}` };
+      return () => place(cart, { ...order, shippingMethod: method }, { store, headers });
+    };
+    // The first one reads how the store is paid and what its rules are; both are kept until they change.
+    await (await placeOne('first'))();
+    const next = await placeOne('next');
+    let placed: Awaited<ReturnType<typeof place>> | undefined;
+    const statements = await statementsOf(async () => {
+      placed = await next();
+    });
+    const codes = placed?.body.totals.map(({ code }: { code: string }) => code);
+    expect([placed?.status, codes]).toEqual([201, ['SUBTOTAL', 'DISCOUNT', 'SHIPPING', 'TAX', 'TOTAL']]);
+    for (const table of ['place_order', 'reserve_stock', 'payment_transaction'])
+      expect(statements.some((statement) => JSON.stringify(statement).includes(table))).toBe(true);
+    expect(statements.slice(12)).toEqual([]);
+  });
+});
+
 describe('what the shopper is refused', () => {
   it('404 for a cart that nobody has, 422 for an empty one', async () => {
     expect((await place('00000000-0000-4000-8000-000000000000')).body.code).toBe('CHECKOUT.CART.NOT_FOUND');

@@ -5,6 +5,7 @@ import { jobsDone } from '@storepod/testkit/jobs';
 import { killableProcess, listening } from '@storepod/testkit/killable-process';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signHeader } from '../src/provider/signed-header.ts';
+import { paymentCrashPoints as crashPoints } from './crash-points.ts';
 import { openPod, orderOf } from './pod.ts';
 import { startPaypal } from './providers/paypal-server.ts';
 import { STRIPE_WEBHOOK_SECRET, startStripe } from './providers/stripe-server.ts';
@@ -16,28 +17,6 @@ const pod = await openPod({ env: { STRIPE_API_BASE: stripe.origin, PAYPAL_API_BA
 const { running, kit, neighbours, order, configure, begin, initiate, statusOf, rowOf, violations } = pod;
 const main = new URL('../src/main.ts', import.meta.url);
 const MINUTE = 60_000;
-
-/**
- * Every moment at which something outside has happened, or is about to, and nothing here says so yet. The service is killed at
- * each of them; whoever repeats, or the jobs of another process, must end it well.
- */
-const crashPoints = {
-  initiate: [
-    'payment.opened',
-    'provider.asked|STRIPE initiate',
-    'provider.answered|STRIPE initiate',
-    'payment.completed',
-  ],
-  cancel: [
-    'provider.asked|STRIPE cancel',
-    'provider.answered|STRIPE cancel',
-    'payment.moving|cancel',
-    'payment.cancelled',
-  ],
-  agreement: ['provider.asked|PAYPAL capture', 'provider.answered|PAYPAL capture'],
-  webhook: ['webhook.kept', 'payment.moving|pay', 'webhook.settled', 'signal.told'],
-  refund: ['refund.requested', 'provider.asked|STRIPE refund', 'provider.answered|STRIPE refund', 'refund.ended'],
-};
 
 beforeAll(async () => {
   for (const type of ['STRIPE', 'PAYPAL', 'COD'] as const) expect((await configure(type)).status).toBe(200);
@@ -164,12 +143,12 @@ describe('killed while the money of an agreement is taken', () => {
 });
 
 describe('killed while a merchant approves', () => {
-  it('before the commit, nothing has happened, and the repeat is the first', async () => {
+  it.each(crashPoints.approve)('at %s, nothing has happened, and the repeat is the first', async (moment) => {
     const { ref, internalRef } = await begin('COD');
     const path = `/api/v1/private/payment/transaction/${internalRef}/approve?store=${testIds.store}`;
     const approve = (origin: string) =>
       ask(origin, 'POST', path, { token: running.tokens.storeAdmin, body: { transactionNo: '1' } });
-    await killedAt('payment.moving|approve', approve);
+    await killedAt(moment, approve);
     expect(await statusOf(ref)).toBe('PENDING');
     expect((await approve(running.origin)).body.status).toBe('PAID');
     await settled();

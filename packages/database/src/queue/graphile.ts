@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, runTaskList, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
+import { listenOnOwnChannel } from './own-channel.ts';
 import { wakeWhenDue } from './wake-when-due.ts';
 
 export interface GraphileSettings {
@@ -58,6 +59,7 @@ export function openGraphile(pool: Pool, settings: GraphileSettings, mayFetch: (
   endWhenStuck(events, workers);
   abandonWhenSlow(events, workers, settings.finishWithinMs + ABANDON_AFTER_MS);
   const { schema, concurrency, pollMs } = settings;
+  listenOnOwnChannel(events, workers, schema, () => workers._shuttingDown || workers.nudge(concurrency));
   // Each worker by itself would look once in that time.
   const look = wakeWhenDue(pool, events, workers, {
     schema,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { channelOf } from './own-channel.ts';
 
 /**
  * What we do to graphile-worker's tables beyond its own functions. Finished jobs need no retention: it deletes them.
@@ -127,7 +128,7 @@ export async function requeueDead(db: Querying, schema: string, ids: readonly st
      where id in (select job.id from ${jobsWithTask(schema)} where ${isDead} and job.id = any($1::bigint[]))`,
     [ids.filter((id) => /^\d{1,18}$/.test(id))],
   );
-  await db.query(`select pg_notify('jobs:insert', $1)`, [JSON.stringify({ count: revived.rowCount ?? 0 })]);
+  await db.query('select pg_notify($1, $2)', [channelOf(schema), JSON.stringify({ count: revived.rowCount ?? 0 })]);
   return revived.rowCount ?? 0;
 }
 

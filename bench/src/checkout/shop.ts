@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Caller } from '@storepod/testkit/callers';
+import { testIds } from '@storepod/testkit/callers';
+import { type Answer, ask } from '@storepod/testkit/http';
+import type { OrderService, PodProcesses } from './pod-processes.ts';
+
+/** A store that sells, and what a generator has to know of it. */
+export interface Shop {
+  store: StoreMerchantId;
+  host: string;
+  webhookSecret: string;
+  shippingMethod: string;
+}
+
+/** So many different things are sold; each order has two of them. */
+const SKUS = 200;
+export const skuOf = (nth: number) => `SHIRT-${nth % SKUS}`;
+
+/** A new store with goods, shipping and a tax, made through the endpoints that merchants use. */
+export async function openBenchShop(pod: PodProcesses): Promise<Shop> {
+  const store = StoreMerchantId.mint();
+  const as = async (caller: Caller, service: OrderService, method: string, path: string, body?: unknown) => {
+    const address = `/api/v1/private/${path}${path.includes('?') ? '&' : '?'}store=${store}`;
+    const answer = await ask(pod.origins[service], method, address, { token: pod.token(caller), body });
+    if (answer.status >= 300) throw new Error(`${service} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+  const own = (service: OrderService, method: string, path: string, body?: unknown) =>
+    as('organisationAdmin', service, method, path, body);
+  await as('controlPlaneService', 'merchant', 'POST', 'store', newStore(store));
+  await importGoods(pod, store);
+  const webhookSecret = randomBytes(24).toString('base64url');
+  await own('payment', 'POST', 'payment-configuration', { paymentType: 'SANDBOX', enabled: true, webhookSecret });
+  const shippingMethod = await addRules(own);
+  return { store, host: `${NAME}.spg-${testIds.pod.slice(0, 8)}.localhost`, webhookSecret, shippingMethod };
+}
+
+const NAME = 'bench-shop';
+
+const newStore = (id: StoreMerchantId) => ({
+  id,
+  name: NAME,
+  org: testIds.org,
+  email: 'info@acme.shoes',
+  phone: '+971 4 123 4567',
+  theme: 'starter',
+  colorTheme: 'OCEAN',
+  currency: 'USD',
+  defaultLanguage: 'en',
+  supportedLanguages: ['en'],
+  address: { country: 'AE', city: 'Dubai', postalCode: '00000' },
+});
+
+async function importGoods(pod: PodProcesses, store: StoreMerchantId): Promise<void> {
+  const skus = [...Array.from({ length: SKUS }, (_, nth) => skuOf(nth)), FLASH_SKU];
+  const rows = skus.map((sku, nth) => `${sku},19.90,1000000,Linen shirt ${nth},linen-shirt-${nth}`);
+  const answer = await fetch(`${pod.origins.catalog}/api/v1/private/products/import?store=${store}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${pod.token('organisationAdmin')}`, 'content-type': 'text/csv' },
+    body: `${['sku,price,quantity,name_en,friendly_url_en', ...rows].join('\r\n')}\r\n`,
+  });
+  const lines = (await answer.text()).trim().split('\n');
+  const created = JSON.parse(lines.at(-1) ?? '{}').summary?.created;
+  if (created !== skus.length) throw new Error(`not all goods were made: ${lines.slice(-3).join(' ')}`);
+}
+
+export const FLASH_SKU = 'FLASH';
+
+type Own = (service: OrderService, method: string, path: string, body?: unknown) => Promise<Answer>;
+
+/** Every order pays for shipping and tax. */
+async function addRules(own: Own): Promise<string> {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  const method = await own('checkout', 'POST', 'shipping-methods', {
+    kind: 'FLAT',
+    titles: { en: 'Standard' },
+    price: usd(500),
+  });
+  await own('checkout', 'POST', 'tax-rates', { country: 'AE', region: null, rate: 5_000 });
+  return method.body.id;
+}
+
+/** Sets what is left of the sku that everybody wants. */
+export async function stockFlash(pod: PodProcesses, { store }: Shop, quantity: number): Promise<void> {
+  const path = `/api/v1/private/inventory/${FLASH_SKU}?store=${store}`;
+  const token = pod.token('organisationAdmin');
+  const answer = await ask(pod.origins.inventory, 'PUT', path, { token, body: { quantity } });
+  if (answer.status !== 200) throw new Error(`inventory answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
