@@ -8,8 +8,6 @@ export interface Books {
   /** Waits until so many orders more than before are paid and sold. */
   untilSold(orders: number): Promise<void>;
   soldOrders(): Promise<number>;
-  /** From the placement to the order that is paid and sold, in milliseconds, of the newest orders; the shortest first. */
-  timesToSold(newest: number): Promise<number[]>;
   /** Orders by how they stand, skus and payments whose books do not add up. */
   standings(sku: string): Promise<Record<string, number>>;
   violations(): Promise<number>;
@@ -38,7 +36,6 @@ export function openBooks(url: string): Books {
         await pause(20);
       }
     },
-    timesToSold: async (newest) => (await rowsOf<{ ms: number }>(TIMES, [newest])).map(({ ms }) => Number(ms)),
     standings: async (sku) =>
       Object.fromEntries(
         (await rowsOf<{ standing: string; n: number }>(STANDINGS, [sku])).map((r) => [r.standing, r.n]),
@@ -51,9 +48,6 @@ export function openBooks(url: string): Books {
 const SOLD = `select count(*)::int as n from checkout.sales_order
   where payment_status = 'PAID' and inventory_status = 'COMMITTED' and pending_action = 'NONE'`;
 const SESSION = `select internal_ref as reference, token, amount, currency from payment.sandbox_session where token = $1`;
-const TIMES = `select extract(epoch from e.occurred_at - o.placed_at) * 1000 as ms from checkout.sales_order_event e
-  join (select id, placed_at from checkout.sales_order order by placed_at desc limit $1) o on o.id = e.order_id
-  where e.type = 'COMMITTED' order by 1`;
 const STANDINGS = `select o.order_status || ' ' || o.inventory_status as standing, count(distinct o.id)::int as n
   from checkout.sales_order o join checkout.sales_order_line l on l.order_id = o.id where l.sku = $1 group by 1`;
 const VIOLATIONS = `select count(*)::int as n from inventory.conservation_violation

@@ -12,7 +12,7 @@ import { startIssuer, type TokenIssuer } from '@storepod/testkit/token-issuers';
 import { type ServerProcess, serverProcess } from '../server-process.ts';
 
 /** The services that an order passes through, each in a process of its own. */
-export const orderServices = ['merchant', 'catalog', 'inventory', 'checkout', 'payment'] as const;
+const orderServices = ['merchant', 'catalog', 'inventory', 'checkout', 'payment'] as const;
 export type OrderService = (typeof orderServices)[number];
 
 export const DATABASE = 'pod';

@@ -19,7 +19,7 @@ export interface Shoppers {
   close(): Promise<void>;
 }
 
-export interface Placed {
+interface Placed {
   status: number;
   /** Of a refusal. */
   code?: string;
