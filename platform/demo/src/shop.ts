@@ -1,3 +1,5 @@
+import type { DemoTrade } from './trade.ts';
+
 /** A text in every language of its store, by language code: `{ en: 'Linen shirt', ar: 'قميص كتان' }`. */
 export type Texts<Language extends string> = Readonly<Record<Language, string>>;
 
@@ -86,4 +88,5 @@ export interface DemoShop<Language extends string = string> {
   categories: readonly DemoCategory<Language>[];
   products: readonly DemoProduct<Language>[];
   groups: readonly DemoGroup<Language>[];
+  trade: DemoTrade<Language>;
 }
