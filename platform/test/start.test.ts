@@ -56,6 +56,7 @@ const components = [
   'inventory@507f1f77',
   'landing-ui@507f1f77',
   'merchant@507f1f77',
+  'payment@507f1f77',
   'pod-registry',
   'podRoutes',
   'spg@507f1f77',

@@ -7,7 +7,7 @@ import { launchPlatform, temporaryDataDir } from '@storepod/platform/launch';
 
 const PORT_OFFSET = 19_000;
 const LONGEST_FILLING_MS = 600_000;
-const page = new URL('../../../docs/api-walk-through.md', import.meta.url);
+const page = new URL('../../../docs/api-walkthrough.md', import.meta.url);
 
 /** The commands of the page, in their order, as one script that stops at the first that fails. */
 function scriptOf(text: string): string {
@@ -16,7 +16,7 @@ function scriptOf(text: string): string {
   return ['set -euo pipefail', ...blocks].join('\n');
 }
 
-/** Follows docs/api-walk-through.md on a platform of its own, so that the page cannot say what is no longer so. */
+/** Follows docs/api-walkthrough.md on a platform of its own, so that the page cannot say what is no longer so. */
 async function prove(): Promise<boolean> {
   const data = temporaryDataDir();
   const platform = launchPlatform({ STOREPOD_DATA_DIR: data.path, STOREPOD_PORT_OFFSET: String(PORT_OFFSET) });

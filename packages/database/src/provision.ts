@@ -12,6 +12,12 @@ export interface DatabasePlan {
 }
 
 /**
+ * What the searches of services are made of. A database has an extension once: in the schema of the first service that asks
+ * for it no other one would see it, so they lie in `public`, where everybody looks and nobody else can write.
+ */
+const extensions = ['btree_gin', 'pg_trgm', 'unaccent'] as const;
+
+/**
  * Makes a database in which every service has a login role and a schema of its own, and none can read another's. May
  * be repeated; a changed password takes hold.
  */
@@ -22,6 +28,7 @@ export async function provisionDatabase(superuserUrl: string, plan: DatabasePlan
     for (const service of plan.services) await provideRole(client, service);
     await provideDatabase(client, plan);
     await withClient(inDatabase(superuserUrl, plan.database), async (inside) => {
+      for (const extension of extensions) await provideExtension(inside, extension);
       for (const service of plan.services) await provideSchema(inside, plan.database, service);
     });
   });
@@ -48,7 +55,18 @@ async function provideDatabase(client: pg.Client, { database, services }: Databa
 async function provideSchema(client: pg.Client, database: string, service: ServiceAccount): Promise<void> {
   const [name, role, schema] = [database, service.role, service.schema].map((id) => pg.escapeIdentifier(id));
   await client.query(`create schema if not exists ${schema} authorization ${role}`);
-  await client.query(`alter role ${role} in database ${name} set search_path = ${schema}`);
+  await client.query(`alter role ${role} in database ${name} set search_path = ${schema}, public`);
+}
+
+/** One that a service has made for itself moves; what is built on it stays as it is. */
+async function provideExtension(client: pg.Client, name: (typeof extensions)[number]): Promise<void> {
+  const { rows } = await client.query<{ schema: string }>(
+    'select extnamespace::regnamespace::text as schema from pg_extension where extname = $1',
+    [name],
+  );
+  const [known] = rows;
+  if (!known) await client.query(`create extension ${name} schema public`);
+  else if (known.schema !== 'public') await client.query(`alter extension ${name} set schema public`);
 }
 
 function inDatabase(url: string, database: string): string {

@@ -54,3 +54,20 @@ test('a service can make the schema of its job queue', async () => {
   expect(await outbox.stats()).toMatchObject({ ready: 0 });
   await pool.end();
 });
+
+test('two services that search share their extensions, wherever the first of them had put them', async () => {
+  await provision('pod_e');
+  const searched = (schema: string) => `create table searched (words text);
+    create index ${schema}_words on searched using gin (words gin_trgm_ops)`;
+  await query(urlOf('pod_e', inventory), searched('inventory'));
+  await query(urlOf('pod_e', payment), searched('payment'));
+
+  const superuser = postgres.server().superuserUrl('pod_e');
+  await query(superuser, 'alter extension pg_trgm set schema inventory');
+  const isSeen = async () =>
+    (await query(urlOf('pod_e', payment), `select to_regproc('similarity') is not null as seen`))[0];
+  expect(await isSeen()).toEqual({ seen: false });
+  await provision('pod_e');
+  expect(await isSeen()).toEqual({ seen: true });
+  await query(urlOf('pod_e', inventory), `select from searched where words like '%tee%'`);
+});

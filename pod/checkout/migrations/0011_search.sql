@@ -1,6 +1,6 @@
--- Into the schema of this service, so that its search path finds them.
-create extension if not exists pg_trgm;
-create extension if not exists btree_gin;
+-- A database has each of them once, so not into the schema of this service: catalog needs them as well.
+create extension if not exists pg_trgm schema public;
+create extension if not exists btree_gin schema public;
 
 /*
  * What the console looks for orders by, written once when an order is placed. It is a table of its own: the row of an order is
