@@ -27,13 +27,13 @@ export const orders = ordersOf('standard', [
       inTwoParcels: true,
     },
   ],
-  [45, '22:47', 'yusuf', { 'QUILTED-JACKET-OLIVE-L': 1 }, 'COMPLETED', by.cash],
+  [45, '22:47', 'daniel', { 'QUILTED-JACKET-OLIVE-L': 1 }, 'COMPLETED', by.cash],
   [43, '18:20', 'harper', { 'TRENCH-COAT-SAND-S': 1 }, 'CANCELLED', { cancelled: 'declined' }],
   [42, '18:55', 'harper', { 'TRENCH-COAT-SAND-S': 1, BACKPACK: 1 }, 'COMPLETED', { code: 'WELCOME10' }],
   [
     38,
     '09:33',
-    'noura',
+    'camille',
     { 'WRAP-DRESS-TERRACOTTA-M': 1, 'BALLET-FLATS-PINK-38': 1 },
     'COMPLETED',
     {

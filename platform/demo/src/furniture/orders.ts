@@ -34,7 +34,7 @@ export const orders = ordersOf('kerb', [
   [
     37,
     '18:07',
-    'sergei',
+    'irina',
     { 'READING-ARMCHAIR-MOSS': 1 },
     'RETURNED',
     {
@@ -44,7 +44,7 @@ export const orders = ordersOf('kerb', [
   [
     34,
     '10:32',
-    'paul',
+    'claire',
     { 'DOME-PENDANT-BRASS-40CM': 2 },
     'COMPLETED',
     {
@@ -58,7 +58,7 @@ export const orders = ordersOf('kerb', [
     26,
     '09:38',
     'felix',
-    { 'NIGHTSTAND-OAK': 2 },
+    { 'NIGHTSTAND-OAK': 2, 'LARK-DESK-LAMP-BLACK': 2 },
     'COMPLETED',
     { inTwoParcels: true, comments: 'Bitte vorher anrufen.' },
   ],

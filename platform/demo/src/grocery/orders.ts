@@ -33,7 +33,7 @@ export const orders = ordersOf('evening', [
       code: 'WELCOME10',
     },
   ],
-  [53, '18:03', 'javier', { 'EGGS-12-PACK-ORGANIC': 1, 'MILK-1L': 4, BUTTER: 1 }, 'COMPLETED', by.cash],
+  [53, '18:03', 'javier', { 'EGGS-12-PACK-ORGANIC': 1, 'MILK-1L': 2, BUTTER: 1 }, 'COMPLETED', by.cash],
   [
     49,
     '10:37',
@@ -44,7 +44,7 @@ export const orders = ordersOf('evening', [
       shipping: 'parcel',
     },
   ],
-  [46, '19:51', 'emma', { 'GREEN-TEA-100G-ORGANIC': 2, 'HONEY-500G': 1 }, 'COMPLETED', { shipping: 'pick-up' }],
+  [46, '19:51', 'carmen', { 'GREEN-TEA-100G-ORGANIC': 2, 'HONEY-500G': 1 }, 'COMPLETED', { shipping: 'pick-up' }],
   [
     44,
     '12:29',
@@ -71,7 +71,7 @@ export const orders = ordersOf('evening', [
   [
     35,
     '13:32',
-    'nina',
+    'javier',
     { 'SPARKLING-WATER-12-PACK': 2, 'LEMONS-4-PACK-ORGANIC': 1 },
     'RETURNED',
     {
@@ -102,7 +102,7 @@ export const orders = ordersOf('evening', [
     22,
     '17:44',
     'carmen',
-    { 'COFFEE-250G-FILTER': 2, 'MILK-1L': 6, 'EGGS-24-PACK-REGULAR': 1 },
+    { 'COFFEE-250G-FILTER': 2, 'MILK-1L': 3, 'EGGS-24-PACK-REGULAR': 1 },
     'COMPLETED',
     {
       inTwoParcels: true,

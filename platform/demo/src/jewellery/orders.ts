@@ -35,7 +35,7 @@ export const orders = ordersOf('courier', [
     'COMPLETED',
     { inTwoParcels: true },
   ],
-  [44, '14:31', 'omar', { 'LEATHER-BRACELET-20CM': 1 }, 'COMPLETED', by.cash],
+  [44, '14:31', 'priya', { 'LEATHER-BRACELET-20CM': 1 }, 'COMPLETED', by.cash],
   [41, '18:57', 'sara', { 'HEART-LOCKET-ROSE-GOLD': 1 }, 'CANCELLED', { cancelled: 'declined' }],
   [
     40,
