@@ -1,7 +1,5 @@
+import type { Texts } from './texts.ts';
 import type { DemoTrade } from './trade.ts';
-
-/** A text in every language of its store, by language code: `{ en: 'Linen shirt', ar: 'قميص كتان' }`. */
-export type Texts<Language extends string> = Readonly<Record<Language, string>>;
 
 /** Something with a code, a name and perhaps more. */
 interface Named<Language extends string> {

@@ -1,4 +1,4 @@
-import type { Texts } from './shop.ts';
+import type { Texts } from './texts.ts';
 
 /**
  * How a demo shop takes money and sends goods, and who has bought what in it. Amounts are decimal text in the store's

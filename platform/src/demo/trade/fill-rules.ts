@@ -1,4 +1,5 @@
-import type { DemoShop, Texts } from '@storepod/demo/shop';
+import type { DemoShop } from '@storepod/demo/shop';
+import type { Texts } from '@storepod/demo/texts';
 import type { DemoTrade } from '@storepod/demo/trade';
 import { CountryCode } from '@storepod/kernel/country';
 import type { Uuid } from '@storepod/kernel/ids';
