@@ -36,7 +36,8 @@ export async function moveOrders(calls: ShopCalls, sales: readonly Sale[], cance
 /** Whether the money was decided upon and the stock is sold, where the order goes on. */
 function isDecided({ order }: Sale, standing: Standing | undefined): boolean {
   if (!standing) return false;
-  if (order.becomes === 'PENDING_PAYMENT') return standing.orderStatus === 'PENDING_PAYMENT';
+  // Two days later nobody waits for a transfer any more.
+  if (order.becomes === 'PENDING_PAYMENT') return standing.orderStatus !== 'CREATED';
   if (order.cancelled === 'declined') return standing.orderStatus === 'CANCELLED';
   return standing.orderStatus !== 'CONFIRMED' ? isBehindIt(standing) : standing.inventoryStatus === 'COMMITTED';
 }
