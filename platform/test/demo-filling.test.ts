@@ -33,8 +33,17 @@ afterAll(async () => {
   data.remove();
 });
 
-const callsOf = async ({ owner, store }: ShopToFill) =>
-  shopCalls(await ConsoleSession.signIn(`http://localhost:${8000 + offset}`, owner, DEMO_PASSWORD), pod, store);
+/** One session for each owner: uaa takes only so many sign-ins in a minute, and the filling needs some, too. */
+const sessions = new Map<string, Promise<ConsoleSession>>();
+const sessionOf = (owner: string): Promise<ConsoleSession> => {
+  const session =
+    sessions.get(owner) ?? ConsoleSession.signIn(`http://localhost:${8000 + offset}`, owner, DEMO_PASSWORD);
+  sessions.set(owner, session);
+  session.catch(() => sessions.delete(owner));
+  return session;
+};
+
+const callsOf = async ({ owner, store }: ShopToFill) => shopCalls(await sessionOf(owner), pod, store);
 
 const ALL = { count: 200 } as const;
 
@@ -59,9 +68,11 @@ describe.skipIf(!isProof)('the demo shops', { timeout: 900_000 }, () => {
   it('are complete, and hold nothing twice, though the process of the pod was killed while they were filled', async () => {
     const [first] = shopsToFill;
     if (!first) throw new Error('the demo has no shops');
-    await expect.poll(() => countPictures(first).catch(() => 0), { timeout: 120_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(() => countPictures(first).catch(() => 0), { timeout: 120_000, interval: 500 })
+      .toBeGreaterThan(0);
     await killThePod();
-    await expect.poll(() => countOrders(first).catch(() => 0), { timeout: 400_000 }).toBeGreaterThan(5);
+    await expect.poll(() => countOrders(first).catch(() => 0), { timeout: 400_000, interval: 500 }).toBeGreaterThan(5);
     await killThePod();
     await expect.poll(() => run.said(), { timeout: 400_000 }).toContain('The demo shops are full.');
     expect(run.said().match(/started again/g)).toHaveLength(2);
@@ -81,6 +92,7 @@ describe.skipIf(!isProof)('the demo shops', { timeout: 900_000 }, () => {
 
   it('are left as they are by the next start', async () => {
     await run.stop();
+    sessions.clear();
     run = launch();
     await run.running();
     await expect.poll(() => run.said()).toContain('The demo shops are full.');
