@@ -27,6 +27,8 @@ interface Together {
 
 export interface Platform {
   steps: (Step | Together)[];
+  /** A database as the owner of the server, once PostgreSQL runs. */
+  ownerUrl(database: string): string;
   /** Ends everything that was started, the last first. */
   stop(): Promise<void>;
 }
@@ -44,7 +46,9 @@ export function platformOf(topology: Topology, { development }: { development: b
   const stopping = new AbortController();
   const { signal } = stopping;
   const groups: Group[] = [];
-  let superuserUrl = '';
+  let ownerUrl = (_database?: string): string => {
+    throw new Error('PostgreSQL does not run yet');
+  };
   let consoleSource: ConsoleSource = {};
 
   const remember = () =>
@@ -72,7 +76,7 @@ export function platformOf(topology: Topology, { development }: { development: b
     const server = await starting.catch(async (error) => {
       throw signal.aborted || (await isFree(postgres.port)) ? error : portTaken([postgres]);
     });
-    superuserUrl = server.superuserUrl();
+    ownerUrl = server.superuserUrl;
   };
 
   const provision = async () => {
@@ -81,7 +85,7 @@ export function platformOf(topology: Topology, { development }: { development: b
         const role = roleOf(schema, pod);
         return { role, schema, password: secrets.of(`database.${role}`) };
       });
-      await provisionDatabase(superuserUrl, { database, services });
+      await provisionDatabase(ownerUrl(), { database, services });
     }
   };
 
@@ -144,6 +148,7 @@ export function platformOf(topology: Topology, { development }: { development: b
       step('Wait until the pods take stores', () => untilPodsOpen(topology, secrets)),
       ...(development ? [step('Watch the sources', watchSources)] : []),
     ],
+    ownerUrl: (database) => ownerUrl(database),
     stop: async () => {
       stopping.abort();
       await running.disposeAsync();

@@ -27,7 +27,7 @@ export async function runPlatform({ development }: { development: boolean }): Pr
       );
     const { demo, demoGoods } = topology.options;
     const making = demo ? makeDemoShoppers(topology, run.signal) : undefined;
-    if (demo && demoGoods) await fillDemo(topology, run.signal);
+    if (demo && demoGoods) await fillDemo(topology, platform, run.signal);
     await making;
   } catch (error) {
     // Whatever fails while everything is being stopped fails because of that.
@@ -78,14 +78,15 @@ async function makeDemoShoppers(topology: Topology, signal: AbortSignal): Promis
 }
 
 /** After the table, since the platform can be used meanwhile. Empty demo shops are no reason to stop. */
-async function fillDemo(topology: Topology, signal: AbortSignal): Promise<void> {
+async function fillDemo(topology: Topology, platform: Platform, signal: AbortSignal): Promise<void> {
   const [pod] = topology.pods;
   if (!pod) return;
   const noteFile = join(resolve(topology.options.dataDir), 'demo-shops.json');
-  const place = { baseUrl: topology.baseUrl, pod: pod.id, noteFile, signal };
+  const ownerUrl = platform.ownerUrl(pod.database);
+  const place = { baseUrl: topology.baseUrl, pod: pod.id, edge: pod, ownerUrl, noteFile, signal };
   if (!isFilled(noteFile))
     console.log(
-      'The demo shops are being filled with products, which takes about a minute. All of it can be used meanwhile.',
+      'The demo shops are being filled with products and orders, which takes about a minute. All of it can be used meanwhile.',
     );
   if (await fillDemoShops(place, progressLines(process.stdout))) console.log('The demo shops are full.');
 }

@@ -11,7 +11,8 @@ import { furnitureSearches } from './searches/furniture.ts';
 import { grocerySearches } from './searches/grocery.ts';
 import { jewellerySearches } from './searches/jewellery.ts';
 import type { Search } from './searches/search.ts';
-import type { DemoProduct, DemoShop, Picture, Texts } from './shop.ts';
+import type { DemoProduct, DemoShop, Picture } from './shop.ts';
+import type { Texts } from './texts.ts';
 
 const shops: [string, DemoShop, readonly Search[]][] = [
   ['fashion', fashion, fashionSearches],

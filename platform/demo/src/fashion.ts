@@ -11,6 +11,7 @@ import { outerwear } from './fashion/products-outerwear.ts';
 import { shirts } from './fashion/products-shirts.ts';
 import { shoes } from './fashion/products-shoes.ts';
 import { trousers } from './fashion/products-trousers.ts';
+import { trade } from './fashion/trade.ts';
 import { types } from './fashion/types.ts';
 import type { DemoShop } from './shop.ts';
 
@@ -32,4 +33,5 @@ export const fashion: DemoShop<Language> = {
     ...accessories,
   ],
   groups,
+  trade,
 };

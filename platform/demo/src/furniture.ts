@@ -10,6 +10,7 @@ import { lamps } from './furniture/products-lamps.ts';
 import { sofas } from './furniture/products-sofas.ts';
 import { storage } from './furniture/products-storage.ts';
 import { tables } from './furniture/products-tables.ts';
+import { trade } from './furniture/trade.ts';
 import type { DemoShop } from './shop.ts';
 
 /** Linde & Sohn, joiners and furniture dealers in Berlin. */
@@ -26,4 +27,5 @@ export const furniture: DemoShop<Language> = {
   categories,
   products: [...tables, ...chairs, ...sofas, ...bedroom, ...storage, ...lamps, ...decor],
   groups,
+  trade,
 };

@@ -11,6 +11,7 @@ import { fruit } from './grocery/products-fruit.ts';
 import { spicesAndSweets } from './grocery/products-spices-sweets.ts';
 import { staples } from './grocery/products-staples.ts';
 import { vegetables } from './grocery/products-vegetables.ts';
+import { trade } from './grocery/trade.ts';
 import { types } from './grocery/types.ts';
 import type { DemoShop } from './shop.ts';
 
@@ -23,4 +24,5 @@ export const grocery: DemoShop<Language> = {
   categories,
   products: [...fruit, ...vegetables, ...dairy, ...bakery, ...staples, ...spicesAndSweets, ...drinks, ...cleaning],
   groups,
+  trade,
 };

@@ -9,6 +9,7 @@ import { gifts } from './jewellery/products-gifts.ts';
 import { necklaces } from './jewellery/products-necklaces.ts';
 import { rings } from './jewellery/products-rings.ts';
 import { watches } from './jewellery/products-watches.ts';
+import { trade } from './jewellery/trade.ts';
 import type { DemoShop } from './shop.ts';
 
 /** Qamar, a jeweller in the gold souk of Dubai. */
@@ -25,4 +26,5 @@ export const jewellery: DemoShop<Language> = {
   categories,
   products: [...rings, ...necklaces, ...earrings, ...bracelets, ...watches, ...gifts],
   groups,
+  trade,
 };

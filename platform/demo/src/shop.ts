@@ -1,5 +1,5 @@
-/** A text in every language of its store, by language code: `{ en: 'Linen shirt', ar: 'قميص كتان' }`. */
-export type Texts<Language extends string> = Readonly<Record<Language, string>>;
+import type { Texts } from './texts.ts';
+import type { DemoTrade } from './trade.ts';
 
 /** Something with a code, a name and perhaps more. */
 interface Named<Language extends string> {
@@ -86,4 +86,5 @@ export interface DemoShop<Language extends string = string> {
   categories: readonly DemoCategory<Language>[];
   products: readonly DemoProduct<Language>[];
   groups: readonly DemoGroup<Language>[];
+  trade: DemoTrade<Language>;
 }

@@ -1,8 +1,8 @@
-import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
-import type { EndpointDescription, ReplyOf, Request, Upload } from '@storepod/contract/endpoint';
+import type { Upload } from '@storepod/contract/endpoint';
 import { type Dispatcher, request } from 'undici';
-import { RefusedCall } from './refusals.ts';
+import { type Answer, type Calls, contractCalls, type Sent } from './contract-calls.ts';
+import { Cookies } from './cookies.ts';
 
 const MOST_REDIRECTS = 10;
 const LONGEST_CALL_MS = 30_000;
@@ -10,7 +10,7 @@ const LONGEST_CALL_MS = 30_000;
 /** Somebody who uses the console without seeing it: the same requests, through the gateway and with its cookies. */
 export class ConsoleSession {
   readonly #baseUrl: string;
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies = new Cookies();
 
   private constructor(baseUrl: string) {
     this.#baseUrl = baseUrl;
@@ -20,7 +20,7 @@ export class ConsoleSession {
   static async signIn(baseUrl: string, username: string, password: string): Promise<ConsoleSession> {
     const session = new ConsoleSession(baseUrl);
     await session.#follow('/oauth2/authorization/uaa');
-    const form = new URLSearchParams({ username, password, _csrf: session.#cookies.get('XSRF-TOKEN') ?? '' });
+    const form = new URLSearchParams({ username, password, _csrf: session.#cookies.value('XSRF-TOKEN') ?? '' });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const sent = await session.#send('POST', '/uaa/login', { headers, body: form.toString() });
     await sent.body.dump();
@@ -30,37 +30,26 @@ export class ConsoleSession {
 
   /** The endpoints of a contract as functions. A prefix leads to the service; further parameters go with every call. */
   calls<C extends Contract>(contract: C, prefix: string, query: Record<string, string> = {}): Calls<C> {
-    const entries = Object.entries(contract.endpoints).map(([name, endpoint]) => [
-      name,
-      (call: AnyCall) => this.#call(endpoint, prefix, { ...call, query: { ...call.query, ...query } }),
-    ]);
-    return Object.fromEntries(entries);
+    return contractCalls(contract, prefix, query, (method, path, sent) => this.call(method, path, sent));
   }
 
   /** Any request that the console's pages could make, and what came back. */
   async call(
     method: Dispatcher.HttpMethod,
     path: string,
-    { body, upload, uploadType = FORM_TYPE }: Sent = {},
+    { body, upload, uploadType = FORM_TYPE, idempotencyKey }: Sent = {},
   ): Promise<Answer> {
     const answer = await this.#send(method, path, {
       headers: {
         'sec-fetch-site': 'same-origin',
-        'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+        'x-xsrf-token': this.#cookies.value('XSRF-TOKEN') ?? '',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(upload && { 'content-type': uploadType }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       body: upload ?? (body === undefined ? null : JSON.stringify(body)),
     });
     return { status: answer.statusCode, text: await answer.body.text() };
-  }
-
-  async #call(endpoint: EndpointDescription, prefix: string, call: AnyCall): Promise<unknown> {
-    const sent = { ...call, ...(endpoint.upload === 'text/csv' && { uploadType: endpoint.upload }) };
-    const { status, text } = await this.call(endpoint.method, prefix + addressOf(endpoint, call), sent);
-    if (status >= 300) throw new RefusedCall(endpoint, status, text);
-    if (endpoint.file) return text;
-    return text === '' ? undefined : JSON.parse(text);
   }
 
   async #follow(from: string): Promise<void> {
@@ -75,47 +64,20 @@ export class ConsoleSession {
   }
 
   async #send(method: Dispatcher.HttpMethod, path: string, { headers = {}, body = null }: RawRequest = {}) {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await request(new URL(path, this.#baseUrl), {
       method,
-      headers: { ...headers, cookie },
+      headers: { ...headers, cookie: this.#cookies.header() },
       body,
       signal: AbortSignal.timeout(LONGEST_CALL_MS),
     });
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) this.#keep(line);
+    this.#cookies.keep(answer.headers['set-cookie']);
     return answer;
   }
-
-  #keep(line: string): void {
-    const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
-    if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(name);
-    else this.#cookies.set(name, value);
-  }
-}
-
-export type Calls<C extends Contract> = {
-  [K in keyof C['endpoints']]: (call: Request<C['endpoints'][K]>) => Promise<ReplyOf<C['endpoints'][K]>>;
-};
-
-interface Sent {
-  body?: unknown;
-  upload?: Upload;
-  /** A form, unless it says otherwise. */
-  uploadType?: string;
-}
-
-interface AnyCall extends Sent {
-  query?: Record<string, unknown>;
 }
 
 interface RawRequest {
   headers?: Record<string, string>;
   body?: Upload | string | null;
-}
-
-interface Answer {
-  status: number;
-  text: string;
 }
 
 /** No picture contains it. */

@@ -1,26 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { DEMO_PASSWORD, demoStorePlaces } from './demo-stores.ts';
+import type { EdgePlace } from './shop-visitor.ts';
 
 /** Who can sign in to every demo store. */
 export const demoShopper = {
   username: 'shopper@example.com',
   email: 'shopper@example.com',
   password: DEMO_PASSWORD,
-  firstName: 'Shopper',
-  lastName: 'Demo',
+  firstName: 'Lina',
+  lastName: 'Haddad',
 };
 
 /** Stores are provisioned while the platform starts; on a slow machine that takes some seconds. */
 const LONGEST_WAIT_MS = 60_000;
 const BETWEEN_TRIES_MS = 500;
 const LONGEST_CALL_MS = 10_000;
-
-/** Where the edge of the stores is: its names, and its plain port on this machine. */
-interface EdgePlace {
-  edgeHost: string;
-  httpPort: number;
-}
 
 type StorePlace = (typeof demoStorePlaces)[number];
 

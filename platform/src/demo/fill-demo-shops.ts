@@ -1,14 +1,10 @@
-import type { PodId } from '@storepod/kernel/object-id';
-import { fillDemoShop, type ShopToFill, shopsToFill } from './fill-shops.ts';
+import { type DemoPlace, fillDemoShop, type ShopToFill, shopsToFill } from './fill-shops.ts';
 import { noteFilled, readFilled } from './filled-note.ts';
 import type { ProgressLines } from './progress-lines.ts';
 
-interface Place {
-  baseUrl: string;
-  pod: PodId;
+interface Place extends DemoPlace {
   /** Where it is noted which shops are filled. */
   noteFile: string;
-  signal: AbortSignal;
 }
 
 /**
@@ -28,13 +24,17 @@ export const isFilled = (noteFile: string) => readFilled(noteFile).length === sh
 async function fillOne(place: Place, one: ShopToFill, lines: ProgressLines): Promise<void> {
   const { store, shop } = one;
   const startedAt = performance.now();
-  const all = shop.products.length;
-  const show = (done: number) => lines.show(store.title, `${done} of ${all} products`);
-  show(0);
+  const [products, orders] = [shop.products.length, shop.trade.orders.length];
+  const show = {
+    products: (done: number) => lines.show(store.title, `${done} of ${products} products`),
+    orders: (done: number) => lines.show(store.title, `${done} of ${orders} orders`),
+  };
+  show.products(0);
   try {
     await fillDemoShop(place, one, show);
     noteFilled(place.noteFile, store.name);
-    lines.end(store.title, `filled, ${all} products, after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    lines.end(store.title, `filled, ${products} products and ${orders} orders, after ${seconds} s`);
   } catch (error) {
     // Whatever fails while everything is being stopped fails because of that; the next start goes on.
     if (!place.signal.aborted)

@@ -7,12 +7,17 @@ import type { DemoShop } from '@storepod/demo/shop';
 import type { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { merchant as merchantContract } from '@storepod/merchant/contract';
 import { ConsoleSession } from './console-session.ts';
+import { makeShoppers } from './demo-shoppers.ts';
 import { DEMO_PASSWORD, demoShopOwners } from './demo-stores.ts';
 import { fillShop, newProgress, type ShopProgress } from './fill-shop.ts';
 import { RefusedCall } from './refusals.ts';
 import { repeatWhileItPasses } from './repeat-while-it-passes.ts';
 import { shopCalls } from './shop-calls.ts';
+import type { EdgePlace } from './shop-visitor.ts';
 import { subscribe } from './subscribe.ts';
+import { fillRules } from './trade/fill-rules.ts';
+import { fillTrade, type TradeProgress } from './trade/fill-trade.ts';
+import { untilPaidFor } from './until-paid-for.ts';
 
 const LONGEST_WAIT_MS = 30_000;
 const BETWEEN_LOOKS_MS = 200;
@@ -40,26 +45,51 @@ export const shopsToFill: readonly ShopToFill[] = demoShopOwners.flatMap(({ user
   }),
 );
 
+/** Where the demo shops are: the console's gateway, the edge of their pod, and its databases as their owner. */
+export interface DemoPlace {
+  baseUrl: string;
+  pod: PodId;
+  edge: EdgePlace;
+  ownerUrl: string;
+  signal: AbortSignal;
+}
+
+interface Shown {
+  products(done: number): void;
+  orders(done: number): void;
+}
+
 /**
- * Fills a demo shop through the console's gateway, as its owner would by hand: nothing here goes another way. What is
- * there stays, so whatever cut it off, a process that died or a whole run, it goes on until the shop is complete.
+ * Fills a demo shop through the console's gateway, as its owner would by hand, and sells in it through the edge, as shoppers
+ * would. What is there stays, so whatever cut it off, a process that died or a whole run, it goes on until the shop is complete.
  */
 export async function fillDemoShop(
-  { baseUrl, pod, signal }: { baseUrl: string; pod: PodId; signal: AbortSignal },
+  { baseUrl, pod, edge, ownerUrl, signal }: DemoPlace,
   { owner, store, shop }: ShopToFill,
-  onProducts: (done: number) => void,
+  show: Shown,
 ): Promise<void> {
   const progress = newProgress();
+  const trade: TradeProgress = { orders: 0, carts: new Map() };
   const attempt = async () => {
     const session = await ConsoleSession.signIn(baseUrl, owner, DEMO_PASSWORD);
     await untilProvisioned(session, pod, store.id);
     await subscribe(session, store.id);
-    await fillShop(shopCalls(session, pod, store), shop, onProducts, progress);
+    const calls = shopCalls(session, pod, store);
+    const methods = await untilPaidFor(() => fillRules(calls, shop));
+    await fillShop(calls, shop, show.products, progress);
+    await requireShopper(edge, store);
+    await fillTrade(calls, shop, methods, { edge, storeName: store.name, ownerUrl }, trade, show.orders);
   };
-  await repeatWhileItPasses(attempt, { signal, progress: () => stepsOf(progress) });
+  await repeatWhileItPasses(attempt, { signal, progress: () => stepsOf(progress) + trade.orders });
 }
 
 const stepsOf = ({ products, pictures }: ShopProgress) => products + pictures.size;
+
+/** She is made while the shops are filled, and some of the orders are hers. */
+async function requireShopper(edge: EdgePlace, store: DemoStore): Promise<void> {
+  const missing = await makeShoppers(edge, [store]);
+  if (missing.length > 0) throw new Error(`the demo shopper could not be made in ${store.name}`);
+}
 
 /** Provisioning goes on while the platform starts. */
 async function untilProvisioned(session: ConsoleSession, pod: PodId, store: StoreMerchantId): Promise<void> {

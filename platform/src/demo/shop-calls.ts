@@ -1,9 +1,12 @@
 import { catalog } from '@storepod/catalog/contract';
+import { checkout } from '@storepod/checkout/contract';
 import { content } from '@storepod/content/contract';
 import { inventory } from '@storepod/inventory/contract';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
-import type { Calls, ConsoleSession } from './console-session.ts';
+import { payment } from '@storepod/payment/contract';
+import type { ConsoleSession } from './console-session.ts';
+import type { Calls } from './contract-calls.ts';
 
 /** A store and the services of its pod, as its owner reaches them through the console's gateway. */
 export interface ShopCalls {
@@ -12,6 +15,8 @@ export interface ShopCalls {
   catalog: Calls<typeof catalog>;
   inventory: Calls<typeof inventory>;
   content: Calls<typeof content>;
+  checkout: Calls<typeof checkout>;
+  payment: Calls<typeof payment>;
 }
 
 export function shopCalls(
@@ -25,6 +30,8 @@ export function shopCalls(
     catalog: session.calls(catalog, '/spg/catalog', { pod }),
     inventory: session.calls(inventory, '/spg/inventory', { pod }),
     content: session.calls(content, '/spg/content', { pod }),
+    checkout: session.calls(checkout, '/spg/checkout', { pod }),
+    payment: session.calls(payment, '/spg/payment', { pod }),
   };
 }
 

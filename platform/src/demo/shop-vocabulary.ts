@@ -1,4 +1,5 @@
-import type { DemoShop, Texts } from '@storepod/demo/shop';
+import type { DemoShop } from '@storepod/demo/shop';
+import type { Texts } from '@storepod/demo/texts';
 import { LanguageCode } from '@storepod/kernel/language-code';
 import type { ShopCalls } from './shop-calls.ts';
 

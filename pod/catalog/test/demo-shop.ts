@@ -1,4 +1,5 @@
-import type { DemoProduct, DemoShop, Texts } from '@storepod/demo/shop';
+import type { DemoProduct, DemoShop } from '@storepod/demo/shop';
+import type { Texts } from '@storepod/demo/texts';
 import { systemIds, Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';

@@ -1,0 +1,163 @@
+import type { DemoAddress, DemoCustomer } from '../trade.ts';
+import type { Language } from './product.ts';
+
+const home: DemoAddress = {
+  firstName: 'Lina',
+  lastName: 'Haddad',
+  phone: '+34 91 555 0119',
+  address: 'Calle del Pez 24, 3.º B',
+  city: 'Madrid',
+  stateProvince: 'Madrid',
+  postalCode: '28004',
+  country: 'ES',
+};
+const parents: DemoAddress = {
+  ...home,
+  address: 'Paseo de Sagasta 58',
+  city: 'Zaragoza',
+  stateProvince: 'Zaragoza',
+  postalCode: '50006',
+};
+
+export const addressBook: readonly DemoAddress[] = [home, parents];
+
+export const customers: Readonly<Record<string, DemoCustomer<Language>>> = {
+  shopper: { language: 'en', billing: home },
+  carmen: {
+    email: 'carmen.ortega@example.com',
+    language: 'es',
+    billing: {
+      firstName: 'Carmen',
+      lastName: 'Ortega',
+      phone: '+34 91 555 0131',
+      address: 'Calle de Embajadores 77',
+      city: 'Madrid',
+      stateProvince: 'Madrid',
+      postalCode: '28012',
+      country: 'ES',
+    },
+  },
+  javier: {
+    email: 'javier.molina@example.org',
+    language: 'es',
+    billing: {
+      firstName: 'Javier',
+      lastName: 'Molina',
+      phone: '+34 600 555 142',
+      address: 'Calle de Alcalá 210',
+      city: 'Madrid',
+      stateProvince: 'Madrid',
+      postalCode: '28028',
+      country: 'ES',
+    },
+  },
+  lucia: {
+    email: 'lucia.ferrer@example.net',
+    language: 'es',
+    billing: {
+      firstName: 'Lucía',
+      lastName: 'Ferrer',
+      phone: '+34 96 555 0158',
+      address: 'Carrer de Cadis 33',
+      city: 'Valencia',
+      stateProvince: 'Valencia',
+      postalCode: '46006',
+      country: 'ES',
+    },
+  },
+  tomas: {
+    email: 'tomas.iglesias@example.com',
+    language: 'es',
+    billing: {
+      firstName: 'Tomás',
+      lastName: 'Iglesias',
+      company: 'Taberna La Encina',
+      phone: '+34 91 555 0177',
+      address: 'Calle de la Ballesta 9',
+      city: 'Madrid',
+      stateProvince: 'Madrid',
+      postalCode: '28004',
+      country: 'ES',
+    },
+  },
+  emma: {
+    email: 'emma.hughes@example.org',
+    language: 'en',
+    billing: {
+      firstName: 'Emma',
+      lastName: 'Hughes',
+      phone: '+34 600 555 183',
+      address: 'Calle de Fuencarral 126',
+      city: 'Madrid',
+      stateProvince: 'Madrid',
+      postalCode: '28010',
+      country: 'ES',
+    },
+  },
+  pilar: {
+    email: 'pilar.vidal@example.net',
+    language: 'es',
+    billing: {
+      firstName: 'Pilar',
+      lastName: 'Vidal',
+      phone: '+34 600 555 109',
+      address: 'Calle de Ferraz 48',
+      city: 'Madrid',
+      stateProvince: 'Madrid',
+      postalCode: '28008',
+      country: 'ES',
+    },
+    delivery: {
+      firstName: 'Rosa',
+      lastName: 'Vidal',
+      phone: '+34 600 555 116',
+      address: 'Avenida de la Albufera 15',
+      city: 'Madrid',
+      stateProvince: 'Madrid',
+      postalCode: '28038',
+      country: 'ES',
+    },
+  },
+  andres: {
+    email: 'andres.soler@example.com',
+    language: 'es',
+    billing: {
+      firstName: 'Andrés',
+      lastName: 'Soler',
+      phone: '+34 95 555 0164',
+      address: 'Calle Feria 101',
+      city: 'Sevilla',
+      stateProvince: 'Sevilla',
+      postalCode: '41002',
+      country: 'ES',
+    },
+  },
+  nina: {
+    email: 'nina.keller@example.org',
+    language: 'en',
+    billing: {
+      firstName: 'Nina',
+      lastName: 'Keller',
+      phone: '+34 600 555 125',
+      address: 'Plaza de Olavide 4',
+      city: 'Madrid',
+      stateProvince: 'Madrid',
+      postalCode: '28010',
+      country: 'ES',
+    },
+  },
+  mateo: {
+    email: 'mateo.rivas@example.net',
+    language: 'es',
+    billing: {
+      firstName: 'Mateo',
+      lastName: 'Rivas',
+      phone: '+34 600 555 150',
+      address: 'Calle del Doctor Esquerdo 30',
+      city: 'Madrid',
+      stateProvince: 'Madrid',
+      postalCode: '28028',
+      country: 'ES',
+    },
+  },
+};

@@ -1,0 +1,192 @@
+import { by, ordersOf } from '../orders.ts';
+
+/** The orders of Mercado Verde. */
+export const orders = ordersOf('evening', [
+  [
+    58,
+    '09:14',
+    'carmen',
+    { 'TOMATOES-1KG-REGULAR': 2, 'OLIVE-OIL-1L-REGULAR': 1, 'SOURDOUGH-1KG': 1 },
+    'COMPLETED',
+    {
+      code: 'WELCOME10',
+    },
+  ],
+  [
+    56,
+    '17:25',
+    'tomas',
+    { 'OLIVE-OIL-5L-REGULAR': 2, 'POTATOES-5KG': 3 },
+    'COMPLETED',
+    {
+      ...by.transfer,
+      comments: 'Entrega por la puerta de atrás, antes de las 18.',
+    },
+  ],
+  [
+    54,
+    '11:48',
+    'shopper',
+    { 'COFFEE-500G-BEANS': 1, 'OAT-DRINK-6-PACK': 1, 'CROISSANTS-4-PACK': 1 },
+    'COMPLETED',
+    {
+      code: 'WELCOME10',
+    },
+  ],
+  [53, '18:03', 'javier', { 'EGGS-12-PACK-ORGANIC': 1, 'MILK-1L': 2, BUTTER: 1 }, 'COMPLETED', by.cash],
+  [
+    49,
+    '10:37',
+    'lucia',
+    { 'BOMBA-RICE-1KG': 2, 'SMOKED-PAPRIKA-75G': 1, 'OLIVE-OIL-500ML-ORGANIC': 1 },
+    'COMPLETED',
+    {
+      shipping: 'parcel',
+    },
+  ],
+  [46, '19:51', 'carmen', { 'GREEN-TEA-100G-ORGANIC': 2, 'HONEY-500G': 1 }, 'COMPLETED', { shipping: 'pick-up' }],
+  [
+    44,
+    '12:29',
+    'pilar',
+    { 'MANCHEGO-500G': 1, 'QUINCE-PASTE': 1, 'TURRON-200G': 2 },
+    'CANCELLED',
+    {
+      cancelled: 'declined',
+    },
+  ],
+  [44, '12:41', 'pilar', { 'MANCHEGO-500G': 1, 'QUINCE-PASTE': 1, 'TURRON-500G': 1 }, 'COMPLETED'],
+  [40, '16:56', 'carmen', { 'LAUNDRY-DETERGENT-3L-LAVENDER': 1, 'TOILET-PAPER-12-PACK': 1 }, 'COMPLETED'],
+  [
+    37,
+    '08:45',
+    'andres',
+    { 'COFFEE-1KG-MOKA': 1, 'DARK-CHOCOLATE-3-PACK': 1 },
+    'COMPLETED',
+    {
+      shipping: 'parcel',
+      back: { kind: 'refund', amount: '4.20', reason: 'Two bars of chocolate were broken.' },
+    },
+  ],
+  [
+    35,
+    '13:32',
+    'javier',
+    { 'SPARKLING-WATER-12-PACK': 2, 'LEMONS-4-PACK-ORGANIC': 1 },
+    'RETURNED',
+    {
+      back: { kind: 'return', of: 'all', reason: 'Nobody was in for a week.' },
+    },
+  ],
+  [32, '18:19', 'mateo', { 'SPAGHETTI-1KG-REGULAR': 2, 'PENNE-1KG': 2, 'GARLIC-3-PACK': 1 }, 'COMPLETED', by.cash],
+  [
+    29,
+    '10:08',
+    'tomas',
+    { 'OLIVE-OIL-5L-REGULAR': 1, 'CHICKPEAS-2KG-REGULAR': 3, LENTILS: 3 },
+    'COMPLETED',
+    {
+      ...by.transfer,
+      inTwoParcels: true,
+    },
+  ],
+  [27, '19:22', 'javier', { 'ORANGES-5KG-REGULAR': 1, 'BANANAS-1KG': 2 }, 'COMPLETED', by.cash],
+  [
+    25,
+    '09:59',
+    'shopper',
+    { 'AVOCADOS-2-PACK': 2, 'SPINACH-200G-ORGANIC': 1, 'RYE-BREAD-500G-REGULAR': 1 },
+    'COMPLETED',
+  ],
+  [
+    22,
+    '17:44',
+    'carmen',
+    { 'COFFEE-250G-FILTER': 2, 'MILK-1L': 3, 'EGGS-24-PACK-REGULAR': 1 },
+    'COMPLETED',
+    {
+      inTwoParcels: true,
+    },
+  ],
+  [
+    20,
+    '11:15',
+    'emma',
+    { 'DISH-LIQUID-1L-CITRUS': 2, 'MULTI-CLEANER-UNSCENTED': 1 },
+    'COMPLETED',
+    {
+      shipping: 'pick-up',
+      back: { kind: 'return', of: 'first', reason: 'Wrong scent in the bag.' },
+    },
+  ],
+  [
+    18,
+    '20:06',
+    'lucia',
+    { 'OLIVE-OIL-3L-ORGANIC': 1, 'SHERRY-VINEGAR-750ML': 1 },
+    'CANCELLED',
+    {
+      shipping: 'parcel',
+      cancelled: 'and-refunded',
+      note: 'Ha llamado: estará de viaje hasta fin de mes.',
+    },
+  ],
+  [
+    16,
+    '12:53',
+    'pilar',
+    { 'POTATOES-2KG': 1, 'CARROTS-ORGANIC': 2, MUSHROOMS: 2, 'APPLES-2KG-REGULAR': 1 },
+    'COMPLETED',
+  ],
+  [
+    14,
+    '09:27',
+    'andres',
+    { 'HONEY-1KG': 1, 'CINNAMON-40G-ORGANIC': 2 },
+    'COMPLETED',
+    {
+      shipping: 'parcel',
+      back: { kind: 'refund', amount: 'all', reason: 'The jar broke on its way.' },
+      note: 'Reclamado al transportista.',
+    },
+  ],
+  [12, '18:34', 'shopper', { 'TURRON-500G': 2 }, 'CANCELLED', { ...by.cash, cancelled: 'by-shopper' }],
+  [9, '10:41', 'mateo', { 'TOILET-PAPER-24-PACK': 1, 'LAUNDRY-DETERGENT-1L-UNSCENTED': 2 }, 'DELIVERED', by.cash],
+  [8, '19:13', 'nina', { 'JALAPENOS-100G': 2, 'TOMATOES-2KG-ORGANIC': 1, MANGO: 3 }, 'DELIVERED'],
+  [
+    6,
+    '16:30',
+    'javier',
+    { 'MANCHEGO-1KG': 1 },
+    'CANCELLED',
+    {
+      cancelled: 'by-merchant',
+      note: 'El queso no superó el control. Falta devolver el dinero.',
+    },
+  ],
+  [4, '11:02', 'carmen', { 'OLIVE-OIL-1L-ORGANIC': 1, BAGUETTE: 2, 'TOMATOES-500G-REGULAR': 1 }, 'DELIVERING'],
+  [3, '17:57', 'andres', { 'COFFEE-1KG-MOKA': 1, 'FRUIT-JELLIES-250G': 2 }, 'SHIPPED', { shipping: 'parcel' }],
+  [
+    2,
+    '09:36',
+    'tomas',
+    { 'POTATOES-5KG': 4, 'GARLIC-12-PACK': 2, 'BOMBA-RICE-5KG': 2 },
+    'PROCESSING',
+    {
+      ...by.cash,
+      inTwoParcels: true,
+    },
+  ],
+  [
+    20,
+    'mateo',
+    { 'PADRON-PEPPERS-400G': 2, 'SPAGHETTI-500G-ORGANIC': 3, 'OLIVE-OIL-1L-REGULAR': 1 },
+    'PENDING_PAYMENT',
+    {
+      ...by.transfer,
+      isVerified: true,
+    },
+  ],
+  [6, 'shopper', { 'SOURDOUGH-500G': 1, BUTTER: 2, 'COFFEE-250G-BEANS': 1 }, 'CONFIRMED'],
+  [3, 'shopper', { 'LEMONS-4-PACK-REGULAR': 2, CHAMOMILE: 1, 'QUINCE-PASTE': 2 }, 'PENDING_PAYMENT', by.transfer],
+]);
