@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { testIds } from '@storepod/testkit/callers';
+import { eventually } from '@storepod/testkit/eventually';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openOrders } from './order-fixture.ts';
@@ -136,7 +137,7 @@ async function check(dependency: Dependency, step: OutageStep, outage: Outage): 
   takeDown(dependency, outage, downAt);
   const told = await act(subject);
   expect(told).toBe(outage === 'hang' ? hangingTold(expected.told) : expected.told);
-  await expect.poll(() => standingOf(subject), { timeout: 20_000 }).toBe(expected.order);
+  await eventually(() => standingOf(subject)).toBe(expected.order);
   bringBack();
   await afterwards(subject, step);
 }
@@ -149,7 +150,7 @@ async function afterwards(subject: Subject, step: OutageStep): Promise<void> {
     expect(await steps[step].act(subject)).toBe(usual[step].told);
   if (usual[step].order === 'no order') expect(await steps[step].act(subject)).toBe(usual[step].told);
   await orders.settled();
-  await expect.poll(() => standingOf(subject), { timeout: 20_000 }).toBe(usual[step].order);
+  await eventually(() => standingOf(subject)).toBe(usual[step].order);
 }
 
 afterEach(bringBack);
