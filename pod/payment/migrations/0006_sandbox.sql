@@ -18,12 +18,13 @@ create table sandbox_session (
   lang         varchar(3) not null,
   expire_at    timestamptz not null,
   created_at   timestamptz not null,
+  -- The only unique one: two that open and close a page at the same moment must meet at it, and at no other.
   primary key (store_id, token),
-  unique (store_id, internal_ref),
   constraint sandbox_session_refunds check (refunded <= amount)
 );
 
-create unique index sandbox_session_token on sandbox_session (token);
+create index sandbox_session_token on sandbox_session (token);
+create index sandbox_session_payment on sandbox_session (store_id, internal_ref);
 create index sandbox_session_due on sandbox_session (expire_at) where status = 'OPEN';
 
 create table sandbox_refund (

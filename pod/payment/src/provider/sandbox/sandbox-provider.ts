@@ -55,7 +55,7 @@ async function openSession({ db, clock }: PaymentKit, charge: Charge): Promise<S
       description, lang, expire_at, created_at)
     values (${charge.store}, ${token}, ${charge.internalRef}, 'OPEN', ${amount}, ${currency}, ${charge.successUrl},
       ${charge.cancelUrl}, ${charge.description ?? null}, ${charge.lang ?? 'en'}, ${charge.expireAt}, ${clock.now()})
-    on conflict (store_id, internal_ref) do update set version = sandbox_session.version
+    on conflict (store_id, token) do update set version = sandbox_session.version
     returning status`.execute(db);
   if (rows[0]?.status === 'EXPIRED') throw new ProviderRefusal('the payment was cancelled', 'cancelled');
   return { externalId: token, redirectUrl: pageAddress(charge.successUrl, token) };
@@ -85,7 +85,7 @@ async function closeSession({ db, clock }: PaymentKit, begun: Begun): Promise<Pr
       expire_at, created_at)
     values (${begun.store}, ${begun.externalId}, ${begun.internalRef}, 'EXPIRED', ${begun.amount.amount},
       ${begun.amount.currency}, '', '', 'en', ${now}, ${now})
-    on conflict (store_id, internal_ref) do update set version = sandbox_session.version + 1,
+    on conflict (store_id, token) do update set version = sandbox_session.version + 1,
       status = case when sandbox_session.status = 'OPEN' then 'EXPIRED' else sandbox_session.status end
     returning *`.execute(db);
   return stateOf(rows[0]);
