@@ -7,6 +7,8 @@ const files: Record<string, string[]> = {
    * back: no order, money or stock is lost.
    */
   'crash-points': ['pod/checkout/test/crash-points.test.ts', 'pod/checkout/test/order-crash-points.test.ts'],
+  /** Every service that checkout asks is down, hangs or is killed, at every step of an order. */
+  outages: ['pod/checkout/test/outages.test.ts', 'pod/checkout/test/killed-neighbours.test.ts'],
   /** One piece and two hundred buyers at once, five hundred times. */
   'last-unit': ['pod/checkout/test/last-unit.test.ts'],
 };

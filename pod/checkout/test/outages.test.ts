@@ -153,11 +153,18 @@ async function afterwards(subject: Subject, step: OutageStep): Promise<void> {
   await eventually(() => standingOf(subject)).toBe(usual[step].order);
 }
 
+/** Who hangs is waited for, so all of them by `npm run proof:outages`. */
+const isWhole = process.env.STOREPOD_PROOF === 'outages';
+
 afterEach(bringBack);
 
 describe.each(dependencies)('%s is down', (dependency) => {
   it.each(outageSteps)('%s', (step) => check(dependency, step, 'cut'), 120_000);
-  it.each(hangingSteps)('and gives no answer: %s', (step) => check(dependency, step, 'hang'), 120_000);
+  it.each(isWhole ? hangingSteps : hangingSteps.slice(0, 1))(
+    'and gives no answer: %s',
+    (step) => check(dependency, step, 'hang'),
+    120_000,
+  );
 });
 
 it('nothing was lost and nothing taken twice by any of it', async () => {
