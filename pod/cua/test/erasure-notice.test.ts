@@ -57,7 +57,7 @@ describe('the account of a shopper is erased', () => {
     const answers = await Promise.all([erase(id), erase(id), erase(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
     await eventually(told).toEqual([notice(id)]);
-    expect(await waiting()).toEqual([61]);
+    await eventually(waiting).toEqual([61]);
   });
 
   it('is refused: nobody is told', async () => {
