@@ -56,3 +56,7 @@ it('says which loss it would not notice', () => {
   const blind = { ...tables, storeColumns: new Map(), references: new Map() };
   expect(mutateAll(statements.slice(0, 1), blind)).toEqual({ mutated: 1, unnoticed: statements.slice(0, 1) });
 });
+
+it('reads no statement of another service of the same process', () => {
+  expect(mutateAll(['select * from cart where store_id = $1'], tables)).toEqual({ mutated: 0, unnoticed: [] });
+});
