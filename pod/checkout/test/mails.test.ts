@@ -1,10 +1,10 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { killableProcess, listening } from '@storepod/testkit/killable-process';
+import { startMailServer } from '@storepod/testkit/mail-server';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { cashOrder, openPod, payOnPage } from './pod.ts';
 
 const pod = await openPod();
@@ -162,34 +162,9 @@ describe('a job that is killed after it has sent a letter', () => {
   }, 120_000);
 });
 
-/** A mail server as far as a letter needs it. */
-async function mailServer() {
-  const delivered: string[] = [];
-  const server = createServer((socket) => {
-    let data: string | undefined;
-    socket.on('error', () => {});
-    socket.write('220 mail.test\r\n');
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      if (data !== undefined) {
-        data += text;
-        if (!data.endsWith('\r\n.\r\n')) return;
-        delivered.push(data);
-        data = undefined;
-        return void socket.write('250 kept\r\n');
-      }
-      if (/^DATA/i.test(text)) data = '';
-      socket.write(data === '' ? '354 go on\r\n' : /^QUIT/i.test(text) ? '221 bye\r\n' : '250 fine\r\n');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => server.close());
-  return { delivered, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true` };
-}
-
 describe('with a mail server', () => {
   it('a letter comes in the name of the shop, answers go there, and it is known by its key', async () => {
-    const { delivered, url } = await mailServer();
+    const { delivered, url } = await startMailServer();
     const mailing = await openPod({ env: { MAIL_URL: url } });
     mailing.neighbours.shop.title = 'Acme\r\nBcc: all@example.com';
     const { body } = await mailing.place(await mailing.cartOf('TEE', 1));
