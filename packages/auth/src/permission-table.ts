@@ -120,6 +120,7 @@ export const permissionTable = {
   'UAA.ADMIN.*': platform(platformAdministration),
   'UAA.USERS.READ': platform(platformAdministration, support),
   'UAA.ACCOUNT.SELF': platform(person),
+  'UAA.REVOCATIONS.WATCH': platform(controlPlaneService, anyPodService),
 } as const satisfies Record<string, PermissionRule>;
 
 export type Permission = keyof typeof permissionTable;

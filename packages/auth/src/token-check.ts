@@ -15,8 +15,15 @@ export interface TokenCheck {
   principal(token: string): Promise<Principal>;
 }
 
+/** Whose a token is, and when it was issued: what a service needs to know whether it ended before its time. */
+export interface IssuedToken {
+  subjects: readonly (string | undefined)[];
+  issuedAt: number;
+}
+
 interface Verified {
   principal: Principal;
+  issued: IssuedToken;
   expiresAt: number;
   keys: KeySet;
   generation: number;
@@ -28,7 +35,11 @@ interface Verified {
  * A verified token is remembered until it expires or its issuer's key set changes: checking an RSA signature costs more
  * than everything else a cached read does.
  */
-export function tokenCheck(issuers: Issuers, clock: Clock = systemClock): TokenCheck {
+export function tokenCheck(
+  issuers: Issuers,
+  clock: Clock = systemClock,
+  isRevoked: (token: IssuedToken) => boolean = () => false,
+): TokenCheck {
   const realmOf = issuerIndex(issuers);
   const trusted = new Map<IssuerRealm, { issuer: Issuer; keys: KeySet }>();
   for (const [realm, issuer] of Object.entries(issuers) as [IssuerRealm, Issuer][]) {
@@ -47,21 +58,37 @@ export function tokenCheck(issuers: Issuers, clock: Clock = systemClock): TokenC
     if (!key) throw common.BAD_TOKEN();
     const claims = await verifiedClaims(token, key, clock);
     const principal = principalOf(claims, realm, source.issuer.grants);
-    return { principal, expiresAt: (claims.exp ?? 0) * 1000, keys: source.keys, generation };
+    const issued = issuedTokenOf(principal, claims);
+    return { principal, issued, expiresAt: (claims.exp ?? 0) * 1000, keys: source.keys, generation };
   }
+
+  /** Asked each time: what is remembered of a token says nothing about what ended since. */
+  const accepted = ({ principal, issued }: Verified): Principal => {
+    if (isRevoked(issued)) throw common.BAD_TOKEN();
+    return principal;
+  };
 
   return {
     async principal(token) {
       const known = remembered.get(token);
-      if (known && isCurrent(known, clock)) return known.principal;
+      if (known && isCurrent(known, clock)) return accepted(known);
       remembered.delete(token);
       const verified = await verify(token);
       if (remembered.size >= REMEMBERED_TOKENS) forgetOldest(remembered);
       remembered.set(token, verified);
-      return verified.principal;
+      return accepted(verified);
     },
   };
 }
+
+/** A token ends with its account or its session; while an operator acts as somebody, with the operator's account too. */
+export const issuedTokenOf = (
+  { uid, issuer, actor }: Principal,
+  { iat = 0, iat_ms, sid }: JWTPayload,
+): IssuedToken => ({
+  subjects: issuer === 'uaa' && uid ? [uid, typeof sid === 'string' ? sid : undefined, actor?.uid] : [],
+  issuedAt: typeof iat_ms === 'number' ? iat_ms : iat * 1000,
+});
 
 const isCurrent = ({ expiresAt, keys, generation }: Verified, clock: Clock) =>
   keys.generation === generation && clock.now().getTime() < expiresAt + CLOCK_TOLERANCE_SECONDS * 1000;

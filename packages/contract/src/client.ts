@@ -113,6 +113,20 @@ async function callPeer(operation: Operation, request: AnyRequest, options: Call
 }
 
 async function exchange(operation: Operation, call: AnyRequest, options: CallOptions): Promise<unknown> {
+  const { signal, over } = deadline(operation.settings, options.signal);
+  try {
+    return await answerOf(operation, call, options, signal);
+  } finally {
+    over();
+  }
+}
+
+async function answerOf(
+  operation: Operation,
+  call: AnyRequest,
+  options: CallOptions,
+  signal: AbortSignal,
+): Promise<unknown> {
   const { endpoint, settings, dispatcher, service } = operation;
   const address = settings.origin() + addressOf(endpoint, call);
   const { statusCode, headers, body } = await request(address, {
@@ -120,7 +134,7 @@ async function exchange(operation: Operation, call: AnyRequest, options: CallOpt
     dispatcher,
     headers: await headersOf(endpoint, settings, call, options),
     ...bodyOf(call),
-    signal: deadline(settings, options.signal),
+    signal,
   });
   const asOurselves = settings.token !== undefined && options.token === undefined;
   // Also a redirect: no address of a contract has one, so it comes from something in between.
@@ -133,14 +147,22 @@ async function exchange(operation: Operation, call: AnyRequest, options: CallOpt
     await body.dump();
     throw common.REMOTE_FAILED(undefined, { remoteService: service, remoteStatus: statusCode });
   }
-  return body.json();
+  return await body.json();
 }
 
-/** The time-outs of the connection watch for silence; this one watches an answer that trickles. */
-function deadline(settings: ClientSettings, signal: AbortSignal | undefined): AbortSignal {
+/**
+ * The time-outs of the connection watch for silence; this one watches an answer that trickles. It ends with the call: the timer of
+ * `AbortSignal.timeout` goes on, and makes an error with its stack for every call that was answered long ago.
+ */
+function deadline(settings: ClientSettings, given: AbortSignal | undefined): { signal: AbortSignal; over: () => void } {
   const { connectTimeoutMs = CONNECT_TIMEOUT_MS, readTimeoutMs = READ_TIMEOUT_MS } = settings;
-  const whole = AbortSignal.timeout(connectTimeoutMs + readTimeoutMs);
-  return signal ? AbortSignal.any([signal, whole]) : whole;
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new DOMException('there was no answer in time', 'TimeoutError')),
+    connectTimeoutMs + readTimeoutMs,
+  ).unref();
+  const signal = given ? AbortSignal.any([given, late.signal]) : late.signal;
+  return { signal, over: () => clearTimeout(timer) };
 }
 
 const bodyOf = ({ body, upload }: AnyRequest) =>

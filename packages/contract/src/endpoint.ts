@@ -45,8 +45,8 @@ export interface EndpointDescription {
   response?: TSchema;
   /** The content type of an answer that is a file and not JSON; its handler returns a `Download`. */
   file?: string;
-  /** Default: 200, or 204 without a response. A create says 201. */
-  status?: 200 | 201 | 202 | 204;
+  /** Default: 200, or 204 without a response. A create says 201; 207 tells the outcome of each of several. */
+  status?: 200 | 201 | 202 | 204 | 207;
   /** The refusals a caller should expect, for the document. */
   problems?: readonly ProblemFactory[];
   /** The largest body in bytes, where the default of the service does not fit. */

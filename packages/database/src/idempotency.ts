@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from './db.ts';
 import { alone } from './dedicated.ts';
+import { prepared } from './prepared.ts';
 
 /** As long as a client may still repeat a call. */
 const KEPT = '24 hours';
@@ -44,7 +45,7 @@ export async function prepareIdempotency(pool: Pool, schema: string): Promise<vo
 
 /** Takes a key, or says what became of it. The primary key decides between twins. */
 export async function claim<T>(db: Db<T>, { scope, key, request }: RepeatableCall): Promise<Claim> {
-  const taken = await sql`
+  const taken = await sql`${prepared}
     insert into idempotency_key as held (scope, key_digest, request_digest) values (${scope}, ${key}, ${request})
     on conflict (scope, key_digest) do update set request_digest = excluded.request_digest, answer = null, claimed_at = now()
     where held.claimed_at < now() - ${KEPT}::interval
@@ -65,7 +66,7 @@ function standingOf(row: Row | undefined, request: Buffer): Claim {
 /** Writes the answer, best in the transaction that writes what it tells of: then a crash keeps both or neither. */
 export async function keepAnswer<T>(db: Db<T>, { scope, key }: RepeatableCall, answer: unknown): Promise<void> {
   const kept = JSON.stringify({ value: answer ?? null });
-  await sql`update idempotency_key set answer = ${kept}::jsonb where scope = ${scope} and key_digest = ${key}`.execute(
+  await sql`${prepared} update idempotency_key set answer = ${kept}::jsonb where scope = ${scope} and key_digest = ${key}`.execute(
     db,
   );
 }
@@ -78,4 +79,19 @@ export async function release<T>(db: Db<T>, { scope, key }: RepeatableCall): Pro
 /** Forgets what nobody may repeat any more. */
 export async function pruneIdempotency<T>(db: Db<T>): Promise<void> {
   await sql`delete from idempotency_key where claimed_at < now() - ${KEPT}::interval`.execute(db);
+}
+
+/** Of which caller and store a call is; see `scopeOf`. */
+export const scopeOf = (name: string, subject: string, store: string): string =>
+  `${name}|${subject}|${store}`.slice(0, 300);
+
+/** Forgets what a caller was answered about a store: whoever is erased leaves no address in an answer. */
+export async function forgetAnswersTo<T>(db: Kysely<T>, subject: string, store: string): Promise<void> {
+  const ending = scopeOf('', subject, store);
+  await sql`delete from idempotency_key where right(scope, ${ending.length}) = ${ending}`.execute(db);
+}
+
+/** The same for answers about these things, whoever asked: a guest has no name by which a key is found. */
+export async function forgetAnswersAbout<T>(db: Kysely<T>, ids: readonly string[]): Promise<void> {
+  await sql`delete from idempotency_key where answer -> 'value' ->> 'id' = any (${ids})`.execute(db);
 }

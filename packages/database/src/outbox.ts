@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { type Clock, systemClock } from '@storepod/kernel/clock';
 import { Logger, runMigrations } from 'graphile-worker';
-import type { RawBuilder, Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { alone } from './dedicated.ts';
 import type { Envelope, EventType, Handler } from './events.ts';
 import { every, type PeriodicJob } from './jobs.ts';
 import type { Log } from './log.ts';
+import { prepared } from './prepared.ts';
 import { ensureChains } from './queue/chains.ts';
 import {
   addingJobs,
@@ -21,7 +22,9 @@ import {
   requeueDead,
 } from './queue/job-table.ts';
 import { tellOnOwnChannel } from './queue/own-channel.ts';
-import { taskList } from './queue/tasks.ts';
+import { createTaking, type TakenRows, takenJobsOf, takingJobs } from './queue/taken-jobs.ts';
+import { runEvent, taskList } from './queue/tasks.ts';
+import { afterCommit } from './transaction.ts';
 import { type RunningWorker, startWorker } from './worker.ts';
 
 export interface OutboxSettings {
@@ -51,6 +54,24 @@ export interface PublishOptions {
   background?: boolean;
   /** How long after now its jobs are due. */
   delayMs?: number;
+  /**
+   * Has this process run the jobs as soon as they are committed, where it runs jobs at all. They lie in the queue meanwhile, so
+   * none is lost with the process. For short work that follows from what somebody waits for.
+   */
+  atOnce?: boolean;
+}
+
+/** An event to be published, with its options. */
+export interface Publication<Payload = unknown> {
+  event: EventType<Payload>;
+  payload: Payload;
+  options?: Pick<PublishOptions, 'key' | 'ordered'>;
+}
+
+/** Jobs as a value of a statement, and what is to be called with that value once it is committed. */
+export interface AtOnce {
+  value: RawBuilder<unknown>;
+  committed(value: unknown): void;
 }
 
 /** A job that was given up after a day of failures. */
@@ -85,18 +106,16 @@ export interface Outbox {
     options?: PublishOptions,
   ): Promise<void>;
   /**
-   * The same as a value of a statement that writes something, so that it takes no round trip of its own. `row` is a condition
-   * that names the row that was written: without one there are no jobs.
+   * The same with `atOnce`, as a value of a statement that writes something, so that it takes no round trip of its own. `row` is a
+   * condition that names the row that was written: without one there are no jobs.
    *
    * ```ts
-   * sql`with saved as (update ... returning id) select ${outbox.publishing(Sold, sale, sql`saved.id is not null`)} from saved`
+   * const jobs = outbox.publishing([{ event: Sold, payload: sale }], sql`saved.id is not null`);
+   * const { rows } = await sql`with saved as (update ... returning id) select ${jobs.value} as jobs from saved`.execute(db);
+   * jobs.committed(rows[0]?.jobs);
    * ```
    */
-  publishing<Payload>(
-    event: EventType<Payload>,
-    payload: NoInfer<Payload>,
-    row: RawBuilder<unknown>,
-  ): RawBuilder<number>;
+  publishing(publications: readonly Publication[], row: RawBuilder<unknown>): AtOnce;
   /** Begins to run jobs, also those that were published while nobody ran. */
   start(): Promise<void>;
   /** Takes no new job and lets the running ones finish; whose time is up has its signal aborted. */
@@ -125,6 +144,15 @@ export function openOutbox(pool: Pool, settings: OutboxSettings): Outbox {
   let periodic = [every('remove-dead-letters', 'P1D', () => removeOldDead(pool, schema))];
   let worker: RunningWorker | undefined;
   const prepare = () => prepareQueue(pool, schema);
+  const atOnce = (jobs: readonly NewJob[], row: RawBuilder<unknown>): AtOnce => {
+    const taking = worker?.taking();
+    const taker = taking?.taker();
+    if (!taking || taker === undefined) return { value: addingJobs(schema, jobs, row), committed: () => undefined };
+    return {
+      value: takingJobs(schema, jobs, taker, row),
+      committed: (value) => taking.start(takenJobsOf(value as TakenRows, jobs)),
+    };
+  };
   return {
     register: (jobs) => {
       if (handlers.length > 0 || worker) throw new Error('the jobs of this outbox have been registered already');
@@ -135,15 +163,23 @@ export function openOutbox(pool: Pool, settings: OutboxSettings): Outbox {
     prepare,
     publish: async (trx, event, payload, options) => {
       const jobs = jobsOf(event, payload, handlers, clock, options);
-      await addJobs(schema, jobs).execute(trx);
+      if (!options?.atOnce) return void (await addJobs(schema, jobs).execute(trx));
+      const { value, committed } = atOnce(jobs, sql`true`);
+      const { rows } = await sql<{ jobs: unknown }>`${prepared} select ${value} as jobs`.execute(trx);
+      afterCommit(trx, () => committed(rows[0]?.jobs));
     },
-    publishing: (event, payload, row) => addingJobs(schema, jobsOf(event, payload, handlers, clock), row),
+    publishing: (publications, row) =>
+      atOnce(
+        publications.flatMap(({ event, payload, options }) => jobsOf(event, payload, handlers, clock, options)),
+        row,
+      ),
     start: async () => {
       if (worker) throw new Error('the outbox has been started already');
       await prepare();
       worker = await startWorker(pool, {
         schema,
         tasks: taskList({ schema, handlers, periodic, log }),
+        runTaken: (job, signal) => runEvent({ handlers }, job, signal),
         concurrency: settings.concurrency ?? 4,
         pollMs: settings.pollMs ?? 2000,
         housekeepingMs: settings.housekeepingMs ?? 15_000,
@@ -169,6 +205,7 @@ const prepareQueue = (pool: Pool, schema: string) =>
   alone(pool, `storepod.migrate:${schema}`, async () => {
     await runMigrations({ pgPool: pool, schema, logger: new Logger(() => () => {}) });
     await tellOnOwnChannel(pool, schema);
+    await createTaking(pool, schema);
   });
 
 function requireDistinct(tasks: string[]): void {

@@ -73,6 +73,12 @@ export function afterCommit<Schema>(trx: Transaction<Schema>, callback: () => vo
   else callbacks.set(trx, [callback]);
 }
 
+/** The same for a statement that may stand in a transaction or by itself: then it is committed when it has answered. */
+export function whenCommitted<Schema>(db: Db<Schema> | Transaction<Schema>, callback: () => void): void {
+  if (db.isTransaction) afterCommit(db as Transaction<Schema>, callback);
+  else callback();
+}
+
 function runCallbacks(trx: object): void {
   for (const callback of callbacks.get(trx) ?? []) {
     try {

@@ -5,6 +5,7 @@ import { dedicatedPool } from './dedicated.ts';
 import { untilNextRound } from './in-step.ts';
 import { closeGraphile, type Graphile, type GraphileSettings, openGraphile } from './queue/graphile.ts';
 import { freeJobsOfTheDead, stayAlive } from './queue/liveness.ts';
+import { type TakenJob, TakenJobs } from './queue/taken-jobs.ts';
 import type { Session } from './session.ts';
 
 export interface WorkerSettings extends GraphileSettings {
@@ -12,9 +13,13 @@ export interface WorkerSettings extends GraphileSettings {
   housekeepingMs: number;
   /** Called at every start and at that interval. */
   housekeep(pool: Pool): Promise<void>;
+  /** Runs a job that was taken as it was published, and answers the error, if there was one. */
+  runTaken(job: TakenJob, signal: AbortSignal): Promise<Error | undefined>;
 }
 
 export interface RunningWorker {
+  /** What takes jobs as they are published; undefined while the lock that shows the worker alive is not held. */
+  taking(): TakenJobs | undefined;
   stop(): Promise<void>;
 }
 
@@ -29,8 +34,12 @@ export async function startWorker(database: Pool, settings: WorkerSettings): Pro
     await pool.end();
     throw error;
   });
-  const ended = workInShifts(pool, settings, first, stopping.signal);
+  let current: Shift | undefined = first;
+  const ended = workInShifts(pool, settings, first, stopping.signal, (shift) => {
+    current = shift;
+  });
   return {
+    taking: () => (current?.isAlive() && !stopping.signal.aborted ? current.taken : undefined),
     stop: async () => {
       stopping.abort();
       await ended;
@@ -49,15 +58,23 @@ function openWorkerPool(database: Pool, { schema, log }: WorkerSettings): Pool {
   return pool;
 }
 
-async function workInShifts(pool: Pool, settings: WorkerSettings, first: Shift, stopping: AbortSignal): Promise<void> {
+async function workInShifts(
+  pool: Pool,
+  settings: WorkerSettings,
+  first: Shift,
+  stopping: AbortSignal,
+  began: (shift: Shift | undefined) => void,
+): Promise<void> {
   const { log, schema } = settings;
   let shift: Shift | undefined = first;
   while (shift) {
     const reason = await Promise.race([shift.over, aborted(stopping)]);
+    began(undefined);
     await shift.end();
     if (stopping.aborted) return;
     log.warn({ err: reason, schema }, 'the job queue stopped; starting it again');
     shift = await startNextShift(pool, settings, stopping);
+    began(shift);
   }
 }
 
@@ -77,6 +94,9 @@ async function startNextShift(pool: Pool, settings: WorkerSettings, stopping: Ab
 interface Shift {
   /** Resolves with the reason when it ended by itself. */
   over: Promise<unknown>;
+  taken: TakenJobs;
+  /** Whether it holds the lock that shows it alive. */
+  isAlive(): boolean;
   /** Lets running jobs finish. The lock goes last: while a job runs, nobody may take its worker for dead. */
   end(): Promise<void>;
 }
@@ -89,10 +109,15 @@ async function startShift(pool: Pool, settings: WorkerSettings, stopping: AbortS
     if (!alive.isOpen()) await Promise.race([alive.opened(), aborted(ending.signal)]);
   });
   const alive = stayAlive(pool, settings.schema, graphile.workers.id, settings.log);
+  const taken = new TakenJobs(pool, graphile.workers.id, {
+    ...settings,
+    run: settings.runTaken,
+    look: graphile.look,
+  });
   const end = async () => {
     ready.resolve(alive);
     ending.abort();
-    await closeGraphile(graphile.workers);
+    await Promise.all([closeGraphile(graphile.workers), taken.stop()]);
     await alive.close();
   };
   try {
@@ -104,7 +129,8 @@ async function startShift(pool: Pool, settings: WorkerSettings, stopping: AbortS
   }
   ready.resolve(alive);
   void housekeepRegularly(pool, settings, graphile, ending.signal);
-  return { over: graphile.workers.promise.catch((error: unknown) => error), end };
+  const over = graphile.workers.promise.catch((error: unknown) => error);
+  return { over, taken, isAlive: () => alive.isOpen(), end };
 }
 
 async function housekeepRegularly(pool: Pool, settings: WorkerSettings, graphile: Graphile, ending: AbortSignal) {

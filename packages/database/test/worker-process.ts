@@ -21,11 +21,13 @@ outbox.register({
   handlers: [
     handle(StoreCreated, 'note', async ({ store }) => {
       await pool.query('insert into done (pid, store) values ($1, $2)', [process.pid, store]);
-      if (what === 'die-in-handler') dieNow();
+      if (what === 'die-in-handler' || what === 'die-at-once') dieNow();
     }),
   ],
 });
 await outbox.start();
+if (what === 'die-at-once')
+  await transaction(openDb(pool), (trx) => outbox.publish(trx, StoreCreated, { store: 's1' }, { atOnce: true }));
 if (what === 'die-after-commit') {
   onMoment(({ name }) => name === 'transaction.committed' && dieNow());
   await transaction(openDb(pool), (trx) => outbox.publish(trx, StoreCreated, { store: 's1' }));

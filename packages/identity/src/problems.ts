@@ -18,6 +18,11 @@ export const problems = catalogue('UAA', {
   ROLE_NAME_TAKEN: { code: 'ROLE.NAME_TAKEN', status: 409, detail: 'Another role is called {role}.' },
   ROLE_IN_USE: { code: 'ROLE.IN_USE', status: 409, detail: 'The role is held by {users} users or inherited.' },
   ROLE_NAME_INVALID: { code: 'ROLE.NAME_INVALID', status: 400, detail: 'That is no name for a role.' },
+  CLIENT_NOT_GRANTABLE: {
+    code: 'CLIENT.NOT_GRANTABLE',
+    status: 403,
+    detail: 'Scopes of services and the token exchange are given by a person with SUPER_ADMIN only.',
+  },
   ROLE_NOT_ASSIGNABLE: {
     code: 'ROLE.NOT_ASSIGNABLE',
     status: 403,
@@ -90,6 +95,11 @@ export const problems = catalogue('UAA', {
     code: 'AUTH.ACTING_FOR_ANOTHER',
     status: 403,
     detail: 'Whoever acts for somebody else cannot change their credentials.',
+  },
+  FRESH_SIGN_IN_REQUIRED: {
+    code: 'AUTH.FRESH_SIGN_IN_REQUIRED',
+    status: 403,
+    detail: 'This needs the password, or a sign-in of the last minutes.',
   },
   HOST_UNKNOWN: {
     code: 'REALM.HOST_UNKNOWN',

@@ -46,10 +46,14 @@ export interface ServerDesign {
   renderSignIn?(address: PublicAddress, page: SignInPage): string | undefined;
   /** Where a browser lands when it signed out and asked for nothing else. */
   signedOutPage(address: PublicAddress, lang: string): string;
+  /** Asks whether somebody means to sign out: an address, or the page itself. Without it a stranger's link does nothing. */
+  confirmSignOut?(address: PublicAddress, csrf: () => string): { location: string } | { page: string };
   /** The page on which a one-time link is used; undefined where this server has no links of the kind. */
   linkPage(address: PublicAddress, lang: string, kind: LinkKind, token: string): string | undefined;
   /** Claims of an access token beyond those that every account has. */
   accountClaims(account: AccountRow): Record<string, unknown>;
+  /** Claims by which services find out that a token ended before its time. */
+  issueClaims?(session: string | undefined): Record<string, unknown>;
   /** What this server can do beyond the standard set: a grant of its own. */
   extendProvider?(provider: Provider, core: Core, keys: readonly SigningKey[]): void;
   /** The path of the session cookie as the browser sees it. */

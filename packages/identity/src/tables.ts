@@ -224,7 +224,15 @@ interface MailboxLetterTable {
   realm_id: string | null;
 }
 
+interface TokenRevocationTable {
+  subject: string;
+  position: number;
+  not_after: Date;
+  until: Date;
+}
+
 export interface Tables {
+  token_revocation: TokenRevocationTable;
   realm: RealmTable;
   realm_settings: RealmSettingsTable;
   account: AccountTable;

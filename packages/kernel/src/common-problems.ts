@@ -26,6 +26,12 @@ export const common = catalogue('COMMON', {
     status: 409,
     detail: 'This store is archived; nothing of it can be changed.',
   },
+  STORE_SUSPENDED: {
+    code: 'STORE_SUSPENDED',
+    status: 409,
+    detail:
+      'The platform has suspended this store or its organisation; nothing of it can be changed until it is resumed.',
+  },
   STORE_NOT_ENDED: { code: 'STORE_NOT_ENDED', status: 409, detail: 'This store has not ended.' },
   VERSION_CONFLICT: {
     code: 'VERSION_CONFLICT',

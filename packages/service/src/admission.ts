@@ -9,6 +9,7 @@ import { common } from '@storepod/kernel/common-problems';
 import { DEFAULT_LANGUAGE, Language } from '@storepod/kernel/language-code';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { FastifyRequest } from 'fastify';
+import { addressKey, networkKey } from './address-key.ts';
 import { type RatePolicy, rateLimiter } from './rate-limit.ts';
 import type { RequestCall } from './request-call.ts';
 import type { StoreGate } from './stores.ts';
@@ -73,7 +74,7 @@ async function requireWritable(
   mayWrite: AdmissionContext['mayWrite'],
 ): Promise<void> {
   if (uid === undefined) return stores.requireKnown(store);
-  await stores.requireUnarchived(store);
+  await stores.requireChangeable(store);
   await mayWrite?.(store);
 }
 
@@ -118,9 +119,13 @@ function limiterOf(policyName: string, { rates, clock }: AdmissionContext): (cal
   const policy = rates[policyName];
   if (!policy) throw new Error(`no rate policy is called ${policyName}`);
   const seconds = rateLimiter(policy, clock);
+  const { networkLimit } = policy;
+  const networkSeconds =
+    networkLimit === undefined ? undefined : rateLimiter({ ...policy, limit: networkLimit }, clock);
   return (call) => {
-    const key = { address: call.address, subject: call.principal?.subject ?? call.address, store: call.store ?? '' };
-    const retryAfter = seconds(key[policy.per]);
+    const address = addressKey(call.address);
+    const key = { address, subject: call.principal?.subject ?? address, store: call.store ?? '' };
+    const retryAfter = Math.max(seconds(key[policy.per]), networkSeconds?.(networkKey(call.address)) ?? 0);
     if (retryAfter > 0) throw common.RATE_LIMITED({ policy: policyName }, { retryAfter });
   };
 }

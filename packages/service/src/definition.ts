@@ -23,6 +23,7 @@ import type { ReadyJson } from './ready-json.ts';
 import type { Redirect } from './redirect.ts';
 import type { RequestCall } from './request-call.ts';
 import type { ResponseCache } from './response-cache.ts';
+import type { RevocationList, RevocationSource } from './revocation-list.ts';
 import type { Settings, SettingValues } from './settings.ts';
 import type { StoreLifecycle } from './store-lifecycle/lifecycle.ts';
 import type { StoreGate, StoreSource } from './stores.ts';
@@ -41,6 +42,8 @@ export interface Kit<S extends Settings = Settings, Tables = unknown> {
   peers: PeerResolver;
   /** What a service must ask that answers outside its contract; routes ask by themselves. */
   stores: StoreGate;
+  /** Tokens that ended before their time; routes ask by themselves. */
+  revocations: RevocationList;
   /** Aborts when the service is told to stop, for work that waits: a stop must not wait for it. */
   stopping: AbortSignal;
   /** A typed client that speaks as this service. */
@@ -76,7 +79,10 @@ export interface HealthFigures {
 }
 
 /** What there is before anybody knows the stores: enough to say who does. */
-export type KitBeforeStores<S extends Settings = Settings, Tables = unknown> = Omit<Kit<S, Tables>, 'stores'>;
+export type KitBeforeStores<S extends Settings = Settings, Tables = unknown> = Omit<
+  Kit<S, Tables>,
+  'stores' | 'revocations'
+>;
 
 /** `Parts` is what the hooks, the jobs and the handlers of the service are given: what `parts` built, or the kit itself. */
 export interface ServiceOptions<S extends Settings, Tables, Parts> {
@@ -90,6 +96,8 @@ export interface ServiceOptions<S extends Settings, Tables, Parts> {
    * no store is hidden.
    */
   stores?: (kit: KitBeforeStores<S, Tables>) => StoreSource;
+  /** Who says which tokens ended before their time, where that is not uaa over the network. */
+  revocations?: (kit: KitBeforeStores<S, Tables>) => RevocationSource;
   /** Who knows on which pod a store stands. Without it no pod's service is admitted as the one of a store's pod. */
   podOf?: (parts: NoInfer<Parts>) => PodLookup;
   /** The path under which an edge passes requests on without removing it: `/cua`. Contracts do not name it. */

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@storepod/database/db';
-import { claim, keepAnswer, pruneIdempotency, type RepeatableCall, release } from '@storepod/database/idempotency';
+import {
+  claim,
+  keepAnswer,
+  pruneIdempotency,
+  type RepeatableCall,
+  release,
+  scopeOf,
+} from '@storepod/database/idempotency';
 import { common } from '@storepod/kernel/common-problems';
+import { duringJob } from '@storepod/kernel/moments';
 import type { Kit } from './definition.ts';
 import type { RequestCall } from './request-call.ts';
 
@@ -48,7 +56,7 @@ async function once({ db, log }: Kit, repeated: RepeatableCall, call: RequestCal
 function repeatable(name: string, key: string, call: RequestCall): RepeatableCall {
   const asked = JSON.stringify([call.params, call.query, call.body ?? null]);
   return {
-    scope: `${name}|${call.principal?.subject ?? ''}|${call.store ?? ''}`.slice(0, 300),
+    scope: scopeOf(name, call.principal?.subject ?? '', call.store ?? ''),
     key: createHash('sha256').update(key).digest(),
     request: createHash('sha256').update(`${key}\n${asked}`).digest(),
   };
@@ -60,6 +68,7 @@ function pruning({ db, clock, log }: { db: Db<unknown> } & Pick<Kit, 'clock' | '
     const now = clock.now().getTime();
     if (now < next) return;
     next = now + PRUNE_EVERY_MS;
-    pruneIdempotency(db).catch((err: Error) => log.warn({ err }, 'old keys were not forgotten'));
+    // No request waits for it, and it belongs to none.
+    duringJob(() => pruneIdempotency(db)).catch((err: Error) => log.warn({ err }, 'old keys were not forgotten'));
   };
 }

@@ -6,6 +6,8 @@ export interface RatePolicy {
   windowSeconds: number;
   /** Whose calls are counted together. `subject` falls back to the address for callers without a token. */
   per: 'address' | 'subject' | 'store';
+  /** How many calls the network around an address may make in the window, for who has many addresses of it. */
+  networkLimit?: number;
 }
 
 /** A flood from ever new addresses may make the table forget, not grow without end. */

@@ -21,9 +21,11 @@ import type { Logger } from './log.ts';
 import { addLiveness, addManagement, type Vitals } from './management.ts';
 import { runtimeMetrics } from './metrics.ts';
 import { operate, operations } from './operations.ts';
+import { revocationsOfUaa } from './peers/revocations-of-uaa.ts';
 import { type Launch, launch, type Starting } from './process/launch.ts';
 import { registerRawRoutes } from './raw-routes.ts';
 import { ResponseCache } from './response-cache.ts';
+import { followRevocations, noRevocations, type RevocationSource } from './revocation-list.ts';
 import { addRoutes } from './routes.ts';
 import { openServer } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -74,7 +76,9 @@ async function start<Parts>(
   const base = assemble(config, { cache, clock, ids, log, telemetry, data, outbox, stopping });
   const stores = storeGate(options.stores?.(base), clock);
   closing.defer(() => stores.stop());
-  const kit: Kit = { ...base, stores };
+  const revocations = openRevocations(options.revocations?.(base) ?? revocationsOfUaa(base), log);
+  closing.defer(() => revocations.stop());
+  const kit: Kit = { ...base, stores, revocations };
   // A service without parts of its own works with the kit: that is what its definition says it is given.
   const parts = options.parts?.(kit) ?? (kit as Parts);
   if (outbox && options.jobs) outbox.register(withOwnJobs(options.jobs(parts), contract, kit));
@@ -114,6 +118,9 @@ async function start<Parts>(
   const deadline = { milliseconds: config.stopWithin, cutOff: () => app.server.closeAllConnections() };
   return { running: { origin, kit, parts }, deadline };
 }
+
+const openRevocations = (source: RevocationSource | undefined, log: Logger) =>
+  source ? followRevocations(source, log) : noRevocations;
 
 /** What a service offers by being one: to operators if it has jobs, to its pod if it has stores' rows. */
 function offersOf(
@@ -211,7 +218,7 @@ function admissionContext(kit: Kit, options: ServiceDefinition['options'], parts
     session: sessionPrincipal?.(parts),
     mayWrite: writeGate?.(parts),
     stores,
-    tokens: tokenCheck(issuersOf(config), clock),
+    tokens: tokenCheck(issuersOf(config), clock, kit.revocations.has),
     permissions: permissionEvaluator({
       podName: config.pod && podRouteId(config.pod),
       podOrg: config.podOrg,

@@ -31,8 +31,8 @@ export interface StoreGate {
   requireKnown(store: StoreMerchantId): Promise<void>;
   /** Refuses to close a store that is still there, whoever asks. Asks anew, and fails where nobody answers. */
   requireEnded(store: StoreMerchantId): Promise<void>;
-  /** Refuses writes of a store's staff while it is archived. */
-  requireUnarchived(store: StoreMerchantId): Promise<void>;
+  /** Refuses writes of a store's staff while it is archived or suspended, and says which. */
+  requireChangeable(store: StoreMerchantId): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function storeGate(source: StoreSource | undefined, clock: Clock): StoreG
       stores.forget(store);
       if (await stores.find(store)) throw common.STORE_NOT_ENDED();
     },
-    requireUnarchived: judged((facts) => (facts?.standing === 'ARCHIVED' ? common.STORE_ARCHIVED() : undefined)),
+    requireChangeable: judged((facts) => facts && standingRefusals[facts.standing]?.()),
     stop: async () => watch?.stop(),
   };
 }
@@ -88,6 +88,11 @@ function passWhileOutOfReach({ find, remembered }: KnownStores, clock: Clock) {
 
 const rememberedAnswer = (facts: StoreFacts | undefined) => facts && { facts };
 
+const standingRefusals: Partial<Record<StoreFacts['standing'], () => Error>> = {
+  ARCHIVED: () => common.STORE_ARCHIVED(),
+  SUSPENDED: () => common.STORE_SUSPENDED(),
+};
+
 const nothing = async () => undefined;
 
 /** A service that knows no stores hides none. */
@@ -96,6 +101,6 @@ const openGate: StoreGate = {
   requireOpen: nothing,
   requireKnown: nothing,
   requireEnded: nothing,
-  requireUnarchived: nothing,
+  requireChangeable: nothing,
   stop: nothing,
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** More than any body that an edge lets pass. What a client sends beyond is not worth reading for the sake of an answer. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -51,7 +52,8 @@ export function endAfterReading(request: IncomingMessage, response: ServerRespon
     discardRest(request, () =>
       end(() => {
         done?.();
-        if (!request.complete) request.socket.destroy();
+        // The client may have gone meanwhile, and then the request has no socket any more, whatever its type says.
+        if (!request.complete) (request.socket as Socket | null)?.destroy();
       }),
     );
     return response;

@@ -81,10 +81,14 @@ describe('the staff of a store', () => {
     expect((await write()).status).toBe(403);
   });
 
-  it('of a suspended store goes on, and so do its shoppers', async () => {
+  it('that is suspended reads but does not write, and its shoppers go on', async () => {
     becomes({ org, standing: 'SUSPENDED' });
-    expect((await write()).status).toBe(200);
+    expect(await write()).toMatchObject({ status: 409, body: { code: 'COMMON.STORE_SUSPENDED' } });
+    const read = await running.as('storeAdmin', 'GET', `/api/v1/private/thing/A?store=${store}`);
+    expect(read.status).toBe(200);
     expect((await list()).status).toBe(200);
+    becomes({ org, standing: 'ACTIVE' });
+    expect((await write()).status).toBe(200);
   });
 });
 

@@ -119,4 +119,5 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'UAA.ADMIN.*': everywhere('superAdmin'),
   'UAA.USERS.READ': everywhere('superAdmin', 'support'),
   'UAA.ACCOUNT.SELF': everywhere(...people),
+  'UAA.REVOCATIONS.WATCH': everywhere('controlPlaneService', 'podService', 'otherPodService'),
 };

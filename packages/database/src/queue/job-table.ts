@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import type { Envelope } from '../events.ts';
 import { channelOf } from './own-channel.ts';
 
 /**
@@ -33,7 +34,7 @@ const periodicTask = 'every:%';
 
 export interface NewJob {
   identifier: string;
-  payload: unknown;
+  payload: Envelope;
   queue_name?: string;
   priority?: number;
   delay_seconds?: number;
@@ -53,7 +54,7 @@ export function addJobs(schema: string, jobs: readonly NewJob[]): RawBuilder<unk
     ))`;
 }
 
-/** The same as a value of another statement, for each row for which the condition holds. It says how many jobs there are. */
+/** The same as a value of another statement, where the condition holds. It says how many jobs there are. */
 export function addingJobs(
   schema: string,
   jobs: readonly NewJob[],
@@ -78,6 +79,23 @@ export async function limitRetries(db: Querying, schema: string, jobId: string):
        updated_at = now()
      where id = $1 returning attempts >= max_attempts as dead`,
     [jobId, RETRY_FOR, GROWING_ATTEMPTS],
+  );
+  return rows[0]?.dead ?? false;
+}
+
+/** Hands back a job that its own worker took and ran: what `limitRetries` and graphile-worker do, in one statement. Answers whether it is dead now. */
+export async function failJob(
+  db: Querying,
+  schema: string,
+  { id, worker, error }: { id: string; worker: string; error: string },
+): Promise<boolean> {
+  const { rows } = await db.query<{ dead: boolean }>(
+    `update ${table(schema)} set
+       attempts = case when created_at > now() - $2::interval then least(attempts, $3) else max_attempts end,
+       run_at = greatest(now(), run_at) + exp(least(attempts, $3)) * interval '1 second',
+       last_error = $4, locked_by = null, locked_at = null, updated_at = now()
+     where id = $1 and locked_by = $5 returning attempts >= max_attempts as dead`,
+    [id, RETRY_FOR, GROWING_ATTEMPTS, error, worker],
   );
   return rows[0]?.dead ?? false;
 }

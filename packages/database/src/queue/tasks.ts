@@ -5,6 +5,7 @@ import { type PeriodicJob, SHORTEST_PERIOD_MS } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import { continueChain } from './chains.ts';
 import { limitRetries, mustWait, type Querying } from './job-table.ts';
+import type { TakenJob } from './taken-jobs.ts';
 
 export interface TaskSettings {
   schema: string;
@@ -41,6 +42,19 @@ function eventTask({ schema, log }: TaskSettings, handler: Handler): Task {
     throw error;
   };
 }
+
+/** Runs a job of an event whose turn it is, outside graphile-worker. Answers the error, if there was one. */
+export const runEvent = (
+  { handlers }: Pick<TaskSettings, 'handlers'>,
+  { id, task, payload }: TakenJob,
+  signal: AbortSignal,
+): Promise<Error | undefined> =>
+  attempt(task, async () => {
+    const handler = handlers.find((known) => known.task === task);
+    if (!handler) throw new Error(`nothing here handles ${task}`);
+    const context = { job: { id, attempts: 1 }, signal, occurredAt: new Date(payload.occurredAt) };
+    await handler.run(payload.payload, context);
+  });
 
 /** The failure of one run is no reason not to try the next one in time, so the queue only hears of success. */
 function periodicTask({ schema, log }: TaskSettings, job: PeriodicJob): Task {

@@ -5,6 +5,7 @@ import type { Page, PageQuery } from '@storepod/kernel/page';
 import { problems } from '../problems.ts';
 import type { IdentityDb, SessionRow } from '../tables.ts';
 import { type AccountKey, accountTextIn } from './find-account.ts';
+import { revokeTokens } from './revocations.ts';
 
 /** A browser in which somebody is signed in. */
 const sessionView = (row: SessionRow, current?: string) => ({
@@ -51,6 +52,7 @@ export async function endSessions(trx: IdentityDb, account: AccountKey, keep?: s
     .where('account_id', 'in', accountTextIn(trx, account))
     .where((state) => state.not(state.and([state('model', '=', 'Session'), state('uid', '=', keep ?? '')])))
     .execute();
+  await revokeTokens(trx, account.realm_id, account.id);
   return Number(ended.numDeletedRows);
 }
 
@@ -68,4 +70,5 @@ export async function endSession(trx: IdentityDb, account: AccountKey, uid: stri
     .where('account_id', 'in', accountTextIn(trx, account))
     .where('uid', '=', uid)
     .execute();
+  await revokeTokens(trx, account.realm_id, uid);
 }

@@ -7,6 +7,7 @@ import { SUPER_ADMIN_ROLE } from '../role/seed-roles.ts';
 import type { AccountRow, IdentityDb } from '../tables.ts';
 import { findByLogin, lockAccount } from './find-account.ts';
 import { afterFailure, type Counters, noFailures } from './lockout.ts';
+import { endSessions } from './sessions.ts';
 import { isLocked } from './status.ts';
 
 /** Why somebody was not let in. The page tells the person less than the audit row tells an operator. */
@@ -130,6 +131,8 @@ async function recordFailure(
   const failure = { ...entry, type: 'user.login.failed' as const, outcome: 'FAILURE' as const, reason };
   await writeAudits(core, [failure, ...(lock ? [lock] : [])], trx);
   await setCounters(trx, account, counters);
+  // Not at a lock that ends by itself: five wrong guesses of a stranger would sign anybody out.
+  if (counters.locked_for_good && !account.locked_for_good) await endSessions(trx, account);
 }
 
 const setCounters = (trx: IdentityDb, { id, realm_id }: AccountRow, counters: Counters) =>

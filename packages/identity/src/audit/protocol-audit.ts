@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { addressKey } from '@storepod/service/address-key';
 import { rateLimiter } from '@storepod/service/rate-limit';
 import Provider, { type errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Core } from '../core.ts';
@@ -46,7 +47,9 @@ function writeNoted(core: Core, eventsOf: (ctx: Parameters<Middleware>[0]) => re
     const realm = realmOf(ctx)?.id;
     if (events.length === 0 || realm === undefined) return;
     const origin = callerOf(ctx.req, config.trustedProxies);
-    const kept = events.filter(({ outcome, type }) => outcome !== 'FAILURE' || failures(`${type}|${origin.ip}`) === 0);
+    const kept = events.filter(
+      ({ outcome, type }) => outcome !== 'FAILURE' || failures(`${type}|${addressKey(origin.ip)}`) === 0,
+    );
     await writeEvents(
       core,
       kept.map((event) => ({ ...event, realm, origin })),

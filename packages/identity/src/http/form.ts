@@ -13,7 +13,10 @@ export async function readForm(request: IncomingMessage): Promise<Record<string,
     if (length > LARGEST_FORM) throw common.PAYLOAD_TOO_LARGE();
     chunks.push(chunk);
   }
-  return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+  const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+  // No name and no password holds one, and no text of PostgreSQL does.
+  if (Object.values(form).some((value) => value.includes('\0'))) throw common.MALFORMED_REQUEST();
+  return form;
 }
 
 export function redirect(response: ServerResponse, location: string): void {

@@ -1,4 +1,5 @@
 import type { Clock } from '@storepod/kernel/clock';
+import { addressKey } from '@storepod/service/address-key';
 import { rateLimiter } from '@storepod/service/rate-limit';
 import { ANONYMOUS, writeAudit } from '../audit/audit.ts';
 import type { Core, Origin } from '../core.ts';
@@ -13,7 +14,7 @@ export type LimitedEndpoint = keyof typeof PER_MINUTE;
 
 /**
  * Limits calls by realm and address, and by address alone at five times as many: a burst in one store locks nobody out
- * of another.
+ * of another. An IPv6 subscriber has a whole /64, so its addresses count as one.
  */
 export function rateLimits(core: Core) {
   const entries = Object.entries(PER_MINUTE).map(
@@ -24,10 +25,11 @@ export function rateLimits(core: Core) {
 
   return async (endpoint: LimitedEndpoint, realm: string, origin: Origin): Promise<void> => {
     const { inRealm, everywhere } = limiters[endpoint];
-    const retryAfter = Math.max(inRealm(`${realm}|${origin.ip}`), everywhere(origin.ip));
+    const address = addressKey(origin.ip);
+    const retryAfter = Math.max(inRealm(`${realm}|${address}`), everywhere(address));
     if (retryAfter === 0) return;
     // One row tells of the whole minute: a flood of requests must not become a flood of rows.
-    if (told(`${endpoint}|${realm}|${origin.ip}`) === 0) {
+    if (told(`${endpoint}|${realm}|${address}`) === 0) {
       await writeAudit(core, {
         realm,
         type: 'request.rate_limited',

@@ -1,10 +1,11 @@
 import { acrossStores } from '@storepod/database/across-stores';
 import { hashOf } from '@storepod/kernel/digest';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { removeOldRevocations } from '../account/revocations.ts';
 import type { Core } from '../core.ts';
 import type { IdentityDb } from '../tables.ts';
 import { currentState } from './request-state.ts';
-import { sessionAdapter } from './session-adapter.ts';
+import { markSeen, sessionAdapter } from './session-adapter.ts';
 
 /** How a client is found in the realm of a request: clients are rows of their own, or follow from the realm. */
 type ClientLookup = (clientId: string, realm: string | undefined) => Promise<AdapterPayload | undefined>;
@@ -63,6 +64,7 @@ function stateAdapter({ kit }: Core, model: string): Adapter {
         .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
         .modifyEnd(byCredential)
         .execute();
+      if (model === 'AccessToken' && row.uid) await markSeen(kit, row.uid);
     },
     async find(id) {
       const payload = payloadOf(await states().where('id', '=', hashOf(id)).executeTakeFirst());
@@ -129,4 +131,5 @@ export async function removeExpired({ kit }: Core): Promise<void> {
   const everywhere = acrossStores('what has expired goes in all stores by the same clock');
   await kit.db.deleteFrom('protocol_state').where('expires_at', '<', now).modifyEnd(everywhere).execute();
   await kit.db.deleteFrom('sign_in_session').where('expires_at', '<', now).modifyEnd(everywhere).execute();
+  await removeOldRevocations(kit.db);
 }

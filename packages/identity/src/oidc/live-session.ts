@@ -43,7 +43,9 @@ export const dropSessionOnPrompt =
   async (ctx, next) => {
     await next();
     if (ctx.path !== '/oauth2/authorize') return;
-    const { oidc } = ctx as unknown as { oidc: HandedOver };
+    // A method that the library does not take at this path leaves nothing behind.
+    const { oidc } = ctx as unknown as { oidc?: HandedOver };
+    if (!oidc) return;
     const { Interaction: pending } = oidc.entities;
     if (pending && oidc.prompts.has('login') && isSomebodys(oidc.session)) await replace(core, oidc.session, pending);
   };

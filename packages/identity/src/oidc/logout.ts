@@ -1,7 +1,10 @@
+import { transaction } from '@storepod/database/transaction';
+import { pageHeaders } from '@storepod/service/html-page';
 import type Provider from 'oidc-provider';
 import { endSession } from '../account/sessions.ts';
 import { ANONYMOUS, writeAudit } from '../audit/audit.ts';
 import type { Core } from '../core.ts';
+import { csrfMatches, plantCsrfCookie } from '../http/csrf.ts';
 import { readForm } from '../http/form.ts';
 import { languageOf } from '../http/language.ts';
 import type { ServerDesign } from '../server-design.ts';
@@ -19,7 +22,8 @@ interface LibraryModels {
 
 /**
  * RP-initiated logout without a page in between. The ID token proves that the application which asks is one the person
- * is signed in to, so a link on a stranger's page cannot sign anybody out.
+ * is signed in to, so a link on a stranger's page cannot sign anybody out. Without one the person is asked, and the form
+ * that answers carries the cross-site token.
  */
 export const endSessionStep =
   (core: Core, design: ServerDesign, provider: Provider): Middleware =>
@@ -29,10 +33,12 @@ export const endSessionStep =
     const params: Record<string, unknown> = ctx.method === 'POST' ? await readForm(ctx.req) : ctx.query;
     const session = await liveSession(provider, ctx);
     const hint = await readHint(provider as unknown as LibraryModels, params.id_token_hint);
-    if (hint && session && session.accountId === hint.accountId) {
+    const isMeant = hint ? hint.accountId === session?.accountId : csrfMatches(ctx.req, params._csrf);
+    if (session && isMeant) {
       await signOut(core, ctx, session);
       ctx.cookies.set('SESSION', null, { path: design.cookiePath(address), signed: true });
     }
+    if (session && !hint && !isMeant && design.confirmSignOut) return askFirst(design.confirmSignOut, ctx, address);
     const wanted = params.post_logout_redirect_uri;
     const allowed = typeof wanted === 'string' && hint && mayLeaveTo(design, address, hint.client, wanted);
     ctx.status = 302;
@@ -40,6 +46,19 @@ export const endSessionStep =
       allowed ? withState(wanted, params.state) : design.signedOutPage(address, languageOf(ctx.req, params.lang)),
     );
   };
+
+function askFirst(
+  confirmSignOut: NonNullable<ServerDesign['confirmSignOut']>,
+  ctx: Parameters<Middleware>[0],
+  address: PublicAddress,
+): void {
+  const asked = confirmSignOut(address, () => plantCsrfCookie(ctx.res, address));
+  if ('location' in asked) ctx.redirect(asked.location);
+  else {
+    ctx.set(pageHeaders);
+    ctx.body = asked.page;
+  }
+}
 
 function mayLeaveTo(design: ServerDesign, address: PublicAddress, client: object, uri: string): boolean {
   const derived = design.derivedUris?.(address);
@@ -62,7 +81,8 @@ async function readHint(models: LibraryModels, token: unknown) {
 async function signOut(core: Core, ctx: Parameters<Middleware>[0], session: LibrarySession) {
   await session.destroy();
   const realm = realmOf(ctx)?.id ?? '';
-  await endSession(core.kit.db, { id: session.accountId, realm_id: realm }, session.uid).catch(() => undefined);
+  const account = { id: session.accountId, realm_id: realm };
+  await transaction(core.kit.db, (trx) => endSession(trx, account, session.uid)).catch(() => undefined);
   const origin = callerOf(ctx.req, core.kit.config.trustedProxies);
   await writeAudit(core, {
     realm,

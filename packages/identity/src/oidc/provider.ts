@@ -134,6 +134,8 @@ async function grantEverything(ctx: KoaContextWithOIDC) {
 interface ClaimedToken {
   kind: string;
   accountId?: string;
+  /** The session of the browser in which the person signed in. */
+  sessionUid?: string;
   client?: object;
 }
 
@@ -144,7 +146,7 @@ async function extraClaims(core: Core, design: ServerDesign, ctx: KoaContextWith
     return resource ? { resource } : {};
   }
   const claims = await accessTokenClaims(core, design, realm.id, token.accountId);
-  return { ...claims, ...(actor && { act: actor }) };
+  return { ...claims, ...design.issueClaims?.(token.sessionUid), ...(actor && { act: actor }) };
 }
 
 /** The library compares secrets in the open; ours are hashes, and the one before the last rotation may still fit. */

@@ -47,6 +47,21 @@ export function sessionAdapter(core: Core, states: Adapter): Adapter {
   };
 }
 
+/**
+ * An application that renews its tokens is somebody at work: the session lives, also where the browser does not come
+ * here itself for an hour.
+ */
+export async function markSeen({ db, clock }: Core['kit'], uid: string): Promise<void> {
+  const realm = currentState()?.realm;
+  if (!realm) return;
+  await db
+    .updateTable('sign_in_session')
+    .set({ last_seen_at: clock.now() })
+    .where('realm_id', '=', realm.id)
+    .where('uid', '=', uid)
+    .execute();
+}
+
 /** Neither over, nor idle for too long. */
 const isLive = ({ expires_at, last_seen_at }: SessionRow, now: Date, idleSeconds: number) =>
   expires_at > now && now.getTime() - last_seen_at.getTime() <= idleSeconds * 1000;

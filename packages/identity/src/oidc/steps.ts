@@ -1,23 +1,22 @@
-import querystring from 'node:querystring';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Core } from '../core.ts';
 import { plantCsrfCookie } from '../http/csrf.ts';
 import { languageOf } from '../http/language.ts';
 import type { ServerDesign } from '../server-design.ts';
-import { keyOf } from './jwt-access-tokens.ts';
 import { dropSessionOnPrompt, replaceSessionOfAnother } from './live-session.ts';
 import { endSessionStep } from './logout.ts';
 import type { Middleware } from './middleware.ts';
+import { readInput } from './protocol-input.ts';
 import { stateOf } from './request-state.ts';
 
 /** What happens to a request before the library sees it, in this order. */
 export const beforeTheProtocol = (core: Core, design: ServerDesign, provider: Provider): Middleware[] => [
+  readInput,
   sendToSignInPage(design),
   answerInTheQueryOnly,
   dropSessionOnPrompt(core),
   replaceSessionOfAnother(core, provider),
-  acceptJwtAtTokenEndpoints,
   endSessionStep(core, design, provider),
   describeOurOwn,
 ];
@@ -63,24 +62,3 @@ const describeOurOwn: Middleware = async (ctx, next) => {
     response_modes_supported: ['query'],
   };
 };
-
-const tokenEndpoints = new Set(['/oauth2/introspect', '/oauth2/revoke']);
-const LARGEST_FORM = 56 * 1024;
-
-/** Our access tokens are rows whose key is inside a JWT; the library looks rows up and refuses JWTs at these two. */
-const acceptJwtAtTokenEndpoints: Middleware = async (ctx, next) => {
-  if (ctx.method !== 'POST' || !tokenEndpoints.has(ctx.path)) return next();
-  const form = querystring.parse(await readForm(ctx.req));
-  if (typeof form.token === 'string') form.token = keyOf(form.token);
-  Object.assign(ctx.req, { body: form });
-  await next();
-};
-
-async function readForm(request: NodeJS.ReadableStream): Promise<string> {
-  let text = '';
-  for await (const chunk of request) {
-    text += chunk;
-    if (text.length > LARGEST_FORM) return '';
-  }
-  return text;
-}

@@ -23,7 +23,8 @@ interface RoleReach {
 }
 
 /** A person who owns the platform. A client is not one, whatever its scope: its secret may be in the wrong hands. */
-const isPlatformOwner = ({ uid, authorities }: Principal) => uid !== undefined && authorities.has('ROLE_SUPER_ADMIN');
+export const isPlatformOwner = ({ uid, authorities }: Principal) =>
+  uid !== undefined && authorities.has('ROLE_SUPER_ADMIN');
 
 const mayGive = (caller: Principal, { platform, supreme }: RoleReach) =>
   !supreme && (!platform || isPlatformOwner(caller));
