@@ -76,7 +76,7 @@ export default defineService(
     snapshot: ({ store, principal }) => snapshot(billing, store, scopeOf(principal)),
     snapshots: ({ body }) => snapshots(billing, body),
     blockedStores: () => blockedStores(billing),
-    storeCreateQuota: ({ principal, body }) => storeCreateQuota(billing, authorOf(principal), body.org),
+    storeCreateQuota: ({ principal, body }) => storeCreateQuota(billing, authorOf(principal), body),
     provisionSubscription: ({ principal, body }) => provision(billing, authorOf(principal), body),
     releaseSubscription: ({ principal, body }) => releaseSubscription(billing, authorOf(principal), body),
     findSubscriptions: ({ body, query }) => findSubscriptions(billing, body, query),

@@ -66,6 +66,17 @@ interface TrialGrantTable {
   trial_end: Date;
 }
 
+interface OrgQuotaTable {
+  org_id: ManagerOrgId;
+}
+
+interface ReservationTable {
+  store_id: StoreMerchantId;
+  org_id: ManagerOrgId;
+  reserved_at: Date;
+  released_at: Generated<Date | null>;
+}
+
 interface ProviderSubscriptionTable {
   id: string;
   provider: ProviderName;
@@ -173,6 +184,8 @@ export interface Tables extends SandboxTables {
   plan_entitlement: PlanEntitlementTable;
   store_subscription: StoreSubscriptionTable;
   org_trial_grant: TrialGrantTable;
+  org_quota: OrgQuotaTable;
+  store_reservation: ReservationTable;
   provider_subscription: ProviderSubscriptionTable;
   provider_price: ProviderPriceTable;
   provider_customer: ProviderCustomerTable;

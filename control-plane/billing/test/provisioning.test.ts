@@ -104,6 +104,46 @@ describe('POST /quota/private/store-create', () => {
   });
 });
 
+describe('POST /quota/private/store-create for a store', () => {
+  const reserve = async (org: string, store: string = StoreMerchantId.mint()) =>
+    (await fixture.asService('/api/v1/quota/private/store-create', { org, store })).body;
+  const release = (org: string, store: string) => fixture.asService('/api/v1/quota/private/release', { org, store });
+
+  it('allows no more of twenty at once than fit: the trial and three that wait for a payment', async () => {
+    const org = ManagerOrgId.mint();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reserve(org)));
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(4);
+  });
+
+  it('holds one place for a store however often it is asked, until its subscription takes it over', async () => {
+    const org = ManagerOrgId.mint();
+    const store = StoreMerchantId.mint();
+    await Promise.all(Array.from({ length: 6 }, () => reserve(org, store)));
+    await provision(org, store);
+    const answers = [await reserve(org, store)];
+    for (let more = 0; more < 4; more++) answers.push(await reserve(org));
+    expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, true, false]);
+  });
+
+  it('gives back the place of a store that did not come into being, also if its question comes after that', async () => {
+    const org = ManagerOrgId.mint();
+    const held = Array.from({ length: 4 }, () => StoreMerchantId.mint());
+    for (const store of held) await reserve(org, store);
+    expect((await reserve(org)).allowed).toBe(false);
+    expect((await release(org, String(held[0]))).status).toBe(204);
+    expect(await reserve(org, held[0])).toMatchObject({ allowed: false, reason: 'RELEASED' });
+    expect((await reserve(org)).allowed).toBe(true);
+    await release(ManagerOrgId.mint(), String(held[1]));
+    expect((await reserve(org)).allowed).toBe(false);
+  });
+
+  it('409 for a store of another organisation', async () => {
+    const store = StoreMerchantId.mint();
+    await reserve(ManagerOrgId.mint(), store);
+    expect(await reserve(ManagerOrgId.mint(), store)).toMatchObject({ code: 'BILLING.SUBSCRIPTION.DUPLICATE' });
+  });
+});
+
 describe('POST /quota/private/release', () => {
   const release = (org: string, store: string) => fixture.asService('/api/v1/quota/private/release', { org, store });
 

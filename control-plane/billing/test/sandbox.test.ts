@@ -1,6 +1,6 @@
-import type { PeriodicContext } from '@storepod/database/jobs';
 import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
+import { periodicContext } from '@storepod/testkit/periodic-context';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { passTime, sandboxTime } from '../src/sandbox/renew.ts';
@@ -143,7 +143,7 @@ describe('the time of the sandbox', () => {
     const owner = await fixture.newOwner();
     await subscribe(fixture, owner, price('BASIC', 'MONTH'));
     const soonest = vi.fn();
-    await sandboxTime(fixture.kit).run({ runAgainIn: soonest } as unknown as PeriodicContext);
+    await sandboxTime(fixture.kit).run(periodicContext(soonest));
     const { period_end } = await fixture.kit.db
       .selectFrom('sandbox_subscription')
       .select('period_end')

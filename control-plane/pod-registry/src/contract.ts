@@ -130,10 +130,11 @@ export const podRegistry = contract('pod-registry', {
     ...placement,
     method: 'POST',
     path: '/api/v1/pod/private/placement',
-    summary: 'Decides where a new store goes. Writes nothing: the count follows the committed store.',
+    summary:
+      'Decides where a new store goes. With the id of the store its place is taken at once, and asking again changes nothing.',
     body: PlacementRequest,
     response: PlacementDecision,
-    problems: [problems.NO_ELIGIBLE_POD],
+    problems: [problems.NO_ELIGIBLE_POD, problems.PLACEMENT_RELEASED],
   }),
   storePlacement: endpoint({
     access: permission('STORE-CORE.POD.PLACEMENT'),
@@ -164,7 +165,7 @@ export const podRegistry = contract('pod-registry', {
     ...placement,
     method: 'POST',
     path: '/api/v1/pod/private/placement-removed',
-    summary: 'Forgets the placement of a deleted store. Repeating it changes nothing.',
+    summary: 'Forgets the placement of a store that is deleted or was not made. Repeating it changes nothing.',
     body: model('PlacedStore', { store: StoreMerchantId }),
   }),
 });

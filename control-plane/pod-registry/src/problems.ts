@@ -11,6 +11,11 @@ export const problems = catalogue('POD_REGISTRY', {
     detail: 'A pod that is {state} cannot {event}.',
   },
   NOT_PLACED: { code: 'PLACEMENT.NOT_FOUND', status: 404, detail: 'The store {store} stands on no pod.' },
+  PLACEMENT_RELEASED: {
+    code: 'PLACEMENT.RELEASED',
+    status: 409,
+    detail: 'The place of the store {store} was given back.',
+  },
   NO_ELIGIBLE_POD: {
     code: 'PLACEMENT.NO_ELIGIBLE_POD',
     status: 422,

@@ -7,7 +7,7 @@ import { probeRegularly, pruneProbes, readProbes } from './health/probe-pods.ts'
 import { movePod } from './lifecycle/move-pod.ts';
 import { decidePlacement } from './placement/decide-placement.ts';
 import { findPlacement } from './placement/find-placement.ts';
-import { recordPlacement, recordPlacements, removePlacement } from './placement/record-placement.ts';
+import { pruneReleases, recordPlacement, recordPlacements, removePlacement } from './placement/record-placement.ts';
 import { createPod } from './pod/create-pod.ts';
 import { findPods, getPod, listPods } from './pod/find-pods.ts';
 import { seedPods } from './pod/seed-pods.ts';
@@ -24,6 +24,7 @@ export default defineService(
       periodic: [
         probeRegularly(registry),
         every('prune-audit', 'P1D', async () => void (await pruneAudit(registry))),
+        every('prune-releases', 'P1D', () => pruneReleases(registry)),
         every('prune-probes', 'PT1H', () => pruneProbes(registry)),
       ],
     }),

@@ -83,12 +83,18 @@ export const UpdatePod = model('UpdatePod', {
 });
 export type UpdatePod = Static<typeof UpdatePod>;
 
-export const PlacementRequest = model('PlacementRequest', { org: ManagerOrgId, preferredPodId: Type.Optional(PodId) });
+export const PlacementRequest = model('PlacementRequest', {
+  org: ManagerOrgId,
+  preferredPodId: Type.Optional(PodId),
+  /** The store to be. Its place is taken with the decision; without it the answer is only a look. */
+  store: Type.Optional(StoreMerchantId),
+});
 export const PlacementDecision = model('PlacementDecision', {
   podId: PodId,
   /** On a pod of the organisation's own. */
   dedicated: Type.Boolean(),
-  reason: Type.Enum(['PREFERRED', 'LEAST_LOADED']),
+  /** RESERVED: the store has had this place since an earlier question. */
+  reason: Type.Enum(['PREFERRED', 'LEAST_LOADED', 'RESERVED']),
 });
 export type PlacementDecision = Static<typeof PlacementDecision>;
 

@@ -33,6 +33,11 @@ interface PlacementTable {
   recorded_at: Date;
 }
 
+interface PlacementReleaseTable {
+  store_id: StoreMerchantId;
+  released_at: Date;
+}
+
 interface HealthCheckTable {
   id: string;
   pod_id: PodId;
@@ -57,6 +62,7 @@ interface AuditTable {
 export interface Tables {
   pod: PodTable;
   pod_store_placement: PlacementTable;
+  placement_release: PlacementReleaseTable;
   pod_health_check: HealthCheckTable;
   pod_audit: AuditTable;
 }

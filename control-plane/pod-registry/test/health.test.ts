@@ -1,8 +1,8 @@
-import type { PeriodicContext } from '@storepod/database/jobs';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { PodId } from '@storepod/kernel/object-id';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { serve } from '@storepod/testkit/loopback';
+import { periodicContext } from '@storepod/testkit/periodic-context';
 import { freePort } from '@storepod/testkit/ports';
 import { testService } from '@storepod/testkit/running';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -74,7 +74,7 @@ describe('the probe of every pod', () => {
     const { run } = probeRegularly({ ...kit, config: { ...kit.config, healthRate: 'PT1M', healthRetry: 5_000 } });
     const probed = async () => {
       const before = await probesOf(externalPod);
-      await run({ runAgainIn: asked } as unknown as PeriodicContext);
+      await run(periodicContext(asked));
       return (await probesOf(externalPod)) - before;
     };
     await probePods(kit);

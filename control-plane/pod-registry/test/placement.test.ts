@@ -74,6 +74,45 @@ describe('POST /private/placement', () => {
   });
 });
 
+describe('POST /private/placement for a store', () => {
+  const reserve = (store: StoreMerchantId, org: ManagerOrgId = testIds.org) =>
+    call('placement', { org, store, preferredPodId: third });
+
+  it('gives the two places of a pod to two of twenty stores at once, and the others go elsewhere', async () => {
+    const answers = await Promise.all(stores(20).map((store) => reserve(store)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(answers.filter(({ body }) => body.podId === third)).toHaveLength(2);
+    expect([await countOf(third), await countOf(publicPod)]).toEqual([2, 18]);
+  });
+
+  it('422 for all but two where there is no other pod', async () => {
+    await registry.as('superAdmin', 'POST', `/api/v1/pod/${publicPod}/drain`);
+    const answers = await Promise.all(stores(20).map((store) => reserve(store)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(18);
+    expect(await countOf(third)).toBe(2);
+  });
+
+  it('takes one place for a store however often it is asked, and names the same pod', async () => {
+    const [store] = stores(1) as [StoreMerchantId];
+    const answers = await Promise.all(Array.from({ length: 6 }, () => reserve(store)));
+    expect(new Set(answers.map(({ body }) => body.podId))).toEqual(new Set([third]));
+    expect((await call('placement', { org: testIds.org, store, preferredPodId: publicPod })).body).toEqual({
+      podId: third,
+      dedicated: false,
+      reason: 'RESERVED',
+    });
+    expect([await countOf(third), await countOf(publicPod)]).toEqual([1, 0]);
+  });
+
+  it('409 for a question that was overtaken by the end of its store', async () => {
+    const [store] = stores(1) as [StoreMerchantId];
+    await call('placement-removed', { store });
+    expect((await reserve(store)).body).toMatchObject({ status: 409, code: 'POD_REGISTRY.PLACEMENT.RELEASED' });
+    expect(await countOf(third)).toBe(0);
+  });
+});
+
 describe('POST /private/placement-recorded', () => {
   it('counts 50 stores that arrive at once exactly', async () => {
     const answers = await Promise.all(stores(50).map((store) => call('placement-recorded', { store, pod: publicPod })));

@@ -40,6 +40,14 @@ export const settings = {
     default: 'PT15M',
     why: 'After how long a provisioning under way counts as standing still.',
   }),
+  creationRate: textSetting('STORE_CREATION_RECOVERY_RATE', {
+    default: 'PT1M',
+    why: 'How often the places of stores are given back whose creation was killed half-way, as a duration.',
+  }),
+  creationGrace: durationSetting('STORE_CREATION_GRACE', {
+    default: 'PT2M',
+    why: 'How long a store under way is left to the request that makes it; longer than its calls take together.',
+  }),
   signupRate: textSetting('SIGNUP_RECOVERY_RATE', {
     default: 'PT1M',
     why: 'How often half-done sign-ups are finished or removed, as a duration.',

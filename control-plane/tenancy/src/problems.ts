@@ -6,11 +6,21 @@ export const problems = catalogue('TENANCY', {
 
   ORG_NOT_FOUND: { code: 'ORG.NOT_FOUND', status: 404, detail: 'There is no such organisation.' },
   ORG_NOT_OPERABLE: { code: 'ORG.NOT_OPERABLE', status: 422, detail: 'The organisation is {status}.' },
+  EMAIL_UNVERIFIED: {
+    code: 'ORG.EMAIL_UNVERIFIED',
+    status: 422,
+    detail: 'The owner has to confirm the e-mail address before the organisation can have a second store.',
+  },
   OWNER_UNKNOWN: { code: 'ORG.OWNER_UNKNOWN', status: 422, detail: 'The organisation has no recorded owner.' },
 
   /** Also for a store of somebody else: whether it exists is not said. */
   STORE_NOT_FOUND: { code: 'STORE.NOT_FOUND', status: 404, detail: 'There is no such store.' },
   STORE_NAME_TAKEN: { code: 'STORE.NAME_TAKEN', status: 409, detail: 'Another store is called {name}.' },
+  STORE_CREATION_EXPIRED: {
+    code: 'STORE.CREATION_EXPIRED',
+    status: 409,
+    detail: 'Creating the store took too long, so nothing was created. Try again.',
+  },
   STORE_NOT_OPERABLE: { code: 'STORE.NOT_OPERABLE', status: 422, detail: 'The store cannot be used: {reason}.' },
 
   ILLEGAL_TRANSITION: {

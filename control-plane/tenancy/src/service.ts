@@ -21,13 +21,23 @@ import { openTenancy } from './tenancy.ts';
 
 /** As often as anybody types a sign-up, mistakes included; a script that makes accounts is slowed down. */
 const SIGNUPS_PER_MINUTE = 20;
+/** As many as an office or a class signs up together; whoever rents a range of addresses gets no more out of it. */
+const NETWORK_SIGNUPS_PER_MINUTE = 100;
 
 export default defineService(
   contract,
   {
     settings,
     database: database<Tables>('tenancy', new URL('../migrations/', import.meta.url)),
-    rates: { signup: { limit: SIGNUPS_PER_MINUTE, windowSeconds: 60, per: 'address' }, ...memberRates },
+    rates: {
+      signup: {
+        limit: SIGNUPS_PER_MINUTE,
+        windowSeconds: 60,
+        per: 'address',
+        networkLimit: NETWORK_SIGNUPS_PER_MINUTE,
+      },
+      ...memberRates,
+    },
     parts: openTenancy,
     jobs: (tenancy) => ({
       handlers: [

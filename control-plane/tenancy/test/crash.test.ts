@@ -45,7 +45,7 @@ const stateOf = async (name: string) => (await row(name)).provisioning_state;
 
 describe('a process that is killed', () => {
   it.each([
-    ['after the row and the event are committed', 'transaction.committed', 2, 'NOT_STARTED_PROVISIONING', false],
+    ['after the row and the event are committed', 'transaction.committed', 3, 'NOT_STARTED_PROVISIONING', false],
     ['before its pod is asked', 'peer.asked|merchant.createStore', 1, 'IN_PROGRESS_PROVISIONING', false],
     ['between the pod and the status', 'peer.answered|merchant.createStore', 1, 'IN_PROGRESS_PROVISIONING', true],
   ] as const)(
@@ -64,6 +64,24 @@ describe('a process that is killed', () => {
       );
     },
   );
+});
+
+describe('a process that is killed before the row of a store', () => {
+  const intended = () => db.selectFrom('store_intention').selectAll().execute();
+
+  it('after its pod was chosen: its place is given back', async () => {
+    const wanted = newStore();
+    const before = (await platform.operate('GET', `/${testIds.pod}`)).body.capacityStores;
+    await killedAt('peer.answered|pod-registry.decidePlacement', PATH, wanted);
+    expect(await intended()).toHaveLength(1);
+    const taken = async () => (await platform.operate('GET', `/${testIds.pod}`)).body.capacityStores - before;
+    expect(await taken()).toBe(1);
+    const { release } = billing.asked;
+    await restart({ STORE_CREATION_GRACE: 'PT0S', STORE_CREATION_RECOVERY_RATE: 'PT1S' });
+    await eventually(taken).toBe(0);
+    await eventually(() => billing.asked.release).toBeGreaterThan(release);
+    expect(await intended()).toEqual([]);
+  });
 });
 
 describe('a process that is killed during a sign-up', () => {

@@ -32,6 +32,10 @@ export interface Platform {
   /** Asks the registry as an operator. */
   operate(method: string, path: string, body?: unknown): Promise<Answer>;
   billing: Billing;
+  /** Where it was asked for. */
+  realBilling: TestService | undefined;
+  /** Has the wire to a neighbour lead elsewhere. */
+  lead(neighbour: Neighbour, to: { origin: string }): void;
   pod: Pod;
   otherPod: Pod;
   wires: Record<Neighbour, FaultProxy>;
@@ -60,7 +64,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     startPod(testIds.otherPod, trust).then(places.otherPod.leadsTo),
   ]);
   if (options.uaa ?? true) places.uaa.leadsTo(await startUaa(trust));
-  if (options.realBilling) places.billing.leadsTo(await startRealBilling(trust));
+  const realBilling = options.realBilling ? places.billing.leadsTo(await startRealBilling(trust)) : undefined;
   const registry = places.registry.leadsTo(await startRegistry(trust, peerMap));
   const operate: Platform['operate'] = (method, path, body) =>
     ask(registry.origin, method, `/api/v1/pod${path}`, { token: tenancy.tokens.superAdmin, body });
@@ -69,7 +73,8 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     await Promise.all([billing.stop(), pod.stop(), otherPod.stop(), tokens.close(), close()]);
   });
   const { parts } = tenancy;
-  return { tenancy, parts, db: parts.kit.db, operate, billing, pod, otherPod, wires };
+  const lead: Platform['lead'] = (neighbour, to) => void places[neighbour].leadsTo(to);
+  return { tenancy, parts, db: parts.kit.db, operate, billing, realBilling, lead, pod, otherPod, wires };
 }
 
 function startTenancy(
@@ -93,7 +98,8 @@ function startTenancy(
 }
 
 function withoutLimits<Parts>({ options, ...definition }: ServiceDefinition<Parts>): ServiceDefinition<Parts> {
-  const rates = Object.entries(options.rates ?? {}).map(([name, policy]) => [name, { ...policy, limit: 1_000_000 }]);
+  const none = { limit: 1_000_000, networkLimit: 1_000_000 };
+  const rates = Object.entries(options.rates ?? {}).map(([name, policy]) => [name, { ...policy, ...none }]);
   return { ...definition, options: { ...options, rates: Object.fromEntries(rates) } };
 }
 

@@ -113,7 +113,7 @@ describe('the other neighbours of a new store', () => {
     await parts.pods.find(testIds.pod);
     const placed = await storesOnPod();
     const stop = onMoment(({ name }) => {
-      if (name !== 'transaction.committed') return;
+      if (name !== 'store.written') return;
       wires.billing.cut();
       wires.registry.cut();
     });

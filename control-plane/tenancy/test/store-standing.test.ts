@@ -1,10 +1,11 @@
 import { onMoment } from '@storepod/kernel/moments';
-import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { ManagerOrgId, type StoreMerchantId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
-import { eventually } from '@storepod/testkit/eventually';
+import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { provisionStore } from '../src/provisioning/provision-store.ts';
-import { putOrganisation, startPlatform } from './platform.ts';
+import { replayPlacements } from '../src/provisioning/tell-registry.ts';
+import { newStore, putOrganisation, startPlatform } from './platform.ts';
 import { storeFixture } from './store-fixture.ts';
 
 const platform = await startPlatform({ uaa: false });
@@ -131,8 +132,34 @@ it('tells the registry of every store again when it starts', async () => {
     .where('status', '!=', 'DELETED')
     .execute();
   const here = placed.filter(({ pod_id }) => pod_id === testIds.pod);
-  for (const { id } of here) await parts.registry.removePlacement({ body: { store: id } });
-  expect(await storesOnPod()).toBe(0);
+  // What a job still had to tell about the last store may come in between.
+  await waitFor(async () => {
+    for (const { id } of here) await parts.registry.removePlacement({ body: { store: id } });
+    expect(await storesOnPod()).toBe(0);
+  });
   await tenancy.replica();
   await eventually(storesOnPod).toBe(here.length);
+});
+
+describe('an organisation that is closed', () => {
+  it('pays for no store any more and frees their places, also after a replay', async () => {
+    const org = ManagerOrgId.mint();
+    await putOrganisation(db, org, 'Closing');
+    const before = await storesOnPod();
+    const { body } = await tenancy.as(
+      'superAdmin',
+      'POST',
+      `/api/v1/store-manager/private/store?org=${org}`,
+      newStore(),
+    );
+    await reaches(body.id, 'SUCCESSFULLY_PROVISIONING');
+    await eventually(() => billing.subscriptions.has(body.id)).toBe(true);
+    expect(await storesOnPod()).toBe(before + 1);
+    await tenancy.as('superAdmin', 'POST', `/api/v1/org-manager/close?id=${org}`);
+    await eventually(() => billing.subscriptions.has(body.id)).toBe(false);
+    await eventually(storesOnPod).toBe(before);
+    await eventually(() => pod.stores.get(body.id)?.standing).toBe('ARCHIVED');
+    await replayPlacements(parts);
+    expect(await storesOnPod()).toBe(before);
+  });
 });

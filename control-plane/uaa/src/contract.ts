@@ -1,3 +1,4 @@
+import { revocationEndpoints } from '@storepod/boundary/revocations';
 import { contract } from '@storepod/contract/contract';
 import { accountEndpoints } from './account/account.contract.ts';
 import { auditEndpoints } from './audit/audit.contract.ts';
@@ -23,4 +24,5 @@ export const uaa = contract('uaa', {
   ...identityProviderEndpoints,
   ...auditEndpoints,
   ...dashboardEndpoints,
+  ...revocationEndpoints,
 });

@@ -1,12 +1,13 @@
 import { clientMetadata } from '@storepod/identity/client/find-client';
 import type { Core, IdentityKit } from '@storepod/identity/core';
 import { publicAddress } from '@storepod/identity/oidc/forwarded';
+import { PLATFORM_REALM } from '@storepod/identity/realm/platform-realm';
 import type { ServerDesign } from '@storepod/identity/server-design';
 import { registerTokenExchange } from './impersonation/token-exchange.ts';
 import { renderSignIn } from './sign-in-page.ts';
+import { renderSignOut } from './sign-out-page.ts';
 
-/** The one realm of uaa. */
-export const PLATFORM_REALM = 'platform';
+export { PLATFORM_REALM };
 
 /** Browsers see uaa under two origins, that of the gateway and its own. Both are configured; no request decides. */
 export type UaaKit = IdentityKit & { config: { gatewayOrigin: string } };
@@ -29,13 +30,21 @@ export const uaaDesign = (core: () => Core, { config }: UaaKit): ServerDesign =>
       : withQuery(`${origin}/login`, params),
   startPage: ({ origin, prefix }) => (prefix ? `${origin}/sign-in` : `${origin}/login`),
   signedOutPage: ({ origin, prefix }) => (prefix ? `${origin}/` : `${origin}/login`),
+  confirmSignOut: ({ origin, prefix }, csrf) => {
+    const token = csrf();
+    return prefix ? { location: `${origin}/external-logout-link?at=uaa` } : { page: renderSignOut(token) };
+  },
   linkPage: ({ origin }, _lang, kind, token) => {
-    const page = { INVITATION: 'invitation', PASSWORD_RESET: 'reset-password', EMAIL_VERIFICATION: undefined }[kind];
-    return page && `${origin}/${page}?${new URLSearchParams({ token })}`;
+    const page = { INVITATION: 'invitation', PASSWORD_RESET: 'reset-password', EMAIL_VERIFICATION: 'verify-email' }[
+      kind
+    ];
+    return `${origin}/${page}?${new URLSearchParams({ token })}`;
   },
   showsPage: ({ prefix }) => prefix === '',
   renderSignIn: ({ prefix }, page) => (prefix ? undefined : renderSignIn(page)),
   accountClaims: ({ metadata: { org, store } }) => ({ ...(org && { org }), ...(store && { store }) }),
+  // To the millisecond: who signs in again right after a revocation must not be taken for somebody from before it.
+  issueClaims: (session) => ({ iat_ms: Date.now(), ...(session && { sid: session }) }),
   extendProvider: (provider, extended, keys) => registerTokenExchange(provider, extended, PLATFORM_REALM, keys),
   cookiePath: ({ prefix }) => prefix || '/',
 });

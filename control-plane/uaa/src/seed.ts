@@ -14,6 +14,7 @@ import { Problem } from '@storepod/kernel/problem';
 import { sql } from 'kysely';
 import type { SeedConfig } from './config.ts';
 import { PLATFORM_REALM } from './design.ts';
+import { IMPERSONATION_CLIENT, TOKEN_EXCHANGE } from './impersonation/token-exchange.ts';
 import type { DemoAccount } from './seed-settings.ts';
 
 /** The one account with SUPER_ADMIN. Its id never changes, so that no second start makes a second one. */
@@ -98,9 +99,9 @@ const platformClients = (config: SeedConfig): ConfigurableClient[] => [
     secret: config.webAppSecret,
   },
   {
-    clientId: 'console-impersonation',
+    clientId: IMPERSONATION_CLIENT,
     name: 'Console, acting as a merchant',
-    grantTypes: ['urn:ietf:params:oauth:grant-type:token-exchange'],
+    grantTypes: [TOKEN_EXCHANGE],
     scopes: ['openid'],
     accessTtlSeconds: IMPERSONATION_SECONDS,
     secret: config.impersonationSecret,

@@ -1,3 +1,4 @@
+import { revocationFeed } from '@storepod/identity/account/revocation-feed';
 import { accountJobs } from '@storepod/identity/account-api/account-jobs';
 import { sessionPrincipal } from '@storepod/identity/http/session-principal';
 import { openIdentityService } from '@storepod/identity/identity-service';
@@ -27,7 +28,13 @@ export default defineService(
     settings,
     prefix: '/uaa',
     database: database<Tables>('uaa', identityMigrations),
-    parts: (kit) => ({ ...openIdentityService(kit, uaaDesign), config: kit.config }),
+    parts: (kit) => ({
+      ...openIdentityService(kit, uaaDesign),
+      config: kit.config,
+      watchRevocations: revocationFeed(kit.db),
+      stopping: kit.stopping,
+    }),
+    revocations: ({ db }) => revocationFeed(db),
     rawRoutes: { routes: identityRoutes, answer: ({ answerRaw }) => answerRaw },
     sessionPrincipal: ({ core, server }) => sessionPrincipal(core, server, 'uaa'),
     jobs: (identity) => ({ handlers: accountJobs(identity), periodic: maintenanceJobs(identity) }),
@@ -36,7 +43,8 @@ export default defineService(
       await identity.server();
     },
   },
-  ({ config, ...identity }) => ({
+  ({ config, watchRevocations, stopping, ...identity }) => ({
+    watchRevocations: ({ query, signal }) => watchRevocations(query, AbortSignal.any([signal, stopping])),
     ...accountHandlers(identity),
     ...publicHandlers(identity),
     ...userHandlers(identity, config.gatewayOrigin),

@@ -38,6 +38,7 @@ const samples: Samples<typeof ours> = {
   endMyOtherSessions: nobodyThere(),
   myIdentities: nobodyThere({ query: { page: 0, count: 20 } }),
   unlinkMyIdentity: nobodyThere({ params: { id: uuid } }),
+  askForEmailVerification: nobodyThere(),
   beginTotp: nobodyThere(),
   confirmTotp: nobodyThere({ body: { code: '123456' } }),
   removeTotp: nobodyThere({ body: { password: PASSWORD } }),
@@ -47,6 +48,8 @@ const samples: Samples<typeof ours> = {
   acceptInvitation: open([404], { params: { token }, body: { password: PASSWORD } }),
   askForPasswordReset: open([403], { body: { username: 'ann', email: 'ann@example.com' } }),
   previewPasswordReset: nobodyThere({ params: { token } }),
+  previewEmailVerification: nobodyThere({ params: { token } }),
+  acceptEmailVerification: open([404], { params: { token } }),
   acceptPasswordReset: open([404], { params: { token }, body: { password: PASSWORD } }),
 };
 

@@ -1,5 +1,6 @@
 import { contract } from '@storepod/contract/contract';
 import { authorizationMatrix, type IdKind, type Samples } from '@storepod/testkit/authorization-matrix';
+import { callerTokens } from '@storepod/testkit/callers';
 import { refusesGarbage } from '@storepod/testkit/garbage';
 import { ask } from '@storepod/testkit/http';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
@@ -15,6 +16,13 @@ import { environment } from './environment.ts';
 import { administer, application, auditRows, clientSpec, machine, register } from './protocol.ts';
 
 const uaa = await testService(service, { env: environment });
+// One of the calls signs everybody out. The tokens of these callers were issued after it, so that the others can be made.
+const AFTER_ALL = Date.now() + 3_600_000;
+const later: typeof uaa.uaa = {
+  ...uaa.uaa,
+  token: (claims, how) => uaa.uaa.token({ iat_ms: AFTER_ALL, ...claims }, how),
+};
+Object.assign(uaa.tokens, await callerTokens(later, uaa.cua));
 const administration = contract('uaa', {
   ...clientEndpoints,
   ...settingsEndpoints,

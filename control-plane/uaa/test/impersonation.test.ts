@@ -11,7 +11,11 @@ const uaa = await testService(service, { env: environment });
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token';
 
 const web = await register(uaa, application);
-const impersonationClient = await register(uaa, { grants: [EXCHANGE], scopes: ['openid'] });
+const impersonationClient = await register(
+  uaa,
+  { grants: [EXCHANGE], scopes: ['openid'] },
+  { clientId: 'console-impersonation' },
+);
 const operator = await staff(uaa, { username: 'helper', roles: ['SUPPORT'] });
 const merchant = await staff(uaa, {
   username: 'merchant',
@@ -33,7 +37,10 @@ const exchange = (form: Record<string, string> = {}, client = impersonationClien
 const lastDenial = async () => (await auditRows(uaa, 'user.impersonation.denied')).at(-1);
 
 /** Claims that are of one token only. */
-const lasting = ({ jti: _jti, iat: _iat, exp: _exp, client_id: _client, ...claims }: JWTPayload) => claims;
+const lasting = (token: JWTPayload) => {
+  const { jti: _jti, iat: _iat, iat_ms: _ms, exp: _exp, client_id: _client, sid: _sid, ...claims } = token;
+  return claims;
+};
 
 describe('an exchange 200', () => {
   it("answers a token like the merchant's own that also names the operator, and no refresh token", async () => {
@@ -114,6 +121,16 @@ describe('an exchange is refused, and the audit names the rule', () => {
 
   it('1. to a client without the grant', async () => {
     await refused('CLIENT_NOT_ALLOWED', 'unauthorized_client', {}, web);
+  });
+
+  it('1. to another client, though its row has the grant', async () => {
+    const other = await register(uaa, { grants: ['client_credentials'], scopes: ['store_core'] });
+    await databaseOf(uaa)
+      .updateTable('oauth_client')
+      .set({ grant_types: [EXCHANGE] })
+      .where('client_id', '=', other.clientId)
+      .execute();
+    await refused('CLIENT_NOT_ALLOWED', 'unauthorized_client', {}, other);
   });
 
   it('2. for a token that is no access token of a person signed in here', async () => {

@@ -21,6 +21,15 @@ describe('POST /oauth2/token', () => {
     expect(statuses[60]).toBe(429);
   });
 
+  it('429 for the sixty-first call from the /64 of one IPv6 subscriber, whichever addresses of it are used', async () => {
+    const statuses = [];
+    for (let call = 0; call < 61; call++)
+      statuses.push((await fetchToken({ 'x-forwarded-for': `2001:db8:1:2::${call.toString(16)}` })).status);
+    expect(statuses.slice(0, 60)).not.toContain(429);
+    expect(statuses[60]).toBe(429);
+    expect((await fetchToken({ 'x-forwarded-for': '2001:db8:1:3::1' })).status).not.toBe(429);
+  });
+
   it('does not count those that bring one: the gateway fetches for everybody', async () => {
     const authorization = `Basic ${Buffer.from('nobody:wrong').toString('base64')}`;
     for (let call = 0; call < 70; call++) expect((await fetchToken({ authorization })).status).toBe(401);

@@ -88,6 +88,10 @@ export function samplesOf(
     resetUserPassword: (id) => ({ ...user(400)(id), body: { password: 'short' } }),
     listUserSessions: user(200),
     endUserSessions: user(200),
+    endOrganisationSessions: (id) => ({
+      params: { org: id === 'malformed' ? 'x' : '650000000000000000000009' },
+      passes: id === 'malformed' ? [400] : [200],
+    }),
     endUserSession: (id) => ({ params: { id: userOf(id), sid: 'none' }, passes: statuses(id, 404) }),
     inviteUser: () => ({ body: { email: `${fresh()}@example.com`, metadata: {} }, passes: [201] }),
     resendInvitation: user(200, 422),

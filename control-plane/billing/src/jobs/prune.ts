@@ -4,6 +4,9 @@ import type { Billing } from '../billing.ts';
 /** A provider gives up on an event after some days; after this long nobody sends it again. */
 const EVENTS_KEPT_MS = 90 * 24 * 3_600_000;
 
+/** Longer than any request can be on its way. */
+const RELEASED_KEPT_MS = 24 * 3_600_000;
+
 /** Removes what was only kept for so long. */
 export async function prune({ db, clock, config }: Billing): Promise<void> {
   const now = clock.now().getTime();
@@ -12,5 +15,7 @@ export async function prune({ db, clock, config }: Billing): Promise<void> {
   await db.deleteFrom('provider_request').where('created_at', '<', oldest).execute();
   await db.deleteFrom('sandbox_event').where('delivered_at', '<', oldest).execute();
   await db.deleteFrom('sandbox_answer').where('created_at', '<', oldest).execute();
+  const released = new Date(now - RELEASED_KEPT_MS);
+  await db.deleteFrom('store_reservation').where('released_at', '<', released).execute();
   await subscriptionAudit.prune(db, new Date(now - config.auditRetention));
 }

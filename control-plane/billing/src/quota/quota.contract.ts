@@ -10,9 +10,10 @@ const service = { access: permission('STORE-CORE.BILLING.QUOTA-CHECK'), scope: '
 
 export const StoreQuota = model('StoreQuota', {
   allowed: Type.Boolean(),
-  reason: Type.Union([Type.Enum(['TOO_MANY_PENDING_STORES']), Type.Null()]),
+  reason: Type.Union([Type.Enum(['TOO_MANY_PENDING_STORES', 'RELEASED']), Type.Null()]),
   /** Whether the next store of the organisation would get its one trial. */
   trialAvailable: Type.Boolean(),
+  /** Stores that wait for their first payment. */
   pendingStores: Type.Integer(),
 });
 export type StoreQuota = Static<typeof StoreQuota>;
@@ -24,9 +25,11 @@ export const quotaEndpoints = {
     ...service,
     method: 'POST',
     path: '/api/v1/quota/private/store-create',
-    summary: 'Whether an organisation may create one more store.',
-    body: model('QuotaQuestion', { org: ManagerOrgId }),
+    summary:
+      'Whether an organisation may create one more store. With the id of that store its place is reserved; asking again changes nothing.',
+    body: model('QuotaQuestion', { org: ManagerOrgId, store: Type.Optional(StoreMerchantId) }),
     response: StoreQuota,
+    problems: [problems.SUBSCRIPTION_DUPLICATE],
   }),
   provisionSubscription: endpoint({
     ...service,
@@ -42,7 +45,8 @@ export const quotaEndpoints = {
     ...service,
     method: 'POST',
     path: '/api/v1/quota/private/release',
-    summary: 'Ends the subscription of a deleted store, so that nobody pays for it. Repeating changes nothing.',
+    summary:
+      'Ends the subscription of a deleted store, and gives back the place of one that did not come into being. Repeating changes nothing.',
     body: OwnedStore,
   }),
 };

@@ -6,13 +6,59 @@ import { cheapestOffer } from '../plan/find-price.ts';
 import { problems } from '../problems.ts';
 import { changeSubscription } from '../subscription/change-subscription.ts';
 import { viewSubscription } from '../subscription/views.ts';
-import type { BillingTransaction, SubscriptionRow } from '../tables.ts';
+import type { BillingDb, BillingTransaction, SubscriptionRow } from '../tables.ts';
 import type { StoreQuota } from './quota.contract.ts';
+import { fulfilReservation, lockQuota, type OwnedStore, placeOf, reserve } from './reservation.ts';
 
-/** Whether one more store may be made. No count of stores is refused, only one of stores that nobody has paid for. */
-export async function storeCreateQuota(billing: Billing, author: Author, org: ManagerOrgId): Promise<StoreQuota> {
-  const { db, config } = billing;
-  const { pending, granted } = await db
+interface QuotaQuestion {
+  org: ManagerOrgId;
+  store?: StoreMerchantId;
+}
+
+/**
+ * Whether one more store may be made. No count of stores is refused, only one of stores that nobody has paid for. The
+ * answer to a question about a store reserves its place: of many questions at once, no more are allowed than fit.
+ */
+export async function storeCreateQuota(
+  billing: Billing,
+  author: Author,
+  { org, store }: QuotaQuestion,
+): Promise<StoreQuota> {
+  const quota = store
+    ? await transaction(billing.db, (trx) => reserveStore(trx, billing, { org, store }))
+    : await quotaOf(billing.db, billing, org);
+  if (quota.reason === 'TOO_MANY_PENDING_STORES') {
+    const detail = `${quota.pendingStores} stores wait for a payment`;
+    await writeAudit(billing.db, billing, author, [{ store: null, org, event: 'QUOTA_REFUSED', detail }]);
+  }
+  return quota;
+}
+
+async function reserveStore(trx: BillingTransaction, billing: Billing, owned: OwnedStore): Promise<StoreQuota> {
+  await lockQuota(trx, owned.org);
+  const quota = await quotaOf(trx, billing, owned.org);
+  const place = await placeOf(trx, owned);
+  if (place === 'HELD') return { ...quota, allowed: true, reason: null };
+  if (place === 'RELEASED') return { ...quota, allowed: false, reason: 'RELEASED' };
+  if (quota.allowed) await reserve(trx, billing, owned);
+  return quota;
+}
+
+/** A reserved store will wait for a payment like the others, unless it is the one that gets the trial. */
+async function quotaOf(db: BillingDb, { config }: Billing, org: ManagerOrgId): Promise<StoreQuota> {
+  const { pending, reserved, granted } = await countStores(db, org);
+  const room = config.maxPendingStores + (granted ? 0 : 1);
+  const allowed = (pending ?? 0) + (reserved ?? 0) < room;
+  return {
+    allowed,
+    reason: allowed ? null : 'TOO_MANY_PENDING_STORES',
+    trialAvailable: !granted && !reserved,
+    pendingStores: pending ?? 0,
+  };
+}
+
+const countStores = (db: BillingDb, org: ManagerOrgId) =>
+  db
     .selectNoFrom((from) => [
       from
         .selectFrom('store_subscription')
@@ -21,26 +67,21 @@ export async function storeCreateQuota(billing: Billing, author: Author, org: Ma
         .select((count) => count.fn.countAll<number>().as('stores'))
         .$asScalar()
         .as('pending'),
+      from
+        .selectFrom('store_reservation')
+        .where('org_id', '=', org)
+        .where('released_at', 'is', null)
+        .select((count) => count.fn.countAll<number>().as('stores'))
+        .$asScalar()
+        .as('reserved'),
       from.exists(from.selectFrom('org_trial_grant').select('org_id').where('org_id', '=', org)).as('granted'),
     ])
     .executeTakeFirstOrThrow();
-  const pendingStores = pending ?? 0;
-  const allowed = pendingStores < config.maxPendingStores;
-  if (!allowed) {
-    const detail = `${pendingStores} stores wait for a payment`;
-    await writeAudit(db, billing, author, [{ store: null, org, event: 'QUOTA_REFUSED', detail }]);
-  }
-  return { allowed, reason: allowed ? null : 'TOO_MANY_PENDING_STORES', trialAvailable: !granted, pendingStores };
-}
-
-interface OwnedStore {
-  org: ManagerOrgId;
-  store: StoreMerchantId;
-}
 
 /** Gives a store its subscription. Whoever comes second finds it there and changes nothing. */
 export async function provision(billing: Billing, author: Author, { org, store }: OwnedStore) {
   await transaction(billing.db, async (trx) => {
+    await lockQuota(trx, org);
     const created = await trx
       .insertInto('store_subscription')
       .values({ id: store, org_id: org, status: 'PENDING', created_at: billing.clock.now() })
@@ -48,6 +89,7 @@ export async function provision(billing: Billing, author: Author, { org, store }
       .returningAll()
       .executeTakeFirst();
     if (!created) return requireSameOwner(trx, { org, store });
+    await fulfilReservation(trx, { org, store });
     await writeAudit(trx, billing, author, [{ store, org, event: 'CREATED', to: 'PENDING' }]);
     await startTrial(trx, billing, author, created);
   });

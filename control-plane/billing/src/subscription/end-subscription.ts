@@ -1,5 +1,5 @@
 import { transaction } from '@storepod/database/transaction';
-import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Author } from '../audit/audit.ts';
 import type { Billing } from '../billing.ts';
 import { noteEnd } from '../link/facts.ts';
@@ -8,6 +8,7 @@ import { problems } from '../problems.ts';
 import { endAtProvider } from '../provider/commands.ts';
 import type { ProviderState } from '../provider/provider.ts';
 import { askProvider } from '../provider/requests.ts';
+import { lockQuota, type OwnedStore, releaseReservation } from '../quota/reservation.ts';
 import type { BillingTransaction, SubscriptionRow } from '../tables.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { changeSubscription } from './change-subscription.ts';
@@ -65,19 +66,22 @@ async function endNow(billing: Billing, author: Author, row: SubscriptionRow): P
   await askProvider(billing, request, (provider, key) => provider.end(link.id, key), apply);
 }
 
-/** A deleted store is nobody's any more: it ends here at once, and the provider hears of it as soon as it listens. */
-export async function releaseSubscription(
-  billing: Billing,
-  author: Author,
-  { org, store }: { org: ManagerOrgId; store: StoreMerchantId },
-): Promise<void> {
-  const known = await billing.db
-    .selectFrom('store_subscription')
-    .select('id')
-    .where('id', '=', store)
-    .where('org_id', '=', org)
-    .executeTakeFirst();
-  if (known) await transaction(billing.db, (trx) => endLocked(trx, billing, author, store));
+/**
+ * A deleted store is nobody's any more: it ends here at once, and the provider hears of it as soon as it listens. One
+ * that never had a subscription gives back the place that was reserved for it.
+ */
+export async function releaseSubscription(billing: Billing, author: Author, owned: OwnedStore): Promise<void> {
+  await transaction(billing.db, async (trx) => {
+    await lockQuota(trx, owned.org);
+    const known = await trx
+      .selectFrom('store_subscription')
+      .select('id')
+      .where('id', '=', owned.store)
+      .where('org_id', '=', owned.org)
+      .executeTakeFirst();
+    if (known) await endLocked(trx, billing, author, owned.store);
+    else await releaseReservation(trx, billing, owned);
+  });
 }
 
 async function endLocked(

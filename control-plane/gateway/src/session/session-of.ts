@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Principal, principalOf } from '@storepod/auth/principal';
+import { issuedTokenOf } from '@storepod/auth/token-check';
 import { hashOf } from '@storepod/kernel/digest';
 import type { Gateway } from '../gateway.ts';
 import { isOver, restoreOperator } from '../impersonation/end-impersonation.ts';
@@ -8,7 +9,7 @@ import { cookieOf, SESSION_COOKIE } from './cookies.ts';
 import { isWrite, requireCsrfToken, requireOwnPage } from './own-page.ts';
 import { withFreshToken } from './renewal.ts';
 import { accessTokenOf, claimsOf, type Session } from './session.ts';
-import { findSession } from './session-store.ts';
+import { deleteSession, findSession } from './session-store.ts';
 
 /** A request is asked for its session in several places and looked up once. */
 const known = new WeakMap<IncomingMessage, Promise<Session | undefined>>();
@@ -24,10 +25,17 @@ async function lookUp(gateway: Gateway, request: IncomingMessage): Promise<Sessi
   const key = cookieOf(request, SESSION_COOKIE);
   const found = key === undefined ? undefined : await findSession(gateway, hashOf(key));
   if (!found) return undefined;
+  if (isEnded(gateway, found.tokens.access)) return void (await deleteSession(gateway, found.id));
   const { acting, ...operator } = found;
-  if (!acting || !isOver(gateway, acting)) return withFreshToken(gateway, found);
+  if (!acting || !(isOver(gateway, acting) || isEnded(gateway, acting.access))) return withFreshToken(gateway, found);
   await restoreOperator(gateway, found);
   return withFreshToken(gateway, { ...operator, acting: undefined });
+}
+
+/** uaa has ended the account or the session of a token before the token's time. */
+function isEnded({ kit }: Gateway, token: string): boolean {
+  const claims = claimsOf(token);
+  return kit.revocations.has(issuedTokenOf(principalOf(claims, 'uaa', undefined), claims));
 }
 
 /** The session behind a call to the gateway itself. A write must come from the console. */

@@ -1,14 +1,47 @@
-import type { ManagerOrgId, PodId } from '@storepod/kernel/object-id';
+import type { ManagerOrgId, PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { problems } from '../problems.ts';
 import type { Registry } from '../registry.ts';
 import type { PlacementDecision } from '../shapes.ts';
 import { choosePod } from './choose-pod.ts';
+import { reservedPod, reservePlace } from './reserve-place.ts';
 
-/** Reads the pods that could matter to this organisation, in one statement, and decides. Writes nothing. */
+interface PlacementRequest {
+  org: ManagerOrgId;
+  preferredPodId?: PodId;
+  store?: StoreMerchantId;
+}
+
+/** Decides where a store goes. For a store that is named its place is taken at once; without one nothing is written. */
 export async function decidePlacement(
-  { db }: Registry,
-  { org, preferredPodId }: { org: ManagerOrgId; preferredPodId?: PodId },
+  registry: Registry,
+  { org, preferredPodId, store }: PlacementRequest,
 ): Promise<PlacementDecision> {
+  if (!store) return decide(registry, org, preferredPodId);
+  const reserved = await reservedPod(registry, store, org);
+  return reserved ?? takePlace(registry, org, preferredPodId, store);
+}
+
+/**
+ * A pod that filled up between the look and its lock is not chosen again, so this ends: with a place, or with the
+ * refusal that no pod has one.
+ */
+async function takePlace(
+  registry: Registry,
+  org: ManagerOrgId,
+  preferredPodId: PodId | undefined,
+  store: StoreMerchantId,
+): Promise<PlacementDecision> {
+  for (;;) {
+    const decision = await decide(registry, org, preferredPodId);
+    const taken = await reservePlace(registry, store, decision.podId);
+    if (taken === decision.podId) return decision;
+    // A twin of this question was faster.
+    if (taken) return { podId: taken, dedicated: decision.dedicated, reason: 'RESERVED' };
+  }
+}
+
+/** Reads the pods that could matter to this organisation, in one statement. */
+async function decide({ db }: Registry, org: ManagerOrgId, preferredPodId?: PodId): Promise<PlacementDecision> {
   const pods = await db
     .selectFrom('pod')
     .select([

@@ -1,5 +1,6 @@
 import { transaction } from '@storepod/database/transaction';
 import type { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { sql } from 'kysely';
 import { lockPod } from '../pod/find-pods.ts';
 import type { Registry } from '../registry.ts';
 import type { Placement, RecordedPlacement } from '../shapes.ts';
@@ -50,9 +51,15 @@ export async function recordPlacements(registry: Registry, placements: readonly 
   });
 }
 
-/** Forgets the placement of a deleted store. */
-export async function removePlacement({ db }: Registry, store: StoreMerchantId): Promise<void> {
+/** Forgets the placement of a store that is gone or was never made, and remembers that it is not to be placed any more. */
+export async function removePlacement({ db, clock }: Registry, store: StoreMerchantId): Promise<void> {
   await transaction(db, async (trx) => {
+    await lockStore(trx, store);
+    await trx
+      .insertInto('placement_release')
+      .values({ store_id: store, released_at: clock.now() })
+      .onConflict((conflict) => conflict.column('store_id').doNothing())
+      .execute();
     const placed = await trx
       .selectFrom('pod_store_placement')
       .select('pod_id')
@@ -65,8 +72,21 @@ export async function removePlacement({ db }: Registry, store: StoreMerchantId):
   });
 }
 
+/** Longer than any request can be on its way. */
+const RELEASES_KEPT_MS = 24 * 3_600_000;
+
+export async function pruneReleases({ db, clock }: Registry): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - RELEASES_KEPT_MS);
+  await db.deleteFrom('placement_release').where('released_at', '<', oldest).execute();
+}
+
+/** A place that is taken and given back at the same moment would otherwise be kept for nobody. */
+export async function lockStore(trx: RegistryDb, store: StoreMerchantId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pod-registry.store.${store}`}, 0))`.execute(trx);
+}
+
 /** The first record of a store stays. */
-async function insertPlacements(
+export async function insertPlacements(
   trx: RegistryDb,
   { clock }: Registry,
   placements: readonly Placement[],
@@ -81,7 +101,7 @@ async function insertPlacements(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-async function recount(trx: RegistryDb, pods: readonly PodId[]): Promise<void> {
+export async function recount(trx: RegistryDb, pods: readonly PodId[]): Promise<void> {
   if (pods.length === 0) return;
   await trx
     .updateTable('pod')

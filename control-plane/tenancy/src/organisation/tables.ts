@@ -10,6 +10,8 @@ interface OrganisationTable {
   email: string;
   status: OrganisationStatus;
   owner_user_id: Uuid | null;
+  /** Its owner has not confirmed an address yet, as far as is known here. */
+  email_unverified: Generated<boolean>;
   created_at: Date;
   version: Generated<number>;
 }

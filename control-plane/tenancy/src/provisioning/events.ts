@@ -7,8 +7,14 @@ export const StoreCreated = defineEvent<{ store: StoreMerchantId; org: ManagerOr
 /** A store that stands still is to be made once more: somebody asked, or the reaper found it. */
 export const ProvisioningRequested = defineEvent<{ store: StoreMerchantId }>('ProvisioningRequested', 1);
 
+/** A store was not made after all; the places that are held for it are free. */
+export const StoreAbandoned = defineEvent<{ store: StoreMerchantId; org: ManagerOrgId }>('StoreAbandoned', 1);
+
 /** A store has ended for good. */
 export const StoreDeleted = defineEvent<{ store: StoreMerchantId; org: ManagerOrgId }>('StoreDeleted', 1);
+
+/** The organisation of a store is closed for good: nobody pays for the store any more, and it takes no room. */
+export const StoreClosed = defineEvent<{ store: StoreMerchantId }>('StoreClosed', 1);
 
 /** What the pod must know about a store may have changed. What it is now stands in the rows. */
 export const StandingChanged = defineEvent<{ store: StoreMerchantId }>('StandingChanged', 1);

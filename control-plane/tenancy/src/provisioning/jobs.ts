@@ -1,12 +1,16 @@
 import { handle } from '@storepod/database/events';
 import { every } from '@storepod/database/jobs';
 import { transaction } from '@storepod/database/transaction';
+import { endSessionsOf } from '../organisation/end-sessions.ts';
+import { abandonForgotten } from '../store/store-intention.ts';
 import type { Tenancy } from '../tenancy.ts';
 import {
   OrganisationMoved,
   PlacementsDue,
   ProvisioningRequested,
   StandingChanged,
+  StoreAbandoned,
+  StoreClosed,
   StoreCreated,
   StoreDeleted,
 } from './events.ts';
@@ -27,15 +31,21 @@ export const provisioningHandlers = (tenancy: Tenancy) => [
   handle(StoreCreated, 'registry', ({ store }) => tellRegistry(tenancy, store)),
   handle(ProvisioningRequested, 'billing', ({ store }) => tellBilling(tenancy, store)),
   handle(ProvisioningRequested, 'pod', ({ store }) => provisionStore(tenancy, store)),
+  handle(StoreAbandoned, 'billing', (body) => tenancy.billing.releaseSubscription({ body })),
+  handle(StoreAbandoned, 'registry', ({ store }) => tenancy.registry.removePlacement({ body: { store } })),
   handle(StoreDeleted, 'billing', ({ store }) => tellBilling(tenancy, store)),
   handle(StoreDeleted, 'registry', ({ store }) => tellRegistry(tenancy, store)),
+  handle(StoreClosed, 'billing', ({ store }) => tellBilling(tenancy, store)),
+  handle(StoreClosed, 'registry', ({ store }) => tellRegistry(tenancy, store)),
   handle(StandingChanged, 'standing', ({ store }) => tellPod(tenancy, store)),
   handle(OrganisationMoved, 'standing', ({ org }) => tellOrganisationsPods(tenancy, org)),
+  handle(OrganisationMoved, 'sessions', ({ org }) => endSessionsOf(tenancy, org)),
   handle(PlacementsDue, 'registry', () => replayPlacements(tenancy)),
 ];
 
 export const provisioningJobs = (tenancy: Tenancy) => [
   every('reap-stuck-provisioning', tenancy.kit.config.reapRate, () => reapStuck(tenancy)),
+  every('abandon-forgotten-stores', tenancy.kit.config.creationRate, () => abandonForgotten(tenancy)),
 ];
 
 /** At every start, as a job, so that a registry that is not up yet delays nobody. */

@@ -1,4 +1,5 @@
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { allStores } from '../store/store-access.ts';
 import type { Tenancy } from '../tenancy.ts';
 
 /** As many as the registry takes at once. */
@@ -6,13 +7,12 @@ const REPLAYED_AT_ONCE = 1_000;
 
 /** Tells the registry whether a store takes room on its pod. It reads the row at delivery: a store may be gone by now. */
 export async function tellRegistry({ kit, registry }: Tenancy, store: StoreMerchantId): Promise<void> {
-  const row = await kit.db
-    .selectFrom('manager_store')
-    .select(['pod_id', 'status'])
-    .where('id', '=', store)
+  const row = await allStores(kit.db)
+    .select(['pod_id', 'manager_store.status as status', 'manager_org.status as org_status'])
+    .where('manager_store.id', '=', store)
     .executeTakeFirst();
   if (!row) return;
-  if (row.status === 'DELETED') await registry.removePlacement({ body: { store } });
+  if (row.status === 'DELETED' || row.org_status === 'CLOSED') await registry.removePlacement({ body: { store } });
   else await registry.recordPlacement({ body: { store, pod: row.pod_id } });
 }
 
@@ -29,22 +29,23 @@ export async function replayPlacements(tenancy: Tenancy): Promise<void> {
 }
 
 const placedAfter = ({ kit }: Tenancy, store: StoreMerchantId | undefined) =>
-  kit.db
-    .selectFrom('manager_store')
-    .select(['id', 'pod_id'])
-    .where('status', '!=', 'DELETED')
-    .$if(store !== undefined, (rest) => rest.where('id', '>', store ?? null))
-    .orderBy('id')
+  allStores(kit.db)
+    .select(['manager_store.id', 'pod_id'])
+    .where('manager_store.status', '!=', 'DELETED')
+    .where('manager_org.status', '!=', 'CLOSED')
+    .$if(store !== undefined, (rest) => rest.where('manager_store.id', '>', store ?? null))
+    .orderBy('manager_store.id')
     .limit(REPLAYED_AT_ONCE)
     .execute();
 
 /** A store that was deleted between the read and the record would be counted for ever. */
 async function takeBackDeleted({ kit, registry }: Tenancy, stores: readonly StoreMerchantId[]): Promise<void> {
-  const gone = await kit.db
-    .selectFrom('manager_store')
-    .select('id')
-    .where('id', 'in', stores)
-    .where('status', '=', 'DELETED')
+  const gone = await allStores(kit.db)
+    .select('manager_store.id')
+    .where('manager_store.id', 'in', stores)
+    .where((store) =>
+      store.or([store('manager_store.status', '=', 'DELETED'), store('manager_org.status', '=', 'CLOSED')]),
+    )
     .execute();
   for (const { id } of gone) await registry.removePlacement({ body: { store: id } });
 }

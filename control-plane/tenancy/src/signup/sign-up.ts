@@ -87,6 +87,7 @@ async function makeAccount({ kit, uaa }: Tenancy, { org_id: org }: SignupRow, fo
         firstName,
         lastName,
         password,
+        confirmEmail: true,
         roles: [OWNER_ROLE],
         metadata: { org },
       },
@@ -124,7 +125,7 @@ export function fulfil(
       const created_at = kit.clock.now();
       await trx
         .insertInto('manager_org')
-        .values({ id: org, name, email, status: 'ACTIVE', owner_user_id: owner, created_at })
+        .values({ id: org, name, email, status: 'ACTIVE', owner_user_id: owner, email_unverified: true, created_at })
         .execute();
       await putMember(trx, kit, { org, user: owner, roles: [OWNER_ROLE], store: null, by: author.name });
       await writeAudit(trx, kit, author, { entity: 'ORG', id: org, org, action: 'CREATED', to: 'ACTIVE' });

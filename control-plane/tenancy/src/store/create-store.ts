@@ -2,7 +2,8 @@ import type { Principal } from '@storepod/auth/principal';
 import { checkStoreSettings } from '@storepod/boundary/store-rules';
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
 import { common } from '@storepod/kernel/common-problems';
-import { type ManagerOrgId, type PodId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { announce } from '@storepod/kernel/moments';
+import type { ManagerOrgId, PodId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import type { Transaction } from 'kysely';
 import { authorOf, writeAudit } from '../audit/audit.ts';
@@ -11,6 +12,7 @@ import { StoreCreated } from '../provisioning/events.ts';
 import type { Tables } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
 import type { NewStore, Store } from './shapes.ts';
+import { abandonStore, forgetIntention, fulfilIntention, intendStore, type StoreIntention } from './store-intention.ts';
 import type { StoreRow } from './tables.ts';
 import { storeView } from './views.ts';
 
@@ -18,8 +20,9 @@ import { storeView } from './views.ts';
 type KeepAnswer = (trx: object, answer: Store) => Promise<void>;
 
 /**
- * Creates a store: whose it is, whether billing allows it, where it goes, and then the row with its event. Whatever
- * fails before the row leaves nothing behind; whatever comes after it is done by the handlers of the event.
+ * Creates a store: whose it is, whether billing allows it, where it goes, and then the row with its event. Billing and
+ * the registry hold a place for it from their answer on; whatever fails before the row gives the places back, and
+ * whatever comes after it is done by the handlers of the event.
  */
 export async function createStore(
   tenancy: Tenancy,
@@ -30,13 +33,33 @@ export async function createStore(
 ): Promise<Store> {
   checkStoreSettings(input);
   const org = organisationOf(caller, named);
-  await requireActive(tenancy, org);
-  await requireQuota(tenancy, org);
-  const { podId } = await tenancy.registry.decidePlacement({
-    body: { org, ...(input.pod && { preferredPodId: input.pod }) },
-  });
-  return insertStore(tenancy, caller, { ...input, org, pod: podId }, keepAnswer);
+  const intention = await intendStore(tenancy, org, caller.authorities.has('ROLE_SUPER_ADMIN'));
+  try {
+    const pod = await takePlaces(tenancy, intention, input.pod);
+    const store = await insertStore(tenancy, caller, { ...input, ...intention, pod }, keepAnswer);
+    announce('store.written', store.id);
+    return store;
+  } catch (error) {
+    await giveBack(tenancy, intention, error);
+    throw error;
+  }
 }
+
+async function takePlaces(tenancy: Tenancy, { store, org }: StoreIntention, wish: PodId | undefined): Promise<PodId> {
+  await requireQuota(tenancy, { store, org });
+  const body = { store, org, ...(wish && { preferredPodId: wish }) };
+  return (await tenancy.registry.decidePlacement({ body })).podId;
+}
+
+/** A refusal of billing holds nothing. After anything else it is not known who holds what, so both are told. */
+async function giveBack(tenancy: Tenancy, intention: StoreIntention, error: unknown): Promise<void> {
+  if (error instanceof Problem && error.code === QUOTA_EXCEEDED) return forgetIntention(tenancy, intention);
+  await abandonStore(tenancy, intention).catch((failure: unknown) =>
+    tenancy.kit.log.warn({ err: failure, store: intention.store }, 'places of a store are given back by the next job'),
+  );
+}
+
+const QUOTA_EXCEEDED = 'BILLING.QUOTA.STORE_EXCEEDED';
 
 /** The organisation of the token. A super admin has none and must say for whom; what anybody else says is not heard. */
 function organisationOf({ authorities, org }: Principal, named: ManagerOrgId | undefined): ManagerOrgId {
@@ -49,15 +72,9 @@ function organisationOf({ authorities, org }: Principal, named: ManagerOrgId | u
   return org;
 }
 
-async function requireActive({ kit }: Tenancy, org: ManagerOrgId): Promise<void> {
-  const row = await kit.db.selectFrom('manager_org').select('status').where('id', '=', org).executeTakeFirst();
-  if (!row) throw problems.ORG_NOT_FOUND({ org });
-  if (row.status !== 'ACTIVE') throw problems.ORG_NOT_OPERABLE({ org, status: row.status });
-}
-
 /** Fails closed: a billing that does not answer has not allowed anything. */
-async function requireQuota({ billing }: Tenancy, org: ManagerOrgId): Promise<void> {
-  const quota = await billing.storeCreateQuota({ body: { org } }).catch((error: unknown) => {
+async function requireQuota({ billing }: Tenancy, { store, org }: StoreIntention): Promise<void> {
+  const quota = await billing.storeCreateQuota({ body: { store, org } }).catch((error: unknown) => {
     throw unavailable(error);
   });
   if (quota.allowed !== true) throw billingProblems.QUOTA_EXCEEDED({ org, reason: quota.reason });
@@ -70,12 +87,13 @@ function unavailable(error: unknown): unknown {
   return problem(undefined, { remoteService: 'billing', ...(remoteStatus && { remoteStatus }), cause: error });
 }
 
-type PlacedStore = NewStore & { org: ManagerOrgId; pod: PodId };
+type PlacedStore = NewStore & StoreIntention & { pod: PodId };
 
 /** The name is decided by its constraint and not by a look beforehand; what that means is said once nothing is open. */
 async function insertStore(tenancy: Tenancy, caller: Principal, input: PlacedStore, keepAnswer: KeepAnswer) {
   try {
     return await transaction(tenancy.kit.db, async (trx) => {
+      await fulfilIntention(trx, input);
       const row = await insertRow(trx, tenancy, input);
       await tenancy.kit.outbox.publish(
         trx,
@@ -103,13 +121,13 @@ async function insertStore(tenancy: Tenancy, caller: Principal, input: PlacedSto
 async function insertRow(
   trx: Transaction<Tables>,
   { kit }: Tenancy,
-  { name, org, pod, ...settings }: PlacedStore,
+  { name, store, org, pod, ...settings }: PlacedStore,
 ): Promise<StoreRow> {
   const now = kit.clock.now();
   return trx
     .insertInto('manager_store')
     .values({
-      id: StoreMerchantId.mint(now),
+      id: store,
       name,
       org_id: org,
       pod_id: pod,

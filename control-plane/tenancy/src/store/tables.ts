@@ -26,8 +26,15 @@ interface StoreTable {
   version: Generated<number>;
 }
 
+interface StoreIntentionTable {
+  store_id: StoreMerchantId;
+  org_id: ManagerOrgId;
+  begun_at: Date;
+}
+
 export interface StoreTables {
   manager_store: StoreTable;
+  store_intention: StoreIntentionTable;
 }
 
 export type StoreRow = Selectable<StoreTable>;

@@ -1,5 +1,6 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { askForVerificationEndpoint } from '@storepod/identity/account-api/email-verification.contract';
 import { Me } from '@storepod/identity/account-api/me';
 import { selfServiceEndpoints, TypedPassword } from '@storepod/identity/account-api/self-service.contract';
 import { problems } from '@storepod/identity/problems';
@@ -22,6 +23,7 @@ export const accountEndpoints = {
     problems: [problems.USER_NOT_FOUND],
   }),
   ...selfServiceEndpoints(self, 'platform'),
+  askForEmailVerification: askForVerificationEndpoint(self, 'platform'),
   beginTotp: endpoint({
     method: 'POST',
     path: '/api/v1/account/totp',

@@ -1,5 +1,6 @@
 import type { Contract } from '@storepod/contract/contract';
-import { originOf, type SelfCall } from '@storepod/identity/account-api/any-call';
+import { originOf, readerOf, type SelfCall } from '@storepod/identity/account-api/any-call';
+import { askForVerification } from '@storepod/identity/account-api/email-verification';
 import { meOf } from '@storepod/identity/account-api/me';
 import { ownAccount, ownCredentials } from '@storepod/identity/account-api/own-account';
 import { selfServiceHandlers } from '@storepod/identity/account-api/self-service.handlers';
@@ -11,10 +12,15 @@ import type { accountEndpoints } from './account.contract.ts';
 import { removeOwnTotp } from './remove-own-totp.ts';
 
 export const accountHandlers = (identity: IdentityService): Handlers<Contract<typeof accountEndpoints>> => {
-  const { core } = identity;
+  const { core, server } = identity;
   return {
     ...selfServiceHandlers<SelfCall>(identity, async () => PLATFORM_REALM),
     whoAmI: async (call) => meOf(core, await ownAccount(core, PLATFORM_REALM, call.principal), call),
+    askForEmailVerification: async (call) => {
+      const account = await ownAccount(core, PLATFORM_REALM, call.principal);
+      await (await server()).limit('public', PLATFORM_REALM, originOf(call));
+      await askForVerification(core, account, await readerOf(identity, PLATFORM_REALM, call));
+    },
     beginTotp: async ({ principal }) => beginTotp(core, await ownCredentials(core, PLATFORM_REALM, principal)),
     confirmTotp: async (call) => {
       const account = await ownCredentials(core, PLATFORM_REALM, call.principal);

@@ -1,9 +1,12 @@
+import type { Principal } from '@storepod/auth/principal';
 import { problems } from '@storepod/identity/problems';
 import type { RealmSettings } from '@storepod/identity/realm/realm-settings';
+import { isPlatformOwner } from '@storepod/identity/role/grant-rules';
 import { common } from '@storepod/kernel/common-problems';
 import { parseDuration } from '@storepod/kernel/duration';
 import { InvalidValue } from '@storepod/kernel/value';
-import { TOKEN_EXCHANGE } from '../impersonation/token-exchange.ts';
+import type { Author } from '../audit/author.ts';
+import { IMPERSONATION_CLIENT, TOKEN_EXCHANGE } from '../impersonation/token-exchange.ts';
 import type { ClientSpec } from './client-shapes.ts';
 import { uriFault } from './redirect-uris.ts';
 
@@ -14,9 +17,28 @@ const SHORTEST_SECONDS = 60;
 /** As long as a realm's own refresh tokens may live. */
 const LONGEST_REFRESH_SECONDS = 30 * 86_400;
 
+/** Who changes clients: as the audit names them, and with which rights. */
+export interface ClientAdministrator {
+  author: Author;
+  principal: Principal;
+}
+
+/** What a client can do with its secret that no merchant could. */
+const isPrivileged = ({ grant_types, scopes }: { grant_types: readonly string[]; scopes: readonly string[] }) =>
+  grant_types.includes(TOKEN_EXCHANGE) || scopes.some((scope) => SERVICE_SCOPES.includes(scope));
+
+/**
+ * Service scopes and the exchange are given, with a new secret too, by a person who owns the platform and by nobody
+ * else: a service whose secret is in the wrong hands must not make itself another one.
+ */
+export function requireGiver(caller: Principal, ...states: readonly Parameters<typeof isPrivileged>[0][]): void {
+  if (states.some(isPrivileged) && !isPlatformOwner(caller)) throw problems.CLIENT_NOT_GRANTABLE();
+}
+
 /** The columns that a valid description of a client becomes. */
-export function clientColumns(spec: ClientSpec, tokens: RealmSettings['tokens']) {
+export function clientColumns(clientId: string, spec: ClientSpec, tokens: RealmSettings['tokens']) {
   checkGrants(spec);
+  checkExchange(clientId, spec);
   checkScopes(spec);
   checkUris('redirectUris', spec.redirectUris);
   checkUris('postLogoutRedirectUris', spec.postLogoutRedirectUris);
@@ -45,6 +67,11 @@ function checkGrants({ clientAuthenticationMethods, authorizationGrantTypes: gra
     throw refused('authorizationGrantTypes', 'NeedsCode', 'refresh_token comes with authorization_code only');
   if (hasCode && redirectUris.length === 0)
     throw refused('redirectUris', 'MinItems', 'authorization_code needs a redirect URI');
+}
+
+function checkExchange(clientId: string, { authorizationGrantTypes: grants }: ClientSpec) {
+  if (grants.includes(TOKEN_EXCHANGE) && clientId !== IMPERSONATION_CLIENT)
+    throw refused('authorizationGrantTypes', 'Exchange', `token exchange is for ${IMPERSONATION_CLIENT} alone`);
 }
 
 function checkScopes({ authorizationGrantTypes: grants, scopes = [] }: ClientSpec) {

@@ -8,17 +8,19 @@ import { clientOptions, clientStats, findClients, requireClient } from './find-c
 import { dropPreviousSecret, rotateAllSecrets, rotateSecret } from './rotate-secrets.ts';
 import { createClient, deleteClient, switchClient, updateClient } from './write-clients.ts';
 
+const by = (call: Parameters<typeof authorOf>[0]) => ({ author: authorOf(call), principal: call.principal });
+
 export const clientHandlers = ({ core }: IdentityService): Handlers<Contract<typeof clientEndpoints>> => ({
   findClients: ({ query }) => findClients(core, query),
   clientStats: () => clientStats(core),
   clientOptions: () => clientOptions(core),
-  createClient: (call) => createClient(core, authorOf(call), call.body),
+  createClient: (call) => createClient(core, by(call), call.body),
   getClient: async ({ params }) => clientView(await requireClient(core.kit.db, params.id)),
-  updateClient: (call) => updateClient(core, authorOf(call), call.params.id, call.body),
+  updateClient: (call) => updateClient(core, by(call), call.params.id, call.body),
   deleteClient: (call) => deleteClient(core, authorOf(call), call.params.id),
-  enableClient: (call) => switchClient(core, authorOf(call), call.params.id, true),
-  disableClient: (call) => switchClient(core, authorOf(call), call.params.id, false),
-  rotateClientSecret: (call) => rotateSecret(core, authorOf(call), call.params.id),
+  enableClient: (call) => switchClient(core, by(call), call.params.id, true),
+  disableClient: (call) => switchClient(core, by(call), call.params.id, false),
+  rotateClientSecret: (call) => rotateSecret(core, by(call), call.params.id),
   dropPreviousSecret: (call) => dropPreviousSecret(core, authorOf(call), call.params.id),
-  rotateAllSecrets: (call) => rotateAllSecrets(core, authorOf(call)),
+  rotateAllSecrets: (call) => rotateAllSecrets(core, by(call)),
 });

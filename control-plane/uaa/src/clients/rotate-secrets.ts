@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Author } from '../audit/author.ts';
 import { PLATFORM_REALM } from '../design.ts';
 import { auditClient, clientTarget } from './client-audit.ts';
+import { type ClientAdministrator, requireGiver } from './client-rules.ts';
 import { lockClient } from './find-clients.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,11 +21,12 @@ export const secretExpiry = ({ clientSecretValidityDays }: RealmSettings['tokens
   new Date(now.getTime() + clientSecretValidityDays * DAY_MS);
 
 /** Gives a client a new secret. The old one goes on for the grace of the realm, so that nobody has to hurry. */
-export async function rotateSecret(core: Core, author: Author, id: string) {
+export async function rotateSecret(core: Core, { author, principal }: ClientAdministrator, id: string) {
   const { tokens } = await core.settingsOf(PLATFORM_REALM);
   return transaction(core.kit.db, async (trx) => {
     const current = await lockClient(trx, id);
     if (current.secret_hash === null) throw problems.CLIENT_NOT_CONFIDENTIAL();
+    requireGiver(principal, current);
     const rotation = rotationOf(current, tokens, core.kit.clock.now());
     await storeRotations(trx, [rotation]);
     await auditClient(core, trx, author, current, { type: 'client.secret.rotated' });
@@ -33,7 +35,7 @@ export async function rotateSecret(core: Core, author: Author, id: string) {
 }
 
 /** Gives every client with a secret a new one, all or none of them. */
-export async function rotateAllSecrets(core: Core, author: Author) {
+export async function rotateAllSecrets(core: Core, { author, principal }: ClientAdministrator) {
   const { tokens } = await core.settingsOf(PLATFORM_REALM);
   return transaction(core.kit.db, async (trx) => {
     const clients = await trx
@@ -43,6 +45,7 @@ export async function rotateAllSecrets(core: Core, author: Author) {
       .orderBy('client_id')
       .forUpdate()
       .execute();
+    requireGiver(principal, ...clients);
     const rotations = clients.map((client) => rotationOf(client, tokens, core.kit.clock.now()));
     await storeRotations(trx, rotations);
     const rows = clients.map((client) => ({ ...author, realm: PLATFORM_REALM, target: clientTarget(client) }));

@@ -8,16 +8,17 @@ import type { Insertable } from 'kysely';
 import type { Author } from '../audit/author.ts';
 import { PLATFORM_REALM } from '../design.ts';
 import { auditClient } from './client-audit.ts';
-import { clientColumns, refused } from './client-rules.ts';
+import { type ClientAdministrator, clientColumns, refused, requireGiver } from './client-rules.ts';
 import type { CreateClient, UpdateClient } from './client-shapes.ts';
 import { clientSnapshot, clientView } from './client-view.ts';
 import { lockClient } from './find-clients.ts';
 import { secretExpiry } from './rotate-secrets.ts';
 
 /** Registers a client. Its secret is made here, told once and kept as a hash. */
-export async function createClient(core: Core, author: Author, input: CreateClient) {
+export async function createClient(core: Core, caller: ClientAdministrator, input: CreateClient) {
   const { tokens } = await core.settingsOf(PLATFORM_REALM);
-  const columns = clientColumns(input, tokens);
+  const columns = clientColumns(input.clientId, input, tokens);
+  requireGiver(caller.principal, columns);
   const secret = columns.auth_methods.includes('none') ? undefined : newSecret();
   const now = core.kit.clock.now();
   const row = {
@@ -28,7 +29,7 @@ export async function createClient(core: Core, author: Author, input: CreateClie
     secret_expires_at: secret === undefined ? null : secretExpiry(tokens, now),
     created_at: now,
   };
-  const client = await insertClient(core, author, row);
+  const client = await insertClient(core, caller.author, row);
   return { client: clientView(client), ...(secret !== undefined && { clientSecret: secret }) };
 }
 
@@ -48,11 +49,17 @@ async function insertClient(core: Core, author: Author, row: NewClient): Promise
 }
 
 /** Replaces what can be chosen about a client. The id in the path says which; its own id and its kind stay. */
-export async function updateClient(core: Core, author: Author, id: string, input: UpdateClient) {
+export async function updateClient(
+  core: Core,
+  { author, principal }: ClientAdministrator,
+  id: string,
+  input: UpdateClient,
+) {
   const { tokens } = await core.settingsOf(PLATFORM_REALM);
-  const columns = clientColumns(input, tokens);
   return transaction(core.kit.db, async (trx) => {
     const current = await lockClient(trx, id);
+    const columns = clientColumns(current.client_id, input, tokens);
+    requireGiver(principal, current, columns);
     if (input.version !== undefined && input.version !== current.version) throw common.VERSION_CONFLICT();
     if (columns.auth_methods.join() !== current.auth_methods.join())
       throw refused('clientAuthenticationMethods', 'Fixed', 'cannot be changed; register another client');
@@ -79,10 +86,16 @@ export async function deleteClient(core: Core, author: Author, id: string): Prom
 }
 
 /** Switches a client on or off. Off means unknown to the protocol, and what it was given ends. */
-export async function switchClient(core: Core, author: Author, id: string, enabled: boolean) {
+export async function switchClient(
+  core: Core,
+  { author, principal }: ClientAdministrator,
+  id: string,
+  enabled: boolean,
+) {
   return transaction(core.kit.db, async (trx) => {
     const current = await lockClient(trx, id);
     if (current.enabled === enabled) return clientView(current);
+    if (enabled) requireGiver(principal, current);
     const client = await trx
       .updateTable('oauth_client')
       .set({ enabled, version: current.version + 1 })

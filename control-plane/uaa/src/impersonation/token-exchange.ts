@@ -13,6 +13,8 @@ import { type Operator, subjectTokens } from './subject-token.ts';
 
 /** RFC 8693. */
 export const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
+/** The one client that may exchange tokens, whatever else is registered. The gateway holds its secret. */
+export const IMPERSONATION_CLIENT = 'console-impersonation';
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token';
 /** Long enough to look into a merchant's problem; to go on, the operator says again why. */
 const LONGEST_SECONDS = 900;
@@ -71,7 +73,8 @@ interface Attempt {
 async function admit(attempt: Attempt, readSubject: (token: unknown) => Promise<Operator | undefined>) {
   const { core, realm, ctx } = attempt;
   const { client, params } = ctx.oidc;
-  if (!client.grantTypes?.includes(TOKEN_EXCHANGE)) throw await refuse(attempt, 'CLIENT_NOT_ALLOWED');
+  if (client.clientId !== IMPERSONATION_CLIENT || !client.grantTypes?.includes(TOKEN_EXCHANGE))
+    throw await refuse(attempt, 'CLIENT_NOT_ALLOWED');
   if (!asksForAccessTokens(params)) throw await refuse(attempt, 'TOKEN_TYPE_UNSUPPORTED');
   const operator = await readSubject(params.subject_token);
   if (!operator) throw await refuse(attempt, 'SUBJECT_TOKEN_INVALID');

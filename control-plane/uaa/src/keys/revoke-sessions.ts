@@ -1,4 +1,6 @@
+import { EVERYBODY } from '@storepod/boundary/revocations';
 import { transaction } from '@storepod/database/transaction';
+import { revokeTokens } from '@storepod/identity/account/revocations';
 import { writeAudit } from '@storepod/identity/audit/audit';
 import type { Core } from '@storepod/identity/core';
 import type { Author } from '../audit/author.ts';
@@ -17,6 +19,7 @@ export async function revokeAllSessions(core: Core, author: Author): Promise<{ r
           .where('realm_id', '=', PLATFORM_REALM),
       )
       .execute();
+    await revokeTokens(trx, PLATFORM_REALM, EVERYBODY);
     const revoked = Number(ended.numDeletedRows);
     const target = { type: 'SESSION' as const, id: 'all' };
     const entry = { ...author, realm: PLATFORM_REALM, target, detail: `${revoked} sessions` };

@@ -1,5 +1,6 @@
 import { anonymous } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { verificationLinkEndpoints } from '@storepod/identity/account-api/email-verification.contract';
 import {
   AcceptedLink,
   LinkPreview,
@@ -80,4 +81,5 @@ export const publicEndpoints = {
     problems: [problems.RATE_LIMITED],
   }),
   ...resetLinkEndpoints('platform'),
+  ...verificationLinkEndpoints('platform'),
 };

@@ -1,5 +1,6 @@
 import type { Contract } from '@storepod/contract/contract';
 import { originOf, readerOf } from '@storepod/identity/account-api/any-call';
+import { acceptVerification, previewVerification } from '@storepod/identity/account-api/email-verification';
 import { acceptLink, invitation, passwordReset, previewLink } from '@storepod/identity/account-api/password-links';
 import { askForReset } from '@storepod/identity/account-api/password-reset';
 import type { IdentityService } from '@storepod/identity/identity-service';
@@ -23,6 +24,13 @@ export const publicHandlers = (identity: IdentityService): Handlers<Contract<typ
       await askForReset(core, { realm: PLATFORM_REALM, login, reader, origin });
     },
     previewPasswordReset: ({ params }) => previewLink(core, PLATFORM_REALM, params.token, passwordReset),
+    previewEmailVerification: ({ params }) => previewVerification(core, PLATFORM_REALM, params.token),
+    acceptEmailVerification: async (call) => {
+      const origin = originOf(call);
+      await (await server()).limit('public', PLATFORM_REALM, origin);
+      const { email } = await acceptVerification(core, PLATFORM_REALM, call.params.token, origin);
+      return { email, emailVerified: true };
+    },
     acceptPasswordReset: (call) => acceptLink(identity, PLATFORM_REALM, passwordReset, call),
   };
 };

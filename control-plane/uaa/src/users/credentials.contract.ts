@@ -5,6 +5,7 @@ import { UserDto } from '@storepod/identity/account/account-view';
 import { LinkedIdentity } from '@storepod/identity/account-api/own-identities';
 import { problems } from '@storepod/identity/problems';
 import { Uuid } from '@storepod/kernel/ids';
+import { ManagerOrgId } from '@storepod/kernel/object-id';
 import { Invited, InviteUser, OneTimeLink, ResetPassword, Revoked, SessionId, UserSession } from './shapes.ts';
 
 const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
@@ -41,6 +42,14 @@ export const credentialEndpoints = {
     summary: 'Ends all sessions and tokens of a user.',
     response: Revoked,
     problems: refusedChange,
+  }),
+  endOrganisationSessions: endpoint({
+    ...admin,
+    method: 'DELETE',
+    path: '/api/v1/admin/organisations/:org/sessions',
+    summary: 'Ends all sessions and tokens of everybody in an organisation.',
+    params: { org: ManagerOrgId },
+    response: Revoked,
   }),
   endUserSession: endpoint({
     ...admin,

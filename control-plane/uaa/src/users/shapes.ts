@@ -36,6 +36,8 @@ export const CreateUser = model('CreateUser', {
   email: Email,
   ...profile,
   password: Type.Optional(Password),
+  /** Sends a letter that asks the person to confirm the address. */
+  confirmEmail: Type.Optional(Type.Boolean()),
   ...grants,
 });
 export type CreateUser = Static<typeof CreateUser>;

@@ -3,6 +3,8 @@ import { viewAccount } from '@storepod/identity/account/account-view';
 import { insertAccount, prepareAccount } from '@storepod/identity/account/create-account';
 import { endSessions } from '@storepod/identity/account/sessions';
 import { updateAccount } from '@storepod/identity/account/update-account';
+import type { Reader } from '@storepod/identity/account-api/any-call';
+import { queueVerification } from '@storepod/identity/account-api/email-verification';
 import type { Core } from '@storepod/identity/core';
 import { requireGrantable } from '@storepod/identity/role/grant-rules';
 import { PLATFORM_REALM } from '../design.ts';
@@ -10,17 +12,27 @@ import type { Administrator } from './administrator.ts';
 import { auditUser, changedUser, changeUser } from './change-user.ts';
 import type { CreateUser, UpdateUser } from './shapes.ts';
 
-export async function createUser(core: Core, by: Administrator, input: CreateUser) {
+export async function createUser(
+  core: Core,
+  by: Administrator,
+  { confirmEmail, ...input }: CreateUser,
+  reader: Reader,
+) {
   const prepared = await prepareAccount(core, PLATFORM_REALM, input);
   return transaction(core.kit.db, async (trx) => {
     await requireGrantable(trx, PLATFORM_REALM, by.principal, input.roles ?? []);
-    const { id } = await insertAccount(core, trx, prepared, by);
-    return viewAccount(trx, PLATFORM_REALM, id, core.kit.clock.now());
+    const account = await insertAccount(core, trx, prepared, by);
+    if (confirmEmail) await queueVerification(core, trx, account, reader);
+    return viewAccount(trx, PLATFORM_REALM, account.id, core.kit.clock.now());
   });
 }
 
+/** Tokens name the organisation and the store, so those from before another one end. */
 export const updateUser = (core: Core, by: Administrator, id: string, input: UpdateUser) =>
-  changedUser(core, by, id, (trx, account) => updateAccount(core, trx, account, input, by));
+  changedUser(core, by, id, async (trx, account) => {
+    await updateAccount(core, trx, account, input, by);
+    if (input.metadata) await endSessions(trx, { id, realm_id: PLATFORM_REALM });
+  });
 
 export const deleteUser = (core: Core, by: Administrator, id: string) =>
   changeUser(core, by, id, async (trx, account) => {

@@ -1,3 +1,4 @@
+import { transaction } from '@storepod/database/transaction';
 import { viewAccount } from '@storepod/identity/account/account-view';
 import { requireAccount } from '@storepod/identity/account/find-account';
 import { setPassword } from '@storepod/identity/account/passwords';
@@ -7,6 +8,7 @@ import type { Core } from '@storepod/identity/core';
 import { issueLink, revokeLinks } from '@storepod/identity/link/one-time-links';
 import { requireChangeable } from '@storepod/identity/role/grant-rules';
 import { instantOf } from '@storepod/kernel/clock';
+import type { ManagerOrgId } from '@storepod/kernel/object-id';
 import type { PageQuery } from '@storepod/kernel/page';
 import { PLATFORM_REALM } from '../design.ts';
 import type { Administrator } from './administrator.ts';
@@ -51,6 +53,24 @@ export const endUserSessions = (core: Core, by: Administrator, id: string) =>
     await auditUser(core, trx, by, account, 'session.revoked', `${revoked} sessions`);
     return { revoked };
   });
+
+/** Ends the sessions of everybody in an organisation, in short transactions: it may have thousands of members. */
+export async function endOrganisationSessions(core: Core, by: Administrator, org: ManagerOrgId) {
+  const members = await core.kit.db
+    .selectFrom('account')
+    .selectAll()
+    .where('realm_id', '=', PLATFORM_REALM)
+    .where((account) => account(account.ref('metadata', '->>').key('org'), '=', org))
+    .execute();
+  let revoked = 0;
+  for (const account of members)
+    revoked += await transaction(core.kit.db, async (trx) => {
+      const ended = await endSessions(trx, { id: account.id, realm_id: PLATFORM_REALM });
+      await auditUser(core, trx, by, account, 'session.revoked', `${ended} sessions, of organisation ${org}`);
+      return ended;
+    });
+  return { revoked };
+}
 
 export const endUserSession = (core: Core, by: Administrator, id: string, sid: string) =>
   changeUser(core, by, id, async (trx, account) => {

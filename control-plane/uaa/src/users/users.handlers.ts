@@ -9,6 +9,7 @@ import { PLATFORM_REALM } from '../design.ts';
 import { administratorOf as by } from './administrator.ts';
 import { createUser, deleteUser, updateUser } from './user-accounts.ts';
 import {
+  endOrganisationSessions,
   endUserSession,
   endUserSessions,
   issuePasswordResetLink,
@@ -39,7 +40,7 @@ export const userHandlers = (
     userExists: ({ query }) => nameIsTaken(core.kit.db, PLATFORM_REALM, query.username),
     assignableRoles: ({ principal }) => assignableRoles(core.kit.db, PLATFORM_REALM, principal),
     getUser: ({ params }) => viewAccount(core.kit.db, PLATFORM_REALM, params.id, core.kit.clock.now()),
-    createUser: (call) => createUser(core, by(call), call.body),
+    createUser: async (call) => createUser(core, by(call), call.body, await readerFor(call)),
     updateUser: (call) => updateUser(core, by(call), call.params.id, call.body),
     deleteUser: (call) => deleteUser(core, by(call), call.params.id),
     enableUser: (call) => enableUser(core, by(call), call.params.id),
@@ -50,6 +51,7 @@ export const userHandlers = (
     resetUserPassword: (call) => resetUserPassword(core, by(call), call.params.id, call.body.password),
     listUserSessions: ({ params, query }) => listUserSessions(core, params.id, query),
     endUserSessions: (call) => endUserSessions(core, by(call), call.params.id),
+    endOrganisationSessions: (call) => endOrganisationSessions(core, by(call), call.params.org),
     endUserSession: (call) => endUserSession(core, by(call), call.params.id, call.params.sid),
     inviteUser: async (call) => inviteUser(identity, by(call), call.body, await readerFor(call)),
     resendInvitation: async (call) => resendInvitation(identity, by(call), call.params.id, await readerFor(call)),

@@ -23,4 +23,11 @@ const acceptInvitation = createRoute({
   component: lazyRouteComponent(() => import('./accept-invitation-screen.tsx'), 'AcceptInvitationScreen'),
 });
 
-export const linksRoutes = [resetPassword, accountInvitation, acceptInvitation] as const;
+const verifyEmail = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify-email',
+  validateSearch: readToken,
+  component: lazyRouteComponent(() => import('./verify-email-screen.tsx'), 'VerifyEmailScreen'),
+});
+
+export const linksRoutes = [resetPassword, accountInvitation, acceptInvitation, verifyEmail] as const;

@@ -19,6 +19,7 @@ const signUp = createRoute({
 const externalLogout = createRoute({
   getParentRoute: () => rootRoute,
   path: '/external-logout-link',
+  validateSearch: (search: Record<string, unknown>): { at?: 'uaa' } => (search.at === 'uaa' ? { at: 'uaa' } : {}),
   component: lazyRouteComponent(() => import('./sign-out-screen.tsx'), 'SignOutScreen'),
 });
 

@@ -8,6 +8,8 @@ export const profile: Texts['profile'] = {
   email: 'البريد الإلكتروني',
   emailVerified: 'مؤكد',
   emailUnverified: 'غير مؤكد',
+  sendVerification: 'أرسل رسالة التأكيد',
+  verificationSent: 'الرسالة التي فيها الرابط في الطريق.',
   roles: 'الأدوار',
   since: 'عضو منذ',
   lastSignIn: 'آخر دخول',

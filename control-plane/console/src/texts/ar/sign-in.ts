@@ -98,4 +98,10 @@ export const links: Texts['links'] = {
   unusableTitle: 'لا يمكن استخدام هذا الرابط',
   askAgain: 'اطلب رابطًا جديدًا',
   toSignIn: 'العودة إلى تسجيل الدخول',
+  verifyTitle: 'أكّد بريدك الإلكتروني',
+  verifyLead: (email) => `هل ${email} عنوانك؟`,
+  verifySubmit: 'تأكيد',
+  verifiedTitle: 'تم تأكيد عنوانك',
+  verifiedText: (email) => `${email} مرتبط بحسابك.`,
+  verifiedAction: 'إلى لوحة التحكم',
 };

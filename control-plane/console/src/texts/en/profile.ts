@@ -6,6 +6,8 @@ export const profile = {
   email: 'E-mail',
   emailVerified: 'confirmed',
   emailUnverified: 'not confirmed',
+  sendVerification: 'Send the letter that confirms it',
+  verificationSent: 'A letter with a link is on its way.',
   roles: 'Roles',
   since: 'Member since',
   lastSignIn: 'Last sign-in',

@@ -82,4 +82,10 @@ export const links = {
   unusableTitle: 'This link cannot be used',
   askAgain: 'Ask for a new link',
   toSignIn: 'Back to sign-in',
+  verifyTitle: 'Confirm your e-mail address',
+  verifyLead: (email: string) => `Is ${email} your address?`,
+  verifySubmit: 'Confirm',
+  verifiedTitle: 'Your address is confirmed',
+  verifiedText: (email: string) => `${email} belongs to your account.`,
+  verifiedAction: 'Go to the console',
 };
