@@ -1,4 +1,11 @@
-import { flagSetting, integerSetting, parsedSetting, textSetting, urlSetting } from '@storepod/service/settings';
+import {
+  flagSetting,
+  integerSetting,
+  parsedSetting,
+  secretSetting,
+  textSetting,
+  urlSetting,
+} from '@storepod/service/settings';
 
 /** Either a path on the host that a page came from, or the address of a CDN. */
 const baseSetting = parsedSetting((text) => {
@@ -8,6 +15,9 @@ const baseSetting = parsedSetting((text) => {
 });
 
 export const settings = {
+  previewKey: secretSetting('PREVIEW_KEY', {
+    why: 'Signs the tokens by which staff looks at what is not published; the same in all replicas.',
+  }),
   mediaBaseUrl: baseSetting('MEDIA_BASE_URL', {
     default: '/content',
     why: 'What stands before /files/ in the addresses of media: this service behind the edge of every store, or a CDN.',

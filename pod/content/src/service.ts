@@ -3,10 +3,18 @@ import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
 import { settings } from './config.ts';
 import { openContent } from './content.ts';
 import { content as contract } from './contract.ts';
+import { groupHandlers } from './groups/groups.handlers.ts';
+import { orderHandlers } from './items/order.handlers.ts';
+import { contentJobs } from './items/promote-due.ts';
+import { itemHandlers } from './items/workflow.handlers.ts';
 import { mediaHandlers } from './media/media.handlers.ts';
 import { mediaJobs } from './media/media-jobs.ts';
 import { answerFiles, fileRoutes } from './media/serve/file-routes.ts';
+import { menuHandlers } from './menus/menus.handlers.ts';
+import { policyHandlers } from './policies/policies.handlers.ts';
+import { siteHandlers } from './site/site.handlers.ts';
 import { storeEnd } from './store-end.ts';
+import { storefrontHandlers } from './storefront/storefront.handlers.ts';
 import type { Tables } from './tables.ts';
 
 /** As long as the edge lets an upload take over a slow line. */
@@ -24,9 +32,24 @@ export default defineService(
     writeGate: ({ entitlements }) => entitlements.requireOperable,
     rawRoutes: { routes: fileRoutes, answer: answerFiles },
     storeLifecycle: storeEnd,
-    jobs: mediaJobs,
+    jobs: (content) => {
+      const [media, items] = [mediaJobs(content), contentJobs(content)];
+      return {
+        handlers: [...media.handlers, ...items.handlers],
+        periodic: [...media.periodic, ...items.periodic],
+      };
+    },
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     silenceTimeoutMs: SILENCE_TIMEOUT_MS,
   },
-  (content) => mediaHandlers(content),
+  (content) => ({
+    ...mediaHandlers(content),
+    ...itemHandlers(content),
+    ...orderHandlers(content),
+    ...policyHandlers(content),
+    ...groupHandlers(content),
+    ...menuHandlers(content),
+    ...siteHandlers(content),
+    ...storefrontHandlers(content),
+  }),
 );

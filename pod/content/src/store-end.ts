@@ -3,16 +3,24 @@ import type { ErasureStep, StoreLifecycle } from '@storepod/service/store-lifecy
 import type { Content } from './content.ts';
 import { removeBytes } from './media/library/delete-asset.ts';
 import { storeFolderKey } from './media/storage/media-key.ts';
+import { openStore } from './opening/open-store.ts';
 
 /** Removing a folder is mostly waiting for the disk or the bucket. */
 const FOLDERS_AT_ONCE = 10;
 /** Each is several objects, so fewer than rows. */
 const FILES_AT_MOST = 100;
 
-/** Everything that content holds of a store: its library, the bytes of it, and uploads under way. */
+/** What refers to others comes before them. */
+const contentTables = [
+  ...['content_label', 'content_status_audit', 'content_description', 'content_revision', 'policy_version'],
+  ...['content', 'faq_group', 'post_category', 'redirect', 'menu_item', 'menu', 'site_settings', 'opened_store'],
+];
+
+/** Everything that content holds of a store: its texts, its library, the bytes of it, and uploads under way. */
 export const storeEnd = (content: Content): StoreLifecycle => ({
+  opened: openStore(content),
   ended: [
-    ...eraseTables(content.db, ['media_pending', 'media_usage', 'media_variant']),
+    ...eraseTables(content.db, [...contentTables, 'media_pending', 'media_usage', 'media_variant']),
     files(content),
     ...eraseTables(content.db, ['media_folder', 'media_quota']),
     whatNoRowNames(content),

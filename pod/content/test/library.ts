@@ -21,22 +21,26 @@ interface Options {
   database?: TestDatabase;
   /** Whether the jobs of the outbox run. They do unless a test wants to see what is there before. */
   jobs?: boolean;
+  /** What merchant says of stores, beside who owns them. */
+  storeSays?: (store: string) => unknown;
 }
 
 /** A content service with a folder of its own for media. */
-export async function openLibrary({ env = {}, clock, database, jobs = true }: Options = {}) {
+export async function openLibrary({ env = {}, clock, database, jobs = true, storeSays }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const [billing, merchant, catalog] = await Promise.all([
     startBilling(),
-    startPeer(ownerOf),
+    startPeer((question) =>
+      storeSays && !question.path.endsWith('/owner') ? storeSays(question.query.get('store') ?? '') : ownerOf(question),
+    ),
     startPeer(() => undefined),
   ]);
   const running = await testService(service, {
     ...(clock && { clock }),
     ...(database && { database }),
     peers: { billing: billing.origin, merchant: merchant.origin, catalog: catalog.origin },
-    env: { MEDIA_DIR: folder, ...env },
+    env: { MEDIA_DIR: folder, PREVIEW_KEY: 'preview-key', ...env },
   });
   const kit = running.parts;
   if (!jobs) await kit.outbox.stop();
@@ -78,7 +82,22 @@ export async function openLibrary({ env = {}, clock, database, jobs = true }: Op
       .selectAll()
       .where('store_id', '=', StoreMerchantId.parse(store))
       .executeTakeFirst();
-  return { running, kit, folder, billing, catalog, call, manage, send, upload, file, filesOnDisk, rowsOf, quotaOf };
+  return {
+    running,
+    kit,
+    folder,
+    billing,
+    merchant,
+    catalog,
+    call,
+    manage,
+    send,
+    upload,
+    file,
+    filesOnDisk,
+    rowsOf,
+    quotaOf,
+  };
 }
 
 export const newStore = () => StoreMerchantId.mint();

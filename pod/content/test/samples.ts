@@ -1,5 +1,6 @@
 import type { Sample, Samples } from '@storepod/testkit/authorization-matrix';
 import type { content } from '../src/contract.ts';
+import { itemSamples } from './samples-of-items.ts';
 
 const nobody = '019b0f2e-7c40-7abc-8def-0123456789ab';
 const missing =
@@ -10,6 +11,7 @@ let made = 0;
 
 /** A valid request for every endpoint, and what those see who may make it. */
 export const samples: Samples<typeof content> = {
+  ...itemSamples,
   listMedia: () => ({ query: { kind: 'IMAGE', q: 'x', used: true, folder: nobody, page: 0, count: 5 }, passes: [200] }),
   // Whoever may upload is told that there is no form.
   uploadMedia: () => ({ passes: [415] }),
@@ -26,4 +28,71 @@ export const samples: Samples<typeof content> = {
     body: { ownerKind: 'BRAND', ownerRef: '1', ownerTitle: 'x', refs: [{ field: 'logo', assetId: nobody }] },
     passes: [400],
   }),
+  reorderSections: () => ({ body: [nobody], passes: [404] }),
+  reorderFaq: () => ({ body: [{ id: nobody, groupId: nobody, position: 0 }], passes: [404] }),
+  effectiveBanners: () => ({ query: { placement: 'STRIP' }, passes: [200] }),
+  policyCompliance: () => ({ passes: [200] }),
+  publishPolicyVersion: missing({ body: { effectiveFrom: '2030-01-01T00:00:00Z', note: 'x' } }),
+  policyVersions: missing(),
+  readPolicyVersion: missing({ params: { id: nobody, version: 1 } }),
+  changePolicyVersion: missing({
+    params: { id: nobody, version: 1 },
+    body: { effectiveFrom: '2030-01-01T00:00:00Z', note: 'x' },
+  }),
+  restorePolicyText: missing({ params: { id: nobody, version: 1 } }),
+  listFaqGroups: () => ({ passes: [200] }),
+  createFaqGroup: () => ({ body: { key: `sample-${++made}`, names: { en: 'x' }, position: 1 }, passes: [201] }),
+  updateFaqGroup: missing({ body: { key: 'sample', names: { en: 'x' }, position: 1 } }),
+  deleteFaqGroup: missing(),
+  listPostCategories: () => ({ passes: [200] }),
+  createPostCategory: () => ({ body: { slug: `sample-${++made}`, names: { en: 'x' }, position: 1 }, passes: [201] }),
+  updatePostCategory: missing({ body: { slug: 'sample', names: { en: 'x' }, position: 1 } }),
+  deletePostCategory: missing(),
+  shownPage: () => ({ params: { slug: 'x' }, passes: [404] }),
+  shownPosts: () => ({ query: { category: 'x', tag: 'x', page: 0, count: 5 }, passes: [200] }),
+  shownPost: () => ({ params: { slug: 'x' }, passes: [404] }),
+  shownPostCategories: () => ({ passes: [200] }),
+  shownBanners: () => ({ query: { placement: 'STRIP' }, passes: [200] }),
+  shownLayout: () => ({ params: { page: 'HOME' }, passes: [200] }),
+  shownFaq: () => ({ query: { group: 'x' }, passes: [200] }),
+  shownPolicy: () => ({ params: { slug: 'x' }, query: { v: 1 }, passes: [404] }),
+  contentSitemap: () => ({ query: { after: nobody, count: 5 }, passes: [200] }),
+  findRedirect: () => ({ query: { path: '/x' }, passes: [404] }),
+  previewPage: () => ({ params: { slug: 'x' }, query: { token: 'x', at: '2030-01-01T00:00:00Z' }, passes: [404] }),
+  previewPost: () => ({ params: { slug: 'x' }, query: { token: 'x', at: '2030-01-01T00:00:00Z' }, passes: [404] }),
+  previewPolicy: () => ({ params: { slug: 'x' }, query: { token: 'x', at: '2030-01-01T00:00:00Z' }, passes: [404] }),
+  previewLayout: () => ({ params: { page: 'HOME' }, query: { token: 'x', at: '2030-01-01T00:00:00Z' }, passes: [404] }),
+  listMenus: () => ({ passes: [200] }),
+  readMenu: () => ({ params: { handle: 'MAIN' }, passes: [200] }),
+  writeMenu: () => ({
+    params: { handle: 'MAIN' },
+    body: {
+      names: { en: 'x' },
+      items: [
+        {
+          labels: { en: 'x' },
+          target: { kind: 'URL', value: '/x' },
+          openInNewTab: true,
+          visible: true,
+          children: [{ labels: { en: 'x' }, target: { kind: 'BLOG_INDEX' } }],
+        },
+      ],
+    },
+    passes: [200],
+  }),
+  shownMenu: () => ({ params: { handle: 'MAIN' }, passes: [200] }),
+  readSiteSettings: () => ({ passes: [200] }),
+  writeSiteSettings: () => ({
+    body: {
+      title: { en: 'x' },
+      shortDescription: { en: 'x' },
+      logoMediaId: null,
+      seo: { metaTitle: { en: 'x' } },
+      socialLinks: [{ provider: 'X', url: 'https://x.com/x' }],
+    },
+    passes: [200],
+  }),
+  shownSite: () => ({ passes: [200] }),
+  contentSummary: () => ({ passes: [200] }),
+  listRedirects: () => ({ query: { page: 0, count: 5 }, passes: [200] }),
 };

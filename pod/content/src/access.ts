@@ -1,0 +1,14 @@
+import { anonymous, permission } from '@storepod/contract/access';
+
+/** A commit ends what is kept at once on every replica, so this only lets go of what nobody asks for any more. */
+const KEPT_SECONDS = 60;
+
+/** A public read of the shop, kept ready to send. */
+export const shopWindow = {
+  access: anonymous('a shopper reads before signing in'),
+  cacheSeconds: KEPT_SECONDS,
+  cacheControl: 'revalidate',
+} as const;
+
+export const mayRead = { access: permission('STORE-POD.CONTENT.READ') } as const;
+export const mayManage = { access: permission('STORE-POD.CONTENT.*') } as const;

@@ -1,0 +1,72 @@
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Trx } from '../change.ts';
+import type { Content } from '../content.ts';
+import { archiveLiveVersion, cutVersion } from '../policies/policy-rows.ts';
+import type { ContentRow } from '../tables.ts';
+import { wakeAt } from './content-due.ts';
+import { typeOf } from './item-types.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What is live of an item, in the columns of its row. */
+export interface LiveColumns
+  extends Pick<
+    ContentRow,
+    'live_version' | 'live_at' | 'live_until' | 'live_noindex' | 'live_languages' | 'published_at'
+  > {}
+
+interface Raise {
+  snapshot: Snapshot;
+  version: number;
+  /** When it stops to be shown. */
+  until: Date | null;
+  /** The day that readers are told, where staff says another one than today. */
+  publishedAt?: Date;
+  by: string;
+  note?: string;
+}
+
+/** Shows a revision to shoppers in place of the one before. The caller writes the columns with the status that goes with them. */
+export async function raise(trx: Trx, content: Content, row: ContentRow, given: Raise): Promise<LiveColumns> {
+  const now = content.clock.now();
+  const { snapshot, version, until } = given;
+  const columns: LiveColumns = {
+    live_version: version,
+    live_at: now,
+    live_until: until,
+    live_noindex: snapshot.fields.noindex === true,
+    live_languages: snapshot.translations.filter(({ complete }) => complete).map(({ language }) => language),
+    published_at: given.publishedAt ?? row.published_at ?? now,
+  };
+  await writeLabels(trx, row, snapshot, columns.published_at ?? now);
+  if (row.type === 'POLICY') await cutVersion(trx, row, { ...given, now });
+  await wakeAt(trx, content, row.store_id, until);
+  return columns;
+}
+
+const nothing = { live_version: null, live_at: null, live_until: null, live_noindex: false, live_languages: [] };
+
+/** Shows nothing of an item any more. */
+export async function drop(trx: Trx, row: ContentRow): Promise<typeof nothing> {
+  if (row.live_version === null) return nothing;
+  await deleteLabels(trx, row);
+  if (row.type === 'POLICY') await archiveLiveVersion(trx, row);
+  return nothing;
+}
+
+async function writeLabels(trx: Trx, row: ContentRow, snapshot: Snapshot, published_at: Date): Promise<void> {
+  await deleteLabels(trx, row);
+  const addresses = snapshot.translations.flatMap(({ friendlyUrl }) =>
+    friendlyUrl ? [{ kind: 'ADDRESS' as const, label: friendlyUrl }] : [],
+  );
+  const labels = [...(typeOf(row.type).labels?.(snapshot.fields) ?? []), ...addresses];
+  if (labels.length === 0) return;
+  const distinct = new Map(labels.map((label) => [`${label.kind} ${label.label}`, label]));
+  const own = { store_id: row.store_id, content_id: row.id, published_at };
+  await trx
+    .insertInto('content_label')
+    .values([...distinct.values()].map((label) => ({ ...own, ...label })))
+    .execute();
+}
+
+const deleteLabels = (trx: Trx, { store_id, id }: { store_id: StoreMerchantId; id: ContentRow['id'] }) =>
+  trx.deleteFrom('content_label').where('store_id', '=', store_id).where('content_id', '=', id).execute();

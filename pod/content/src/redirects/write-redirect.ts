@@ -1,0 +1,26 @@
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { Trx } from '../change.ts';
+
+/**
+ * Leads from the path that something had to the one that it has. What led to the old path leads to the new one, so that nobody
+ * is sent twice, and what stands at a path again is not led away from it.
+ */
+export async function writeRedirect(
+  trx: Trx,
+  store: StoreMerchantId,
+  { from, to, at }: { from: string; to: string; at: Date },
+): Promise<void> {
+  if (from === to) return;
+  await trx.deleteFrom('redirect').where('store_id', '=', store).where('from_path', '=', to).execute();
+  await trx
+    .updateTable('redirect')
+    .set({ to_path: to })
+    .where('store_id', '=', store)
+    .where('to_path', '=', from)
+    .execute();
+  await trx
+    .insertInto('redirect')
+    .values({ store_id: store, from_path: from, to_path: to, created_at: at })
+    .onConflict((conflict) => conflict.columns(['store_id', 'from_path']).doUpdateSet({ to_path: to, created_at: at }))
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { MOST_SECTIONS, sectionSpecOf } from '@storepod/boundary/section-kinds';
+import type { SectionFields } from '@storepod/boundary/section-shapes';
+import { sql } from 'kysely';
+import type { Content } from '../content.ts';
+import { type LiveRow, liveColumns, type PictureOf, picturesOf, seenItems, textFor, type View } from './live-rows.ts';
+import type { Layout } from './storefront-shapes.ts';
+
+/** The sections of a page that are not hidden, in their order. */
+export async function readLayout(content: Content, view: View, page: string): Promise<Layout> {
+  const { rows } = await sql<LiveRow>`
+    select ${liveColumns} from ${seenItems(view, 'SECTION', content.clock.now())}
+      and coalesce(r.snapshot -> 'fields' ->> 'page', 'HOME') = ${page}
+      and r.snapshot -> 'fields' ->> 'hidden' is distinct from 'true'
+    order by c.sort_order, c.id limit ${MOST_SECTIONS}`.execute(content.db);
+  const sections = rows.map((row) => ({ row, fields: row.snapshot.fields as unknown as SectionFields }));
+  const ids = sections.flatMap(({ fields: { props, items = [] } }) => [
+    props?.mediaId,
+    ...items.map((item) => item.props?.mediaId),
+  ]);
+  const pictureOf = await picturesOf(content, view.store, ids);
+  return { page, sections: sections.map(({ row, fields }) => sectionView(row, fields, view, pictureOf)) };
+}
+
+/** The texts of an item stand with the item, under the keys of its fields. */
+function sectionView(
+  { id, snapshot }: LiveRow,
+  { page: _page, hidden: _hidden, items = [], ...section }: SectionFields,
+  { lang }: View,
+  pictureOf: PictureOf,
+): Layout['sections'][number] {
+  const text = textFor(snapshot.translations, lang);
+  const texts = Object.entries(text?.texts ?? {});
+  const ofItem = (item: string) =>
+    Object.fromEntries(
+      texts.filter(([key]) => key.startsWith(`${item}.`)).map(([key, said]) => [key.slice(item.length + 1), said]),
+    );
+  const { variants } = sectionSpecOf(section.kind);
+  return {
+    id,
+    ...section,
+    variant: section.variant ?? Object.keys(variants)[0] ?? '',
+    servedLocale: text?.language ?? null,
+    texts: Object.fromEntries(texts.filter(([key]) => !key.includes('.'))),
+    items: items.map((item) => ({
+      ...item,
+      texts: ofItem(item.id),
+      picture: pictureOf(item.props?.mediaId, text?.language),
+    })),
+    picture: pictureOf(section.props?.mediaId, text?.language),
+  };
+}

@@ -1,0 +1,74 @@
+import { instantOf } from '@storepod/kernel/clock';
+import type { Uuid } from '@storepod/kernel/ids';
+import type { LanguageCode } from '@storepod/kernel/language-code';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { sql } from 'kysely';
+import type { Content } from '../content.ts';
+import { typeOf } from '../items/item-types.ts';
+import type { Fields } from '../items/snapshot.ts';
+
+const frequencies = { PAGE: 'monthly', POST: 'weekly', POLICY: 'yearly' } as const;
+
+interface Row {
+  id: Uuid;
+  type: keyof typeof frequencies;
+  slug: string;
+  fields: Fields;
+  live_at: Date;
+  live_languages: LanguageCode[];
+}
+
+interface HelpRow {
+  languages: LanguageCode[] | null;
+  lastModified: string | null;
+}
+
+/** The languages of all questions, and when the last of them changed. */
+const helpOf = (store: StoreMerchantId, now: Date) => sql`(
+  select json_build_object('languages', json_agg(distinct language), 'lastModified', max(live_at))
+  from content q, unnest(q.live_languages) as language
+  where q.store_id = ${store} and q.type = 'FAQ' and q.live_version is not null and coalesce(q.live_until, 'infinity') > ${now})`;
+
+/** Where a store has questions and nothing else. */
+async function readHelp({ db, clock }: Pick<Content, 'db' | 'clock'>, store: StoreMerchantId) {
+  const { rows } = await sql<{ help: HelpRow }>`select ${helpOf(store, clock.now())} as help`.execute(db);
+  return rows[0]?.help ?? null;
+}
+
+const helpView = ({ languages, lastModified }: HelpRow) =>
+  languages && lastModified ? { languages, lastModified: instantOf(new Date(lastModified)) } : null;
+
+/** By id, each page beginning behind the one before. Texts are not read: what is needed stands in the row. */
+export async function readContentSitemap(
+  { db, clock }: Content,
+  store: StoreMerchantId,
+  { after, count }: { after?: Uuid; count: number },
+) {
+  const { rows } = await sql<Row & { help: HelpRow | null }>`
+    select id, type, slug, jsonb_build_object('policyType', policy_type) as fields, live_at, live_languages,
+      ${after ? sql`null` : helpOf(store, clock.now())} as help
+    from content
+    where store_id = ${store} and type in ('PAGE', 'POST', 'POLICY') and live_version is not null and not live_noindex
+      and coalesce(live_until, 'infinity') > ${clock.now()} ${after ? sql`and id > ${after}` : sql``}
+    order by id limit ${count + 1}`.execute(db);
+  const content = rows.slice(0, count).map(({ id, type, slug, fields, live_at, live_languages }) => ({
+    id,
+    path: typeOf(type).pathOf?.(slug, fields) ?? '/',
+    kind: type,
+    languages: live_languages,
+    lastModified: instantOf(live_at),
+    changeFrequency: frequencies[type],
+  }));
+  const help = rows[0] ? rows[0].help : after ? null : await readHelp({ db, clock }, store);
+  return { content, help: help && helpView(help), next: rows.length > count ? (content.at(-1)?.id ?? null) : null };
+}
+
+/** Where something went that stood at a path. */
+export async function findRedirect({ db }: Content, store: StoreMerchantId, path: string) {
+  return db
+    .selectFrom('redirect')
+    .select(['from_path as from', 'to_path as to'])
+    .where('store_id', '=', store)
+    .where('from_path', '=', path)
+    .executeTakeFirst();
+}
