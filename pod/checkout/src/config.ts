@@ -20,7 +20,7 @@ export const settings = {
   }),
   stockCache: durationSetting('STOCK_CACHE', {
     default: 'PT3S',
-    why: 'How old the prices and the stock that a cart shows may be. Orders are always placed by what inventory says then.',
+    why: 'How old the stock that a cart shows may be, and its prices while inventory tells of no changes. Orders are always placed by what inventory says then.',
   }),
   cartLifetime: durationSetting('CART_LIFETIME', {
     default: 'P60D',

@@ -5,11 +5,11 @@ import type { StoreFactsCache } from './store/store-facts.ts';
 
 export interface ChangeWatch {
   /** Whether that service tells of changes now. */
-  isTold(service: 'catalog' | 'merchant'): boolean;
+  isTold(service: 'catalog' | 'merchant' | 'inventory'): boolean;
   stop(): Promise<void>;
 }
 
-/** Forgets what catalog and merchant said of a store as soon as it changes there. */
+/** Forgets what catalog, inventory and merchant said of a store as soon as it changes there. */
 export function watchChanges(
   kit: CheckoutKit,
   { goods, storeFacts }: { goods: Goods; storeFacts: StoreFactsCache },
@@ -25,6 +25,17 @@ export function watchChanges(
         for (const store of stores) goods.catalogChanged(store);
       },
       onReset: () => goods.catalogMissed(),
+    }),
+    // Of prices and of what is sold out or back again. How many are left of the rest is told by nobody, and is kept for seconds.
+    inventory: watchStoreChanges({
+      service: 'inventory',
+      origin: () => peers.pod(config.pod, 'inventory'),
+      clientOf,
+      log,
+      onStores: (stores) => {
+        for (const store of stores) goods.stockChanged(store);
+      },
+      onReset: () => goods.stockMissed(),
     }),
     merchant: watchStoreChanges({
       service: 'merchant',

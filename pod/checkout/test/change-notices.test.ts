@@ -9,9 +9,9 @@ import { freePort } from '@storepod/testkit/ports';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { openPod } from './pod.ts';
 
-// A description would be kept for an hour, so only a notice ends it in time; prices for as long as in production.
+// Descriptions and prices would be kept for an hour, so only a notice ends them in time.
 const port = await freePort();
-const pod = await openPod({ env: { GOODS_CACHE: 'PT1H', STOCK_CACHE: 'PT3S' }, catalogPort: port });
+const pod = await openPod({ env: { GOODS_CACHE: 'PT1H', STOCK_CACHE: 'PT1H' }, catalogPort: port });
 const { call, place, stock, wires, owner, kit, peers } = pod;
 const database = await freshDatabase(catalog.options.database);
 const env = { ...peers.inventory.env, PORT: String(port), DATABASE_URL: database.url };
@@ -27,7 +27,7 @@ const manage = async (method: string, path: string, body: unknown) => {
   if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 };
-const isTold = () => eventually(() => kit.watch.isTold('catalog')).toBe(true);
+const isTold = () => eventually(() => kit.watch.isTold('catalog') && kit.watch.isTold('inventory')).toBe(true);
 
 /** A product of catalog and inventory, and a cart with it that was shown. */
 async function shownProduct(sku: string) {
@@ -65,7 +65,7 @@ it('a product that is hidden in catalog is no longer sold as soon as its notice 
   expect((await place(code)).body.code).toBe('CHECKOUT.CART.PRODUCT_NOT_PURCHASABLE');
 });
 
-it('a price that changes in inventory is shown within STOCK_CACHE, and no order is placed at the old one', async () => {
+it('a price that changes in inventory is shown as soon as its notice has come, and no order is placed at the old one', async () => {
   const { code, product } = await shownProduct('DEARER');
   expect(await product()).toMatchObject({ price: { amount: 2500 }, formerPrice: null });
   await stock('DEARER', { quantity: undefined, price: { amount: 2700 } });

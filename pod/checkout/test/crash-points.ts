@@ -18,6 +18,8 @@ export const placementCrashPoints = {
 export const orderCrashPoints = {
   'an order in cash is cancelled': ['checkout.moved|CANCELLED', ...around('CANCEL_PAYMENT', 'RETURN')],
   'a paid order is cancelled and refunded': ['checkout.moved|CANCELLED', ...around('RETURN'), 'refund.answered'],
-  'an order is refunded': ['checkout.moved|REFUND_REQUESTED', 'refund.answered', 'refund.settled'],
+  'an order is refunded': ['checkout.moved|REFUND_REQUESTED', 'refund.answered'],
+  // A provider answers later; of what was transferred payment says at once that it has gone back.
+  'a transfer is given back': ['refund.answered', 'refund.settled'],
   'goods come back': ['checkout.moved|RETURNED', 'restock.answered', 'restock.noted'],
 } as const;

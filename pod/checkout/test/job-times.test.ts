@@ -1,4 +1,4 @@
-import type { PeriodicContext } from '@storepod/database/jobs';
+import { periodicContext } from '@storepod/testkit/periodic-context';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expiryJob } from '../src/recovery/expire-orders.ts';
@@ -11,8 +11,7 @@ const { kit, place, stock, cartOf, db, wires } = pod;
 /** Runs a job once. Answers in how many milliseconds it asked to run again; undefined where its period is soon enough. */
 async function againAfter(job: typeof recoveryJob): Promise<number | undefined> {
   const asked: number[] = [];
-  const context = { signal: new AbortController().signal, runAgainIn: (ms: number) => asked.push(ms) };
-  await job(kit).run(context as unknown as PeriodicContext);
+  await job(kit).run(periodicContext((ms) => asked.push(ms)));
   return asked.length === 0 ? undefined : Math.min(...asked);
 }
 

@@ -32,6 +32,14 @@ const sent = async () => {
   return id;
 };
 
+const transferred = async () => {
+  const id = await orders.placed({ paymentType: 'MANUAL_TRANSFER' }, 'MUG', 2);
+  const { orderRef } = await orders.one(id);
+  await pod.approve(orderRef);
+  await orders.settled();
+  return id;
+};
+
 const scenarios: Record<keyof typeof orderCrashPoints, Scenario> = {
   'an order in cash is cancelled': {
     short: 'checkout.answered|RETURN',
@@ -52,6 +60,11 @@ const scenarios: Record<keyof typeof orderCrashPoints, Scenario> = {
   'an order is refunded': {
     short: 'refund.answered',
     before: () => orders.paid('MUG', 2),
+    ...{ path: 'refunds', body: {}, after: 'CONFIRMED REFUNDED COMMITTED', books: [5000, 5000, 0], back: 0 },
+  },
+  'a transfer is given back': {
+    short: 'refund.settled',
+    before: transferred,
     ...{ path: 'refunds', body: {}, after: 'CONFIRMED REFUNDED COMMITTED', books: [5000, 5000, 0], back: 0 },
   },
   'goods come back': {

@@ -37,6 +37,16 @@ describe('the own profile', () => {
     });
   });
 
+  it('200 loses its telephone where that is taken back, and not to that of the last order', async () => {
+    const who = { token: await shopperToken('unreachable') };
+    await orderAs(who);
+    const save = (phone: string | null) => call('PUT', '/private/customer/info', { phone }, who);
+    expect((await save('+44 20 7946 0000')).body).toMatchObject({ phone: '+44 20 7946 0000' });
+    expect(await save(null)).toMatchObject({ status: 200, body: { phone: null } });
+    const { body } = await call('PUT', '/private/customer/info', { firstName: 'Uma' }, who);
+    expect(body).toMatchObject({ firstName: 'Uma', phone: null });
+  });
+
   it('never meets the bill of the store: shoppers write while the subscription is unpaid', async () => {
     neighbours.billing.says.operable = false;
     try {

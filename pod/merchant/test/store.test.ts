@@ -150,7 +150,7 @@ describe('the state of a store', () => {
     expect((await setState(id, 'ARCHIVED')).status).toBe(400);
     expect((await manage('PUT', '/api/v1/private/store/standing', id, { standing: 'ACTIVE' })).status).toBe(403);
     await setStanding(id, 'SUSPENDED');
-    expect((await setState(id, 'ACTIVE')).body.state).toBe('MAINTENANCE');
+    expect(await setState(id, 'ACTIVE')).toMatchObject({ status: 409, body: { code: 'COMMON.STORE_SUSPENDED' } });
   });
 
   it('404 for a store that is not here', async () => {

@@ -15,7 +15,7 @@ export const paymentCrashPoints = {
     'payment.moving|cancel',
     'payment.cancelled',
   ],
-  agreement: ['provider.asked|PAYPAL capture', 'provider.answered|PAYPAL capture'],
+  agreement: ['webhook.kept', 'provider.asked|PAYPAL capture', 'provider.answered|PAYPAL capture'],
   webhook: ['webhook.kept', 'payment.moving|pay', 'webhook.settled', 'signal.told'],
   refund: ['refund.requested', 'provider.asked|STRIPE refund', 'provider.answered|STRIPE refund', 'refund.ended'],
   approve: ['payment.moving|approve'],

@@ -1,5 +1,5 @@
-import type { PeriodicContext } from '@storepod/database/jobs';
 import { stoppedClock } from '@storepod/kernel/clock';
+import { periodicContext } from '@storepod/testkit/periodic-context';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sandboxTime } from '../src/provider/sandbox/pass-time.ts';
 import { reconciliationJob } from '../src/reconciliation/reconcile.ts';
@@ -13,8 +13,7 @@ const { kit, configure, begin } = pod;
 /** Runs a job once. Answers in how many milliseconds it asked to run again; undefined where its period is soon enough. */
 async function againAfter(job: typeof sandboxTime): Promise<number | undefined> {
   const asked: number[] = [];
-  const context = { signal: new AbortController().signal, runAgainIn: (ms: number) => asked.push(ms) };
-  await job(kit).run(context as unknown as PeriodicContext);
+  await job(kit).run(periodicContext((ms) => asked.push(ms)));
   return asked.length === 0 ? undefined : Math.min(...asked);
 }
 

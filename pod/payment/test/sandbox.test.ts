@@ -1,5 +1,6 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { testIds } from '@storepod/testkit/callers';
+import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { jobsDone } from '@storepod/testkit/jobs';
 import { statementsOf } from '@storepod/testkit/statements';
@@ -73,7 +74,7 @@ describe('the buttons of the page', () => {
     expect([answer.status, answer.headers.location]).toEqual([303, `http://shop.test/en/checkout/success?ref=${ref}`]);
     await settled();
     expect(await statusOf(ref)).toBe('PAID');
-    expect(neighbours.of(ref).map(({ eventId }) => eventId)).toEqual([
+    await eventually(() => neighbours.of(ref).map(({ eventId }) => eventId)).toEqual([
       `${internalRef}:PROCESSING`,
       `${internalRef}:PAID`,
     ]);
@@ -97,7 +98,7 @@ describe('the buttons of the page', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(redirectUrl, { token, choice: 'pay' })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(303));
     await settled();
-    expect(neighbours.of(ref).filter(({ status }) => status === 'PAID')).toHaveLength(1);
+    await eventually(() => neighbours.of(ref).filter(({ status }) => status === 'PAID')).toHaveLength(1);
   });
 
   it('refuse a form that another site made up, or that was shown before something happened', async () => {
@@ -147,7 +148,7 @@ describe('the misbehaviours of the sandbox', () => {
     const { ref, redirectUrl } = await begin('SANDBOX');
     await press(redirectUrl, 'pay', 'DUPLICATE');
     await settled();
-    expect(neighbours.of(ref).map(({ status }) => status)).toEqual(['PROCESSING', 'PAID']);
+    await eventually(() => neighbours.of(ref).map(({ status }) => status)).toEqual(['PROCESSING', 'PAID']);
   });
 
   it('in the wrong order ends PAID, and says nothing of what was before', async () => {

@@ -1,7 +1,9 @@
+import type { AtOnce, Publication } from '@storepod/database/outbox';
 import { afterCommit } from '@storepod/database/transaction';
 import { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import type { Payment } from '../src/payment.ts';
 import { writeMessage } from '../src/provider/sandbox/sandbox-message.ts';
 import { signHeader } from '../src/provider/signed-header.ts';
@@ -67,6 +69,10 @@ export async function play(payment: Payment, store: StoreMerchantId, plan: Sched
   const outbox: Payment['outbox'] = Object.assign(Object.create(payment.outbox), {
     publish: async (trx: Parameters<typeof afterCommit>[0], { label }: { label: string }, payload: unknown) =>
       afterCommit(trx, () => void jobs.push({ label, payload })),
+    publishing: (publications: readonly Publication[]): AtOnce => ({
+      value: sql`true`,
+      committed: () => jobs.push(...publications.map(({ event, payload }) => ({ label: event.label, payload }))),
+    }),
   });
   const played: Payment = Object.create(payment, { outbox: { value: outbox } });
   const signals: PaymentSignal[] = [];

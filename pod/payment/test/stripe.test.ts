@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testIds } from '@storepod/testkit/callers';
 import { jobsDone } from '@storepod/testkit/jobs';
+import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signHeader } from '../src/provider/signed-header.ts';
 import { openPod } from './pod.ts';
@@ -92,6 +93,15 @@ describe('the messages of Stripe', () => {
     expect(await statusOf(ref)).toBe('PAID');
     expect(neighbours.of(ref)).toMatchObject([{ status: 'PAID', eventId: `${internalRef}:PAID` }]);
     expect((await rows()).filter(({ event_id }) => event_id === event.id)).toHaveLength(1);
+  });
+
+  it('a message that moves a payment takes one read and one write, and no job of its own', async () => {
+    const { ref, internalRef } = await begin('STRIPE');
+    stripe.pay(internalRef);
+    const event = stripe.eventOf('checkout.session.completed', internalRef);
+    expect(await statementsOf(() => tell(event))).toHaveLength(2);
+    expect(await statusOf(ref)).toBe('PAID');
+    await settled();
   });
 
   it('a completed session that is not paid yet is PROCESSING, until the money comes or fails', async () => {

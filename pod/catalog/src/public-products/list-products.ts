@@ -12,6 +12,7 @@ import type { Reader } from './product-json.ts';
 
 interface ListQuery extends PageQuery {
   sku?: string;
+  productIds?: Uuid[];
   categoryIds?: Uuid[];
   manufacturerId?: Uuid;
   optionValueIds?: Uuid[];
@@ -29,8 +30,11 @@ const orders = sortKeys(
 export async function shownProducts(catalog: Catalog, reader: Reader, query: ListQuery): Promise<ReadyJson> {
   const look: Look = { ...reader, visibleTo: 'shoppers' };
   const where = sql`p.store_id = ${reader.store} and p.available and ${filtersOf(look, query)}`;
-  const { sku, categoryIds, manufacturerId, optionValueIds, available } = query;
-  const chosen = [sku, categoryIds?.toSorted(), manufacturerId, optionValueIds?.toSorted(), available];
+  const { sku, productIds, categoryIds, manufacturerId, optionValueIds, available } = query;
+  const chosen = [
+    ...[sku, categoryIds?.toSorted(), manufacturerId, optionValueIds?.toSorted(), available],
+    productIds?.toSorted(),
+  ];
   const filters = JSON.stringify(chosen);
   const [products, total] = await Promise.all([
     productsOfPage(catalog, look, where, query),
@@ -80,9 +84,10 @@ export function pageJson(query: PageQuery, products: string, total: number, more
 }
 
 function filtersOf({ store, visibleTo }: Look, query: ListQuery): RawBuilder<unknown> {
-  const { sku, categoryIds = [], manufacturerId, optionValueIds = [], q, available } = query;
+  const { sku, productIds = [], categoryIds = [], manufacturerId, optionValueIds = [], q, available } = query;
   return all([
     ...(sku ? [withSkuPart(store, sku)] : []),
+    ...(productIds.length > 0 ? [sql`p.id = any(${productIds}::uuid[])`] : []),
     ...(categoryIds.length === 1 ? [inSubtrees(store, categoryIds, visibleTo)] : []),
     ...(categoryIds.length > 1 ? [inCategories(store, categoryIds, visibleTo)] : []),
     ...(manufacturerId ? [sql`p.manufacturer_id = ${manufacturerId}`] : []),

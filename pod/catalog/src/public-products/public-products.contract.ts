@@ -18,6 +18,8 @@ const ids = Type.Optional(Type.Array(Uuid, { maxItems: MOST_FILTERS }));
 const filters = {
   /** A part of a sku, whatever its case. */
   sku: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+  /** These alone, as somebody chose them one by one. */
+  productIds: ids,
   /** One category stands for all beneath it; several are taken as they are. */
   categoryIds: ids,
   manufacturerId: Type.Optional(Uuid),

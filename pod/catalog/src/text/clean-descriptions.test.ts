@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { Problem } from '@storepod/kernel/problem';
+import { cleanFields } from '@storepod/service/rich-text/clean-fields';
+import { cleanHtml, LONGEST } from '@storepod/service/rich-text/clean-html';
 import { expect, it } from 'vitest';
-import { cleanFields } from './clean-descriptions.ts';
-import { cleanHtml, LONGEST } from './clean-html.ts';
 import { pageTexts } from './page-texts.ts';
 
 /** The longest time that the event loop was held while the work went on, in milliseconds of its own processor time. */

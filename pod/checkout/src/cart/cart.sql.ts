@@ -27,6 +27,8 @@ export interface CartRecord {
   lang: LanguageCode | null;
   discountCodes: string[];
   version: number;
+  /** When it was last changed, as JSON has it. */
+  updatedAt: string;
   lines: CartLineRecord[];
 }
 
@@ -76,7 +78,7 @@ export async function insertCart(
   const lines = line ? [line] : [];
   return {
     ...{ id, code, status: 'ACTIVE', orderId: null, orderStatus: null, shopper: shopper ?? null, lang },
-    ...{ discountCodes: [], version: 1, lines },
+    ...{ discountCodes: [], version: 1, updatedAt: at.toISOString(), lines },
   };
 }
 

@@ -20,7 +20,7 @@ export interface PricedCart {
 }
 
 /** Who buys and where it goes, as far as that is known; while it is not, shipping and tax are not known either. */
-export type Buyer = Pick<CartToQuote, 'customerKey' | 'destination' | 'methodId'>;
+export type Buyer = Pick<CartToQuote, 'customerKey' | 'destination' | 'methodId' | 'seenAt'>;
 
 /** Asks other services, so no transaction may be open. */
 export async function priceCart(

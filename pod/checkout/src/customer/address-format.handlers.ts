@@ -1,8 +1,8 @@
 import type { Contract } from '@storepod/contract/contract';
+import { addressRulesOf } from '@storepod/kernel/address-rules';
 import type { CountryCode } from '@storepod/kernel/country';
 import type { Handlers } from '@storepod/service/definition';
 import type { AddressFormat, addressFormatEndpoints } from './address-format.contract.ts';
-import { addressRulesOf } from './address-rules.ts';
 
 export const addressFormatHandlers = (): Handlers<Contract<typeof addressFormatEndpoints>> => ({
   addressFormat: ({ params }) => formatOf(params.code),

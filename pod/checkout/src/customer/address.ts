@@ -1,21 +1,26 @@
+import { addressLimits, phonePattern, SHORTEST_PHONE } from '@storepod/kernel/address-rules';
 import { CountryCode } from '@storepod/kernel/country';
 import { model } from '@storepod/kernel/model';
 import { textLine } from '@storepod/kernel/text-line';
 import Type, { type Static } from 'typebox';
 
 /** A telephone number as people write it. */
-export const Phone = Type.String({ minLength: 3, maxLength: 32, pattern: '^[+]?[ ().\\-/]*[0-9][0-9 ().\\-/]*$' });
+export const Phone = Type.String({
+  minLength: SHORTEST_PHONE,
+  maxLength: addressLimits.phone,
+  pattern: phonePattern,
+});
 
 /** Where somebody lives, or wants something sent to. Each country has rules of its own for the rest. */
 export const Address = model('Address', {
-  firstName: textLine(64),
-  lastName: textLine(64),
-  company: Type.Optional(textLine(100)),
+  firstName: textLine(addressLimits.firstName),
+  lastName: textLine(addressLimits.lastName),
+  company: Type.Optional(textLine(addressLimits.company)),
   phone: Type.Optional(Phone),
-  address: textLine(256),
-  city: textLine(100),
-  stateProvince: Type.Optional(textLine(100)),
-  postalCode: Type.Optional(textLine(20)),
+  address: textLine(addressLimits.address),
+  city: textLine(addressLimits.city),
+  stateProvince: Type.Optional(textLine(addressLimits.stateProvince)),
+  postalCode: Type.Optional(textLine(addressLimits.postalCode)),
   country: CountryCode,
 });
 export type Address = Static<typeof Address>;

@@ -1,4 +1,5 @@
 import { acrossStores } from '@storepod/database/across-stores';
+import { forgetAnswersAbout, forgetAnswersTo } from '@storepod/database/idempotency';
 import { transaction } from '@storepod/database/transaction';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -34,6 +35,7 @@ export const eraseCustomer = ({ db, clock }: Checkout, store: StoreMerchantId, s
     );
     await sql`update cart set shopper = null where store_id = ${store} and shopper = ${shopper}`.execute(trx);
     await eraseLetters(trx, store, shopper);
+    await forgetAnswersTo(trx, shopper, store);
     const { rows } = await sql<{ id: Uuid }>`
       update customer_account set key = 'erased:' || id, shopper = null, email = 'erased-' || id || '@erased.invalid',
         first_name = 'Erased', last_name = 'customer', phone = null, lang = null, billing = ${blank('billing')},
@@ -58,6 +60,12 @@ async function eraseOrders(trx: Transaction<Tables>, store: StoreMerchantId, cus
   await sql`
     delete from mailbox_letter where store_id = ${store} and split_part(key, ':', 1) in (
       select id::text from sales_order where store_id = ${store} and customer_id = ${customer})`.execute(trx);
+  const { rows: placed } = await sql<{ id: Uuid }>`
+    select id from sales_order where store_id = ${store} and customer_id = ${customer}`.execute(trx);
+  await forgetAnswersAbout(
+    trx,
+    placed.map(({ id }) => id),
+  );
   await sql`delete from customer_note where store_id = ${store} and customer_id = ${customer}`.execute(trx);
   const { rows } = await sql<{ id: Uuid }>`
     update sales_order set customer_name = ${NAME}, email = 'erased-' || ${customer} || '@erased.invalid', phone = null,

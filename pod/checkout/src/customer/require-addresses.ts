@@ -1,6 +1,6 @@
+import { addressFaults } from '@storepod/kernel/address-rules';
 import { common } from '@storepod/kernel/common-problems';
 import type { Address } from './address.ts';
-import { addressFaults } from './address-rules.ts';
 
 /** Refuses addresses that their countries would not take, each error on its field: `billing.postalCode`. */
 export function requireAddresses(addresses: Readonly<Record<string, Address | undefined>>): void {

@@ -73,6 +73,14 @@ export class Goods {
     this.#described.dropAll();
   }
 
+  stockChanged(store: StoreMerchantId): void {
+    this.#stock.dropStore(store);
+  }
+
+  stockMissed(): void {
+    this.#stock.dropAll();
+  }
+
   #describe({ store, lang }: Reader, skus: readonly Sku[]): Promise<Map<string, CatalogLine>> {
     const keyOf = describedKey(lang);
     return this.#described.fetch(store, skus.map(keyOf), async (missing) => {

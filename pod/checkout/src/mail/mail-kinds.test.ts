@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../order/order.ts';
 import { ledgerTypes } from '../order/order-entry.ts';
 import { orderStatuses, paymentStatuses } from '../order/order-states.ts';
+import { MADE_AT_PROVIDER } from '../order/refund-moves.ts';
 import { mailOf } from './mail-kinds.ts';
 
 const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
@@ -48,6 +49,7 @@ describe('which move is told to the shopper', () => {
     ['staff says that it left', { type: 'STATUS_CHANGED', orderStatus: 'SHIPPED' }, card, 'SHIPPED'],
     ['staff packs it', { type: 'STATUS_CHANGED', orderStatus: 'PROCESSING' }, card, undefined],
     ['a refund arrived', { type: 'REFUND_SETTLED' }, unmoved, 'REFUNDED'],
+    ['a refund was made at the provider', { type: 'REFUND_SETTLED', reason: MADE_AT_PROVIDER }, unmoved, 'REFUNDED'],
     ['a refund failed', { type: 'REFUND_SETTLED', reason: 'no funds' }, unmoved, undefined],
     ['stock was refused at placement', { type: 'RESERVATION_REFUSED', orderStatus: 'CANCELLED' }, card, undefined],
     [

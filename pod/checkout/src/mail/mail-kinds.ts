@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '../order/order.ts';
 import type { LedgerType } from '../order/order-entry.ts';
 import type { PaymentType } from '../order/order-states.ts';
+import { MADE_AT_PROVIDER } from '../order/refund-moves.ts';
 
 /** What a shopper is written about. */
 export type MailKind = 'CONFIRMED' | 'TRANSFER' | 'PAID' | 'SHIPPED' | 'CANCELLED' | 'REFUNDED';
@@ -49,8 +50,12 @@ const mailRules: readonly MailRule[] = [
     when: ({ orderStatus }, { isNewStatus }) => orderStatus === 'SHIPPED' && isNewStatus,
     mail: 'SHIPPED',
   },
-  // Payment names its reason where a refund has failed; that is for the merchant to see to.
-  { type: 'REFUND_SETTLED', when: ({ reason }) => reason === undefined, mail: 'REFUNDED' },
+  // Payment names another reason where a refund has failed; that is for the merchant to see to.
+  {
+    type: 'REFUND_SETTLED',
+    when: ({ reason }) => reason === undefined || reason === MADE_AT_PROVIDER,
+    mail: 'REFUNDED',
+  },
 ];
 
 export function mailOf(entry: LedgerEntry, move: Move): MailKind | undefined {

@@ -1,7 +1,9 @@
 import { acrossStores } from '@storepod/database/across-stores';
+import { prepared } from '@storepod/database/prepared';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { KeptLetter } from '@storepod/service/mail/mailbox-page';
 import { type Envelope, headerText, type Letter, smtpTransport } from '@storepod/service/mail/smtp';
+import { sql } from 'kysely';
 import type { CheckoutKit } from '../kit.ts';
 import type { CheckoutDb } from '../tables.ts';
 
@@ -21,9 +23,12 @@ export interface Mailer {
 /** How long a letter stays in the mailbox of an installation without a mail server. */
 const MAILBOX_MS = 7 * 86_400_000;
 
+/** Letters are looked through for old ones at most so often by each process; until then they stay a little longer. */
+const PRUNE_EVERY_MS = 3_600_000;
+
 export function openMailer(kit: CheckoutKit): Mailer {
   const { mailUrl, mailFrom } = kit.config;
-  if (mailUrl === undefined) return { send: (key, letter) => keep(kit, key, letter) };
+  if (mailUrl === undefined) return openMailbox(kit);
   const send = smtpTransport(mailUrl, mailFrom);
   return {
     // A mail host that gets a letter twice after a crash knows it by this.
@@ -31,20 +36,30 @@ export function openMailer(kit: CheckoutKit): Mailer {
   };
 }
 
-async function keep({ db, clock }: CheckoutKit, { store, key }: LetterKey, letter: OrderLetter): Promise<void> {
-  const now = clock.now();
-  const { to, subject, text, html } = letter;
-  await db
-    .insertInto('mailbox_letter')
-    .values({ store_id: store, key, recipient: to, subject: headerText(subject), text, html, written_at: now })
-    .onConflict((conflict) => conflict.columns(['store_id', 'key']).doNothing())
-    .execute();
-  await db
+function openMailbox({ db, clock }: CheckoutKit): Mailer {
+  let pruneAt = 0;
+  return {
+    send: async (key, letter) => {
+      const now = clock.now();
+      await keep(db, key, letter, now);
+      if (now.getTime() < pruneAt) return;
+      pruneAt = now.getTime() + PRUNE_EVERY_MS;
+      await prune(db, now);
+    },
+  };
+}
+
+const keep = (db: CheckoutDb, { store, key }: LetterKey, { to, subject, text, html }: OrderLetter, now: Date) =>
+  sql`${prepared} insert into mailbox_letter (store_id, key, recipient, subject, text, html, written_at)
+    values (${store}, ${key}, ${to}, ${headerText(subject)}, ${text}, ${html}, ${now})
+    on conflict (store_id, key) do nothing`.execute(db);
+
+const prune = (db: CheckoutDb, now: Date) =>
+  db
     .deleteFrom('mailbox_letter')
     .where('written_at', '<', new Date(now.getTime() - MAILBOX_MS))
     .modifyEnd(acrossStores('letters of all stores go by their age'))
     .execute();
-}
 
 /** The letters of the mailbox, the newest first. */
 export async function readMailbox(db: CheckoutDb, limit: number): Promise<KeptLetter[]> {

@@ -1,7 +1,8 @@
 import { defineEvent } from '@storepod/database/events';
+import type { AtOnce } from '@storepod/database/outbox';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import type { Order } from '../order/order.ts';
 import { isNewOrder, type MailKind, mailOf } from './mail-kinds.ts';
@@ -46,14 +47,11 @@ const detailsOf = ({ shipment, amount }: Record<string, unknown> = {}) => ({
  * Queues them in the statement of the move, which `saved` is the row of: both happen, or neither does. Undefined where nothing
  * is told.
  */
-export function queueMails({ outbox }: Pick<Checkout, 'outbox'>, order: Order): RawBuilder<number> | undefined {
+export function queueMails({ outbox }: Pick<Checkout, 'outbox'>, order: Order): AtOnce | undefined {
   const { store, id } = order.facts;
-  const queued = mailsOf(order).map((draft) =>
-    outbox.publishing<QueuedMail>(
-      isNewOrder(draft.kind) ? NewOrderMail : OrderMail,
-      { store, order: id, version: order.version + 1, ...draft },
-      sql`saved.version is not null`,
-    ),
-  );
-  return queued.length === 0 ? undefined : sql.join(queued, sql` + `);
+  const queued = mailsOf(order).map((draft) => ({
+    event: isNewOrder(draft.kind) ? NewOrderMail : OrderMail,
+    payload: { store, order: id, version: order.version + 1, ...draft } satisfies QueuedMail,
+  }));
+  return queued.length === 0 ? undefined : outbox.publishing(queued, sql`saved.version is not null`);
 }

@@ -1,6 +1,7 @@
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { money, toDecimal } from '@storepod/kernel/money';
 import type { StoreFacts } from '../store/store-facts.ts';
+import { dayFormats, moneyFormats } from './letter-formats.ts';
 import type { LetterPage } from './letter-page.ts';
 import { htmlOf } from './mail-html.ts';
 import { textOf } from './mail-text.ts';
@@ -42,14 +43,14 @@ type Format = ReturnType<typeof formatIn>;
 
 function formatIn(lang: string, { order, store, kind, amount }: MailSubject) {
   const { currency } = order;
-  const moneyFormat = new Intl.NumberFormat(lang, { style: 'currency', currency });
+  const moneyFormat = moneyFormats(lang, currency);
   const amountOf = (minor: number) =>
     moneyFormat.format(toDecimal(money(minor, currency)) as Intl.StringNumericLiteral);
   const given = kind === 'REFUNDED' ? (amount ?? order.refunded) : kind === 'PAID' ? order.captured : order.total;
   return {
     amountOf,
     paid: () => amountOf(given),
-    day: (date: Date) => new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: store.timezone }).format(date),
+    day: (date: Date) => dayFormats(lang, store.timezone ?? '').format(date),
   };
 }
 

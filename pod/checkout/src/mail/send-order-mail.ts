@@ -3,6 +3,7 @@ import { LanguageCode } from '@storepod/kernel/language-code';
 import { announce } from '@storepod/kernel/moments';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
+import { Flights } from '@storepod/kernel/single-flight';
 import type { Checkout } from '../checkout.ts';
 import type { StoreFacts } from '../store/store-facts.ts';
 import { findMailedOrder, type MailedOrder } from './mailed-order.sql.ts';
@@ -11,16 +12,27 @@ import { renderMail } from './render-mail.ts';
 import { mailLanguage } from './texts/mail-texts.ts';
 
 /** The jobs that send letters. Each may run twice; a letter is known by its key. */
-export const mailJobs = (checkout: Checkout) => [
-  handle(OrderMail, 'send', (mail) => tellShopper(checkout, mail)),
-  handle(NewOrderMail, 'send', (mail) => tellShopper(checkout, mail)),
-  handle(NewOrderMail, 'tell-merchant', (mail) => tellMerchant(checkout, mail)),
-];
+export const mailJobs = (checkout: Checkout) => {
+  const find = sharedRead(checkout);
+  return [
+    handle(OrderMail, 'send', (mail) => tellShopper(checkout, mail, find)),
+    handle(NewOrderMail, 'send', (mail) => tellShopper(checkout, mail, find)),
+    handle(NewOrderMail, 'tell-merchant', (mail) => tellMerchant(checkout, mail, find)),
+  ];
+};
+
+type FindMailed = (mail: QueuedMail) => Promise<MailedOrder | undefined>;
+
+/** The letters to shopper and merchant are written at the same moment, from one read. */
+function sharedRead({ db }: Checkout): FindMailed {
+  const flights = new Flights<string, MailedOrder | undefined>();
+  return (mail) => flights.share(`${mail.store}:${keyOf(mail)}`, () => findMailedOrder(db, mail));
+}
 
 const keyOf = ({ order, version, kind }: QueuedMail) => `${order}:${version}:${kind}`;
 
-async function tellShopper(checkout: Checkout, mail: QueuedMail): Promise<void> {
-  const found = await subjectOf(checkout, mail);
+async function tellShopper(checkout: Checkout, mail: QueuedMail, find: FindMailed): Promise<void> {
+  const found = await subjectOf(checkout, mail, find);
   if (!found) return;
   const { order, store } = found;
   const instructions = mail.kind === 'TRANSFER' ? await bankDetails(checkout, mail.store, order.lang) : null;
@@ -34,8 +46,8 @@ async function tellShopper(checkout: Checkout, mail: QueuedMail): Promise<void> 
 }
 
 /** A copy for whoever sends the goods, in the language of the shop. */
-async function tellMerchant(checkout: Checkout, mail: QueuedMail): Promise<void> {
-  const found = await subjectOf(checkout, mail);
+async function tellMerchant(checkout: Checkout, mail: QueuedMail, find: FindMailed): Promise<void> {
+  const found = await subjectOf(checkout, mail, find);
   if (!found) return;
   const { order, store } = found;
   const copy = { ...order, lang: store.defaultLanguage };
@@ -56,8 +68,9 @@ async function tellMerchant(checkout: Checkout, mail: QueuedMail): Promise<void>
 async function subjectOf(
   checkout: Checkout,
   mail: QueuedMail,
+  find: FindMailed,
 ): Promise<{ order: MailedOrder; store: StoreFacts } | undefined> {
-  const order = await findMailedOrder(checkout.db, mail);
+  const order = await find(mail);
   // The shopper has been erased meanwhile.
   if (order?.email.endsWith('.invalid')) return undefined;
   const store = order && (await storeOrNone(checkout, mail.store));

@@ -1,12 +1,12 @@
 import { prepared } from '@storepod/database/prepared';
-import { isUniqueViolation } from '@storepod/database/transaction';
+import { isUniqueViolation, whenCommitted } from '@storepod/database/transaction';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import { queueMails } from '../mail/queue-mails.ts';
-import type { OrderRow } from '../tables.ts';
+import type { CheckoutDb, OrderRow, Tables } from '../tables.ts';
 import { Order } from './order.ts';
 import type { LedgerSource, LedgerType } from './order-entry.ts';
 
@@ -93,12 +93,12 @@ const orderOf = (row: LoadedRow): Order =>
  */
 async function saveOrder(
   checkout: Pick<Checkout, 'ids' | 'outbox'>,
-  db: QueryExecutorProvider,
+  db: CheckoutDb | Transaction<Tables>,
   order: Order,
 ): Promise<Order | undefined> {
   const { facts, state, version } = order;
   const mails = queueMails(checkout, order);
-  const { rows } = await sql<{ version: number }>`${prepared}
+  const { rows } = await sql<{ version: number; mails?: unknown }>`${prepared}
     with saved as (
       update sales_order set
         version = version + 1, updated_at = ${lastOf(order).at},
@@ -130,15 +130,16 @@ async function saveOrder(
         and ${isRefusedAtPlacement(order)}::boolean
     )
     select version, case when ${isCancelledNow(order)}::boolean then release_discounts(${facts.store}, saved.id) end
-      ${mails ? sql`, ${mails} as mails` : sql``} from saved`.execute(db);
+      ${mails ? sql`, ${mails.value} as mails` : sql``} from saved`.execute(db);
   const [saved] = rows;
+  if (saved && mails) whenCommitted(db, () => mails.committed(saved.mails));
   return saved && new Order(facts, state, saved.version);
 }
 
 /** The same for a signal: where the key was applied by somebody else meanwhile, the database refuses the second row. */
 export async function saveSignal(
   checkout: Pick<Checkout, 'ids' | 'outbox'>,
-  db: QueryExecutorProvider,
+  db: CheckoutDb | Transaction<Tables>,
   order: Order,
 ): Promise<Order | undefined> {
   try {

@@ -73,6 +73,9 @@ function refundDisagrees(order: Order, { key, amount, asked, failure }: RefundNe
   return 'IGNORED';
 }
 
+/** How the ledger explains a refund that nobody asked for here. */
+export const MADE_AT_PROVIDER = 'made at the provider';
+
 /**
  * Somebody has given money back in the books of the provider. What was asked for here at the same time and does not fit beside it is
  * refused by payment soon; until then the signal has to come again.
@@ -100,7 +103,7 @@ export function refundedOutside(
         attentionReason === attention.refundRequired && { attentionReason: null }),
       ...(isWhole && order.phase === 'OPEN' && goodsAfterRefund(orderStatus, order)),
     },
-    note: { ...note, sourceRef: `refund:${key}`, reason: 'made at the provider' },
+    note: { ...note, sourceRef: `refund:${key}`, reason: MADE_AT_PROVIDER },
   });
   return 'APPLIED';
 }

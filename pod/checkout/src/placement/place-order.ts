@@ -74,7 +74,8 @@ function requireCart(cart: CartRecord | undefined): CartRecord {
 
 /** What the cart comes to at the prices of now. Every line must be one that can be bought. */
 async function quoteOf(checkout: Checkout, visitor: Visitor, cart: CartRecord, input: PlaceOrder) {
-  const priced = await priceCart(checkout, visitor, cart, 'live', buyerOf(visitor, input));
+  const buyer = { ...buyerOf(visitor, input), seenAt: new Date(cart.updatedAt) };
+  const priced = await priceCart(checkout, visitor, cart, 'live', buyer);
   if (priced.lines.length === 0) throw problems.CART_EMPTY();
   const now = checkout.clock.now();
   for (const { sku, good, quantity } of priced.lines) requirePurchasable(sku, good, quantity, now);
@@ -94,14 +95,14 @@ function buyerOf({ shopper }: Visitor, input: PlaceOrder): Buyer {
 
 /**
  * The shopper agreed to what was shown: to a total where the request names one, else to the price of each line with what the
- * codes of the cart take off.
+ * codes of the cart and the discounts of the store took off when it was last changed.
  */
 function requireKnownPrice(priced: PricedCart, expected: PlaceOrder['expectedTotal']): void {
   const { lines, quote } = priced;
   const { total, currency } = quote;
   const isKnown = expected
     ? expected.amount === total && expected.currency === currency
-    : lines.every(hasSeenPrice) && !quote.problems.some(isLost);
+    : lines.every(hasSeenPrice) && !quote.problems.some(isLost) && !quote.hasLapsed;
   if (isKnown) return;
   const products = lines.map(({ sku, good }) => ({ sku, price: good.stock.price.finalPrice }));
   throw problems.PRICE_CHANGED({
@@ -117,8 +118,8 @@ function requireKnownPrice(priced: PricedCart, expected: PlaceOrder['expectedTot
 const hasSeenPrice = ({ seenAmount, good }: PricedCartLine) =>
   seenAmount === null || seenAmount === good.stock.price.finalPrice.amount;
 
-/** A code that takes nothing off any more; beside others that take off more nothing is lost. */
-const isLost = ({ reason }: RefusedCode) => reason !== 'NOT_COMBINED';
+/** A code that takes nothing off any more; beside others that take off more, or where shipping is free anyway, nothing is lost. */
+const isLost = ({ reason, isNeedless }: RefusedCode) => reason !== 'NOT_COMBINED' && !isNeedless;
 
 async function finish(
   checkout: Checkout,

@@ -42,7 +42,7 @@ export async function readProfile({ db }: Checkout, { store, shopper }: Shopper)
     emailAddress: row?.email ?? null,
     firstName: row?.first_name || null,
     lastName: row?.last_name || null,
-    phone: row?.phone ?? null,
+    phone: row?.phone || null,
     language: LanguageCode.is(row?.lang) ? row.lang : null,
     billing: row?.billing ?? null,
     delivery: row?.delivery ?? null,
@@ -53,9 +53,11 @@ export async function readProfile({ db }: Checkout, { store, shopper }: Shopper)
 export async function saveProfile(
   checkout: Checkout,
   me: Shopper,
-  { firstName = null, lastName = null, phone = null, language = null }: NullableInfo,
+  { firstName = null, lastName = null, phone: given, language = null }: NullableInfo,
 ): Promise<ShopperInfo> {
   const { store, shopper } = me;
+  // One that was taken back is empty, and not null: the one of the last order must not come in its place.
+  const phone = given === undefined ? null : (given ?? '');
   const now = checkout.clock.now();
   await sql`
     with written as (
@@ -67,7 +69,7 @@ export async function saveProfile(
         lang = coalesce(excluded.lang, known.lang), updated_at = excluded.updated_at
     )
     update customer_account set first_name = coalesce(${firstName}, first_name), last_name = coalesce(${lastName}, last_name),
-      phone = coalesce(${phone}, phone), lang = coalesce(${language}, lang), updated_at = ${now}
+      phone = nullif(coalesce(${phone}, phone), ''), lang = coalesce(${language}, lang), updated_at = ${now}
     where store_id = ${store} and key = ${shopper}`.execute(checkout.db);
   return readProfile(checkout, me);
 }

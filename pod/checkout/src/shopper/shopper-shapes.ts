@@ -30,7 +30,8 @@ export type ShopperInfo = Static<typeof ShopperInfo>;
 export const SaveShopperInfo = model('SaveShopperInfo', {
   firstName: Type.Optional(textLine(64)),
   lastName: Type.Optional(textLine(64)),
-  phone: Type.Optional(Phone),
+  /** Null takes it back. */
+  phone: Type.Optional(nullable(Phone)),
   language: Type.Optional(LanguageCode),
 });
 export type SaveShopperInfo = Static<typeof SaveShopperInfo>;

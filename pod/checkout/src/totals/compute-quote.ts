@@ -42,6 +42,7 @@ export function computeQuote(input: QuoteInput): Quote {
     methods,
     discounts: discounts.applied,
     problems: discounts.refused,
+    hasLapsed: discounts.hasLapsed,
     shippingTax: tax.shipping,
     total: entries.at(-1)?.amount ?? 0,
     entries,

@@ -6,7 +6,7 @@ import type { QuoteInput } from './quote-input.ts';
 import { rulesOf } from './store-rules.ts';
 
 /** A cart, and who buys it. */
-export type CartToQuote = Pick<QuoteInput, 'currency' | 'lines' | 'destination' | 'methodId' | 'codes'> & {
+export type CartToQuote = Pick<QuoteInput, 'currency' | 'lines' | 'destination' | 'methodId' | 'codes' | 'seenAt'> & {
   /** As `customer_account` has it; absent while nobody knows who buys. Then a limit for each customer is not looked at. */
   customerKey?: string | undefined;
 };

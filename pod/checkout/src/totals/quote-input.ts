@@ -14,5 +14,7 @@ export interface QuoteInput {
   codes: readonly string[];
   rules: StoreRules;
   now: Date;
+  /** When the cart was last changed, and its shopper told what it comes to. */
+  seenAt?: Date | undefined;
   lang: string;
 }

@@ -81,6 +81,8 @@ export interface RefusedCode {
   reason: CodeRefusal;
   /** What the goods that it is for have to come to, where they do not. */
   minimum?: number;
+  /** It makes shipping free, which is free without it. The order is placed all the same, and the code is not used up. */
+  isNeedless?: true;
 }
 
 export interface TotalEntry {
@@ -105,6 +107,8 @@ export interface Quote {
   discounts: AppliedDiscount[];
   /** Codes that were typed and take nothing off. */
   problems: RefusedCode[];
+  /** Whether a discount that applied by itself when the cart was last changed has ended since, and would have saved more. */
+  hasLapsed: boolean;
   subtotal: number;
   /** Taken off the goods: the sum of the shares of the lines. */
   discount: number;

@@ -122,7 +122,10 @@ describe('free shipping', () => {
     const pickedUp = quoteOf({ methods, methodId: idOf(11), discounts: [free], codes });
     const book = quoteOf({ methods, lines: [lineOf('BOOK', 1, { shippable: false })], discounts: [free], codes });
     for (const { discounts, problems } of [pickedUp, book])
-      expect({ discounts, problems }).toEqual({ discounts: [], problems: [{ code: 'FREE', reason: 'NO_EFFECT' }] });
+      expect({ discounts, problems }).toEqual({
+        discounts: [],
+        problems: [{ code: 'FREE', reason: 'NO_EFFECT', isNeedless: true }],
+      });
   });
 
   it('competes with other discounts by what the chosen method costs', () => {

@@ -1,8 +1,12 @@
 import { anonymous, permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { MeOrNobody } from '@storepod/identity/account-api/me';
-import { selfServiceEndpoints } from '@storepod/identity/account-api/self-service.contract';
+import { askForVerificationEndpoint } from '@storepod/identity/account-api/email-verification.contract';
+import { MeOrNobody, OwnAccount } from '@storepod/identity/account-api/me';
+import { selfServiceEndpoints, TypedPassword } from '@storepod/identity/account-api/self-service.contract';
 import { problems } from '@storepod/identity/problems';
+import { model } from '@storepod/kernel/model';
+import Type from 'typebox';
+import { PersonName } from '../registration/registration.contract.ts';
 
 const self = permission('STORE-POD.CUSTOMER.*');
 
@@ -19,13 +23,40 @@ export const accountEndpoints = {
     problems: [problems.REALM_UNKNOWN, problems.REALM_CROSS_STORE],
   }),
   ...selfServiceEndpoints(self, 'store'),
-  askForEmailVerification: endpoint({
-    method: 'POST',
-    path: '/api/v1/account/email/verification',
-    summary: 'Sends a letter with a link that confirms the own address. Nothing if it is confirmed already.',
+  askForEmailVerification: askForVerificationEndpoint(self, 'store'),
+  saveMyAccount: endpoint({
+    method: 'PUT',
+    path: '/api/v1/account/me',
+    summary: 'Writes the own names. What is left out stays.',
     access: self,
     scope: 'store',
-    status: 202,
-    problems: [problems.USER_NOT_FOUND, problems.HOST_UNKNOWN, problems.RATE_LIMITED],
+    body: model('SaveOwnAccount', { firstName: Type.Optional(PersonName), lastName: Type.Optional(PersonName) }),
+    response: OwnAccount,
+    problems: [problems.USER_NOT_FOUND, problems.ACTING_FOR_ANOTHER],
+  }),
+  downloadMyAccount: endpoint({
+    method: 'GET',
+    path: '/api/v1/account/data',
+    summary: 'Everything that is known of the own account, its sessions and its sign-ins, as JSON.',
+    access: self,
+    scope: 'store',
+    response: Type.String(),
+    file: 'application/json',
+    problems: [problems.USER_NOT_FOUND, problems.RATE_LIMITED],
+  }),
+  eraseMyAccount: endpoint({
+    method: 'POST',
+    path: '/api/v1/account/erasure',
+    summary: 'Erases the own account, by its password or right after a sign-in. Checkout is told; orders stay.',
+    access: self,
+    scope: 'store',
+    body: model('EraseOwnAccount', { currentPassword: Type.Optional(TypedPassword) }),
+    problems: [
+      problems.USER_NOT_FOUND,
+      problems.PASSWORD_CURRENT_MISMATCH,
+      problems.FRESH_SIGN_IN_REQUIRED,
+      problems.ACTING_FOR_ANOTHER,
+      problems.RATE_LIMITED,
+    ],
   }),
 };

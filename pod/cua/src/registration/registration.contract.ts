@@ -1,16 +1,16 @@
 import { anonymous } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
-import { LinkToken, resetLinkEndpoints } from '@storepod/identity/account-api/password-links';
+import { verificationLinkEndpoints } from '@storepod/identity/account-api/email-verification.contract';
+import { resetLinkEndpoints } from '@storepod/identity/account-api/password-links';
 import { TypedPassword } from '@storepod/identity/account-api/self-service.contract';
 import { problems } from '@storepod/identity/problems';
-import { Instant } from '@storepod/kernel/clock';
 import { Email } from '@storepod/kernel/email';
 import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 
 /** Words with single blanks between them: a name that looks like another one is another's name. */
 const Username = Type.String({ minLength: 1, maxLength: 190, pattern: '^[^\\s\\p{Cc}]+( [^\\s\\p{Cc}]+)*$' });
-const PersonName = Type.String({ maxLength: 50, pattern: '^[^\\p{Cc}]*$' });
+export const PersonName = Type.String({ maxLength: 50, pattern: '^[^\\p{Cc}]*$' });
 
 /** The store is not in the body: the host and the address name it. */
 export const Registration = model('Registration', {
@@ -21,8 +21,6 @@ export const Registration = model('Registration', {
   lastName: Type.Optional(PersonName),
 });
 export type Registration = Static<typeof Registration>;
-
-const byLink = anonymous('The token of the link is the credential.');
 
 /** What a shopper needs who is not signed in yet, or cannot. */
 export const registrationEndpoints = {
@@ -55,25 +53,5 @@ export const registrationEndpoints = {
     problems: [problems.HOST_UNKNOWN, problems.REALM_CROSS_STORE, problems.REALM_UNKNOWN, problems.RATE_LIMITED],
   }),
   ...resetLinkEndpoints('store'),
-  previewEmailVerification: endpoint({
-    method: 'GET',
-    path: '/api/v1/public/email-verifications/:token',
-    cacheControl: 'no-store',
-    summary: 'Shows which address a link confirms.',
-    access: byLink,
-    scope: 'store',
-    params: LinkToken,
-    response: model('EmailVerification', { email: Type.String(), expiresAt: Instant }),
-    problems: [problems.VERIFICATION_NOT_USABLE],
-  }),
-  acceptEmailVerification: endpoint({
-    method: 'POST',
-    path: '/api/v1/public/email-verifications/:token/accept',
-    summary: 'Confirms the address that a link was sent to, once.',
-    access: byLink,
-    scope: 'store',
-    params: LinkToken,
-    response: model('VerifiedEmail', { email: Type.String(), emailVerified: Type.Boolean() }),
-    problems: [problems.VERIFICATION_NOT_USABLE, problems.RATE_LIMITED],
-  }),
+  ...verificationLinkEndpoints('store'),
 };

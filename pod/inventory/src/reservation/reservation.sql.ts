@@ -91,7 +91,7 @@ export async function settle(
   now: Date,
 ): Promise<Settled | undefined> {
   const { from, to, moves, only } = settlementBy(event);
-  const { rows } = await sql<Settled>`
+  const { rows } = await sql<Settled>`${prepared}
     with settled as (
       update reservation set status = ${to}
       where store_id = ${store} and ref = ${ref} and status = ${from}

@@ -1,12 +1,13 @@
 import { readPage } from '@storepod/database/list/page';
 import { type Order, orderedBy } from '@storepod/database/list/sort';
+import { prepared } from '@storepod/database/prepared';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { PageQuery } from '@storepod/kernel/page';
 import type { Sku } from '@storepod/kernel/sku';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Inventory } from '../inventory.ts';
-import type { InventoryDb, Tables } from '../tables.ts';
+import type { InventoryDb, StockRow, Tables } from '../tables.ts';
 import type { ManagedSku } from './stock-shapes.ts';
 import { managedSkuOf } from './stock-view.ts';
 
@@ -16,8 +17,12 @@ const stockOf = (db: InventoryDb, store: StoreMerchantId) => db.selectFrom('show
 const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
 
 /** The rows of these skus, in one statement however many there are. */
-export const findRows = (db: InventoryDb, store: StoreMerchantId, skus: readonly Sku[]) =>
-  stockOf(db, store).selectAll().where('sku', '=', anyOf(skus)).execute();
+export const findRows = async (db: InventoryDb, store: StoreMerchantId, skus: readonly Sku[]) =>
+  (
+    await sql<StockRow>`${prepared} select * from shown_stock where store_id = ${store} and sku = any (${skus})`.execute(
+      db,
+    )
+  ).rows;
 
 /** The sku is the key of its row in a store. */
 const bySku = { 'sku,asc': orderedBy([], 'sku'), 'sku,desc': orderedBy([['sku', 'desc']], 'sku') };

@@ -19,10 +19,17 @@ export function openKeys(ring: KeyRing, row: ConfigurationRow): Keys {
   const place = { store: row.store_id, type: row.payment_type };
   const open = (name: KeyName, sealed: string | null) =>
     sealed === null ? undefined : ring.open(sealed, contextOf(place, name));
+  // Each is opened where it is needed: most calls need one of them, and the sandbox none to begin a payment.
   return {
-    apiKey: open('apiKey', row.api_key),
-    secretKey: open('secretKey', row.secret_key),
-    webhookSecret: open('webhookSecret', row.webhook_secret),
+    get apiKey() {
+      return open('apiKey', row.api_key);
+    },
+    get secretKey() {
+      return open('secretKey', row.secret_key);
+    },
+    get webhookSecret() {
+      return open('webhookSecret', row.webhook_secret);
+    },
   };
 }
 

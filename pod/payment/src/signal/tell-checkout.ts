@@ -12,16 +12,11 @@ const PaymentMoved = defineEvent<{ store: StoreMerchantId; ref: OrderRef; signal
 
 type RefundSignal = NonNullable<PaymentSignal['refund']>;
 
-/**
- * Writes the message of a move in its transaction, so checkout is told if and only if it moved. The messages of one order
- * arrive in their order.
- */
-export async function tellCheckoutOf(
-  { outbox }: Payment,
-  trx: Trx,
-  row: TransactionRow,
+/** What checkout is told of a payment that stands like this. The messages of one order arrive in their order. */
+export function signalOf(
+  row: Pick<TransactionRow, 'store_id' | 'request_ref' | 'internal_ref' | 'status' | 'captured' | 'currency'>,
   refund?: RefundSignal,
-): Promise<void> {
+) {
   const signal: PaymentSignal = {
     status: row.status,
     transactionRef: row.internal_ref,
@@ -30,7 +25,18 @@ export async function tellCheckoutOf(
     ...(refund && { refund }),
   };
   const { store_id: store, request_ref: ref } = row;
-  await outbox.publish(trx, PaymentMoved, { store, ref, signal }, { key: ref, ordered: true });
+  return { event: PaymentMoved, payload: { store, ref, signal }, options: { key: ref, ordered: true } };
+}
+
+/** Writes the message of a refund in its transaction, so checkout is told if and only if it ended. */
+export async function tellCheckoutOf(
+  { outbox }: Payment,
+  trx: Trx,
+  row: TransactionRow,
+  refund: RefundSignal,
+): Promise<void> {
+  const { event, payload, options } = signalOf(row, refund);
+  await outbox.publish(trx, event, payload, { ...options, atOnce: true });
 }
 
 /** So often an order that checkout does not know is asked for again; its row is written long before its payment begins. */

@@ -23,12 +23,9 @@ export async function findTransaction(
   store: StoreMerchantId,
   internalRef: Uuid,
 ): Promise<TransactionRow | undefined> {
-  const row = await db
-    .selectFrom('payment_transaction')
-    .selectAll()
-    .where('store_id', '=', store)
-    .where('internal_ref', '=', internalRef)
-    .executeTakeFirst();
+  const { rows } = await sql<AnyTransactionRow>`${prepared} select * from payment_transaction
+    where store_id = ${store} and internal_ref = ${internalRef}`.execute(db);
+  const [row] = rows;
   return row && isBegun(row) ? row : undefined;
 }
 

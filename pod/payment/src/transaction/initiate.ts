@@ -12,7 +12,7 @@ import { chargeOf } from './charge.ts';
 import { closeAtProvider } from './close.ts';
 import { requireTransaction } from './find-transaction.ts';
 import { move } from './move.ts';
-import { complete, findBegun, openTransaction } from './open-transaction.ts';
+import { complete, findBegun, openFirst, openTransaction } from './open-transaction.ts';
 import type { InitiatePayment, PaymentStanding } from './shapes.ts';
 import { standingOf } from './standing.ts';
 import { isClosed } from './transitions.ts';
@@ -26,14 +26,21 @@ export async function initiatePayment(
   store: StoreMerchantId,
   input: InitiatePayment,
 ): Promise<PaymentStanding> {
-  const configuration = await payment.configurations.find(store, input.paymentType);
   const provider = payment.providers[input.paymentType];
+  const first = provider && (await openUnread(payment, store, input, provider));
+  const configuration = await payment.configurations.find(store, input.paymentType);
   if (!configuration?.enabled || !provider) return standingOf(await begunBefore(payment, store, input));
   requireFit(provider, input);
-  const row = await openTransaction(payment, store, input, provider);
+  const row = first ?? (await openTransaction(payment, store, input, provider));
   announce('payment.opened');
   requirePayable(row);
   return standingOf(provider.offline ? row : await openSession(payment, provider, configuration, row));
+}
+
+/** Where nobody knows yet how the store is paid, one statement reads it and begins; undefined where another one has to. */
+async function openUnread(payment: Payment, store: StoreMerchantId, input: InitiatePayment, provider: Provider) {
+  if (payment.configurations.isKept(store) || unfitness(provider, input)) return undefined;
+  return openFirst(payment, store, input, provider);
 }
 
 /** A payment that was begun before its type was switched off goes on. */
@@ -44,10 +51,13 @@ async function begunBefore({ db }: Payment, store: StoreMerchantId, input: Initi
   return row;
 }
 
-function requireFit(provider: Provider, { amount: { amount, currency } }: InitiatePayment): void {
-  const reason = provider.offline ? undefined : provider.unfit(money(amount, currency));
+function requireFit(provider: Provider, input: InitiatePayment): void {
+  const reason = unfitness(provider, input);
   if (reason) throw problems.INITIATE_REJECTED({ reason });
 }
+
+const unfitness = (provider: Provider, { amount: { amount, currency } }: InitiatePayment): string | undefined =>
+  provider.offline ? undefined : provider.unfit(money(amount, currency));
 
 /** Of what was decided against or cancelled, the decision is repeated. */
 function requirePayable({ status }: TransactionRow): void {

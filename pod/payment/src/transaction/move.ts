@@ -1,9 +1,10 @@
+import { prepared } from '@storepod/database/prepared';
+import { whenCommitted } from '@storepod/database/transaction';
 import { announce } from '@storepod/kernel/moments';
-import { money } from '@storepod/kernel/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Payment } from '../payment.ts';
-import { tellCheckoutOf } from '../signal/tell-checkout.ts';
-import { type AnyTransactionRow, isBegun, type TransactionRow, type Trx } from '../tables.ts';
+import { signalOf } from '../signal/tell-checkout.ts';
+import { type AnyTransactionRow, isBegun, type PaymentDb, type TransactionRow, type Trx } from '../tables.ts';
 import { courseOf, isOpen, type PaymentEvent } from './transitions.ts';
 
 /** What an event says beside that it happened. */
@@ -15,6 +16,8 @@ export interface Facts {
 }
 
 type Place = Pick<AnyTransactionRow, 'store_id' | 'internal_ref'>;
+/** What never changes of a payment, as it was read before. */
+type Known = Pick<TransactionRow, 'store_id' | 'internal_ref' | 'request_ref' | 'amount' | 'currency'>;
 
 /**
  * Moves a payment by one event, if it is where the event can happen: the condition decides between a webhook, a merchant and a
@@ -24,58 +27,58 @@ type Place = Pick<AnyTransactionRow, 'store_id' | 'internal_ref'>;
 export async function move(
   payment: Payment,
   trx: Trx,
-  place: Place,
+  known: Known,
   event: Exclude<PaymentEvent, 'open'>,
   facts: Facts = {},
 ): Promise<TransactionRow | undefined> {
-  const row = await update(payment, trx, place, event, facts);
-  if (!row) return undefined;
-  if (row.status === 'PAID') await recordCapture(payment, trx, row);
-  if (courseOf(event).signals) await tellCheckoutOf(payment, trx, row);
-  announce('payment.moving', event);
+  const row = await moveBeside(payment, trx, known, { event, facts });
+  if (row) announce('payment.moving', event);
   return row;
 }
 
-async function update({ clock }: Payment, trx: Trx, place: Place, event: Exclude<PaymentEvent, 'open'>, facts: Facts) {
-  const { from, late, to } = courseOf(event);
-  const row = await trx
-    .updateTable('payment_transaction')
-    .set(({ eb, case: when }) => ({
-      status: to,
-      version: eb('version', '+', 1),
-      changed_at: clock.now(),
-      ...(!isOpen(to) && { check_at: null, close_owed: false }),
-      ...(to === 'PAID' && { captured: sql<number>`amount` }),
-      ...(late.length > 0 && {
-        needs_attention: when().when('status', 'in', late).then(true).else(eb.ref('needs_attention')).end(),
-        attention_reason: when()
-          .when('status', 'in', late)
-          .then('PAID_AFTER_CLOSE')
-          .else(eb.ref('attention_reason'))
-          .end(),
-      }),
-      ...facts,
-    }))
-    .where('store_id', '=', place.store_id)
-    .where('internal_ref', '=', place.internal_ref)
-    .where('status', 'in', from)
-    .returningAll()
-    .executeTakeFirst();
-  return row && isBegun(row) ? row : undefined;
+interface Move {
+  event: Exclude<PaymentEvent, 'open'>;
+  facts?: Facts;
+  /** What else is written where the payment moves, for each row of `moved`. */
+  beside?: RawBuilder<unknown>;
 }
 
-const recordCapture = ({ clock }: Payment, trx: Trx, row: TransactionRow) =>
-  trx
-    .insertInto('money_ledger')
-    .values({
-      store_id: row.store_id,
-      internal_ref: row.internal_ref,
-      kind: 'CAPTURED',
-      ...money(row.captured, row.currency),
-      refund_key: null,
-      recorded_at: clock.now(),
-    })
-    .execute();
+/** The same as one statement, with something beside it. */
+export async function moveBeside(
+  payment: Payment,
+  db: PaymentDb,
+  known: Known,
+  { event, facts = {}, beside }: Move,
+): Promise<TransactionRow | undefined> {
+  const { from, late, to, signals } = courseOf(event);
+  const { store_id, internal_ref } = known;
+  const now = payment.clock.now();
+  const captured = to === 'PAID' ? known.amount : 0;
+  const jobs = signals
+    ? payment.outbox.publishing([signalOf({ ...known, status: to, captured })], sql`moved.version is not null`)
+    : undefined;
+  const { check_at = isOpen(to) ? undefined : null, close_owed = isOpen(to) ? undefined : false } = facts;
+  const { rows } = await sql<AnyTransactionRow & { jobs?: unknown }>`${prepared}
+    with moved as (
+      update payment_transaction set status = ${to}, version = version + 1, changed_at = ${now},
+        check_at = case when ${check_at === undefined}::boolean then check_at else ${check_at ?? null}::timestamptz end,
+        close_owed = coalesce(${close_owed ?? null}::boolean, close_owed),
+        captured = case when ${to === 'PAID'}::boolean then amount else captured end,
+        needs_attention = needs_attention or status = any (${late}::payment_status[]),
+        attention_reason = case when status = any (${late}::payment_status[]) then 'PAID_AFTER_CLOSE' else attention_reason end,
+        capture_id = coalesce(${facts.capture_id ?? null}, capture_id),
+        transaction_no = coalesce(${facts.transaction_no ?? null}, transaction_no)
+      where store_id = ${store_id} and internal_ref = ${internal_ref} and status = any (${from}::payment_status[])
+      returning *
+    ), booked as (
+      insert into money_ledger (store_id, internal_ref, kind, amount, currency, recorded_at)
+      select ${store_id}, internal_ref, 'CAPTURED', captured, currency, ${now} from moved where status = 'PAID'
+    )${beside ? sql`, beside as (${beside})` : sql``}
+    select moved.*${jobs ? sql`, ${jobs.value} as jobs` : sql``} from moved`.execute(db);
+  const [row] = rows;
+  if (jobs && row) whenCommitted(db, () => jobs.committed(row.jobs));
+  return row && isBegun(row) ? row : undefined;
+}
 
 const LONGEST_REASON = 200;
 

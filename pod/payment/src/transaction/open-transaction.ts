@@ -6,7 +6,13 @@ import { sql } from 'kysely';
 import type { Payment } from '../payment.ts';
 import { problems } from '../problems.ts';
 import type { Provider, Session } from '../provider/provider.ts';
-import { type AnyTransactionRow, isBegun, type PaymentDb, type TransactionRow } from '../tables.ts';
+import {
+  type AnyTransactionRow,
+  type ConfigurationRow,
+  isBegun,
+  type PaymentDb,
+  type TransactionRow,
+} from '../tables.ts';
 import { findByRef } from './find-transaction.ts';
 import type { InitiatePayment } from './shapes.ts';
 import { openStatuses } from './transitions.ts';
@@ -30,14 +36,7 @@ export async function openTransaction(
   input: InitiatePayment,
   provider: Provider,
 ): Promise<TransactionRow> {
-  const draft = draftOf(payment, store, input, provider);
-  const { rows } = await sql<AnyTransactionRow>`${prepared} insert into payment_transaction (
-      store_id, internal_ref, request_ref, payment_type, status, amount, currency, external_id, redirect_url, success_url,
-      cancel_url, customer_email, lang, description, expire_at, created_at, changed_at, check_at)
-    values (${store}, ${draft.internalRef}, ${input.ref}, ${input.paymentType}, 'PENDING', ${input.amount.amount},
-      ${input.amount.currency}, ${draft.session?.externalId ?? null}, ${draft.session?.redirectUrl ?? null}, ${input.successUrl},
-      ${input.cancelUrl}, ${input.customerEmail ?? null}, ${input.lang ?? null}, ${input.description ?? null},
-      ${draft.expireAt}, ${draft.now}, ${draft.now}, ${draft.checkAt})
+  const { rows } = await sql<AnyTransactionRow>`${prepared} ${writing(payment, store, input, provider)}
     on conflict (store_id, request_ref) do nothing
     returning *`.execute(payment.db);
   const [row] = rows;
@@ -45,6 +44,61 @@ export async function openTransaction(
   const before = await findBegun(payment.db, store, input);
   if (!before) throw new Error('a payment was there and is not any more');
   return before;
+}
+
+/**
+ * The same for a store of which nobody here knows how it is paid: the statement reads that, too, and writes the row where the type
+ * is switched on. Undefined where there was a row before, or where it is not.
+ */
+export async function openFirst(
+  payment: Payment,
+  store: StoreMerchantId,
+  input: InitiatePayment,
+  provider: Provider,
+): Promise<TransactionRow | undefined> {
+  let opened: AnyTransactionRow | undefined;
+  await payment.configurations.readBy(store, async () => {
+    const { rows } = await sql<{ configurations: ConfigurationJson[]; opened: OpenedJson | null }>`${prepared}
+      with configuration as (select * from payment_configuration where store_id = ${store}), opened as (
+        ${writing(payment, store, input, provider)}
+        from configuration where configuration.payment_type = ${input.paymentType} and configuration.enabled
+        on conflict (store_id, request_ref) do nothing
+        returning *)
+      select coalesce((select json_agg(c order by c.payment_type) from configuration c), '[]') as configurations,
+        (select row_to_json(o) from opened o) as opened`.execute(payment.db);
+    const [read] = rows;
+    opened = read?.opened ? rowOf(read.opened) : undefined;
+    return (read?.configurations ?? []).map((row) => ({ ...row, updated_at: new Date(row.updated_at) }));
+  });
+  return opened && isBegun(opened) ? opened : undefined;
+}
+
+/** In JSON an instant is a text. */
+type ConfigurationJson = Omit<ConfigurationRow, 'updated_at'> & { updated_at: string };
+type Instant = 'expire_at' | 'created_at' | 'changed_at' | 'check_at';
+type OpenedJson = Omit<AnyTransactionRow, Instant> &
+  Record<'created_at' | 'changed_at', string> &
+  Record<'expire_at' | 'check_at', string | null>;
+
+const rowOf = ({ expire_at, created_at, changed_at, check_at, ...row }: OpenedJson): AnyTransactionRow => ({
+  ...row,
+  expire_at: expire_at === null ? null : new Date(expire_at),
+  created_at: new Date(created_at),
+  changed_at: new Date(changed_at),
+  check_at: check_at === null ? null : new Date(check_at),
+});
+
+/** The insert up to where its row comes from. */
+function writing(payment: Payment, store: StoreMerchantId, input: InitiatePayment, provider: Provider) {
+  const draft = draftOf(payment, store, input, provider);
+  return sql`insert into payment_transaction (
+      store_id, internal_ref, request_ref, payment_type, status, amount, currency, external_id, redirect_url, success_url,
+      cancel_url, customer_email, lang, description, expire_at, created_at, changed_at, check_at)
+    select ${store}, ${draft.internalRef}::uuid, ${input.ref}, ${input.paymentType}::payment_type, 'PENDING'::payment_status,
+      ${input.amount.amount}::bigint, ${input.amount.currency}, ${draft.session?.externalId ?? null},
+      ${draft.session?.redirectUrl ?? null}, ${input.successUrl}, ${input.cancelUrl}, ${input.customerEmail ?? null},
+      ${input.lang ?? null}, ${input.description ?? null}, ${draft.expireAt}::timestamptz, ${draft.now}::timestamptz,
+      ${draft.now}::timestamptz, ${draft.checkAt}::timestamptz`;
 }
 
 function draftOf({ clock, ids, config }: Payment, store: StoreMerchantId, input: InitiatePayment, provider: Provider) {

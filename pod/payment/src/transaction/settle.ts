@@ -8,7 +8,7 @@ import { flag, move } from './move.ts';
 import type { PaymentEvent } from './transitions.ts';
 
 /** What follows from how a payment stands at its provider. */
-const eventOf = {
+export const eventOf = {
   OPEN: undefined,
   PROCESSING: 'process',
   AUTHORIZED: 'authorize',
@@ -53,7 +53,11 @@ export async function applyState(
   return moved ? { row: moved, outcome: 'APPLIED' } : { row: await reread(trx, row), outcome: 'UNCHANGED' };
 }
 
-function differenceOf({ amount, currency }: TransactionRow, { kind, amount: told }: ProviderState): string | undefined {
+/** What a provider says of the amount that is not so here. */
+export function differenceOf(
+  { amount, currency }: TransactionRow,
+  { kind, amount: told }: ProviderState,
+): string | undefined {
   if (told === undefined) return kind === 'PAID' ? `${amount} ${currency} expected, no amount told` : undefined;
   if (told === 'UNREADABLE') return `${amount} ${currency} expected, an unreadable amount told`;
   const ours = money(amount, currency);

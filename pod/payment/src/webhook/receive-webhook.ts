@@ -8,10 +8,12 @@ import { problems } from '../problems.ts';
 import type { Notice, RemoteProvider, WebhookMessage } from '../provider/provider.ts';
 import { silenceOf } from '../provider/silence.ts';
 import { WebhookReceived } from './events.ts';
+import { settleAtOnce } from './settle-at-once.ts';
 
 /**
  * Takes a message once. It is verified before anything is written, so nobody but the provider can fill the table; its id is the
- * key of its row, so of twenty copies at the same moment one is kept. A job works on it, so that the provider has its answer at once.
+ * key of its row, so of twenty copies at the same moment one is kept. What moves a payment does so in the same statement; all else
+ * is for a job, so that the provider has its answer at once.
  */
 export async function receiveWebhook(
   payment: Payment,
@@ -23,8 +25,11 @@ export async function receiveWebhook(
   const configuration = await payment.configurations.find(store, type);
   if (!provider || provider.offline || !configuration?.enabled) throw problems.CONFIGURATION_NOT_FOUND();
   await verify(provider, openKeys(payment.secrets, configuration), message);
-  await keep(payment, store, type, provider.readWebhook(message.body));
+  const notice = provider.readWebhook(message.body);
+  const outcome = await settleAtOnce(payment, store, type, notice);
+  if (outcome === 'LEFT') await keep(payment, store, type, notice);
   announce('webhook.kept');
+  if (outcome === 'SETTLED') announce('webhook.settled');
 }
 
 const verify = (provider: RemoteProvider, ...[keys, message]: Parameters<RemoteProvider['verifyWebhook']>) =>

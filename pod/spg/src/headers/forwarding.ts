@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { hostOf } from '@storepod/kernel/domain-name';
+import { addressKey } from '@storepod/service/address-key';
 import { problems } from '../problems.ts';
 import { isPort, portIn } from '../routing/host.ts';
-import { addressKey } from '../tls/ask/address-key.ts';
 import type { Peer, TrustedProxies } from './peers.ts';
 import type { RequestHeaders } from './request-headers.ts';
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { Problem } from '@storepod/kernel/problem';
-import { addressKey } from '../tls/ask/address-key.ts';
+import { addressKey } from '@storepod/service/address-key';
 
 /** A request that is being answered. */
 export interface OpenVisit {

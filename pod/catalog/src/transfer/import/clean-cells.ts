@@ -1,7 +1,7 @@
 import { Problem } from '@storepod/kernel/problem';
+import { cleanFields, type HtmlField } from '@storepod/service/rich-text/clean-fields';
+import { LONGEST } from '@storepod/service/rich-text/clean-html';
 import type { ProductState } from '../../product/write/product-state.ts';
-import { cleanFields, type HtmlField } from '../../text/clean-descriptions.ts';
-import { LONGEST } from '../../text/clean-html.ts';
 import { NONE } from '../csv/cells.ts';
 import type { ImportRow } from '../csv/import-row.ts';
 

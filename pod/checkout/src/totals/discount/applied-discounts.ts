@@ -35,18 +35,26 @@ interface Outcome {
   refused: ReadonlyMap<Discount, CodeRefusal>;
   chosen: Combination;
   applied: readonly AppliedDiscount[];
+  /** Whether anything of the cart is sent. */
+  isSent: boolean;
 }
 
+const needless = { isNeedless: true } as const;
+
 /** Each code that was typed and takes nothing off, with the reason. */
-export function refusedCodes(codes: readonly string[], { known, refused, chosen, applied }: Outcome): RefusedCode[] {
+export function refusedCodes(
+  codes: readonly string[],
+  { known, refused, chosen, applied, isSent }: Outcome,
+): RefusedCode[] {
   return codes.flatMap((code): RefusedCode[] => {
     const discount = known.find((candidate) => candidate.code === code);
     if (!discount) return [{ code, reason: 'UNKNOWN' }];
     const reason = refused.get(discount);
     if (reason === 'MINIMUM_NOT_REACHED') return [{ code, reason, minimum: discount.minimum }];
-    if (reason) return [{ code, reason }];
+    if (reason) return [{ code, reason, ...(!isSent && discount.kind === 'FREE_SHIPPING' && needless) }];
     if (applied.some(({ id }) => id === discount.id)) return [];
     const isChosen = chosen.discounts.some((taken) => taken.discount === discount);
-    return [{ code, reason: isChosen ? 'NO_EFFECT' : 'NOT_COMBINED' }];
+    if (!isChosen) return [{ code, reason: 'NOT_COMBINED' }];
+    return [{ code, reason: 'NO_EFFECT', ...(discount.kind === 'FREE_SHIPPING' && needless) }];
   });
 }

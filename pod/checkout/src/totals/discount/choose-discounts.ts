@@ -29,14 +29,17 @@ const typedCodes = ({ discounts }: Combination) => discounts.filter(({ discount 
 export const shippingWith = (combination: Combination, amount: number): number =>
   freesShipping(combination) ? 0 : amount;
 
+/** What a combination takes off goods and shipping of this price. */
+export const savingOf = (combination: Combination, shipping: number): number =>
+  combination.goods + shipping - shippingWith(combination, shipping);
+
 /**
  * The combination that saves most with this price of shipping. Of equal ones that with a code that was typed, then the one
  * that comes first.
  */
 export function bestOf(combinations: readonly Combination[], shipping: number): Combination {
-  const saving = (combination: Combination) => combination.goods + shipping - shippingWith(combination, shipping);
   return combinations.reduce((best, other) => {
-    const more = saving(other) - saving(best) || typedCodes(other) - typedCodes(best);
+    const more = savingOf(other, shipping) - savingOf(best, shipping) || typedCodes(other) - typedCodes(best);
     return more > 0 ? other : best;
   });
 }

@@ -4,9 +4,9 @@ import type { Discount } from '../rules.ts';
 import type { QuotedShipping } from '../shipping/quoted-shipping.ts';
 import type { QuotedSubtotal } from '../subtotal.ts';
 import { appliedDiscounts, refusedCodes } from './applied-discounts.ts';
-import { bestOf, combinationsOf, shippingWith } from './choose-discounts.ts';
+import { bestOf, combinationsOf, savingOf, shippingWith } from './choose-discounts.ts';
 import { codesOf } from './discount-code.ts';
-import { takeOff } from './take-off.ts';
+import { type Combination, takeOff } from './take-off.ts';
 import { whyNot } from './why-not.ts';
 
 export interface QuotedDiscounts {
@@ -15,6 +15,7 @@ export interface QuotedDiscounts {
   goods: number;
   applied: AppliedDiscount[];
   refused: RefusedCode[];
+  hasLapsed: boolean;
   /** What is paid for a method of this price, with the discounts that would be best with it. */
   shippingFor(amount: number): number;
 }
@@ -39,9 +40,35 @@ export function discountsOf(
     shares: chosen.shares,
     goods: chosen.goods,
     applied,
-    refused: refusedCodes(codesOf(codes), { known, refused, chosen, applied }),
+    refused: refusedCodes(codesOf(codes), { known, refused, chosen, applied, isSent: shipping.isSent }),
+    hasLapsed: hasLapsed(input, lines, { applicable, chosen, shipping: shipping.amount }),
     shippingFor: (amount) => shippingWith(bestOf(combinations, amount), amount),
   };
+}
+
+interface Choice {
+  applicable: readonly Discount[];
+  chosen: Combination;
+  shipping: number;
+}
+
+/** Whether a discount without a code has ended since the cart was last changed, with which the shopper would pay less. */
+function hasLapsed(
+  { rules, currency, now, seenAt }: QuoteInput,
+  lines: readonly QuotedSubtotal[],
+  { applicable, chosen, shipping }: Choice,
+): boolean {
+  if (!seenAt) return false;
+  const lapsed = rules.discounts.filter(
+    (discount) =>
+      discount.code === null &&
+      discount.endsAt !== null &&
+      discount.endsAt <= now &&
+      whyNot(discount, { currency, lines, now: seenAt }) === undefined,
+  );
+  if (lapsed.length === 0) return false;
+  const before = combinationsOf([...applicable, ...lapsed], (discounts) => takeOff(discounts, lines, currency));
+  return savingOf(bestOf(before, shipping), shipping) > savingOf(chosen, shipping);
 }
 
 const refusalsOf = (discounts: readonly Discount[], why: (discount: Discount) => CodeRefusal | undefined) =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { prepared } from '@storepod/database/prepared';
 import { isCheckViolation } from '@storepod/database/transaction';
 import { announce, refuseInsideTransaction } from '@storepod/kernel/moments';
 import { money } from '@storepod/kernel/money';
@@ -50,7 +51,7 @@ async function asked<T>(name: string, call: () => Promise<T>): Promise<T> {
 async function openSession({ db, clock }: PaymentKit, charge: Charge): Promise<Session> {
   const token = charge.externalId ?? '';
   const { amount, currency } = charge.amount;
-  const { rows } = await sql<Pick<SandboxSession, 'status'>>`
+  const { rows } = await sql<Pick<SandboxSession, 'status'>>`${prepared}
     insert into sandbox_session (store_id, token, internal_ref, status, amount, currency, success_url, cancel_url,
       description, lang, expire_at, created_at)
     values (${charge.store}, ${token}, ${charge.internalRef}, 'OPEN', ${amount}, ${currency}, ${charge.successUrl},

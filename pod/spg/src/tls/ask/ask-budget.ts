@@ -1,7 +1,7 @@
 import type { Clock } from '@storepod/kernel/clock';
 import type { DomainName } from '@storepod/kernel/domain-name';
+import { addressKey } from '@storepod/service/address-key';
 import { rateLimiter } from '@storepod/service/rate-limit';
-import { addressKey } from './address-key.ts';
 import { registrableDomain } from './registrable-domain.ts';
 
 /** New names that one address may bring: enough for an office that opens its twenty shops in the morning. */

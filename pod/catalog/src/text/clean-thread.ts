@@ -1,4 +1,0 @@
-import { workInThread } from '@storepod/service/worker-thread';
-import { cleanHtml } from './clean-html.ts';
-
-workInThread((texts: string[]) => texts.map(cleanHtml));
