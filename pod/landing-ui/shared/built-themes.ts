@@ -1,5 +1,5 @@
+import type { SectionNames } from '@storepod/boundary/section-kinds';
 import type { BuiltThemeId } from '@storepod/kernel/theme';
-import type { SectionNames } from './section-kinds.ts';
 
 /** What is known of a theme without drawing anything, so that the server loads no theme to tell it. */
 interface BuiltTheme {

@@ -1,6 +1,6 @@
+import { sectionKinds } from '@storepod/boundary/section-kinds';
 import type { BuiltThemeId } from '@storepod/kernel/theme';
 import { builtThemes } from './built-themes.ts';
-import { sectionKinds } from './section-kinds.ts';
 
 /** What a merchant can compose a home page of in a theme, for the one who builds it in the console. */
 export function manifestOf(theme: BuiltThemeId): string {

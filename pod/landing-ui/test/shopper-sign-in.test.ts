@@ -8,13 +8,12 @@ import { startMerchant } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
-  askForConfirmation,
   askForResetLink,
   confirmEmailByLink,
-  readProfile,
   registerShopper,
   setPasswordByLink,
 } from '../storefront/shell/account/cua-calls.ts';
+import { ownCalls } from '../storefront/shell/account/own/own-calls.ts';
 import { ask } from '../storefront/shell/account/sign-in/answer.ts';
 import { type AuthClient, authClient, SignedOut } from '../storefront/shell/account/sign-in/auth-client.ts';
 
@@ -46,6 +45,7 @@ vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
 afterAll(() => vi.unstubAllGlobals());
 
 const place = { store: testIds.store, locale: 'en' };
+const readProfile = (client: AuthClient) => ownCalls(place, client).account();
 
 /** A tab: a browser with its cookies, and the storefront's script in it. */
 interface Tab {
@@ -113,7 +113,7 @@ describe('the storefront at the real authorization server', () => {
   it('registers a shopper, signs them in, and reads who they are', async () => {
     const tab = openTab();
     expect(await signIn(tab, 'ann@example.com')).toBe('/customer');
-    const profile = await readProfile(place, tab.client);
+    const profile = await readProfile(tab.client);
     expect(profile).toMatchObject({ email: 'ann@example.com', firstName: 'Ann', emailVerified: false });
   });
 
@@ -141,11 +141,30 @@ describe('the storefront at the real authorization server', () => {
     expect(pathOf(accepted.location)).toMatch(/^\/cua\/oauth2\/authorize\//);
   });
 
+  it('comes back where the form is an old one, with a fresh one that works', async () => {
+    const { window, client, left } = openTab();
+    await client.begin();
+    await window.get(pathOf(left[0]));
+    const form = { client_id: testIds.store, lang: 'en', username: 'ann@example.com', password: PASSWORD };
+    const stale = await window.post('/cua/login', { ...form, _csrf: 'of-another-day' });
+    expect(pathOf(stale.location)).toBe('/en/login?auth=1&error=expired');
+    expect(pathOf((await sendForm(window, 'ann@example.com')).location)).toMatch(/^\/cua\/oauth2\/authorize\//);
+  });
+
+  it('comes back from a provider that failed, and can still use the form', async () => {
+    const { window, client, left } = openTab();
+    await client.begin();
+    await window.get(pathOf(left[0]));
+    const failed = await window.get('/cua/login/oauth2/code/google?error=access_denied&state=none');
+    expect(pathOf(failed.location)).toBe('/en/login?auth=1&error=social');
+    expect(pathOf((await sendForm(window, 'ann@example.com')).location)).toMatch(/^\/cua\/oauth2\/authorize\//);
+  });
+
   it('renews its tokens when they run out', async () => {
     const tab = openTab();
     await signIn(tab, 'ann@example.com');
     tab.later(900_000);
-    expect(await readProfile(place, tab.client)).toMatchObject({ email: 'ann@example.com' });
+    expect(await readProfile(tab.client)).toMatchObject({ email: 'ann@example.com' });
   });
 
   it('is asked for the password again although somebody is signed in', async () => {
@@ -156,6 +175,76 @@ describe('the storefront at the real authorization server', () => {
     expect(pathOf(form.location)).toBe('/en/login?auth=1');
   });
 
+  it('is not asked again where only new tokens are needed, and then answers for the same shopper', async () => {
+    const tab = openTab();
+    await signIn(tab, 'ann@example.com');
+    const before = tab.client.subject();
+    await tab.client.begin('/customer/security', 'if needed');
+    const callback = await tab.window.get(pathOf(tab.left.at(-1)));
+    expect(pathOf(callback.location)).toMatch(/^\/en\/callback\?/);
+    expect(await tab.client.finish(new URL(callback.location ?? '').search)).toBe('/customer/security');
+    expect([before, tab.client.subject()]).toEqual([expect.any(String), before]);
+  });
+
+  it('changes the password: other devices are out, this one goes on with new tokens and without being asked', async () => {
+    await registerShopper(place, shopper('dan@example.com'));
+    const [here, there] = [openTab(), openTab()];
+    await signIn(here, 'dan@example.com');
+    await signIn(there, 'dan@example.com');
+    const calls = ownCalls(place, here.client);
+    expect((await calls.sessions()).map(({ current }) => current).sort()).toEqual([false, true]);
+    const change = { currentPassword: PASSWORD, newPassword: 'Another-password-1' };
+    await expect(calls.changePassword({ ...change, currentPassword: 'x' })).rejects.toMatchObject({
+      code: 'UAA.PASSWORD.CURRENT_MISMATCH',
+    });
+    await calls.changePassword(change);
+    for (const tab of [here, there]) {
+      tab.later(900_000);
+      await expect(readProfile(tab.client)).rejects.toThrow(SignedOut);
+    }
+    await here.client.begin('/customer/security', 'if needed');
+    const callback = await here.window.get(pathOf(here.left.at(-1)));
+    await here.client.finish(new URL(callback.location ?? '').search);
+    expect((await calls.sessions()).map(({ current }) => current)).toEqual([true]);
+  });
+
+  it('ends another device, and all of them', async () => {
+    await registerShopper(place, shopper('eve@example.com'));
+    const tabs = [openTab(), openTab(), openTab()] as const;
+    for (const tab of tabs) await signIn(tab, 'eve@example.com');
+    const [here, second, third] = tabs;
+    const calls = ownCalls(place, here.client);
+    const endedAt = async (tab: Tab) => {
+      tab.later(900_000);
+      return readProfile(tab.client).then(
+        () => false,
+        (error: unknown) => error instanceof SignedOut,
+      );
+    };
+    const [other] = (await calls.sessions()).filter(({ current }) => !current);
+    await calls.endSession(other?.id ?? '');
+    expect([await endedAt(second), await endedAt(third)].sort()).toEqual([false, true]);
+    expect(await calls.endOtherSessions()).toEqual({ revoked: 1 });
+    here.client.signOut();
+    await here.window.get(pathOf(here.left.at(-1)));
+    expect([await endedAt(second), await endedAt(third)]).toEqual([true, true]);
+    expect(here.window.cookie('SESSION')).toBeUndefined();
+  });
+
+  it('erases the account, after which its name opens nothing', async () => {
+    await registerShopper(place, shopper('fay@example.com'));
+    const tab = openTab();
+    await signIn(tab, 'fay@example.com');
+    const calls = ownCalls(place, tab.client);
+    await expect(calls.erase('wrong')).rejects.toMatchObject({ code: 'UAA.PASSWORD.CURRENT_MISMATCH' });
+    await calls.erase(PASSWORD);
+    tab.client.forget();
+    expect(tab.client.isSignedIn()).toBe(false);
+    await tab.client.begin();
+    await tab.window.get(pathOf(tab.left.at(-1)));
+    expect(pathOf((await sendForm(tab.window, 'fay@example.com')).location)).toContain('error=invalid');
+  });
+
   it('ends the session there, and lands on the home page', async () => {
     const tab = openTab();
     await signIn(tab, 'ann@example.com');
@@ -163,16 +252,16 @@ describe('the storefront at the real authorization server', () => {
     const home = await tab.window.get(pathOf(tab.left.at(-1)));
     expect([home.status, pathOf(home.location)]).toEqual([302, '/en']);
     expect(tab.window.cookie('SESSION')).toBeUndefined();
-    await expect(readProfile(place, tab.client)).rejects.toThrow(SignedOut);
+    await expect(readProfile(tab.client)).rejects.toThrow(SignedOut);
   });
 
   it('confirms the address by the link of a letter, once', async () => {
     const tab = openTab();
     await signIn(tab, 'ann@example.com');
-    await askForConfirmation(place, tab.client);
+    await ownCalls(place, tab.client).askForConfirmation();
     const token = await tokenOfLetter('/en/verify-email');
     await confirmEmailByLink(place, token);
-    expect(await readProfile(place, tab.client)).toMatchObject({ emailVerified: true });
+    expect(await readProfile(tab.client)).toMatchObject({ emailVerified: true });
     await expect(confirmEmailByLink(place, token)).rejects.toMatchObject({
       status: 404,
       code: 'UAA.EMAIL.VERIFICATION_NOT_USABLE',

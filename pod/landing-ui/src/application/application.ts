@@ -37,7 +37,8 @@ export function application(renderPage: Renderer, settings: ApplicationSettings)
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
     const cookies = requestCookies(request.headers.cookie);
     const { method = 'GET', url = '/' } = request;
-    const route = routeOf({ method, url, tenant: currentScope().tenant, cookies }, settings);
+    const acceptLanguage = request.headers['accept-language'];
+    const route = routeOf({ method, url, tenant: currentScope().tenant, cookies, acceptLanguage }, settings);
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     if (route.kind === 'page') {
       noteMissedTheme(missedThemes, route);
@@ -77,6 +78,7 @@ async function answer(
     case 'refused':
       return refuse(response, route.status);
     case 'redirect':
+      if (route.isForReader) sealForReader(response);
       return void response.writeHead(route.status, { location: route.location, 'content-length': 0 }).end();
     case 'store-not-found':
       response.setHeader('vary', 'Accept-Language');
@@ -99,6 +101,12 @@ async function answer(
     case 'page':
       return showPage(route, request, response, renderPage, cookies);
   }
+}
+
+/** An answer to one reader: where somebody in between kept it, another one would be led by it. */
+function sealForReader(response: ServerResponse): void {
+  response.setHeader('cache-control', 'private, no-store');
+  response.setHeader('vary', 'Accept-Language, Cookie');
 }
 
 /** What cannot be read is said to programs and people alike; the rest is asked for by nobody but programs. */

@@ -13,6 +13,9 @@ export interface PolicySettings {
 /** A host as a policy can name it. An address in brackets cannot be named there. */
 const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
 
+/** Where films are shown in a frame, once somebody wants to see one. */
+const filmPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 const ownFolders = ['/_next/static/', PAGE_SCRIPT_FOLDER];
 
 /**
@@ -34,6 +37,7 @@ export function pagePolicy(host: string, { frameAncestors, imageSources, staticA
     `media-src ${["'self'", ...imageSources].join(' ')}`,
     `font-src ${files}`,
     "connect-src 'self'",
+    `frame-src ${filmPlayers.join(' ')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,

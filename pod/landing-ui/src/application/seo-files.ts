@@ -1,4 +1,5 @@
 import { catalog } from '@storepod/catalog/contract';
+import { content } from '@storepod/content/contract';
 import type { ReplyOf } from '@storepod/contract/endpoint';
 import type { Uuid } from '@storepod/kernel/ids';
 import { arrival, requiredRead } from '../../shared/runtime.ts';
@@ -26,13 +27,15 @@ export function robotsTxt(): string {
 
 /** Every page of the shop in each of its languages, each naming the others. */
 export async function sitemapXml(tenant: Tenant): Promise<string> {
-  const [categories, products] = await Promise.all([
+  const [categories, products, texts] = await Promise.all([
     entriesOf(tenant, 'categorySitemap'),
     entriesOf(tenant, 'productSitemap'),
+    writtenPages(tenant),
   ]);
   const home = Object.fromEntries(tenant.languages.map((code) => [code, `/${code}`]));
   const pages = [
     { paths: home, lastModified: undefined },
+    ...texts,
     ...categories.map((entry) => located(entry, 'category', tenant)),
     ...products.map((entry) => located(entry, 'product', tenant)),
   ];
@@ -54,6 +57,40 @@ function located({ friendlyUrls, lastModified }: Entry, kind: string, { language
     .filter(([code]) => languages.some((language) => language === code))
     .map(([code, slug]) => [code, `/${code}/${kind}/${encodeURIComponent(slug)}`]);
   return { paths: Object.fromEntries(paths), lastModified };
+}
+
+type ContentSitemap = ReplyOf<(typeof content)['endpoints']['contentSitemap']>;
+
+/** What merchants have written, in the languages in which it can be read, with the pages that list it. */
+async function writtenPages({ store, languages }: Tenant): Promise<Located[]> {
+  const entries: ContentSitemap['content'] = [];
+  let help: ContentSitemap['help'] = null;
+  let after: Uuid | null | undefined;
+  do {
+    const query = after ? { after } : {};
+    const page: ContentSitemap = await requiredRead(content, 'contentSitemap', { store, query }, { keep: 'sitemap' });
+    entries.push(...page.content);
+    help ??= page.help;
+    after = page.next;
+  } while (after && entries.length < MOST_ADDRESSES);
+  const at = (path: string, codes: readonly string[], lastModified: string | undefined): Located => {
+    const shown = languages.filter((language) => codes.includes(language));
+    return { paths: Object.fromEntries(shown.map((code) => [code, `/${code}${path}`])), lastModified };
+  };
+  const posts = entries.filter(({ kind }) => kind === 'POST');
+  return [
+    ...(posts.length > 0
+      ? [
+          at(
+            '/blog',
+            posts.flatMap((post) => post.languages),
+            undefined,
+          ),
+        ]
+      : []),
+    ...(help ? [at('/help', help.languages, help.lastModified)] : []),
+    ...entries.map((entry) => at(entry.path, entry.languages, entry.lastModified)),
+  ];
 }
 
 function urlsOf({ paths, lastModified }: Located): string[] {

@@ -51,6 +51,28 @@
     });
   }
 
+  // How much is in the cart is known to this browser alone; it is shown before any other script runs.
+  const showCartCount = () => {
+    for (const badge of document.querySelectorAll('[data-cart-count]')) {
+      try {
+        const { lines } = JSON.parse(localStorage.getItem(badge.dataset.cartCount) ?? '{"lines":[]}');
+        const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+        badge.textContent = pieces > 99 ? '99+' : String(pieces);
+        badge.hidden = !(pieces > 0);
+      } catch {
+        badge.hidden = true;
+      }
+    }
+  };
+  document.addEventListener('DOMContentLoaded', showCartCount);
+
+  // What is put into the cart before the scripts run is kept for them. The first of them takes the list away.
+  globalThis.storefrontEarlyAdds = [];
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[data-cart-add]') : null;
+    if (button) globalThis.storefrontEarlyAdds?.push(button);
+  });
+
   // Small rules for all menus, so that a theme writes plain HTML.
   // A popover closes once the keyboard has left it: what is focused must not lie beneath it.
   document.addEventListener('focusout', ({ target, relatedTarget }) => {

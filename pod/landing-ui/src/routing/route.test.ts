@@ -13,12 +13,20 @@ const headers = {
 };
 const tenant = tenantOf(headers);
 const production: RouteSettings = { theme: undefined, themeOverride: false };
-const route = (url: string, { method = 'GET', cookies = {}, as = tenant, settings = production }: Options = {}) =>
-  routeOf({ method, url, tenant: as, cookies: new Map(Object.entries(cookies)) }, settings);
+const route = (
+  url: string,
+  { method = 'GET', cookies = {}, reads, as = tenant, settings = production }: Options = {},
+) =>
+  routeOf(
+    { method, url, tenant: as, cookies: new Map(Object.entries(cookies)), ...(reads && { acceptLanguage: reads }) },
+    settings,
+  );
 
 interface Options {
   method?: string;
   cookies?: Record<string, string>;
+  /** The header of the languages that a browser's owner reads. */
+  reads?: string;
   as?: typeof tenant;
   settings?: RouteSettings;
 }
@@ -55,11 +63,28 @@ describe('the bare address', () => {
     [{ NEXT_LOCALE: 'fr' }, '/ar'],
     [{ NEXT_LOCALE: 'xx' }, '/ar'],
   ])('leads by the cookies %j to %s', (cookies, location) => {
-    expect(route('/', { cookies })).toEqual({ kind: 'redirect', location, status: 307 });
+    expect(route('/', { cookies })).toMatchObject({ kind: 'redirect', location, status: 307 });
+  });
+
+  it.each([
+    ['en-GB,ar;q=0.5', {}, '/en'],
+    ['fr-FR,fr;q=0.9,en;q=0.2', {}, '/en'],
+    ['fr,ru', {}, '/ar'],
+    ['en;q=0', {}, '/ar'],
+    ['*', {}, '/ar'],
+    ['en', { NEXT_LOCALE: 'ar' }, '/ar'],
+    ['en', { NEXT_LOCALE: 'xx' }, '/en'],
+  ])('leads by what its reader reads, %s, after the cookies %j to %s', (reads, cookies, location) => {
+    expect(route('/', { reads, cookies })).toEqual({ kind: 'redirect', location, status: 307, isForReader: true });
+  });
+
+  it('is the only one that asks what its reader reads', () => {
+    const asked = ['/fr/product/x', '/ar', '/fr'].map((url) => [route(url), route(url, { reads: 'en' })]);
+    for (const [plain, asking] of asked) expect(asking).toEqual(plain);
   });
 
   it('keeps the query', () => {
-    expect(route('/?utm_source=mail&x=1')).toEqual({
+    expect(route('/?utm_source=mail&x=1')).toMatchObject({
       kind: 'redirect',
       location: '/ar?utm_source=mail&x=1',
       status: 307,

@@ -21,7 +21,8 @@ export type Route =
   | { kind: 'manifest'; theme: BuiltThemeId }
   /** The script that every page begins with. */
   | { kind: 'page-script' }
-  | { kind: 'redirect'; location: string; status: 307 | 308 }
+  /** `isForReader`: it leads by what this reader reads, and chose before. */
+  | { kind: 'redirect'; location: string; status: 307 | 308; isForReader?: true }
   | { kind: 'store-not-found' }
   /** Not even a page is rendered for it. */
   | { kind: 'refused'; status: 400 | 404 | 405 };
@@ -38,13 +39,15 @@ interface Asked {
   url: string;
   tenant: Tenant | undefined;
   cookies: ReadonlyMap<string, string>;
+  /** Looked at for the bare address alone. */
+  acceptLanguage?: string | undefined;
 }
 
 /** Files that browsers and search engines look for in one place; everything else without a language is nobody's. */
 const seoFiles = { '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' } as const;
 
 /** Decides by the address, the store and the cookies. No remote call and no render happens here. */
-export function routeOf({ method, url, tenant, cookies }: Asked, settings: RouteSettings): Route {
+export function routeOf({ method, url, tenant, cookies, acceptLanguage }: Asked, settings: RouteSettings): Route {
   const address = addressOf(url);
   if (isInternal(address) || url.startsWith('//')) return { kind: 'refused', status: 404 };
   // A page decodes the parts of its address, and the framework answers a bad escape with a fault.
@@ -56,8 +59,10 @@ export function routeOf({ method, url, tenant, cookies }: Asked, settings: Route
   if (address.path === '/api/theme-manifest')
     return { kind: 'manifest', theme: themeFor(tenant, address, cookies, settings).theme };
   if (isSeoFile(address.path)) return { kind: 'seo', file: seoFiles[address.path], tenant };
-  if (address.path === '/')
-    return { kind: 'redirect', location: `/${chosenLanguage(tenant, cookies)}${search(address)}`, status: 307 };
+  if (address.path === '/') {
+    const location = `/${chosenLanguage(tenant, cookies, acceptLanguage)}${search(address)}`;
+    return { kind: 'redirect', location, status: 307, isForReader: true };
+  }
   return pageRoute(address, tenant, cookies, settings);
 }
 

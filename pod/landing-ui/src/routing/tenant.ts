@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import { FALLBACK_LOCALE, isAppLocale } from '../../shared/locales.ts';
+import { FALLBACK_LOCALE, isAppLocale, readerLocales } from '../../shared/locales.ts';
 import type { Tenant } from '../../shared/tenant.ts';
 
 /** Undefined where no store is named. */
@@ -23,9 +23,13 @@ export function tenantOf(headers: IncomingHttpHeaders): Tenant | undefined {
   };
 }
 
-/** The language of somebody who named none: the one chosen before, the store's own, or ours. */
-export const chosenLanguage = (tenant: Tenant, cookies: ReadonlyMap<string, string>): LanguageCode =>
-  pick([cookies.get('NEXT_LOCALE'), tenant.defaultLanguage], tenant.languages);
+/** The language of somebody who named none: the one chosen before, one that they read, the store's own, or ours. */
+export const chosenLanguage = (
+  tenant: Tenant,
+  cookies: ReadonlyMap<string, string>,
+  acceptLanguage?: string,
+): LanguageCode =>
+  pick([cookies.get('NEXT_LOCALE'), ...readerLocales(acceptLanguage), tenant.defaultLanguage], tenant.languages);
 
 function pick(candidates: readonly (string | undefined)[], supported: readonly LanguageCode[]): LanguageCode {
   const isGood = (code: string | undefined): code is LanguageCode =>

@@ -1,5 +1,6 @@
 import { catalog } from '@storepod/catalog/contract';
 import { inventory } from '@storepod/inventory/contract';
+import type { Uuid } from '@storepod/kernel/ids';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { Sku } from '@storepod/kernel/sku';
 import { merchant } from '@storepod/merchant/contract';
@@ -132,6 +133,28 @@ export const readNewest = async (lang: LanguageCode, count: number): Promise<Sea
   const call = { ...here(), lang, query: { sort: 'NEWEST' as const, count, facets: false } };
   const found = await optionalRead(catalog, 'search', call, { keep: 'listing', fallback: undefined });
   return found?.content ?? [];
+};
+
+/** Some products of a category, as a section of the home page shows them. */
+export const readSome = async (lang: LanguageCode, category: Uuid, count: number): Promise<SearchResult['content']> => {
+  const query = { categoryIds: [category], sort: 'NEWEST' as const, count, facets: false };
+  const found = await optionalRead(
+    catalog,
+    'search',
+    { ...here(), lang, query },
+    { keep: 'listing', fallback: undefined },
+  );
+  return found?.content ?? [];
+};
+
+/** Products that somebody chose one by one, in that order. Those that the shop no longer shows are not among them. */
+export const readChosen = async (lang: LanguageCode, ids: readonly Uuid[]): Promise<SearchResult['content']> => {
+  if (ids.length === 0) return [];
+  const query = { productIds: [...ids], count: ids.length };
+  const call = { ...here(), lang, query };
+  const found = await optionalRead(catalog, 'listProducts', call, { keep: 'productGroup', fallback: undefined });
+  const byId = new Map(found?.content.map((product) => [product.id, product]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
 /** Price and stock of many skus in one call; undefined where inventory cannot be asked. Never kept. */

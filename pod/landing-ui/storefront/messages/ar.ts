@@ -1,3 +1,8 @@
+import { customer } from './account/ar.ts';
+import { address } from './address/ar.ts';
+import { cart } from './cart/ar.ts';
+import { checkout } from './checkout/ar.ts';
+import { content } from './content/ar.ts';
 import type { Messages } from './en.ts';
 
 export const ar: Messages = {
@@ -147,6 +152,11 @@ export const ar: Messages = {
       reused: 'سبق أن استخدمت كلمة المرور هذه.',
     },
   },
+  address,
+  customer,
+  cart,
+  checkout,
+  content,
   states: {
     notFoundTitle: 'الصفحة غير موجودة',
     notFoundProduct: 'لم يعد هذا المنتج في المتجر.',

@@ -1,3 +1,9 @@
+import { customer } from './account/en.ts';
+import { address } from './address/en.ts';
+import { cart } from './cart/en.ts';
+import { checkout } from './checkout/en.ts';
+import { content } from './content/en.ts';
+
 /** Every word that the storefront itself says. The other languages have the same keys, which the compiler sees to. */
 export const en = {
   navigation: {
@@ -146,6 +152,11 @@ export const en = {
       reused: 'You have used this password before.',
     },
   },
+  address,
+  customer,
+  cart,
+  checkout,
+  content,
   states: {
     notFoundTitle: 'Page not found',
     notFoundProduct: 'This product is not in the shop any more.',

@@ -1,3 +1,8 @@
+import { customer } from './account/es.ts';
+import { address } from './address/es.ts';
+import { cart } from './cart/es.ts';
+import { checkout } from './checkout/es.ts';
+import { content } from './content/es.ts';
 import type { Messages } from './en.ts';
 
 export const es: Messages = {
@@ -147,6 +152,11 @@ export const es: Messages = {
       reused: 'Ya has usado esta contraseña.',
     },
   },
+  address,
+  customer,
+  cart,
+  checkout,
+  content,
   states: {
     notFoundTitle: 'Página no encontrada',
     notFoundProduct: 'Este producto ya no está en la tienda.',

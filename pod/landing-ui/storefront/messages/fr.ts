@@ -1,3 +1,8 @@
+import { customer } from './account/fr.ts';
+import { address } from './address/fr.ts';
+import { cart } from './cart/fr.ts';
+import { checkout } from './checkout/fr.ts';
+import { content } from './content/fr.ts';
 import type { Messages } from './en.ts';
 
 export const fr: Messages = {
@@ -147,6 +152,11 @@ export const fr: Messages = {
       reused: 'Vous avez déjà utilisé ce mot de passe.',
     },
   },
+  address,
+  customer,
+  cart,
+  checkout,
+  content,
   states: {
     notFoundTitle: 'Page introuvable',
     notFoundProduct: 'Ce produit n’est plus dans la boutique.',

@@ -8,7 +8,10 @@ import { ru } from './ru.ts';
 
 const all: Readonly<Record<string, Messages>> = { en, ar, fr, es, ru };
 
-const makeTranslator = (locale: LanguageCode) => createTranslator<Messages>({ locale, messages: all[locale] ?? en });
+/** The texts themselves, for what the browser puts together. */
+export const messagesOf = (locale: LanguageCode): Messages => all[locale] ?? en;
+
+const makeTranslator = (locale: LanguageCode) => createTranslator<Messages>({ locale, messages: messagesOf(locale) });
 export type Translate = ReturnType<typeof makeTranslator>;
 
 const translators = new Map<LanguageCode, Translate>();

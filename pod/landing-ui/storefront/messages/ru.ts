@@ -1,3 +1,8 @@
+import { customer } from './account/ru.ts';
+import { address } from './address/ru.ts';
+import { cart } from './cart/ru.ts';
+import { checkout } from './checkout/ru.ts';
+import { content } from './content/ru.ts';
 import type { Messages } from './en.ts';
 
 export const ru: Messages = {
@@ -147,6 +152,11 @@ export const ru: Messages = {
       reused: 'Этот пароль уже использовался.',
     },
   },
+  address,
+  customer,
+  cart,
+  checkout,
+  content,
   states: {
     notFoundTitle: 'Страница не найдена',
     notFoundProduct: 'Этого товара больше нет в магазине.',

@@ -20,6 +20,9 @@ interface Props {
   params: Promise<{ locale: string }>;
 }
 
+/** What stands inside may turn the two around, and still knows which was which. */
+const ground = { '--paper': 'var(--color-background)', '--ink': 'var(--color-foreground)' };
+
 /** The document of every page of a theme: language, direction, and the merchant's colours as variables. */
 export const documentLayout = (
   { id, version }: Pick<Theme, 'id' | 'version'>,
@@ -36,9 +39,10 @@ export const documentLayout = (
         dir={directionOf(locale)}
         data-theme={id}
         data-theme-version={version}
+        data-cart={layout.cart}
         data-color-scheme={scheme}
         data-color-theme={color || 'DEFAULT'}
-        style={{ colorScheme: scheme, ...colourVariables(roles), ...look }}
+        style={{ colorScheme: scheme, ...colourVariables(roles), ...look, ...ground }}
       >
         <body>{children}</body>
       </html>

@@ -1,29 +1,45 @@
 import { directionOf, type LanguageCode } from '@storepod/kernel/language-code';
 import { tenant } from '../../shared/runtime.ts';
+import { readSite } from '../backend/content-reads.ts';
 import { readCategories, readStore } from '../backend/reads.ts';
 import type { CategoryNode } from '../backend/shapes.ts';
 import type { PageContext } from '../theme-contract/page-context.ts';
 import type { Theme } from '../theme-contract/theme.ts';
-import type { LanguageView, NavigationView } from '../theme-contract/views.ts';
+import type { CartLinkView, LanguageView, NavigationView } from '../theme-contract/views.ts';
+import { cartPlace } from './cart/kept-cart.ts';
 import type { PathIn } from './path-in.ts';
 
 /** What every page knows of its shop, and what its theme draws with. */
 export async function pageContext({ parts }: Pick<Theme, 'parts'>, locale: LanguageCode): Promise<PageContext> {
-  const { id, name, title, shortDescription, email, phone, timezone } = await readStore();
+  const [{ id, email, phone, timezone }, words] = await Promise.all([readStore(), storeWords(locale)]);
   return {
-    store: { id, name: title || name, ...(shortDescription && { description: shortDescription }), email, phone },
+    store: { id, ...words, email, phone },
     locale,
     dir: directionOf(locale),
     timeZone: timezone ?? 'UTC',
     homeHref: `/${locale}`,
     searchHref: `/${locale}/search`,
     accountHref: `/${locale}/customer`,
+    cartHref: `/${locale}/cart`,
     parts,
   };
 }
 
+/** What a store is called and what it says of itself: in the language of the page where its merchant has said so. */
+export async function storeWords(locale: LanguageCode): Promise<{ name: string; description?: string }> {
+  const [store, site] = await Promise.all([readStore(), readSite(locale)]);
+  const description = site?.shortDescription || store.shortDescription;
+  return { name: site?.title || store.title || store.name, ...(description && { description }) };
+}
+
 export const categoryHref = (locale: LanguageCode, friendlyUrl: string) =>
   `/${locale}/category/${encodeURIComponent(friendlyUrl)}`;
+
+/** The way to the cart of this store. */
+export const cartLink = ({ store, cartHref }: PageContext): CartLinkView => ({
+  href: cartHref,
+  place: cartPlace(store.id),
+});
 
 /** The tree of categories as a menu. */
 export async function navigation(locale: LanguageCode): Promise<NavigationView[]> {

@@ -16,3 +16,11 @@ export const slugPath =
     const slug = friendlyUrls[language];
     return slug === undefined ? undefined : `/${language}/${kind}/${encodeURIComponent(slug)}`;
   };
+
+/** A page with its query, which says the same in every language. */
+export const followedBy =
+  (pathIn: PathIn, query: string): PathIn =>
+  (language) => {
+    const path = pathIn(language);
+    return path === undefined ? undefined : path + query;
+  };

@@ -1,5 +1,6 @@
 import type { ThemeParts } from '../theme-contract/page-context.ts';
 import { Breadcrumbs } from '../theme-kit/parts/breadcrumbs.tsx';
+import { CartButton, QuickAdd } from '../theme-kit/parts/cart-buttons.tsx';
 import { CategoryPills, CategoryTiles } from '../theme-kit/parts/category-tiles.tsx';
 import { SelectedChoices, Sorts } from '../theme-kit/parts/choices.tsx';
 import { Facets } from '../theme-kit/parts/facets.tsx';
@@ -21,6 +22,7 @@ const defaultParts: ThemeParts = {
   ...icons,
   Breadcrumbs,
   BuyBox: ProductBuyBox,
+  CartButton,
   CategoryPills,
   CategoryTiles,
   Facets,
@@ -37,6 +39,7 @@ const defaultParts: ThemeParts = {
   ProductCard,
   ProductGrid,
   ProductRail,
+  QuickAdd,
   SearchBox: PageSearchBox,
   SectionFrame,
   SelectedChoices,

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { ComponentType, ReactNode } from 'react';
 import type {
+  CartLinkView,
   CategoryCardView,
   FactView,
   GalleryImageView,
@@ -26,6 +27,7 @@ export interface PageContext {
   homeHref: string;
   searchHref: string;
   accountHref: string;
+  cartHref: string;
   /** What the theme of the page draws its pieces with. Whoever draws one takes it from here and imports none. */
   parts: ThemeParts;
 }
@@ -70,7 +72,10 @@ export type SectionFrameProps = WithContext<{
   children: ReactNode;
 }>;
 
+export type CartButtonProps = WithContext<{ cart: CartLinkView; className: string }>;
+
 export type BuyBoxProps = WithContext<{
+  name: string;
   options: readonly OptionView[];
   variants: readonly VariantView[];
   selectedSku: string;
@@ -100,6 +105,11 @@ interface StaticParts {
   Facts: StaticPart<{ title: string; facts: readonly FactView[] }>;
   /** As items of a list. */
   LanguageLinks: StaticPart<{ languages: readonly LanguageView[]; className: string }>;
+  /** Leads to the cart and tells how much is in it. The shell opens a drawer in its place where the layout says so. */
+  CartButton: StaticPart<CartButtonProps>;
+  /** On a card: puts the product into the cart, where nothing has to be chosen. */
+  QuickAdd: StaticPart<WithContext<{ product: ProductCardView }>>;
+  CartIcon: IconPart;
   SearchIcon: IconPart;
   PersonIcon: IconPart;
   MenuIcon: IconPart;

@@ -1,9 +1,11 @@
+import type { SectionKind, SectionNames, VariantOf } from '@storepod/boundary/section-kinds';
 import type { BuiltThemeId } from '@storepod/kernel/theme';
 import type { ComponentType, ReactNode } from 'react';
-import type { SectionKind, SectionNames, VariantOf } from '../../shared/section-kinds.ts';
+import type { ArticleProps, BlogProps, HelpProps, PolicyProps, PostProps, SiteView } from './content.ts';
 import type { PageContext, ThemeParts } from './page-context.ts';
 import type { SectionOf } from './sections.ts';
 import type {
+  CartLinkView,
   CategoryCardView,
   FactView,
   GalleryImageView,
@@ -18,10 +20,12 @@ import type {
   VariantView,
 } from './views.ts';
 
-export interface RootProps {
+export interface RootProps extends SiteView {
   context: PageContext;
+  /** What stands in the header: the merchant's menu, or the categories where there is none. */
   navigation: readonly NavigationView[];
   languages: readonly LanguageView[];
+  cart: CartLinkView;
   children: ReactNode;
 }
 
@@ -32,6 +36,8 @@ export interface CategoryProps {
   description?: string;
   image?: ImageView;
   breadcrumbs: readonly LinkView[];
+  /** What the merchant has to say above this category, ready to stand there. */
+  banner?: ReactNode;
   subcategories: readonly CategoryCardView[];
   listing: ListingView;
   /** What is shown in place of the list where there is nothing. */
@@ -78,26 +84,53 @@ export type AccountPage =
   | 'new-password'
   | 'verify-email'
   | 'callback'
-  | 'profile';
+  | OwnPage;
+
+/** The pages of an account, whose content the browser fills in. */
+export type OwnPage = 'profile' | 'orders' | 'order' | 'addresses' | 'security' | 'privacy';
 
 export interface AccountProps {
   context: PageContext;
   page: AccountPage;
   title: string;
+  /** The other pages of the account; absent on the pages of the sign-in, which are a form and nothing else. */
+  sections?: { label: string; links: readonly (LinkView & { isCurrent: boolean })[] };
+  /** Stands beside the sections: the way out, for who is signed in. */
+  signOut?: ReactNode;
+  children: ReactNode;
+}
+
+export interface CartProps {
+  context: PageContext;
+  title: string;
+  /** The lines and what they come to, or that there are none. */
+  children: ReactNode;
+}
+
+export interface CheckoutProps {
+  context: PageContext;
+  title: string;
+  /** The forms, and beside them what is ordered. */
+  children: ReactNode;
+}
+
+export interface CheckoutResultProps {
+  context: PageContext;
+  /** How the order stands, with its own heading: only the browser knows it. */
   children: ReactNode;
 }
 
 /** What can be missing. */
-export type MissingThing = 'product' | 'category' | 'page';
+export type MissingThing = 'product' | 'category' | 'page' | 'post';
 
 /** Where there is nothing to show: because there is nothing, or because it cannot be asked for now. */
-export type EmptyThing = 'shop' | 'category' | 'filters' | 'search' | 'unavailable';
+export type EmptyThing = 'shop' | 'category' | 'filters' | 'search' | 'unavailable' | 'cart' | 'orders' | 'addresses';
 
 /** What a shopper waits for while the browser is on its way elsewhere. */
 type Journey = 'login' | 'callback';
 
 /** Pages that the browser fills; until then their shape is shown. */
-type WaitingPage = 'customer';
+export type WaitingPage = 'customer' | 'orders' | 'order' | 'cart' | 'checkout' | 'result';
 
 export interface SectionProps<Kind extends SectionKind> {
   section: SectionOf<Kind>;
@@ -131,8 +164,18 @@ export interface Theme {
     Product: ComponentType<ProductProps>;
     /** The shell has one for themes that have none. */
     Search?: ComponentType<SearchProps>;
+    /** What merchants write. The shell has one of each for themes that have none. */
+    Article?: ComponentType<ArticleProps>;
+    Blog?: ComponentType<BlogProps>;
+    Post?: ComponentType<PostProps>;
+    Help?: ComponentType<HelpProps>;
+    Policy?: ComponentType<PolicyProps>;
     /** The frame of the pages that belong to a shopper; the shell puts its forms inside, and has a plain one itself. */
     Account?: ComponentType<AccountProps>;
+    /** The frames of the pages on which one buys. The shell puts what is alive inside, and has plain ones itself. */
+    Cart?: ComponentType<CartProps>;
+    Checkout?: ComponentType<CheckoutProps>;
+    CheckoutResult?: ComponentType<CheckoutResultProps>;
   };
   states: {
     NotFound: ComponentType<{ context: PageContext; missing: MissingThing }>;

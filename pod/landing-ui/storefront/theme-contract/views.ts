@@ -61,6 +61,8 @@ export interface ProductCardView {
   price?: PriceView;
   stock: StockView;
   sale: SaleView;
+  /** What a button on the card puts into the cart; absent where something has to be chosen first, or nothing can be bought. */
+  quickAdd?: { sku: string; quantity: number };
 }
 
 export interface CategoryCardView {
@@ -70,8 +72,16 @@ export interface CategoryCardView {
   image?: ImageView;
 }
 
+/** The way to the cart. */
+export interface CartLinkView {
+  href: string;
+  /** Where the browser keeps the cart of the store; the count beside the link is read from there. */
+  place: string;
+}
+
 /** A node of the navigation. */
 export interface NavigationView extends LinkView {
+  opensNewTab?: boolean;
   children: readonly NavigationView[];
 }
 
@@ -122,8 +132,8 @@ export interface VariantView {
   price?: PriceView;
   stock: StockView;
   minimum: number;
-  /** 0 is no limit beside the stock. */
-  maximum: number;
+  /** The most that one order can have now, by the stock and by the rules of the shop. */
+  most: number;
   /** Its own pictures in their order. */
   imageIds: readonly string[];
 }

@@ -68,6 +68,50 @@ describe('the other languages of a page', () => {
   );
 });
 
+describe('the switch of languages', () => {
+  const switches = async (path: string) => {
+    const { body } = await fixture.get(path, headersOf(shop));
+    const [, href = ''] = /<a href="([^"]*)" hrefLang="ar"/.exec(body) ?? [];
+    return decodeURIComponent(href.replaceAll('&amp;', '&'));
+  };
+  const pathOf = (address: string) => address.split('?', 1)[0];
+
+  it.each([
+    [pages.category, 'sort=newest'],
+    [pages.category, 'sort=oldest&utm_source=mail', 'sort=oldest'],
+    [pages.product, 'sku=ALPHA-10'],
+    ['/en/search', 'q=shirt&sort=newest'],
+    ['/en/reset-password', 'token=abc'],
+  ])('keeps the place on %s with %s', async (path, query, expected = query) => {
+    const there = await switches(path);
+    const kept = await switches(`${path}?${query}`);
+    expect([pathOf(kept), kept.split('?')[1]]).toEqual([pathOf(there), expected]);
+    expect(kept).toMatch(/^\/ar\//);
+  });
+});
+
+describe('the bare address', () => {
+  it('leads by what its reader reads, and nobody keeps that for another reader', async () => {
+    const lead = async (reads: string, cookie = '') => {
+      const asked = { ...headersOf(shop), 'accept-language': reads, ...(cookie && { cookie }) };
+      const { status, headers } = await fixture.get('/', asked);
+      return { status, location: headers.location, cache: headers['cache-control'], vary: headers.vary };
+    };
+    const answer = { status: 307, cache: 'private, no-store', vary: 'Accept-Language, Cookie' };
+    expect(await lead('ar-EG,en;q=0.5')).toEqual({ ...answer, location: '/ar' });
+    expect(await lead('en')).toEqual({ ...answer, location: '/en' });
+    expect(await lead('ar', 'NEXT_LOCALE=en')).toEqual({ ...answer, location: '/en' });
+  });
+
+  it('alone does: what a page says, and what is kept of it, is the same for readers of every language', async () => {
+    fixture.clock.advance(3_600_000);
+    const made = await fixture.get(pages.home, { ...headersOf(shop), 'accept-language': 'ar' });
+    const again = await fixture.get(pages.home, { ...headersOf(shop), 'accept-language': 'en' });
+    expect([made.state, again.state, again.body === made.body]).toEqual(['miss', 'hit', true]);
+    expect(made.headers.vary).not.toMatch(/accept-language|cookie/i);
+  });
+});
+
 describe('an address of a page behind the last one of a list', () => {
   it.each([pages.category, pages.search])('leads from %s to the last one', async (path) => {
     const behind = `${path}${path.includes('?') ? '&' : '?'}page=7`;

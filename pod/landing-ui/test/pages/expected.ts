@@ -9,6 +9,10 @@ export const backends = {
   'rows and related products': /^catalog\.(?:productsOfGroup|relatedProducts)$/,
   inventory: /^inventory\./,
   cua: /^cua\./,
+  content: /^content\./,
+  'the frame of content': /^content\.shownSite$/,
+  'topics and banners': /^content\.(?:shownPostCategories|shownBanners)$/,
+  'the sections of the home page': /^content\.shownLayout$/,
   'files of content': /^\/content\//,
 } as const;
 export type Backend = keyof typeof backends;
@@ -21,7 +25,10 @@ export interface Outcome {
   kept: boolean;
 }
 
-const keptPages: readonly Page[] = ['home', 'category', 'product', 'search', 'sitemap', 'robots'];
+const keptPages: readonly Page[] = [
+  ...(['home', 'category', 'product', 'search', 'sitemap', 'robots'] as const),
+  ...(['article', 'blog', 'post', 'help', 'policy'] as const),
+];
 
 /** How a page differs from itself on a good day. */
 interface Loss {
@@ -38,6 +45,7 @@ const failureInShop: Loss = { status: 503, only: ['shop', 'failure'] };
 /** Its title and its address need nothing that was found. */
 const searchFailure: Loss = { status: 503, only: ['shop', 'failure', 'canonical'] };
 const noShop: Loss = { status: 404, only: ['no shop'] };
+const noFooter: Loss = { without: ['footer'] };
 const noMenu: Loss = { without: ['menu'] };
 const noPrice: Loss = { without: ['price'] };
 const everyPage = (loss: Loss): Losses =>
@@ -66,6 +74,18 @@ export const whileBroken: Record<Backend, Losses> = {
     search: noPrice,
     product: { without: ['price', 'offer'], with: ['no price'] },
   },
+  content: {
+    ...everyPage(noFooter),
+    article: failureInShop,
+    blog: searchFailure,
+    post: failureInShop,
+    help: searchFailure,
+    policy: failureInShop,
+    sitemap: { status: 503, only: [] },
+  },
+  'the frame of content': everyPage(noFooter),
+  'topics and banners': { home: {}, category: {}, blog: { without: ['topics'] } },
+  'the sections of the home page': { home: {} },
   cua: { login: { without: ['social'] } },
   'files of content': {},
 };
@@ -76,8 +96,14 @@ export const whileAbsent: Record<Backend, Losses> = {
   merchant: Object.fromEntries(pageNames.map((page) => [page, noShop])),
   catalog: {
     ...whileBroken.catalog,
-    category: { status: 404, only: ['shop', 'languages', 'no category'] },
-    product: { status: 404, only: ['shop', 'languages', 'no product'] },
+    category: { status: 404, only: ['shop', 'languages', 'no category', 'footer'] },
+    product: { status: 404, only: ['shop', 'languages', 'no product', 'footer'] },
+  },
+  content: {
+    ...whileBroken.content,
+    article: { status: 404, only: ['shop', 'menu', 'languages', 'nothing here'] },
+    post: { status: 404, only: ['shop', 'menu', 'languages', 'no post'] },
+    policy: { status: 404, only: ['shop', 'menu', 'languages', 'nothing here'] },
   },
 };
 
@@ -85,7 +111,7 @@ export const whileAbsent: Record<Backend, Losses> = {
 export const withoutEdge: Losses = {
   ...whileBroken.merchant,
   sitemap: { status: 503, only: [] },
-  unknown: { without: ['shop', 'menu'] },
+  unknown: { without: ['shop', 'menu', 'footer'] },
 };
 
 export const outcomes = (losses: Losses): Record<Page, Outcome> => forEachPage((page) => outcome(page, losses[page]));

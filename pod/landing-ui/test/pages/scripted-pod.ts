@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { catalog } from '@storepod/catalog/contract';
+import { content } from '@storepod/content/contract';
 import type { Contract } from '@storepod/contract/contract';
 import type { ReplyOf } from '@storepod/contract/endpoint';
 import { cua } from '@storepod/cua/contract';
@@ -8,6 +9,7 @@ import { inventory } from '@storepod/inventory/contract';
 import { merchant } from '@storepod/merchant/contract';
 import { afterAll } from 'vitest';
 import { goodsOf, type Lang, langOf, type Shop, slugs } from './shop-goods.ts';
+import { textsOf } from './shop-texts.ts';
 
 /** A read as it arrives at the edge. */
 export interface Read {
@@ -21,7 +23,8 @@ export interface Read {
   request: IncomingMessage;
 }
 
-type Goods = ReturnType<typeof goodsOf>;
+const knownOf = (shop: Shop) => ({ ...goodsOf(shop), texts: textsOf(shop) });
+type Goods = ReturnType<typeof knownOf>;
 type Question = Pick<Read, 'name' | 'lang' | 'params' | 'query' | 'body'>;
 type Answer<Reply> = (goods: Goods, read: Question) => Reply | undefined;
 type Answers<C extends Contract> = { [K in keyof C['endpoints']]?: Answer<ReplyOf<C['endpoints'][K]>> };
@@ -54,8 +57,25 @@ const served: readonly Served[] = [
     suggest: (goods, { lang }) => goods.suggested(lang),
     productsOfGroup: (goods, { lang }) => goods.group(lang),
     relatedProducts: (goods, { lang }) => goods.related(lang),
+    listProducts: (goods, { lang, query }) => goods.chosen(lang, query.getAll('productIds').join().split(',')),
     productSitemap: (goods) => goods.sitemap('product'),
     categorySitemap: (goods) => goods.sitemap('category'),
+  }),
+  ...serve(content, {
+    shownSite: ({ texts }, { lang }) => texts.site(lang),
+    shownLayout: ({ texts }, { lang }) => texts.layout(lang),
+    shownBanners: ({ texts }) => texts.banners(),
+    shownPage: ({ texts }, { lang, params }) => texts.page(lang, params.slug ?? ''),
+    shownPosts: ({ texts }, { lang, query }) => texts.posts(lang, query),
+    shownPost: ({ texts }, { lang, params }) => texts.post(lang, params.slug ?? ''),
+    shownPostCategories: ({ texts }, { lang }) => texts.categories(lang),
+    shownFaq: ({ texts }, { lang }) => texts.faq(lang),
+    shownPolicy: ({ texts }, { lang, params, query }) => texts.policy(lang, params.slug ?? '', query.get('v')),
+    contentSitemap: ({ texts }) => texts.sitemap(),
+    findRedirect: ({ texts }, { query }) => texts.redirect(query.get('path')),
+    previewPage: ({ texts }, { lang, query }) =>
+      texts.isToken(query.get('token')) ? texts.page(lang, 'about') : undefined,
+    previewLayout: ({ texts }, { lang, query }) => (texts.isToken(query.get('token')) ? texts.layout(lang) : undefined),
   }),
   ...serve(inventory, { queryAvailability: (goods, { body }) => goods.availability(JSON.parse(body).skus) }),
   ...serve(cua, { socialLogins: (goods) => goods.logins() }),
@@ -63,7 +83,7 @@ const served: readonly Served[] = [
 
 /** What the services of the pod answer to a read of a shop; undefined where there is nothing. */
 export const replyTo = (shop: Shop, read: Question): unknown =>
-  served.find(({ name }) => name === read.name)?.answer(goodsOf(shop), read);
+  served.find(({ name }) => name === read.name)?.answer(knownOf(shop), read);
 
 /** How a read goes wrong; `whole` is the answer that it would have got. */
 export type Fault = (response: ServerResponse, whole: string) => void;

@@ -1,4 +1,5 @@
 import type { catalog } from '@storepod/catalog/contract';
+import type { content } from '@storepod/content/contract';
 import type { ReplyOf } from '@storepod/contract/endpoint';
 import type { cua } from '@storepod/cua/contract';
 import type { inventory } from '@storepod/inventory/contract';
@@ -34,7 +35,21 @@ export interface Shop {
   hasColours?: boolean;
   /** How many categories it has beside the first; they stand beneath it. */
   moreCategories?: number;
+  /** `all`: its merchant has composed a home page of every kind of section. */
+  home?: 'default' | 'all';
+  /** Its merchant has made a menu. */
+  menu?: boolean;
+  banners?: readonly Banner[];
+  /** What its merchant calls it in each language. */
+  words?: Partial<Record<Lang, { title: string; description?: string }>>;
+  branding?: (picture: (name: string, number: number, lang: Lang) => Picture, lang: Lang) => Partial<Site['branding']>;
+  /** What else stands around its pages, in place of the usual. */
+  site?: Partial<Site>;
 }
+
+type Site = ReplyOf<(typeof content)['endpoints']['shownSite']>;
+type Picture = NonNullable<Site['branding']['logo']>;
+type Banner = ReplyOf<(typeof content)['endpoints']['shownBanners']>[number];
 
 type Card = ReplyOf<Catalog['relatedProducts']>['products'][number];
 
@@ -197,6 +212,10 @@ export function goodsOf({
       ...(hasColours ? colours(lang) : single),
       updatedAt: at,
     }),
+    chosen: (lang: Lang, ids: readonly string[]): ReplyOf<Catalog['listProducts']> => {
+      const shown = [listed(lang)].filter((product) => ids.includes(product.id));
+      return { content: shown, totalElements: shown.length, totalPages: 1, pageNumber: 0, size: 24 };
+    },
     suggested: (lang: Lang): ReplyOf<Catalog['suggest']> => [
       {
         id: id(10),

@@ -28,6 +28,9 @@ const shown: Partial<Record<Page, readonly string[]>> = {
   login: ['name="password"', 'Continue with alpha login'],
   register: ['name="password"', en.account.register],
   customer: [en.account.profile, en.account.moment],
+  cart: [en.cart.title, en.cart.loading],
+  checkout: [en.checkout.title, en.checkout.loading],
+  result: [en.checkout.summary, en.checkout.loading],
   unknown: [en.states.notFoundPage],
 };
 const cells = builtThemeIds.flatMap((theme) => (Object.keys(shown) as Page[]).map((page) => [theme, page] as const));
@@ -66,6 +69,20 @@ describe('a built theme', () => {
     expect(Buffer.byteLength(body)).toBeLessThan(HTML_BYTES);
     expect(new Set(body.match(/href="[^"]+\.css[^"]*"/g)).size).toBeLessThanOrEqual(STYLESHEETS);
   });
+
+  it.each(builtThemeIds)(
+    '%s leads to the cart, adds what needs no choice, and says where the cart opens',
+    async (theme) => {
+      const drawn = drawnOf((await visit(pages.home, theme)).body);
+      expect(drawn).toMatch(/<html[^>]* data-cart="(?:drawer|page)"/);
+      expect(drawn).toMatch(
+        new RegExp(`<a href="/en/cart" data-cart-open=""[^>]*>.*data-cart-count="storefront.cart.${shop.store}"`),
+      );
+      expect(drawn).toMatch(/<button[^>]*data-cart-add="[^"]+"[^>]*data-quantity="\d+"/);
+      const product = drawnOf((await visit(pages.product, theme)).body);
+      expect(product).toMatch(/<button[^>]*data-cart-add="[^"]+"[^>]*>Add to cart</);
+    },
+  );
 
   it.each(builtThemeIds)('%s runs from right to left', async (theme) => {
     const { body } = await visit('/ar', theme);

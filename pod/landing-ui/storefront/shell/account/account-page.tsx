@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Translate, translatorOf } from '../../messages/messages.ts';
 import type { PageContext } from '../../theme-contract/page-context.ts';
-import type { AccountPage, Theme } from '../../theme-contract/theme.ts';
+import type { AccountPage, AccountProps, Theme } from '../../theme-contract/theme.ts';
 import { Account as FallbackAccount } from '../fallback/account.tsx';
 import { pageContext } from '../page-context.ts';
 import { Frame } from '../pages/frame.tsx';
@@ -20,6 +20,8 @@ export interface Visit {
 interface Description {
   /** Its address after the language. */
   path: string;
+  /** The theme's frame around the page. */
+  frame?: (visit: Visit) => Pick<AccountProps, 'sections' | 'signOut'>;
   /** Which page it is, where the address decides that. */
   kindOf(visit: Pick<Visit, 'asked'>): AccountPage;
   /** Parameters that go along when the language is changed. */
@@ -36,12 +38,17 @@ const titles = {
   'verify-email': 'account.confirmTitle',
   callback: 'account.signIn',
   profile: 'account.profile',
+  orders: 'customer.sections.orders',
+  order: 'customer.sections.orders',
+  addresses: 'customer.sections.addresses',
+  security: 'customer.sections.security',
+  privacy: 'customer.sections.privacy',
 } as const satisfies Record<AccountPage, string>;
 
 /** A page that belongs to a shopper: the theme's frame with the shell's content, for no search engine. */
 export const accountPage = (
   theme: Theme,
-  { path, kindOf, keeps = [], Body }: Description,
+  { path, kindOf, keeps = [], frame, Body }: Description,
   { Account = FallbackAccount } = theme.pages,
 ) => ({
   metadata: orStateMetadata(async (props: PageProps) => {
@@ -58,7 +65,7 @@ export const accountPage = (
     const kind = kindOf(visit);
     return (
       <Frame theme={theme} context={visit.context} pathIn={(code) => `/${code}${path}${queryOf(keeps, asked)}`}>
-        <Account context={visit.context} page={kind} title={visit.t(titles[kind])}>
+        <Account context={visit.context} page={kind} title={visit.t(titles[kind])} {...frame?.(visit)}>
           {await Body(visit)}
         </Account>
       </Frame>

@@ -17,8 +17,6 @@ interface NewShopper {
   lastName: string;
 }
 
-export type Profile = ReplyOf<(typeof cua)['endpoints']['myAccount']>;
-
 const addressOf = (path: string, { store, locale }: Place) =>
   `/cua/api/v1${path}?${new URLSearchParams({ store, lang: locale })}`;
 
@@ -47,10 +45,8 @@ export async function confirmEmailByLink(place: Place, token: string): Promise<v
   await answerOf(ask(addressOf(path, place), { method: 'POST' }));
 }
 
+type Profile = ReplyOf<(typeof cua)['endpoints']['myAccount']>;
+
 export async function readProfile(place: Place, auth: AuthClient): Promise<Profile> {
   return (await answerOf(auth.send(addressOf('/account/me', place)))) as Profile;
-}
-
-export async function askForConfirmation(place: Place, auth: AuthClient): Promise<void> {
-  await answerOf(auth.send(addressOf('/account/email/verification', place), { method: 'POST' }));
 }

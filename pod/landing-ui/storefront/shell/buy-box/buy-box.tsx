@@ -1,25 +1,28 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { OptionView, VariantView } from '../../theme-contract/views.ts';
+import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import { arrangePictures } from './arrange-pictures.ts';
 import { isOffered, valuesOf, variantBy } from './choices.ts';
+import { followChoice } from './follow-choice.ts';
 
 interface ShownVariant extends VariantView {
   stockText: string;
 }
 
 interface Props {
+  name: string;
   options: readonly OptionView[];
   variants: readonly ShownVariant[];
   selectedSku: string;
   /** Why nothing of it can be bought, where that is so. */
   notice?: string | undefined;
-  words: { notAvailable: string; was: string; sku: string };
+  words: Record<'notAvailable' | 'was' | 'sku' | 'add' | 'soldOut' | 'quantity' | 'less' | 'more', string>;
 }
 
 /** Price, stock and choice of a product. The address follows the choice, so that a link shows what its sender saw. */
-export function BuyBox({ options, variants, selectedSku, notice, words }: Props) {
+export function BuyBox({ name, options, variants, selectedSku, notice, words }: Props) {
   const [chosen, setChosen] = useState(() => [...valuesOf(variants, selectedSku)]);
   const variant = variantBy(variants, chosen);
   const box = useRef<HTMLDivElement>(null);
@@ -29,11 +32,11 @@ export function BuyBox({ options, variants, selectedSku, notice, words }: Props)
     setChosen(next);
     const sku = variantBy(variants, next)?.sku;
     arrangePictures(variants, sku);
-    if (sku) history.replaceState(history.state, '', `?sku=${encodeURIComponent(sku)}`);
+    if (sku) followChoice(sku);
   };
-  // The shopper may have chosen before the scripts of the page had started.
+  // The shopper may have chosen before the scripts of the page had started, and then have added it: so this comes first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for what happened before
-  useEffect(() => {
+  useLayoutEffect(() => {
     const checked = [...(box.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
     const values = checked.map(({ value }) => value);
     if (values.length === chosen.length && values.some((value, position) => value !== chosen[position])) show(values);
@@ -66,6 +69,36 @@ export function BuyBox({ options, variants, selectedSku, notice, words }: Props)
           </div>
         </fieldset>
       ))}
+      {!notice && <AddToCart key={variant?.sku} name={name} variant={variant} words={words} />}
+    </div>
+  );
+}
+
+/** How many, and into the cart. The button is plain HTML to the cart, so that a click before any script runs counts too. */
+function AddToCart({ name, variant, words }: Pick<Props, 'name' | 'words'> & { variant: ShownVariant | undefined }) {
+  const least = Math.max(1, variant?.minimum ?? 1);
+  const [quantity, setQuantity] = useState(least);
+  const isSold = variant?.stock.state === 'in-stock' || variant?.stock.state === 'low';
+  const button =
+    'min-h-12 min-w-48 flex-1 rounded-control bg-primary px-6 font-semibold text-primary-foreground transition-colors hover:bg-primary-hover disabled:opacity-50 aria-disabled:opacity-50';
+  if (!variant || !isSold)
+    return (
+      <button type="button" disabled className={`${button} mt-6 w-full`}>
+        {variant?.stock.state === 'out' ? words.soldOut : words.add}
+      </button>
+    );
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      <QuantityStepper
+        value={quantity}
+        least={least}
+        most={variant.most}
+        onChange={setQuantity}
+        words={{ label: words.quantity, less: words.less, more: words.more }}
+      />
+      <button type="button" data-cart-add={variant.sku} data-quantity={quantity} data-name={name} className={button}>
+        {words.add}
+      </button>
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { translatorOf } from '../../messages/messages.ts';
+import { messagesOf, translatorOf } from '../../messages/messages.ts';
 import type { BuyBoxProps } from '../../theme-contract/page-context.ts';
 import { saleNotice } from '../../theme-kit/sale-notice.ts';
 import { BuyBox } from './buy-box.tsx';
 
 /** The buy box with its words, so that the browser needs no translations of its own. */
-export function ProductBuyBox({ context, options, variants, selectedSku, sale }: BuyBoxProps) {
+export function ProductBuyBox({ context, name, options, variants, selectedSku, sale }: BuyBoxProps) {
   const t = translatorOf(context.locale);
+  const { cart } = messagesOf(context.locale);
   const shown = variants.map((variant) => ({
     ...variant,
     stockText:
@@ -21,6 +22,7 @@ export function ProductBuyBox({ context, options, variants, selectedSku, sale }:
   }));
   return (
     <BuyBox
+      name={name}
       options={options}
       variants={shown}
       selectedSku={selectedSku}
@@ -29,6 +31,11 @@ export function ProductBuyBox({ context, options, variants, selectedSku, sale }:
         notAvailable: t('product.notAvailable'),
         was: t('product.was', { price: '' }).trim(),
         sku: t('product.sku'),
+        add: cart.addToCart,
+        soldOut: t('product.soldOut'),
+        quantity: cart.quantity,
+        less: cart.less.replace('{name}', name),
+        more: cart.more.replace('{name}', name),
       }}
     />
   );

@@ -1,28 +1,44 @@
+import { translatorOf } from '../../messages/messages.ts';
 import type { PageContext } from '../../theme-contract/page-context.ts';
-import type { SlideView } from '../../theme-contract/sections.ts';
+import type { SectionOf, SlideView } from '../../theme-contract/sections.ts';
 import type { SectionProps } from '../../theme-contract/theme.ts';
+import { SlideTimer } from '../home/slide-timer.tsx';
+import { ButtonLink } from './button-link.tsx';
 
 interface SlideProps {
   slide: SlideView;
   context: PageContext;
   isFirst: boolean;
+  height?: SectionOf<'hero'>['height'];
 }
 
-/** The opening of a page in all its variants. Slides are swiped or scrolled through; nothing moves by itself. */
-export function Hero({ section: { variant, slides }, isFirst, context }: SectionProps<'hero'>) {
+const heights = { sm: 'min-h-[18rem]', md: 'min-h-[26rem]', lg: 'min-h-[26rem] lg:min-h-[38rem]' };
+
+/** The opening of a page in all its variants. Slides are swiped or scrolled through, and go on by themselves if asked to. */
+export function Hero({ section, isFirst, context }: SectionProps<'hero'>) {
+  const { id, variant, slides, height, everySeconds } = section;
   const [first] = slides;
   if (variant === 'minimal') return <Words slide={first} isFirst={isFirst} className="page-width py-16 text-center" />;
   if (variant === 'split') return <Split context={context} slide={first} isFirst={isFirst} />;
-  if (variant === 'classic') return <Covered context={context} slide={first} isFirst={isFirst} />;
+  if (variant === 'classic') return <Covered context={context} slide={first} isFirst={isFirst} height={height} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
-    <ul tabIndex={0} className="flex snap-x snap-mandatory overflow-x-auto">
-      {slides.map((slide, index) => (
-        <li key={slide.heading} className="w-full shrink-0 snap-center">
-          <Covered context={context} slide={slide} isFirst={isFirst && index === 0} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        id={`slides-${id}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+        tabIndex={0}
+        aria-label={translatorOf(context.locale)('content.slides')}
+        className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:thin]"
+      >
+        {slides.map((slide, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: slides have nothing else to be told by
+          <li key={index} className="w-full shrink-0 snap-center">
+            <Covered context={context} slide={slide} isFirst={isFirst && index === 0} height={height} />
+          </li>
+        ))}
+      </ul>
+      {everySeconds && <SlideTimer list={`slides-${id}`} seconds={everySeconds} />}
+    </>
   );
 }
 
@@ -36,14 +52,7 @@ function Words({
     <div className={className}>
       <Heading className="text-4xl font-semibold lg:text-5xl">{heading}</Heading>
       {subheading && <p className="mt-4 text-lg">{subheading}</p>}
-      {action && (
-        <a
-          href={action.href}
-          className="mt-8 inline-flex min-h-12 items-center rounded-control bg-primary px-7 font-medium text-primary-foreground hover:bg-primary-hover"
-        >
-          {action.label}
-        </a>
-      )}
+      {action && <ButtonLink {...action} className="mt-8" />}
     </div>
   );
 }
@@ -63,8 +72,8 @@ const Split = ({ slide, isFirst, context }: SlideProps) => (
 );
 
 /** The words stand on a field of their own, so they can be read on every picture. */
-const Covered = ({ slide, isFirst, context }: SlideProps) => (
-  <div className="relative grid min-h-[26rem] items-end">
+const Covered = ({ slide, isFirst, context, height = 'md' }: SlideProps) => (
+  <div className={`relative grid h-full items-end ${heights[height]}`}>
     {slide.image && (
       <context.parts.Picture
         image={slide.image}
@@ -73,12 +82,14 @@ const Covered = ({ slide, isFirst, context }: SlideProps) => (
         className="absolute inset-0 size-full object-cover"
       />
     )}
-    <div className="page-width relative py-8">
-      <Words
-        slide={slide}
-        isFirst={isFirst}
-        className="max-w-xl rounded-card bg-background p-6 text-foreground sm:p-8"
-      />
-    </div>
+    {slide.heading && (
+      <div className="page-width relative py-8">
+        <Words
+          slide={slide}
+          isFirst={isFirst}
+          className="max-w-xl rounded-card bg-background p-6 text-foreground sm:p-8"
+        />
+      </div>
+    )}
   </div>
 );

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
-import { formatterOf } from './price.ts';
+import { formatterOf } from './amount.ts';
 
 /** The units that a store may measure in, by their names in the language data. */
 const units = { KG: 'kilogram', LB: 'pound', CM: 'centimeter', IN: 'inch' } as const;

@@ -20,6 +20,16 @@ export function shownMoment(at: Date, now: Date, locale: LanguageCode, timeZone:
   }).format(at);
 }
 
+const common = { calendar: 'gregory', numberingSystem: 'latn' } as const;
+
+/** A day as people read it where the store is. */
+export const shownDay = (at: Date, locale: LanguageCode, timeZone: string): string =>
+  formatterOf(`${locale}|${timeZone}|day`, locale, { ...day, month: 'long', timeZone, ...common }).format(at);
+
+/** A day with its hour. */
+export const shownDateTime = (at: Date, locale: LanguageCode, timeZone: string): string =>
+  formatterOf(`${locale}|${timeZone}|true`, locale, { ...day, ...hour, timeZone, ...common }).format(at);
+
 /** Making a formatter is slow, so each is made once. */
 function formatterOf(key: string, locale: LanguageCode, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const known = formatters.get(key);

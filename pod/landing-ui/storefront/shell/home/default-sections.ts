@@ -34,7 +34,7 @@ export async function defaultSections(context: PageContext): Promise<SectionView
       kind: 'categories',
       variant: 'grid',
       title: t('home.categories'),
-      categories: tilesOf(categories, locale),
+      categories: categoryTiles(categories, locale, MOST_CATEGORIES),
     },
     { id: 'featured', ...grid, title: featured.name ?? t('home.featured'), products: picked },
     { id: 'newest', ...grid, title: t('home.newest'), products: recent, more },
@@ -43,7 +43,8 @@ export async function defaultSections(context: PageContext): Promise<SectionView
 }
 
 const hasSomething = (section: SectionView): boolean =>
-  section.kind === 'hero' || (section.kind === 'categories' ? section.categories : section.products).length > 0;
+  (section.kind !== 'categories' || section.categories.length > 0) &&
+  (section.kind !== 'products' || section.products.length > 0);
 
 /** The first category with a picture gives the hero its picture and its way in. */
 function heroOf(categories: readonly CategoryNode[], { locale, store }: PageContext): SectionOf<'hero'> {
@@ -60,8 +61,9 @@ function heroOf(categories: readonly CategoryNode[], { locale, store }: PageCont
   return { id: 'hero', kind: 'hero', variant: image ? 'split' : 'minimal', slides: [slide] };
 }
 
-const tilesOf = (categories: readonly CategoryNode[], locale: LanguageCode) =>
-  categories.slice(0, MOST_CATEGORIES).map(({ id, description, image }) => {
+/** The categories of the first level, each with its way in. */
+export const categoryTiles = (categories: readonly CategoryNode[], locale: LanguageCode, most: number) =>
+  categories.slice(0, most).map(({ id, description, image }) => {
     const picture = imageView(image, description.name);
     return {
       id,

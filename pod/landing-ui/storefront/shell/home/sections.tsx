@@ -1,8 +1,9 @@
-import type { SectionKind } from '../../../shared/section-kinds.ts';
+import type { SectionKind } from '@storepod/boundary/section-kinds';
 import type { PageContext } from '../../theme-contract/page-context.ts';
 import type { SectionOf, SectionView } from '../../theme-contract/sections.ts';
 import type { SectionRenderer, SectionRenderers, Theme } from '../../theme-contract/theme.ts';
 import { fallbackSections } from '../fallback/sections.tsx';
+import { SectionBox } from './section-box.tsx';
 
 interface Props {
   theme: Pick<Theme, 'sections'>;
@@ -13,13 +14,9 @@ interface Props {
 /** Draws the sections of a page in their order: by the theme where it has a way of its own, by the shell otherwise. */
 export const Sections = ({ theme, context, sections }: Props) =>
   sections.map((section, index) => (
-    <Section<SectionKind>
-      key={section.id}
-      renderers={theme.sections}
-      section={section}
-      context={context}
-      isFirst={index === 0}
-    />
+    <SectionBox key={section.id} section={section} isFirst={index === 0}>
+      <Section<SectionKind> renderers={theme.sections} section={section} context={context} isFirst={index === 0} />
+    </SectionBox>
   ));
 
 interface SectionSlot<Kind extends SectionKind> {

@@ -1,14 +1,18 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { permanentRedirect } from 'next/navigation';
+import { readBanners } from '../../backend/content-reads.ts';
 import { readAvailability, readCategory, readListing } from '../../backend/reads.ts';
 import type { CategoryPage } from '../../backend/shapes.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
+import { linksIn } from '../content/links.ts';
+import { Promotion } from '../fallback/word-sections.tsx';
 import { imageView } from '../format/image.ts';
+import { collectionBanner } from '../home/banner-sections.ts';
 import { stayWithin } from '../listing/last-page.ts';
 import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.ts';
 import { listingView } from '../listing/listing-view.ts';
 import { categoryHref, pageContext } from '../page-context.ts';
-import { slugPath } from '../path-in.ts';
+import { followedBy, slugPath } from '../path-in.ts';
 import { breadcrumbList, JsonLd } from '../seo/json-ld.tsx';
 import { describePage, plainText, storeOrigin } from '../seo/metadata.ts';
 import { Frame } from './frame.tsx';
@@ -38,13 +42,21 @@ export const categoryPage = (theme: Theme) => ({
     const { name, description, friendlyUrl } = category.description;
     const path = categoryHref(locale, friendlyUrl);
     if (decodeURIComponent((await props.params).url) !== friendlyUrl) permanentRedirect(listingHref(path, query));
-    const [context, result] = await Promise.all([pageContext(theme, locale), readListing(locale, category.id, query)]);
+    const [context, result, banner] = await Promise.all([
+      pageContext(theme, locale),
+      readListing(locale, category.id, query),
+      bannerOf(category, locale),
+    ]);
     stayWithin(result, path, query);
     const availability = await readAvailability(result?.content.map(({ sku }) => sku) ?? []);
     const breadcrumbs = crumbsOf(category, locale);
     const image = imageView(category.image, name);
     return (
-      <Frame theme={theme} context={context} pathIn={slugPath('category', category.friendlyUrls)}>
+      <Frame
+        theme={theme}
+        context={context}
+        pathIn={followedBy(slugPath('category', category.friendlyUrls), listingHref('', query))}
+      >
         <JsonLd data={breadcrumbList(storeOrigin(), breadcrumbs)} />
         <theme.pages.Category
           context={context}
@@ -52,6 +64,7 @@ export const categoryPage = (theme: Theme) => ({
           {...(description && { description })}
           {...(image && { image })}
           breadcrumbs={breadcrumbs}
+          {...(banner && { banner: <Promotion section={banner} context={context} isFirst={false} /> })}
           listing={listingView(result, { ...context, path, query, words: listingWords(locale) }, availability)}
           subcategories={category.children.map((child) => categoryCard(child, locale))}
           empty={<theme.states.EmptyState context={context} empty={isNarrowed(query) ? 'filters' : 'category'} />}
@@ -65,6 +78,11 @@ function categoryCard({ id, description, image }: CategoryPage['children'][numbe
   const picture = imageView(image, description.name);
   const href = categoryHref(locale, description.friendlyUrl);
   return { id, name: description.name, href, ...(picture && { image: picture }) };
+}
+
+async function bannerOf({ code, friendlyUrls }: CategoryPage, locale: LanguageCode) {
+  const [banners, links] = await Promise.all([readBanners(locale), linksIn(locale)]);
+  return collectionBanner(banners, [code, ...Object.values(friendlyUrls)], links);
 }
 
 async function subject(props: Props) {

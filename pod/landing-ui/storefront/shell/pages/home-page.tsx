@@ -1,5 +1,12 @@
+import type { SectionKind } from '@storepod/boundary/section-kinds';
 import { isDegraded } from '../../../shared/runtime.ts';
+import { readBanners, readHomeLayout } from '../../backend/content-reads.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
+import { linksIn } from '../content/links.ts';
+import { previewAsked } from '../content/preview.ts';
+import { PreviewNotice } from '../content/preview-notice.tsx';
+import { bannerSections } from '../home/banner-sections.ts';
+import { contentSections } from '../home/content-sections.ts';
 import { defaultSections } from '../home/default-sections.ts';
 import { Sections } from '../home/sections.tsx';
 import { pageContext } from '../page-context.ts';
@@ -7,21 +14,40 @@ import { samePath } from '../path-in.ts';
 import { JsonLd, organisation } from '../seo/json-ld.tsx';
 import { describePage, storeOrigin } from '../seo/metadata.ts';
 import { Frame } from './frame.tsx';
+import { subjectOf } from './missing.ts';
 import { localeOf, type PageProps } from './page-props.ts';
 import { orStateMetadata, orStatePage } from './states.tsx';
+
+const hasGoods = ({ kind }: { kind: SectionKind }) => kind === 'categories' || kind === 'products';
 
 /** The home page: sections that the shell fills, and the theme draws where it has a way of its own. */
 export const homePage = (theme: Theme) => ({
   metadata: orStateMetadata(async (props: PageProps) => {
     const locale = await localeOf(props);
-    return describePage({ path: `/${locale}`, pathIn: samePath('') });
+    const isHidden = (await previewAsked(props)) !== undefined;
+    return describePage({ path: `/${locale}`, pathIn: samePath(''), isHidden });
   }),
   Page: orStatePage(theme, async (props: PageProps) => {
-    const context = await pageContext(theme, await localeOf(props));
-    const sections = await defaultSections(context);
-    const isEmpty = sections.every(({ kind }) => kind === 'hero');
+    const locale = await localeOf(props);
+    const preview = await previewAsked(props);
+    const [context, layout, banners] = await Promise.all([
+      pageContext(theme, locale),
+      subjectOf('page', readHomeLayout(locale, preview)),
+      readBanners(locale),
+    ]);
+    const isComposed = layout !== undefined && (layout.sections.length > 0 || preview !== undefined);
+    const own = isComposed
+      ? await contentSections(context, { layout, isPreview: preview !== undefined })
+      : await defaultSections(context);
+    const top = bannerSections(banners, await linksIn(locale));
+    // The usual opening gives way to that of the merchant.
+    const rest = isComposed || top.length === 0 ? own : own.filter(({ kind }) => kind !== 'hero');
+    const sections = [...top, ...rest];
+    const wantsGoods = !isComposed || sections.length === 0 || layout.sections.some(hasGoods);
+    const isEmpty = wantsGoods && !sections.some(hasGoods);
     return (
       <Frame theme={theme} context={context} pathIn={samePath('')}>
+        <PreviewNotice preview={preview} context={context} />
         <JsonLd data={organisation(storeOrigin(), context.store)} />
         <Sections theme={theme} context={context} sections={sections} />
         {isEmpty && (

@@ -9,7 +9,7 @@ import { picturesFor } from '../buy-box/picture-order.ts';
 import { imageView } from '../format/image.ts';
 import { shownMeasure } from '../format/measure.ts';
 import { categoryHref, pageContext } from '../page-context.ts';
-import { slugPath } from '../path-in.ts';
+import { followedBy, slugPath } from '../path-in.ts';
 import { productCardView, productHref } from '../product/product-card.ts';
 import { saleOf } from '../product/sale.ts';
 import { optionsOf, variantsOf } from '../product/variants.ts';
@@ -40,8 +40,7 @@ export const productPage = (theme: Theme) => ({
     const { name, highlights, description, friendlyUrl } = product.description;
     const asked = [(await props.searchParams).sku ?? ''].flat()[0] ?? '';
     const path = productHref(locale, friendlyUrl);
-    if (decodeURIComponent((await props.params).url) !== friendlyUrl)
-      permanentRedirect(asked ? `${path}?sku=${encodeURIComponent(asked)}` : path);
+    if (decodeURIComponent((await props.params).url) !== friendlyUrl) permanentRedirect(path + skuQuery(asked));
     const [context, related] = await Promise.all([pageContext(theme, locale), readRelated(locale, product.id)]);
     const skus = [...product.variants, ...related.products].map(({ sku }) => sku);
     const selectedSku = product.variants.find(({ sku }) => sku === asked)?.sku ?? product.sku;
@@ -53,7 +52,11 @@ export const productPage = (theme: Theme) => ({
     const brand = product.manufacturer?.name;
     const origin = storeOrigin();
     return (
-      <Frame theme={theme} context={context} pathIn={slugPath('product', product.friendlyUrls)}>
+      <Frame
+        theme={theme}
+        context={context}
+        pathIn={followedBy(slugPath('product', product.friendlyUrls), skuQuery(selectedSku === asked ? asked : ''))}
+      >
         <JsonLd data={breadcrumbList(origin, breadcrumbs)} />
         <JsonLd
           data={productData({
@@ -88,6 +91,8 @@ export const productPage = (theme: Theme) => ({
     );
   }),
 });
+
+const skuQuery = (sku: string) => (sku ? `?sku=${encodeURIComponent(sku)}` : '');
 
 async function subject(props: Props) {
   const locale = await localeOf(props);

@@ -7,7 +7,8 @@ import { arrival, pageFailed, pageMissing, tenant } from '../../../shared/runtim
 import { translatorOf } from '../../messages/messages.ts';
 import type { PageContext } from '../../theme-contract/page-context.ts';
 import type { MissingThing, Theme } from '../../theme-contract/theme.ts';
-import { pageContext } from '../page-context.ts';
+import { noSite } from '../content/site-view.ts';
+import { cartLink, pageContext } from '../page-context.ts';
 import { samePath } from '../path-in.ts';
 import { Frame } from './frame.tsx';
 import { NothingHere } from './missing.ts';
@@ -45,7 +46,7 @@ async function failedPage(theme: Theme, locale: LanguageCode, error: unknown) {
   pageFailed(error);
   const context = await contextOrNone(theme, locale);
   return (
-    <theme.Root context={context} navigation={[]} languages={[]}>
+    <theme.Root {...noSite} context={context} navigation={[]} languages={[]} cart={cartLink(context)}>
       <theme.states.ErrorState context={context} retryHref="" />
     </theme.Root>
   );
@@ -75,5 +76,6 @@ const contextOrNone = (theme: Theme, locale: LanguageCode): Promise<PageContext>
     homeHref: `/${locale}`,
     searchHref: `/${locale}/search`,
     accountHref: `/${locale}/customer`,
+    cartHref: `/${locale}/cart`,
     parts: theme.parts,
   }));

@@ -15,6 +15,9 @@ export function productCardView(product: Carded, place: Place, availability: Ava
   const { locale } = place;
   const { id, sku, description, image, images = [], manufacturer, variantCount } = product;
   const price = priceOf(availability, sku, locale);
+  const sale = saleOf(product, place);
+  const stock = stockOf(availability, sku);
+  const quickAdd = quickAddOf(product, { sale, stock }, availability);
   const first = imageView(image, description.name);
   const second = imageView(
     images.find((other) => other.id !== image?.id),
@@ -31,7 +34,19 @@ export function productCardView(product: Carded, place: Place, availability: Ava
     ...(second && { secondImage: second }),
     variantCount,
     ...(price && { price }),
-    stock: stockOf(availability, sku),
-    sale: saleOf(product, place),
+    stock,
+    sale,
+    ...(quickAdd && { quickAdd }),
   };
+}
+
+/** Where there is one variant nothing has to be chosen; less than its minimum is not sold. */
+function quickAddOf(
+  { sku, variantCount }: Carded,
+  { sale, stock }: Pick<ProductCardView, 'sale' | 'stock'>,
+  availability: Availability,
+): ProductCardView['quickAdd'] {
+  const isSold = sale.state === 'open' && (stock.state === 'in-stock' || stock.state === 'low');
+  if (variantCount !== 1 || !isSold) return undefined;
+  return { sku, quantity: Math.max(1, availability?.get(sku)?.quantityOrderMinimum ?? 1) };
 }

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
-import type { ProductPage } from '../../backend/shapes.ts';
+import type { ProductPage, SkuInventory } from '../../backend/shapes.ts';
 import type { OptionView, VariantView } from '../../theme-contract/views.ts';
 import { type Availability, priceOf, stockOf } from './stock.ts';
 
@@ -24,8 +24,14 @@ export function variantsOf(product: ProductPage, locale: LanguageCode, availabil
       ...(price && { price }),
       stock: stockOf(availability, sku),
       minimum: known?.quantityOrderMinimum ?? 1,
-      maximum: known?.quantityOrderMaximum ?? 0,
+      most: mostOf(known),
       imageIds,
     };
   });
+}
+
+/** Inventory says 0 where an order may have any number. */
+function mostOf(known: SkuInventory | undefined): number {
+  const { quantity = 0, quantityOrderMaximum = 0 } = known ?? {};
+  return quantityOrderMaximum === 0 ? quantity : Math.min(quantity, quantityOrderMaximum);
 }

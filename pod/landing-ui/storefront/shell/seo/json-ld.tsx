@@ -11,6 +11,15 @@ export const JsonLd = ({ data }: { data: object }) => (
   />
 );
 
+/** The same for data that is a text already, with its brackets escaped by whoever wrote it. */
+export const JsonLdText = ({ json }: { json: string }) => (
+  <script
+    type="application/ld+json"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every opening bracket escaped
+    dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+  />
+);
+
 export const breadcrumbList = (origin: string, crumbs: readonly LinkView[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -78,4 +87,31 @@ export const organisation = (origin: string, store: { name: string; email: strin
   name: store.name,
   url: origin,
   contactPoint: { '@type': 'ContactPoint', email: store.email, telephone: store.phone },
+});
+
+interface DescribedPost {
+  origin: string;
+  path: string;
+  shop: string;
+  post: {
+    title: string;
+    excerpt: string;
+    publishedAt: string;
+    authorName: string | null;
+    servedLocale: string;
+    heroImage: { url: string } | null;
+  };
+}
+
+export const blogPosting = ({ origin, path, shop, post }: DescribedPost) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: post.excerpt,
+  datePublished: post.publishedAt,
+  inLanguage: post.servedLocale,
+  mainEntityOfPage: origin + path,
+  author: post.authorName ? { '@type': 'Person', name: post.authorName } : { '@type': 'Organization', name: shop },
+  publisher: { '@type': 'Organization', name: shop },
+  ...(post.heroImage && { image: new URL(post.heroImage.url, origin).href }),
 });

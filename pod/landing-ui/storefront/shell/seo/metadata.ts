@@ -1,6 +1,10 @@
+import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { Metadata } from 'next';
+import { FALLBACK_LOCALE, isAppLocale } from '../../../shared/locales.ts';
 import { arrival, tenant } from '../../../shared/runtime.ts';
+import { readSite } from '../../backend/content-reads.ts';
 import { readStore } from '../../backend/reads.ts';
+import { storeWords } from '../page-context.ts';
 import type { PathIn } from '../path-in.ts';
 
 /** The address under which this store is known. */
@@ -18,6 +22,8 @@ interface Described {
   /** Its path in each language of the store. */
   pathIn: PathIn;
   isHidden?: boolean;
+  /** That of the page, where the address that counts is in another language. */
+  locale?: LanguageCode;
 }
 
 /** What search engines and link previews are told. */
@@ -28,16 +34,19 @@ export async function describePage({
   path,
   pathIn,
   isHidden,
+  locale = localeIn(path),
 }: Described): Promise<Metadata> {
   const origin = storeOrigin();
-  const store = await readStore();
-  const shop = store.title || store.name;
-  const text = description ?? store.shortDescription;
+  const [store, site, words] = await Promise.all([readStore(), readSite(locale), storeWords(locale)]);
+  const shop = site?.seo.metaTitle || words.name;
+  const text = description ?? (site?.seo.metaDescription || words.description);
+  const picture = image ?? site?.branding.og?.url;
   return {
     metadataBase: new URL(origin),
-    icons: { icon: shopIcon },
-    title: [title, shop].filter(Boolean).join(' · '),
+    icons: { icon: site?.branding.favicon?.url ?? site?.branding.logo?.url ?? shopIcon },
+    title: [title, title ? words.name : shop].filter(Boolean).join(' · '),
     ...(text && { description: text }),
+    ...(site?.seo.keywords && { keywords: site.seo.keywords }),
     alternates: {
       canonical: path,
       languages: { ...pathsOf(pathIn), 'x-default': pathIn(store.defaultLanguage) ?? path },
@@ -46,13 +55,19 @@ export async function describePage({
     openGraph: {
       type: 'website',
       url: path,
-      siteName: shop,
+      siteName: words.name,
       title: title ?? shop,
       ...(text && { description: text }),
-      ...(image && { images: [image] }),
+      ...(picture && { images: [picture] }),
     },
   };
 }
+
+/** Every path of a page begins with its language. */
+const localeIn = (path: string): LanguageCode => {
+  const [, first] = path.split(/[/?#]/, 2);
+  return isAppLocale(first) ? first : FALLBACK_LOCALE;
+};
 
 /** The addresses of a page in all languages that it has. */
 const pathsOf = (pathIn: PathIn): Record<string, string> =>

@@ -27,6 +27,12 @@ export const PersonIcon = () => (
     <path d="M4.5 20.5c1.2-3.6 4-5.5 7.5-5.5s6.3 1.900 7.500 5.500" />
   </Icon>
 );
+export const CartIcon = () => (
+  <Icon>
+    <path d="M5.500 8.500h13l-1 11.500h-11z" />
+    <path d="M8.800 8.500V7.200a3.200 3.200 0 0 1 6.400 0v1.300" />
+  </Icon>
+);
 export const MenuIcon = () => (
   <Icon className="size-6">
     <path d="M4 7h16M4 12h16M4 17h16" />

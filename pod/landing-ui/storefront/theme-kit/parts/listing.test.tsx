@@ -14,6 +14,7 @@ const context: PageContext = {
   homeHref: '/en',
   searchHref: '/en/search',
   accountHref: '/en/customer',
+  cartHref: '/en/cart',
   parts: themeParts(),
 };
 const nothing = { products: [], total: 0, page: 0, pages: 0, pager: [], sorts: [], facets: [], selected: [] };

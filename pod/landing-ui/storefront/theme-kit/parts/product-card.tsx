@@ -13,7 +13,7 @@ const sizes = '(width >= 66rem) 19rem, (width >= 40rem) 30vw, 46vw';
 
 /** A product in a grid. The whole card is one link. */
 export function ProductCard({ product, context, isFirst = false }: ProductCardProps) {
-  const { Picture, PictureIcon, Price, ProductBadge } = context.parts;
+  const { Picture, PictureIcon, Price, ProductBadge, QuickAdd } = context.parts;
   const { name, href, brand, image, secondImage, price, stock, sale } = product;
   const notice = saleNotice(sale, context);
   const t = translatorOf(context.locale);
@@ -33,6 +33,7 @@ export function ProductCard({ product, context, isFirst = false }: ProductCardPr
           </span>
         )}
         <ProductBadge price={price} stock={notice ? undefined : stock} context={context} />
+        <QuickAdd product={product} context={context} />
       </div>
       <div className="mt-3 flex flex-col gap-1">
         {brand && <p className="text-xs text-muted-foreground">{brand}</p>}

@@ -1,12 +1,14 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { CategoryProps } from '../../theme-contract/theme.ts';
 
-export function Category({ context, name, description, breadcrumbs, subcategories, listing, empty }: CategoryProps) {
+export function Category(props: CategoryProps) {
+  const { context, name, description, breadcrumbs, banner, subcategories, listing, empty } = props;
   const { Breadcrumbs, CategoryTiles, Listing } = context.parts;
   const t = translatorOf(context.locale);
   return (
     <div className="page-width">
       <Breadcrumbs context={context} crumbs={breadcrumbs} />
+      {banner && <div className="-mx-(--gutter) mb-8">{banner}</div>}
       <h1 className="text-3xl font-semibold lg:text-4xl">{name}</h1>
       {description && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the catalog cleans it when it is written

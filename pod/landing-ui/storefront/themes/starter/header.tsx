@@ -31,9 +31,11 @@ function lineOf({ context: { store }, navigation }: Pick<RootProps, 'context' | 
   return { entries, menu: menuUpTo[places.at(-1) ?? 'narrow'] };
 }
 
+type HeaderProps = Pick<RootProps, 'context' | 'navigation' | 'languages' | 'logo' | 'logoDark' | 'cart'>;
+
 /** The top of every page. Menus open without a script: they are popovers of the browser. */
-export function Header({ context, navigation, languages }: Omit<RootProps, 'children'>) {
-  const { MenuIcon, PersonIcon, SearchBox, SearchIcon } = context.parts;
+export function Header({ context, navigation, languages, logo, logoDark, cart }: HeaderProps) {
+  const { CartButton, MenuIcon, PersonIcon, SearchBox, SearchIcon } = context.parts;
   const t = translatorOf(context.locale);
   const line = lineOf({ context, navigation });
   return (
@@ -51,7 +53,7 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
           href={context.homeHref}
           className="min-w-0 truncate rounded-md py-2 text-lg font-semibold tracking-tight lg:max-w-56 lg:shrink-0 lg:text-xl"
         >
-          {context.store.name}
+          <Brand context={context} logo={logo} logoDark={logoDark} />
         </a>
         <nav aria-label={t('navigation.main')} className="hidden min-w-0 flex-1 lg:block">
           <StaticHtml>
@@ -79,15 +81,46 @@ export function Header({ context, navigation, languages }: Omit<RootProps, 'chil
               <LanguageMenu languages={languages} context={context} />
             </StaticHtml>
           )}
-          <a href={context.accountHref} className={`${iconButton} -me-3`} aria-label={t('navigation.account')}>
+          <a href={context.accountHref} className={iconButton} aria-label={t('navigation.account')}>
             <PersonIcon />
           </a>
+          <StaticHtml>
+            <CartButton context={context} cart={cart} className={`${iconButton} -me-3`} />
+          </StaticHtml>
         </div>
       </div>
       <MobileMenu context={context} navigation={navigation} />
     </header>
   );
 }
+
+/** The logo where there is one, on dark grounds the one for them; the name of the store otherwise. */
+function Brand({ context, logo, logoDark }: Pick<HeaderProps, 'context' | 'logo' | 'logoDark'>) {
+  const { Picture } = context.parts;
+  if (!logo) return context.store.name;
+  const image = 'h-8 w-auto max-w-40 object-contain lg:h-10 lg:max-w-52';
+  const named = { alt: context.store.name };
+  if (!logoDark) return <Picture image={{ ...logo, ...named }} isFirst sizes="13rem" className={image} />;
+  return (
+    <>
+      <Picture
+        image={{ ...logo, ...named }}
+        isFirst
+        sizes="13rem"
+        className={`${image} [[data-color-scheme=dark]_&]:hidden`}
+      />
+      <Picture
+        image={{ ...logoDark, ...named }}
+        sizes="13rem"
+        className={`${image} hidden [[data-color-scheme=dark]_&]:block`}
+      />
+    </>
+  );
+}
+
+/** A link of a menu that opens beside the page says so to the browser. */
+const newTab = ({ opensNewTab }: Pick<NavigationView, 'opensNewTab'>) =>
+  opensNewTab ? { target: '_blank', rel: 'noreferrer' } : {};
 
 interface EntryProps {
   entry: NavigationView;
@@ -101,7 +134,7 @@ function NavigationEntry({ entry, allLabel, className }: EntryProps) {
   if (entry.children.length === 0)
     return (
       <li className={className}>
-        <a href={entry.href} className={`block ${link}`}>
+        <a href={entry.href} className={`block ${link}`} {...newTab(entry)}>
           {entry.label}
         </a>
       </li>
@@ -113,17 +146,21 @@ function NavigationEntry({ entry, allLabel, className }: EntryProps) {
       </a>
       <ul className="invisible absolute start-0 top-full min-w-56 rounded-lg border border-border bg-popover p-2 text-popover-foreground opacity-0 shadow-lg transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 group-data-dismissed:hidden">
         <MenuLink href={entry.href} label={allLabel} />
-        {entry.children.map(({ href, label }) => (
-          <MenuLink key={href} href={href} label={label} />
+        {entry.children.map((child) => (
+          <MenuLink key={child.href} {...child} />
         ))}
       </ul>
     </li>
   );
 }
 
-const MenuLink = ({ href, label }: { href: string; label: string }) => (
+const MenuLink = ({ href, label, opensNewTab }: Omit<NavigationView, 'children'>) => (
   <li>
-    <a href={href} className="block rounded-md px-3 py-2 text-sm hover:bg-accent hover:text-accent-foreground">
+    <a
+      href={href}
+      className="block rounded-md px-3 py-2 text-sm hover:bg-accent hover:text-accent-foreground"
+      {...newTab({ opensNewTab })}
+    >
       {label}
     </a>
   </li>

@@ -18,7 +18,14 @@ export function Product(props: ProductProps) {
           {brand && <p className="text-sm text-muted-foreground">{t('product.by', { brand })}</p>}
           <h1 className="mt-1 text-3xl font-semibold lg:text-4xl">{name}</h1>
           {highlights && <p className="mt-3 text-muted-foreground">{highlights}</p>}
-          <BuyBox context={context} options={options} variants={variants} selectedSku={selectedSku} sale={sale} />
+          <BuyBox
+            context={context}
+            name={name}
+            options={options}
+            variants={variants}
+            selectedSku={selectedSku}
+            sale={sale}
+          />
           <StaticHtml>
             {description && (
               <section className="mt-8 border-t border-border pt-6">

@@ -4,6 +4,7 @@ import { Category } from './category.tsx';
 import { Product } from './product.tsx';
 import { Root } from './root.tsx';
 import { sections } from './sections.ts';
+import { Cart, Checkout, CheckoutResult } from './shopping.tsx';
 import { EmptyState, ErrorState, NotFound, Redirecting, Skeleton } from './states.tsx';
 
 /** Plain on purpose: the theme that others are measured by, and the one to copy. */
@@ -12,7 +13,7 @@ export const starter: Theme = {
   name: 'Starter',
   version: '1.0.0',
   Root,
-  pages: { Category, Product },
+  pages: { Category, Product, Cart, Checkout, CheckoutResult },
   states: { NotFound, ErrorState, EmptyState, Redirecting, Skeleton },
   parts: themeParts(),
   sections,

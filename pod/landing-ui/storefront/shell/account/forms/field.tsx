@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ChangeEventHandler, ReactNode } from 'react';
 
 interface FieldProps {
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'tel';
   autoComplete: string;
   /** Stands beside the label: that the field may stay empty. Without it, it may not. */
   optional?: string;
@@ -12,6 +12,9 @@ interface FieldProps {
   /** The id of a banner that is about this field, too. */
   describedBy?: string | undefined;
   maxLength?: number;
+  /** For a field whose text is kept elsewhere. */
+  value?: string;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
 }
 
 /** A labelled field with its hint and its complaint. */
@@ -36,8 +39,8 @@ export function Field({ name, label, type = 'text', optional, hint, error, descr
         autoCapitalize={isName ? 'words' : 'none'}
         spellCheck={false}
         // Addresses run from the left in every language.
-        dir={isLogin ? 'ltr' : undefined}
-        className="h-11 w-full rounded-lg border border-input bg-background px-3 text-foreground aria-invalid:border-destructive"
+        dir={isLogin || type === 'tel' ? 'ltr' : undefined}
+        className="h-11 w-full rounded-lg border border-input bg-background px-3 text-foreground aria-invalid:border-destructive rtl:text-right"
         {...input}
       />
       {error && (

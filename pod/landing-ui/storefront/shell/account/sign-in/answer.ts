@@ -23,12 +23,21 @@ export class Refused extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly RefusedField[];
+  /** The values that the sentence of the problem speaks of. */
+  readonly params: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code = '', fields: readonly RefusedField[] = [], cause?: unknown) {
+  constructor(
+    status: number,
+    code = '',
+    fields: readonly RefusedField[] = [],
+    cause?: unknown,
+    params: Readonly<Record<string, unknown>> = {},
+  ) {
     super(`${status} ${code}`, { cause });
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.params = params;
   }
 }
 
@@ -41,10 +50,13 @@ export async function answerOf(asking: Promise<Response>): Promise<unknown> {
 }
 
 function refusalOf(status: number, text: string): Refused {
-  const document = parsed(text) as { code?: unknown; fieldErrors?: unknown } | undefined;
+  const document = parsed(text) as Partial<Record<string, unknown>> | undefined;
   const fields = Array.isArray(document?.fieldErrors) ? document.fieldErrors : [];
-  return new Refused(status, typeof document?.code === 'string' ? document.code : '', fields);
+  const code = typeof document?.code === 'string' ? document.code : '';
+  return new Refused(status, code, fields, undefined, isRecord(document?.params) ? document.params : {});
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function parsed(text: string): unknown {
   try {

@@ -8,7 +8,8 @@ import {
   roundOf,
   type Storefront,
 } from './authorize.ts';
-import { checkIdToken, readCallback } from './callback.ts';
+import { checkIdToken, readCallback, subjectOf } from './callback.ts';
+import { places } from './storage-places.ts';
 import { isExpiring, type TokenAnswer, type Tokens, tokensOf } from './tokens.ts';
 
 /** What the client needs of the browser around it. */
@@ -20,16 +21,14 @@ interface Surroundings extends Storefront {
   random: (length: number) => Uint8Array;
   /** Leaves for another page; the one that is left does not stay in the history. */
   leaveFor: (address: string) => void;
-  /** Tells the page that somebody came or went. */
-  announce: () => void;
+  /** Tells the page that somebody came or went, and whether they left on purpose. */
+  announce: (why?: 'signed-out') => void;
 }
 
 /** Thrown by a call that needs a shopper when there is none any more. */
 export class SignedOut extends Error {
   override readonly name = 'SignedOut';
 }
-
-const places = { tokens: 'storefront.tokens', round: 'storefront.sign-in', returnTo: 'storefront.return-to' } as const;
 
 /** Where somebody goes who signed in for nothing in particular. */
 const USUAL_WAY = '/customer';
@@ -74,6 +73,11 @@ export function authClient(around: Surroundings) {
     return renewing;
   };
 
+  const forget = () => {
+    for (const place of Object.values(places)) stored.take(place);
+    announce('signed-out');
+  };
+
   const living = async () => {
     const tokens = held();
     return tokens && isExpiring(tokens, now()) ? renewOnce(tokens) : tokens;
@@ -82,12 +86,18 @@ export function authClient(around: Surroundings) {
   return {
     isSignedIn: () => held() !== undefined,
 
+    /** Whose tokens this tab holds. */
+    subject: (): string | undefined => {
+      const tokens = held();
+      return tokens && subjectOf(tokens.idToken);
+    },
+
     /** Leaves for the sign-in. Without a path, the one that was remembered before holds. */
-    async begin(returnTo?: string): Promise<void> {
+    async begin(returnTo?: string, asks: 'always' | 'if needed' = 'always'): Promise<void> {
       if (returnTo !== undefined) stored.put(places.returnTo, returnTo);
       const round = roundOf(around.random(ROUND_BYTES));
       stored.put(places.round, round);
-      leaveFor(await authorizeAddress(around, round));
+      leaveFor(await authorizeAddress(around, round, asks));
     },
 
     /** Ends a sign-in with what stands in the address of the callback. Answers the path to go on to. */
@@ -119,11 +129,13 @@ export function authClient(around: Surroundings) {
       throw new SignedOut();
     },
 
+    /** Forgets everything here; the account is gone already. */
+    forget,
+
     /** Forgets the tokens here and leaves to end the session there. */
     signOut(): void {
       const idToken = held()?.idToken;
-      for (const place of Object.values(places)) stored.take(place);
-      announce();
+      forget();
       leaveFor(logoutAddress(around, idToken));
     },
   };

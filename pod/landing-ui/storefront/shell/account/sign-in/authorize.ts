@@ -34,9 +34,13 @@ export const redirectUriOf = ({ origin, locale }: Storefront) => `${origin}/${lo
 
 /**
  * Where a browser begins to sign in. It is asked for its password even if somebody is signed in: on a shared computer
- * that may be somebody else.
+ * that may be somebody else. `if needed` is for who has just proved who they are, and only needs new tokens.
  */
-export async function authorizeAddress(storefront: Storefront, { verifier, state, nonce }: Round): Promise<string> {
+export async function authorizeAddress(
+  storefront: Storefront,
+  { verifier, state, nonce }: Round,
+  asks: 'always' | 'if needed' = 'always',
+): Promise<string> {
   const { origin, store, locale } = storefront;
   const params = new URLSearchParams({
     response_type: 'code',
@@ -47,7 +51,7 @@ export async function authorizeAddress(storefront: Storefront, { verifier, state
     nonce,
     code_challenge: await challengeOf(verifier),
     code_challenge_method: 'S256',
-    prompt: 'login',
+    ...(asks === 'always' && { prompt: 'login' }),
     store,
     lang: locale,
   });

@@ -1,8 +1,8 @@
 import { ask } from './answer.ts';
 import { type AuthClient, authClient } from './auth-client.ts';
+import { AUTH_CHANGED } from './storage-places.ts';
 
-/** Heard by whatever on a page shows whether somebody is signed in. */
-const AUTH_CHANGED = 'storefront:auth-changed';
+export { SignedOut } from './auth-client.ts';
 
 let client: AuthClient | undefined;
 
@@ -17,7 +17,7 @@ export function browserAuth(store: string, locale: string): AuthClient {
     now: Date.now,
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     leaveFor: (address) => location.replace(address),
-    announce: () => dispatchEvent(new Event(AUTH_CHANGED)),
+    announce: (detail) => dispatchEvent(new CustomEvent(AUTH_CHANGED, { detail })),
   });
   return client;
 }

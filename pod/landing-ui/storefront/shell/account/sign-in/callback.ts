@@ -51,6 +51,17 @@ export function checkIdToken(idToken: string, { store, nonce, issuer }: Expected
   if (!isForUs || !isOfIssuer || claims.nonce !== nonce) throw new SignInFailed('wrong-token');
 }
 
+/** Whom an ID token is about; undefined where it tells nothing. */
+export function subjectOf(idToken: string): string | undefined {
+  try {
+    const { sub } = claimsOf(idToken);
+    return typeof sub === 'string' ? sub : undefined;
+  } catch (error) {
+    if (error instanceof SignInFailed) return undefined;
+    throw error;
+  }
+}
+
 function claimsOf(token: string): Record<string, unknown> {
   try {
     const [, payload = ''] = token.split('.');

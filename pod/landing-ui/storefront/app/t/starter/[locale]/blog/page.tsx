@@ -1,6 +1,6 @@
-import { customerPage } from '../../../../../shell/account/customer-page.tsx';
+import { blogPage } from '../../../../../shell/pages/blog-page.tsx';
 import { starter } from '../../../../../themes/starter/theme.ts';
 
-const page = customerPage(starter);
+const page = blogPage(starter);
 export const generateMetadata = page.metadata;
 export default page.Page;

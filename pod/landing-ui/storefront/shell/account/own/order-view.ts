@@ -1,0 +1,140 @@
+import { addressRulesOf } from '@storepod/kernel/address-rules';
+import { fill } from '../../cart/fill.ts';
+import { type AmountStyle, shownAmount } from '../../format/amount.ts';
+import { shownDay, shownHour } from './moments.ts';
+import type { OwnOrder, OwnOrderDetail } from './own-calls.ts';
+import type { AccountPlace, CustomerWords } from './place.ts';
+
+export type OrderStatus = OwnOrder['orderStatus'];
+
+/** How a status is coloured: it needs something of the shopper, goes well, is over well, or is over. */
+export type Tone = 'waiting' | 'open' | 'good' | 'over';
+
+const tones: Readonly<Record<OrderStatus, Tone>> = {
+  ...{ CREATED: 'open', PENDING_PAYMENT: 'waiting', CONFIRMED: 'open', PROCESSING: 'open', SHIPPED: 'open' },
+  ...{ DELIVERING: 'open', DELIVERED: 'good', COMPLETED: 'good', CANCELLED: 'over', RETURNED: 'over' },
+};
+export const toneOf = (status: OrderStatus): Tone => tones[status];
+
+const stepNames = ['placed', 'confirmed', 'shipped', 'delivered'] as const;
+type StepName = (typeof stepNames)[number];
+
+/** How many of the steps an order has taken; none of an order that will not arrive. */
+const stepsTaken: Readonly<Record<OrderStatus, number>> = {
+  ...{ CREATED: 1, PENDING_PAYMENT: 1, CONFIRMED: 2, PROCESSING: 2, SHIPPED: 3, DELIVERING: 3 },
+  ...{ DELIVERED: 4, COMPLETED: 4, CANCELLED: 0, RETURNED: 0 },
+};
+
+export interface StepView {
+  name: StepName;
+  isDone: boolean;
+  isCurrent: boolean;
+}
+
+export function stepsOf(status: OrderStatus): StepView[] {
+  const taken = stepsTaken[status];
+  if (taken === 0) return [];
+  return stepNames.map((name, nth) => ({ name, isDone: nth < taken, isCurrent: nth === taken - 1 }));
+}
+
+/** An amount in the currency of the order, which may be an older one of the store. */
+export function priceIn(place: Pick<AccountPlace, 'currency' | keyof AmountStyle>) {
+  return (price: { amount: number; currency: string }): string =>
+    shownAmount(price, {
+      ...place,
+      digits: price.currency === place.currency ? place.digits : digitsOf(price.currency),
+    });
+}
+
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+export interface TotalLineView {
+  key: string;
+  label: string;
+  amount: string;
+  isTotal: boolean;
+}
+
+/** The totals by our words where they say the same everywhere, else by what the shop called them. */
+export function totalLines(order: OwnOrderDetail, words: CustomerWords, place: AccountPlace): TotalLineView[] {
+  const price = priceIn(place);
+  const ours: Readonly<Record<string, string>> = words.order.totals;
+  const lines = order.totals.map(({ code, title, value }, nth) => ({
+    key: `${code}-${nth}`,
+    label: ours[code] ?? title,
+    amount: price(value),
+    isTotal: code === 'TOTAL',
+  }));
+  if (order.refunded.amount === 0) return lines;
+  const back = price({ ...order.refunded, amount: -order.refunded.amount });
+  return [...lines, { key: 'refunded', label: words.order.refunded, amount: back, isTotal: false }];
+}
+
+/** An address as its country writes it on a letter, line by line; what is not there leaves no empty line. */
+export function addressLines(
+  address: OwnOrderDetail['billing'],
+  countryName: (code: string) => string | undefined,
+): string[] {
+  const { firstName, lastName, country } = address;
+  const written = { ...address, name: [firstName, lastName].filter(Boolean).join(' ') };
+  const lines = addressRulesOf(country).lines.map((fields) =>
+    fields.reduce((line, field) => joined(line, field, written[field]), ''),
+  );
+  // What a country does not ask for was written all the same, before there were rules.
+  const asked = new Set<string>(addressRulesOf(country).lines.flat());
+  const others = (['stateProvince', 'postalCode'] as const).map((field) => (asked.has(field) ? '' : written[field]));
+  return [...lines, ...others, countryName(country) ?? country].flatMap((line) => line || []);
+}
+
+/** `Austin, TX 78701`: a state stands behind a comma, all else behind a blank. */
+function joined(line: string, field: string, value: string | undefined): string {
+  if (!value) return line;
+  if (line === '') return value;
+  return `${line}${field === 'stateProvince' ? ', ' : ' '}${value}`;
+}
+
+/** What browsers call a country in the language of the page. */
+export function countryNamer(locale: string): (code: string) => string | undefined {
+  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
+  return (code) => {
+    try {
+      return names.of(code);
+    } catch {
+      return undefined; // not a code at all
+    }
+  };
+}
+
+/** A link that a merchant or a provider gave, if it leads to a page at all. */
+export const safeLink = (href: string | null): string | undefined =>
+  href !== null && /^https?:\/\//i.test(href) ? href : undefined;
+
+export interface OrderHeadView {
+  title: string;
+  placed: string;
+  status: string;
+  tone: Tone;
+}
+
+export const orderHead = (
+  { number, datePurchased, orderStatus }: Pick<OwnOrder, 'number' | 'datePurchased' | 'orderStatus'>,
+  words: CustomerWords,
+  place: AccountPlace,
+): OrderHeadView => ({
+  title: fill(words.orders.number, { number }),
+  placed: fill(words.orders.placed, { date: shownDay(datePurchased, place) }),
+  status: words.status[orderStatus],
+  tone: toneOf(orderStatus),
+});
+
+/** What has happened, the newest first, and each status once: repeated ones are notes of the staff without words. */
+export const historyLines = ({ history }: OwnOrderDetail, words: CustomerWords, place: AccountPlace) =>
+  history
+    .filter(({ orderStatus, comments }, nth) => comments || orderStatus !== history[nth - 1]?.orderStatus)
+    .map(({ id, orderStatus, comments, date }) => ({
+      ...{ id, comments },
+      status: words.status[orderStatus],
+      at: shownHour(date, place),
+    }))
+    .reverse();

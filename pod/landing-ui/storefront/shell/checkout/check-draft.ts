@@ -1,0 +1,37 @@
+import { type AddressFaults, checkAddress } from '../address/check-address.ts';
+import type { Draft } from './draft.ts';
+
+/** What is wrong with what was typed, by where it stands. */
+export interface Faults {
+  email?: true;
+  delivery?: AddressFaults;
+  billing?: AddressFaults;
+  method?: true;
+  payment?: true;
+  agree?: true;
+}
+
+interface Needs {
+  isSent: boolean;
+  needsMethod: boolean;
+  hasTerms: boolean;
+}
+
+/** As the service has it: something, an @, and a name with a dot. */
+const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+export const isEmail = (text: string): boolean => text.length <= 254 && email.test(text.trim());
+
+export function checkDraft(draft: Draft, { isSent, needsMethod, hasTerms }: Needs): Faults {
+  const delivery = checkAddress(draft.delivery);
+  const billing = isSent && !draft.isSameAddress ? checkAddress(draft.billing) : {};
+  return {
+    ...(!isEmail(draft.email) && { email: true as const }),
+    ...(hasAny(delivery) && { delivery }),
+    ...(hasAny(billing) && { billing }),
+    ...(isSent && needsMethod && !draft.method && { method: true as const }),
+    ...(!draft.payment && { payment: true as const }),
+    ...(hasTerms && !draft.isAgreed && { agree: true as const }),
+  };
+}
+
+export const hasAny = (faults: object): boolean => Object.keys(faults).length > 0;

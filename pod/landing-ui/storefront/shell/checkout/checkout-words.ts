@@ -1,0 +1,3 @@
+import type { Messages } from '../../messages/en.ts';
+
+export type CheckoutWords = Messages['checkout'];

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { addressValues } from '../address/address-values.ts';
+import { checkDraft, isEmail } from './check-draft.ts';
+import { emptyDraft, parseDraft } from './draft.ts';
+import { orderBody } from './order-body.ts';
+import { isPage } from './placed-order.ts';
+
+const home = { firstName: 'Grace', lastName: 'Hopper', address: '1 Main Street', city: 'London' };
+const inLondon = { ...home, postalCode: 'NW1 6XE', country: 'GB' };
+const filled = {
+  ...emptyDraft('GB'),
+  ...{ email: ' grace@example.com ', delivery: addressValues(inLondon), method: 'm-1', payment: 'COD' },
+};
+const total = { amount: 2895, currency: 'GBP' };
+
+describe('an order as it is sent', () => {
+  it('has one address where the bill goes there, too', () => {
+    expect(orderBody(filled, { total, isSent: true, hasTerms: false })).toEqual({
+      ...{ paymentType: 'COD', customer: { emailAddress: 'grace@example.com' }, billing: inLondon },
+      ...{ sameAsBilling: true, shippingMethod: 'm-1', expectedTotal: total },
+    });
+  });
+
+  it('has both where they differ, the agreement, and what was noted', () => {
+    const bill = { ...inLondon, city: 'Leeds' };
+    const draft = {
+      ...filled,
+      isSameAddress: false,
+      billing: addressValues(bill),
+      note: ' ring twice ',
+      isAgreed: true,
+    };
+    expect(orderBody(draft, { total, isSent: true, hasTerms: true })).toMatchObject({
+      ...{ billing: bill, delivery: inLondon, customerAgreement: true, comments: 'ring twice' },
+    });
+  });
+
+  it('has no method and no second address where nothing travels', () => {
+    const body = orderBody({ ...filled, isSameAddress: false }, { total, isSent: false, hasTerms: false });
+    expect([body.shippingMethod, body.delivery, body.billing]).toEqual([undefined, undefined, inLondon]);
+  });
+});
+
+describe('what was typed', () => {
+  const needs = { isSent: true, needsMethod: true, hasTerms: true };
+
+  it('is complained about field by field', () => {
+    const faults = checkDraft({ ...emptyDraft('GB'), isSameAddress: false }, needs);
+    expect(Object.keys(faults).sort()).toEqual(['agree', 'billing', 'delivery', 'email', 'method', 'payment']);
+    expect(checkDraft({ ...filled, isAgreed: true }, needs)).toEqual({});
+  });
+
+  it('is the same after a reload', () => {
+    expect(parseDraft(JSON.stringify(filled), 'US')).toEqual(filled);
+  });
+
+  it.each([null, '', '[]', '{half', '7'])('is empty where %j was kept', (text) =>
+    expect(parseDraft(text, 'FR')).toEqual(emptyDraft('FR')),
+  );
+
+  it.each([
+    ['a@b.example', true],
+    ['a b@c.example', false],
+    ['a@b', false],
+    ['@b.example', false],
+    [`${'a'.repeat(250)}@b.example`, false],
+  ])('is an address for mail: %s', (text, expected) => expect(isEmail(text)).toBe(expected));
+});
+
+it.each([
+  ['https://pay.example/session', true],
+  ['http://shop.localhost:8080/pay', true],
+  ['javascript:alert(1)', false],
+  ['/relative', false],
+])('a browser is sent to %s: %s', (address, expected) => expect(isPage(address)).toBe(expected));

@@ -1,0 +1,40 @@
+import { type SentAddress, sentAddress } from '../address/address-values.ts';
+import type { Draft } from './draft.ts';
+
+interface Shown {
+  /** What the shopper was shown that the order comes to. */
+  total: { amount: number; currency: string };
+  /** Whether something of it is sent. */
+  isSent: boolean;
+  /** Whether there are terms to agree to. */
+  hasTerms: boolean;
+}
+
+export interface OrderBody {
+  paymentType: string;
+  customer: { emailAddress: string };
+  billing: SentAddress;
+  delivery?: SentAddress;
+  sameAsBilling?: boolean;
+  shippingMethod?: string;
+  expectedTotal: Shown['total'];
+  customerAgreement?: boolean;
+  comments?: string;
+}
+
+/** The order as it is sent. Where nothing travels, or the bill goes where the goods go, there is one address. */
+export function orderBody(draft: Draft, { total, isSent, hasTerms }: Shown): OrderBody {
+  const delivery = sentAddress(draft.delivery);
+  const note = draft.note.trim();
+  const hasOwnBill = isSent && !draft.isSameAddress;
+  return {
+    paymentType: draft.payment,
+    customer: { emailAddress: draft.email.trim() },
+    billing: hasOwnBill ? sentAddress(draft.billing) : delivery,
+    ...(hasOwnBill ? { delivery } : { sameAsBilling: true }),
+    ...(isSent && draft.method && { shippingMethod: draft.method }),
+    expectedTotal: total,
+    ...(hasTerms && { customerAgreement: draft.isAgreed }),
+    ...(note && { comments: note }),
+  };
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import type { ShopPlace } from '../cart/shop-place.ts';
+import type { OrderConfirmation } from './checkout-calls.ts';
+import type { CheckoutWords } from './checkout-words.ts';
+import { OrderLines, OrderTotals } from './order-lines.tsx';
+import { paymentTitle } from './payment-step.tsx';
+import type { PlacedOrder } from './placed-order.ts';
+
+interface Props {
+  place: ShopPlace;
+  words: CheckoutWords;
+  placed: PlacedOrder;
+}
+
+/** What was ordered and where it goes. Only the tab that placed the order knows it: the status tells nothing personal. */
+export function PlacedDetails({ place, words, placed: { order } }: Props) {
+  const { result } = words;
+  return (
+    <section
+      aria-labelledby="placed-details"
+      className="mt-10 grid gap-8 rounded-card border border-border bg-card p-5 text-card-foreground sm:p-6 md:grid-cols-2"
+    >
+      <div>
+        <h2 id="placed-details" className="mb-4 text-lg font-semibold">
+          {words.summary}
+        </h2>
+        <OrderLines {...{ place, words }} lines={order.products} />
+        <div className="mt-5 border-t border-border pt-5">
+          <OrderTotals place={place} totals={order.totals} />
+        </div>
+      </div>
+      <div className="grid content-start gap-6 text-sm">
+        {order.delivery && <Address title={result.deliverTo} address={order.delivery} />}
+        <Address title={result.billTo} address={order.billing} />
+        <div>
+          <h3 className="font-semibold">{result.paidBy}</h3>
+          <p className="mt-1 text-muted-foreground">{paymentTitle({ type: order.payment, title: null }, words)}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Address({ title, address }: { title: string; address: OrderConfirmation['billing'] }) {
+  const { firstName, lastName, company, postalCode, city, stateProvince, country } = address;
+  const lines = [
+    `${firstName} ${lastName}`,
+    company,
+    address.address,
+    [postalCode, city].filter(Boolean).join(' '),
+    [stateProvince, country].filter(Boolean).join(', '),
+  ];
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <address className="mt-1 break-words text-muted-foreground not-italic">
+        {lines.filter(Boolean).map((line) => (
+          // Each line runs in its own direction: a number before a street must not change sides.
+          <span key={line} className="block">
+            <bdi>{line}</bdi>
+          </span>
+        ))}
+      </address>
+    </div>
+  );
+}

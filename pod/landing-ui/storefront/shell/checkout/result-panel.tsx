@@ -1,0 +1,188 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { browserCart } from '../cart/browser-cart.ts';
+import { fill } from '../cart/fill.ts';
+import type { ShopPlace } from '../cart/shop-place.ts';
+import { shownAmount } from '../format/amount.ts';
+import type { CheckoutWords } from './checkout-words.ts';
+import { draftPlace } from './draft.ts';
+import { isDone, isLost } from './order-standing.ts';
+import { usePaymentMethods } from './payment-step.tsx';
+import { PlacedDetails } from './placed-details.tsx';
+import { isPage, keepOrder, keptOrder, type PlacedOrder } from './placed-order.ts';
+import { type Asked, type Following, useOrderStatus } from './use-order-status.ts';
+
+interface Props {
+  place: ShopPlace;
+  words: CheckoutWords;
+  /** Which address the browser came to. */
+  by: Asked['by'];
+  waiting: ReactNode;
+}
+
+/** How an order stands. Only the status that is read counts; what the address says proves nothing. */
+export function ResultPanel({ place, words, by, waiting }: Props) {
+  const [visit, setVisit] = useState<{ asked: Asked; placed: PlacedOrder | undefined }>();
+  useEffect(() => setVisit(visitOf(place, by)), [place, by]);
+  const following = useOrderStatus(place, visit?.asked);
+  const { standing } = following;
+  const placed = visit?.placed;
+  useEffect(() => {
+    if (!placed || !standing || standing === 'unknown' || standing === 'failed') return;
+    keepOrder(sessionStorage, place.store, { ...placed, isSettled: standing !== 'waiting' && standing !== 'unpaid' });
+    // Who may have to order again finds everything as it was typed.
+    if (isDone(standing)) sessionStorage.removeItem(draftPlace(place.store));
+  }, [place.store, placed, standing]);
+
+  if (!standing)
+    return (
+      <>
+        <h1 className="text-3xl font-semibold">{words.summary}</h1>
+        <div className="mt-6">{waiting}</div>
+      </>
+    );
+  const isSettled = standing !== 'unknown' && standing !== 'failed' && isDone(standing);
+  return (
+    <div data-standing={standing}>
+      <div role="status">
+        <Mark standing={standing} />
+        <h1 className="mt-4 text-3xl font-semibold lg:text-4xl">{titleOf(standing, words)}</h1>
+        {placed && (
+          <p className="mt-2 text-muted-foreground">{fill(words.result.number, { number: placed.order.number })}</p>
+        )}
+        <p className="mt-4 max-w-prose">{textOf(following, placed, place, words)}</p>
+        {placed && isSettled && (
+          <p className="mt-2 max-w-prose text-muted-foreground">
+            {fill(words.result.mail, { email: `\u2068${placed.email}\u2069` })}
+          </p>
+        )}
+      </div>
+      {standing === 'transfer' && <TransferDetails {...{ place, words }} />}
+      <Ways {...{ place, words, following, placed }} />
+      {placed && <PlacedDetails {...{ place, words, placed }} />}
+    </div>
+  );
+}
+
+/** What the address asks about, and what this tab knows of it. */
+function visitOf(place: ShopPlace, by: Asked['by']) {
+  const params = new URLSearchParams(location.search);
+  const orderId = params.get('orderId') ?? '';
+  const kept = keptOrder(sessionStorage, place.store);
+  const placed = kept?.order.id === orderId ? kept : undefined;
+  return { asked: { orderId, ref: params.get('ref') ?? '', by, payment: placed?.order.payment }, placed };
+}
+
+type Shown = NonNullable<Following['standing']>;
+
+const titles = {
+  paid: 'thanks',
+  confirmed: 'thanks',
+  transfer: 'thanks',
+  waiting: 'waitingTitle',
+  unpaid: 'unpaidTitle',
+  declined: 'declinedTitle',
+  expired: 'declinedTitle',
+  cancelled: 'cancelledTitle',
+  refunded: 'cancelledTitle',
+  unknown: 'unknownTitle',
+  failed: 'failed',
+} as const satisfies Record<Shown, keyof CheckoutWords['result']>;
+
+const titleOf = (standing: Shown, { result }: CheckoutWords) => result[titles[standing]];
+
+function textOf(
+  { standing, isSlow }: Following,
+  placed: PlacedOrder | undefined,
+  place: ShopPlace,
+  words: CheckoutWords,
+) {
+  const { result } = words;
+  const facts = placed && { total: shownAmount(placed.order.total, place), number: placed.order.number };
+  if (standing === 'confirmed') return facts ? fill(result.cod, facts) : result.codPlain;
+  if (standing === 'transfer') return facts ? fill(result.transfer, facts) : result.transferPlain;
+  if (standing === 'waiting') return isSlow ? result.slow : result.waiting;
+  if (standing === 'failed') return words.errors.other;
+  return standing ? result[standing] : '';
+}
+
+const marks = {
+  good: { sign: '✓', colours: 'bg-success text-success-foreground' },
+  open: { sign: '…', colours: 'bg-info text-info-foreground' },
+  bad: { sign: '!', colours: 'bg-destructive text-destructive-foreground' },
+};
+
+function Mark({ standing }: { standing: Shown }) {
+  const isGood = standing === 'paid' || standing === 'confirmed' || standing === 'transfer';
+  const { sign, colours } = marks[isGood ? 'good' : standing === 'waiting' ? 'open' : 'bad'];
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-14 place-items-center rounded-full text-2xl font-semibold ${colours} ${standing === 'waiting' ? 'motion-safe:animate-pulse' : ''}`}
+    >
+      {sign}
+    </span>
+  );
+}
+
+/** The account that the money goes to, as the merchant wrote it. */
+function TransferDetails({ place, words }: Pick<Props, 'place' | 'words'>) {
+  const { methods } = usePaymentMethods(place);
+  const found = typeof methods === 'string' ? undefined : methods.find(({ type }) => type === 'MANUAL_TRANSFER');
+  if (!found?.instructions) return null;
+  return (
+    <section className="mt-6 max-w-prose rounded-card border border-border bg-card p-5 text-card-foreground">
+      <h2 className="font-semibold">{words.result.transferTitle}</h2>
+      <p className="mt-2 break-words whitespace-pre-line" data-transfer>
+        {found.instructions}
+      </p>
+    </section>
+  );
+}
+
+const primary =
+  'inline-flex min-h-12 items-center justify-center rounded-control bg-primary px-7 text-center font-semibold text-primary-foreground hover:bg-primary-hover aria-disabled:opacity-60';
+const plain =
+  'inline-flex min-h-12 items-center justify-center rounded-control border border-input px-7 text-center font-medium hover:bg-accent hover:text-accent-foreground';
+
+interface WaysProps extends Pick<Props, 'place' | 'words'> {
+  following: Following;
+  placed: PlacedOrder | undefined;
+}
+
+/** What can be done now. An order that can still be paid is paid where it was begun; one that is over is ordered anew. */
+function Ways({ place, words, following: { standing, status, isSlow, again }, placed }: WaysProps) {
+  const [isFilling, setFilling] = useState(false);
+  const mayPay = standing === 'unpaid' || (standing === 'waiting' && isSlow);
+  const payAt = mayPay && status?.redirectUrl && isPage(status.redirectUrl) ? status.redirectUrl : undefined;
+  const orderAnew = async () => {
+    if (!placed || isFilling) return;
+    setFilling(true);
+    for (const { sku, quantity } of placed.order.products) await browserCart(place).add(sku, quantity);
+    location.assign(place.checkoutHref);
+  };
+  const isOver = standing !== undefined && standing !== 'unknown' && standing !== 'failed' && isLost(standing);
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      {payAt && (
+        <a href={payAt} className={primary}>
+          {words.result.payNow}
+        </a>
+      )}
+      {isOver && placed && (
+        <button type="button" className={primary} aria-disabled={isFilling || undefined} onClick={orderAnew}>
+          {words.result.chooseOther}
+        </button>
+      )}
+      {(isSlow || standing === 'failed') && (
+        <button type="button" className={plain} onClick={again}>
+          {words.result.lookAgain}
+        </button>
+      )}
+      <a href={place.homeHref} className={plain}>
+        {words.result.backToShop}
+      </a>
+    </div>
+  );
+}

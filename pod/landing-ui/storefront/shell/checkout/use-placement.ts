@@ -1,0 +1,59 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Refused } from '../account/sign-in/answer.ts';
+import { browserCart } from '../cart/browser-cart.ts';
+import type { Cart } from '../cart/cart-calls.ts';
+import type { ShopPlace } from '../cart/shop-place.ts';
+import { attemptKey, endAttempt, isOver } from './attempt.ts';
+import { type OrderConfirmation, placeOrder } from './checkout-calls.ts';
+import type { OrderBody } from './order-body.ts';
+import { isPage, keepOrder, resultHref } from './placed-order.ts';
+import { refusalOf } from './refusal.ts';
+import type { ToldRefusal } from './refusal-banner.tsx';
+
+/** Places orders, one at a time: a second click while the first is under way does nothing. */
+export function usePlacement(place: ShopPlace) {
+  const [isPlacing, setPlacing] = useState(false);
+  const [refusal, setRefusal] = useState<ToldRefusal>();
+  const isBusy = useRef(false);
+
+  const placeOnce = async (cart: Cart, body: OrderBody): Promise<ToldRefusal | undefined> => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    setPlacing(true);
+    setRefusal(undefined);
+    try {
+      leaveWith(place, await send(place, cart, body), body.customer.emailAddress);
+      return undefined;
+    } catch (error) {
+      const told = { ...refusalOf(error, body.delivery !== undefined), from: body.expectedTotal };
+      setRefusal(told);
+      isBusy.current = false;
+      setPlacing(false);
+      return told;
+    }
+  };
+  return { isPlacing, refusal, tell: setRefusal, place: placeOnce };
+}
+
+async function send(place: ShopPlace, { code }: Cart, body: OrderBody): Promise<OrderConfirmation> {
+  const text = JSON.stringify(body);
+  const key = attemptKey(sessionStorage, place.store, `${code} ${text}`, () => crypto.randomUUID());
+  try {
+    const order = await placeOrder(place, code, text, key);
+    endAttempt(sessionStorage, place.store);
+    return order;
+  } catch (error) {
+    if (error instanceof Refused && isOver(error)) endAttempt(sessionStorage, place.store);
+    throw error;
+  }
+}
+
+/** The cart has become an order. Its shopper goes on to the provider, or to the page that says how it stands. */
+function leaveWith(place: ShopPlace, order: OrderConfirmation, email: string): void {
+  keepOrder(sessionStorage, place.store, { order, email, isSettled: false });
+  browserCart(place).hasBecomeOrder();
+  const provider = order.redirectUrl;
+  location.assign(provider && isPage(provider) ? provider : resultHref(place.locale, order));
+}
