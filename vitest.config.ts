@@ -6,14 +6,15 @@ const units = [
 ];
 const services = [
   'control-plane/{billing,gateway,pod-registry,tenancy,uaa}/test/**/*.test.ts',
-  'pod/{catalog,checkout,content,cua,inventory,merchant,payment}/test/**/*.test.ts',
+  'pod/{catalog,checkout,content,cua,inventory,merchant,payment,spg}/test/**/*.test.ts',
+  'packages/service/test/**/*.test.ts',
 ];
 
 export default defineConfig({
   test: {
     globalSetup: ['packages/testkit/src/postgres-server.ts'],
-    // One for each core of a small machine; the default would leave one idle.
-    maxWorkers: 2,
+    // One more than a small machine has cores: half of a file's time is waiting for time-outs, jobs and processes.
+    maxWorkers: 3,
     // These end what hangs and nothing else: a busy machine is slow, and that is no failure. A test may wait for several things.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { kitSettings } from '@storepod/service/kit-settings';
 import type { Settings } from '@storepod/service/settings';
+import { transitionTable } from '../pod/content/src/items/state-machine.ts';
 import { tlsSettings } from '../pod/spg/src/tls/tls-settings.ts';
 import { root } from './contracts.ts';
 import { crashPointList } from './crash-point-list.ts';
@@ -26,10 +27,15 @@ export async function generatedDocs(): Promise<GeneratedFile[]> {
   ];
 }
 
-/** The states of payments and orders, and where both services are killed. */
+/** The states of content, payments and orders, and where checkout and payment are killed. */
 function architecture(): GeneratedFile {
   const path = 'ARCHITECTURE.md';
-  const sections = { 'payment-states': paymentStates(), 'order-life': orderLife(), 'crash-points': crashPointList() };
+  const sections = {
+    'content-states': transitionTable(),
+    'payment-states': paymentStates(),
+    'order-life': orderLife(),
+    'crash-points': crashPointList(),
+  };
   const file = new URL(path, root);
   const text = Object.entries(sections).reduce(
     (written, [mark, content]) => replaceSection(path, written, mark, content),

@@ -19,6 +19,7 @@ const smallShop = {
   products: fashion.products
     .filter(({ sku }) => isThere(sku))
     .map((product) => ({ ...product, related: product.related?.filter(isThere) ?? [] })),
+  content: { ...fashion.content, posts: fashion.content.posts.filter(({ picture }) => isThere(picture)) },
   groups: fashion.groups.map((group) => ({ ...group, products: group.products.filter(isThere) })),
 };
 
@@ -29,3 +30,12 @@ export async function fillLarkspur(run: Run): Promise<void> {
 
 export const larkspurAt = (run: Run, scheme: 'http' | 'https' = 'http') =>
   `${scheme}://${hostOf('org1-store1')}:${scheme === 'http' ? run.edgePort : run.edgeTlsPort}`;
+
+/** Lets its shoppers pay in cash, which needs nobody else. Repeating it changes nothing. */
+export async function sellForCash(run: Run): Promise<void> {
+  const session = await ConsoleSession.signIn(run.baseUrl, 'org1-admin', 'Storepod-demo-1');
+  const { payment } = shopCalls(session, POD, store);
+  await payment.saveConfiguration({ store: store.id, body: { paymentType: 'COD', enabled: true } });
+}
+
+export const larkspurId = store.id;

@@ -4,7 +4,10 @@ import { findChromium } from '../src/chromium.ts';
 import { fillLarkspur } from '../src/larkspur.ts';
 import { platformRun } from '../src/run.ts';
 import { shortLived } from '../src/short-lived.ts';
+import { accountInBrowser } from './journeys/account.ts';
+import { buyingInBrowser } from './journeys/buying.ts';
 import { consoleInBrowser } from './journeys/console.ts';
+import { contentInBrowser } from './journeys/content.ts';
 import { firstStore } from './journeys/first-store.ts';
 import { freshness } from './journeys/freshness.ts';
 import { keyboardOnly } from './journeys/keyboard.ts';
@@ -32,7 +35,10 @@ describe.skipIf(!chromium)('with Chromium', () => {
   beforeAll(() => fillLarkspur(run), FILLING_MS);
 
   storefrontInBrowser(run, visit);
+  accountInBrowser(run, visit);
+  contentInBrowser(run, visit);
   keyboardOnly(run, visit);
+  buyingInBrowser(run, visit);
   consoleInBrowser(run, visit);
 });
 

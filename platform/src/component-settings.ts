@@ -81,7 +81,8 @@ export const merchantSettings = ({ pod }: Run): Environment => ({
   DOMAIN_AUTO_VERIFY: 'true',
 });
 
-export const contentSettings = ({ topology, pod }: Run): Environment => ({
+export const contentSettings = ({ topology, secrets, pod }: Run): Environment => ({
+  PREVIEW_KEY: secrets.of(`content.${required(pod).database}.preview`),
   MEDIA_DIR: join(resolve(topology.options.dataDir), 'media', required(pod).database),
 });
 

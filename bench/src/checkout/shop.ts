@@ -54,7 +54,8 @@ const newStore = (id: StoreMerchantId) => ({
 
 async function importGoods(pod: PodProcesses, store: StoreMerchantId): Promise<void> {
   const skus = [...Array.from({ length: SKUS }, (_, nth) => skuOf(nth)), FLASH_SKU];
-  const rows = skus.map((sku, nth) => `${sku},19.90,1000000,Linen shirt ${nth},linen-shirt-${nth}`);
+  const quantityOf = (sku: string) => (sku === FLASH_SKU ? FLASH_UNITS : PLENTY);
+  const rows = skus.map((sku, nth) => `${sku},19.90,${quantityOf(sku)},Linen shirt ${nth},linen-shirt-${nth}`);
   const answer = await fetch(`${pod.origins.catalog}/api/v1/private/products/import?store=${store}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${pod.token('organisationAdmin')}`, 'content-type': 'text/csv' },
@@ -65,7 +66,10 @@ async function importGoods(pod: PodProcesses, store: StoreMerchantId): Promise<v
   if (created !== skus.length) throw new Error(`not all goods were made: ${lines.slice(-3).join(' ')}`);
 }
 
+/** What everybody wants when all else has been measured, and how much there is of it. */
 export const FLASH_SKU = 'FLASH';
+export const FLASH_UNITS = 100;
+const PLENTY = 1_000_000;
 
 type Own = (service: OrderService, method: string, path: string, body?: unknown) => Promise<Answer>;
 
@@ -79,12 +83,4 @@ async function addRules(own: Own): Promise<string> {
   });
   await own('checkout', 'POST', 'tax-rates', { country: 'AE', region: null, rate: 5_000 });
   return method.body.id;
-}
-
-/** Sets what is left of the sku that everybody wants. */
-export async function stockFlash(pod: PodProcesses, { store }: Shop, quantity: number): Promise<void> {
-  const path = `/api/v1/private/inventory/${FLASH_SKU}?store=${store}`;
-  const token = pod.token('organisationAdmin');
-  const answer = await ask(pod.origins.inventory, 'PUT', path, { token, body: { quantity } });
-  if (answer.status !== 200) throw new Error(`inventory answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 }

@@ -96,7 +96,29 @@ export const rowsOfService = {
     insert into mailbox_letter (store_id, key, recipient, subject, text, html, written_at)
       values ('STORE', 'leftover', 'a@b.c', 'Your order', '', '', now())`,
   content: `${audit}
-    insert into media_pending (asset_id, store_id, started_at) values (gen_random_uuid(), 'STORE', now())`,
+    insert into media_pending (asset_id, store_id, started_at) values (gen_random_uuid(), 'STORE', now());
+    insert into content (store_id, id, type, slug, status, version, sort_order, fields, policy_type, created_at, created_by,
+        updated_at, updated_by)
+      values ('STORE', gen_random_uuid(), 'POLICY', 'leftover', 'DRAFT', 1, 0, '{}', 'CUSTOM', now(), 'ann', now(), 'ann');
+    insert into content_description (store_id, content_id, language, position, state)
+      select store_id, id, 'en', 0, 'DRAFT' from content where store_id = 'STORE' and slug = 'leftover';
+    insert into content_revision (store_id, content_id, version, snapshot, author, created_at)
+      select store_id, id, 1, '{}', 'ann', now() from content where store_id = 'STORE' and slug = 'leftover';
+    insert into content_status_audit (store_id, content_id, id, to_status, actor, occurred_at)
+      select store_id, id, gen_random_uuid(), 'DRAFT', 'ann', now() from content where store_id = 'STORE' and slug = 'leftover';
+    insert into content_label (store_id, content_id, kind, label, published_at)
+      select store_id, id, 'TAG', 'x', now() from content where store_id = 'STORE' and slug = 'leftover';
+    insert into policy_version (store_id, content_id, version, status, effective_from, translations, published_at, published_by)
+      select store_id, id, 1, 'LIVE', now(), '[]', now(), 'ann' from content where store_id = 'STORE' and slug = 'leftover';
+    insert into faq_group (store_id, id, group_key, names, position) values ('STORE', gen_random_uuid(), 'leftover', '{}', 0);
+    insert into post_category (store_id, id, slug, names, position) values ('STORE', gen_random_uuid(), 'leftover', '{}', 0);
+    insert into redirect (store_id, from_path, to_path, created_at) values ('STORE', '/a', '/b', now());
+    insert into menu (store_id, handle, names, version, updated_at) values ('STORE', 'LEFTOVER', '{}', 1, now());
+    insert into menu_item (store_id, handle, id, position, labels, target_kind, target_value, open_in_new_tab, visible)
+      values ('STORE', 'LEFTOVER', gen_random_uuid(), 0, '{}', 'BLOG_INDEX', '', false, true);
+    insert into opened_store (store_id, opened_at) values ('STORE', now()) on conflict do nothing;
+    insert into site_settings (store_id, version, document, updated_at, updated_by) values ('STORE', 1, '{}', now(), 'ann')
+      on conflict do nothing`,
   cua: `${audit}
     insert into realm_settings (realm_id, document) values ('STORE', '{}');
     insert into identity_provider (id, realm_id, alias, preset, protocol, display_name, client_id, account_linking, created_at)

@@ -72,6 +72,7 @@ export async function openPod(makeDatabase: MakeDatabase, env: Record<string, st
     S2S_CLIENT_ID: 'bench',
     S2S_CLIENT_SECRET: 'bench-secret',
     MEDIA_DIR: join(folder, 'media'),
+    PREVIEW_KEY: 'preview',
     ISSUER: `${front.origin}/cua`,
     SECRETS_KEYS: `a:${randomBytes(32).toString('base64')}`,
     COOKIE_KEYS: randomBytes(32).toString('hex'),

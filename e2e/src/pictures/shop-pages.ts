@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { demoShopper } from '@storepod/platform/demo/demo-shoppers';
 import type { Page } from 'playwright-core';
+import {
+  addToCart,
+  newBuyer,
+  openCheckout,
+  orderButton,
+  type PaymentType,
+  placeOrder,
+  settle,
+  untilStanding,
+} from '../shop-buyer.ts';
 
 /** A shop in one language, as somebody finds their way through it. */
 export interface Place {
@@ -54,6 +65,27 @@ export const scenes: Readonly<Record<string, Scene>> = {
   product: async (page, { product }) => {
     await page.goto(product);
   },
+  article: at('/content/about'),
+  'article, guide': async (page, place) => {
+    await at('')(page, place);
+    await page.goto(await addressOf(page, 'footer a[href$="-guide"]'));
+  },
+  blog: at('/blog'),
+  'blog, topic': async (page, place) => {
+    await at('/blog')(page, place);
+    await page.goto(await addressOf(page, 'main a[href*="category="]'));
+  },
+  post: async (page, place) => {
+    await at('/blog')(page, place);
+    await page.goto(await addressOf(page, 'main li a[href*="/blog/"]'));
+  },
+  help: at('/help'),
+  'help, answer': async (page, place) => {
+    await at('/help')(page, place);
+    await page.locator('main summary').first().click();
+  },
+  policy: at('/policies/shipping'),
+  'post not found': at('/blog/nothing-here'),
   search: (page, place) => at(`/search?q=${encodeURIComponent(place.word)}`)(page, place),
   'search, misspelled': (page, place) =>
     at(`/search?q=${encodeURIComponent(`${place.word.slice(0, 2)}${place.word.slice(3)}`)}`)(page, place),
@@ -79,6 +111,124 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await page.goto(`${place.origin}/${place.lang}/customer`);
     await page.getByText('@storepod.example').first().waitFor();
   },
+  'account, waiting': async (page, place) => {
+    await signIn(page, place);
+    // Before any script runs.
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(`${place.origin}/${place.lang}/customer`);
+  },
+  'account, failed': async (page, place) => {
+    await signIn(page, place);
+    await page.route('**/checkout/api/v1/private/**', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(`${place.origin}/${place.lang}/customer/orders`);
+    await page.locator('main').getByRole('alert').waitFor();
+  },
+  'account, profile': own(''),
+  'account, no orders': async (page, place) => {
+    await register(page, place);
+    await page.goto(`${place.origin}/${place.lang}/customer/orders`);
+    await page.locator('[data-signed-in]').waitFor();
+  },
+  'account, orders': own('/orders'),
+  'account, orders, last page': own('/orders?page=3'),
+  'account, order': async (page, place) => {
+    await own('/orders')(page, place);
+    await page.goto(await addressOf(page, '[data-signed-in] article a'));
+    await page.locator('[data-signed-in]').waitFor();
+  },
+  'account, order with parcels': async (page, place) => {
+    await own('/orders')(page, place);
+    await page.goto(await addressOf(page, '[data-signed-in] li:nth-of-type(5) article a'));
+    await page.locator('[data-signed-in]').waitFor();
+  },
+  'account, order, cancel': async (page, place) => {
+    await own('/orders')(page, place);
+    await page.goto(await addressOf(page, '[data-signed-in] article a'));
+    await page.locator('[data-signed-in]').waitFor();
+    if (await page.locator('[data-signed-in] header button').nth(1).isVisible())
+      await page.locator('[data-signed-in] header button').nth(1).click();
+  },
+  'account, addresses': async (page, place) => {
+    await withAddress(page, place);
+  },
+  'account, address': async (page, place) => {
+    await own('/addresses')(page, place);
+    await page.locator('[data-signed-in] button').first().click();
+    await page.locator('[data-address-form] select').first().selectOption('US');
+  },
+  'account, address, refused': async (page, place) => {
+    await own('/addresses')(page, place);
+    await page.locator('[data-signed-in] button').first().click();
+    await page.locator('[data-address-form] select').first().selectOption('GB');
+    await page.locator('[name=shipping-postalCode]').fill('12');
+    await page.locator('[data-signed-in] form [type=submit]').click();
+  },
+  'account, security': own('/security'),
+  'account, password, refused': async (page, place) => {
+    await own('/security')(page, place);
+    await page.locator('[name=currentPassword]').fill('not-the-password');
+    await page.locator('[name=newPassword]').fill('Walnut-and-linen-8');
+    await page.locator('[data-signed-in] form [type=submit]').click();
+    await page.locator('main [aria-invalid=true]').waitFor();
+  },
+  'account, data': own('/privacy'),
+  'account, deletion': async (page, place) => {
+    await own('/privacy')(page, place);
+    await page.locator('[data-signed-in] button').last().click();
+    await page.locator('dialog[open]').waitFor();
+  },
+  'cart, empty': async (page, place) => {
+    await at('/cart')(page, place);
+    await page.locator('[data-cart-empty]').waitFor();
+  },
+  'cart, drawer': async (page, place) => {
+    await addToCart(page, place.product);
+  },
+  cart: async (page, place) => {
+    await addToCart(page, place.product);
+    await at('/cart')(page, place);
+    await page.locator('[data-cart-line]').first().waitFor();
+  },
+  'cart, not reached': async (page, place) => {
+    await addToCart(page, place.product);
+    await page.route('**/checkout/api/**', (route) => route.abort());
+    await at('/cart')(page, place);
+    await page.getByRole('alert').first().waitFor();
+  },
+  checkout: async (page, place) => {
+    await addToCart(page, place.product);
+    await openCheckout(page, place.lang);
+    await page.locator('input[name=payment]').first().waitFor();
+  },
+  'checkout, marked fields': async (page, place) => {
+    await addToCart(page, place.product);
+    await openCheckout(page, place.lang);
+    await page.locator('input[name=payment]').first().waitFor();
+    await orderButton(page).click();
+    await page.locator('[data-refusal=fields]').waitFor();
+  },
+  'order, paid': (page, place) => order(page, place, 'SANDBOX', 'pay', 'paid'),
+  'order, declined': (page, place) => order(page, place, 'SANDBOX', 'decline', 'declined'),
+  'order, cash': (page, place) => order(page, place, 'COD', undefined, 'confirmed'),
+  'order, transfer': (page, place) => order(page, place, 'MANUAL_TRANSFER', undefined, 'transfer'),
+  'order, waiting': async (page, place) => {
+    await order(page, place, 'SANDBOX', undefined, undefined);
+    await page.locator('button[name=choice]').first().waitFor();
+    await at('/checkout')(page, place);
+    await untilStanding(page, 'unpaid');
+    await page.goto(page.url().replace('/cancel?', '/success?'));
+    await untilStanding(page, 'waiting');
+  },
+  'order, unpaid': async (page, place) => {
+    await order(page, place, 'SANDBOX', undefined, undefined);
+    await page.locator('button[name=choice]').first().waitFor();
+    await at('/checkout')(page, place);
+    await untilStanding(page, 'unpaid');
+  },
+  'order, unknown': async (page, place) => {
+    await at('/checkout/success?orderId=01980000-0000-7000-8000-000000000001&ref=none')(page, place);
+    await untilStanding(page, 'unknown');
+  },
   'password, lost': at('/reset-password'),
   'password, link sent': async (page, place) => {
     await at('/reset-password')(page, place);
@@ -96,6 +246,41 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
 };
 
+/** A page of the demo shopper's account. */
+function own(path: string): Scene {
+  return async (page, place) => {
+    await signIn(page, place);
+    await page.goto(`${place.origin}/${place.lang}/customer${path}`);
+    await page.locator('[data-signed-in]').waitFor();
+  };
+}
+
+async function signIn(page: Page, place: Place): Promise<void> {
+  await signInForm(page, place);
+  await page.locator('main input[name=username]').fill(demoShopper.email);
+  await page.locator('main input[name=password]').fill(demoShopper.password);
+  await page.locator('main form [type=submit]').click();
+  await page.waitForURL((url) => !/login|callback/.test(url.pathname));
+}
+
+/** An address book with an address in it. */
+async function withAddress(page: Page, place: Place): Promise<void> {
+  await own('/addresses')(page, place);
+  if ((await page.locator('[data-signed-in] article').count()) > 0) return;
+  await page.locator('[data-signed-in] button').first().click();
+  await page.locator('[data-address-form] select').first().selectOption('DE');
+  const typed = {
+    firstName: 'Ruth',
+    lastName: 'Adler',
+    address: 'Oranienstraße 12',
+    postalCode: '10999',
+    city: 'Berlin',
+  };
+  for (const [name, text] of Object.entries(typed)) await page.locator(`[name=shipping-${name}]`).fill(text);
+  await page.locator('[data-signed-in] form [type=submit]').click();
+  await page.locator('[data-signed-in] article').first().waitFor();
+}
+
 async function signInForm(page: Page, place: Place): Promise<void> {
   await at('/customer')(page, place);
   await page.waitForURL(/login.*auth=1/);
@@ -105,6 +290,20 @@ async function enter(page: Page, username: string): Promise<void> {
   await page.locator('main input[name=username]').fill(username);
   await page.locator('main input[name=password]').fill(password);
   await page.locator('main form [type=submit]').click();
+}
+
+/** Orders, and settles the payment where it is made on the page of a provider. */
+async function order(
+  page: Page,
+  place: Place,
+  type: PaymentType,
+  choice: 'pay' | 'decline' | undefined,
+  standing: string | undefined,
+): Promise<void> {
+  await addToCart(page, place.product);
+  await placeOrder(page, newBuyer(), type, place.lang);
+  if (choice) await settle(page, choice);
+  if (standing) await untilStanding(page, standing);
 }
 
 /** Makes an account and signs in with it. */

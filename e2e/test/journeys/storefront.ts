@@ -58,7 +58,7 @@ export function storefrontInBrowser(run: Run, open: Visit): void {
         const answer = await page.goto('/');
         expect(new URL(page.url()).pathname).toBe('/en');
         expect(answer?.headers()['content-encoding']).toBe('zstd');
-        await heading(page, 'Larkspur').waitFor();
+        await heading(page, 'Clothes for the days in between').waitFor();
         expect(await seriousFaults(page)).toEqual([]);
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tops', exact: true }).click();
         await heading(page, 'Tops').waitFor();

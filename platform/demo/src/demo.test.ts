@@ -43,7 +43,16 @@ const choicesOfProduct = ({ options = {} }: DemoProduct<string>) =>
     Object.entries(options).map(([code, values]) => ({ code, values: values.map((value) => ({ code: value })) })),
   );
 
+/** Every text of the content of a shop, wherever it stands. */
+function textsIn(value: unknown, languages: readonly string[]): Texts<string>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, languages));
+  const isTexts = Object.keys(value).every((key) => languages.includes(key)) && Object.keys(value).length > 0;
+  return isTexts ? [value as Texts<string>] : Object.values(value).flatMap((one) => textsIn(one, languages));
+}
+
 const textsOf = (shop: DemoShop): Texts<string>[] => [
+  ...textsIn(shop.content, shop.languages),
   ...shop.options.flatMap(({ names, values }) => [names, ...values.map((value) => value.names)]),
   ...[...shop.types, ...shop.groups].map(({ names }) => names),
   ...[...shop.brands, ...shop.categories].flatMap(({ names, descriptions }) => [names, descriptions]),
@@ -137,6 +146,24 @@ describe.each(shops)('the %s shop', (_, shop, searches) => {
       expect(Object.keys(texts).toSorted()).toEqual(shop.languages.toSorted());
       expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([]);
     }
+  });
+
+  it('has much to say: pages, six posts, questions, policies and reasons, all of it about what there is', () => {
+    const { content } = shop;
+    expect(content.pages.map(({ slug }) => slug)).toContain('about');
+    expect([content.pages.length, content.posts.length, content.questions.length]).toEqual([2, 6, 6]);
+    const pictures = [content.hero.picture, content.promo.picture, ...content.posts.map(({ picture }) => picture)];
+    expect(missing(pictures, skus)).toEqual([]);
+    expect(missing([content.hero.category, content.promo.category], codesOf(shop.categories))).toEqual([]);
+    const topics = content.topics.map(({ slug }) => slug);
+    expect(
+      missing(
+        content.posts.map(({ topic }) => topic),
+        topics,
+      ),
+    ).toEqual([]);
+    const slugs = [...content.pages, ...content.posts, ...content.questions].map(({ slug }) => slug);
+    expect(twice(slugs)).toEqual([]);
   });
 
   it('shows only pictures that the emoji package has', () => {

@@ -1,5 +1,6 @@
 import { brands } from './fashion/brands.ts';
 import { categories } from './fashion/categories.ts';
+import { content } from './fashion/content.ts';
 import { groups } from './fashion/groups.ts';
 import { options } from './fashion/options.ts';
 import type { Language } from './fashion/product.ts';
@@ -34,4 +35,5 @@ export const fashion: DemoShop<Language> = {
   ],
   groups,
   trade,
+  content,
 };

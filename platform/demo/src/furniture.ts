@@ -1,5 +1,6 @@
 import { brands } from './furniture/brands.ts';
 import { categories } from './furniture/categories.ts';
+import { content } from './furniture/content.ts';
 import { groups } from './furniture/groups.ts';
 import type { Language } from './furniture/language.ts';
 import { options } from './furniture/options.ts';
@@ -28,4 +29,5 @@ export const furniture: DemoShop<Language> = {
   products: [...tables, ...chairs, ...sofas, ...bedroom, ...storage, ...lamps, ...decor],
   groups,
   trade,
+  content,
 };

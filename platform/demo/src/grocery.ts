@@ -1,5 +1,6 @@
 import { brands } from './grocery/brands.ts';
 import { categories } from './grocery/categories.ts';
+import { content } from './grocery/content.ts';
 import { groups } from './grocery/groups.ts';
 import { options } from './grocery/options.ts';
 import type { Language } from './grocery/product.ts';
@@ -25,4 +26,5 @@ export const grocery: DemoShop<Language> = {
   products: [...fruit, ...vegetables, ...dairy, ...bakery, ...staples, ...spicesAndSweets, ...drinks, ...cleaning],
   groups,
   trade,
+  content,
 };

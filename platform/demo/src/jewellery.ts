@@ -1,5 +1,6 @@
 import { brands } from './jewellery/brands.ts';
 import { categories } from './jewellery/categories.ts';
+import { content } from './jewellery/content.ts';
 import { groups } from './jewellery/groups.ts';
 import type { Language } from './jewellery/language.ts';
 import { options } from './jewellery/options.ts';
@@ -27,4 +28,5 @@ export const jewellery: DemoShop<Language> = {
   products: [...rings, ...necklaces, ...earrings, ...bracelets, ...watches, ...gifts],
   groups,
   trade,
+  content,
 };

@@ -1,3 +1,4 @@
+import type { DemoContent } from './content.ts';
 import type { Texts } from './texts.ts';
 import type { DemoTrade } from './trade.ts';
 
@@ -87,4 +88,5 @@ export interface DemoShop<Language extends string = string> {
   products: readonly DemoProduct<Language>[];
   groups: readonly DemoGroup<Language>[];
   trade: DemoTrade<Language>;
+  content: DemoContent<Language>;
 }

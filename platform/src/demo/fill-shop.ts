@@ -1,5 +1,6 @@
 import type { DemoShop } from '@storepod/demo/shop';
 import type { Uuid } from '@storepod/kernel/ids';
+import { fillContent } from './content/fill-content.ts';
 import { pictureLibrary } from './picture-library.ts';
 import { eachAtATime, type ShopCalls } from './shop-calls.ts';
 import { fillCategories } from './shop-categories.ts';
@@ -33,6 +34,7 @@ export async function fillShop(
     progress.products = done;
     onProducts(done);
   });
+  await fillContent(calls, shop, library);
   await fillGroups(calls, shop, ids);
   await fillRelated(calls, shop, ids);
 }
