@@ -4,14 +4,14 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Launched, launchPlatform, temporaryDataDir } from '../platform/src/launch.ts';
+import { type Launched, launchPlatform, portOffsets, temporaryDataDir } from '../platform/src/launch.ts';
 import { copyRepository, linkPackages } from './walk-throughs/copy-repository.ts';
 
 /**
  * `npm run proof:dev`: how long it takes under `npm run dev` until a change of a source is seen. Runs in a copy of the repository,
  * so that nothing of it stays; on ports from `STOREPOD_PORT_OFFSET`. On a machine that does nothing else.
  */
-const offset = Number(process.env.STOREPOD_PORT_OFFSET ?? 22_000);
+const offset = Number(process.env.STOREPOD_PORT_OFFSET ?? portOffsets.proofDev);
 const ROUNDS = 3;
 const POLL_MS = 20;
 /** Nobody saves a file again within milliseconds. File watchers take two such writes for one, and may tell only of the first. */

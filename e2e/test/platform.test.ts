@@ -1,3 +1,4 @@
+import { portOffsets } from '@storepod/platform/launch';
 import { beforeAll, describe } from 'vitest';
 import { browserRun } from '../src/browser-run.ts';
 import { findChromium } from '../src/chromium.ts';
@@ -22,7 +23,7 @@ const chromium = await findChromium();
 if (!chromium) console.log('Skipped: there is no Chromium here. Set CHROMIUM_PATH or install Chrome.');
 
 /** One platform for all journeys, since its start takes longer than any of them. Each has stores and people of its own. */
-const run = platformRun(21_000, shortLived);
+const run = platformRun(portOffsets.journeys, shortLived);
 
 firstStore(run);
 twoStores(run);

@@ -10,6 +10,23 @@ export const devScript = fileURLToPath(new URL('./dev.ts', import.meta.url));
 /** The first start also builds the console and the storefront, perhaps while everything else is tested. */
 const LONGEST_START_MS = 170_000;
 
+/**
+ * How far above its own ports each whole platform runs that a test or a measurement starts: no two of them meet, nor do
+ * they meet the ports that a system gives to clients, from 32768 on.
+ */
+export const portOffsets = {
+  proofDev: 15_000,
+  pictures: 16_000,
+  firstMinutes: 17_000,
+  lighthouse: 18_000,
+  walkThrough: 19_000,
+  start: 20_000,
+  dev: 21_000,
+  demoFilling: 22_000,
+  stop: 23_000,
+  journeys: 24_000,
+} as const;
+
 /** The launcher as `npm start` runs it, in a process of its own: for tests and measurements of the whole. */
 export interface Launched {
   pid: number;

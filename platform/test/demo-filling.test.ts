@@ -11,11 +11,11 @@ import { DEMO_PASSWORD } from '../src/demo/demo-stores.ts';
 import { variantsOf } from '../src/demo/demo-variants.ts';
 import { type ShopToFill, shopsToFill } from '../src/demo/fill-shops.ts';
 import { shopCalls } from '../src/demo/shop-calls.ts';
-import { type Launched, launchPlatform, temporaryDataDir } from '../src/launch.ts';
+import { type Launched, launchPlatform, portOffsets, temporaryDataDir } from '../src/launch.ts';
 import { readOptions } from '../src/options.ts';
 
 const data = temporaryDataDir();
-const offset = 22_000;
+const offset = portOffsets.demoFilling;
 const pod = PodId.parse('507f1f77bcf86cd799439011');
 
 const launch = () => launchPlatform({ STOREPOD_DATA_DIR: data.path, STOREPOD_PORT_OFFSET: String(offset) });

@@ -2,10 +2,10 @@ import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { devScript, type Launched, launchPlatform, temporaryDataDir } from '../src/launch.ts';
+import { devScript, type Launched, launchPlatform, portOffsets, temporaryDataDir } from '../src/launch.ts';
 
 const data = temporaryDataDir();
-const offset = 21_000;
+const offset = portOffsets.dev;
 const consoleUrl = `http://localhost:${8000 + offset}`;
 const shopHost = `org1-store1.spg-507f1f77.localhost:${8080 + offset}`;
 const handler = fileURLToPath(import.meta.resolve('@storepod/merchant/service'));

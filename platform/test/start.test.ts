@@ -6,12 +6,12 @@ import { browser } from '@storepod/testkit/browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoShopper } from '../src/demo/demo-shoppers.ts';
 import { demoStorePlaces } from '../src/demo/demo-stores.ts';
-import { type Launched, launchPlatform, temporaryDataDir } from '../src/launch.ts';
+import { type Launched, launchPlatform, portOffsets, temporaryDataDir } from '../src/launch.ts';
 import { isSignInTaken } from './shop-sign-in.ts';
 
 const data = temporaryDataDir();
 /** Far from the ports of a platform that somebody may be running on this machine. */
-const offset = 20_000;
+const offset = portOffsets.start;
 const healthUrl = `http://localhost:${8000 + offset}/healthz`;
 const registryUrl = `http://localhost:${8022 + offset}`;
 const authUrl = `http://localhost:${8001 + offset}`;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Launched, launchPlatform, temporaryDataDir } from '../src/launch.ts';
+import { type Launched, launchPlatform, portOffsets, temporaryDataDir } from '../src/launch.ts';
 import { processesOf } from './processes.ts';
 
 const data = temporaryDataDir();
@@ -10,7 +10,7 @@ const launched: Launched[] = [];
 function launch(env: Record<string, string> = {}): Launched {
   const run = launchPlatform({
     STOREPOD_DATA_DIR: data.path,
-    STOREPOD_PORT_OFFSET: '23000',
+    STOREPOD_PORT_OFFSET: String(portOffsets.stop),
     STOREPOD_DEMO_GOODS: 'false',
     ...env,
   });

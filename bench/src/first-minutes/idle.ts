@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { launchPlatform, temporaryDataDir } from '@storepod/platform/launch';
+import { launchPlatform, portOffsets, temporaryDataDir } from '@storepod/platform/launch';
 import { publish } from '../report.ts';
 import { processTree, type TreeProcess } from './process-tree.ts';
 
-const PORT_OFFSET = 17_000;
+const PORT_OFFSET = portOffsets.firstMinutes;
 /**
  * What a start leaves to do is over by then: the first run of every periodic job, the statistics of new tables, and the
  * collections by which V8 gives back the memory that loading took.

@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Launched, launchPlatform, temporaryDataDir } from '@storepod/platform/launch';
+import { type Launched, launchPlatform, portOffsets, temporaryDataDir } from '@storepod/platform/launch';
 import { publish, type Row } from '../report.ts';
 
-const PORT_OFFSET = 17_000;
+const PORT_OFFSET = portOffsets.firstMinutes;
 const LONGEST_FILLING_MS = 900_000;
 
 /** How long the first start takes, until the demo shops are full, the end by Ctrl-C, and a start on data that is there. */

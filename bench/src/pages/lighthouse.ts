@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findChromium } from '@storepod/e2e/chromium';
-import { type Launched, launchPlatform, temporaryDataDir } from '@storepod/platform/launch';
+import { type Launched, launchPlatform, portOffsets, temporaryDataDir } from '@storepod/platform/launch';
 import { publish, type Row } from '../report.ts';
 import { demoPages } from './demo-pages.ts';
 
 /** Fetched when it is needed: with all that it brings along it is larger than what it looks at. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-const PORT_OFFSET = 18_000;
+const PORT_OFFSET = portOffsets.lighthouse;
 const shopOrigin = `https://org1-store1.spg-507f1f77.localhost:${8443 + PORT_OFFSET}`;
 /** The certificate is of the run's own authority, which no browser knows. */
 const chromeFlags = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --ignore-certificate-errors';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { followPage, walkPlaces } from '@storepod/e2e/follow-page';
-import { launchPlatform, temporaryDataDir } from '@storepod/platform/launch';
+import { launchPlatform, portOffsets, temporaryDataDir } from '@storepod/platform/launch';
 
-const PORT_OFFSET = 19_000;
+const PORT_OFFSET = portOffsets.walkThrough;
 const LONGEST_FILLING_MS = 600_000;
 
 /** Follows docs/api-walkthrough.md on a platform of its own, so that the page cannot say what is no longer so. */

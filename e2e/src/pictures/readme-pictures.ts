@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { launchPlatform, temporaryDataDir } from '@storepod/platform/launch';
+import { launchPlatform, portOffsets, temporaryDataDir } from '@storepod/platform/launch';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium, openChromium, openWindow } from '../chromium.ts';
 
 /** `npm run pictures:readme`: the two pictures of the README, a demo shop and the console, from a platform of their own. */
-const offset = Number(process.env.STOREPOD_PORT_OFFSET ?? 22_000);
+const offset = Number(process.env.STOREPOD_PORT_OFFSET ?? portOffsets.pictures);
 const consoleUrl = `http://localhost:${8000 + offset}`;
 const shopUrl = `http://org1-store1.spg-507f1f77.localhost:${8080 + offset}`;
 const folder = new URL('../../../docs/pictures/', import.meta.url);

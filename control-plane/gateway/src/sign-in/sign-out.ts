@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { common } from '@storepod/kernel/common-problems';
 import { hashOf } from '@storepod/kernel/digest';
+import { readBody } from '@storepod/service/read-body';
 import type { Gateway } from '../gateway.ts';
 import { endImpersonation } from '../impersonation/end-impersonation.ts';
 import { problems } from '../problems.ts';
@@ -48,10 +48,6 @@ async function endSession(gateway: Gateway, session: Session): Promise<void> {
 
 /** A page without scripts sends the token as a field of its form. */
 async function formToken(request: IncomingMessage): Promise<string | null> {
-  let text = '';
-  for await (const chunk of request) {
-    text += chunk;
-    if (text.length > LARGEST_FORM) throw common.PAYLOAD_TOO_LARGE();
-  }
-  return new URLSearchParams(text).get('_csrf');
+  const form = await readBody(request, LARGEST_FORM);
+  return new URLSearchParams(form.toString()).get('_csrf');
 }

@@ -76,7 +76,7 @@ export function answersBadForms(app: App): void {
         headers: { 'x-forwarded-for': address, ...input.headers },
       });
     } catch (error) {
-      // A server may close the connection on a body that is larger than it reads, and a client may refuse to send a header.
+      // A client may refuse to send a header.
       return { status: 0, body: String(error), headers: {} };
     }
   };
@@ -98,6 +98,7 @@ export function answersBadForms(app: App): void {
     it.each(Object.entries(bodies))('is refused by name for %s', async (_name, { rawBody, type, headers }) => {
       const typed = { ...(type !== undefined && { 'content-type': type }), ...headers };
       const { status } = await send(method, path, { rawBody, headers: typed });
+      expect(status).toBeGreaterThanOrEqual(200);
       expect(status).toBeLessThan(500);
     });
 
