@@ -12,7 +12,8 @@ const MEGABYTE = 1_000_000;
 const sizes = [1.1, 2, 5, 20].map((megabytes) => megabytes * MEGABYTE);
 const framings = ['content-length', 'chunked'] as const;
 const cases = sizes.flatMap((bytes) => framings.map((framing) => [bytes, framing] as const));
-const TIMES = 20;
+/** Often, since it depends on chance which end is first; less often where each takes long. */
+const timesOf = (bytes: number) => (bytes > 2_000_000 ? 4 : 20);
 
 describe.each([
   ['JSON', `/api/v1/echo?store=${testIds.store}`, { 'Content-Type': 'application/json' }],
@@ -23,10 +24,10 @@ describe.each([
     { timeout: 60_000 },
     async (bytes, framing) => {
       const answers = [];
-      for (let time = 0; time < TIMES; time++)
+      for (let time = 0; time < timesOf(bytes); time++)
         answers.push(await sendLargeBody(openSocket(port), { path, headers, bytes, framing }));
       const problem = { status: 413, contentType: 'application/problem+json; charset=utf-8', error: undefined };
-      expect(answers).toEqual(Array.from({ length: TIMES }, () => problem));
+      expect(answers).toEqual(Array.from({ length: timesOf(bytes) }, () => problem));
     },
   );
 });
