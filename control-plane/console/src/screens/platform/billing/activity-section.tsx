@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReplyAt } from '../../../api/request-types.ts';
 import { search } from '../../../api/search.ts';
+import { FilterBar, FilterSelect } from '../../../components/list/filter-bar.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { readable } from '../../../components/readable.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { ActivityList } from '../parts/activity-list.tsx';
 import { ActivityTable } from '../parts/activity-table.tsx';
-import { FilterBar, FilterSelect } from '../parts/filter-bar.tsx';
 import { OrganisationTag } from '../parts/organisation-tag.tsx';
 import { billingEvents, billingSources } from '../platform-search.ts';
 import { boundsOf } from './day-bounds.ts';

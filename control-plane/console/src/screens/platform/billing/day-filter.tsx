@@ -1,6 +1,6 @@
+import { FilterDay } from '../../../components/list/filter-bar.tsx';
+import { useListAddress } from '../../../components/list/list-address.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { FilterDay } from '../parts/filter-bar.tsx';
-import { useListAddress } from '../parts/list-address.ts';
 
 /** From one day to another, both included. */
 export function DayFilter() {
