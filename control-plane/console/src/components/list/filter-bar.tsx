@@ -12,15 +12,18 @@ export function FilterBar({ children }: { children: ReactNode }) {
 }
 
 /** Words that are looked for. */
-export function FilterSearch({ label, placeholder }: { label: string; placeholder: string }) {
+export const FilterSearch = (words: { label: string; placeholder: string }) => <FilterText by="q" {...words} />;
+
+interface FilterTextProps {
+  by: FilterName;
+  label: string;
+  placeholder: string;
+}
+
+export function FilterText({ by, ...words }: FilterTextProps) {
   const { filters, narrow } = useListAddress();
   return (
-    <SearchField
-      label={label}
-      placeholder={placeholder}
-      value={filters.q ?? ''}
-      onSearch={(text) => narrow('q', text || undefined)}
-    />
+    <SearchField {...words} value={String(filters[by] ?? '')} onSearch={(text) => narrow(by, text || undefined)} />
   );
 }
 

@@ -36,6 +36,8 @@ export const common: Texts['common'] = {
   previousPage: 'السابق',
   nextPage: 'التالي',
   range: (from, to, total) => `${from}–${to} من ${total}`,
+  fromDay: 'من',
+  toDay: 'إلى',
   firstPage: 'إلى الصفحة الأولى',
   pageBeyond: 'هذه الصفحة بعد نهاية القائمة',
   nothingFits: 'لا شيء يطابق عوامل التصفية هذه',

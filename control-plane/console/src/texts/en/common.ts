@@ -34,6 +34,8 @@ export const common = {
   previousPage: 'Previous',
   nextPage: 'Next',
   range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+  fromDay: 'From',
+  toDay: 'Until',
   firstPage: 'Go to the first page',
   pageBeyond: 'This page is past the end of the list',
   nothingFits: 'Nothing fits these filters',

@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { search } from '../../../api/search.ts';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { boundsOf } from '../../../components/list/day-bounds.ts';
+import { DayFilter } from '../../../components/list/day-filter.tsx';
 import { FilterBar, FilterSelect } from '../../../components/list/filter-bar.tsx';
 import { PagedList } from '../../../components/list/paged-list.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -11,8 +13,6 @@ import { readable } from '../../../components/readable.ts';
 import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { OrganisationTag } from '../parts/organisation-tag.tsx';
 import { invoiceStatuses } from '../platform-search.ts';
-import { boundsOf } from './day-bounds.ts';
-import { DayFilter } from './day-filter.tsx';
 import { InvoicesTable, type InvoiceTotals } from './invoices-table.tsx';
 
 const route = getRouteApi('/console/platform/billing/$section');
