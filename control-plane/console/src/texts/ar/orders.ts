@@ -174,7 +174,6 @@ export const orders: Texts['orders'] = {
     badAmount: 'ليس مبلغًا بهذه العملة.',
     list: 'المبالغ المردودة',
     statuses: { PENDING: 'مطلوب', SUCCEEDED: 'رُدّ', FAILED: 'فشل' },
-    by: (who, moment) => `${who}، ${moment}`,
   },
   return: {
     action: 'تسجيل إرجاع',
@@ -255,7 +254,6 @@ export const orders: Texts['orders'] = {
       JOB: 'تلقائيًا',
       SYSTEM: 'النظام',
     },
-    became: (status) => `← ${status}`,
     ignored: 'لم يغيّر شيئًا',
     actingFor: (operator, person) => `${operator} باسم ${person}`,
     earlier: 'عرض الأقدم',

@@ -153,7 +153,6 @@ export const orders = {
     badAmount: 'Not an amount of this currency.',
     list: 'Refunds',
     statuses: { PENDING: 'Asked for', SUCCEEDED: 'Given back', FAILED: 'Failed' },
-    by: (who: string, moment: string) => `${who}, ${moment}`,
   },
   return: {
     action: 'Record a return',
@@ -234,7 +233,6 @@ export const orders = {
       JOB: 'By itself',
       SYSTEM: 'System',
     } as Record<string, string>,
-    became: (status: string) => `→ ${status}`,
     ignored: 'changed nothing',
     actingFor: (operator: string, person: string) => `${operator} as ${person}`,
     earlier: 'Show earlier',

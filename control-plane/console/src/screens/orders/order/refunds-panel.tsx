@@ -30,7 +30,7 @@ export function RefundsPanel({ order }: OfOrder) {
                 </span>
               )}
               {failure !== null && <span className={css.failure}>{failure}</span>}
-              <span className={css.second}>{refund.by(requestedBy, format.moment(requestedAt))}</span>
+              <span className={css.second}>{`${requestedBy} · ${format.moment(requestedAt)}`}</span>
             </div>
             <StatusPill tone={tones[status]} label={refund.statuses[status]} busy={status === 'PENDING'} />
           </li>

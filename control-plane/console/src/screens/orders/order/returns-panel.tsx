@@ -29,7 +29,7 @@ export function ReturnsPanel({ order }: OfOrder) {
               ) : (
                 <span className={css.second}>{orders.return.notRestocked}</span>
               )}
-              <span className={css.second}>{orders.refund.by(recordedBy, format.moment(recordedAt))}</span>
+              <span className={css.second}>{`${recordedBy} · ${format.moment(recordedAt)}`}</span>
             </div>
           </li>
         ))}

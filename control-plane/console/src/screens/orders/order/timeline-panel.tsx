@@ -63,7 +63,8 @@ function TimelineEntry({ entry, before }: { entry: Entry; before: Entry | undefi
   return (
     <li className={css.entry} data-ignored={outcome !== 'APPLIED' || undefined}>
       <span className={css.name}>
-        {timeline.types[type]} {hasMoved && timeline.became(orders.statuses[orderStatus])}
+        {timeline.types[type]}
+        {hasMoved && ` · ${orders.statuses[orderStatus]}`}
       </span>
       {reason !== null && (
         <span className={css.written} dir="auto">
