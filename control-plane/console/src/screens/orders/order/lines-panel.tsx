@@ -1,18 +1,19 @@
-import { IconPhoto } from '@tabler/icons-react';
 import { Panel } from '../../../components/panel.tsx';
+import { ShopPicture } from '../../../components/shop-picture.tsx';
+import type { Store } from '../../../session/stores.ts';
 import { useLocale } from '../../../texts/texts-context.tsx';
 import type { Order, OrderLine } from '../order-words.ts';
 import css from './order.module.css';
 import type { OfOrder } from './order-query.ts';
 
 /** What was bought, and what it comes to. */
-export function LinesPanel({ order }: OfOrder) {
+export function LinesPanel({ store, order }: OfOrder) {
   const { texts } = useLocale();
   return (
     <Panel title={texts.orders.detail.lines} flush>
       <ul className={css.lines}>
         {order.products.map((line) => (
-          <Line key={line.id ?? line.sku} line={line} />
+          <Line key={line.id ?? line.sku} store={store} line={line} />
         ))}
       </ul>
       <Totals order={order} />
@@ -20,7 +21,7 @@ export function LinesPanel({ order }: OfOrder) {
   );
 }
 
-function Line({ line }: { line: OrderLine }) {
+function Line({ store, line }: { store: Store; line: OrderLine }) {
   const { texts, format } = useLocale();
   const { detail } = texts.orders;
   const remarks = [
@@ -30,13 +31,7 @@ function Line({ line }: { line: OrderLine }) {
   ].filter((remark) => remark !== false);
   return (
     <li className={css.line}>
-      {line.imageUrl === null ? (
-        <span className={css.noPicture}>
-          <IconPhoto size={18} stroke={1.5} aria-hidden="true" />
-        </span>
-      ) : (
-        <img src={line.imageUrl} alt="" width={44} height={44} loading="lazy" className={css.picture} />
-      )}
+      <ShopPicture store={store} path={line.imageUrl} />
       <span className={css.what}>
         <span className={css.name} dir="auto">
           {line.name}
