@@ -1,7 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { CurrencyCode } from '@storepod/kernel/currency';
-import { fromDecimal, type Money } from '@storepod/kernel/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -9,6 +7,7 @@ import { idempotencyKeys } from '../../../api/idempotency.ts';
 import { search } from '../../../api/search.ts';
 import { type DialogProps, FormDialog } from '../../../components/overlays/form-dialog.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
+import { typedAmount } from '../../../format/typed-amount.ts';
 import { useLocale } from '../../../texts/texts-context.tsx';
 import { choosable, LinePieces, linesInput } from './line-pieces.tsx';
 import css from './order.module.css';
@@ -35,7 +34,7 @@ export function RefundDialog({ opened, onClose, ...of }: OfOrder & DialogProps) 
       action={refund.action}
       initialValues={{ pieces: lines.map(() => 0), shipping: false, restock: false, amount: '', reason: '' }}
       validate={{
-        amount: (text) => (text.trim() !== '' && amountIn(currency, text) === undefined ? refund.badAmount : null),
+        amount: (text) => (text.trim() !== '' && !typedAmount(text, currency)?.amount ? refund.badAmount : null),
         pieces: (pieces, { shipping, amount }) =>
           linesInput(lines, pieces).length === 0 && !shipping && amount.trim() === ''
             ? texts.orders.ship.nothing
@@ -43,7 +42,7 @@ export function RefundDialog({ opened, onClose, ...of }: OfOrder & DialogProps) 
       }}
       send={({ pieces, shipping, restock, amount, reason }) => {
         const chosen = linesInput(lines, pieces);
-        const wanted = amountIn(currency, amount);
+        const wanted = typedAmount(amount, currency);
         const body = {
           ...(chosen.length > 0 && { lines: chosen, restock }),
           ...(shipping && { shipping }),
@@ -92,16 +91,6 @@ export function RefundDialog({ opened, onClose, ...of }: OfOrder & DialogProps) 
       )}
     </FormDialog>
   );
-}
-
-/** What somebody typed, or nothing where it is no amount. A comma is a point here: people write both. */
-function amountIn(currency: CurrencyCode, text: string): Money | undefined {
-  try {
-    const typed = fromDecimal(text.trim().replace(',', '.'), currency);
-    return typed.amount > 0 ? typed : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 interface WorthProps extends OfOrder {
