@@ -25,6 +25,7 @@ export function PaymentRow(of: OfPayment) {
   const { type, configuration } = of;
   const [editing, edit] = useDisclosure(false);
   const isOn = configuration?.enabled ?? false;
+  const action = configuration ? payments.change : payments.setUp;
   return (
     <li className={css.row}>
       <div className={css.line}>
@@ -35,13 +36,8 @@ export function PaymentRow(of: OfPayment) {
         <StatusPill tone={isOn ? 'good' : 'quiet'} label={isOn ? payments.on : payments.off} />
         {configuration && <SwitchButton {...of} configuration={configuration} />}
         {configuration && paymentKinds[type].testable && <ConnectionTest store={of.store} type={type} />}
-        <Button
-          size="xs"
-          variant="default"
-          onClick={edit.open}
-          aria-label={`${payments.setUp}: ${orders.paymentTypes[type]}`}
-        >
-          {configuration ? payments.change : payments.setUp}
+        <Button size="xs" variant="default" onClick={edit.open} aria-label={`${action}: ${orders.paymentTypes[type]}`}>
+          {action}
         </Button>
       </div>
       <PaymentDialog {...of} opened={editing} onClose={edit.close} />
