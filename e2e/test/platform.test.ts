@@ -13,6 +13,7 @@ import { firstStore } from './journeys/first-store.ts';
 import { freshness } from './journeys/freshness.ts';
 import { keyboardOnly } from './journeys/keyboard.ts';
 import { orders } from './journeys/orders.ts';
+import { sellingInBrowser } from './journeys/selling.ts';
 import { storefrontInBrowser } from './journeys/storefront.ts';
 import { twoStores } from './journeys/two-stores.ts';
 import { uploads } from './journeys/uploads.ts';
@@ -41,6 +42,7 @@ describe.skipIf(!chromium)('with Chromium', () => {
   keyboardOnly(run, visit);
   buyingInBrowser(run, visit);
   consoleInBrowser(run, visit);
+  sellingInBrowser(run, visit);
 });
 
 // Last: it adds to a demo store at which the journeys before look.

@@ -17,7 +17,7 @@ const chunkGroups = [
   { name: 'overlays', test: /@mantine|@floating-ui/, priority: 2 },
   {
     name: 'shared',
-    test: /console[\\/]src[\\/](api|components[\\/](?!overlays|store-fields)|format|session)/,
+    test: /console[\\/]src[\\/](api|components[\\/](?!list|overlays|store-fields)|format|session)/,
     minShareCount: 3,
     priority: 1,
   },

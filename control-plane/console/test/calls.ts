@@ -1,8 +1,10 @@
 import { billing } from '@storepod/billing/contract';
+import { checkout } from '@storepod/checkout/contract';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import { gateway } from '@storepod/gateway/contract';
 import { merchant } from '@storepod/merchant/contract';
+import { payment } from '@storepod/payment/contract';
 import { podRegistry } from '@storepod/pod-registry/contract';
 import { tenancy } from '@storepod/tenancy/contract';
 import { uaa } from '@storepod/uaa/contract';
@@ -16,6 +18,8 @@ const contracts: Record<ServiceName, Contract> = {
   'pod-registry': podRegistry,
   uaa,
   merchant,
+  checkout,
+  payment,
 };
 
 export interface FoundCall {

@@ -35,6 +35,8 @@ export const api: { [S in ServiceName]: Call<S> } = {
   'pod-registry': callOf('pod-registry'),
   uaa: callOf('uaa'),
   merchant: callOf('merchant'),
+  checkout: callOf('checkout'),
+  payment: callOf('payment'),
 };
 
 /** Parameters go into the path, everything else into the query. What is undefined is left out. */

@@ -1,7 +1,9 @@
 import type { billing } from '@storepod/billing/contract';
+import type { checkout } from '@storepod/checkout/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import type { gateway } from '@storepod/gateway/contract';
 import type { merchant } from '@storepod/merchant/contract';
+import type { payment } from '@storepod/payment/contract';
 import type { podRegistry } from '@storepod/pod-registry/contract';
 import type { tenancy } from '@storepod/tenancy/contract';
 import type { uaa } from '@storepod/uaa/contract';
@@ -14,8 +16,12 @@ interface Contracts {
   'pod-registry': typeof podRegistry;
   uaa: typeof uaa;
   merchant: typeof merchant;
+  checkout: typeof checkout;
+  payment: typeof payment;
 }
 export type ServiceName = keyof Contracts;
+/** Those that live in pods. */
+export type PodServiceName = 'merchant' | 'checkout' | 'payment';
 
 /** Where the gateway offers each service. */
 export const prefixes: Record<ServiceName, string> = {
@@ -25,6 +31,8 @@ export const prefixes: Record<ServiceName, string> = {
   'pod-registry': '/pod-registry',
   uaa: '/uaa',
   merchant: '/spg/merchant',
+  checkout: '/spg/checkout',
+  payment: '/spg/payment',
 };
 
 type EndpointsOf<S extends ServiceName> = Contracts[S]['endpoints'][keyof Contracts[S]['endpoints']] &

@@ -1,6 +1,6 @@
 import type { EndpointDescription, ReplyOf, Request } from '@storepod/contract/endpoint';
 import type { Brand } from '@storepod/kernel/value';
-import type { EndpointAt, ServiceName } from './contracts.ts';
+import type { EndpointAt, PodServiceName, ServiceName } from './contracts.ts';
 import type { Sent } from './transport.ts';
 
 /** Forms hold what somebody typed; the service parses it. So a request takes plain text where a reply has a branded one. */
@@ -22,7 +22,7 @@ interface Extras extends Omit<Sent, 'body'> {
 }
 
 /** Pods are found by both ids. */
-type Destination<S extends ServiceName> = S extends 'merchant' ? { store: string; pod: string } : unknown;
+type Destination<S extends ServiceName> = S extends PodServiceName ? { store: string; pod: string } : unknown;
 
 type Asked<S extends ServiceName, E extends EndpointDescription> = Typed<Omit<Request<E>, 'lang'>> &
   Destination<S> &

@@ -1,6 +1,7 @@
 import { consoleRoute } from '../frame/layout-routes.ts';
 import { dashboardRoutes } from '../screens/dashboard/dashboard.routes.ts';
 import { linksRoutes } from '../screens/links/links.routes.ts';
+import { ordersRoutes } from '../screens/orders/orders.routes.ts';
 import { platformRoutes } from '../screens/platform/platform.routes.ts';
 import { profileRoutes } from '../screens/profile/profile.routes.ts';
 import { publicRoutes } from '../screens/public/public.routes.ts';
@@ -19,6 +20,7 @@ export const routeTree = rootRoute.addChildren([
   ...checkoutReturnRoutes,
   consoleRoute.addChildren([
     ...dashboardRoutes,
+    ordersRoutes,
     ...storesRoutes,
     ...storeSettingsRoutes,
     ...subscriptionRoutes,

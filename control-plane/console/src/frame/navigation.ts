@@ -10,6 +10,7 @@ import {
   IconRefreshAlert,
   IconRocket,
   IconSettings,
+  IconShoppingBag,
   IconTags,
   IconUsers,
 } from '@tabler/icons-react';
@@ -38,6 +39,7 @@ const sections: readonly NavigationSection[] = [
     title: 'store',
     items: [
       { area: 'dashboard', icon: IconLayoutDashboard, label: 'dashboard', link: linkOptions({ to: '/dashboard' }) },
+      { area: 'orders', icon: IconShoppingBag, label: 'orders', link: linkOptions({ to: '/orders' }) },
       {
         area: 'storeSettings',
         icon: IconSettings,

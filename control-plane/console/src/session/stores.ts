@@ -58,3 +58,6 @@ export function useCurrentStore(): Store | undefined {
   const { data } = useStores();
   return pickStore(data?.content ?? [], chosen);
 }
+
+/** Where calls about a store go. */
+export const destinationOf = (store: Pick<Store, 'id' | 'podId'>) => ({ store: store.id, pod: store.podId });

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Modal } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
@@ -46,6 +46,8 @@ export function DialogBody({ submission, lead, action, button, onClose, children
 type FilledIn<Values, Reply> = SubmitOptions<Values, Reply> &
   Omit<DialogBodyProps, 'submission' | 'children'> & {
     initialValues: Values;
+    /** What can be told before it is sent. */
+    validate?: UseFormInput<Values>['validate'];
     /** The fields. */
     children: (form: UseFormReturnType<Values>) => ReactNode;
   };
@@ -66,7 +68,8 @@ export function FormDialog<Values extends Record<string, unknown>, Reply>({
 }
 
 function FreshForm<Values extends Record<string, unknown>, Reply>(props: FilledIn<Values, Reply>) {
-  const form = useForm({ initialValues: props.initialValues });
+  const { initialValues, validate } = props;
+  const form = useForm({ initialValues, ...(validate && { validate }) });
   const submission = useSubmit(form, props);
   return (
     <DialogBody {...props} submission={submission}>

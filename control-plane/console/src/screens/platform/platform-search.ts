@@ -1,4 +1,5 @@
 import { type ListSearch, readListSearch } from '../../app/list-search.ts';
+import { DAY, known, matching, oneOf } from '../../app/search-values.ts';
 
 type Given = Record<string, unknown>;
 
@@ -95,16 +96,3 @@ export const readBillingSearch = (given: Given): BillingSearch => ({
 });
 
 const OBJECT_ID = /^[0-9a-f]{24}$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-const oneOf = <T extends string>(values: readonly T[], given: unknown): T | undefined =>
-  values.find((value) => value === given);
-
-const matching = (pattern: RegExp, given: unknown): string | undefined =>
-  typeof given === 'string' && pattern.test(given) ? given : undefined;
-
-type Known<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** Without what says nothing, so that it does not stand in the address. */
-const known = <T extends object>(values: T): Known<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Known<T>;

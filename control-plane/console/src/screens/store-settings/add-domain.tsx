@@ -2,10 +2,9 @@ import { TextInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { type DialogProps, FormDialog } from '../../components/overlays/form-dialog.tsx';
 import { useAction } from '../../components/overlays/use-action.ts';
-import type { Store } from '../../session/stores.ts';
+import { destinationOf, type Store } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { bareDomain } from './bare-domain.ts';
-import { destinationOf } from './store-record.ts';
 
 export function AddDomain({ store, ...dialog }: DialogProps & { store: Store }) {
   const { storeSettings } = useTexts();

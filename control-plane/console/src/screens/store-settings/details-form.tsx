@@ -10,9 +10,9 @@ import { SellingFields } from '../../components/store-fields/selling-fields.tsx'
 import { formFieldOf, type StoreValues, settingsOf, valuesOf } from '../../components/store-fields/store-values.ts';
 import { useLeaveWarning } from '../../components/use-leave-warning.ts';
 import { useSubmit } from '../../components/use-submit.ts';
-import type { Store } from '../../session/stores.ts';
+import { destinationOf, type Store } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
-import { destinationOf, type StoreRecord } from './store-record.ts';
+import type { StoreRecord } from './store-record.ts';
 import css from './store-settings.module.css';
 
 interface DetailsFormProps {

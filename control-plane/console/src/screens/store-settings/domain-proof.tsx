@@ -6,11 +6,10 @@ import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/read.ts';
 import { CopyField } from '../../components/copy-field.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
-import type { Store } from '../../session/stores.ts';
+import { destinationOf, type Store } from '../../session/stores.ts';
 import type { Allocation } from '../../session/use-store-url.ts';
 import { useLocale } from '../../texts/texts-context.tsx';
 import css from './domains.module.css';
-import { destinationOf } from './store-record.ts';
 
 type Verification = NonNullable<Allocation['verification']>;
 

@@ -5,9 +5,9 @@ import { Notice } from '../../components/notice.tsx';
 import { useAction } from '../../components/overlays/use-action.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
-import type { Store } from '../../session/stores.ts';
+import { destinationOf, type Store } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
-import { destinationOf, type StoreRecord } from './store-record.ts';
+import type { StoreRecord } from './store-record.ts';
 import css from './store-settings.module.css';
 
 /** Open to shoppers, or behind a page that says it will be back. */

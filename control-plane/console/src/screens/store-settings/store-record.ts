@@ -7,6 +7,3 @@ export type StoreRecord = ReplyAt<'merchant', 'GET', '/api/v1/private/store'>;
 /** The record of a store as its pod has it. */
 export const recordOf = (store: Store) =>
   read('merchant', '/api/v1/private/store', { store: store.id, pod: store.podId });
-
-/** Where calls about a store go. */
-export const destinationOf = (store: Store) => ({ store: store.id, pod: store.podId });

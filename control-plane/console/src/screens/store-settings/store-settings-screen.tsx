@@ -7,13 +7,23 @@ import { isReady, type Store, useCurrentStore } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DomainsSection } from './domains-section.tsx';
+import { PaymentsSection } from './payments/payments-section.tsx';
+import { ShippingSection } from './shipping/shipping-section.tsx';
 import { StatusSection } from './status-section.tsx';
+import { TaxesSection } from './taxes/taxes-section.tsx';
 
 const route = getRouteApi('/console/store-management/$section');
 
-const sections = { details: DetailsSection, domains: DomainsSection, status: StatusSection };
+const sections = {
+  details: DetailsSection,
+  payments: PaymentsSection,
+  shipping: ShippingSection,
+  taxes: TaxesSection,
+  domains: DomainsSection,
+  status: StatusSection,
+};
 type SectionName = keyof typeof sections;
-const names = ['details', 'domains', 'status'] as const;
+const names = ['details', 'payments', 'shipping', 'taxes', 'domains', 'status'] as const;
 const isSection = (name: string): name is SectionName => Object.hasOwn(sections, name);
 
 export function StoreSettingsScreen() {

@@ -12,6 +12,7 @@ export const frame: Texts['frame'] = {
     stores: 'المتاجر',
     createStore: 'إنشاء متجر',
     newStore: 'متجر جديد',
+    orders: 'الطلبات',
     storeSettings: 'إعدادات المتجر',
     subscription: 'الاشتراك',
     team: 'الفريق',

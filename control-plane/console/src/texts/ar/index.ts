@@ -4,6 +4,7 @@ import { dashboard } from './dashboard.ts';
 import { frame } from './frame.ts';
 import { home } from './home.ts';
 import { looks } from './looks.ts';
+import { orders } from './orders.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { problems } from './problems.ts';
@@ -25,6 +26,7 @@ export const arabic: Texts = {
   invitations,
   links,
   looks,
+  orders,
   plans,
   platform,
   problems,

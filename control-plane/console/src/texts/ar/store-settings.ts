@@ -1,8 +1,19 @@
 import type { Texts } from '../en/index.ts';
+import { payments, shipping, taxes } from './selling.ts';
 
 export const storeSettings: Texts['storeSettings'] = {
   title: 'إعدادات المتجر',
-  sections: { details: 'التفاصيل', domains: 'النطاقات', status: 'الحالة' },
+  sections: {
+    details: 'التفاصيل',
+    payments: 'طرق الدفع',
+    shipping: 'الشحن',
+    taxes: 'الضرائب',
+    domains: 'النطاقات',
+    status: 'الحالة',
+  },
+  payments,
+  shipping,
+  taxes,
   nameTitle: 'الاسم',
   nameLead: 'الاسم في العنوان ثابت. العنوان الظاهر هو ما يقرؤه المتسوقون.',
   name: 'الاسم في العنوان',

@@ -10,6 +10,7 @@ export const frame = {
     stores: 'Stores',
     createStore: 'Create a store',
     newStore: 'New store',
+    orders: 'Orders',
     storeSettings: 'Store settings',
     subscription: 'Subscription',
     team: 'Team',

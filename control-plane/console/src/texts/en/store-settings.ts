@@ -1,6 +1,18 @@
+import { payments, shipping, taxes } from './selling.ts';
+
 export const storeSettings = {
   title: 'Store settings',
-  sections: { details: 'Details', domains: 'Domains', status: 'Status' },
+  sections: {
+    details: 'Details',
+    payments: 'Payments',
+    shipping: 'Shipping',
+    taxes: 'Taxes',
+    domains: 'Domains',
+    status: 'Status',
+  },
+  payments,
+  shipping,
+  taxes,
   nameTitle: 'Name',
   nameLead: 'The name in the address is fixed. The title is what shoppers read.',
   name: 'Name in the address',

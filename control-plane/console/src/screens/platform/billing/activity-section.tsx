@@ -1,16 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReplyAt } from '../../../api/request-types.ts';
 import { search } from '../../../api/search.ts';
+import { boundsOf } from '../../../components/list/day-bounds.ts';
+import { DayFilter } from '../../../components/list/day-filter.tsx';
+import { FilterBar, FilterSelect } from '../../../components/list/filter-bar.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { readable } from '../../../components/readable.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { ActivityList } from '../parts/activity-list.tsx';
 import { ActivityTable } from '../parts/activity-table.tsx';
-import { FilterBar, FilterSelect } from '../parts/filter-bar.tsx';
 import { OrganisationTag } from '../parts/organisation-tag.tsx';
 import { billingEvents, billingSources } from '../platform-search.ts';
-import { boundsOf } from './day-bounds.ts';
-import { DayFilter } from './day-filter.tsx';
 import { StoreOf, useWhose } from './store-of.tsx';
 import { usePlanName } from './use-plan-name.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf } from './day-bounds.ts';
+import { boundsOf } from '../../../components/list/day-bounds.ts';
 import { planRows, subscriptionCounts } from './plan-statistic.ts';
 import { blockedSince, nextDeadline } from './subscription.ts';
 

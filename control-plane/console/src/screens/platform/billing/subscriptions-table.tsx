@@ -1,9 +1,9 @@
 import { billingTone } from '../../../components/billing-tone.ts';
 import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
+import { Day } from '../../../components/list/day.tsx';
 import { readable } from '../../../components/readable.ts';
 import { StatusPill } from '../../../components/status-pill.tsx';
 import { useLocale } from '../../../texts/texts-context.tsx';
-import { Day } from '../parts/day.tsx';
 import { StoreOf, useWhose } from './store-of.tsx';
 import { blockedSince, nextDeadline, type PlatformSubscription } from './subscription.ts';
 import { usePlanName } from './use-plan-name.ts';

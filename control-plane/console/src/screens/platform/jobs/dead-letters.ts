@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addressOf } from '../../../api/client.ts';
 import { send } from '../../../api/transport.ts';
-import type { PageOf } from '../parts/paged-list.tsx';
+import type { PageOf } from '../../../components/list/paged-list.tsx';
 
 /** The services whose jobs an operator can look after. */
 export const jobServices = ['tenancy', 'billing', 'pod-registry', 'uaa'] as const;

@@ -1,11 +1,11 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { NotFoundScreen } from '../../../app/failures.tsx';
+import { PagedList } from '../../../components/list/paged-list.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { SectionTabs } from '../../../components/section-tabs.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { PagedList } from '../parts/paged-list.tsx';
 import { deadLetters, type JobService, jobServices } from './dead-letters.ts';
 import { DeadLettersTable } from './dead-letters-table.tsx';
 

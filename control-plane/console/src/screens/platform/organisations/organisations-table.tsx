@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
+import { Day } from '../../../components/list/day.tsx';
 import { readable } from '../../../components/readable.ts';
 import { StatusPill } from '../../../components/status-pill.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { Day } from '../parts/day.tsx';
 import { titleOf } from '../parts/names.ts';
 import { type Organisation, organisationTones } from './organisation.ts';
 

@@ -1,10 +1,10 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { queryOptions } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
+import { PagedList } from '../../../components/list/paged-list.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { isBuilding } from '../../../session/stores.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { PagedList } from '../parts/paged-list.tsx';
 import { PodName, usePodNames } from '../pods/pod-name.tsx';
 import { StoresTable } from '../stores/stores-table.tsx';
 import type { Organisation } from './organisation.ts';

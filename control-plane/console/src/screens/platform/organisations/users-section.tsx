@@ -1,10 +1,10 @@
 import { IconUsers } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { read } from '../../../api/read.ts';
+import { FilterBar, FilterSearch } from '../../../components/list/filter-bar.tsx';
+import { PagedList } from '../../../components/list/paged-list.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { FilterBar, FilterSearch } from '../parts/filter-bar.tsx';
-import { PagedList } from '../parts/paged-list.tsx';
 import { UsersTable } from '../users/users-table.tsx';
 import type { Organisation } from './organisation.ts';
 

@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
+import { PagedList, type PagedListProps, type PageOf } from '../../../components/list/paged-list.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { PagedList, type PagedListProps, type PageOf } from './paged-list.tsx';
 
 type ActivityListProps<Page extends PageOf<unknown>, Key extends QueryKey> = Omit<
   PagedListProps<Page, Key>,

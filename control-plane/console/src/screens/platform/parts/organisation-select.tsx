@@ -25,7 +25,7 @@ const SHOWN = 20;
 
 /** Finds an organisation by name or address. The service searches; nothing is filtered here. */
 export function OrganisationSelect({ label, description, value, onChange, error }: OrganisationSelectProps) {
-  const { shared } = useTexts().platform;
+  const { common } = useTexts();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Option>();
   // The field shows the name of what was chosen; that is no new question.
@@ -56,7 +56,7 @@ export function OrganisationSelect({ label, description, value, onChange, error 
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}
-      nothingFoundMessage={shared.nothingFits}
+      nothingFoundMessage={common.nothingFits}
       error={error}
       data-path="orgId"
     />

@@ -1,6 +1,6 @@
+import { FilterTag } from '../../../components/list/filter-bar.tsx';
+import { useListAddress } from '../../../components/list/list-address.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { FilterTag } from './filter-bar.tsx';
-import { useListAddress } from './list-address.ts';
 import { useOrganisationNames } from './names.ts';
 
 /** Says that a list is narrowed to one organisation, as a link from it does. */

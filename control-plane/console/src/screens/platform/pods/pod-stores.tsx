@@ -1,13 +1,13 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { search } from '../../../api/search.ts';
+import { FilterBar, FilterSearch } from '../../../components/list/filter-bar.tsx';
+import { PagedList } from '../../../components/list/paged-list.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import type { Store } from '../../../session/stores.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { FilterBar, FilterSearch } from '../parts/filter-bar.tsx';
 import { useOrganisationNames } from '../parts/names.ts';
 import { OrganisationLink } from '../parts/organisation-link.tsx';
-import { PagedList } from '../parts/paged-list.tsx';
 import { StoresTable } from '../stores/stores-table.tsx';
 import type { PodView } from './pod.ts';
 

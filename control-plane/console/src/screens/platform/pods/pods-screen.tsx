@@ -2,11 +2,11 @@ import { IconBox, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { read } from '../../../api/read.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { FilterBar, FilterSearch } from '../../../components/list/filter-bar.tsx';
+import { PagedList } from '../../../components/list/paged-list.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { FilterBar, FilterSearch } from '../parts/filter-bar.tsx';
-import { PagedList } from '../parts/paged-list.tsx';
 import { PodsTable } from './pods-table.tsx';
 
 const route = getRouteApi('/console/platform/pods/');

@@ -1,10 +1,10 @@
 import { billingTone } from '../../../components/billing-tone.ts';
 import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
+import { Day } from '../../../components/list/day.tsx';
 import { readable } from '../../../components/readable.ts';
 import { StatusPill } from '../../../components/status-pill.tsx';
 import { isBuilding, type Store } from '../../../session/stores.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { Day } from '../parts/day.tsx';
 import { StoreMenu } from './store-menu.tsx';
 import { provisioningTones, storeTones } from './store-moves.ts';
 import css from './stores.module.css';

@@ -35,8 +35,6 @@ export const platformBilling: Texts['platform']['billing'] = {
   paid: 'المدفوع',
   due: 'المستحق',
   invoices: 'الفواتير',
-  from: 'من',
-  to: 'إلى',
   noInvoices: 'لا فواتير بعد',
   noInvoicesText: 'تظهر الأولى مع أول دفعة.',
   event: 'الحدث',

@@ -3,11 +3,6 @@ import type { Texts } from '../../en/index.ts';
 export const shared: Texts['platform']['shared'] = {
   reason: 'السبب',
   reasonHint: 'يُدوَّن لمن يسأل لاحقًا.',
-  firstPage: 'إلى الصفحة الأولى',
-  pageBeyond: 'هذه الصفحة بعد نهاية القائمة',
-  nothingFits: 'لا شيء يطابق عوامل التصفية هذه',
-  clearFilters: 'مسح عوامل التصفية',
-  removeFilter: (name) => `إزالة عامل التصفية: ${name}`,
   id: 'المعرّف',
   organisation: 'المؤسسة',
   store: 'المتجر',

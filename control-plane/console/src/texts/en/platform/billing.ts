@@ -33,8 +33,6 @@ export const platformBilling = {
   paid: 'Paid',
   due: 'Due',
   invoices: 'Invoices',
-  from: 'From',
-  to: 'Until',
   noInvoices: 'No invoices yet',
   noInvoicesText: 'The first one appears with the first payment.',
   event: 'Event',

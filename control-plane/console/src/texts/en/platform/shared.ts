@@ -2,11 +2,6 @@
 export const shared = {
   reason: 'Reason',
   reasonHint: 'Written down, for those who ask later.',
-  firstPage: 'Go to the first page',
-  pageBeyond: 'This page is past the end of the list',
-  nothingFits: 'Nothing fits these filters',
-  clearFilters: 'Clear filters',
-  removeFilter: (name: string) => `Remove filter: ${name}`,
   id: 'Id',
   organisation: 'Organisation',
   store: 'Store',

@@ -1,4 +1,4 @@
-import { useFormat } from '../../../texts/texts-context.tsx';
+import { useFormat } from '../../texts/texts-context.tsx';
 import css from './day.module.css';
 
 /** A day in a table. It stays on one line, so that a column of them can be read down. */

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { SearchField } from '../../../components/search-field.tsx';
-import { useTexts } from '../../../texts/texts-context.tsx';
+import { useTexts } from '../../texts/texts-context.tsx';
+import { SearchField } from '../search-field.tsx';
 import css from './filter-bar.module.css';
 import { type FilterName, useListAddress } from './list-address.ts';
 
@@ -12,15 +12,18 @@ export function FilterBar({ children }: { children: ReactNode }) {
 }
 
 /** Words that are looked for. */
-export function FilterSearch({ label, placeholder }: { label: string; placeholder: string }) {
+export const FilterSearch = (words: { label: string; placeholder: string }) => <FilterText by="q" {...words} />;
+
+interface FilterTextProps {
+  by: FilterName;
+  label: string;
+  placeholder: string;
+}
+
+export function FilterText({ by, ...words }: FilterTextProps) {
   const { filters, narrow } = useListAddress();
   return (
-    <SearchField
-      label={label}
-      placeholder={placeholder}
-      value={filters.q ?? ''}
-      onSearch={(text) => narrow('q', text || undefined)}
-    />
+    <SearchField {...words} value={String(filters[by] ?? '')} onSearch={(text) => narrow(by, text || undefined)} />
   );
 }
 
@@ -88,12 +91,12 @@ export function FilterDay({ by, label, min, max }: FilterDayProps) {
 
 /** A filter that came with a link, as from an organisation to its subscriptions. */
 export function FilterTag({ name, children, onRemove }: { name: string; children: ReactNode; onRemove: () => void }) {
-  const { shared } = useTexts().platform;
+  const { common } = useTexts();
   return (
     <span className={css.tag}>
       <span className={css.tagName}>{name}</span>
       {children}
-      <Button variant="subtle" size="compact-xs" aria-label={shared.removeFilter(name)} onClick={onRemove}>
+      <Button variant="subtle" size="compact-xs" aria-label={common.removeFilter(name)} onClick={onRemove}>
         <IconX size={13} aria-hidden="true" />
       </Button>
     </span>

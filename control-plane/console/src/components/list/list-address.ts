@@ -1,15 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { BillingSearch, UsersSearch } from '../platform-search.ts';
 
-/** What lists can be narrowed by. */
-export type FilterName = Exclude<keyof (BillingSearch & UsersSearch), 'page' | 'days'>;
+/** What lists can be narrowed by: whatever the search of any route has, but where one is in it. */
+export type FilterName = Exclude<keyof AnySearch, 'page'>;
+type AnySearch = ReturnType<typeof useAnySearch>;
+const useAnySearch = () => useSearch({ strict: false });
 
 /**
  * What a list shows stands in its address: the page, and what the list is narrowed by. The parts of a list take it from
  * there and put it there, whichever list they belong to.
  */
 export function useListAddress() {
-  const { page = 0, ...filters } = useSearch({ strict: false });
+  const { page = 0, ...filters } = useAnySearch();
   const navigate = useNavigate();
   return {
     page,

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Pager } from '../../../components/pager.tsx';
-import { QueryView } from '../../../components/query-view.tsx';
-import { useTexts } from '../../../texts/texts-context.tsx';
+import { useTexts } from '../../texts/texts-context.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Pager } from '../pager.tsx';
+import { QueryView } from '../query-view.tsx';
 import { useListAddress } from './list-address.ts';
 
 /** As many rows as a screen shows. */
@@ -38,13 +38,13 @@ export function PagedList<Page extends PageOf<unknown>, Key extends QueryKey>({
   narrowed = false,
   children,
 }: PagedListProps<Page, Key>) {
-  const { shared } = useTexts().platform;
+  const { common } = useTexts();
   const { page, turnTo, clear } = useListAddress();
   const query = useQuery({ ...of({ page, count: PAGE_SIZE }), placeholderData: keepPreviousData });
   const isBeyond = query.data !== undefined && query.data.totalElements > 0 && query.data.content.length === 0;
   if (isBeyond) {
-    const first = <Button onClick={() => turnTo(0)}>{shared.firstPage}</Button>;
-    return <EmptyState icon={icon} title={shared.pageBeyond} action={first} />;
+    const first = <Button onClick={() => turnTo(0)}>{common.firstPage}</Button>;
+    return <EmptyState icon={icon} title={common.pageBeyond} action={first} />;
   }
   return (
     <QueryView
@@ -72,11 +72,11 @@ function Nothing({ icon, title, text }: { icon: Icon; title: string; text?: stri
 }
 
 function NothingFits({ icon, onClear }: { icon: Icon; onClear: () => void }) {
-  const { shared } = useTexts().platform;
+  const { common } = useTexts();
   const clear = (
     <Button variant="default" onClick={onClear}>
-      {shared.clearFilters}
+      {common.clearFilters}
     </Button>
   );
-  return <EmptyState icon={icon} title={shared.nothingFits} action={clear} />;
+  return <EmptyState icon={icon} title={common.nothingFits} action={clear} />;
 }

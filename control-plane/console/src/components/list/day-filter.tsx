@@ -1,0 +1,15 @@
+import { useTexts } from '../../texts/texts-context.tsx';
+import { FilterDay } from './filter-bar.tsx';
+import { useListAddress } from './list-address.ts';
+
+/** From one day to another, both included. */
+export function DayFilter() {
+  const { common } = useTexts();
+  const { from, to } = useListAddress().filters;
+  return (
+    <>
+      <FilterDay by="from" label={common.fromDay} max={to} />
+      <FilterDay by="to" label={common.toDay} min={from} />
+    </>
+  );
+}

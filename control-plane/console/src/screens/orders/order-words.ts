@@ -1,0 +1,51 @@
+import type { ReplyAt } from '../../api/request-types.ts';
+import type { Tone } from '../../components/status-pill.tsx';
+
+export type OrderPage = ReplyAt<'checkout', 'GET', '/api/v1/private/orders'>;
+export type OrderSummary = OrderPage['content'][number];
+export type Order = ReplyAt<'checkout', 'GET', '/api/v1/private/orders/:id'>;
+export type OrderLine = Order['products'][number];
+export type OrderStatus = Order['orderStatus'];
+type PaymentStatus = Order['paymentStatus'];
+type PaymentType = Order['paymentType'];
+
+/** In the order in which an order passes them, with how each is shown. */
+export const orderTones: Record<OrderStatus, Tone> = {
+  CREATED: 'quiet',
+  PENDING_PAYMENT: 'warn',
+  CONFIRMED: 'info',
+  PROCESSING: 'info',
+  SHIPPED: 'info',
+  DELIVERING: 'info',
+  DELIVERED: 'good',
+  COMPLETED: 'good',
+  CANCELLED: 'quiet',
+  RETURNED: 'quiet',
+};
+
+export const paymentTones: Record<PaymentStatus, Tone> = {
+  PENDING: 'quiet',
+  PROCESSING: 'info',
+  PAID: 'good',
+  FAILED: 'bad',
+  EXPIRED: 'quiet',
+  CANCELLED: 'quiet',
+  WAITING_VERIFICATION: 'warn',
+  REJECTED: 'bad',
+  AUTHORIZED: 'info',
+  REFUNDED: 'quiet',
+};
+
+const ways: Record<PaymentType, true> = {
+  COD: true,
+  MANUAL_TRANSFER: true,
+  STRIPE: true,
+  PAYPAL: true,
+  SANDBOX: true,
+};
+
+const namesOf = <T extends string>(table: Record<T, unknown>) => Object.keys(table) as T[];
+
+export const orderStatuses = namesOf(orderTones);
+export const paymentStatuses = namesOf(paymentTones);
+export const paymentTypes = namesOf(ways);
