@@ -17,7 +17,8 @@ export const podEdgeHost = (pod: PodId, podDomain: string) => `spg-${shorten(pod
 export const podRouteId = (pod: PodId) => `pod-${shorten(pod)}`;
 
 /** Whether a text is the name of some pod, as a token's audience has it. */
-export const isPodRouteId = (text: unknown): text is string => typeof text === 'string' && /^pod-[0-9a-f]{8}$/.test(text);
+export const isPodRouteId = (text: unknown): text is string =>
+  typeof text === 'string' && /^pod-[0-9a-f]{8}$/.test(text);
 
 /** The OAuth client with which the services of a pod identify themselves. */
 export const podClientId = (pod: PodId) => `store-pod-${shorten(pod)}@service.store-pod.internal`;

@@ -34,6 +34,7 @@ export function openPodTokens(uaa: UaaClient, clock: Clock): PodTokens {
 
 /** A token that uaa does not know to be alive is no credential; where uaa does not answer, nothing is decided. */
 function refuse(error: unknown): never {
-  if (error instanceof UaaRefusal && error.code === 'invalid_grant') throw common.BAD_TOKEN(undefined, { cause: error });
+  if (error instanceof UaaRefusal && error.code === 'invalid_grant')
+    throw common.BAD_TOKEN(undefined, { cause: error });
   throw common.REMOTE_UNAVAILABLE(undefined, { remoteService: 'uaa', cause: error });
 }

@@ -18,6 +18,7 @@ const somePod = (id: PodId): fc.Arbitrary<Candidate> =>
       hidden: fc.boolean(),
       lifecycle_state: fc.constantFrom('PROVISIONING', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'DRAINING', 'DECOMMISSIONED'),
       last_health_status: fc.constantFrom(null, 'GREEN', 'GREEN', 'AMBER', 'RED'),
+      public_key: fc.constantFrom(null, 'a key', 'a key'),
       capacity_max_stores: fc.option(fc.integer({ min: 0, max: 5 })),
       capacity_stores: fc.integer({ min: 0, max: 6 }),
     })
@@ -48,7 +49,7 @@ describe('placement', () => {
       const pod = chosen(pods, org, preferred);
       if (!pod) return;
       expect(pod.lifecycle_state).toBe('ACTIVE');
-      expect([null, 'GREEN']).toContain(pod.last_health_status);
+      expect([null, 'GREEN', ...(pod.public_key ? [] : ['AMBER'])]).toContain(pod.last_health_status);
       expect(pod.capacity_max_stores === null || pod.capacity_stores < pod.capacity_max_stores).toBe(true);
     }));
 
@@ -85,6 +86,7 @@ describe('placement', () => {
       visibility: 'PUBLIC',
       lifecycle_state: 'ACTIVE',
       last_health_status: 'GREEN',
+      public_key: 'a key',
     } as const;
     const [a, b, c] = podIds as [PodId, PodId, PodId];
     const org = orgs[0] as ManagerOrgId;
@@ -94,5 +96,13 @@ describe('placement', () => {
     expect(choosePod([half, third], org)?.podId).toBe(b);
     expect(choosePod([half, third, boundless], org)?.podId).toBe(c);
     expect(choosePod([boundless, { ...boundless, id: a, capacity_stores: 999 }], org)?.podId).toBe(a);
+  });
+
+  it('passes over a pod with services that are down, but not over one of before keys that cannot say so', () => {
+    const pod = { lifecycle_state: 'ACTIVE', capacity_max_stores: null, capacity_stores: 0 } as const;
+    const eligible = (last_health_status: Candidate['last_health_status'], public_key: string | null) =>
+      isEligible({ ...pod, last_health_status, public_key });
+    expect([eligible('AMBER', 'a key'), eligible('AMBER', null)]).toEqual([false, true]);
+    expect([eligible('RED', 'a key'), eligible('RED', null)]).toEqual([false, false]);
   });
 });

@@ -5,14 +5,28 @@ import type { PodRow } from '../tables.ts';
 /** What placement knows of a pod. */
 export type Candidate = Pick<
   PodRow,
-  'id' | 'org_id' | 'visibility' | 'lifecycle_state' | 'last_health_status' | 'capacity_max_stores' | 'capacity_stores'
+  | 'id'
+  | 'org_id'
+  | 'visibility'
+  | 'lifecycle_state'
+  | 'last_health_status'
+  | 'public_key'
+  | 'capacity_max_stores'
+  | 'capacity_stores'
 >;
 
 /** A pod takes new stores while it is active, not known to be sick, and not full. */
 export const isEligible = (pod: Omit<Candidate, 'id' | 'org_id' | 'visibility'>): boolean =>
   pod.lifecycle_state === 'ACTIVE' &&
-  (pod.last_health_status === null || pod.last_health_status === 'GREEN') &&
+  isWell(pod) &&
   (pod.capacity_max_stores === null || pod.capacity_stores < pod.capacity_max_stores);
+
+/**
+ * A pod that was registered before there were keys answers and cannot prove anything, which is AMBER. It goes on taking stores as
+ * it did, so that an upgrade stops nobody; one with a key that is AMBER has services that are down.
+ */
+const isWell = ({ last_health_status: status, public_key }: Pick<Candidate, 'last_health_status' | 'public_key'>) =>
+  status === null || status === 'GREEN' || (status === 'AMBER' && public_key === null);
 
 /**
  * Decides where a store of this organisation goes, or undefined where no pod can take it.

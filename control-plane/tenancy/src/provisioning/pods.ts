@@ -31,8 +31,7 @@ export function openPods(kit: TenancyKit, registry: Client<typeof podRegistry>):
     const { endpoint } = directory.lastKnown(pod) ?? unknownPod(pod);
     return `${kit.peers.edge(endpoint)}/merchant`;
   };
-  const newMerchant = (pod: PodId) =>
-    kit.clientOf(merchantForControlPlane, () => addressOf(pod), { pod });
+  const newMerchant = (pod: PodId) => kit.clientOf(merchantForControlPlane, () => addressOf(pod), { pod });
   const find = async (pod: PodId) => (await directory.find(pod)) ?? unknownPod(pod);
   return {
     find,

@@ -22,7 +22,8 @@ export function podTokens(provider: Provider, { kit, config }: Core, keys: reado
     const { client, params } = ctx.oidc;
     if (!mayExchange(client)) throw refusals.CLIENT_NOT_ALLOWED();
     if (!asksForAccessTokens(params)) throw refusals.TOKEN_TYPE_UNSUPPORTED();
-    if (params.requested_subject !== undefined) throw new errors.InvalidRequest('a token for a pod has its own subject');
+    if (params.requested_subject !== undefined)
+      throw new errors.InvalidRequest('a token for a pod has its own subject');
     if (!isPodRouteId(params.audience)) throw new errors.InvalidTarget('the audience is no pod');
     const claims = await readClaims(params.subject_token);
     const token = claims && (await provider.AccessToken.find(params.subject_token ?? ''));

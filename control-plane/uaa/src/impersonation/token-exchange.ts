@@ -8,7 +8,14 @@ import { grantsOf } from '@storepod/identity/role/roles-of';
 import { PLATFORM_ROLES } from '@storepod/identity/role/seed-roles';
 import type { AccountRow } from '@storepod/identity/tables';
 import type { Provider } from 'oidc-provider';
-import { ACCESS_TOKEN, asksForAccessTokens, type Context, mayExchange, parameters, TOKEN_EXCHANGE } from './exchange-form.ts';
+import {
+  ACCESS_TOKEN,
+  asksForAccessTokens,
+  type Context,
+  mayExchange,
+  parameters,
+  TOKEN_EXCHANGE,
+} from './exchange-form.ts';
 import { podTokens } from './pod-tokens.ts';
 import { type RefusalRule, refusals } from './refusals.ts';
 import { type Operator, subjectTokens } from './subject-token.ts';
