@@ -47,7 +47,12 @@ export function hostilePod(run: Run): void {
 
     it('is shown tokens of services, of a merchant and of an operator who acts as one', SLOW, async () => {
       const operator = await signIn(run.baseUrl, 'super-admin', PASSWORD);
-      const user = { firstName: 'Ida', lastName: 'Holm', emailAddress: 'ida@hostile.example', password: 'Quiet-harbour-7' };
+      const user = {
+        firstName: 'Ida',
+        lastName: 'Holm',
+        emailAddress: 'ida@hostile.example',
+        password: 'Quiet-harbour-7',
+      };
       const { signedUp, visitor: owner } = await signUp(run, { ...user, organizationName: 'Hostile' });
       const registered = await operator.call('POST', '/pod-registry/api/v1/pod', {
         name: 'Hostile',
@@ -112,7 +117,9 @@ export function hostilePod(run: Run): void {
       // Its own token is that of a pod's services, and of no other pod's.
       const own = await request({ grant_type: 'client_credentials', scope: 'store_pod' });
       expect(own.status).toBe(200);
-      const inOther = targetsOf(run).filter((target) => target.includes('/api/v1/private/') && !target.includes('revoc'));
+      const inOther = targetsOf(run).filter(
+        (target) => target.includes('/api/v1/private/') && !target.includes('revoc'),
+      );
       for (const target of inOther.slice(0, 4))
         expect((await ask(target, 'GET', '', { token: own.body.access_token })).status).toBe(403);
     });

@@ -27,6 +27,10 @@ const somePod = (id: PodId): fc.Arbitrary<Candidate> =>
 const somePods = fc.subarray(podIds).chain((ids) => fc.tuple(...ids.map(somePod)));
 const somePreference = fc.option(fc.constantFrom(...podIds), { nil: undefined });
 
+/** A pod that has ended belongs to nobody any more. */
+const ownedBy = (org: ManagerOrgId) => (pod: Candidate) =>
+  pod.org_id === org && pod.lifecycle_state !== 'DECOMMISSIONED';
+
 /** Runs the property over random pods, an organisation and a preference. */
 const forAll = (property: (pods: Candidate[], org: ManagerOrgId, preferred: PodId | undefined) => void) =>
   fc.assert(fc.property(somePods, someOrg, somePreference, property), { numRuns: 2_000 });
@@ -39,7 +43,7 @@ const chosen = (pods: Candidate[], org: ManagerOrgId, preferred?: PodId) => {
 describe('placement', () => {
   it('never sends an organisation with a private pod elsewhere', () =>
     forAll((pods, org, preferred) => {
-      if (!pods.some((pod) => pod.org_id === org)) return;
+      if (!pods.some(ownedBy(org))) return;
       const pod = chosen(pods, org, preferred);
       if (pod) expect(pod.org_id).toBe(org);
     }));
@@ -62,7 +66,7 @@ describe('placement', () => {
   it('honours a preference exactly when the pod would have been a candidate', () =>
     forAll((pods, org, preferred) => {
       const wish = pods.find((pod) => pod.id === preferred);
-      const dedicated = pods.some((pod) => pod.org_id === org);
+      const dedicated = pods.some(ownedBy(org));
       const reachable = wish && (dedicated ? wish.org_id === org : wish.visibility === 'PUBLIC');
       const decision = choosePod(pods, org, preferred);
       if (wish && reachable && isEligible(wish))
@@ -72,7 +76,7 @@ describe('placement', () => {
 
   it('finds a pod whenever there is one, and does not depend on the order of the rows', () =>
     forAll((pods, org) => {
-      const dedicated = pods.some((pod) => pod.org_id === org);
+      const dedicated = pods.some(ownedBy(org));
       const able = pods.filter(
         (pod) => isEligible(pod) && (dedicated ? pod.org_id === org : pod.visibility === 'PUBLIC'),
       );
@@ -104,5 +108,26 @@ describe('placement', () => {
       isEligible({ ...pod, last_health_status, public_key });
     expect([eligible('AMBER', 'a key'), eligible('AMBER', null)]).toEqual([false, true]);
     expect([eligible('RED', 'a key'), eligible('RED', null)]).toEqual([false, false]);
+  });
+
+  it('places an organisation among everybody once its only pod is decommissioned, and not while it drains', () => {
+    const [own, shared] = podIds as [PodId, PodId];
+    const org = orgs[0] as ManagerOrgId;
+    const well = {
+      last_health_status: 'GREEN',
+      public_key: 'a key',
+      capacity_max_stores: null,
+      capacity_stores: 0,
+    } as const;
+    const placed = (lifecycle_state: Candidate['lifecycle_state']) =>
+      choosePod(
+        [
+          { ...well, id: own, org_id: org, visibility: 'PRIVATE', lifecycle_state },
+          { ...well, id: shared, org_id: null, visibility: 'PUBLIC', lifecycle_state: 'ACTIVE' },
+        ],
+        org,
+      );
+    expect(placed('DRAINING')).toBeUndefined();
+    expect(placed('DECOMMISSIONED')).toEqual({ podId: shared, dedicated: false, reason: 'LEAST_LOADED' });
   });
 });

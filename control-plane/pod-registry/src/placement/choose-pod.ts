@@ -32,14 +32,14 @@ const isWell = ({ last_health_status: status, public_key }: Pick<Candidate, 'las
  * Decides where a store of this organisation goes, or undefined where no pod can take it.
  *
  * An organisation with pods of its own never lands elsewhere, even while none of them can take a store: it pays for
- * being alone. A private pod without an owner is held out of rotation and is nobody's candidate.
+ * being alone. A pod that is decommissioned is nobody's any more: who had no other is placed like everybody. A private pod without an owner is held out of rotation and is nobody's candidate.
  */
 export function choosePod(
   pods: readonly Candidate[],
   org: ManagerOrgId,
   preferred?: PodId,
 ): PlacementDecision | undefined {
-  const own = pods.filter((pod) => pod.org_id === org);
+  const own = pods.filter((pod) => pod.org_id === org && pod.lifecycle_state !== 'DECOMMISSIONED');
   const dedicated = own.length > 0;
   const pool = dedicated ? own : pods.filter((pod) => pod.visibility === 'PUBLIC' && pod.org_id === null);
   const candidates = pool.filter(isEligible);
