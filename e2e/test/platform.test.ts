@@ -11,6 +11,7 @@ import { consoleInBrowser } from './journeys/console.ts';
 import { contentInBrowser } from './journeys/content.ts';
 import { firstStore } from './journeys/first-store.ts';
 import { freshness } from './journeys/freshness.ts';
+import { hostilePod } from './journeys/hostile-pod.ts';
 import { keyboardOnly } from './journeys/keyboard.ts';
 import { orders } from './journeys/orders.ts';
 import { sellingInBrowser } from './journeys/selling.ts';
@@ -31,6 +32,7 @@ twoStores(run);
 uploads(run);
 freshness(run);
 orders(run);
+hostilePod(run);
 
 describe.skipIf(!chromium)('with Chromium', () => {
   const visit = browserRun(chromium ?? '');

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { publicPodKey } from '@storepod/auth/pod-proof';
 import { controlPlaneClientId, podClientId } from '@storepod/kernel/pod-names';
 import { DEMO_PASSWORD, demoAccounts, demoSeeds } from './demo/demo-stores.ts';
 import type { Secrets } from './secrets.ts';
@@ -42,8 +43,10 @@ export function uaaSettings({ topology, secrets }: Run): Environment {
   };
 }
 
-export const registrySettings = ({ topology }: Run): Environment => ({
-  PODS: JSON.stringify(topology.pods.map(seedOf)),
+export const registrySettings = ({ topology, secrets }: Run): Environment => ({
+  PODS: JSON.stringify(
+    topology.pods.map((pod) => ({ ...seedOf(pod), publicKey: publicPodKey(podKeyOf(secrets, pod)) })),
+  ),
 });
 
 export const billingSettings = ({ topology, secrets }: Run): Environment => ({
@@ -75,7 +78,8 @@ export const gatewaySettings = ({ topology, secrets, probes, consoleSource }: Ru
 });
 
 /** On one machine there is no DNS in which somebody could prove a domain. */
-export const merchantSettings = ({ pod }: Run): Environment => ({
+export const merchantSettings = ({ secrets, pod }: Run): Environment => ({
+  POD_KEY: podKeyOf(secrets, required(pod)),
   PUBLIC_SCHEME: 'http',
   PUBLIC_PORT: String(required(pod).httpPort),
   DOMAIN_AUTO_VERIFY: 'true',
@@ -129,6 +133,9 @@ const identitySecrets = (secrets: Secrets, name: string) => ({
   COOKIE_KEYS: secrets.of(`${name}.cookies`),
   MAILBOX_PAGE: 'true',
 });
+
+/** By which a pod proves who it is; the registry is told its public half. */
+const podKeyOf = (secrets: Secrets, { database }: PodPlace) => secrets.of(`${database}.key`);
 
 const sealingKey = (secrets: Secrets, name: string) =>
   `first:${Buffer.from(secrets.of(`${name}.sealing`), 'base64url').toString('base64')}`;

@@ -37,4 +37,4 @@ interface Pod {
 }
 
 const isAwaited = ({ lifecycleState, lastHealthStatus }: Pod) =>
-  lifecycleState === 'PROVISIONING' || lastHealthStatus === 'RED';
+  lifecycleState === 'PROVISIONING' || lastHealthStatus === 'RED' || lastHealthStatus === 'AMBER';

@@ -79,7 +79,7 @@ async function openAll(closing: AsyncDisposableStack): Promise<PodProcesses> {
     ...issuer,
     token: (claims: Parameters<TokenIssuer['token']>[0]) => issuer.token(claims, { expiresIn: TOKEN_SECONDS }),
   };
-  const tokens = await callerTokens(longLived, longLived);
+  const tokens = await callerTokens(longLived, longLived, testIds.pod);
   return {
     postgres,
     databaseUrl: postgres.superuserUrl(DATABASE),

@@ -94,6 +94,7 @@ export async function openPod(makeDatabase: MakeDatabase, env: Record<string, st
   const tokens = await callerTokens(
     { ...issuer, token: (claims) => issuer.token(claims, { expiresIn: TOKEN_SECONDS }) },
     issuer,
+    testIds.pod,
   );
   return {
     media: shared.MEDIA_DIR,

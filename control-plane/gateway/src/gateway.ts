@@ -5,6 +5,7 @@ import type { UnfinishedBodies } from '@storepod/service/unfinished-bodies';
 import { type ConsoleFiles, openConsole } from './console/console-files.ts';
 import type { GatewayKit } from './gateway-kit.ts';
 import { openPodRoutes, type PodRoutes } from './pods/pod-routes.ts';
+import { openPodTokens, type PodTokens } from './pods/pod-tokens.ts';
 import { type ControlPlane, openControlPlane } from './relay/control-plane.ts';
 import { openUnfinishedBodies } from './relay/relay-body.ts';
 import type { Session } from './session/session.ts';
@@ -23,21 +24,24 @@ export interface Gateway {
   /** Bodies that are on their way from clients. */
   unfinishedBodies: UnfinishedBodies;
   pods: PodRoutes;
+  podTokens: PodTokens;
   blockedStores: BlockedStores;
   console: ConsoleFiles;
 }
 
 export function openGateway(kit: GatewayKit): Gateway {
   const { config, peers, clock } = kit;
+  const uaa = uaaClient(config, peers, clock);
   return {
     kit,
     ring: openKeyRing(config.secretsKeys),
-    uaa: uaaClient(config, peers, clock),
+    uaa,
     renewals: new Flights(),
     isTrustedProxy: proxyTrust(config.trustedProxies),
     controlPlane: openControlPlane(kit),
     unfinishedBodies: openUnfinishedBodies(),
     pods: openPodRoutes(kit),
+    podTokens: openPodTokens(uaa, clock),
     blockedStores: openBlockedStores(kit),
     console: openConsole(config),
   };

@@ -85,12 +85,22 @@ describe('headers of a request', () => {
       cookie: 'SESSION=1; XSRF-TOKEN=2; STORE-CORE-GATEWAY-JSESSIONID=3; other=4',
       'x-xsrf-token': '2',
     };
-    for (const path of ['/tenancy/api/v1/x', `/spg/catalog/api/v1/x?${toStore}`]) {
-      const { body } = await ask(origin, 'POST', path, { token, headers, body: {} });
+    const toTenancy = await ask(origin, 'POST', '/tenancy/api/v1/x', { token, headers, body: {} });
+    expect(toTenancy.body.headers.authorization).toBe(`Bearer ${token}`);
+    const toPod = await ask(origin, 'POST', `/spg/catalog/api/v1/x?${toStore}`, { headers, body: {} });
+    for (const { body } of [toTenancy, toPod]) {
       expect(body.headers).not.toHaveProperty('cookie');
       expect(body.headers).not.toHaveProperty('x-xsrf-token');
-      expect(body.headers.authorization).toBe(`Bearer ${token}`);
     }
+  });
+
+  it('a token that uaa cannot narrow is not shown to a pod', async () => {
+    const path = `/spg/catalog/api/v1/x?${toStore}`;
+    const before = edge.seen.length;
+    expect((await ask(origin, 'GET', path, { token })).status).toBe(502);
+    expect(edge.seen.length).toBe(before);
+    const { body } = await ask(origin, 'GET', path, { headers: { authorization: 'Basic cm9vdDpyb290' } });
+    expect(body.headers).not.toHaveProperty('authorization');
   });
 
   it('the trace goes on', async () => {

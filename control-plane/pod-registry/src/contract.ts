@@ -17,6 +17,7 @@ import {
   Pod,
   PodView,
   RecordedPlacement,
+  RegisteredPod,
   UpdatePod,
 } from './shapes.ts';
 
@@ -56,11 +57,22 @@ export const podRegistry = contract('pod-registry', {
     ...manage,
     method: 'POST',
     path: '/api/v1/pod',
-    summary: 'Registers a pod. It takes stores after its first healthy probe.',
+    summary:
+      'Registers a pod, with its client at uaa and its key, and answers what its services are started with. It takes stores after its first healthy probe.',
     body: CreatePod,
-    response: PodView,
+    response: RegisteredPod,
     status: 201,
     problems: [problems.NAME_TAKEN, problems.SHORT_ID_TAKEN],
+  }),
+  renewDeployment: endpoint({
+    ...manage,
+    method: 'POST',
+    path: '/api/v1/pod/:id/deployment',
+    summary:
+      'Gives a pod a new key and a new secret, and answers what its services are started with. Those from before serve until the pod uses the new key, and for the grace of client secrets.',
+    params: { id: PodId },
+    response: RegisteredPod,
+    problems: [problems.POD_NOT_FOUND, problems.ILLEGAL_TRANSITION],
   }),
   updatePod: endpoint({
     ...manage,

@@ -3,15 +3,20 @@ import { database, defineService } from '@storepod/service/definition';
 import { authorOf, pruneAudit, readAudit } from './audit/audit.ts';
 import { settings } from './config.ts';
 import { podRegistry } from './contract.ts';
+import { administratorOf } from './deployment/administrator.ts';
+import { renewDeployment } from './deployment/renew-deployment.ts';
 import { probeRegularly, pruneProbes, readProbes } from './health/probe-pods.ts';
+import { decommissionPod } from './lifecycle/decommission-pod.ts';
 import { movePod } from './lifecycle/move-pod.ts';
 import { decidePlacement } from './placement/decide-placement.ts';
 import { findPlacement } from './placement/find-placement.ts';
 import { pruneReleases, recordPlacement, recordPlacements, removePlacement } from './placement/record-placement.ts';
 import { createPod } from './pod/create-pod.ts';
+import { deletePod } from './pod/delete-pod.ts';
 import { findPods, getPod, listPods } from './pod/find-pods.ts';
 import { seedPods } from './pod/seed-pods.ts';
-import { deletePod, updatePod } from './pod/update-pod.ts';
+import { updatePod } from './pod/update-pod.ts';
+import { openRegistry } from './registry.ts';
 import type { Tables } from './tables.ts';
 
 export default defineService(
@@ -19,6 +24,7 @@ export default defineService(
   {
     settings,
     database: database<Tables>('pod_registry', new URL('../migrations/', import.meta.url)),
+    parts: openRegistry,
     beforeListening: seedPods,
     jobs: (registry) => ({
       periodic: [
@@ -33,12 +39,13 @@ export default defineService(
     listPods: ({ principal }) => listPods(registry, principal),
     findPods: ({ principal, query }) => findPods(registry, principal, query),
     getPod: ({ params }) => getPod(registry, params.id),
-    createPod: ({ principal, body }) => createPod(registry, authorOf(principal), body),
+    createPod: (call) => createPod(registry, administratorOf(call), call.body),
+    renewDeployment: (call) => renewDeployment(registry, administratorOf(call), call.params.id),
     updatePod: ({ principal, params, body }) => updatePod(registry, authorOf(principal), params.id, body),
-    deletePod: ({ principal, params }) => deletePod(registry, authorOf(principal), params.id),
+    deletePod: (call) => deletePod(registry, administratorOf(call), call.params.id),
     drainPod: ({ principal, params }) => movePod(registry, authorOf(principal), params.id, 'drain'),
     resumePod: ({ principal, params }) => movePod(registry, authorOf(principal), params.id, 'resume'),
-    decommissionPod: ({ principal, params }) => movePod(registry, authorOf(principal), params.id, 'decommission'),
+    decommissionPod: (call) => decommissionPod(registry, administratorOf(call), call.params.id),
     podAudit: ({ params, query }) => readAudit(registry, params.id, query),
     podHealth: ({ params, query }) => readProbes(registry, params.id, query),
     decidePlacement: ({ body }) => decidePlacement(registry, body),

@@ -1,3 +1,4 @@
+import { ServiceHealth } from '@storepod/boundary/pod-proof';
 import { Instant } from '@storepod/kernel/clock';
 import { DomainName } from '@storepod/kernel/domain-name';
 import { model } from '@storepod/kernel/model';
@@ -51,11 +52,31 @@ export const PodView = model('PodView', {
   capacityStores: Type.Integer(),
   lastHealthStatus: nullable(Health),
   lastHealthAt: nullable(Instant),
+  /** Why it is not GREEN: the class of a failure, the services that are down, or that the pod has no key. */
+  lastHealthDetail: nullable(Type.String()),
+  /** Each service, as the pod told when it was asked last; null where it has told nothing yet. */
+  services: nullable(Type.Array(ServiceHealth)),
+  /** Whether the pod can prove who it is. One that was registered before there were keys cannot, until it is given one. */
+  hasKey: Type.Boolean(),
   /** Whether a new store could be placed here now. */
   openToPlacement: Type.Boolean(),
   createdAt: Instant,
   version: Type.Integer(),
 });
+
+const Environment = Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 2_000 }));
+
+/** With what the services of a pod are started. The secrets in it are in this answer and in no other. */
+const PodDeployment = model('PodDeployment', {
+  /** For every service of the pod. */
+  environment: Environment,
+  /** For single services, besides. */
+  services: Type.Record(Type.String({ maxLength: 60 }), Environment),
+});
+export type PodDeployment = Static<typeof PodDeployment>;
+
+export const RegisteredPod = model('RegisteredPod', { ...PodView.properties, deployment: PodDeployment });
+export type RegisteredPod = Static<typeof RegisteredPod>;
 
 export const CreatePod = model('CreatePod', {
   /** Minted unless given; its first 8 characters name the pod in infrastructure. */

@@ -1,7 +1,8 @@
+import type { ServiceHealth } from '@storepod/boundary/pod-proof';
 import type { Db } from '@storepod/database/db';
 import type { ManagerOrgId, PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import type { PodShortId } from '@storepod/kernel/pod-names';
-import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
 export type EndpointType = 'INTERNAL' | 'EXTERNAL';
 export type Visibility = 'PUBLIC' | 'PRIVATE';
@@ -23,6 +24,10 @@ interface PodTable {
   capacity_stores: Generated<number>;
   last_health_status: Generated<HealthStatus | null>;
   last_health_at: Generated<Date | null>;
+  last_health_detail: Generated<string | null>;
+  last_services: ColumnType<ServiceHealth[] | null, string | null | undefined, string | null>;
+  public_key: Generated<string | null>;
+  previous_public_key: Generated<string | null>;
   created_at: Date;
   version: Generated<number>;
 }

@@ -5,8 +5,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { podRegistry } from '../src/contract.ts';
 import service from '../src/service.ts';
 import { activateAll, samples, seeds } from './samples.ts';
+import { startUaa } from './uaa.ts';
 
-const registry = await testService(service, { env: { PODS: seeds, POD_HEALTH_RATE: 'P1D' } });
+const registry = await testService(service, {
+  peers: { uaa: (await startUaa()).origin },
+  env: { PODS: seeds, POD_HEALTH_RATE: 'P1D' },
+});
 beforeAll(() => activateAll(registry));
 
 refusesGarbage(registry, podRegistry, samples);

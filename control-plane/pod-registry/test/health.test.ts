@@ -1,7 +1,6 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { PodId } from '@storepod/kernel/object-id';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
-import { serve } from '@storepod/testkit/loopback';
 import { periodicContext } from '@storepod/testkit/periodic-context';
 import { freePort } from '@storepod/testkit/ports';
 import { testService } from '@storepod/testkit/running';
@@ -9,14 +8,18 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { probePods, probeRegularly, pruneProbes } from '../src/health/probe-pods.ts';
 import type { Registry } from '../src/registry.ts';
 import service from '../src/service.ts';
+import { startPod } from './proving-pod.ts';
 import { internal, publicPod } from './samples.ts';
 
-/** An edge that answers everything with 404, as a real one does for a host that it does not know. */
-const edge = await serve((_request, response) => response.writeHead(404).end('unknown host'));
+const edge = await startPod(publicPod);
 const wire = await faultProxy(edge);
 const deadPort = await freePort();
 const externalPod = PodId.parse('70000001bcf86cd799439011');
 const deadPod = PodId.parse('70000002bcf86cd799439011');
+
+const external = await startPod(externalPod, '/far/away');
+const externalWire = await faultProxy(external);
+const { publicKey } = edge;
 
 const clock = stoppedClock(new Date());
 const registry = await testService(service, {
@@ -26,16 +29,23 @@ const registry = await testService(service, {
     POD_HEALTH_TIMEOUT: 'PT4S',
     PEER_MAP: JSON.stringify({ 'spg.public.storepod.test': `http://127.0.0.1:${wire.port}` }),
     PODS: JSON.stringify([
-      { id: publicPod, name: 'Resolved', endpoint: internal('public') },
-      { id: externalPod, name: 'As given', endpoint: { endpoint: `http://127.0.0.1:${wire.port}`, type: 'EXTERNAL' } },
-      { id: deadPod, name: 'Dead', endpoint: { endpoint: `http://127.0.0.1:${deadPort}`, type: 'EXTERNAL' } },
+      { id: publicPod, name: 'Resolved', endpoint: internal('public'), publicKey },
+      {
+        ...{ id: externalPod, name: 'As given', publicKey: external.publicKey },
+        endpoint: { endpoint: `http://127.0.0.1:${externalWire.port}/far/away`, type: 'EXTERNAL' },
+      },
+      {
+        id: deadPod,
+        name: 'Dead',
+        endpoint: { endpoint: `http://127.0.0.1:${deadPort}`, type: 'EXTERNAL' },
+        publicKey,
+      },
     ]),
   },
 });
 const kit = registry.kit as unknown as Registry;
 afterAll(async () => {
-  await wire.close();
-  edge.close();
+  await Promise.all([wire.close(), externalWire.close()]);
 });
 
 const view = async (pod: PodId) => (await registry.as('superAdmin', 'GET', `/api/v1/pod/${pod}`)).body;
@@ -44,7 +54,7 @@ const probesOf = async (pod: PodId) =>
   (await kit.db.selectFrom('pod_health_check').select('id').where('pod_id', '=', pod).execute()).length;
 
 describe('the probe of every pod', () => {
-  it('runs by itself after the start and activates new pods that answer, whatever they answer', async () => {
+  it('runs by itself after the start and activates new pods that prove who they are, also at an address with a path', async () => {
     await expect
       .poll(() => view(publicPod))
       .toMatchObject({ lastHealthStatus: 'GREEN', lifecycleState: 'ACTIVE', openToPlacement: true });

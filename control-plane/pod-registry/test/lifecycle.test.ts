@@ -3,8 +3,12 @@ import { testService } from '@storepod/testkit/running';
 import { beforeAll, describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
 import { activateAll, publicPod, seeds } from './samples.ts';
+import { startUaa } from './uaa.ts';
 
-const registry = await testService(service, { env: { PODS: seeds, POD_HEALTH_RATE: 'P1D' } });
+const registry = await testService(service, {
+  peers: { uaa: (await startUaa()).origin },
+  env: { PODS: seeds, POD_HEALTH_RATE: 'P1D' },
+});
 beforeAll(() => activateAll(registry));
 
 const move = (event: string, pod: string = publicPod) =>

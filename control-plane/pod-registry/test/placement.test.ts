@@ -7,8 +7,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
 import type { RegistryDb } from '../src/tables.ts';
 import { activateAll, foreignPod, internal, publicPod, seeds } from './samples.ts';
+import { startUaa } from './uaa.ts';
 
-const registry = await testService(service, { env: { PODS: seeds, POD_HEALTH_RATE: 'P1D' } });
+const registry = await testService(service, {
+  peers: { uaa: (await startUaa()).origin },
+  env: { PODS: seeds, POD_HEALTH_RATE: 'P1D' },
+});
 const { db } = registry.kit as unknown as { db: RegistryDb };
 const third = PodId.parse('70000000bcf86cd799439011');
 

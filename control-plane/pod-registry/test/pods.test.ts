@@ -6,14 +6,22 @@ import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
 import { internal } from './samples.ts';
+import { startUaa } from './uaa.ts';
 
 const clock = stoppedClock('2026-03-01T08:00:00Z');
-const registry = await testService(service, { env: { POD_HEALTH_RATE: 'P1D' }, clock });
+const registry = await testService(service, {
+  peers: { uaa: (await startUaa()).origin },
+  env: { POD_HEALTH_RATE: 'P1D' },
+  clock,
+});
 
 let named = 0;
 const create = (body: object = {}) =>
   registry.as('superAdmin', 'POST', '/api/v1/pod', { name: `Pod ${++named}`, endpoint: internal('any'), ...body });
-const createOne = async (body: object = {}) => (await create(body)).body;
+const createOne = async (body: object = {}) => {
+  const { deployment: _secrets, ...pod } = (await create(body)).body;
+  return pod;
+};
 
 describe('POST /api/v1/pod 201', () => {
   it('registers a pod that waits for its first healthy probe', async () => {
@@ -33,10 +41,19 @@ describe('POST /api/v1/pod 201', () => {
       capacityStores: 0,
       lastHealthStatus: null,
       lastHealthAt: null,
+      lastHealthDetail: null,
+      services: null,
+      hasKey: true,
       openToPlacement: false,
       createdAt: '2026-03-01T08:00:00.000Z',
       version: 1,
+      deployment: expect.anything(),
     });
+  });
+
+  it('takes an address with a path as it is given', async () => {
+    const endpoint = { endpoint: 'https://far.example/pods/one', type: 'EXTERNAL' };
+    expect(await createOne({ endpoint })).toMatchObject({ endpoint });
   });
 
   it('makes a pod with an owner private', async () => {
@@ -92,7 +109,10 @@ describe('POST /api/v1/pod refuses', () => {
     ['EXTERNAL', 'pod.example.com'],
     ['EXTERNAL', 'ftp://pod.example.com'],
     ['EXTERNAL', 'https://user:secret@pod.example.com'],
-    ['EXTERNAL', 'https://pod.example.com/path'],
+    ['EXTERNAL', 'https://pod.example.com/path/'],
+    ['EXTERNAL', 'https://pod.example.com/path?pod=1'],
+    ['EXTERNAL', 'https://pod.example.com/path#1'],
+    ['EXTERNAL', 'https://pod.example.com/one/../two'],
     ['EXTERNAL', 'javascript:alert(1)'],
     ['INTERNAL', 'https://pod.example.com'],
     ['INTERNAL', 'two words'],

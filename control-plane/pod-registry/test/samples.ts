@@ -44,6 +44,7 @@ export const samples: Samples<typeof podRegistry> = {
     },
     passes: [201],
   }),
+  renewDeployment: (id) => ({ params: { id: podOf(id) }, passes: statuses(id, 200) }),
   updatePod: (id) => ({ params: { id: podOf(id) }, body: { region: 'eu-1' }, passes: statuses(id, 200) }),
   deletePod: (id) => ({
     params: { id: id === 'own' || id === 'foreign' ? testIds.unknownId : podOf(id) },

@@ -23,6 +23,12 @@ export const problems = catalogue('TENANCY', {
   },
   STORE_NOT_OPERABLE: { code: 'STORE.NOT_OPERABLE', status: 422, detail: 'The store cannot be used: {reason}.' },
 
+  RESUME_NOT_ALLOWED: {
+    code: 'STORE.RESUME_NOT_ALLOWED',
+    status: 403,
+    detail: 'Only the owner of the platform resumes a store that was suspended.',
+  },
+
   ILLEGAL_TRANSITION: {
     code: 'LIFECYCLE.ILLEGAL_TRANSITION',
     status: 422,

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { PodId } from '@storepod/kernel/object-id';
+import { podRouteId } from '@storepod/kernel/pod-names';
 import podRegistry from '@storepod/pod-registry/service';
 import { testIds } from '@storepod/testkit/callers';
 import { type FaultProxy, faultProxy } from '@storepod/testkit/fault-proxy';
 import { serve } from '@storepod/testkit/loopback';
 import { type TestService, testService } from '@storepod/testkit/running';
+import { sql } from 'kysely';
 
 type Environment = Record<string, string>;
 
@@ -98,9 +101,13 @@ const pods = JSON.stringify([
   { id: sparePod, name: 'Spare', endpoint: internal('private'), visibility: 'PRIVATE' },
 ]);
 
-/** Its one probe at the start finds every pod that is up. */
-export const startRegistry = (trust: Environment, peerMap: string) =>
-  testService(podRegistry, { env: { ...trust, POD_HEALTH_RATE: 'P1D', PODS: pods, PEER_MAP: peerMap } });
+/** Its pods are from before keys, and active: its one probe at the start finds every one that is up. */
+export async function startRegistry(trust: Environment, peerMap: string): Promise<TestService> {
+  const env = { ...trust, POD_HEALTH_RATE: 'P1D', PODS: pods, PEER_MAP: peerMap };
+  const registry: TestService = await testService(podRegistry, { env });
+  await sql`update pod set lifecycle_state = 'ACTIVE'`.execute(registry.kit.db);
+  return registry;
+}
 
 /** Gives tenancy the tokens with which it speaks to others, signed by the issuer that everybody here trusts. */
 export async function startTokenServer() {
@@ -109,7 +116,10 @@ export async function startTokenServer() {
     const credentials = Buffer.from(String(request.headers.authorization).slice('Basic '.length), 'base64').toString();
     const isAdmin = credentials.startsWith('admin-sdk:');
     const claims = isAdmin ? { sub: 'admin-sdk', scope: 'super_admin' } : { sub: 'store-core', scope: 'store_core' };
-    const token = await (await signer).uaa.token(claims);
+    const asked = new URLSearchParams(await text(request)).get('audience');
+    // The spare pod is the other one by another name.
+    const aud = asked === podRouteId(sparePod) ? podRouteId(testIds.otherPod) : asked;
+    const token = await (await signer).uaa.token({ ...claims, ...(aud && { aud }) });
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ access_token: token, expires_in: 300 }));
   });

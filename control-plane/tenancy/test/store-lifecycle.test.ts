@@ -2,6 +2,7 @@ import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { type Caller, testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pruneAudit } from '../src/audit/audit.ts';
 import { asClaims, putOrganisation, putStore, startPlatform } from './platform.ts';
 import { STORES, storeFixture } from './store-fixture.ts';
 
@@ -83,6 +84,18 @@ describe('the life of a store', () => {
     expect((await info(store)).body).toMatchObject({ status: 'SUSPENDED' });
     expect((await move('resume', store)).body).toMatchObject({ status: 'ACTIVE', operable: true });
     expect((await router(store)).status).toBe(200);
+  });
+
+  it('ARCHIVED: support brings it back; what the platform suspended it does not', async () => {
+    const store = await freshStore();
+    const resume = () => tenancy.as('support', 'POST', `${STORES}/private/store/resume?store=${store}`);
+    await move('archive', store);
+    expect((await resume()).body).toMatchObject({ status: 'ACTIVE', operable: true });
+    await move('suspend', store);
+    expect(await resume()).toMatchObject({ status: 403, body: { code: 'TENANCY.STORE.RESUME_NOT_ALLOWED' } });
+    expect((await info(store)).body).toMatchObject({ status: 'SUSPENDED' });
+    const rows = await auditOf(store);
+    expect(rows.map(({ action, actor }) => [action, actor])).toContainEqual(['RESUMED', 'support']);
   });
 
   it('suspended twice is 200 with two audit rows, the reason beside the first', async () => {
@@ -224,4 +237,15 @@ it('counts the stores of each pod without the deleted ones', async () => {
   expect(Object.fromEntries(before.map(({ pod: id, count }: { pod: string; count: number }) => [id, count]))).toEqual(
     Object.fromEntries(Object.entries(expected).map(([id, stores]) => [id, stores?.length])),
   );
+});
+
+it('the audit is kept for as long as the installation says, and no longer', async () => {
+  const store = await freshStore();
+  await move('suspend', store);
+  const { kit } = platform.parts;
+  const at = (days: number) => ({ ...kit, clock: { now: () => new Date(Date.now() + days * 86_400_000) } });
+  await pruneAudit(at(399));
+  expect(await auditOf(store)).toHaveLength(1);
+  await pruneAudit(at(401));
+  expect(await auditOf(store)).toHaveLength(0);
 });

@@ -14,7 +14,7 @@ import { Problem } from '@storepod/kernel/problem';
 import { sql } from 'kysely';
 import type { SeedConfig } from './config.ts';
 import { PLATFORM_REALM } from './design.ts';
-import { IMPERSONATION_CLIENT, TOKEN_EXCHANGE } from './impersonation/token-exchange.ts';
+import { IMPERSONATION_CLIENT, TOKEN_EXCHANGE } from './impersonation/exchange-form.ts';
 import type { DemoAccount } from './seed-settings.ts';
 
 /** The one account with SUPER_ADMIN. Its id never changes, so that no second start makes a second one. */

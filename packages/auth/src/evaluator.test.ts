@@ -15,9 +15,10 @@ const permissions = Object.keys(permissionTable) as Permission[];
 const callers = Object.keys(roles) as Verified[];
 const relations: Relation[] = ['own', 'foreign', 'unknown'];
 
-const principalNamed = (caller: Verified) => {
+/** Whoever comes from outside has a token that names this pod. */
+const principalNamed = (caller: Verified, pod = testIds.pod) => {
   const { issuer, claims } = roles[caller];
-  return principalOf(claims, issuer, issuer === 'cua' ? SHOPPER_CEILING : undefined);
+  return principalOf({ ...claims, aud: podRouteId(pod) }, issuer, issuer === 'cua' ? SHOPPER_CEILING : undefined);
 };
 const ownerOf: OwnerLookup = async (store) =>
   new Map([
@@ -175,6 +176,19 @@ describe('the pod', () => {
     expect(await asked('controlPlaneService', testIds.otherOrg, create, { podOrg: testIds.org })).toBe(false);
     expect(await asked('controlPlaneService', undefined, create, { podOrg: testIds.org })).toBe(false);
     expect(await asked('controlPlaneService', testIds.org, create, { podOrg: testIds.org })).toBe(true);
+  });
+
+  it('refuses the control plane with a token that was made for the platform or for another pod', async () => {
+    const create = 'STORE-POD.MERCHANT.STORE-CREATE';
+    const forPlatform = principalOf(roles.controlPlaneService.claims, 'uaa', undefined);
+    const forOther = principalNamed('controlPlaneService', testIds.otherPod);
+    const pod = permissionEvaluator(here);
+    const controlPlane = permissionEvaluator({ ...here, podName: undefined });
+    for (const principal of [forPlatform, forOther]) {
+      expect(await pod.hasPermission(principal, testIds.org, '', create)).toBe(false);
+      expect(await pod.hasPermission(principal, testIds.store, '', 'STORE-POD.MERCHANT.READ')).toBe(false);
+    }
+    expect(await controlPlane.hasPermission(forPlatform, undefined, '', 'STORE-CORE.POD.PLACEMENT')).toBe(true);
   });
 
   it('lets a shopper into the store of its realm only', async () => {

@@ -84,6 +84,7 @@ export const permissionTable = {
   'STORE-CORE.STORE-LIST': platform(superAdmin, organisationAdmin, storeStaff),
   'STORE-CORE.STORE-CREATE': platform(superAdmin, organisationAdmin),
   'STORE-CORE.STORE-SUSPEND': store(superAdmin),
+  'STORE-CORE.STORE-RESUME': store(superAdmin, support),
 
   'STORE-CORE.USERS.LIST': coreRead,
   'STORE-CORE.USERS.CREATE': coreUsers,

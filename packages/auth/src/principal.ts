@@ -1,4 +1,5 @@
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
+import { isPodRouteId } from '@storepod/kernel/pod-names';
 import type { JWTPayload } from 'jose';
 import type { Issuer, IssuerRealm } from './issuers.ts';
 
@@ -18,6 +19,8 @@ export interface Principal {
   realm: string | undefined;
   /** The pod that a service of a pod belongs to. */
   resource: string | undefined;
+  /** The pods for which the token was made; empty where it was made for the platform. */
+  pods: readonly string[];
   /** The operator who acts as this merchant. */
   actor: { subject: string; uid: string | undefined } | undefined;
 }
@@ -33,6 +36,7 @@ export function principalOf(claims: JWTPayload, realm: IssuerRealm, ceiling: Iss
     store: StoreMerchantId.is(claims.store) ? claims.store : undefined,
     realm: text(claims.realm),
     resource: text(claims.resource),
+    pods: [claims.aud].flat().filter(isPodRouteId),
     actor: actorOf(claims.act),
   };
 }

@@ -75,11 +75,16 @@ async function podOrNone(store: StoreMerchantId, podOf: PodLookup | undefined) {
   }
 }
 
-export const controlPlaneService: Rule = (principal) => staff(principal, 'SCOPE_STORE_CORE');
+/**
+ * A service of the control plane. In a pod its token has to name that pod: one that was made for the platform would be good in
+ * every pod, so no pod may ever be shown one.
+ */
+export const controlPlaneService: Rule = (principal, _target, at) =>
+  staff(principal, 'SCOPE_STORE_CORE') && (at.podName === undefined || principal.pods.includes(at.podName));
 
 /** The control plane may create a store anywhere, but on a dedicated pod only for its organisation. */
 export const controlPlaneServiceForOrganisation: Rule = (principal, target, at) =>
-  staff(principal, 'SCOPE_STORE_CORE') && (at.podOrg === undefined || at.podOrg === target);
+  controlPlaneService(principal, target, at) && (at.podOrg === undefined || at.podOrg === target);
 
 /** The claim alone is not enough: a token minted for a foreign store by mistake must not open it. */
 const worksInStore: Rule = (principal, target, at) =>

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { serviceTokens } from './service-tokens.ts';
 
 /** A token endpoint that numbers its tokens and can be told to fail. */
-async function tokenEndpoint(expiresIn: number | undefined = 300) {
+async function tokenEndpoint(expiresIn: number | undefined = 300, more: { audience?: string } = {}) {
   const seen: { authorization: string | undefined; form: string }[] = [];
   let status = 200;
   let gate: Promise<void> = Promise.resolve();
@@ -24,7 +24,7 @@ async function tokenEndpoint(expiresIn: number | undefined = 300) {
   onTestFinished(close);
   const clock = stoppedClock('2026-01-01T00:00:00Z');
   const tokenUri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/oauth2/token`;
-  const settings = { tokenUri, clientId: 'pod@service:1', clientSecret: 'a b&c', scope: 'store_pod' };
+  const settings = { tokenUri, clientId: 'pod@service:1', clientSecret: 'a b&c', scope: 'store_pod', ...more };
   return {
     seen,
     clock,
@@ -51,6 +51,12 @@ describe('a service token', () => {
     const [, login = ''] = seen[0]?.authorization?.split('Basic ') ?? [];
     expect(Buffer.from(login, 'base64').toString()).toBe('pod%40service%3A1:a%20b%26c');
     expect(seen[0]?.form).toBe('grant_type=client_credentials&scope=store_pod');
+  });
+
+  it('for one pod is asked for with that pod as its audience', async () => {
+    const { token, seen } = await tokenEndpoint(300, { audience: 'pod-507f1f77' });
+    await token();
+    expect(seen[0]?.form).toBe('grant_type=client_credentials&scope=store_pod&audience=pod-507f1f77');
   });
 
   it('is fetched once for many who wait', async () => {

@@ -14,6 +14,8 @@ export interface ServiceTokenSettings {
   clientId: string;
   clientSecret: string;
   scope: string;
+  /** The one pod to which the token is shown; it is good nowhere else. Absent within the platform. */
+  audience?: string;
 }
 
 interface Token {
@@ -46,7 +48,11 @@ async function fetchToken(settings: ServiceTokenSettings, clock: Clock): Promise
         authorization: basic(settings.clientId, settings.clientSecret),
         'content-type': 'application/x-www-form-urlencoded',
       },
-      body: new URLSearchParams({ grant_type: 'client_credentials', scope: settings.scope }).toString(),
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        scope: settings.scope,
+        ...(settings.audience !== undefined && { audience: settings.audience }),
+      }).toString(),
       signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
     });
     const answer = (await body.json()) as { access_token?: string; expires_in?: number };

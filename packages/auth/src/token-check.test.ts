@@ -34,6 +34,26 @@ async function publicKeyText(): Promise<string> {
   return exportSPKI(key);
 }
 
+describe('a token that was made for a pod', () => {
+  const [here, there] = ['pod-507f1f77', 'pod-607f1f77'];
+  const inPod = tokenCheck(issuers, undefined, undefined, here);
+
+  it('is good in that pod, and in each of several', async () => {
+    for (const aud of [here, [there, here]])
+      expect(await inPod.principal(await uaa.token({ ...admin, aud }))).toMatchObject({ subject: 'ann' });
+  });
+
+  it('is refused in another pod and everywhere in the control plane, also when it is shown again', async () => {
+    const token = await uaa.token({ ...admin, aud: there });
+    for (const at of [inPod, check, inPod, check]) await expect(at.principal(token)).rejects.toMatchObject(badToken);
+  });
+
+  it('is told from one for something that is no pod', async () => {
+    for (const aud of ['web-app', 'pod-', 'pod-507f1f77x', ''])
+      expect(await check.principal(await uaa.token({ ...admin, aud }))).toMatchObject({ pods: [] });
+  });
+});
+
 describe('a good token', () => {
   it('becomes the principal that it names', async () => {
     const principal = await check.principal(await uaa.token(admin));

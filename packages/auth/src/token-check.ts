@@ -34,11 +34,15 @@ interface Verified {
  *
  * A verified token is remembered until it expires or its issuer's key set changes: checking an RSA signature costs more
  * than everything else a cached read does.
+ *
+ * A token that was made for pods is good in those pods (`here` is the name of this one) and nowhere else: whoever runs a
+ * pod sees the tokens that come in, and must not be able to use them anywhere.
  */
 export function tokenCheck(
   issuers: Issuers,
   clock: Clock = systemClock,
   isRevoked: (token: IssuedToken) => boolean = () => false,
+  here?: string,
 ): TokenCheck {
   const realmOf = issuerIndex(issuers);
   const trusted = new Map<IssuerRealm, { issuer: Issuer; keys: KeySet }>();
@@ -58,6 +62,7 @@ export function tokenCheck(
     if (!key) throw common.BAD_TOKEN();
     const claims = await verifiedClaims(token, key, clock);
     const principal = principalOf(claims, realm, source.issuer.grants);
+    if (isForOthers(principal, here)) throw common.BAD_TOKEN();
     const issued = issuedTokenOf(principal, claims);
     return { principal, issued, expiresAt: (claims.exp ?? 0) * 1000, keys: source.keys, generation };
   }
@@ -80,6 +85,9 @@ export function tokenCheck(
     },
   };
 }
+
+const isForOthers = ({ pods }: Principal, here: string | undefined) =>
+  pods.length > 0 && (here === undefined || !pods.includes(here));
 
 /** A token ends with its account or its session; while an operator acts as somebody, with the operator's account too. */
 export const issuedTokenOf = (

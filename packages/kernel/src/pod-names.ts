@@ -16,6 +16,10 @@ export const podEdgeHost = (pod: PodId, podDomain: string) => `spg-${shorten(pod
 /** The gateway's route to a pod. The same text is the pod's own name, compared with a token's `resource`. */
 export const podRouteId = (pod: PodId) => `pod-${shorten(pod)}`;
 
+/** Whether a text is the name of some pod, as a token's audience has it. */
+export const isPodRouteId = (text: unknown): text is string =>
+  typeof text === 'string' && /^pod-[0-9a-f]{8}$/.test(text);
+
 /** The OAuth client with which the services of a pod identify themselves. */
 export const podClientId = (pod: PodId) => `store-pod-${shorten(pod)}@service.store-pod.internal`;
 

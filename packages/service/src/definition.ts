@@ -11,7 +11,7 @@ import type { Invalidation } from '@storepod/database/invalidation';
 import type { Jobs, Outbox } from '@storepod/database/outbox';
 import type { Clock } from '@storepod/kernel/clock';
 import type { Ids } from '@storepod/kernel/ids';
-import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Static, TSchema } from 'typebox';
 import type { Download } from './download.ts';
 import type { KitSettings } from './kit-settings.ts';
@@ -47,7 +47,12 @@ export interface Kit<S extends Settings = Settings, Tables = unknown> {
   /** Aborts when the service is told to stop, for work that waits: a stop must not wait for it. */
   stopping: AbortSignal;
   /** A typed client that speaks as this service. */
-  clientOf<C extends Contract>(contract: C, origin: () => string, settings?: PeerTiming): Client<C>;
+  clientOf<C extends Contract>(contract: C, origin: () => string, settings?: PeerSettings): Client<C>;
+}
+
+export interface PeerSettings extends PeerTiming {
+  /** The pod that is called from outside it: what it is shown is good in that pod and nowhere else. */
+  pod?: PodId;
 }
 
 /** The service's schema and where its migrations are. Carries the type of the tables. */

@@ -74,6 +74,8 @@ export const choiceSetting = <const Choice extends string>(
 
 /** A value type of the kernel, or any other parser that throws on what it refuses. */
 export const parsedSetting = <T>(parse: (text: string) => T) => kind(parse);
+/** The same, never printed. */
+export const parsedSecretSetting = <T>(parse: (text: string) => T) => kind(parse, true);
 
 /** Thrown when the environment does not fit; names every variable that is wrong, never a secret's value. */
 export class InvalidSettings extends Error {

@@ -11,6 +11,7 @@ import { storeLifecycle } from '@storepod/contract/store-lifecycle';
 import { type Jobs, type Outbox, openOutbox } from '@storepod/database/outbox';
 import type { Clock } from '@storepod/kernel/clock';
 import { type Ids, systemIds } from '@storepod/kernel/ids';
+import type { PodId } from '@storepod/kernel/object-id';
 import { podRouteId } from '@storepod/kernel/pod-names';
 import { services } from '@storepod/kernel/services';
 import type { AdmissionContext } from './admission.ts';
@@ -169,7 +170,7 @@ function assemble(
   },
 ): KitBeforeStores {
   const { data, outbox, telemetry, ...rest } = surroundings;
-  const token = ownToken(config, rest.clock);
+  const tokenFor = ownTokens(config, rest.clock);
   return {
     ...rest,
     config,
@@ -178,7 +179,8 @@ function assemble(
     db: data?.db ?? absent('a database'),
     outbox: outbox ?? absent('jobs'),
     invalidation: data?.invalidation ?? absent('cached answers'),
-    clientOf: (contract, origin, settings = {}) => client(contract, { origin, ...(token && { token }), ...settings }),
+    clientOf: (contract, origin, { pod, ...timing } = {}) =>
+      client(contract, { origin, ...(tokenFor && { token: tokenFor(pod) }), ...timing }),
   };
 }
 
@@ -190,10 +192,13 @@ const absent = <T extends object>(part: string): T =>
     },
   });
 
-function ownToken(config: KitSettings, clock: Clock): (() => Promise<string>) | undefined {
-  const { s2sTokenUri: tokenUri, s2sClientId: clientId, s2sClientSecret: clientSecret, pod } = config;
+/** The tokens with which a service speaks: one within the platform or its own pod, and one for each pod that it calls. */
+function ownTokens(config: KitSettings, clock: Clock): ((pod?: PodId) => () => Promise<string>) | undefined {
+  const { s2sTokenUri: tokenUri, s2sClientId: clientId, s2sClientSecret: clientSecret, pod: ownPod } = config;
   if (!tokenUri || !clientId || !clientSecret) return undefined;
-  return serviceTokens({ tokenUri, clientId, clientSecret, scope: pod ? 'store_pod' : 'store_core' }, clock);
+  const client = { tokenUri, clientId, clientSecret, scope: ownPod ? 'store_pod' : 'store_core' };
+  const own = serviceTokens(client, clock);
+  return (pod) => (pod ? serviceTokens({ ...client, audience: podRouteId(pod) }, clock) : own);
 }
 
 const openJobs = (
@@ -212,15 +217,16 @@ function admissionContext(kit: Kit, options: ServiceDefinition['options'], parts
   const { rates = {}, podOf, sessionPrincipal, writeGate } = options;
   const { config, clock, stores } = kit;
   const placement = podOf?.(parts);
+  const podName = config.pod && podRouteId(config.pod);
   return {
     clock,
     rates,
     session: sessionPrincipal?.(parts),
     mayWrite: writeGate?.(parts),
     stores,
-    tokens: tokenCheck(issuersOf(config), clock, kit.revocations.has),
+    tokens: tokenCheck(issuersOf(config), clock, kit.revocations.has, podName),
     permissions: permissionEvaluator({
-      podName: config.pod && podRouteId(config.pod),
+      podName,
       podOrg: config.podOrg,
       ownership: config.ownership,
       ownerOf: stores.ownerOf,

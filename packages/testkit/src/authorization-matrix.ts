@@ -106,7 +106,7 @@ async function call(service: TestService, endpoint: EndpointDescription, caller:
 export const storeOf = (id: IdKind): string =>
   ({ own: testIds.store, foreign: testIds.otherStore, unknown: testIds.unknownId, malformed: 'not-an-id' })[id];
 
-const badTokens: readonly Caller[] = ['expired', 'wrongIssuer', 'algNone'];
+const badTokens: readonly Caller[] = ['expired', 'wrongIssuer', 'algNone', 'boundToOtherPod'];
 const shoppers: readonly Caller[] = ['shopper', 'shopperOfOtherStore', 'shopperClaimingOrgAdmin'];
 
 const organisationAdmins: readonly Caller[] = ['organisationAdmin', 'otherOrganisationAdmin'];

@@ -32,6 +32,7 @@ export const callers = [
   'expired',
   'wrongIssuer',
   'algNone',
+  'boundToOtherPod',
   'shopperClaimingOrgAdmin',
 ] as const;
 
@@ -81,11 +82,20 @@ export const roles = {
 
 export type Verified = keyof typeof roles;
 
-/** The bearer token of every caller; undefined for nobody. */
-export async function callerTokens(uaa: TokenIssuer, cua: TokenIssuer): Promise<Record<Caller, string | undefined>> {
+/**
+ * The bearer token of every caller; undefined for nobody. A pod is shown tokens of people and of the control plane that name it;
+ * its own services and its shoppers come without.
+ */
+export async function callerTokens(
+  uaa: TokenIssuer,
+  cua: TokenIssuer,
+  shownTo?: PodId,
+): Promise<Record<Caller, string | undefined>> {
+  const narrowed = (claims: JWTPayload) =>
+    shownTo && !('resource' in claims) ? { ...claims, aud: podRouteId(shownTo) } : claims;
   const signed = Object.entries(roles).map(async ([caller, { issuer, claims }]) => [
     caller,
-    await (issuer === 'uaa' ? uaa : cua).token(claims),
+    await (issuer === 'uaa' ? uaa.token(narrowed(claims)) : cua.token(claims)),
   ]);
   const { claims } = roles.superAdmin;
   return {
@@ -94,5 +104,6 @@ export async function callerTokens(uaa: TokenIssuer, cua: TokenIssuer): Promise<
     expired: await uaa.token(claims, { expiresIn: -60 }),
     wrongIssuer: await uaa.token(claims, { issuer: 'https://somewhere.else' }),
     algNone: uaa.unsigned(claims),
+    boundToOtherPod: await uaa.token({ ...claims, scope: 'openid store_core', aud: podRouteId(otherPod) }),
   };
 }

@@ -83,6 +83,7 @@ export const expectedAccess: Record<Permission, Expectation> = {
   ),
   'STORE-CORE.STORE-CREATE': everywhere('superAdmin', 'organisationAdmin', 'otherOrganisationAdmin'),
   'STORE-CORE.STORE-SUSPEND': everywhere('superAdmin'),
+  'STORE-CORE.STORE-RESUME': everywhere('superAdmin', 'support'),
   'STORE-CORE.USERS.LIST': coreRead,
   'STORE-CORE.USERS.CREATE': manage,
   'STORE-CORE.USERS.UPDATE': manage,

@@ -60,7 +60,7 @@ export async function testService<Parts>(
   // After the start, which may have brought an older schema up to date.
   const isolation =
     schema && database && isInPod(definition) ? await watchIsolation(database.url, schema.schema) : undefined;
-  const tokens = await callerTokens(uaa, cua);
+  const tokens = await callerTokens(uaa, cua, isInPod(definition) ? testIds.pod : undefined);
 
   afterAll(async () => {
     await Promise.all(running.map((instance) => instance.stop()));

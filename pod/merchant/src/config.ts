@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns';
+import { publicPodKey } from '@storepod/auth/pod-proof';
 import { hostOf } from '@storepod/kernel/domain-name';
 import { PodId } from '@storepod/kernel/object-id';
 import { InvalidValue } from '@storepod/kernel/value';
@@ -7,6 +8,7 @@ import {
   durationSetting,
   flagSetting,
   integerSetting,
+  parsedSecretSetting,
   parsedSetting,
   textSetting,
 } from '@storepod/service/settings';
@@ -15,6 +17,12 @@ const hostSetting = parsedSetting((text) => {
   const host = hostOf(text);
   if (host === undefined) throw new InvalidValue('Setting', 'is not a host name');
   return host;
+});
+
+/** What could sign nothing is refused at the start. */
+const podKeySetting = parsedSecretSetting((text) => {
+  publicPodKey(text);
+  return text;
 });
 
 /** What the resolver would refuse at the first question is refused at the start. */
@@ -30,6 +38,10 @@ const dnsServersSetting = parsedSetting((text) => {
 export const settings = {
   pod: parsedSetting(PodId.parse)('POD_ID', {
     why: 'The pod that this service belongs to; its edge host and every subdomain follow from it.',
+  }),
+  podKey: podKeySetting('POD_KEY', {
+    optional: true,
+    why: 'The key by which this pod proves who it is, from its registration. A pod of before keys has none until it is given one.',
   }),
   podDomain: hostSetting('POD_DOMAIN', {
     default: 'localhost',

@@ -1,4 +1,5 @@
 import { merchantForPeers, merchantForTenancy } from '@storepod/boundary/merchant';
+import { podProof } from '@storepod/boundary/pod-proof';
 import { currencySignal } from '@storepod/boundary/store-currency';
 import { contract } from '@storepod/contract/contract';
 import { domainEndpoints } from './domain/domain.contract.ts';
@@ -14,4 +15,5 @@ export const merchant = contract('merchant', {
   ...currencySignal,
   ...publicStoreEndpoints,
   ...routerEndpoints,
+  ...podProof,
 });

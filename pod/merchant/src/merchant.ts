@@ -4,6 +4,7 @@ import { contract } from '@storepod/contract/contract';
 import { podEdgeHost } from '@storepod/kernel/pod-names';
 import { type EntitlementCheck, openEntitlements } from '@storepod/service/peers/entitlements';
 import type { MerchantKit } from './kit.ts';
+import { openServicesOfPod, type ServicesOfPod } from './pod/services-of-pod.ts';
 
 const inventory = contract('inventory', currencyRequest);
 
@@ -12,6 +13,7 @@ export interface Merchant extends MerchantKit {
   inventory: Client<typeof inventory>;
   /** What the plan of a store has room for. */
   entitlements: EntitlementCheck;
+  servicesOfPod: ServicesOfPod;
 }
 
 export function openMerchant(kit: MerchantKit): Merchant {
@@ -20,6 +22,7 @@ export function openMerchant(kit: MerchantKit): Merchant {
     ...kit,
     inventory: clientOf(inventory, () => peers.pod(config.pod, 'inventory')),
     entitlements: openEntitlements(kit),
+    servicesOfPod: openServicesOfPod(kit),
   };
 }
 

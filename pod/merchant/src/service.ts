@@ -7,6 +7,7 @@ import { domainHandlers } from './domain/domain.handlers.ts';
 import { answerContent, contentRoutes } from './legacy/content-routes.ts';
 import { lifecycleJobs } from './lifecycle/lifecycle-jobs.ts';
 import { openMerchant } from './merchant.ts';
+import { answerChallenge } from './pod/prove-pod.ts';
 import { pruneChanges } from './router/domain-changes.ts';
 import { routerHandlers } from './router/router.handlers.ts';
 import { ownStores } from './store/read-store.ts';
@@ -34,5 +35,10 @@ export default defineService(
       };
     },
   },
-  (merchant) => ({ ...storeHandlers(merchant), ...domainHandlers(merchant), ...routerHandlers(merchant) }),
+  (merchant) => ({
+    ...storeHandlers(merchant),
+    ...domainHandlers(merchant),
+    ...routerHandlers(merchant),
+    provePod: ({ query }) => answerChallenge(merchant, query.challenge),
+  }),
 );

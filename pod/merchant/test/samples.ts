@@ -1,3 +1,4 @@
+import { newChallenge } from '@storepod/auth/pod-proof';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { IdKind, Samples } from '@storepod/testkit/authorization-matrix';
 import { storeOf } from '@storepod/testkit/authorization-matrix';
@@ -42,4 +43,5 @@ export const samples: Samples<typeof merchant> = {
   askForTls: () => ({ query: { domain: edgeHost }, passes: [200] }),
   lookupByDomain: () => ({ query: { domain: `our-store.${edgeHost}` }, passes: [200] }),
   watchDomains: () => ({ query: { after: 0, wait: 0 }, passes: [200] }),
+  provePod: () => ({ query: { challenge: newChallenge() }, passes: [200] }),
 };

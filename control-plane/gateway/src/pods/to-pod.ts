@@ -1,3 +1,4 @@
+import { podRouteId } from '@storepod/kernel/pod-names';
 import type { Gateway } from '../gateway.ts';
 import { billingProblems, problems } from '../problems.ts';
 import { credentialsOf } from '../relay/credentials.ts';
@@ -18,10 +19,18 @@ export async function toPod(gateway: Gateway, exchange: Exchange): Promise<void>
     upstream,
     prefix: '/spg',
     path: exchange.path.slice('/spg'.length),
-    added: await credentialsOf(gateway, exchange),
+    added: await credentialsFor(gateway, exchange, podRouteId(pod.id)),
     standing: 'guest',
     keepsHost: pod.endpoint.type === 'INTERNAL',
   });
+}
+
+/** What a pod is shown of the caller: a token that is good in that pod alone, or nothing. */
+async function credentialsFor(gateway: Gateway, exchange: Exchange, pod: string): Promise<Record<string, string>> {
+  const { authorization = '' } = await credentialsOf(gateway, exchange);
+  const [, token] = /^bearer +(\S+)$/i.exec(authorization) ?? [];
+  if (token === undefined) return {};
+  return { authorization: `Bearer ${await gateway.podTokens(token, pod)}` };
 }
 
 /** Two stores or two pods in one address would mean one here and perhaps the other one there. */

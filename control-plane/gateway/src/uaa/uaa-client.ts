@@ -31,6 +31,8 @@ export interface UaaClient {
   /** A token that represents the merchant, for the operator's. */
   impersonate(operatorToken: string, subject: string, reason: string): Promise<{ access: string; actingAs: string }>;
   endImpersonation(token: string): Promise<void>;
+  /** The same token, good in one pod alone; `pod` is the name of its route. */
+  forPod(token: string, pod: string): Promise<{ access: string; seconds: number }>;
   revoke(refreshToken: string): Promise<void>;
   /** Where the browser is sent so that its session at uaa ends, too. */
   signOutUrl(idToken: string | undefined): string;
@@ -64,6 +66,11 @@ export function uaaClient(config: GatewayConfig, peers: PeerResolver, clock: Clo
       };
       const answer = await named(oidc.genericGrantRequest(impersonation, TOKEN_EXCHANGE, wish));
       return { access: answer.access_token, actingAs: String(answer.acting_as) };
+    },
+    async forPod(token, pod) {
+      const wish = { subject_token: token, subject_token_type: ACCESS_TOKEN, audience: pod };
+      const answer = await named(oidc.genericGrantRequest(impersonation, TOKEN_EXCHANGE, wish));
+      return { access: answer.access_token, seconds: answer.expires_in ?? 0 };
     },
     endImpersonation: (token) => named(oidc.tokenRevocation(impersonation, token)),
     revoke: (refreshToken) => named(oidc.tokenRevocation(webApp, refreshToken)),

@@ -15,7 +15,16 @@ export const authorOf: (principal: Principal) => Author = apiAuthor;
 
 interface AuditedChange {
   pod: PodId;
-  action: 'CREATED' | 'UPDATED' | 'DELETED' | 'SEEDED' | 'ACTIVATED' | 'DRAINED' | 'RESUMED' | 'DECOMMISSIONED';
+  action:
+    | 'CREATED'
+    | 'DEPLOYMENT_RENEWED'
+    | 'UPDATED'
+    | 'DELETED'
+    | 'SEEDED'
+    | 'ACTIVATED'
+    | 'DRAINED'
+    | 'RESUMED'
+    | 'DECOMMISSIONED';
   from?: LifecycleState;
   to?: LifecycleState;
   detail?: string;

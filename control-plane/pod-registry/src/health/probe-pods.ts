@@ -9,7 +9,7 @@ import type { PageQuery } from '@storepod/kernel/page';
 import { movePod } from '../lifecycle/move-pod.ts';
 import { requirePod } from '../pod/find-pods.ts';
 import type { Registry } from '../registry.ts';
-import type { HealthCheckRow } from '../tables.ts';
+import type { HealthCheckRow, PodRow } from '../tables.ts';
 import { type ProbeResult, probe } from './probe.ts';
 
 /** A hanging pod takes the whole time-out; so many may hang at once without the round being late. */
@@ -33,7 +33,7 @@ export async function probePods(registry: Registry, { olderThanMs } = { olderTha
   const lately = new Date(registry.clock.now().getTime() - olderThanMs);
   const pods = await registry.db
     .selectFrom('pod')
-    .select(['id', 'endpoint', 'endpoint_type', 'lifecycle_state'])
+    .select(['id', 'endpoint', 'endpoint_type', 'lifecycle_state', 'public_key', 'previous_public_key'])
     .where('lifecycle_state', '!=', 'DECOMMISSIONED')
     .where(({ or, eb }) =>
       or([eb('last_health_status', 'is distinct from', 'GREEN'), eb('last_health_at', '<=', lately)]),
@@ -44,7 +44,7 @@ export async function probePods(registry: Registry, { olderThanMs } = { olderTha
   const probeRest = async () => {
     for (const pod of waiting) {
       const result = await probe(pod, registry.peers, registry.config.healthTimeout);
-      await recordProbe(registry, pod.id, result);
+      await recordProbe(registry, pod, result);
       if (result.status !== 'GREEN') areWell = false;
       if (result.status === 'GREEN' && pod.lifecycle_state === 'PROVISIONING')
         await movePod(registry, JOB, pod.id, 'activate');
@@ -56,17 +56,25 @@ export async function probePods(registry: Registry, { olderThanMs } = { olderTha
 
 async function recordProbe(
   { db, clock, ids }: Registry,
-  pod: PodId,
-  { status, latencyMs, detail }: ProbeResult,
+  { id: pod, public_key }: Pick<PodRow, 'id' | 'public_key'>,
+  { status, latencyMs, detail, services, usesNewestKey }: ProbeResult,
 ): Promise<void> {
   const now = clock.now();
   await transaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('pod')
-      .set({ last_health_status: status, last_health_at: now })
+      .set({
+        last_health_status: status,
+        last_health_at: now,
+        last_health_detail: detail,
+        last_services: services && JSON.stringify(services),
+        ...(usesNewestKey && { previous_public_key: null }),
+      })
       .where('id', '=', pod)
+      // A pod that was given another key meanwhile has proved nothing about that one.
+      .where('public_key', 'is not distinct from', public_key)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return; // deleted while it was probed
+    if (numUpdatedRows === 0n) return; // or it was deleted while it was probed
     await trx
       .insertInto('pod_health_check')
       .values({ id: ids.uuid(), pod_id: pod, status, latency_ms: latencyMs, detail, checked_at: now })

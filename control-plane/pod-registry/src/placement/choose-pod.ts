@@ -5,27 +5,41 @@ import type { PodRow } from '../tables.ts';
 /** What placement knows of a pod. */
 export type Candidate = Pick<
   PodRow,
-  'id' | 'org_id' | 'visibility' | 'lifecycle_state' | 'last_health_status' | 'capacity_max_stores' | 'capacity_stores'
+  | 'id'
+  | 'org_id'
+  | 'visibility'
+  | 'lifecycle_state'
+  | 'last_health_status'
+  | 'public_key'
+  | 'capacity_max_stores'
+  | 'capacity_stores'
 >;
 
 /** A pod takes new stores while it is active, not known to be sick, and not full. */
 export const isEligible = (pod: Omit<Candidate, 'id' | 'org_id' | 'visibility'>): boolean =>
   pod.lifecycle_state === 'ACTIVE' &&
-  (pod.last_health_status === null || pod.last_health_status === 'GREEN') &&
+  isWell(pod) &&
   (pod.capacity_max_stores === null || pod.capacity_stores < pod.capacity_max_stores);
+
+/**
+ * A pod that was registered before there were keys answers and cannot prove anything, which is AMBER. It goes on taking stores as
+ * it did, so that an upgrade stops nobody; one with a key that is AMBER has services that are down.
+ */
+const isWell = ({ last_health_status: status, public_key }: Pick<Candidate, 'last_health_status' | 'public_key'>) =>
+  status === null || status === 'GREEN' || (status === 'AMBER' && public_key === null);
 
 /**
  * Decides where a store of this organisation goes, or undefined where no pod can take it.
  *
  * An organisation with pods of its own never lands elsewhere, even while none of them can take a store: it pays for
- * being alone. A private pod without an owner is held out of rotation and is nobody's candidate.
+ * being alone. A pod that is decommissioned is nobody's any more: who had no other is placed like everybody. A private pod without an owner is held out of rotation and is nobody's candidate.
  */
 export function choosePod(
   pods: readonly Candidate[],
   org: ManagerOrgId,
   preferred?: PodId,
 ): PlacementDecision | undefined {
-  const own = pods.filter((pod) => pod.org_id === org);
+  const own = pods.filter((pod) => pod.org_id === org && pod.lifecycle_state !== 'DECOMMISSIONED');
   const dedicated = own.length > 0;
   const pool = dedicated ? own : pods.filter((pod) => pod.visibility === 'PUBLIC' && pod.org_id === null);
   const candidates = pool.filter(isEligible);

@@ -50,6 +50,7 @@ async function decide({ db }: Registry, org: ManagerOrgId, preferredPodId?: PodI
       'visibility',
       'lifecycle_state',
       'last_health_status',
+      'public_key',
       'capacity_max_stores',
       'capacity_stores',
     ])

@@ -1,11 +1,16 @@
+import { newPodKey, publicPodKey } from '@storepod/auth/pod-proof';
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
 import { PodId } from '@storepod/kernel/object-id';
 import { podEdgeHost, shorten } from '@storepod/kernel/pod-names';
 import { type Author, writeAudit } from '../audit/audit.ts';
+import type { Administrator } from '../deployment/administrator.ts';
+import { deploymentValues } from '../deployment/deployment-values.ts';
+import { issueClient } from '../deployment/pod-client.ts';
 import { problems } from '../problems.ts';
 import type { Registry } from '../registry.ts';
-import type { CreatePod } from '../shapes.ts';
+import type { CreatePod, RegisteredPod } from '../shapes.ts';
 import type { PodRow } from '../tables.ts';
+import { forgetPod } from './delete-pod.ts';
 import { checkEndpoint, checkOwner } from './pod-rules.ts';
 import { podView } from './views.ts';
 
@@ -13,15 +18,38 @@ import { podView } from './views.ts';
 const MINTING_ATTEMPTS = 60;
 
 /** Registers a pod. Its name and its short id are decided by the constraints, not by a look beforehand. */
-export async function createPod(registry: Registry, author: Author, input: CreatePod) {
+export async function createPod(
+  registry: Registry,
+  administrator: Administrator,
+  input: CreatePod,
+): Promise<RegisteredPod> {
   checkEndpoint(input.endpoint);
   const visibility = input.visibility ?? (input.orgId ? 'PRIVATE' : 'PUBLIC');
   checkOwner(input.orgId, visibility);
-  if (input.id) return podView(await insertPod(registry, author, input.id, { ...input, visibility }));
-  return podView(await insertWithNewId(registry, author, { ...input, visibility }));
+  const podKey = newPodKey();
+  const pod = { ...input, visibility, publicKey: publicPodKey(podKey) };
+  const { author } = administrator;
+  const row = input.id
+    ? await insertPod(registry, author, input.id, pod)
+    : await insertWithNewId(registry, author, pod);
+  const clientSecret = await clientOrNothing(registry, administrator, row);
+  return { ...podView(row), deployment: deploymentValues(registry, row, { clientSecret, podKey }) };
 }
 
-type NewPod = CreatePod & { visibility: 'PUBLIC' | 'PRIVATE' };
+/**
+ * A pod without a client could never speak to the platform, so it is forgotten where uaa gives it none. Where the process dies in
+ * between, the pod is there, and gets its client with new deployment values.
+ */
+async function clientOrNothing(registry: Registry, administrator: Administrator, pod: PodRow): Promise<string> {
+  try {
+    return await issueClient(registry, pod.id, administrator);
+  } catch (error) {
+    await forgetPod(registry, administrator.author, pod.id, 'uaa made no client');
+    throw error;
+  }
+}
+
+type NewPod = CreatePod & { visibility: 'PUBLIC' | 'PRIVATE'; publicKey: string };
 
 /** A clash of short ids is answered by minting again, a second later each time. */
 async function insertWithNewId(registry: Registry, author: Author, input: NewPod): Promise<PodRow> {
@@ -63,6 +91,7 @@ const rowOf = ({ clock, config }: Registry, id: PodId, input: NewPod) => ({
   lifecycle_state: 'PROVISIONING' as const,
   region: input.region ?? null,
   capacity_max_stores: input.capacityMaxStores ?? null,
+  public_key: input.publicKey,
   created_at: clock.now(),
 });
 

@@ -51,9 +51,7 @@ async function alignPod(trx: RegistryDb, registry: Registry, seed: Seed, existin
     );
   }
   const deployment = deploymentOf(registry, seed);
-  const same = Object.entries(deployment).every(
-    ([column, value]) => existing[column as keyof typeof deployment] === value,
-  );
+  const same = Object.entries(deployment).every(([column, value]) => existing[column as keyof PodRow] === value);
   if (same) return;
   await trx
     .updateTable('pod')
@@ -69,4 +67,5 @@ const deploymentOf = ({ config }: Registry, seed: Seed) => ({
   endpoint_type: seed.endpoint.type,
   domain: seed.domain ?? podEdgeHost(seed.id, config.podDomain),
   region: seed.region ?? null,
+  ...(seed.publicKey !== undefined && { public_key: seed.publicKey }),
 });

@@ -5,7 +5,12 @@ import Type, { type Static } from 'typebox';
 import { CreatePod } from '../shapes.ts';
 
 /** A pod that the configuration names. Its id is fixed there, since other settings are derived from it. */
-const Seed = Type.Object({ ...CreatePod.properties, id: PodId });
+const Seed = Type.Object({
+  ...CreatePod.properties,
+  id: PodId,
+  /** Of the key that the pod is started with. */
+  publicKey: Type.Optional(Type.String({ minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]*$' })),
+});
 export type Seed = Static<typeof Seed>;
 
 const check = compileCheck(Type.Array(Seed), 'body');

@@ -2,7 +2,6 @@ import { transaction } from '@storepod/database/transaction';
 import { common } from '@storepod/kernel/common-problems';
 import type { PodId } from '@storepod/kernel/object-id';
 import { type Author, writeAudit } from '../audit/audit.ts';
-import { problems } from '../problems.ts';
 import type { Registry } from '../registry.ts';
 import type { UpdatePod } from '../shapes.ts';
 import type { PodRow } from '../tables.ts';
@@ -51,13 +50,3 @@ const describeChanges = (before: PodRow, after: PodRow) =>
     .filter((column) => before[column] !== after[column])
     .map((column) => `${column}: ${before[column]} -> ${after[column]}`)
     .join('; ');
-
-/** Forgets a pod. While a store stands on it the foreign key would refuse; the count is checked first to say how many. */
-export async function deletePod(registry: Registry, author: Author, pod: PodId): Promise<void> {
-  await transaction(registry.db, async (trx) => {
-    const { lifecycle_state, capacity_stores } = await lockPod(trx, pod);
-    if (capacity_stores > 0) throw problems.HAS_STORES({ pod, stores: capacity_stores });
-    await trx.deleteFrom('pod').where('id', '=', pod).execute();
-    await writeAudit(trx, registry, author, { pod, action: 'DELETED', from: lifecycle_state });
-  });
-}

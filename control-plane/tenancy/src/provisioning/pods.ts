@@ -27,11 +27,11 @@ export function openPods(kit: TenancyKit, registry: Client<typeof podRegistry>):
   const directory = rememberPods(kit, async () => new Map((await registry.listPods({})).map((pod) => [pod.id, pod])));
   const merchants = new Map<PodId, Merchant>();
 
-  const newMerchant = (pod: PodId) =>
-    kit.clientOf(merchantForControlPlane, () => {
-      const { endpoint } = directory.lastKnown(pod) ?? unknownPod(pod);
-      return `${kit.peers.edge(endpoint)}/merchant`;
-    });
+  const addressOf = (pod: PodId) => {
+    const { endpoint } = directory.lastKnown(pod) ?? unknownPod(pod);
+    return `${kit.peers.edge(endpoint)}/merchant`;
+  };
+  const newMerchant = (pod: PodId) => kit.clientOf(merchantForControlPlane, () => addressOf(pod), { pod });
   const find = async (pod: PodId) => (await directory.find(pod)) ?? unknownPod(pod);
   return {
     find,

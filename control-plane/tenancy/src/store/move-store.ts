@@ -29,6 +29,7 @@ export async function moveStore(
     const from = current.status;
     const to = nextStoreStatus(from, event);
     if (!to) throw problems.ILLEGAL_TRANSITION({ store, state: from, event });
+    if (event === 'resume') requireResumer(caller, from);
     if (to !== from) await writeStatus(trx, tenancy, current, to);
     await writeAudit(trx, tenancy.kit, authorOf(caller), {
       entity: 'STORE',
@@ -43,6 +44,11 @@ export async function moveStore(
   });
   const billing = await billingStatusesOf(tenancy, [row]);
   return storeView(row, billing.get(store));
+}
+
+/** What a merchant put away, support brings back. What the platform stopped, only its owner lets go on. */
+function requireResumer({ authorities }: Principal, from: StoreStatus): void {
+  if (from === 'SUSPENDED' && !authorities.has('ROLE_SUPER_ADMIN')) throw problems.RESUME_NOT_ALLOWED();
 }
 
 async function writeStatus(

@@ -5,7 +5,8 @@ import { problems } from '../problems.ts';
 import type { TenancyDb } from '../tables.ts';
 import type { StoreWithOrganisation } from './tables.ts';
 
-const PLATFORM_WIDE = ['ROLE_SUPER_ADMIN', 'SCOPE_STORE_CORE'];
+/** Support reaches what its permissions name: it brings archived stores back. */
+const PLATFORM_WIDE = ['ROLE_SUPER_ADMIN', 'ROLE_SUPPORT', 'SCOPE_STORE_CORE'];
 
 /** All stores, each with its organisation. */
 export const allStores = (db: TenancyDb) =>

@@ -100,12 +100,12 @@ export const storeEndpoints = {
     problems: moved,
   }),
   resumeStore: endpoint({
-    ...suspend,
+    access: permission('STORE-CORE.STORE-RESUME'),
     method: 'POST',
     path: '/api/v1/store-manager/private/store/resume',
-    summary: 'Puts a suspended or archived store back into use.',
+    summary: 'Puts a suspended or archived store back into use. Support brings back archived ones only.',
     response: Store,
-    problems: moved,
+    problems: [...moved, problems.RESUME_NOT_ALLOWED],
   }),
   archiveStore: endpoint({
     ...end,

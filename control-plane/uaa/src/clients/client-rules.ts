@@ -6,7 +6,7 @@ import { common } from '@storepod/kernel/common-problems';
 import { parseDuration } from '@storepod/kernel/duration';
 import { InvalidValue } from '@storepod/kernel/value';
 import type { Author } from '../audit/author.ts';
-import { IMPERSONATION_CLIENT, TOKEN_EXCHANGE } from '../impersonation/token-exchange.ts';
+import { IMPERSONATION_CLIENT, TOKEN_EXCHANGE } from '../impersonation/exchange-form.ts';
 import type { ClientSpec } from './client-shapes.ts';
 import { uriFault } from './redirect-uris.ts';
 

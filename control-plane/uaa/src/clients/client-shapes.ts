@@ -5,7 +5,7 @@ import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import type { PageQuery, Sort } from '@storepod/kernel/page';
 import Type, { type Static } from 'typebox';
-import { TOKEN_EXCHANGE } from '../impersonation/token-exchange.ts';
+import { TOKEN_EXCHANGE } from '../impersonation/exchange-form.ts';
 
 export const clientTypes = ['PUBLIC', 'MACHINE', 'CONFIDENTIAL'] as const;
 export const authenticationMethods = ['client_secret_basic', 'none'] as const;

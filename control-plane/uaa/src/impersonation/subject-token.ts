@@ -2,7 +2,7 @@ import { findAccount } from '@storepod/identity/account/find-account';
 import type { Core } from '@storepod/identity/core';
 import type { SigningKey } from '@storepod/identity/key/signing-keys';
 import type { AccountRow } from '@storepod/identity/tables';
-import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import type { Provider } from 'oidc-provider';
 
 /** The operator as their own token shows them. */
@@ -18,21 +18,24 @@ export interface Operator {
  * since. What it is worth is then decided by the account as it is now, not as it was when the token was issued.
  */
 export function subjectTokens({ kit, config }: Core, realm: string, provider: Provider, keys: readonly SigningKey[]) {
-  const keySet = createLocalJWKSet({ keys: keys.map(({ publicJwk }) => publicJwk) });
+  const readClaims = claimsReader(config.issuer, keys);
   return async (value: unknown): Promise<Operator | undefined> => {
-    if (typeof value !== 'string' || !(await isOurs(value))) return undefined;
+    if (typeof value !== 'string' || !(await readClaims(value))) return undefined;
     const token = await provider.AccessToken.find(value);
     const account = token && (await findAccount(kit.db, realm, token.accountId ?? ''));
     if (!token || !account?.enabled) return undefined;
     return { account, isActing: token.extra?.act !== undefined, secondsLeft: token.remainingTTL };
   };
+}
 
-  async function isOurs(value: string): Promise<boolean> {
+/** The claims of a token that was signed here; undefined for any other: of another issuer, by another key, altered, or over. */
+export function claimsReader(issuer: string, keys: readonly SigningKey[]) {
+  const keySet = createLocalJWKSet({ keys: keys.map(({ publicJwk }) => publicJwk) });
+  return async (value: string | undefined): Promise<JWTPayload | undefined> => {
     try {
-      await jwtVerify(value, keySet, { issuer: config.issuer, typ: 'at+jwt', algorithms: ['RS256'] });
-      return true;
+      return (await jwtVerify(value ?? '', keySet, { issuer, typ: 'at+jwt', algorithms: ['RS256'] })).payload;
     } catch {
-      return false; // another issuer, another key, altered, or over
+      return undefined;
     }
-  }
+  };
 }

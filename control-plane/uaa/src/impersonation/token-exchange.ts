@@ -7,29 +7,26 @@ import { stateOf } from '@storepod/identity/oidc/request-state';
 import { grantsOf } from '@storepod/identity/role/roles-of';
 import { PLATFORM_ROLES } from '@storepod/identity/role/seed-roles';
 import type { AccountRow } from '@storepod/identity/tables';
-import type { Provider, TokenEndpointGrantContext } from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
+import {
+  ACCESS_TOKEN,
+  asksForAccessTokens,
+  type Context,
+  mayExchange,
+  parameters,
+  TOKEN_EXCHANGE,
+} from './exchange-form.ts';
+import { podTokens } from './pod-tokens.ts';
 import { type RefusalRule, refusals } from './refusals.ts';
 import { type Operator, subjectTokens } from './subject-token.ts';
 
-/** RFC 8693. */
-export const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
-/** The one client that may exchange tokens, whatever else is registered. The gateway holds its secret. */
-export const IMPERSONATION_CLIENT = 'console-impersonation';
-const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token';
 /** Long enough to look into a merchant's problem; to go on, the operator says again why. */
 const LONGEST_SECONDS = 900;
 
-const parameters = ['subject_token', 'subject_token_type', 'requested_token_type', 'requested_subject', 'reason'];
-interface Form {
-  subject_token?: string;
-  subject_token_type?: string;
-  requested_token_type?: string;
-  requested_subject?: string;
-  reason?: string;
-}
-type Context = TokenEndpointGrantContext<Form>;
-
-/** Lets a member of the platform's staff act as a merchant for a few minutes: their token for the merchant's. */
+/**
+ * The two exchanges that the gateway makes. One lets a member of the platform's staff act as a merchant for a few minutes:
+ * their token for the merchant's. The other narrows a token to the pod that it is about to be shown to.
+ */
 export function registerTokenExchange(
   provider: Provider,
   core: Core,
@@ -37,10 +34,12 @@ export function registerTokenExchange(
   keys: readonly SigningKey[],
 ): void {
   const readSubject = subjectTokens(core, realm, provider, keys);
+  const narrowToken = podTokens(provider, core, keys);
   letTheExchangeJudgeClients(provider);
-  provider.registerGrantType<Form>(
+  provider.registerGrantType<Context['oidc']['params']>(
     TOKEN_EXCHANGE,
     async (ctx) => {
+      if (ctx.oidc.params.audience !== undefined) return narrowToken(ctx);
       const attempt: Attempt = { core, realm, ctx, origin: callerOf(ctx.req, core.kit.config.trustedProxies) };
       const { operator, merchant, reason } = await admit(attempt, readSubject);
       await recordStart(attempt, operator.account, merchant, reason);
@@ -73,8 +72,7 @@ interface Attempt {
 async function admit(attempt: Attempt, readSubject: (token: unknown) => Promise<Operator | undefined>) {
   const { core, realm, ctx } = attempt;
   const { client, params } = ctx.oidc;
-  if (client.clientId !== IMPERSONATION_CLIENT || !client.grantTypes?.includes(TOKEN_EXCHANGE))
-    throw await refuse(attempt, 'CLIENT_NOT_ALLOWED');
+  if (!mayExchange(client)) throw await refuse(attempt, 'CLIENT_NOT_ALLOWED');
   if (!asksForAccessTokens(params)) throw await refuse(attempt, 'TOKEN_TYPE_UNSUPPORTED');
   const operator = await readSubject(params.subject_token);
   if (!operator) throw await refuse(attempt, 'SUBJECT_TOKEN_INVALID');
@@ -90,9 +88,6 @@ async function admit(attempt: Attempt, readSubject: (token: unknown) => Promise<
   if (reason === '') throw await refuse(attempt, 'REASON_BLANK');
   return { operator, merchant, reason };
 }
-
-const asksForAccessTokens = ({ subject_token_type, requested_token_type = ACCESS_TOKEN }: Form) =>
-  subject_token_type === ACCESS_TOKEN && requested_token_type === ACCESS_TOKEN;
 
 const mayImpersonate = async ({ kit }: Core, account: AccountRow) =>
   (await grantsOf(kit.db, account)).permissions.includes('users:impersonate');

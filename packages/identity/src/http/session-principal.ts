@@ -45,6 +45,7 @@ export function sessionPrincipal(core: Core, server: () => Promise<IdentityServe
       store: StoreMerchantId.is(store) ? store : undefined,
       realm: issuer === 'cua' ? account.realm_id : undefined,
       resource: undefined,
+      pods: [],
       actor: undefined,
     };
   };

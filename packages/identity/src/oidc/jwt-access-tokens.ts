@@ -41,10 +41,10 @@ export function issueJwtAccessTokens(provider: Provider, issuer: string, key: Si
   }
 }
 
-function signer(issuer: string, { kid, privateJwk }: SigningKey) {
-  const privateKey = importJWK(privateJwk, 'RS256');
-  return async ({ extra, jti, iat, exp, accountId, clientId, scope }: Payload) =>
-    new SignJWT({
+function signer(issuer: string, key: SigningKey) {
+  const sign = accessTokenSigner(key);
+  return ({ extra, jti, iat, exp, accountId, clientId, scope }: Payload) =>
+    sign({
       ...extra,
       jti,
       iat,
@@ -53,9 +53,14 @@ function signer(issuer: string, { kid, privateJwk }: SigningKey) {
       sub: accountId ?? clientId ?? '',
       client_id: clientId,
       ...(scope && { scope }),
-    })
-      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid })
-      .sign(await privateKey);
+    });
+}
+
+/** Signs claims as an access token (RFC 9068). Who calls it has decided that they are true. */
+export function accessTokenSigner({ kid, privateJwk }: SigningKey): (claims: JWTPayload) => Promise<string> {
+  const privateKey = importJWK(privateJwk, 'RS256');
+  return async (claims) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid }).sign(await privateKey);
 }
 
 /**

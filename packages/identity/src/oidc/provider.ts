@@ -1,4 +1,5 @@
-import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { isPodRouteId } from '@storepod/kernel/pod-names';
+import Provider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { auditProtocol } from '../audit/protocol-audit.ts';
 import { secretFits } from '../client/client-secrets.ts';
 import type { Core } from '../core.ts';
@@ -136,14 +137,27 @@ interface ClaimedToken {
   accountId?: string;
   /** The session of the browser in which the person signed in. */
   sessionUid?: string;
+  scope?: string;
   client?: object;
+}
+
+/**
+ * A service of the control plane asks for a token that it shows to one pod, by the parameter `audience`. Others have no use for
+ * one: what a pod's own services get is good in that pod by its `resource`.
+ */
+function audienceOf(ctx: KoaContextWithOIDC, { scope = '' }: ClaimedToken): { aud?: string } {
+  const audience = ctx.oidc.body?.audience;
+  if (audience === undefined) return {};
+  if (!isPodRouteId(audience) || !scope.split(' ').includes('store_core'))
+    throw new errors.InvalidTarget('the audience is no pod, or not for this client');
+  return { aud: audience };
 }
 
 async function extraClaims(core: Core, design: ServerDesign, ctx: KoaContextWithOIDC, token: ClaimedToken) {
   const { realm, actor } = stateOf(ctx);
   if (token.accountId === undefined || !realm) {
     const resource = token.client && extrasOf(token.client)?.resource;
-    return resource ? { resource } : {};
+    return { ...(resource && { resource }), ...audienceOf(ctx, token) };
   }
   const claims = await accessTokenClaims(core, design, realm.id, token.accountId);
   return { ...claims, ...design.issueClaims?.(token.sessionUid), ...(actor && { act: actor }) };

@@ -55,6 +55,8 @@ const codes: Texts['problems']['codes'] = {
   'TENANCY.STORE.NOT_FOUND': 'هذا المتجر غير موجود أو ليس لك.',
   'TENANCY.STORE.NAME_TAKEN': 'هذا الاسم مستخدم. اختر اسمًا آخر.',
   'TENANCY.STORE.CREATION_EXPIRED': 'استغرق إنشاء المتجر وقتًا طويلًا فلم يُنشأ شيء. حاول مرة أخرى.',
+  'TENANCY.STORE.RESUME_NOT_ALLOWED':
+    'أوقفت المنصة هذا المتجر. لا يستأنفه إلا مالك المنصة؛ والدعم يعيد المتاجر المؤرشفة.',
   'TENANCY.STORE.NOT_OPERABLE': 'لا يمكن استخدام هذا المتجر حاليًا.',
   'TENANCY.LIFECYCLE.ILLEGAL_TRANSITION': 'هذا غير ممكن في الحالة الراهنة. أعد التحميل لترى ما تغيّر.',
   'TENANCY.USER.NOT_FOUND': 'لم يعد هذا الشخص في الفريق.',

@@ -54,6 +54,8 @@ const codes = {
   'TENANCY.STORE.NOT_FOUND': 'This store does not exist, or it is not yours.',
   'TENANCY.STORE.NAME_TAKEN': 'This name is taken. Choose another one.',
   'TENANCY.STORE.CREATION_EXPIRED': 'Creating the store took too long, so nothing was created. Try again.',
+  'TENANCY.STORE.RESUME_NOT_ALLOWED':
+    'The platform suspended this store. Only its owner can resume it; support brings back archived stores.',
   'TENANCY.STORE.NOT_OPERABLE': 'This store cannot be used at the moment.',
   'TENANCY.LIFECYCLE.ILLEGAL_TRANSITION': 'This is not possible in the current state. Reload to see what changed.',
   'TENANCY.USER.NOT_FOUND': 'This person is not on the team any more.',

@@ -15,6 +15,7 @@ const nobody: Principal = {
   store: undefined,
   realm: undefined,
   resource: undefined,
+  pods: [],
   actor: undefined,
 };
 

@@ -12,6 +12,7 @@ import { OrganisationSelect } from '../parts/organisation-select.tsx';
 import { PodFields } from './pod-fields.tsx';
 import { createBody, fieldCodes, fieldOf, newPod } from './pod-values.ts';
 import css from './pods.module.css';
+import { showDeployment } from './show-deployment.tsx';
 import { usePodForm } from './use-pod-form.ts';
 
 export function NewPodScreen() {
@@ -22,9 +23,10 @@ export function NewPodScreen() {
   const form = usePodForm(newPod);
   const submission = useSubmit(form, {
     send: (values) => api['pod-registry']('POST', '/api/v1/pod', { body: createBody(values) }),
-    onDone: async ({ id, name }) => {
+    onDone: async ({ id, name, deployment }) => {
       await navigate({ to: '/platform/pods/$id/{-$section}', params: { id } });
       await done(pods.created(name));
+      showDeployment(pods.deployment.title(name), deployment);
     },
     fieldOf,
     codes: fieldCodes,

@@ -6,13 +6,18 @@ import { Panel } from '../../../components/panel.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { Move } from '../parts/move.tsx';
 import { isDeletable, movesOf, type PodMove, type PodView } from './pod.ts';
+import { showDeployment } from './show-deployment.tsx';
 
 /** Takes a pod out of placement, puts it back, ends it or forgets it. What is not possible now is not offered. */
 export function PodLife({ pod }: { pod: PodView }) {
   const { pods } = useTexts().platform;
   const ask = usePodMoves(pod);
-  const offered = [...movesOf(pod), ...(isDeletable(pod) ? (['delete'] as const) : [])];
-  const isGrave = offered.some((move) => move !== 'resume');
+  const offered = [
+    ...(pod.lifecycleState === 'DECOMMISSIONED' ? [] : (['deploy'] as const)),
+    ...movesOf(pod),
+    ...(isDeletable(pod) ? (['delete'] as const) : []),
+  ];
+  const isGrave = offered.some((move) => move !== 'resume' && move !== 'deploy');
   return (
     <Panel
       title={pods.life}
@@ -35,13 +40,13 @@ export function PodLife({ pod }: { pod: PodView }) {
   );
 }
 
-function usePodMoves(pod: PodView): Record<PodMove | 'delete', () => void> {
-  const { moves } = useTexts().platform.pods;
+function usePodMoves(pod: PodView): Record<PodMove | 'delete' | 'deploy', () => void> {
+  const { moves, deployment } = useTexts().platform.pods;
   const { done } = useAction('pod-registry');
   const navigate = useNavigate();
   const { name } = pod;
   const target = { params: { id: pod.id } };
-  const ask = (move: PodMove | 'delete', danger: boolean, act: () => Promise<unknown>) => () =>
+  const ask = (move: PodMove | 'delete' | 'deploy', danger: boolean, act: () => Promise<unknown>) => () =>
     confirm({
       title: moves[move].question(name),
       text: moves[move].text,
@@ -53,6 +58,10 @@ function usePodMoves(pod: PodView): Record<PodMove | 'delete', () => void> {
       },
     });
   return {
+    deploy: ask('deploy', false, async () => {
+      const renewed = await api['pod-registry']('POST', '/api/v1/pod/:id/deployment', target);
+      showDeployment(deployment.title(name), renewed.deployment);
+    }),
     drain: ask('drain', true, () => api['pod-registry']('POST', '/api/v1/pod/:id/drain', target)),
     resume: ask('resume', false, () => api['pod-registry']('POST', '/api/v1/pod/:id/resume', target)),
     decommission: ask('decommission', true, () => api['pod-registry']('POST', '/api/v1/pod/:id/decommission', target)),

@@ -35,6 +35,16 @@ function StandingPanel({ pod }: { pod: PodView }) {
           <HealthPill status={pod.lastHealthStatus} />
           {pod.lastHealthAt !== null && ` ${pods.probed(format.distance(pod.lastHealthAt, new Date()))}`}
         </Fact>
+        {pod.services !== null && (
+          <Fact name={pods.services}>
+            <span className={css.services}>
+              {pod.services.map(({ service, status }) => (
+                <StatusPill key={service} tone={status === 'UP' ? 'good' : 'bad'} label={service} />
+              ))}
+            </span>
+          </Fact>
+        )}
+        <Fact name={pods.identity}>{pod.hasKey ? pods.hasKey : pods.hasNoKey}</Fact>
         <Fact name={pods.stores}>
           <Room pod={pod} />
         </Fact>

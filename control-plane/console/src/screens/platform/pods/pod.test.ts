@@ -30,6 +30,7 @@ describe('why no store is placed', () => {
   const open = {
     lifecycleState: 'ACTIVE',
     lastHealthStatus: 'GREEN',
+    hasKey: true,
     capacityMaxStores: 10,
     capacityStores: 9,
     visibility: 'PUBLIC',
@@ -44,6 +45,8 @@ describe('why no store is placed', () => {
     ['it belongs to somebody', { visibility: 'PRIVATE', orgId: '65a000000000000000000001' as never }, []],
     ['it is full', { capacityStores: 10 }, ['full']],
     ['it is sick', { lastHealthStatus: 'RED' }, ['health']],
+    ['services of it are down', { lastHealthStatus: 'AMBER' }, ['health']],
+    ['it is from before keys', { lastHealthStatus: 'AMBER', hasKey: false }, []],
     ['it drains', { lifecycleState: 'DRAINING' }, ['lifecycle']],
     ['it is private and nobody owns it', { visibility: 'PRIVATE' }, ['heldBack']],
     [

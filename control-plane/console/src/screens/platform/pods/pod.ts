@@ -40,15 +40,17 @@ type Obstacle = 'lifecycle' | 'health' | 'full' | 'heldBack';
 
 type Placed = Pick<
   PodView,
-  'lifecycleState' | 'lastHealthStatus' | 'capacityMaxStores' | 'capacityStores' | 'visibility' | 'orgId'
+  'lifecycleState' | 'lastHealthStatus' | 'hasKey' | 'capacityMaxStores' | 'capacityStores' | 'visibility' | 'orgId'
 >;
 
 /** Why no new store is placed on a pod. The registry decides; this finds the words for it. */
 export function obstaclesTo(pod: Placed): Obstacle[] {
-  const { lifecycleState, lastHealthStatus, capacityMaxStores, capacityStores, visibility, orgId } = pod;
+  const { lifecycleState, lastHealthStatus, hasKey, capacityMaxStores, capacityStores, visibility, orgId } = pod;
+  // Without a key a pod cannot be better than amber, and goes on as it did.
+  const isUnproved = lastHealthStatus === 'AMBER' && !hasKey;
   const found: Record<Obstacle, boolean> = {
     lifecycle: lifecycleState !== 'ACTIVE',
-    health: lastHealthStatus !== null && lastHealthStatus !== 'GREEN',
+    health: lastHealthStatus !== null && lastHealthStatus !== 'GREEN' && !isUnproved,
     full: capacityMaxStores !== null && capacityStores >= capacityMaxStores,
     // Private and without an owner: nobody's stores go there.
     heldBack: visibility === 'PRIVATE' && orgId === null,

@@ -9,15 +9,15 @@ import { levelOf, mayManage } from '../../../session/viewer.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { askReason } from '../parts/ask-reason.tsx';
 import { ActAsStaff } from '../users/act-as-staff.tsx';
-import { type StoreMove, storeMoves } from './store-moves.ts';
+import { type StoreMove, storeMoves, supportMoves } from './store-moves.ts';
 
-/** What an operator can do to a store. Support can only look at it as one of its people. */
+/** What an operator can do to a store. Support looks at it as one of its people, and brings it back where it was archived. */
 export function StoreMenu({ store }: { store: Store }) {
   const { stores } = useTexts().platform;
   const viewer = useViewer();
   const [acting, setActing] = useState(false);
   const move = useStoreMoves(store);
-  const moves = mayManage(viewer, 'organisations') ? storeMoves(store) : [];
+  const moves = mayManage(viewer, 'organisations') ? storeMoves(store) : supportMoves(store);
   const mayAct = levelOf(viewer, 'platformUsers') !== undefined && store.status !== 'DELETED';
   if (!mayAct && moves.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storeMoves } from './store-moves.ts';
+import { storeMoves, supportMoves } from './store-moves.ts';
 
 const states = [
   'NOT_STARTED_PROVISIONING',
@@ -15,6 +15,13 @@ it('knows what can be done to a store in every state', () => {
   expect(table('SUSPENDED')).toEqual(['resume reprovision', 'resume', 'resume', 'resume reprovision']);
   expect(table('ARCHIVED')).toEqual(['resume reprovision', 'resume', 'resume', 'resume reprovision']);
   expect(table('DELETED')).toEqual(['', '', '', '']);
+});
+
+it('lets support bring back an archived store, and nothing else', () => {
+  const offered = (status: 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED' | 'DELETED') =>
+    supportMoves({ status, provisioningState: 'FAILED_PROVISIONING' });
+  expect([offered('ACTIVE'), offered('SUSPENDED'), offered('DELETED')]).toEqual([[], [], []]);
+  expect(offered('ARCHIVED')).toEqual(['resume']);
 });
 
 it('offers nothing for a state that it does not know', () => {

@@ -16,6 +16,10 @@ const moves: Record<Store['status'], readonly StoreMove[]> = {
 export const storeMoves = ({ status, provisioningState }: Moved): readonly StoreMove[] =>
   (moves[status] ?? []).filter((move) => move !== 'reprovision' || mayReprovision(provisioningState));
 
+/** What support can do to a store: it brings back what a merchant put away. */
+export const supportMoves = (store: Moved): readonly StoreMove[] =>
+  storeMoves(store).filter((move) => move === 'resume' && store.status === 'ARCHIVED');
+
 const mayReprovision = (state: Store['provisioningState']) =>
   state === 'FAILED_PROVISIONING' || state === 'NOT_STARTED_PROVISIONING';
 

@@ -22,7 +22,7 @@ export const pods: Texts['platform']['pods'] = {
   endpoint: 'نقطة الوصول',
   endpointHints: {
     INTERNAL: 'اسم لاكتشاف الخدمات، مثل pod-a1b2c3d4.',
-    EXTERNAL: 'عنوان http أو https بلا مسار، مثل https://pod.example.com.',
+    EXTERNAL: 'عنوان http أو https، مثل https://pod.example.com أو https://example.com/pod.',
   },
   type: 'نوع نقطة الوصول',
   types: { INTERNAL: 'داخلية', EXTERNAL: 'خارجية' },
@@ -50,10 +50,20 @@ export const pods: Texts['platform']['pods'] = {
   address: 'العنوان والمالك',
   lifecycle: 'دورة الحياة',
   health: 'السلامة',
-  healths: { GREEN: 'سليمة', AMBER: 'بطيئة', RED: 'لا تجيب' },
+  healths: { GREEN: 'سليمة', AMBER: 'غير مكتملة', RED: 'لا تجيب أو لم تثبت هويتها' },
   neverProbed: 'لم تُفحص بعد',
   neverProbedText: 'تُفحص كل حاوية مرة في الدقيقة.',
   probed: (when) => `فُحصت ${when}`,
+  services: 'الخدمات',
+  identity: 'إثبات الهوية',
+  hasKey: 'بمفتاحها، عند كل فحص',
+  hasNoKey: 'لا يوجد: سُجّلت قبل وجود المفاتيح. أعطها قيم نشر جديدة وشغّل خدماتها بها.',
+  deployment: {
+    title: (name) => `نشر ${name}`,
+    once: 'تُشغَّل خدمات الحاوية بهذه الإعدادات. فيها أسرار، ولا تُعرض إلا هذه المرة.',
+    everyService: 'كل الخدمات',
+    oneService: (service) => `${service}، إضافة إلى ذلك`,
+  },
   placement: 'المتاجر الجديدة',
   open: 'تستقبل متاجر جديدة',
   closed: 'لا تستقبل متاجر جديدة',
@@ -66,6 +76,12 @@ export const pods: Texts['platform']['pods'] = {
   life: 'دورة الحياة',
   holdsStores: 'حاوية فيها متاجر لا يمكن إخراجها من الخدمة ولا حذفها.',
   moves: {
+    deploy: {
+      action: 'قيم نشر جديدة',
+      question: (name) => `إعطاء ${name} مفتاحًا جديدًا وسرًّا جديدًا؟`,
+      text: 'تستمر الحاوية بمفتاحها القديم حتى تثبت هويتها بالجديد، وبسرّها القديم يومًا واحدًا.',
+      done: (name) => `صار لـ${name} قيم نشر جديدة.`,
+    },
     drain: {
       action: 'إخلاء',
       question: (name) => `إخلاء ${name}؟`,
@@ -109,6 +125,7 @@ export const pods: Texts['platform']['pods'] = {
   detail: 'التفاصيل',
   actions: {
     CREATED: 'تسجيل',
+    DEPLOYMENT_RENEWED: 'قيم نشر جديدة',
     UPDATED: 'تعديل',
     DELETED: 'حذف',
     SEEDED: 'إعداد مع المنصة',

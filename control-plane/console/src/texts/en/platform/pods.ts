@@ -21,7 +21,7 @@ export const pods = {
   endpoint: 'Endpoint',
   endpointHints: {
     INTERNAL: 'A name for service discovery, such as pod-a1b2c3d4.',
-    EXTERNAL: 'An http or https address without a path, such as https://pod.example.com.',
+    EXTERNAL: 'An http or https address, such as https://pod.example.com or https://example.com/pod.',
   },
   type: 'Kind of endpoint',
   types: { INTERNAL: 'Internal', EXTERNAL: 'External' },
@@ -49,10 +49,21 @@ export const pods = {
   address: 'Address and owner',
   lifecycle: 'Lifecycle',
   health: 'Health',
-  healths: { GREEN: 'Healthy', AMBER: 'Slow', RED: 'Unreachable' } as Record<string, string>,
+  healths: { GREEN: 'Healthy', AMBER: 'Not whole', RED: 'Unreachable or not proved' } as Record<string, string>,
   neverProbed: 'Not probed yet',
   neverProbedText: 'Every pod is probed once a minute.',
   probed: (when: string) => `probed ${when}`,
+  services: 'Services',
+  identity: 'Proof of identity',
+  hasKey: 'By its key, at every probe',
+  hasNoKey:
+    'None: it was registered before there were keys. Give it new deployment values and start its services with them.',
+  deployment: {
+    title: (name: string) => `Deployment of ${name}`,
+    once: 'The services of the pod are started with these settings. They hold secrets and are shown this once.',
+    everyService: 'Every service',
+    oneService: (service: string) => `${service}, besides`,
+  },
   placement: 'New stores',
   open: 'Takes new stores',
   closed: 'Takes no new stores',
@@ -65,6 +76,12 @@ export const pods = {
   life: 'Lifecycle',
   holdsStores: 'A pod that holds stores can be neither decommissioned nor deleted.',
   moves: {
+    deploy: {
+      action: 'New deployment values',
+      question: (name: string) => `Give ${name} a new key and a new secret?`,
+      text: 'The pod goes on with its old key until it proves itself by the new one, and with its old secret for a day.',
+      done: (name: string) => `${name} has new deployment values.`,
+    },
     drain: {
       action: 'Drain',
       question: (name: string) => `Drain ${name}?`,
@@ -101,6 +118,7 @@ export const pods = {
   detail: 'Detail',
   actions: {
     CREATED: 'Registered',
+    DEPLOYMENT_RENEWED: 'New deployment values',
     UPDATED: 'Changed',
     DELETED: 'Deleted',
     SEEDED: 'Set up with the platform',
