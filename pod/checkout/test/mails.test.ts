@@ -5,7 +5,9 @@ import { killableProcess, listening } from '@storepod/testkit/killable-process';
 import { startMailServer } from '@storepod/testkit/mail-server';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { cashOrder, openPod, payOnPage } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
+import { payOnPage } from './pod/pay-on-page.ts';
+import { cashOrder } from './pod/sample-orders.ts';
 
 const pod = await openPod();
 const { running, call, place, cartOf, stock, db, shopperToken, signal } = pod;

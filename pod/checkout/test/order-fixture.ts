@@ -2,7 +2,9 @@ import { roles, testIds } from '@storepod/testkit/callers';
 import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { cashOrder, type openPod, payOnPage } from './pod.ts';
+import type { openPod } from './pod/open-pod.ts';
+import { payOnPage } from './pod/pay-on-page.ts';
+import { cashOrder } from './pod/sample-orders.ts';
 
 type Pod = Awaited<ReturnType<typeof openPod>>;
 

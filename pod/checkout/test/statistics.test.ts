@@ -5,7 +5,8 @@ import { writeRows } from '@storepod/testkit/isolation/filled-tables';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { billingAddress, openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
+import { billingAddress } from './pod/sample-orders.ts';
 
 const pod = await openPod({ clock: stoppedClock('2026-11-16T12:00:00Z') });
 const { running, db, call, neighbours } = pod;
