@@ -40,24 +40,30 @@ const STANDBYS = 2;
 
 /**
  * Processes of one service for a file of tests that kills many. To load a service takes longer than most that is asked of it
- * before it is killed, so the next ones load meanwhile, and are told only when they are needed who they are.
+ * before it is killed, so the next ones load meanwhile, and are told only when they are needed who they are. `most`: how many
+ * the file needs, where that is known.
  *
  * ```ts
  * const processes = killableProcesses(new URL('../src/main.ts', import.meta.url));
  * const doomed = processes.start({ env, dieAt: { moment: 'checkout.placed' } });
  * ```
  */
-export function killableProcesses(main: URL): { start(options: Omit<Options, 'args'>): KillableProcess } {
+export function killableProcesses(
+  main: URL,
+  { most = Number.POSITIVE_INFINITY }: { most?: number } = {},
+): { start(options: Omit<Options, 'args'>): KillableProcess } {
   const loaded = new URL('./service.ts', main).pathname;
   const load = () => fork(standby, [loaded], { execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
-  const waiting = Array.from({ length: STANDBYS }, load);
+  const waiting = Array.from({ length: Math.min(STANDBYS, most) }, load);
+  let started = 0;
   afterAll(() => {
     for (const child of waiting) child.kill('SIGKILL');
   });
   return {
     start: ({ env = {}, dieAt }) => {
       const child = waiting.shift() ?? load();
-      waiting.push(load());
+      started += 1;
+      if (started + waiting.length < most) waiting.push(load());
       child.send({ main: main.pathname, env: { ...env, ...deathIn(dieAt) } } satisfies Orders);
       return watched(child);
     },

@@ -196,12 +196,14 @@ const rowsOfManyOrders = [
   `insert into sales_order_line (store_id, order_id, position, sku, name, quantity, unit_amount, subtotal)
    select store_id, id, line, 'SKU-' || (number * 7 + line) % 2000, 'A good', 1, 1250, 1250
    from sales_order, generate_series(1, 2) line where store_id = 'STORE' and number > 100000`,
-  ...['sales_order', 'sales_order_line', 'customer_account'].map((table) => `vacuum analyze ${table}`),
 ];
 
 describe('a store with 100,000 orders', () => {
   beforeAll(async () => {
-    for (const statement of rowsOfManyOrders) await writeRows(running, statement);
+    // Each row is right by how it is made; to look each customer and each order up takes longer than to write the rows.
+    await writeRows(running, `set session_replication_role = replica; ${rowsOfManyOrders.join(';')}`);
+    for (const table of ['sales_order', 'sales_order_line', 'customer_account'])
+      await writeRows(running, `vacuum analyze ${table}`);
   }, 120_000);
 
   /** The best of three; the limits are several times what an idle machine takes. */
