@@ -3,6 +3,7 @@ import type { LanguageCode } from '@storepod/kernel/language-code';
 import { type PageQuery, toPage } from '@storepod/kernel/page';
 import { type RawBuilder, sql } from 'kysely';
 import type { Content } from '../content.ts';
+import { filesIn } from '../media/usage/files-in-text.ts';
 import {
   idAt,
   type LiveRow,
@@ -12,6 +13,7 @@ import {
   type PictureOf,
   picturesOf,
   seenItems,
+  shownText,
   textFor,
   type View,
 } from './live-rows.ts';
@@ -114,14 +116,15 @@ export async function readPost(content: Content, view: View, address: string) {
   if (!post || !text) return undefined;
   const related = (answer?.related ?? []).map(fromJson);
   const all: { snapshot: LiveRow['snapshot'] }[] = [post, ...related];
-  const ids = [...all.map(({ snapshot }) => snapshot.fields.heroMediaId), post.snapshot.fields.ogMediaId];
+  const heroes = all.map(({ snapshot }) => snapshot.fields.heroMediaId);
+  const ids = [...heroes, post.snapshot.fields.ogMediaId, ...filesIn(view.store, text.body)];
   const pictureOf = await picturesOf(content, view.store, ids);
   const card = cardOf(post, view, pictureOf);
   return (
     card && {
       ...card,
       languages: languagesOf(post.snapshot.translations),
-      body: text.body ?? '',
+      body: shownText(text.body, pictureOf),
       seo: seoOf(post.snapshot, text, pictureOf),
       related: related.flatMap((row) => cardOf(row, view, pictureOf) ?? []),
     }

@@ -11,6 +11,12 @@ export function shownName(given: string | undefined): string {
   return [...visible].slice(0, LONGEST_SHOWN).join('').slice(0, LONGEST_SHOWN).toWellFormed() || NAMELESS;
 }
 
+/** Another name for the same file. */
+export function renamed(filename: string, mark: string): string {
+  const dot = filename.lastIndexOf('.');
+  return `${filename.slice(0, dot)}-${mark}${filename.slice(dot)}`;
+}
+
 /** The name under which it is stored: plain letters, and the extension of what it is, whatever it was called. */
 export function storedName(shown: string, type: FileExtension): string {
   const stem = shown
