@@ -9,7 +9,7 @@ import { mediaProblems } from '../media-problems.ts';
 import { isPicture, type MediaAsset, type MediaKind } from '../media-shapes.ts';
 import { mediaKey } from '../storage/media-key.ts';
 import { inWorkFolder } from '../storage/work-folder.ts';
-import { renamed, storedName } from '../upload/file-name.ts';
+import { replacingName, storedName } from '../upload/file-name.ts';
 import { quotaOf } from '../upload/quota.ts';
 import { receiveFiles } from '../upload/receive-files.ts';
 import { noteReplacement, type Place } from './former-bytes.ts';
@@ -53,7 +53,7 @@ function requireSameKind(kind: MediaKind, { type, name }: InspectedFile): void {
 async function exchange(content: Content, place: Place, file: InspectedFile): Promise<void> {
   const bytesQuota = await quotaOf(content, place.store);
   // Never a name that the file had before: whoever removes what it had would remove the new bytes.
-  const filename = renamed(storedName(file.name, file.type), content.ids.uuid().slice(-8));
+  const filename = replacingName(storedName(file.name, file.type), content.ids.uuid().slice(-8));
   await noteReplacement(content, place);
   try {
     await content.storage.put(mediaKey(place, filename), file.path, mimeTypes[file.type]);

@@ -9,6 +9,7 @@ import { type Extension, mimeTypes } from '../inspect/file-type.ts';
 import { mediaProblems } from '../media-problems.ts';
 import { currentName, mediaKey, originalNames } from '../storage/media-key.ts';
 import type { ByteRange, StoredObject } from '../storage/media-storage.ts';
+import { isReplacingName } from '../upload/file-name.ts';
 import { rangeOf } from './byte-range.ts';
 import { isKnown, mayBeCut } from './conditions.ts';
 
@@ -78,7 +79,8 @@ async function replacementOf({ db, config }: Content, key: string): Promise<stri
     .where('store_id', '=', store)
     .where('id', '=', asset)
     .executeTakeFirst();
-  const isFormer = row && name !== row.filename && !originalNames(name).includes(row.filename);
+  if (!row || !isReplacingName(row.filename)) return undefined;
+  const isFormer = name !== row.filename && !originalNames(name).includes(row.filename);
   return isFormer ? `${config.mediaBaseUrl}/${mediaKey({ store, asset }, currentName(name, row.filename))}` : undefined;
 }
 
