@@ -10,7 +10,8 @@ import { payOnPage } from './pod/pay-on-page.ts';
 import { anyStore } from './pod/pod-rows.ts';
 import { cashOrder } from './pod/sample-orders.ts';
 
-const pod = await openPod();
+// Payment is waited for as long as the others.
+const pod = await openPod({ env: { PAYMENT_TIMEOUT: 'PT3S' } });
 const { kit, place, stock, cartOf, db, orderOf, ledgerOf, quantityOf, wires, signal, holdEnded } = pod;
 const sandboxOrder = { ...cashOrder, paymentType: 'SANDBOX' };
 const transferOrder = { ...cashOrder, paymentType: 'MANUAL_TRANSFER' };
