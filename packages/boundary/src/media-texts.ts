@@ -3,11 +3,24 @@ import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
 import { Uuid } from '@storepod/kernel/ids';
 import { model } from '@storepod/kernel/model';
+import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
 import { AltTexts } from './alt-texts.ts';
 
+/** Where the bytes of a picture are, and how large it is. */
+const PictureAddress = model('PictureAddress', {
+  url: Type.String({ minLength: 1, maxLength: 2_000 }),
+  width: nullable(Type.Integer({ minimum: 1 })),
+  height: nullable(Type.Integer({ minimum: 1 })),
+});
+
 /** What the media library says of a picture. The version grows with every change, so that late news changes nothing. */
-export const MediaTexts = model('MediaTexts', { altTexts: AltTexts, version: Type.Integer({ minimum: 1 }) });
+export const MediaTexts = model('MediaTexts', {
+  altTexts: AltTexts,
+  version: Type.Integer({ minimum: 1 }),
+  /** Of a picture; another one where the picture was replaced. */
+  picture: Type.Optional(PictureAddress),
+});
 export type MediaTexts = Static<typeof MediaTexts>;
 
 /** What catalog hears of the media library. It answers public reads by itself, so it holds what pages show of a picture. */
@@ -16,7 +29,8 @@ export const mediaTextsEndpoints = {
     method: 'PUT',
     path: '/api/v1/private/catalog/external/media/:id/texts',
     access: permission('STORE-POD.CATALOG.MEDIA-TEXTS'),
-    summary: 'The alt texts of a picture changed. A picture that nothing shows, and an older version, change nothing.',
+    summary:
+      'The alt texts of a picture changed, or the picture was replaced. One that nothing shows, and an older version, change nothing.',
     params: { id: Uuid },
     body: MediaTexts,
   }),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { onMoment } from '@storepod/kernel/moments';
 import { eventually } from '@storepod/testkit/eventually';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -8,10 +9,11 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Db, openDb } from '../src/db.ts';
 import { handle } from '../src/events.ts';
 import type { Outbox } from '../src/outbox.ts';
+import { NOT_ITS_TURN } from '../src/queue/job-table.ts';
 import { transaction } from '../src/transaction.ts';
 import { usePostgres } from './postgres.ts';
-import { readJobs, testOutbox, useQueue } from './queue.ts';
-import { StoreCreated } from './store-created.ts';
+import { readJobs, sentStatements, testOutbox, useQueue } from './queue.ts';
+import { SCHEMA, StoreCreated } from './store-created.ts';
 
 const postgres = usePostgres();
 const url = useQueue(postgres);
@@ -97,6 +99,39 @@ describe('a job that follows at once', () => {
     expect(begun).toEqual(['first 1', 'other 1']);
     letGo();
     await eventually(() => begun).toEqual(['first 1', 'other 1', 'second 1']);
+    await eventually(() => readJobs(pool)).toEqual([]);
+  });
+
+  test('does not wait for an earlier one of its entity that is done and only not deleted yet', async () => {
+    const begun: string[] = [];
+    const note = handle(StoreCreated, 'note', async ({ store }) => void begun.push(store));
+    const outbox = testOutbox(pool, { handlers: [note] });
+    await outbox.start();
+    const published: string[] = [];
+    onTestFinished(onMoment(({ name, detail = '' }) => name === 'sql' && published.push(detail)));
+    const sent = sentStatements();
+    for (const store of ['first', 'second', 'third']) {
+      await publish(outbox, store, { key: 'a', ordered: true });
+      expect(begun.at(-1)).toBe(store);
+    }
+    await eventually(() => readJobs(pool)).toEqual([]);
+    // One statement each, and they are deleted together; by more than one where the machine was slow.
+    expect(published).toHaveLength(3);
+    expect(sent.filter((one) => one === `delete-taken-${SCHEMA}`).length).toBeLessThanOrEqual(3);
+  });
+
+  test('that came meanwhile has its turn when the earlier one is deleted, whoever fetched it', async () => {
+    const { begun, note, letGo } = waiting();
+    const first = testOutbox(pool, { handlers: [note] });
+    await first.start();
+    await publish(first, 'first', { key: 'a', ordered: true });
+    await publish(first, 'second', { key: 'a', ordered: true });
+    const handedBack = { attempts: 0, locked_at: null, last_error: NOT_ITS_TURN };
+    await eventually(() => readJobs(pool)).toMatchObject([{ attempts: 1 }, handedBack]);
+    // So that nothing but the deletion can bring its turn about.
+    await pool.query(`update ${SCHEMA}._private_jobs set run_at = now() + interval '1 hour' where locked_at is null`);
+    letGo();
+    await eventually(() => begun).toEqual(['first 1', 'second 1']);
     await eventually(() => readJobs(pool)).toEqual([]);
   });
 

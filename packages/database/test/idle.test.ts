@@ -1,6 +1,6 @@
 import { eventually } from '@storepod/testkit/eventually';
-import pg, { type Pool } from 'pg';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Pool } from 'pg';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openDb } from '../src/db.ts';
 import { handle } from '../src/events.ts';
 import { every } from '../src/jobs.ts';
@@ -8,7 +8,7 @@ import { silentLog } from '../src/log.ts';
 import { openOutbox } from '../src/outbox.ts';
 import { transaction } from '../src/transaction.ts';
 import { usePostgres } from './postgres.ts';
-import { testOutbox, useQueue } from './queue.ts';
+import { sentStatements, testOutbox, useQueue } from './queue.ts';
 import { SCHEMA, StoreCreated } from './store-created.ts';
 
 const postgres = usePostgres();
@@ -18,20 +18,6 @@ let pool: Pool;
 beforeEach(() => {
   pool = postgres.pool(url());
 });
-
-/** The names or texts of all statements that this process sends from now on. */
-function statements(): string[] {
-  const sent: string[] = [];
-  const { query } = pg.Client.prototype;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    const [first] = args;
-    const { name, text } = typeof first === 'string' ? { name: undefined, text: first } : (first as pg.QueryConfig);
-    sent.push(name ?? text);
-    return Reflect.apply(query, this, args);
-  });
-  onTestFinished(() => spy.mockRestore());
-  return sent;
-}
 
 const HOUR_MS = 3_600_000;
 const howMany = (sent: readonly string[], part: string) => sent.filter((statement) => statement.includes(part)).length;
@@ -44,7 +30,7 @@ test('housekeeping of a queue in which nothing is amiss asks prepared statements
   await eventually(
     async () => (await pool.query(`select from ${SCHEMA}._private_jobs where locked_by is not null`)).rowCount,
   ).toBe(0);
-  const sent = statements();
+  const sent = sentStatements();
   const prepared = ['free-jobs-of-the-dead', 'chains-amiss', 'next-due'].map((name) => `${name}-${SCHEMA}`);
   // A heartbeat, or what the run left to do, may come in between; the rounds after it are counted anew.
   const roundsInARow = () => howMany(sent.slice(sent.findLastIndex((one) => !prepared.includes(one)) + 1), 'free-jobs');
@@ -73,7 +59,7 @@ test('a periodic job of one service makes no other service of the database look 
   let runs = 0;
   const tick = every('tick', 'PT1S', async () => void runs++);
   await testOutbox(pool, { periodic: [tick], housekeepingMs: HOUR_MS }).start();
-  const inPeace = countInPeace(statements());
+  const inPeace = countInPeace(sentStatements());
   await eventually(() => inPeace(runs)).toBeGreaterThanOrEqual(3);
 });
 
@@ -85,7 +71,7 @@ test('an event of one service makes no other service of the database look for jo
     housekeepingMs: HOUR_MS,
   });
   await outbox.start();
-  const inPeace = countInPeace(statements());
+  const inPeace = countInPeace(sentStatements());
   const publish = () => transaction(openDb(pool), (trx) => outbox.publish(trx, StoreCreated, { store: 's' }));
   await eventually(async () => {
     await publish();

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
-import { beforeAll, beforeEach, onTestFinished } from 'vitest';
+import pg, { type Pool } from 'pg';
+import { beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
 import { silentLog } from '../src/log.ts';
 import { type Jobs, type Outbox, type OutboxSettings, openOutbox } from '../src/outbox.ts';
 import { openPool } from '../src/pool.ts';
@@ -38,6 +38,20 @@ export async function passTime(pool: Pool, seconds: number): Promise<void> {
     [seconds],
   );
   await pool.query(`select pg_notify('jobs:insert', '{"count":4}')`);
+}
+
+/** The names or texts of all statements that this process sends from now on. */
+export function sentStatements(): string[] {
+  const sent: string[] = [];
+  const { query } = pg.Client.prototype;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args;
+    const { name, text } = typeof first === 'string' ? { name: undefined, text: first } : (first as pg.QueryConfig);
+    sent.push(name ?? text);
+    return Reflect.apply(query, this, args);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return sent;
 }
 
 export interface JobRow {

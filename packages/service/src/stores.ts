@@ -38,6 +38,8 @@ export interface StoreGate {
 
 /** Once nobody answered, the public does not wait for the next one who does not. */
 const PASS_AFTER_FAILURE_MS = 2_000;
+/** Whoever asked us waits three seconds: a merchant that hangs must not use them up, or the one who asked gets no answer from us. */
+const PATIENCE_MS = 2_000;
 
 export function storeGate(source: StoreSource | undefined, clock: Clock): StoreGate {
   if (!source) return openGate;
@@ -78,12 +80,25 @@ function passWhileOutOfReach({ find, remembered }: KnownStores, clock: Clock) {
     const now = () => clock.now().getTime();
     if (now() < passUntil) return rememberedAnswer(remembered(store));
     try {
-      return { facts: await find(store) };
-    } catch {
+      return { facts: await inTime(find(store)) };
+    } catch (error) {
       passUntil = now() + PASS_AFTER_FAILURE_MS;
-      return undefined;
+      return error instanceof TooLate ? rememberedAnswer(remembered(store)) : undefined;
     }
   };
+}
+
+class TooLate extends Error {}
+
+/** The answer goes on being waited for, and is remembered when it comes. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new TooLate()), PATIENCE_MS);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const rememberedAnswer = (facts: StoreFacts | undefined) => facts && { facts };

@@ -4,7 +4,7 @@ import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { statementsOf } from '@storepod/testkit/statements';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { shopService } from './shop.ts';
 
 const { store, org } = testIds;
@@ -13,6 +13,7 @@ const { store, org } = testIds;
 const source = {
   facts: { org, standing: 'ACTIVE' } as StoreFacts | undefined,
   down: false,
+  silence: undefined as Promise<void> | undefined,
   asked: 0,
   listener: undefined as StoreListener | undefined,
 };
@@ -24,6 +25,7 @@ const running = await testService({
       find: async () => {
         source.asked += 1;
         if (source.down) throw new Error('merchant is down');
+        await source.silence;
         return source.facts;
       },
       follow: (listener) => {
@@ -110,6 +112,21 @@ describe('while nobody can be asked', () => {
     source.down = true;
     expect((await ask(running.origin, 'GET', `/api/v1/thing?store=${testIds.otherStore}`)).status).toBe(200);
     expect((await list()).status).toBe(404);
+  });
+});
+
+describe('while whoever is asked gives no answer', () => {
+  it('shoppers are served before it has come, and what it says counts when it has', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    source.silence = promise;
+    onTestFinished(() => {
+      source.silence = undefined;
+      resolve();
+    });
+    becomes({ org, standing: 'ARCHIVED' });
+    expect((await list()).status).toBe(200);
+    resolve();
+    await expect.poll(async () => (await list()).status).toBe(404);
   });
 });
 

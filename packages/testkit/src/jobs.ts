@@ -16,3 +16,15 @@ export async function jobsDone(
     and not (${isDelayedLeft} and job.attempts = 0 and job.run_at > now() + interval '2 seconds')`;
   await eventually(async () => (await jobs.execute(db)).rows[0]?.left).toBe(0);
 }
+
+/**
+ * Has jobs that failed, or that wait behind one, try again now instead of after their pause. Those that are meant to begin later
+ * are left alone.
+ */
+export async function hastenRetries(db: QueryExecutorProvider, schema: string): Promise<void> {
+  await sql`with hastened as (
+      update ${sql.table(`${schema}._private_jobs`)} set run_at = now()
+      where is_available and last_error is not null and run_at > now() returning id)
+    select pg_notify(${`${schema}:insert`}, json_build_object('count', count(*))::text) from hastened
+    having count(*) > 0`.execute(db);
+}

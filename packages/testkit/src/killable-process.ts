@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { afterAll } from 'vitest';
+import type { Orders } from './standby.ts';
 
 /** A process that a test can kill at a named moment of its flow. */
 export interface KillableProcess {
@@ -19,17 +21,56 @@ interface Options {
 }
 
 const dieAtMoment = new URL('./die-at-moment.ts', import.meta.url).href;
+const standby = new URL('./standby.ts', import.meta.url);
 
 /** Runs a module in a process of its own. With `dieAt` it ends by SIGKILL, as a power cut would end it. */
 export function killableProcess(module: URL, { env = {}, args = [], dieAt }: Options = {}): KillableProcess {
   const child = spawn(process.execPath, [...(dieAt ? ['--import', dieAtMoment] : []), module.pathname, ...args], {
-    env: {
-      ...process.env,
-      ...env,
-      ...(dieAt && { STOREPOD_DIE_AT: dieAt.moment, STOREPOD_DIE_AT_OCCURRENCE: String(dieAt.occurrence ?? 1) }),
-    },
+    env: { ...process.env, ...env, ...deathIn(dieAt) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  return watched(child);
+}
+
+const deathIn = (dieAt: Options['dieAt']): Record<string, string> =>
+  dieAt ? { STOREPOD_DIE_AT: dieAt.moment, STOREPOD_DIE_AT_OCCURRENCE: String(dieAt.occurrence ?? 1) } : {};
+
+/** So many are loaded ahead: a short test is over before one has loaded. */
+const STANDBYS = 2;
+
+/**
+ * Processes of one service for a file of tests that kills many. To load a service takes longer than most that is asked of it
+ * before it is killed, so the next ones load meanwhile, and are told only when they are needed who they are. `most`: how many
+ * the file needs, where that is known.
+ *
+ * ```ts
+ * const processes = killableProcesses(new URL('../src/main.ts', import.meta.url));
+ * const doomed = processes.start({ env, dieAt: { moment: 'checkout.placed' } });
+ * ```
+ */
+export function killableProcesses(
+  main: URL,
+  { most = Number.POSITIVE_INFINITY }: { most?: number } = {},
+): { start(options: Omit<Options, 'args'>): KillableProcess } {
+  const loaded = new URL('./service.ts', main).pathname;
+  const load = () => fork(standby, [loaded], { execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const waiting = Array.from({ length: Math.min(STANDBYS, most) }, load);
+  let started = 0;
+  afterAll(() => {
+    for (const child of waiting) child.kill('SIGKILL');
+  });
+  return {
+    start: ({ env = {}, dieAt }) => {
+      const child = waiting.shift() ?? load();
+      started += 1;
+      if (started + waiting.length < most) waiting.push(load());
+      child.send({ main: main.pathname, env: { ...env, ...deathIn(dieAt) } } satisfies Orders);
+      return watched(child);
+    },
+  };
+}
+
+function watched(child: ChildProcess): KillableProcess {
   let output = '';
   child.stdout?.on('data', (bytes) => {
     output += bytes;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { killableProcess } from '../src/killable-process.ts';
+import { killableProcess, killableProcesses } from '../src/killable-process.ts';
 
 const flow = new URL('./flow.ts', import.meta.url);
 const killed = { code: null, signal: 'SIGKILL' };
@@ -35,5 +35,24 @@ describe('a killable process', () => {
     await said('after three');
     await kill();
     expect(await ended).toEqual(killed);
+  });
+});
+
+describe('killable processes of one service', () => {
+  const processes = killableProcesses(new URL('./standby/main.ts', import.meta.url));
+
+  it('have loaded it when they are told what to be, and die at the moment that is named', async () => {
+    for (const name of ['first', 'second', 'third']) {
+      const { ended, said } = processes.start({ env: { NAME: name }, dieAt: { moment: 'step|two' } });
+      expect(await ended).toEqual(killed);
+      await said(`loaded without a name, started as ${name}`);
+      await expect(said('after two')).rejects.toThrow();
+    }
+  });
+
+  it('live on when nobody names a moment', async () => {
+    const { ended, said } = processes.start({});
+    await said('after two');
+    expect(await ended).toEqual({ code: 0, signal: null });
   });
 });

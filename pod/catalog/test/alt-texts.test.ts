@@ -94,6 +94,36 @@ describe('media alt texts per language reach pages: catalog', () => {
     await expect.poll(() => image('en')).toMatchObject({ altText: 'New' });
   });
 
+  it('shows a picture that was replaced by its new address: products, categories, brands; older news changes nothing', async () => {
+    const { image, page } = await pictured();
+    const shownBy = async (path: string, body: object) => {
+      const { status, body: made } = await manage('POST', path, body);
+      expect(status).toBe(201);
+      return async () => (await manage('GET', `${path}/${made.id}`)).body.image;
+    };
+    const category = await shownBy('/api/v1/private/category', {
+      ...{ code: fresh('cat'), mediaAssetId: one },
+      descriptions: [{ language: 'en', name: 'Shirts', friendlyUrl: fresh('shirts') }],
+    });
+    await quiet(fixture);
+    const replaced = { url: '/content/files/s/media/one/shirt-0a1b2c3d.jpg', width: 700, height: null };
+    const news = (version: number, picture?: object) =>
+      running.as('podService', 'PUT', `/api/v1/private/catalog/external/media/${one}/texts?store=${testIds.store}`, {
+        ...{ altTexts: words, version },
+        ...(picture && { picture }),
+      });
+    await page('en');
+    expect((await news(200, replaced)).status).toBe(204);
+    const expected = { imageUrl: replaced.url, width: 700, height: null };
+    expect(await image('en')).toMatchObject(expected);
+    expect(await category()).toMatchObject({ imageUrl: replaced.url });
+    // Whoever tells of texts alone says nothing of the picture.
+    await news(201);
+    expect(await image('en')).toMatchObject(expected);
+    await news(200, { ...replaced, url: '/old.jpg' });
+    expect(await image('en')).toMatchObject(expected);
+  });
+
   it('keeps to the store that it is about', async () => {
     const { image } = await pictured();
     await tell(one, { en: 'Of the strangers' }, 99, testIds.otherStore);

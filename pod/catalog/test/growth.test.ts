@@ -1,6 +1,6 @@
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
-import { sql } from 'kysely';
+import { entriesRead as countEntries } from '@storepod/testkit/entries-read';
 import { beforeAll, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
 import { categoryOf, idOf, modelOf, nameOf } from './many-products.ts';
@@ -22,6 +22,8 @@ const swapped = (word: string) => word.replace(/^(.)(.)(.)/, '$1$3$2');
 
 const reads: Record<string, (n: number) => string> = {
   'the list': (n) => `/api/v2/products?count=24&page=${n}`,
+  'chosen products': (n) =>
+    `/api/v2/products?productIds=${[1, 2, 3].map((nth) => idOf('product', n * 7 + nth)).join()}`,
   'the list of a category': (n) => `/api/v2/products?categoryIds=${idOf('category', categoryOf(n * 80))}`,
   'a product page': (n) => `/api/v2/product/name/${nameOf(n)}`,
   'a search by words': (n) => `/api/v2/products/search?q=${modelOf(n * 20)}`,
@@ -36,25 +38,14 @@ const reads: Record<string, (n: number) => string> = {
   'the lines of a cart': (n) => `/api/v1/cart-lines?skus=SKU-${n}-0,SKU-${n + 1}-1`,
 };
 
-/** How many entries of tables and indexes a read goes through. Sessions keep their figures; each is made to tell them. */
+/** How many entries of tables and indexes a read goes through. */
 async function entriesRead(path: string, store: StoreMerchantId = testIds.store): Promise<number> {
-  const figure = async () => {
-    await Promise.all(
-      Array.from({ length: CONNECTIONS }, () => sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`.execute(db)),
-    );
-    const { rows } = await sql<{ entries: number }>`
-      select (select sum(seq_tup_read) from pg_stat_user_tables where schemaname = 'catalog')::int
-        + (select sum(idx_tup_read) from pg_stat_user_indexes where schemaname = 'catalog')::int as entries`.execute(
-      db,
-    );
-    return rows[0]?.entries ?? 0;
-  };
   kit.cache.touch(store);
   // How long the list of all products is must be counted; that is kept for every page of it.
   await shop('/api/v2/products?count=1', store);
-  const before = await figure();
-  expect((await shop(path, store)).status).toBe(200);
-  return (await figure()) - before;
+  return countEntries({ db, schema: 'catalog', connections: CONNECTIONS }, async () => {
+    expect((await shop(path, store)).status).toBe(200);
+  });
 }
 
 it.each(Object.keys(reads))('%s never goes through all products', async (name) => {

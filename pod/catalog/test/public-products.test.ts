@@ -53,6 +53,25 @@ describe('the list of products', () => {
     expect(categories.map(({ id }: { id: string }) => id)).not.toContain(HIDDEN_LEAF);
   });
 
+  it('of chosen products has these alone, as far as the shop shows them and they are its own', async () => {
+    const chosen = (...numbers: number[]) => `productIds=${numbers.map((n) => idOf('product', n)).join()}`;
+    const shown = await list(`${chosen(12, 5, 90, 12)}&count=10`);
+    expect(idsOf(shown)).toEqual([90, 12].map((n) => idOf('product', n)));
+    expect(shown).toMatchObject({ totalElements: 2 });
+    // Kept for the same ones in another order, and not for others.
+    expect(await list(`${chosen(90, 12, 5)}&count=10`)).toMatchObject({ totalElements: 2 });
+    expect(await list(`${chosen(90)}&count=10`)).toMatchObject({ totalElements: 1 });
+    expect(idsOf(await list(`${chosen(1, 2, 3)}&count=1&page=1`))).toEqual([idOf('product', 2)]);
+    expect(idsOf(await list(`${chosen(12, 90)}&sku=ku-12-2`))).toEqual([idOf('product', 12)]);
+    const managed = await manage('GET', `/api/v2/private/products?${chosen(12, 5)}`);
+    expect(managed.body.totalElements).toBe(2);
+    const elsewhere = await shop(`/api/v2/products?${chosen(12)}`, testIds.otherStore);
+    expect(elsewhere.body).toMatchObject({ totalElements: 0, content: [] });
+    expect((await shop('/api/v2/products?productIds=12')).status).toBe(400);
+    const tooMany = Array.from({ length: 51 }, (_, n) => n);
+    expect((await shop(`/api/v2/products?${chosen(...tooMany)}`)).status).toBe(400);
+  });
+
   it('narrows by brand, by a part of a sku in any case, and by values that one variant has together', async () => {
     expect(await list(`manufacturerId=${idOf('brand', 1)}`)).toMatchObject({ totalElements: 79 });
     expect(idsOf(await list('sku=ku-12-2'))).toEqual([idOf('product', 12)]);

@@ -13,14 +13,11 @@ export interface Clients {
   merchant: Client<typeof merchant>;
 }
 
-/** A provider may think for a while before it opens a page for a shopper. */
-const PAYMENT_TIMEOUT_MS = 15_000;
-
 export function openClients({ clientOf, peers, config }: CheckoutKit): Clients {
   return {
     catalog: clientOf(catalog, () => peers.pod(config.pod, 'catalog')),
     inventory: clientOf(inventory, () => peers.pod(config.pod, 'inventory')),
-    payment: clientOf(payment, () => peers.pod(config.pod, 'payment'), { readTimeoutMs: PAYMENT_TIMEOUT_MS }),
+    payment: clientOf(payment, () => peers.pod(config.pod, 'payment'), { readTimeoutMs: config.paymentTimeout }),
     merchant: clientOf(merchant, () => peers.pod(config.pod, 'merchant')),
   };
 }

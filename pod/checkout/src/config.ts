@@ -14,6 +14,10 @@ export const settings = {
     default: 'PT48H',
     why: 'The same for a bank transfer.',
   }),
+  paymentTimeout: durationSetting('PAYMENT_TIMEOUT', {
+    default: 'PT15S',
+    why: 'How long payment is waited for, since a provider may think for a while before it opens a page for a shopper.',
+  }),
   goodsCache: durationSetting('GOODS_CACHE', {
     default: 'PT1M',
     why: 'How long what catalog and merchant said is good while nothing changes there. PT0S asks every time.',

@@ -2,7 +2,7 @@ import { auditMatrix, authorizationMatrix, deadLetterMatrix } from '@storepod/te
 import { callers } from '@storepod/testkit/callers';
 import { describe, expect, it } from 'vitest';
 import { checkout } from '../src/contract.ts';
-import { openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
 import { samplesOf } from './samples.ts';
 
 const { running, cartOf, call } = await openPod();

@@ -3,7 +3,8 @@ import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sweepCarts } from '../src/cart/sweep-carts.ts';
-import { openPod, productIdOf } from './pod.ts';
+import { productIdOf } from './neighbours.ts';
+import { openPod } from './pod/open-pod.ts';
 
 const pod = await openPod();
 const { call, stock, neighbours, cartOf, db, kit, shopperToken } = pod;

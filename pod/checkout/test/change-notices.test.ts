@@ -7,7 +7,7 @@ import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { freePort } from '@storepod/testkit/ports';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
 
 // Descriptions and prices would be kept for an hour, so only a notice ends them in time.
 const port = await freePort();

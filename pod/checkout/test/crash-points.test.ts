@@ -1,16 +1,17 @@
 import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
-import { killableProcess, listening } from '@storepod/testkit/killable-process';
+import { killableProcesses, listening } from '@storepod/testkit/killable-process';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { placementCrashPoints } from './crash-points.ts';
-import { cashOrder, openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
+import { cashOrder } from './pod/sample-orders.ts';
 
 // Each starts a process of its own, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
+const processes = killableProcesses(new URL('../src/main.ts', import.meta.url));
 const pod = await openPod();
 const { running, db, stock, cartOf, place, orderOf, quantityOf, podService } = pod;
-const main = new URL('../src/main.ts', import.meta.url);
 const sandboxOrder = { ...cashOrder, paymentType: 'SANDBOX' };
 const transferOrder = { ...cashOrder, paymentType: 'MANUAL_TRANSFER' };
 
@@ -105,7 +106,7 @@ let made = 0;
 async function killedAt(point: string, scenario: Scenario, subject: { code: string; id?: string }): Promise<void> {
   const isJob = scenario === scenarios['the time of an order is up'];
   if (isJob) await leaveJobsToProcess();
-  const doomed = killableProcess(main, {
+  const doomed = processes.start({
     env: { ...running.env, PORT: '0', LOG_LEVEL: 'info', ...(isJob && { EXPIRY_RATE: 'PT1S' }) },
     dieAt: { moment: point },
   });

@@ -3,7 +3,9 @@ import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { finishErasures } from '../src/customer/erase-customer.ts';
-import { anyStore, billingAddress, cashOrder, openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
+import { anyStore } from './pod/pod-rows.ts';
+import { billingAddress, cashOrder } from './pod/sample-orders.ts';
 
 const pod = await openPod();
 const { call, place, cartOf, running, db, kit, podService, shopperToken } = pod;

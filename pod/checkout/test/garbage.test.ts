@@ -1,6 +1,6 @@
 import { refusesGarbage } from '@storepod/testkit/garbage';
 import { checkout } from '../src/contract.ts';
-import { openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
 import { samplesOf } from './samples.ts';
 
 const { running, cartOf } = await openPod();

@@ -3,7 +3,8 @@ import { findTraces } from '@storepod/testkit/isolation/store-traces';
 import { expect, it } from 'vitest';
 import { checkout } from '../src/contract.ts';
 import { openOrders } from './order-fixture.ts';
-import { cashOrder, openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
+import { cashOrder } from './pod/sample-orders.ts';
 import { ruleRows } from './rules/rules-samples.ts';
 
 // Answers are kept here as they are in production: those of one store must not reach another.

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expiryJob } from '../src/recovery/expire-orders.ts';
 import { recoveryJob } from '../src/recovery/recover-orders.ts';
-import { anyStore, atMoment, cashOrder, openPod } from './pod.ts';
+import { atMoment } from './pod/at-moment.ts';
+import { openPod } from './pod/open-pod.ts';
+import { anyStore } from './pod/pod-rows.ts';
+import { cashOrder } from './pod/sample-orders.ts';
 
 const pod = await openPod();
 const { kit, place, stock, cartOf, db, wires } = pod;

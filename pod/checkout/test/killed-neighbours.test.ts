@@ -3,7 +3,8 @@ import { type KillableProcess, killableProcess, listening } from '@storepod/test
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openOrders } from './order-fixture.ts';
-import { cashOrder, openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
+import { cashOrder } from './pod/sample-orders.ts';
 
 // Each starts several processes, one after the other.
 vi.setConfig({ testTimeout: 300_000 });

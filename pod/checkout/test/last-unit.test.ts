@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
 
 /** All of them by `npm run proof:last-unit`. */
 const [rounds, buyers] = process.env.STOREPOD_PROOF === 'last-unit' ? [500, 200] : [3, 30];

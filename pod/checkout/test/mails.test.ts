@@ -1,12 +1,15 @@
 import { testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
-import { killableProcess, listening } from '@storepod/testkit/killable-process';
+import { killableProcesses, listening } from '@storepod/testkit/killable-process';
 import { startMailServer } from '@storepod/testkit/mail-server';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { cashOrder, openPod, payOnPage } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
+import { payOnPage } from './pod/pay-on-page.ts';
+import { cashOrder } from './pod/sample-orders.ts';
 
+const processes = killableProcesses(new URL('../src/main.ts', import.meta.url), { most: 1 });
 const pod = await openPod();
 const { running, call, place, cartOf, stock, db, shopperToken, signal } = pod;
 const sandboxOrder = { ...cashOrder, paymentType: 'SANDBOX' };
@@ -137,7 +140,7 @@ describe('GET /mailbox', () => {
 describe('a job that is killed after it has sent a letter', () => {
   it('is done again by another process, and the mailbox has one letter of each kind', async () => {
     await running.stop();
-    const child = killableProcess(new URL('../src/main.ts', import.meta.url), {
+    const child = processes.start({
       env: { ...running.env, LOG_LEVEL: 'info' },
       dieAt: { moment: 'checkout.mailed' },
     });
@@ -151,6 +154,7 @@ describe('a job that is killed after it has sent a letter', () => {
     }).catch(() => undefined);
     expect((await child.ended).signal).toBe('SIGKILL');
     const again = await running.replica({ PORT: '0' });
+    onTestFinished(() => again.stop());
     const { rows } = await sql<{ id: string }>`select id from sales_order
       where store_id = ${testIds.store} and cart_code = ${cart.body.code}`.execute(again.parts.db);
     const id = placed?.body.id ?? rows[0]?.id ?? '';
@@ -165,9 +169,10 @@ describe('a job that is killed after it has sent a letter', () => {
 describe('with a mail server', () => {
   it('a letter comes in the name of the shop, answers go there, and it is known by its key', async () => {
     const { delivered, url } = await startMailServer();
-    const mailing = await openPod({ env: { MAIL_URL: url } });
-    mailing.neighbours.shop.title = 'Acme\r\nBcc: all@example.com';
-    const { body } = await mailing.place(await mailing.cartOf('TEE', 1));
+    const { origin } = await running.replica({ MAIL_URL: url, PORT: '0' });
+    pod.neighbours.shop.title = 'Acme\r\nBcc: all@example.com';
+    const cart = await call('POST', '/cart', { product: 'GOOD', quantity: 1 }, { origin });
+    const { body } = await place(cart.body.code, cashOrder, { origin });
     await eventually(() => delivered.length).toBe(2);
     const letter = delivered.find((text) => text.includes('To: ann@example.com')) ?? '';
     expect(letter).toContain('Reply-To: info@acme.example');

@@ -1,17 +1,17 @@
 import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
-import { killableProcess, listening } from '@storepod/testkit/killable-process';
+import { killableProcesses, listening } from '@storepod/testkit/killable-process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { orderCrashPoints } from './crash-points.ts';
 import { openOrders } from './order-fixture.ts';
-import { openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
 
 // Each starts a process of its own, and jobs of a dead one are found after a while.
 vi.setConfig({ testTimeout: 180_000 });
+const processes = killableProcesses(new URL('../src/main.ts', import.meta.url));
 const pod = await openPod();
 const { running, quantityOf } = pod;
 const orders = await openOrders(pod);
-const main = new URL('../src/main.ts', import.meta.url);
 
 interface Scenario {
   /** The point that the tests take. */
@@ -80,7 +80,7 @@ const isWhole = process.env.STOREPOD_PROOF === 'crash-points';
 /** The process under test alone runs jobs until it dies; then the others find what it left. */
 async function killedAt(point: string, { path, body }: Scenario, id: string): Promise<void> {
   await running.parts.outbox.stop();
-  const killable = killableProcess(main, {
+  const killable = processes.start({
     env: { ...running.env, PORT: '0', LOG_LEVEL: 'info' },
     dieAt: { moment: point },
   });

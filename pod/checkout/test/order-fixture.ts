@@ -1,8 +1,11 @@
 import { roles, testIds } from '@storepod/testkit/callers';
 import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
+import { hastenRetries } from '@storepod/testkit/jobs';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { cashOrder, type openPod, payOnPage } from './pod.ts';
+import type { openPod } from './pod/open-pod.ts';
+import { payOnPage } from './pod/pay-on-page.ts';
+import { cashOrder } from './pod/sample-orders.ts';
 
 type Pod = Awaited<ReturnType<typeof openPod>>;
 
@@ -68,9 +71,10 @@ export async function openOrders(pod: Pod) {
   return { staff, get, post, put, placed, paid, settled, one, standing, books, violations, audit };
 }
 
-/** Also before the first test of a file, where nothing can be expected yet. */
+/** Without the pauses between tries. Also before the first test of a file, where nothing can be expected yet. */
 const jobsEnded = (db: QueryExecutorProvider, schema: string) =>
   waitFor(async () => {
+    await hastenRetries(db, schema);
     const { rows } = await sql<{ left: number }>`
         select count(*)::int as left from ${sql.table(`${schema}._private_jobs`)} job
         join ${sql.table(`${schema}._private_tasks`)} task on task.id = job.task_id

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '../src/contract.ts';
 import { openOrders } from './order-fixture.ts';
-import { openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
 
 const pod = await openPod();
 const orders = await openOrders(pod);

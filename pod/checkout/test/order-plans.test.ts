@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportOrders } from '../src/order-admin/export-orders.ts';
 import { listOrders } from '../src/order-admin/list-orders.ts';
-import { openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
 
 const { db } = await openPod();
 const store = testIds.store;

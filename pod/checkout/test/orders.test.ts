@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { conservationCheck } from '../src/conservation/check-conservation.ts';
 import { consoleMoves, type OrderStatus, orderStatuses } from '../src/order/order-states.ts';
 import { openOrders } from './order-fixture.ts';
-import { billingAddress, openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
+import { billingAddress } from './pod/sample-orders.ts';
 
 const pod = await openPod();
 const { stock, db, call, running, quantityOf, orderOf } = pod;

@@ -4,7 +4,7 @@ import { addressFormatEndpoints } from '../src/customer/address-format.contract.
 import { customerEndpoints } from '../src/customer/customer.contract.ts';
 import { shopperEndpoints } from '../src/shopper/shopper.contract.ts';
 import { statisticsEndpoints } from '../src/statistics/statistics.contract.ts';
-import { billingAddress } from './pod.ts';
+import { billingAddress } from './pod/sample-orders.ts';
 
 const unknown = '019b0f2e-7c40-7abc-8def-0123456789ab';
 const span = { fromDate: '2026-01-01T00:00:00.000Z', toDate: '2026-01-31T00:00:00.000Z' };

@@ -1,7 +1,9 @@
 import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { atMoment, billingAddress, cashOrder, openPod } from './pod.ts';
+import { atMoment } from './pod/at-moment.ts';
+import { openPod } from './pod/open-pod.ts';
+import { billingAddress, cashOrder } from './pod/sample-orders.ts';
 import { tenPercent, usd } from './rules/rules-fixture.ts';
 
 const pod = await openPod();

@@ -2,7 +2,10 @@ import { testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { billingAddress, cashOrder, openPod, payOnPage, SHOP_ORIGIN } from './pod.ts';
+import { SHOP_ORIGIN } from './neighbours.ts';
+import { openPod } from './pod/open-pod.ts';
+import { payOnPage } from './pod/pay-on-page.ts';
+import { billingAddress, cashOrder } from './pod/sample-orders.ts';
 
 const pod = await openPod();
 const { call, place, stock, neighbours, cartOf, db, orderOf, ledgerOf, quantityOf, shopperToken } = pod;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openOrders } from './order-fixture.ts';
-import { anyStore, openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
+import { anyStore } from './pod/pod-rows.ts';
 
 const pod = await openPod();
 const { post, paid, settled, one, violations } = await openOrders(pod);

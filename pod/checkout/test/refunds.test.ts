@@ -9,7 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { PaymentOwed } from '../src/refund/payment-jobs.ts';
 import { RestockOwed } from '../src/refund/restock-job.ts';
 import { openOrders } from './order-fixture.ts';
-import { atMoment, openPod } from './pod.ts';
+import { atMoment } from './pod/at-moment.ts';
+import { openPod } from './pod/open-pod.ts';
 
 const pod = await openPod();
 const { stock, quantityOf, wires, db, peers } = pod;

@@ -4,9 +4,14 @@ import { moveOrder } from '../src/order/move-order.ts';
 import { cancelled } from '../src/order/person-moves.ts';
 import { drive } from '../src/placement/drive.ts';
 import { recoverOrders } from '../src/recovery/recover-orders.ts';
-import { anyStore, atMoment, cashOrder, openPod, payOnPage } from './pod.ts';
+import { atMoment } from './pod/at-moment.ts';
+import { openPod } from './pod/open-pod.ts';
+import { payOnPage } from './pod/pay-on-page.ts';
+import { anyStore } from './pod/pod-rows.ts';
+import { cashOrder } from './pod/sample-orders.ts';
 
-const pod = await openPod();
+// Payment is waited for as long as the others.
+const pod = await openPod({ env: { PAYMENT_TIMEOUT: 'PT3S' } });
 const { kit, place, stock, cartOf, db, orderOf, ledgerOf, quantityOf, wires, signal, holdEnded } = pod;
 const sandboxOrder = { ...cashOrder, paymentType: 'SANDBOX' };
 const transferOrder = { ...cashOrder, paymentType: 'MANUAL_TRANSFER' };

@@ -5,7 +5,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadOrder } from '../src/order/order.sql.ts';
 import { drive } from '../src/placement/drive.ts';
 import { openOrders } from './order-fixture.ts';
-import { atMoment, cashOrder, openPod } from './pod.ts';
+import { atMoment } from './pod/at-moment.ts';
+import { openPod } from './pod/open-pod.ts';
+import { cashOrder } from './pod/sample-orders.ts';
 
 const pod = await openPod();
 const { violations } = await openOrders(pod);

@@ -2,7 +2,7 @@ import type { Samples } from '@storepod/testkit/authorization-matrix';
 import type { checkout } from '../src/contract.ts';
 import { staffSamples } from './order-samples.ts';
 import { peopleSamples } from './people-samples.ts';
-import { billingAddress } from './pod.ts';
+import { billingAddress } from './pod/sample-orders.ts';
 import { ruleSamples } from './rules/rules-samples.ts';
 
 const unknown = '019b0f2e-7c40-7abc-8def-0123456789ab';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openOrders } from './order-fixture.ts';
-import { openPod, cashOrder as order } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
+import { cashOrder as order } from './pod/sample-orders.ts';
 
 const pod = await openPod();
 const { stock, quantityOf, transactionOf, ledgerOf } = pod;

@@ -2,7 +2,8 @@ import { testIds } from '@storepod/testkit/callers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { billingAddress, cashOrder, openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
+import { billingAddress, cashOrder } from './pod/sample-orders.ts';
 
 const pod = await openPod();
 const { call, place, cartOf, stock, db, neighbours, shopperToken, ledgerOf, quantityOf, orderOf } = pod;

@@ -4,7 +4,8 @@ import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openOrders } from './order-fixture.ts';
-import { cashOrder, openPod } from './pod.ts';
+import { openPod } from './pod/open-pod.ts';
+import { cashOrder } from './pod/sample-orders.ts';
 
 const pod = await openPod();
 const { running, db, call, place, cartOf, podService } = pod;

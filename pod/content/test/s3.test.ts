@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@storepod/testkit/eventually';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
+import { ask } from '@storepod/testkit/http';
 import { s3Environment, startS3 } from '@storepod/testkit/s3/s3-server';
 import { afterAll, describe, expect, it } from 'vitest';
+import { removeFormerBytes } from '../src/media/replace/former-bytes.ts';
 import { storeEnd } from '../src/store-end.ts';
 import * as files from './files.ts';
 import { MEDIA, newStore, openLibrary } from './library.ts';
+import { formOf, formType } from './multipart.ts';
 
 Object.assign(process.env, s3Environment);
 
@@ -30,7 +33,7 @@ const library = await openLibrary({
     MEDIA_BASE_URL: 'https://cdn.example.com/shop/',
   },
 });
-const { running, upload, manage, file, filesOnDisk, rowsOf } = library;
+const { running, kit, upload, manage, file, filesOnDisk, rowsOf } = library;
 
 const pathOf = (url: string) => url.replace('https://cdn.example.com/shop', '');
 const keys = () => s3.bucket.keys();
@@ -62,6 +65,25 @@ describe('media in a bucket', () => {
     expect((await read({ range: `bytes=${bytes.length}-` })).status).toBe(416);
     expect((await read({ 'if-none-match': String(part.headers.etag) })).status).toBe(304);
     expect((await file(pathOf(body[0].url).replace('a.pdf', 'b.pdf'))).body.code).toBe('CONTENT.MEDIA.NOT_FOUND');
+  });
+
+  it('that were replaced go after an hour, and the new ones stay', async () => {
+    const store = newStore();
+    const { id } = (await upload(store, { filename: 'a.pdf', bytes: files.pdf('old') })).body[0];
+    const replaced = await ask(running.origin, 'PUT', `${MEDIA}/${id}/file?store=${store}`, {
+      token: running.tokens.organisationAdmin,
+      rawBody: formOf({ filename: 'b.pdf', bytes: files.pdf('new') }),
+      headers: { 'content-type': formType },
+    });
+    expect(replaced.status).toBe(200);
+    const names = () => keys().flatMap((key) => (key.includes(id) ? [key.slice(key.lastIndexOf('/') + 1)] : []));
+    expect(names()).toHaveLength(2);
+    const place = { store, asset: id };
+    await removeFormerBytes(kit, place);
+    expect(names()).toHaveLength(2);
+    const later = { now: () => new Date(Date.now() + 7_200_000) };
+    await removeFormerBytes(Object.create(kit, { clock: { value: later } }), place);
+    expect(names()).toEqual([replaced.body.filename]);
   });
 
   it('get their smaller pictures, and all of it goes when they are deleted', async () => {

@@ -18,6 +18,7 @@ export const samples: Samples<typeof content> = {
   readMedia: missing(),
   mediaUsage: missing({ query: { page: 0, count: 5 } }),
   changeMedia: missing({ body: { altTexts: { en: 'x' }, title: 'x', tags: ['x'], folderId: null } }),
+  replaceMedia: () => ({ params: { id: nobody }, passes: [415] }),
   deleteMedia: missing({ query: { force: true } }),
   listMediaFolders: () => ({ passes: [200] }),
   createMediaFolder: () => ({ body: { name: 'Sample', key: `sample-${++made}`, position: 3 }, passes: [201] }),

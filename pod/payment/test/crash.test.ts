@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { jobsDone } from '@storepod/testkit/jobs';
-import { killableProcess, listening } from '@storepod/testkit/killable-process';
+import { killableProcesses, listening } from '@storepod/testkit/killable-process';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signHeader } from '../src/provider/signed-header.ts';
 import { paymentCrashPoints as crashPoints } from './crash-points.ts';
@@ -11,11 +11,11 @@ import { startPaypal } from './providers/paypal-server.ts';
 import { STRIPE_WEBHOOK_SECRET, startStripe } from './providers/stripe-server.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
+const processes = killableProcesses(new URL('../src/main.ts', import.meta.url));
 const stripe = await startStripe();
 const paypal = await startPaypal();
 const pod = await openPod({ env: { STRIPE_API_BASE: stripe.origin, PAYPAL_API_BASE: paypal.origin } });
 const { running, kit, neighbours, order, configure, begin, initiate, statusOf, rowOf, violations } = pod;
-const main = new URL('../src/main.ts', import.meta.url);
 const MINUTE = 60_000;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** Runs the work against a process of its own, which ends by SIGKILL at the moment. */
 async function killedAt(moment: string, work: (origin: string) => Promise<unknown>): Promise<void> {
-  const doomed = killableProcess(main, { env: { ...running.env, PORT: '0', LOG_LEVEL: 'info' }, dieAt: { moment } });
+  const doomed = processes.start({ env: { ...running.env, PORT: '0', LOG_LEVEL: 'info' }, dieAt: { moment } });
   onTestFinished(() => doomed.kill());
   await work(await listening(doomed)).catch(() => undefined);
   expect(await doomed.ended).toEqual({ code: null, signal: 'SIGKILL' });

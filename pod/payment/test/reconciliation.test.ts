@@ -47,11 +47,12 @@ describe('a payment without an outcome', () => {
       if (!check_at) break;
       pauses.push(Math.round((check_at.getTime() - clock.now().getTime()) / MINUTE));
       clock.advance(check_at.getTime() - clock.now().getTime());
-      stripe.troubles = ['silence'];
+      // Waited for once; that nobody is there to answer comes to the same.
+      stripe.troubles = [nth === 0 ? 'silence' : 'hang-up'];
       if (nth < 5) await pod.reconcile();
     }
     expect(pauses).toEqual([5, 10, 20, 40, 60, 60]);
-  }, 60_000);
+  });
 
   it('is closed when its time is long over, at the provider first', async () => {
     const { ref, internalRef } = await begin('STRIPE', {
@@ -94,7 +95,7 @@ describe('a payment without an outcome', () => {
   it('that was cancelled while whoever began it was killed has its page closed', async () => {
     const ref = randomUUID();
     stripe.during = async () => {
-      stripe.troubles = ['silence'];
+      stripe.troubles = ['hang-up'];
     };
     expect((await initiate('STRIPE', ref)).status).toBe(502);
     expect((await order('POST', `/${ref}/cancel`)).body.status).toBe('CANCELLED');
@@ -120,7 +121,7 @@ describe('a refund without an outcome', () => {
   it('is asked for again with the same key, and given once', async () => {
     const { ref } = await paid();
     const key = randomUUID();
-    stripe.troubles = ['silence'];
+    stripe.troubles = ['hang-up'];
     await refund(ref, key);
     await settled();
     await later(6);
@@ -131,7 +132,7 @@ describe('a refund without an outcome', () => {
   it('that Stripe gave, and of which the answer was lost, is found after its key is forgotten', async () => {
     const { ref, internalRef } = await paid();
     const key = randomUUID();
-    stripe.troubles = ['silence'];
+    stripe.troubles = ['hang-up'];
     await refund(ref, key);
     await settled();
     const intent = stripe.sessionOf(internalRef).payment_intent ?? '';

@@ -100,6 +100,9 @@ export async function failJob(
   return rows[0]?.dead ?? false;
 }
 
+/** The error of a job that was handed back because an earlier event of its entity comes first. */
+export const NOT_ITS_TURN = 'waits for an earlier event of the same entity';
+
 /**
  * Whether an earlier event of the same entity still waits for its next try. If so, this job is moved behind it: with no
  * attempts counted, graphile-worker adds one second to the time given here.

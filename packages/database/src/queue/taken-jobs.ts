@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg, { type Pool } from 'pg';
 import type { Envelope } from '../events.ts';
 import type { Log } from '../log.ts';
-import { failJob, type NewJob } from './job-table.ts';
+import { failJob, type NewJob, NOT_ITS_TURN } from './job-table.ts';
 import { channelOf } from './own-channel.ts';
 
 /**
@@ -26,12 +26,13 @@ const TRY_AGAIN_MS = 1_000;
 
 /**
  * Writes jobs as taken by a worker. One whose entity has an earlier event in the queue has to wait for its turn and is an ordinary
- * job, of which the workers are told. The function sees what was committed while its statement waited for a row.
+ * job, of which the workers are told; the jobs that the worker has finished and not deleted yet are not waited for. The function
+ * sees what was committed while its statement waited for a row.
  */
 export async function createTaking(pool: Pool, schema: string): Promise<void> {
   const s = pg.escapeIdentifier(schema);
   await pool.query(`
-    create or replace function ${s}.take_jobs(p_jobs json, p_worker text) returns json language plpgsql as $$
+    create or replace function ${s}.take_jobs(p_jobs json, p_worker text, p_finished bigint[]) returns json language plpgsql as $$
     declare
       v_taken json;
       v_left integer;
@@ -56,6 +57,7 @@ export async function createTaking(pool: Pool, schema: string): Promise<void> {
         cross join lateral (select spec.queue_name is null or not exists (
           select from ${s}._private_jobs earlier where earlier.job_queue_id = queue.id
             and earlier.attempts < earlier.max_attempts and earlier.payload ->> 'orderedBy' = spec.payload ->> 'orderedBy'
+            and earlier.id <> all(p_finished)
         ) as has_come) turn
         returning job.id, job.task_id, job.locked_by, job.payload ->> 'id' as event_id
       )
@@ -74,14 +76,21 @@ export async function createTaking(pool: Pool, schema: string): Promise<void> {
 /** What a statement answers of the jobs that it has taken. */
 export type TakenRows = { id: string; task: string; event: string }[] | null;
 
+/** Who takes jobs, and which of its jobs are done although they still lie in the queue. */
+export interface Taker {
+  worker: string;
+  finished: readonly string[];
+}
+
 /** The call of that function, as a value of another statement, where the condition holds. */
 export const takingJobs = (
   schema: string,
   jobs: readonly NewJob[],
-  worker: string,
+  { worker, finished }: Taker,
   condition: RawBuilder<unknown>,
 ): RawBuilder<TakenRows> =>
-  sql`case when ${condition} then ${sql.id(schema, 'take_jobs')}(${JSON.stringify(jobs)}::json, ${worker}) end`;
+  sql`case when ${condition} then ${sql.id(schema, 'take_jobs')}(
+    ${JSON.stringify(jobs)}::json, ${worker}, ${finished}::bigint[]) end`;
 
 /** A statement answers which jobs were taken; what they are to do is known here. */
 export const takenJobsOf = (rows: TakenRows, jobs: readonly NewJob[]): TakenJob[] =>
@@ -109,7 +118,8 @@ export class TakenJobs {
   readonly #running = new Set<Promise<void>>();
   /** They begin in the middle of a request or a transaction, and belong to neither. */
   readonly #outside = AsyncLocalStorage.snapshot();
-  #finished: string[] = [];
+  /** Until they are known to be deleted. */
+  readonly #finished = new Set<string>();
   #deletion: NodeJS.Timeout | undefined;
 
   constructor(pool: Pool, worker: string, settings: Settings) {
@@ -118,9 +128,10 @@ export class TakenJobs {
     this.#settings = settings;
   }
 
-  /** The worker that may take a job now; undefined where it has enough to do or is about to stop. */
-  taker(): string | undefined {
-    return this.#stopping.signal.aborted || this.#running.size >= MOST_AT_ONCE ? undefined : this.#worker;
+  /** Who may take a job now; undefined where it has enough to do or is about to stop. */
+  taker(): Taker | undefined {
+    if (this.#stopping.signal.aborted || this.#running.size >= MOST_AT_ONCE) return undefined;
+    return { worker: this.#worker, finished: [...this.#finished] };
   }
 
   start(jobs: readonly TakenJob[]): void {
@@ -158,27 +169,48 @@ export class TakenJobs {
   }
 
   #finish(id: string): void {
-    this.#finished.push(id);
-    this.#deletion ??= setTimeout(() => void this.#deleteFinished(), DELETE_WITHIN_MS);
+    this.#finished.add(id);
+    this.#deleteIn(DELETE_WITHIN_MS);
+  }
+
+  #deleteIn(ms: number): void {
+    this.#deletion ??= setTimeout(() => void this.#deleteFinished(), ms).unref();
   }
 
   async #deleteFinished(): Promise<void> {
-    const ids = this.#finished;
-    this.#finished = [];
-    this.#deletion = undefined;
+    const ids = [...this.#finished];
     if (ids.length === 0) return;
     const { schema, log } = this.#settings;
+    let nextIn = DELETE_WITHIN_MS;
     try {
-      await this.#pool.query({
-        name: `delete-taken-${schema}`,
-        text: `delete from ${pg.escapeIdentifier(schema)}._private_jobs where id = any($1::bigint[]) and locked_by = $2`,
-        values: [ids, this.#worker],
-      });
+      await deleteTaken(this.#pool, schema, ids, this.#worker);
+      for (const id of ids) this.#finished.delete(id);
     } catch (err) {
       log.warn({ err, jobs: ids.length }, 'finished jobs could not be deleted; trying again');
-      this.#finished.push(...ids);
-      if (!this.#stopping.signal.aborted)
-        this.#deletion ??= setTimeout(() => void this.#deleteFinished(), TRY_AGAIN_MS).unref();
+      nextIn = TRY_AGAIN_MS;
     }
+    this.#deletion = undefined;
+    if (this.#finished.size > 0 && !this.#stopping.signal.aborted) this.#deleteIn(nextIn);
   }
+}
+
+/**
+ * Deletes finished jobs. A later event of the same entity that was fetched meanwhile was handed back to wait for a second; its turn
+ * has come now, and the workers are told.
+ */
+async function deleteTaken(pool: Pool, schema: string, ids: readonly string[], worker: string): Promise<void> {
+  const jobs = `${pg.escapeIdentifier(schema)}._private_jobs`;
+  await pool.query({
+    name: `delete-taken-${schema}`,
+    text: `with gone as (
+             delete from ${jobs} where id = any($1::bigint[]) and locked_by = $2
+             returning job_queue_id, payload ->> 'orderedBy' as entity
+           ), freed as (
+             update ${jobs} as later set run_at = now() from gone
+             where later.is_available and later.job_queue_id = gone.job_queue_id
+               and later.payload ->> 'orderedBy' = gone.entity and later.last_error = $3 returning later.id
+           )
+           select pg_notify($4, json_build_object('r', random(), 'count', count(*))::text) from freed having count(*) > 0`,
+    values: [ids, worker, NOT_ITS_TURN, channelOf(schema)],
+  });
 }

@@ -4,7 +4,7 @@ import type { Envelope, Handler, JobContext } from '../events.ts';
 import { type PeriodicJob, SHORTEST_PERIOD_MS } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import { continueChain } from './chains.ts';
-import { limitRetries, mustWait, type Querying } from './job-table.ts';
+import { limitRetries, mustWait, NOT_ITS_TURN, type Querying } from './job-table.ts';
 import type { TakenJob } from './taken-jobs.ts';
 
 export interface TaskSettings {
@@ -33,7 +33,7 @@ function eventTask({ schema, log }: TaskSettings, handler: Handler): Task {
     const envelope = body as Envelope;
     const { orderedBy } = envelope;
     if (orderedBy !== undefined && (await mustWait(querying(helpers), schema, helpers.job, orderedBy))) {
-      throw new NotItsTurn('waits for an earlier event of the same entity');
+      throw new NotItsTurn(NOT_ITS_TURN);
     }
     const context = { ...contextOf(helpers), occurredAt: new Date(envelope.occurredAt) };
     const error = await attempt(handler.task, () => handler.run(envelope.payload, context));

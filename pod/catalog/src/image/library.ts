@@ -43,7 +43,7 @@ export async function findAssets(
   );
 }
 
-/** What the library says of those of the pictures that it has. Never inside a transaction. */
+/** What the library says of those of the pictures that it has, and where they are. Never inside a transaction. */
 export async function textsFromLibrary(
   catalog: Catalog,
   store: StoreMerchantId,
@@ -52,5 +52,8 @@ export async function textsFromLibrary(
 ): Promise<PictureTexts[]> {
   if (ids.length === 0) return [];
   const found = await catalog.library.resolveMedia({ store, query: { ids: [...ids] } }, { signal });
-  return found.map(({ id, altTexts, altTextsVersion }) => ({ asset: id, altTexts, version: altTextsVersion }));
+  return found.map(({ id, kind, url, width, height, altTexts, altTextsVersion }) => ({
+    ...{ asset: id, altTexts, version: altTextsVersion },
+    ...(pictureKinds.includes(kind) && { picture: { url, width, height } }),
+  }));
 }

@@ -1,13 +1,12 @@
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cashOrder, openPod } from '../pod.ts';
+import { openPod } from '../pod/open-pod.ts';
+import { cashOrder } from '../pod/sample-orders.ts';
 import { tenPercent, usd } from './rules-fixture.ts';
 
 const BUYERS = 100;
 const USES = 10;
-/** These decide nothing: a machine that is too busy to answer a hundred at once. */
-const noAnswer = ['COMMON.DATABASE_UNAVAILABLE', 'COMMON.REMOTE_TIMEOUT'];
 
 const pod = await openPod();
 const { call, place, stock, db, orderOf, transactionOf } = pod;
@@ -39,16 +38,24 @@ const buy = (store: string, cart: string, emailAddress: string) =>
     { store, headers: pod.shopHeaders },
   );
 
+/** The same, sent again by whoever got no answer from a machine that is too busy for a hundred at once, until there is one. */
+async function buyInTheEnd(store: string, cart: string, emailAddress: string): Promise<string> {
+  for (;;) {
+    const { status, body } = await buy(store, cart, emailAddress);
+    if (status < 500) return status === 201 ? 'PLACED' : body.code;
+    expect(body.code).toMatch(/^COMMON\.(?:DATABASE_UNAVAILABLE|REMOTE_TIMEOUT)$/);
+  }
+}
+
 describe('a discount', () => {
   it(`with ${USES} uses goes to exactly ${USES} of ${BUYERS} who order at once, and the others are told`, async () => {
     const { store, used } = await openStore({ usageLimit: USES });
     const carts: string[] = [];
     for (let buyer = 0; buyer < BUYERS; buyer++) carts.push(await cartWithCode(store));
-    const answers = await Promise.all(carts.map((cart, buyer) => buy(store, cart, `buyer-${buyer}@example.com`)));
-    const codes = Map.groupBy(answers, ({ status, body }) => (status === 201 ? 'PLACED' : body.code));
-    const told = ['CHECKOUT.DISCOUNT.USED_UP', 'CHECKOUT.CART.PRICE_CHANGED', ...noAnswer];
-    expect(codes.get('PLACED')).toHaveLength(USES);
-    expect([...codes.keys()].filter((code) => code !== 'PLACED' && !told.includes(code))).toEqual([]);
+    const told = await Promise.all(carts.map((cart, buyer) => buyInTheEnd(store, cart, `buyer-${buyer}@example.com`)));
+    const refusals = told.filter((answer) => answer !== 'PLACED');
+    expect(refusals).toHaveLength(BUYERS - USES);
+    for (const refusal of refusals) expect(refusal).toMatch(/^CHECKOUT\.(?:DISCOUNT\.USED_UP|CART\.PRICE_CHANGED)$/);
     expect(await used()).toBe(USES);
     const { rows } = await sql<{ orders: number; off: number }>`
       select count(*)::int as orders, sum(discount)::int as off from sales_order where store_id = ${store}`.execute(db);

@@ -2,6 +2,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import type { Trx } from '../change.ts';
 import type { Content } from '../content.ts';
+import { filesIn } from '../media/usage/files-in-text.ts';
 import { type MediaRef, writeUsage } from '../media/usage/write-usage.ts';
 import { problems } from '../problems.ts';
 import { refusing } from '../refusals.ts';
@@ -112,7 +113,7 @@ export async function writeMediaUsage(
   const inTexts = await ownFiles(
     trx,
     row.store_id,
-    [snapshot, ...live].flatMap(({ translations }) => filesIn(row.store_id, translations)),
+    [snapshot, ...live].flatMap(({ translations }) => refsIn(row.store_id, translations)),
   );
   const title = snapshot.translations[0]?.title ?? snapshot.slug;
   await writeUsage(trx, row.store_id, {
@@ -134,15 +135,12 @@ async function liveSnapshots(trx: Trx, { store_id, id }: Pick<ContentRow, 'store
   return rows.map(({ snapshot }) => snapshot);
 }
 
-const fileAddress = /\/files\/([0-9a-f]{24})\/media\/([0-9a-f-]{36})\//g;
-
 /** Pictures that stand in a text by their addresses. */
-const filesIn = (store: StoreMerchantId, texts: readonly SnapshotText[]): MediaRef[] =>
+const refsIn = (store: StoreMerchantId, texts: readonly SnapshotText[]): MediaRef[] =>
   texts.flatMap(({ language, body, texts: said }) =>
-    [body ?? '', ...Object.values(said)]
-      .flatMap((text) => [...text.matchAll(fileAddress)])
-      .filter(([, owner]) => owner === store)
-      .map(([, , id = '']) => ({ field: `translations.${language}.body`, assetId: id as MediaRef['assetId'] })),
+    [body, ...Object.values(said)]
+      .flatMap((text) => filesIn(store, text))
+      .map((assetId) => ({ field: `translations.${language}.body`, assetId })),
   );
 
 /** An address in a text is only a text: one that leads to no file of the store is nobody's concern. */

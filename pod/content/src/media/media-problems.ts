@@ -20,6 +20,16 @@ export const mediaProblems = catalogue('CONTENT', {
     status: 413,
     detail: 'The library holds {bytesUsed} of {bytesQuota} bytes, and there is no room for this.',
   },
+  KIND_DIFFERS: {
+    code: 'MEDIA.KIND_DIFFERS',
+    status: 422,
+    detail: 'A file that is {kind} can be replaced by one of its kind only, and {file} is none.',
+  },
+  ALREADY_THERE: {
+    code: 'MEDIA.ALREADY_THERE',
+    status: 409,
+    detail: 'The library has this file already, in another place.',
+  },
   REFERENCED: { code: 'MEDIA.REFERENCED', status: 409, detail: 'The file is used in {usageCount} places.' },
   REFERENCE_UNRESOLVABLE: {
     code: 'MEDIA.REFERENCE_UNRESOLVABLE',

@@ -7,6 +7,8 @@ import Type, { type Static } from 'typebox';
 
 export const MediaKind = Type.Enum(['IMAGE', 'VIDEO', 'DOCUMENT', 'ARCHIVE', 'VECTOR']);
 export type MediaKind = Static<typeof MediaKind>;
+/** What can be shown where a picture is meant. */
+export const isPicture = (kind: MediaKind): boolean => kind === 'IMAGE' || kind === 'VECTOR';
 
 export const MediaTitle = Type.String({ minLength: 1, maxLength: 200 });
 export const MediaTags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 30 });
@@ -20,7 +22,7 @@ export const MediaVariant = model('MediaVariant', {
 });
 export type MediaVariant = Static<typeof MediaVariant>;
 
-/** A file of the library. Its bytes never change, so whatever its address answered may be kept for ever. */
+/** A file of the library. Other bytes have another address, so whatever an address answered may be kept for ever. */
 export const MediaAsset = model('MediaAsset', {
   id: Uuid,
   folderId: nullable(Uuid),
@@ -36,7 +38,7 @@ export const MediaAsset = model('MediaAsset', {
   /** Those that have been made so far: never wider than the picture itself. */
   variants: Type.Array(MediaVariant),
   altTexts: AltTexts,
-  /** Grows whenever the alt texts change. */
+  /** Grows whenever the alt texts change, or the file is replaced. */
   altTextsVersion: Type.Integer(),
   title: nullable(Type.String()),
   tags: Type.Array(Type.String()),

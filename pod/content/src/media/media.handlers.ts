@@ -10,6 +10,7 @@ import { deleteAsset } from './library/delete-asset.ts';
 import { listAssets } from './library/list-assets.ts';
 import { listUsages, readAsset } from './library/read-asset.ts';
 import type { libraryEndpoints } from './library.contract.ts';
+import { replaceFile } from './replace/replace-file.ts';
 import { uploadFiles } from './upload/upload-files.ts';
 import { replaceUsage } from './usage/replace-usage.ts';
 
@@ -27,6 +28,8 @@ export const mediaHandlers = (content: Content): Handlers<Contract<MediaEndpoint
   readMedia: ({ store, params }) => readAsset(content, store, params.id),
   mediaUsage: ({ store, params, query }) => listUsages(content, store, params.id, query),
   changeMedia: ({ store, params, body }) => changeAsset(content, store, params.id, body),
+  replaceMedia: ({ store, params, upload, header }) =>
+    replaceFile(content, { store, asset: params.id }, upload, header('content-type') ?? ''),
   deleteMedia: ({ store, params, query }) => deleteAsset(content, store, params.id, query.force ?? false),
   listMediaFolders: ({ store }) => listFolders(content, store),
   createMediaFolder: ({ store, body }) => createFolder(content, store, body),

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Content } from '../content.ts';
 import type { Snapshot, SnapshotText } from '../items/snapshot.ts';
 import { findAssets } from '../media/library/asset-view.ts';
+import { withCurrentFiles } from '../media/usage/files-in-text.ts';
 import type { ContentType } from '../tables.ts';
 import type { Picture } from './storefront-shapes.ts';
 
@@ -85,3 +86,7 @@ export async function picturesOf(
     return { id: asset.id, url, width, height, alt: (language && altTexts[language]) ?? '' };
   };
 }
+
+/** A text as it is shown: the files in it by the addresses that they have now. `pictureOf` knows them. */
+export const shownText = (text: string | null, pictureOf: PictureOf): string =>
+  withCurrentFiles(text ?? '', (id) => pictureOf(id, undefined)?.url);

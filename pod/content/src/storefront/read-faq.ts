@@ -2,7 +2,17 @@ import type { Uuid } from '@storepod/kernel/ids';
 import { DEFAULT_LANGUAGE, LanguageCode } from '@storepod/kernel/language-code';
 import { sql } from 'kysely';
 import type { Content } from '../content.ts';
-import { type LiveRow, liveColumns, nameIn, seenItems, textFor, type View } from './live-rows.ts';
+import { filesIn } from '../media/usage/files-in-text.ts';
+import {
+  type LiveRow,
+  liveColumns,
+  nameIn,
+  picturesOf,
+  seenItems,
+  shownText,
+  textFor,
+  type View,
+} from './live-rows.ts';
 import { plainTextOf } from './plain-text.ts';
 import type { ShownFaq } from './storefront-shapes.ts';
 
@@ -14,7 +24,7 @@ interface FaqRow extends LiveRow {
   group_names: Partial<Record<LanguageCode, string>>;
 }
 
-/** All questions by their groups, in one statement. */
+/** All questions by their groups, in one statement, and one more where a file stands in an answer. */
 export async function readFaq(content: Content, view: View, group: string | undefined): Promise<ShownFaq> {
   const { rows } = await sql<FaqRow>`
     select seen.*, g.group_key, g.names as group_names
@@ -22,16 +32,20 @@ export async function readFaq(content: Content, view: View, group: string | unde
     join faq_group g on g.store_id = ${view.store} and g.id = seen.group_id
     ${group === undefined ? sql`` : sql`where g.group_key = ${group}`}
     order by g.position, g.id, seen.sort_order, seen.id limit ${MOST_QUESTIONS}`.execute(content.db);
-  const groups = new Map<Uuid | null, ShownFaq['groups'][number]>();
-  for (const row of rows) {
+  const told = rows.flatMap((row) => {
     const text = textFor(row.snapshot.translations, view.lang);
-    if (!text) continue;
+    return text ? [{ row, text }] : [];
+  });
+  const files = told.flatMap(({ text }) => filesIn(view.store, text.body));
+  const pictureOf = await picturesOf(content, view.store, files);
+  const groups = new Map<Uuid | null, ShownFaq['groups'][number]>();
+  for (const { row, text } of told) {
     const entry = {
       id: row.id,
       slug: row.slug,
       servedLocale: text.language,
       question: text.title ?? '',
-      answer: text.body ?? '',
+      answer: shownText(text.body, pictureOf),
       showInCheckoutHelp: row.snapshot.fields.showInCheckoutHelp === true,
     };
     const known = groups.get(row.group_id);

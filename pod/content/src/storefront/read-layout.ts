@@ -2,7 +2,17 @@ import { MOST_SECTIONS, sectionSpecOf } from '@storepod/boundary/section-kinds';
 import type { SectionFields } from '@storepod/boundary/section-shapes';
 import { sql } from 'kysely';
 import type { Content } from '../content.ts';
-import { type LiveRow, liveColumns, type PictureOf, picturesOf, seenItems, textFor, type View } from './live-rows.ts';
+import { filesIn } from '../media/usage/files-in-text.ts';
+import {
+  type LiveRow,
+  liveColumns,
+  type PictureOf,
+  picturesOf,
+  seenItems,
+  shownText,
+  textFor,
+  type View,
+} from './live-rows.ts';
 import type { Layout } from './storefront-shapes.ts';
 
 /** The sections of a page that are not hidden, in their order. */
@@ -17,7 +27,11 @@ export async function readLayout(content: Content, view: View, page: string): Pr
     props?.mediaId,
     ...items.map((item) => item.props?.mediaId),
   ]);
-  const pictureOf = await picturesOf(content, view.store, ids);
+  const texts = sections.flatMap(({ row }) =>
+    Object.values(textFor(row.snapshot.translations, view.lang)?.texts ?? {}),
+  );
+  const files = texts.flatMap((text) => filesIn(view.store, text));
+  const pictureOf = await picturesOf(content, view.store, [...ids, ...files]);
   return { page, sections: sections.map(({ row, fields }) => sectionView(row, fields, view, pictureOf)) };
 }
 
@@ -29,7 +43,7 @@ function sectionView(
   pictureOf: PictureOf,
 ): Layout['sections'][number] {
   const text = textFor(snapshot.translations, lang);
-  const texts = Object.entries(text?.texts ?? {});
+  const texts = Object.entries(text?.texts ?? {}).map(([key, said]) => [key, shownText(said, pictureOf)] as const);
   const ofItem = (item: string) =>
     Object.fromEntries(
       texts.filter(([key]) => key.startsWith(`${item}.`)).map(([key, said]) => [key.slice(item.length + 1), said]),

@@ -2,6 +2,7 @@ import { instantOf } from '@storepod/kernel/clock';
 import { sql } from 'kysely';
 import type { Content } from '../content.ts';
 import type { Snapshot, SnapshotText } from '../items/snapshot.ts';
+import { filesIn } from '../media/usage/files-in-text.ts';
 import {
   idAt,
   type LiveRow,
@@ -10,6 +11,7 @@ import {
   type PictureOf,
   picturesOf,
   seenItems,
+  shownText,
   textFor,
   type View,
 } from './live-rows.ts';
@@ -34,7 +36,10 @@ export async function readPage(content: Content, view: View, address: string): P
   const [row] = rows;
   const text = row && textFor(row.snapshot.translations, view.lang);
   if (!row || !text) return undefined;
-  const pictureOf = await picturesOf(content, view.store, [row.snapshot.fields.ogMediaId]);
+  const pictureOf = await picturesOf(content, view.store, [
+    row.snapshot.fields.ogMediaId,
+    ...filesIn(view.store, text.body),
+  ]);
   const parent = row.parent_texts && textFor(row.parent_texts, text.language);
   return {
     id: row.id,
@@ -42,7 +47,7 @@ export async function readPage(content: Content, view: View, address: string): P
     servedLocale: text.language,
     languages: languagesOf(row.snapshot.translations),
     title: text.title ?? '',
-    body: text.body ?? '',
+    body: shownText(text.body, pictureOf),
     seo: seoOf(row.snapshot, text, pictureOf),
     breadcrumbs: parent && row.parent_slug ? [{ title: parent.title ?? '', href: `/content/${row.parent_slug}` }] : [],
     updatedAt: instantOf(row.live_at),

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Content } from '../content.ts';
 import type { SnapshotText } from '../items/snapshot.ts';
 import type { PolicyType } from '../items/types/policy.ts';
-import { languagesOf, textFor, type View } from './live-rows.ts';
+import { filesIn } from '../media/usage/files-in-text.ts';
+import { languagesOf, picturesOf, shownText, textFor, type View } from './live-rows.ts';
 
 interface PolicyRow {
   id: Uuid;
@@ -18,21 +19,21 @@ interface PolicyRow {
 }
 
 /** The version that holds, or an old one by its number; never the text that is being edited. */
-export async function readPolicy({ db }: Content, view: View, address: string, version: number | undefined) {
+export async function readPolicy(content: Content, view: View, address: string, version: number | undefined) {
   const { rows } = await sql<PolicyRow>`
     select c.id, c.policy_type, c.slug, v.version, v.status, v.translations, v.effective_from, ${accepted}
     from content c join policy_version v on v.store_id = c.store_id and v.content_id = c.id
     where ${policyAt(view, address)} and c.live_version is not null
       and ${version === undefined ? sql`v.status = 'LIVE'` : sql`v.status <> 'DRAFT' and v.version = ${version}`}
-    order by (c.slug = ${address}) desc limit 1`.execute(db);
-  return policyView(rows[0], view);
+    order by (c.slug = ${address}) desc limit 1`.execute(content.db);
+  return policyView(content, rows[0], view);
 }
 
 /**
  * The text that is being edited, under the number of the version that it would be; with a minute, the version that holds
  * then.
  */
-export async function previewPolicy({ db, clock }: Content, view: View, address: string) {
+export async function previewPolicy(content: Content, view: View, address: string) {
   const at = view.preview?.at;
   const { rows } = await (at
     ? sql<PolicyRow>`
@@ -43,12 +44,12 @@ export async function previewPolicy({ db, clock }: Content, view: View, address:
     : sql<PolicyRow>`
     select c.id, c.policy_type, c.slug, 'DRAFT' as status, r.snapshot -> 'translations' as translations, ${accepted},
       coalesce((select max(version) from policy_version v where v.store_id = c.store_id and v.content_id = c.id), 0) + 1
-        as version, ${clock.now()}::timestamptz as effective_from
+        as version, ${content.clock.now()}::timestamptz as effective_from
     from content c join content_revision r on r.store_id = c.store_id and r.content_id = c.id and r.version = c.version
     where ${policyAt(view, address)} and c.status <> 'ARCHIVED'
     order by (c.slug = ${address}) desc limit 1`
-  ).execute(db);
-  return policyView(rows[0], view);
+  ).execute(content.db);
+  return policyView(content, rows[0], view);
 }
 
 const accepted = sql`coalesce((c.fields ->> 'requiresAcceptance')::boolean, false) as accepted`;
@@ -57,9 +58,10 @@ const accepted = sql`coalesce((c.fields ->> 'requiresAcceptance')::boolean, fals
 const policyAt = ({ store }: View, address: string) => sql`c.store_id = ${store} and c.type = 'POLICY'
   and (c.slug = ${address} or (c.policy_type = ${address.toUpperCase()} and c.policy_type <> 'CUSTOM'))`;
 
-function policyView(row: PolicyRow | undefined, view: View) {
+async function policyView(content: Content, row: PolicyRow | undefined, view: View) {
   const text = row && textFor(row.translations, view.lang);
   if (!row || !text) return undefined;
+  const pictureOf = await picturesOf(content, view.store, filesIn(view.store, text.body));
   return {
     id: row.id,
     type: row.policy_type,
@@ -69,7 +71,7 @@ function policyView(row: PolicyRow | undefined, view: View) {
     servedLocale: text.language,
     languages: languagesOf(row.translations),
     heading: text.title ?? '',
-    body: text.body ?? '',
+    body: shownText(text.body, pictureOf),
     effectiveFrom: instantOf(row.effective_from),
     requiresAcceptance: row.accepted,
   };

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@storepod/kernel/language-code';
 import { type PageQuery, toPage } from '@storepod/kernel/page';
 import { type RawBuilder, sql } from 'kysely';
 import type { Content } from '../content.ts';
+import { filesIn } from '../media/usage/files-in-text.ts';
 import {
   idAt,
   type LiveRow,
@@ -12,6 +13,7 @@ import {
   type PictureOf,
   picturesOf,
   seenItems,
+  shownText,
   textFor,
   type View,
 } from './live-rows.ts';
@@ -20,6 +22,8 @@ import { seoOf } from './read-page.ts';
 import type { PostCard } from './storefront-shapes.ts';
 
 const MOST_RELATED = 3;
+/** Of what shares a label with a post the newest: a store may have thousands of posts in one category. */
+const MOST_LOOKED_AT = 30;
 
 interface PostRow extends LiveRow {
   categories: { slug: string; names: Partial<Record<LanguageCode, string>> }[] | null;
@@ -30,28 +34,71 @@ const categories = ({ store }: View): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('slug', g.slug, 'names', g.names) order by g.position, g.id) from post_category g
   where g.store_id = ${store} and jsonb_exists(r.snapshot -> 'fields' -> 'categoryIds', g.id::text)) as categories`;
 
-/** A page of posts and how many there are, in one statement, and one more where they have pictures. */
-export async function listPosts(
-  content: Content,
-  view: View,
-  { category, tag, ...query }: PageQuery & { category?: string; tag?: string },
-) {
-  const now = content.clock.now();
-  const { size, offset, envelope } = toPage(query);
-  const labelled = (kind: 'CATEGORY' | 'TAG', label: RawBuilder<unknown>) => sql`and exists (
-    select from content_label l where l.store_id = ${view.store} and l.content_id = c.id and l.kind = ${kind} and l.label = ${label})`;
-  const wanted = sql`c.live_version is not null
-    ${category === undefined ? sql`` : labelled('CATEGORY', sql`(select id::text from post_category where store_id = ${view.store} and slug = ${category})`)}
-    ${tag === undefined ? sql`` : labelled('TAG', sql`${tag.toLowerCase()}`)}`;
-  const { rows } = await sql<{ posts: JsonRow[] | null; total: number }>`
-    select (select json_agg(post) from (
-        select ${liveColumns}, ${categories(view)} from ${seenItems(view, 'POST', now)} and ${wanted}
-        order by c.published_at desc, c.id desc limit ${size} offset ${offset}) as post) as posts,
-      (select count(*)::int from content c where c.store_id = ${view.store} and c.type = 'POST' and ${wanted}
-        and coalesce(c.live_until, 'infinity') > ${now}) as total`.execute(content.db);
-  const posts = (rows[0]?.posts ?? []).map(fromJson);
-  return envelope(await cardsOf(content, view, posts), rows[0]?.total ?? 0);
+interface PostFilter {
+  category?: string;
+  tag?: string;
 }
+
+/**
+ * A page of posts and how many there are, in one statement, and one more where they have pictures. How many there are does not
+ * depend on the page: it is counted with the first one that is read, and kept for the others.
+ */
+export async function listPosts(content: Content, view: View, { category, tag, ...query }: PageQuery & PostFilter) {
+  const { size, offset, envelope } = toPage(query);
+  const found = foundPosts(view, content.clock.now(), { ...(category && { category }), ...(tag && { tag }) });
+  const posts = sql`(select json_agg(post) from (
+    select ${liveColumns}, ${categories(view)}
+    from (select c.id ${found} order by ${newestFirst(category, tag)} limit ${size} offset ${offset}) as page
+    join content c on c.store_id = ${view.store} and c.id = page.id
+    join content_revision r on r.store_id = c.store_id and r.content_id = c.id and r.version = c.live_version
+    order by c.published_at desc, c.id desc) as post) as posts`;
+  let read: JsonRow[] | null | undefined;
+  const kept = await content.cache.fetch(
+    view.store,
+    `postTotal|${JSON.stringify([category, tag])}`,
+    KEPT_SECONDS,
+    async () => {
+      const { rows } = await sql<{ posts: JsonRow[] | null; total: number }>`
+      select ${posts}, (select count(*)::int ${found}) as total`.execute(content.db);
+      read = rows[0]?.posts ?? null;
+      return String(rows[0]?.total ?? 0);
+    },
+  );
+  if (read === undefined) {
+    const { rows } = await sql<{ posts: JsonRow[] | null }>`select ${posts}`.execute(content.db);
+    read = rows[0]?.posts ?? null;
+  }
+  return envelope(await cardsOf(content, view, (read ?? []).map(fromJson)), Number(kept.toString()));
+}
+
+/** As long as the answers that it is a part of. */
+const KEPT_SECONDS = 60;
+
+/** The posts that shoppers see, or those with a label: from the index that has them in their order, so that a page reads no more than its own. */
+function foundPosts({ store }: View, now: Date, { category, tag }: PostFilter): RawBuilder<unknown> {
+  const isShown = sql`c.type = 'POST' and c.live_version is not null and coalesce(c.live_until, 'infinity') > ${now}`;
+  const labels = [
+    ...(category === undefined
+      ? []
+      : [
+          sql`l.kind = 'CATEGORY' and l.label = (select id::text from post_category where store_id = ${store} and slug = ${category})`,
+        ]),
+    ...(tag === undefined ? [] : [sql`l.kind = 'TAG' and l.label = ${tag.toLowerCase()}`]),
+  ];
+  const [first, ...others] = labels;
+  if (!first) return sql`from content c where c.store_id = ${store} and ${isShown}`;
+  const also = others.map(
+    (label) =>
+      sql`and exists (select from content_label l where l.store_id = ${store} and l.content_id = c.id and ${label})`,
+  );
+  return sql`from content_label l join content c on c.store_id = l.store_id and c.id = l.content_id
+    where l.store_id = ${store} and ${first} and ${isShown} ${sql.join(also, sql` `)}`;
+}
+
+const newestFirst = (...labels: (string | undefined)[]): RawBuilder<unknown> =>
+  labels.some((label) => label !== undefined)
+    ? sql`l.published_at desc, l.content_id desc`
+    : sql`c.published_at desc, c.id desc`;
 
 type JsonRow = Omit<PostRow, 'published_at' | 'live_at'> & { published_at: string; live_at: string };
 const fromJson = (row: JsonRow): PostRow => ({
@@ -103,8 +150,10 @@ export async function readPost(content: Content, view: View, address: string) {
         select ${liveColumns}, ${categories(view)} from ${seenItems(view, 'POST', now)} and c.id = ${wanted}) as post) as post,
       (select json_agg(other) from (
         select ${liveColumns}, ${categories(view)} from ${seenItems(shopper, 'POST', now)} and c.id in (
-          select l.content_id from content_label own join content_label l
-            on l.store_id = own.store_id and l.kind = own.kind and l.label = own.label and l.content_id <> own.content_id
+          select l.content_id from content_label own cross join lateral (
+            select content_id, published_at from content_label
+            where store_id = ${view.store} and kind = own.kind and label = own.label and content_id <> own.content_id
+            order by published_at desc, content_id desc limit ${MOST_LOOKED_AT}) l
           where own.store_id = ${view.store} and own.content_id = ${wanted} and own.kind in ('CATEGORY', 'TAG')
           group by l.content_id order by count(*) desc, max(l.published_at) desc, l.content_id desc limit ${MOST_RELATED})
         order by c.published_at desc, c.id desc) as other) as related`.execute(content.db);
@@ -114,14 +163,15 @@ export async function readPost(content: Content, view: View, address: string) {
   if (!post || !text) return undefined;
   const related = (answer?.related ?? []).map(fromJson);
   const all: { snapshot: LiveRow['snapshot'] }[] = [post, ...related];
-  const ids = [...all.map(({ snapshot }) => snapshot.fields.heroMediaId), post.snapshot.fields.ogMediaId];
+  const heroes = all.map(({ snapshot }) => snapshot.fields.heroMediaId);
+  const ids = [...heroes, post.snapshot.fields.ogMediaId, ...filesIn(view.store, text.body)];
   const pictureOf = await picturesOf(content, view.store, ids);
   const card = cardOf(post, view, pictureOf);
   return (
     card && {
       ...card,
       languages: languagesOf(post.snapshot.translations),
-      body: text.body ?? '',
+      body: shownText(text.body, pictureOf),
       seo: seoOf(post.snapshot, text, pictureOf),
       related: related.flatMap((row) => cardOf(row, view, pictureOf) ?? []),
     }

@@ -5,7 +5,16 @@ import { serve } from '@storepod/testkit/loopback';
 import { afterAll } from 'vitest';
 
 /** What the next calls meet instead of an answer. */
-export type Trouble = 'decline' | 'invalid' | 'rate-limit' | 'bad-key' | 'fault' | 'garbage' | 'silence' | 'no-page';
+export type Trouble =
+  | 'decline'
+  | 'invalid'
+  | 'rate-limit'
+  | 'bad-key'
+  | 'fault'
+  | 'garbage'
+  | 'silence'
+  | 'hang-up'
+  | 'no-page';
 
 interface Session {
   id: string;
@@ -61,6 +70,7 @@ export async function startStripe(clock: Clock = systemClock) {
       fault: error(500, 'api_error'),
       garbage: { status: 200, body: '<html>' },
       silence: undefined,
+      'hang-up': undefined,
       'no-page': { status: 200, body: { id: 'cs_without_page' } },
     })[name];
 
@@ -149,6 +159,7 @@ export async function startStripe(clock: Clock = systemClock) {
     await during?.();
     const next = state.troubles.shift();
     if (next === 'silence') return;
+    if (next === 'hang-up') return void response.destroy();
     if (next) return send(response, trouble(next));
     const key = request.headers['idempotency-key'];
     send(

@@ -134,6 +134,8 @@ const codes: Texts['problems']['codes'] = {
   'CONTENT.MENU.DEPTH_EXCEEDED': 'للقائمة مستويان.',
   'CONTENT.MENU.TARGET_INVALID': 'أحد عناصر القائمة لا يقود إلى شيء.',
   'CONTENT.PREVIEW.REFUSED': 'انتهت صلاحية هذه المعاينة. افتحها من جديد.',
+  'CONTENT.MEDIA.ALREADY_THERE': 'هذا الملف موجود في مكتبتك من قبل.',
+  'CONTENT.MEDIA.KIND_DIFFERS': 'لا يمكن استبدال ملف إلا بملف من نوعه.',
   'CONTENT.MEDIA.REFERENCE_UNRESOLVABLE': 'ملف مذكور هنا لم يعد في مكتبتك.',
 
   'CHECKOUT.CUSTOMER.NOT_FOUND': 'لم يعد هذا العميل موجودًا.',

@@ -132,6 +132,8 @@ const codes = {
   'CONTENT.MENU.DEPTH_EXCEEDED': 'A menu has two levels.',
   'CONTENT.MENU.TARGET_INVALID': 'An entry of the menu leads nowhere.',
   'CONTENT.PREVIEW.REFUSED': 'This preview has expired. Open it again.',
+  'CONTENT.MEDIA.ALREADY_THERE': 'Your library has this file already.',
+  'CONTENT.MEDIA.KIND_DIFFERS': 'A file can be replaced by another one of its kind only.',
   'CONTENT.MEDIA.REFERENCE_UNRESOLVABLE': 'A file that is named here is not in your library any more.',
 
   'CHECKOUT.CUSTOMER.NOT_FOUND': 'This customer is not here any more.',

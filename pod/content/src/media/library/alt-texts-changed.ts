@@ -5,8 +5,10 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Transaction } from 'kysely';
 import type { Content } from '../../content.ts';
 import type { Tables } from '../../tables.ts';
+import { isPicture } from '../media-shapes.ts';
+import { findAssets } from './asset-view.ts';
 
-/** Somebody wrote other alt texts for a file. */
+/** Somebody wrote other alt texts for a file, or replaced it. */
 const AltTextsChanged = defineEvent<{ store: StoreMerchantId; asset: Uuid }>('AltTextsChanged', 1);
 
 export const publishAltTexts = (
@@ -17,18 +19,18 @@ export const publishAltTexts = (
 ): Promise<void> => outbox.publish(trx, AltTextsChanged, { store, asset }, { key: asset, serial: true });
 
 /**
- * Tells catalog what the texts are now, until it has heard it; a file that is gone has none to tell of. Whether a product
- * shows the file is not asked: its usage may be on its way here while the texts are on their way there.
+ * Tells catalog what the texts and the address are now, until it has heard it; a file that is gone has none to tell of. Whether a
+ * product shows the file is not asked: its usage may be on its way here while the texts are on their way there.
  */
-export function tellCatalog({ db, clientOf, peers, config: { pod } }: Content) {
+export function tellCatalog(content: Content) {
+  const { clientOf, peers, config } = content;
+  const { pod } = config;
   const catalog = pod && clientOf(catalogOfMedia, () => peers.pod(pod, 'catalog'));
   return handle(AltTextsChanged, 'tell-catalog', async ({ store, asset }, { signal }) => {
-    const row = await db
-      .selectFrom('media_asset')
-      .select(['alt_texts as altTexts', 'alt_texts_version as version'])
-      .where('store_id', '=', store)
-      .where('id', '=', asset)
-      .executeTakeFirst();
-    if (row) await catalog?.mediaTextsChanged({ store, params: { id: asset }, body: row }, { signal });
+    const [found] = await findAssets(content, store, [asset]);
+    if (!found) return;
+    const { altTexts, altTextsVersion: version, kind, url, width, height } = found;
+    const body = { altTexts, version, ...(isPicture(kind) && { picture: { url, width, height } }) };
+    await catalog?.mediaTextsChanged({ store, params: { id: asset }, body }, { signal });
   });
 }

@@ -11,7 +11,7 @@ import type { MediaAsset } from '../media-shapes.ts';
 import { publishAltTexts } from './alt-texts-changed.ts';
 import { findAssets } from './asset-view.ts';
 
-/** Changes what is said of a file. Its bytes and its address stay for ever. */
+/** Changes what is said of a file. Its bytes and its address stay. */
 export async function changeAsset(
   content: Content,
   store: StoreMerchantId,

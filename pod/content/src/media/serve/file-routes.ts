@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Uuid } from '@storepod/kernel/ids';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
 import type { Content } from '../../content.ts';
 import { type Extension, mimeTypes } from '../inspect/file-type.ts';
 import { mediaProblems } from '../media-problems.ts';
-import { originalKeys } from '../storage/media-key.ts';
+import { currentName, mediaKey, originalNames } from '../storage/media-key.ts';
 import type { ByteRange, StoredObject } from '../storage/media-storage.ts';
+import { isReplacingName } from '../upload/file-name.ts';
 import { rangeOf } from './byte-range.ts';
 import { isKnown, mayBeCut } from './conditions.ts';
 
@@ -22,7 +24,7 @@ const FOR_A_MOMENT = 'public, max-age=30';
 
 /**
  * Hands out the bytes of media to anybody, straight from the storage: the key names the object and its extension the type,
- * so no row is read.
+ * so no row is read unless there is no such object.
  */
 export const answerFiles =
   (content: Content): RawAnswer =>
@@ -34,8 +36,10 @@ export const answerFiles =
       await content.stores.requireOpen(store);
     }
     const found = await findFile(content, key);
-    if (!found) throw mediaProblems.NOT_FOUND();
-    await answerFile(request, response, found);
+    if (found) return answerFile(request, response, found);
+    const current = await replacementOf(content, key);
+    if (!current) throw mediaProblems.NOT_FOUND();
+    response.writeHead(302, { location: current, 'cache-control': FOR_A_MOMENT }).end();
   };
 
 export const fileRoutes: readonly RawRoute[] = [
@@ -58,11 +62,26 @@ interface FoundFile {
 async function findFile(content: Content, key: string): Promise<FoundFile | undefined> {
   const asked = await findStored(content, key, FOR_EVER);
   if (asked) return asked;
-  for (const original of originalKeys(key)) {
+  for (const original of originalNames(key)) {
     const found = await findStored(content, original, FOR_A_MOMENT);
     if (found) return found;
   }
   return undefined;
+}
+
+/** Where a file is that was replaced and whose bytes are gone: orders, letters and texts may name them for years. */
+async function replacementOf({ db, config }: Content, key: string): Promise<string | undefined> {
+  const [, store, , asset, name = ''] = key.split('/');
+  if (!StoreMerchantId.is(store) || !Uuid.is(asset)) return undefined;
+  const row = await db
+    .selectFrom('media_asset')
+    .select('filename')
+    .where('store_id', '=', store)
+    .where('id', '=', asset)
+    .executeTakeFirst();
+  if (!row || !isReplacingName(row.filename)) return undefined;
+  const isFormer = name !== row.filename && !originalNames(name).includes(row.filename);
+  return isFormer ? `${config.mediaBaseUrl}/${mediaKey({ store, asset }, currentName(name, row.filename))}` : undefined;
 }
 
 async function findStored(content: Content, key: string, lifetime: string): Promise<FoundFile | undefined> {

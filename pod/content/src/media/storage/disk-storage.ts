@@ -1,7 +1,7 @@
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Ids } from '@storepod/kernel/ids';
-import { checkKey, type MediaStorage, type StoredObject } from './media-storage.ts';
+import { checkKey, type ListedObject, type MediaStorage, type StoredObject } from './media-storage.ts';
 
 /** Only the service's own user may look. */
 const FOLDER_MODE = 0o700;
@@ -18,6 +18,7 @@ export function openDiskStorage(folder: string, ids: Ids): MediaStorage {
     },
     find: (key) => findFile(pathOf(key)),
     removeFolder: (key) => rm(pathOf(key), { recursive: true, force: true }),
+    removeWhere: (key, isUnwanted) => removeFiles(pathOf(key), isUnwanted),
   };
 }
 
@@ -42,6 +43,14 @@ async function findFile(path: string): Promise<StoredObject | undefined> {
     changedAt: found.mtime,
     read: async (range) => (await open(path, 'r')).createReadStream({ ...range }),
   };
+}
+
+async function removeFiles(folder: string, isUnwanted: (object: ListedObject) => boolean): Promise<void> {
+  for (const name of (await readdir(folder).catch(unlessThere)) ?? []) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(unlessThere);
+    if (found && isUnwanted({ name, changedAt: found.mtime })) await rm(path, { force: true });
+  }
 }
 
 function unlessThere(error: NodeJS.ErrnoException): undefined {

@@ -22,8 +22,14 @@ export function variantName(filename: string, width: number, format: string): st
 /** The pictures that smaller ones are made of. */
 const originalTypes = ['webp', 'jpg', 'png', 'gif'];
 
-/** The keys under which the original of a variant may lie; none where this is not the key of a variant. */
-export function originalKeys(key: string): string[] {
-  const [, stem] = /^(.*)-\d{3,4}w\.(?:webp|avif)$/.exec(key) ?? [];
+/** The names, or keys, that the original of a variant may have; none where this is not that of a variant. */
+export function originalNames(variant: string): string[] {
+  const [, stem] = /^(.*)-\d{3,4}w\.(?:webp|avif)$/.exec(variant) ?? [];
   return stem === undefined ? [] : originalTypes.map((type) => `${stem}.${type}`);
+}
+
+/** What stands for a file or one of its smaller ones now, where `former` is a name from before it was replaced. */
+export function currentName(former: string, filename: string): string {
+  const [, width, format] = /-(\d{3,4})w\.(webp|avif)$/.exec(former) ?? [];
+  return width && format ? variantName(filename, Number(width), format) : filename;
 }

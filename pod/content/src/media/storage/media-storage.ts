@@ -15,6 +15,11 @@ export interface StoredObject {
   read(range?: ByteRange): Promise<Readable>;
 }
 
+export interface ListedObject {
+  name: string;
+  changedAt: Date;
+}
+
 /** Where the bytes of media are kept, for all replicas. Nothing is ever overwritten with other bytes. */
 export interface MediaStorage {
   /** Makes an object of a file on this machine. The file may be moved away, or left for the caller to remove. */
@@ -22,6 +27,8 @@ export interface MediaStorage {
   find(key: string): Promise<StoredObject | undefined>;
   /** Removes all objects below, or says nothing where there are none. */
   removeFolder(folder: string): Promise<void>;
+  /** Removes those of the objects right below that are not wanted. */
+  removeWhere(folder: string, isUnwanted: (object: ListedObject) => boolean): Promise<void>;
 }
 
 /** Keys are made of parsed ids and cleaned names; anything else is a fault, before it is a path. */

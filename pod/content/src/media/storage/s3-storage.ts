@@ -10,7 +10,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { type Bucket, bucketClient, whenStatus } from '@storepod/service/object-storage';
-import { type ByteRange, checkKey, type MediaStorage, type StoredObject } from './media-storage.ts';
+import { type ByteRange, checkKey, type ListedObject, type MediaStorage, type StoredObject } from './media-storage.ts';
 
 /** Fifty megabytes to a store on the far side of a slow line. */
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -26,7 +26,9 @@ export function openS3Storage(bucket: Bucket): MediaStorage {
       await client.send(new PutObjectCommand({ ...at(key), ...body }));
     },
     find: (key) => findObject(client, at(key)),
-    removeFolder: (folder) => removeBelow(client, bucket.name, `${bucket.prefix}${checkKey(folder)}/`),
+    removeFolder: (folder) => removeBelow(client, bucket.name, `${bucket.prefix}${checkKey(folder)}/`, () => true),
+    removeWhere: (folder, isUnwanted) =>
+      removeBelow(client, bucket.name, `${bucket.prefix}${checkKey(folder)}/`, isUnwanted),
   };
 }
 
@@ -50,9 +52,16 @@ async function findObject(client: S3Client, place: Place): Promise<StoredObject 
 const headerOf = ({ start, end }: ByteRange) => `bytes=${start}-${end}`;
 
 /** A page of the list is no longer than what one delete takes. */
-async function removeBelow(client: S3Client, bucket: string, prefix: string): Promise<void> {
+async function removeBelow(
+  client: S3Client,
+  bucket: string,
+  prefix: string,
+  isUnwanted: (object: ListedObject) => boolean,
+): Promise<void> {
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
-    const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
+    const Objects = Contents.flatMap(({ Key, LastModified: changedAt = new Date(0) }) =>
+      Key !== undefined && isUnwanted({ name: Key.slice(prefix.length), changedAt }) ? [{ Key }] : [],
+    );
     if (Objects.length === 0) continue;
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
     if (Errors.length > 0) throw new Error(`${Errors.length} objects below ${prefix} could not be removed`);

@@ -73,11 +73,8 @@ export async function insertAssets(content: Content, upload: Upload, files: read
     return await transaction(content.db, async (trx) => {
       await ensureLibrary(trx, content, upload.store);
       const inserted = await insertNew(trx, content, upload, files);
-      await takeRoom(
-        trx,
-        upload,
-        files.filter(({ id }) => inserted.has(id)),
-      );
+      const added = files.filter(({ id }) => inserted.has(id));
+      await takeRoom(trx, upload, { bytes: bytesOf(added), files: added.length });
       await settlePending(trx, upload.store, inserted);
       for (const id of inserted) noteChange(trx, { id });
       const pictures = files.filter(({ id, hasVariants }) => hasVariants && inserted.has(id));
@@ -121,13 +118,16 @@ async function insertNew(trx: Transaction<Tables>, { clock }: Content, upload: U
 }
 
 /** One row, changed only where there is room: of a hundred uploads at once those that fit pass, and no more. */
-async function takeRoom(trx: Transaction<Tables>, { store, bytesQuota }: Upload, files: readonly Sized[]) {
-  const bytes = bytesOf(files);
+export async function takeRoom(
+  trx: Transaction<Tables>,
+  { store, bytesQuota }: Pick<Upload, 'store' | 'bytesQuota'>,
+  { bytes, files }: { bytes: number; files: number },
+): Promise<void> {
   const taken = await trx
     .updateTable('media_quota')
-    .set({ bytes_used: sql`bytes_used + ${bytes}`, file_count: sql`file_count + ${files.length}` })
+    .set({ bytes_used: sql`bytes_used + ${bytes}`, file_count: sql`file_count + ${files}` })
     .where('store_id', '=', store)
-    .where(sql<number>`bytes_used + ${bytes}`, '<=', bytesQuota)
+    .where(sql<boolean>`(${bytes}::bigint <= 0 or bytes_used + ${bytes} <= ${bytesQuota})`)
     .executeTakeFirst();
   if (taken.numUpdatedRows === 1n) return;
   const { bytes_used } = await trx

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isForeignKeyViolation } from '@storepod/database/transaction';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { sql } from 'kysely';
 import type { Content } from '../../content.ts';
 import { mimeTypes } from '../inspect/file-type.ts';
 import { oneAtATime } from '../inspect/one-at-a-time.ts';
@@ -73,12 +73,17 @@ function makeVariants(content: Content, place: Place, filename: string, sizes: r
     const picture = await decodeOnce(original, Math.max(...sizes.map(({ width }) => width)));
     for (const size of sizes) {
       signal.throwIfAborted();
-      if (!(await makeOne(content, place, filename, picture, size, folder))) return removeBytes(content, place);
+      if (!(await makeOne(content, place, filename, picture, size, folder))) return clearUp(content, place);
     }
   });
 }
 
-/** False where the picture was deleted meanwhile: the key to its row decides. */
+/** Of a picture that was deleted nothing stays. Of one that was replaced what is left over is removed with its bytes. */
+async function clearUp(content: Content, place: Place): Promise<void> {
+  if (!(await findPicture(content, place))) await removeBytes(content, place);
+}
+
+/** False where the picture was deleted or replaced meanwhile: its row decides, for which a replacement and this one wait for each other. */
 async function makeOne(
   content: Content,
   { store, asset }: Place,
@@ -91,15 +96,13 @@ async function makeOne(
   const draft = join(folder, name);
   const bytes = await encode(picture, size, draft);
   await content.storage.put(mediaKey({ store, asset }, name), draft, mimeTypes[size.format]);
-  try {
-    await content.db
-      .insertInto('media_variant')
-      .values({ store_id: store, asset_id: asset, ...size, bytes })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return true;
-  } catch (error) {
-    if (isForeignKeyViolation(error, 'media_variant_asset')) return false;
-    throw error;
-  }
+  const { rows } = await sql<{ is_there: boolean }>`
+    with picture as (
+      select store_id, id from media_asset where store_id = ${store} and id = ${asset} and filename = ${filename} for share
+    ), made as (
+      insert into media_variant (store_id, asset_id, width, height, format, bytes)
+      select store_id, id, ${size.width}, ${size.height}, ${size.format}, ${bytes} from picture
+      on conflict do nothing)
+    select exists (select from picture) as is_there`.execute(content.db);
+  return rows[0]?.is_there ?? false;
 }
