@@ -22,6 +22,13 @@ const swapped = (word: string) => word.replace(/^(.)(.)(.)/, '$1$3$2');
 
 const reads: Record<string, (n: number) => string> = {
   'the list': (n) => `/api/v2/products?count=24&page=${n}`,
+  'the list from the cheapest': (n) => `/api/v2/products?sort=price,asc&count=24&page=${n}`,
+  'the list from the dearest': (n) => `/api/v2/products?sort=price,desc&count=24&page=${n}`,
+  'what can be bought, from the cheapest': (n) => `/api/v2/products?sort=price,asc&inStock=true&count=24&page=${n}`,
+  'what can be bought, newest first': (n) => `/api/v2/products?inStock=true&count=24&page=${n}`,
+  'a range of prices': (n) => `/api/v2/products?minPrice=${1000 + n * 2000}&maxPrice=${2000 + n * 2000}`,
+  'a range of prices of a category': (n) =>
+    `/api/v2/products/search?categoryIds=${idOf('category', categoryOf(n * 80))}&maxPrice=50000&sort=PRICE_ASC`,
   'the list of a category': (n) => `/api/v2/products?categoryIds=${idOf('category', categoryOf(n * 80))}`,
   'a product page': (n) => `/api/v2/product/name/${nameOf(n)}`,
   'a search by words': (n) => `/api/v2/products/search?q=${modelOf(n * 20)}`,
@@ -51,7 +58,7 @@ async function entriesRead(path: string, store: StoreMerchantId = testIds.store)
   };
   kit.cache.touch(store);
   // How long the list of all products is must be counted; that is kept for every page of it.
-  await shop('/api/v2/products?count=1', store);
+  for (const narrowed of ['', '&inStock=true']) await shop(`/api/v2/products?count=1${narrowed}`, store);
   const before = await figure();
   expect((await shop(path, store)).status).toBe(200);
   return (await figure()) - before;
