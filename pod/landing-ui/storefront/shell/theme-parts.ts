@@ -11,9 +11,11 @@ import { LanguageLinks } from '../theme-kit/parts/language-links.tsx';
 import { Listing, ListingUnavailable } from '../theme-kit/parts/listing.tsx';
 import { Pager } from '../theme-kit/parts/pager.tsx';
 import { Picture } from '../theme-kit/parts/picture.tsx';
+import { PriceFilter } from '../theme-kit/parts/price-filter.tsx';
 import { Price, ProductBadge, ProductCard, ProductGrid, ProductRail } from '../theme-kit/parts/product-card.tsx';
 import { MoreLink, SectionFrame } from '../theme-kit/parts/section-frame.tsx';
 import { Suggested } from '../theme-kit/parts/suggested.tsx';
+import { Swatches } from '../theme-kit/parts/swatches.tsx';
 import { ProductBuyBox } from './buy-box/product-buy-box.tsx';
 import { PageSearchBox } from './search-box/page-search-box.tsx';
 
@@ -35,6 +37,7 @@ const defaultParts: ThemeParts = {
   Pager,
   Picture,
   Price,
+  PriceFilter,
   ProductBadge,
   ProductCard,
   ProductGrid,
@@ -45,6 +48,7 @@ const defaultParts: ThemeParts = {
   SelectedChoices,
   Sorts,
   Suggested,
+  Swatches,
 };
 
 /** The parts of a theme: its own, and the usual ones for the rest. What uses a part that is replaced needs no copy. */

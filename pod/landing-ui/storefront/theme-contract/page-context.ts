@@ -95,8 +95,12 @@ interface StaticParts {
   /** On the picture of a card: sold out, or how much cheaper. */
   ProductBadge: StaticPart<ProductBadgeProps>;
   Price: StaticPart<WithContext<{ price: PriceView }>>;
+  /** The colours of a product, on its card. */
+  Swatches: StaticPart<ProductCardProps>;
   /** By what a list can be narrowed. */
   Facets: StaticPart<ListingPartProps>;
+  /** Narrows a list to a range of prices. */
+  PriceFilter: StaticPart<ListingPartProps>;
   /** The choices that narrow a list now, each to be taken back. */
   SelectedChoices: StaticPart<ListingPartProps>;
   Sorts: StaticPart<ListingPartProps>;

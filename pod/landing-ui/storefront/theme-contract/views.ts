@@ -14,6 +14,8 @@ export interface ImageView {
 /** A price as it is read: already written in the language of the page and the currency of the store. */
 export interface PriceView {
   final: string;
+  /** Other variants cost more. */
+  isFrom?: boolean;
   /** The usual price, where a special one holds now. */
   original?: string;
   /** How much less that is, with its sign. */
@@ -47,6 +49,13 @@ export interface LinkView {
   href: string;
 }
 
+/** A colour that a product is sold in. */
+export interface SwatchView {
+  name: string;
+  /** As CSS writes it. */
+  colour: string;
+}
+
 export interface ProductCardView {
   id: string;
   sku: string;
@@ -58,8 +67,14 @@ export interface ProductCardView {
   /** Shown while a pointer rests on the card. */
   secondImage?: ImageView;
   variantCount: number;
+  /** Of the cheapest variant that can be bought. */
   price?: PriceView;
+  /** Sold out only where nothing of it can be bought. */
   stock: StockView;
+  /** Empty where it has no choice of colours. */
+  swatches: readonly SwatchView[];
+  /** Colours that there was no room for. */
+  moreColours?: number;
   sale: SaleView;
   /** What a button on the card puts into the cart; absent where something has to be chosen first, or nothing can be bought. */
   quickAdd?: { sku: string; quantity: number };
@@ -89,7 +104,8 @@ export interface NavigationView extends LinkView {
 interface FacetChoiceView {
   id: string;
   label: string;
-  count: number;
+  /** How many products it would leave; absent where nobody counts them. */
+  count?: number;
   selected: boolean;
   href: string;
 }
@@ -98,6 +114,20 @@ export interface FacetView {
   id: string;
   title: string;
   choices: readonly FacetChoiceView[];
+}
+
+/** A form by which a list is narrowed to a range of prices. It is sent as it is, without a script. */
+export interface PriceFilterView {
+  /** Where it is sent, with what was chosen beside it. */
+  action: string;
+  hidden: readonly { name: string; value: string }[];
+  /** As a shopper wrote them, in units of the currency. */
+  min: string;
+  max: string;
+  /** The smallest difference of two prices, for the steps of a number field. */
+  step: string;
+  /** The currency as it is read. */
+  currency: string;
 }
 
 /** A page of products with all that can be done to it by links alone: no script is needed to browse. */
@@ -112,6 +142,7 @@ export interface ListingView {
   next?: string;
   sorts: readonly { id: string; label: string; href: string; isCurrent: boolean }[];
   facets: readonly FacetView[];
+  priceFilter?: PriceFilterView;
   /** The choices that are made, each with the address without it. */
   selected: readonly { label: string; href: string }[];
   clearHref?: string;

@@ -10,7 +10,7 @@ import { imageView } from '../format/image.ts';
 import { shownMeasure } from '../format/measure.ts';
 import { categoryHref, pageContext } from '../page-context.ts';
 import { followedBy, slugPath } from '../path-in.ts';
-import { productCardView, productHref } from '../product/product-card.ts';
+import { productCardView, productHref, skusOf } from '../product/product-card.ts';
 import { saleOf } from '../product/sale.ts';
 import { optionsOf, variantsOf } from '../product/variants.ts';
 import { breadcrumbList, JsonLd, productData } from '../seo/json-ld.tsx';
@@ -42,7 +42,7 @@ export const productPage = (theme: Theme) => ({
     const path = productHref(locale, friendlyUrl);
     if (decodeURIComponent((await props.params).url) !== friendlyUrl) permanentRedirect(path + skuQuery(asked));
     const [context, related] = await Promise.all([pageContext(theme, locale), readRelated(locale, product.id)]);
-    const skus = [...product.variants, ...related.products].map(({ sku }) => sku);
+    const skus = skusOf([product, ...related.products]);
     const selectedSku = product.variants.find(({ sku }) => sku === asked)?.sku ?? product.sku;
     const [availability, facts] = await Promise.all([readAvailability(skus), factsOf(product, locale)]);
     const variants = variantsOf(product, locale, availability);
