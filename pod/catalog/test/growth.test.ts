@@ -28,7 +28,7 @@ const reads: Record<string, (n: number) => string> = {
   'what can be bought, newest first': (n) => `/api/v2/products?inStock=true&count=24&page=${n}`,
   'a range of prices': (n) => `/api/v2/products?minPrice=${1000 + n * 2000}&maxPrice=${2000 + n * 2000}`,
   'a range of prices of a category': (n) =>
-    `/api/v2/products/search?categoryIds=${idOf('category', categoryOf(n * 80))}&maxPrice=50000&sort=PRICE_ASC`,
+    `/api/v2/products/search?categoryIds=${idOf('category', categoryOf(n * 80))}&maxPrice=50000&sort=PRICE_ASC&facetGroups=BRANDS,OPTIONS`,
   'the list of a category': (n) => `/api/v2/products?categoryIds=${idOf('category', categoryOf(n * 80))}`,
   'a product page': (n) => `/api/v2/product/name/${nameOf(n)}`,
   'a search by words': (n) => `/api/v2/products/search?q=${modelOf(n * 20)}`,

@@ -1,7 +1,16 @@
+import { transaction } from '@storepod/database/transaction';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql, type Transaction } from 'kysely';
+import type { Catalog } from '../catalog.ts';
 import type { Tables } from '../tables.ts';
+
+/** Looks at the prices of products whose variants changed. */
+export const repriceProducts = ({ db, invalidation }: Catalog, store: StoreMerchantId, products: readonly Uuid[]) =>
+  transaction(db, async (trx) => {
+    await lockOffers(trx, store);
+    if (await priceProducts(trx, store, products)) await invalidation.touch(trx, store);
+  });
 
 /** Taken before offers or variants are read, so that nobody writes what an earlier one has seen over what a later one wrote. */
 export const lockOffers = (trx: Transaction<Tables>, store: StoreMerchantId) =>
