@@ -81,6 +81,8 @@ export const ar: Messages = {
     soldOut: 'نفد',
     unknownStock: 'لا يمكن عرض السعر والتوفر الآن',
     notAvailable: 'غير متوفر بهذا الاختيار',
+    unavailable: 'غير متوفر',
+    zoom: 'تكبير الصورة',
     availableFrom: 'متاح ابتداءً من {date}',
     notOnline: 'لا يُباع عبر الإنترنت',
     description: 'الوصف',

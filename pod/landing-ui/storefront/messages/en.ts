@@ -81,6 +81,8 @@ export const en = {
     soldOut: 'Sold out',
     unknownStock: 'Price and stock cannot be shown at the moment',
     notAvailable: 'Not available in this combination',
+    unavailable: 'Not available',
+    zoom: 'Enlarge picture',
     availableFrom: 'Available from {date}',
     notOnline: 'Not sold online',
     description: 'Description',

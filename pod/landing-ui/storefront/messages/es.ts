@@ -81,6 +81,8 @@ export const es: Messages = {
     soldOut: 'Agotado',
     unknownStock: 'Ahora no podemos mostrar precio y existencias',
     notAvailable: 'No disponible en esta combinación',
+    unavailable: 'No disponible',
+    zoom: 'Ampliar la imagen',
     availableFrom: 'Disponible a partir del {date}',
     notOnline: 'No se vende en línea',
     description: 'Descripción',

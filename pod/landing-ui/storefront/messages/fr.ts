@@ -81,6 +81,8 @@ export const fr: Messages = {
     soldOut: 'Épuisé',
     unknownStock: 'Prix et stock indisponibles pour le moment',
     notAvailable: 'Non disponible dans cette combinaison',
+    unavailable: 'Non disponible',
+    zoom: 'Agrandir l’image',
     availableFrom: 'Disponible à partir du {date}',
     notOnline: 'Non vendu en ligne',
     description: 'Description',

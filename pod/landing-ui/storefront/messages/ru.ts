@@ -81,6 +81,8 @@ export const ru: Messages = {
     soldOut: 'Распродано',
     unknownStock: 'Цену и наличие сейчас показать нельзя',
     notAvailable: 'В таком сочетании недоступно',
+    unavailable: 'Недоступно',
+    zoom: 'Увеличить изображение',
     availableFrom: 'В продаже с {date}',
     notOnline: 'Не продаётся онлайн',
     description: 'Описание',

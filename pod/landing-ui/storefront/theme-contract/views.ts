@@ -22,10 +22,15 @@ export interface PriceView {
   discount?: string;
 }
 
+/** A film: on a page of its own provider, or a file. Nothing of it is loaded before somebody wants to see it. */
+export type FilmView = { player: 'frame' | 'file'; src: string } | { player: 'elsewhere'; href: string };
+
 /** A picture of a gallery, with its place there. */
 export interface GalleryImageView extends ImageView {
   id: string;
   place: number;
+  /** Where it is the still of a film. */
+  film?: FilmView;
 }
 
 /** Whether a product can be bought, whatever its stock. */

@@ -44,10 +44,9 @@ export function listingView(
   const { path, query } = place;
   const { content, totalElements, totalPages, pageNumber, facets: groups } = result ?? nothing;
   const atPage = (page: number) => listingHref(path, { ...query, page });
-  const facets = groups ? facetsOf(groups, place) : [];
   // Where there is nothing at all, there is nothing to narrow.
   const isNarrowable = totalElements > 0 || isNarrowed(query);
-  if (isNarrowable) facets.push(stockFacet(place));
+  const facets = [...(isNarrowable ? [stockFacet(place)] : []), ...(groups ? facetsOf(groups, place) : [])];
   return {
     products: content.map((product) => productCardView(product, place, availability)),
     total: totalElements,

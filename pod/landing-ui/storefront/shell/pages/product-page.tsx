@@ -8,6 +8,7 @@ import type { GalleryImageView, LinkView } from '../../theme-contract/views.ts';
 import { picturesFor } from '../buy-box/picture-order.ts';
 import { imageView } from '../format/image.ts';
 import { shownMeasure } from '../format/measure.ts';
+import { filmOf } from '../home/film.ts';
 import { categoryHref, pageContext } from '../page-context.ts';
 import { followedBy, slugPath } from '../path-in.ts';
 import { productCardView, productHref, skusOf } from '../product/product-card.ts';
@@ -65,7 +66,7 @@ export const productPage = (theme: Theme) => ({
             name,
             brand,
             description: plainText(description) ?? highlights,
-            images: images.map(({ src }) => src),
+            images: images.filter(({ film }) => !film).map(({ src }) => src),
             selectedSku,
             inventory: availability,
             sale,
@@ -100,12 +101,15 @@ async function subject(props: Props) {
   return { locale, product: await subjectOf('product', readProduct(locale, decodeURIComponent(url))) };
 }
 
-/** The pictures in their order. A film has nothing that could be shown here yet. */
-const galleryOf = ({ images, description }: ProductPage): GalleryImageView[] =>
-  images.flatMap((image, place) => {
-    const picture = imageView(image, description.name);
-    return picture ? [{ ...picture, id: image.id, place }] : [];
+/** The pictures and films in their order. A film without a still of its own has the first picture for one. */
+function galleryOf({ images, description: { name } }: ProductPage): GalleryImageView[] {
+  const first = images.map((image) => imageView(image, name)).find((picture) => picture !== undefined);
+  return images.flatMap((image, place) => {
+    const film = image.videoUrl ? filmOf(image.videoUrl) : undefined;
+    const picture = imageView(image, name) ?? (film && first);
+    return picture ? [{ ...picture, id: image.id, place, ...(film && { film }) }] : [];
   });
+}
 
 /** The way by the category that the merchant filed it under first. */
 function crumbsOf({ categories, description }: ProductPage, locale: LanguageCode, path: string): LinkView[] {

@@ -33,10 +33,10 @@ export function Facets({ listing, context }: ListingPartProps) {
             <CloseIcon />
           </button>
         </div>
+        <PriceFilter listing={listing} context={context} />
         {listing.facets.map((facet) => (
           <Facet key={facet.id} facet={facet} context={context} />
         ))}
-        <PriceFilter listing={listing} context={context} />
       </div>
     </>
   );
