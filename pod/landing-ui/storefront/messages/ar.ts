@@ -88,6 +88,7 @@ export const ar: Messages = {
     description: 'الوصف',
     details: 'التفاصيل',
     related: 'يناسبه أيضًا',
+    recentlyViewed: 'شوهدت مؤخرًا',
     gallery: 'صور {name}',
     picture: 'صورة {number} من {count}',
     sku: 'رقم المنتج',

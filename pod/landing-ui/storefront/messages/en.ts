@@ -88,6 +88,7 @@ export const en = {
     description: 'Description',
     details: 'Details',
     related: 'Goes well with',
+    recentlyViewed: 'Recently viewed',
     gallery: 'Pictures of {name}',
     picture: 'Picture {number} of {count}',
     sku: 'Article number',

@@ -88,6 +88,7 @@ export const es: Messages = {
     description: 'Descripción',
     details: 'Detalles',
     related: 'Combina con',
+    recentlyViewed: 'Vistos recientemente',
     gallery: 'Fotos de {name}',
     picture: 'Foto {number} de {count}',
     sku: 'Referencia',

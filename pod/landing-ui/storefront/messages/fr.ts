@@ -88,6 +88,7 @@ export const fr: Messages = {
     description: 'Description',
     details: 'Détails',
     related: 'À associer avec',
+    recentlyViewed: 'Vus récemment',
     gallery: 'Photos de {name}',
     picture: 'Photo {number} sur {count}',
     sku: 'Référence',

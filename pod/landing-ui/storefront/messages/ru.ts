@@ -88,6 +88,7 @@ export const ru: Messages = {
     description: 'Описание',
     details: 'Характеристики',
     related: 'Подойдёт к этому',
+    recentlyViewed: 'Вы недавно смотрели',
     gallery: 'Фотографии: {name}',
     picture: 'Фото {number} из {count}',
     sku: 'Артикул',

@@ -17,6 +17,7 @@ import { MoreLink, SectionFrame } from '../theme-kit/parts/section-frame.tsx';
 import { Suggested } from '../theme-kit/parts/suggested.tsx';
 import { Swatches } from '../theme-kit/parts/swatches.tsx';
 import { ProductBuyBox } from './buy-box/product-buy-box.tsx';
+import { PageViewedProducts } from './recently-viewed/page-viewed-products.tsx';
 import { PageSearchBox } from './search-box/page-search-box.tsx';
 
 /** Those of the kit, and of the shell what needs the browser. */
@@ -43,6 +44,7 @@ const defaultParts: ThemeParts = {
   ProductGrid,
   ProductRail,
   QuickAdd,
+  RecentlyViewed: PageViewedProducts,
   SearchBox: PageSearchBox,
   SectionFrame,
   SelectedChoices,

@@ -15,6 +15,7 @@ import type {
   SaleView,
   StockView,
   VariantView,
+  ViewedProductView,
 } from './views.ts';
 
 /** What every page knows. */
@@ -82,6 +83,9 @@ export type BuyBoxProps = WithContext<{
   sale: SaleView;
 }>;
 
+/** `product`: the one that the page is about. */
+export type RecentlyViewedProps = WithContext<{ product: ViewedProductView }>;
+
 export type SearchBoxProps = WithContext<{
   /** Differs between the search boxes of a page. */
   id: string;
@@ -145,4 +149,6 @@ export interface ThemeParts extends StaticParts {
   /** Price, stock and choice of a product. */
   BuyBox: ComponentType<BuyBoxProps>;
   SearchBox: ComponentType<SearchBoxProps>;
+  /** Remembers in the browser what was looked at, and shows it beside other products. */
+  RecentlyViewed: ComponentType<RecentlyViewedProps>;
 }

@@ -85,6 +85,14 @@ export interface ProductCardView {
   quickAdd?: { sku: string; quantity: number };
 }
 
+/** A product as a browser remembers that it was looked at. */
+export interface ViewedProductView {
+  id: string;
+  name: string;
+  href: string;
+  image?: ImageView;
+}
+
 export interface CategoryCardView {
   id: string;
   name: string;

@@ -86,6 +86,7 @@ export const productPage = (theme: Theme) => ({
           selectedSku={selectedSku}
           sale={sale}
           facts={facts}
+          viewed={{ id: product.id, name, href: path, ...(images[0] && { image: images[0] }) }}
           related={related.products.map((other) => productCardView(other, context, availability))}
         />
       </Frame>
