@@ -2,7 +2,7 @@ import { translatorOf } from '../../messages/messages.ts';
 import type { PageContext } from '../../theme-contract/page-context.ts';
 import type { SectionOf } from '../../theme-contract/sections.ts';
 import type { SectionProps } from '../../theme-contract/theme.ts';
-import { FilmPlayer, PlayMark } from '../../theme-kit/parts/film-player.tsx';
+import { FilmPlayer, PlayMark } from '../../theme-kit/film-player.tsx';
 import { StaticHtml } from '../../theme-kit/parts/static-html.tsx';
 
 /** A film behind its still. */

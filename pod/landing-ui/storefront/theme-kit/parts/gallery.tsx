@@ -1,7 +1,7 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { GalleryProps } from '../../theme-contract/page-context.ts';
+import { GalleryFilm, ZoomedPicture } from '../gallery-items.tsx';
 import { pictureItem } from '../picture-item.ts';
-import { GalleryFilm, ZoomedPicture } from './gallery-items.tsx';
 
 /** Pictures and films that one swipes or scrolls through; the small ones beneath are links to the large ones. */
 export function Gallery({ images, name, context }: GalleryProps) {

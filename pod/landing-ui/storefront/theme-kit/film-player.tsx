@@ -1,4 +1,4 @@
-import type { FilmView } from '../../theme-contract/views.ts';
+import type { FilmView } from '../theme-contract/views.ts';
 
 /**
  * Plays a film. It stands in what is closed until it is pressed, and a browser loads nothing lazy there; so nobody is told

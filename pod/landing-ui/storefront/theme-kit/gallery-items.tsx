@@ -1,6 +1,6 @@
-import { translatorOf } from '../../messages/messages.ts';
-import type { PageContext } from '../../theme-contract/page-context.ts';
-import type { FilmView, GalleryImageView } from '../../theme-contract/views.ts';
+import { translatorOf } from '../messages/messages.ts';
+import type { PageContext } from '../theme-contract/page-context.ts';
+import type { FilmView, GalleryImageView } from '../theme-contract/views.ts';
 import { FilmPlayer, PlayMark } from './film-player.tsx';
 
 const box = 'aspect-square w-full rounded-2xl bg-muted object-cover';
