@@ -20,14 +20,14 @@ export function ZoomedPicture({ image, number, context }: ItemProps) {
   const id = `zoom-${number}`;
   return (
     <>
-      <button type="button" popoverTarget={id} className="block w-full cursor-zoom-in rounded-2xl">
+      <button type="button" popoverTarget={id} className="relative block w-full cursor-zoom-in rounded-2xl">
         <Picture image={image} isFirst={number === 1} sizes={sizes} className={box} />
         <span className="sr-only">{t('product.zoom')}</span>
       </button>
       <div
         id={id}
         popover="auto"
-        className="inset-0 m-0 size-full max-h-none max-w-none overflow-auto bg-background p-0 text-foreground"
+        className="inset-0 m-0 size-full max-h-none max-w-none overflow-auto border-0 bg-muted p-0 text-foreground"
       >
         <button
           type="button"
