@@ -13,47 +13,47 @@ interface ItemProps {
   context: PageContext;
 }
 
-/** A picture that opens large. What is closed is not loaded, and opening it needs no script. */
+/** Each picture that opens large has its own place beside the list. */
+const zoomId = (number: number) => `zoom-${number}`;
+
+/** A picture that opens large. Opening it needs no script. */
 export function ZoomedPicture({ image, number, context }: ItemProps) {
+  const { Picture } = context.parts;
+  const t = translatorOf(context.locale);
+  return (
+    <button
+      type="button"
+      popoverTarget={zoomId(number)}
+      className="relative block w-full cursor-zoom-in rounded-2xl focus-visible:-outline-offset-2"
+    >
+      <Picture image={image} isFirst={number === 1} sizes={sizes} className={box} />
+      <span className="sr-only">{t('product.zoom')}</span>
+    </button>
+  );
+}
+
+/** The picture in large, wider than a narrow window so that one moves along it. What is closed is not loaded. */
+export function LargePicture({ image, number, context }: ItemProps) {
   const { CloseIcon, Picture } = context.parts;
   const t = translatorOf(context.locale);
-  const id = `zoom-${number}`;
+  const id = zoomId(number);
   return (
-    <>
-      <button type="button" popoverTarget={id} className="relative block w-full cursor-zoom-in rounded-2xl">
-        <Picture image={image} isFirst={number === 1} sizes={sizes} className={box} />
-        <span className="sr-only">{t('product.zoom')}</span>
-      </button>
-      <div
-        id={id}
-        popover="auto"
-        className="inset-0 m-0 size-full max-h-none max-w-none overflow-auto border-0 bg-muted p-0 text-foreground"
+    <div
+      id={id}
+      popover="auto"
+      className="inset-0 m-0 size-full max-h-none max-w-none overflow-auto border-0 bg-muted p-0 text-foreground"
+    >
+      <button
+        type="button"
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        aria-label={t('navigation.close')}
+        className="fixed end-4 top-4 z-10 inline-grid size-11 place-items-center rounded-full bg-background shadow-lg"
       >
-        <button
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label={t('navigation.close')}
-          className="fixed end-4 top-4 z-10 inline-grid size-11 place-items-center rounded-full bg-background shadow-lg"
-        >
-          <CloseIcon />
-        </button>
-        {/* Larger than the window, so that one moves along it. */}
-        <button
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          tabIndex={-1}
-          className="block cursor-zoom-out"
-        >
-          <Picture
-            image={image}
-            sizes="(width >= 66rem) 100vw, 200vw"
-            className="w-[200vw] max-w-none bg-muted lg:w-screen"
-          />
-        </button>
-      </div>
-    </>
+        <CloseIcon />
+      </button>
+      <Picture image={image} sizes="(width >= 66rem) 100vw, 200vw" className="h-auto w-[200vw] max-w-none lg:w-full" />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { GalleryProps } from '../../theme-contract/page-context.ts';
-import { GalleryFilm, ZoomedPicture } from '../gallery-items.tsx';
+import { GalleryFilm, LargePicture, ZoomedPicture } from '../gallery-items.tsx';
 import { pictureItem } from '../picture-item.ts';
 
 /** Pictures and films that one swipes or scrolls through; the small ones beneath are links to the large ones. */
@@ -38,6 +38,10 @@ export function Gallery({ images, name, context }: GalleryProps) {
           </li>
         ))}
       </ul>
+      {images.map(
+        (image, index) =>
+          !image.film && <LargePicture key={image.id} image={image} number={index + 1} name={name} context={context} />,
+      )}
       {images.length > 1 && (
         <ul data-pictures="" className="mt-3 flex flex-wrap gap-2">
           {images.map((image, index) => (
