@@ -43,7 +43,7 @@ export const ar: Messages = {
     highest: 'إلى',
     apply: 'تطبيق',
     availability: 'التوفر',
-    inStock: 'متوفر',
+    inStock: 'متوفر الآن',
     priceBetween: '{min} – {max}',
     priceFrom: 'من {min}',
     priceUpTo: 'حتى {max}',

@@ -43,7 +43,7 @@ export const en = {
     highest: 'To',
     apply: 'Apply',
     availability: 'Availability',
-    inStock: 'In stock',
+    inStock: 'Available now',
     priceBetween: '{min} – {max}',
     priceFrom: 'From {min}',
     priceUpTo: 'Up to {max}',

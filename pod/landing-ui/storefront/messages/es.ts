@@ -43,7 +43,7 @@ export const es: Messages = {
     highest: 'Hasta',
     apply: 'Aplicar',
     availability: 'Disponibilidad',
-    inStock: 'Disponible',
+    inStock: 'Disponible ahora',
     priceBetween: '{min} – {max}',
     priceFrom: 'Desde {min}',
     priceUpTo: 'Hasta {max}',

@@ -43,7 +43,7 @@ export const fr: Messages = {
     highest: 'À',
     apply: 'Appliquer',
     availability: 'Disponibilité',
-    inStock: 'En stock',
+    inStock: 'Disponible maintenant',
     priceBetween: '{min} – {max}',
     priceFrom: 'À partir de {min}',
     priceUpTo: 'Jusqu’à {max}',

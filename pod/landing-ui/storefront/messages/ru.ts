@@ -43,7 +43,7 @@ export const ru: Messages = {
     highest: 'До',
     apply: 'Применить',
     availability: 'Наличие',
-    inStock: 'В наличии',
+    inStock: 'Есть сейчас',
     priceBetween: '{min} – {max}',
     priceFrom: 'От {min}',
     priceUpTo: 'До {max}',
