@@ -55,6 +55,12 @@ export const products = fashion.products.map((product, position) => {
   return { product, variants, page: pageOf(product, variants, position) };
 });
 
+/** As the catalog tells of them. */
+const coloursOf = (product: Product) =>
+  optionsOf(product)
+    .filter(({ code }) => code === 'color')
+    .flatMap(({ optionValues }) => optionValues.map(({ code, name }) => ({ code, name })));
+
 function pageOf(product: Product, variants: readonly DemoVariant[], sortOrder: number): ProductPage {
   const { sku, names, descriptions, highlights = {}, pictures } = product;
   const description = { ...textOf(names, descriptions.en), highlights: highlights.en ?? '' };
@@ -64,6 +70,7 @@ function pageOf(product: Product, variants: readonly DemoVariant[], sortOrder: n
   }));
   return {
     ...{ id: idOf(sku), sku: variants[0]?.sku ?? by([], sku), variantCount: variants.length, sortOrder, description },
+    ...{ skus: variants.map((variant) => variant.sku), colours: coloursOf(product) },
     ...{ available: true, allowAddToCart: true, creationDate: someDay, dateAvailable: someDay, updatedAt: someDay },
     ...{ image: images[0] ?? null, images, friendlyUrls: { [language]: description.friendlyUrl } },
     manufacturer: named('brand', by(fashion.brands, product.brand)),

@@ -15,11 +15,14 @@ export const rowsOfService = {
       where store_id = 'STORE' on conflict do nothing;
     insert into search_word (store_id, language, word, spelled, letters, stubs, uses)
       values ('STORE', 'en', 'leftover', 'leftover', 'leftover', '{1}', 1);
+    insert into sku_offer (store_id, sku, buyable, price) values ('STORE', 'LEFTOVER', true, 1);
+    insert into offer_position (store_id, position) values ('STORE', 1) on conflict do nothing;
     insert into search_word_change (store_id, language, word, uses) values ('STORE', 'en', 'leftover', 1)`,
   inventory: `${audit}
     insert into stock_adjustment (store_id, sku, key, delta) values ('STORE', 'LEFTOVER', 'k', 1);
     insert into sku_history (store_id, sku, stock_version, position) values ('STORE', 'LEFTOVER', 1, 1);
     insert into sku_alias (store_id, from_sku, to_sku, position, renamed_at) values ('STORE', 'OLD', 'LEFTOVER', 1, now());
+    insert into sku_offer (store_id, sku, position, buyable, price) values ('STORE', 'LEFTOVER', nextval('sku_offer_position'), true, 1);
     insert into store_currency (store_id, currency) values ('STORE', 'USD') on conflict do nothing;
     insert into currency_change (store_id, id, to_currency, mode, rates, state, rows_total, started_at, ended_at)
       values ('STORE', gen_random_uuid(), 'USD', 'CLEAR', '[]', 'DONE', 0, now(), now());

@@ -34,7 +34,7 @@ export function keyboardOnly(run: Run, visit: Visit): void {
       await keys.tabTo(/^a XL/);
       await keys.press('Enter');
       await page.waitForURL(/options=/);
-      await keys.tabTo('a Oldest first');
+      await keys.tabTo('a Newest first');
       await keys.press('Enter');
       await page.waitForURL(/options=.*sort=|sort=.*options=/);
       await keys.tabTo('a Linen shirt');

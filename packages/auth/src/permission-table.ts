@@ -66,6 +66,7 @@ export const permissionTable = {
   'STORE-POD.PAYMENT.INITIATE': samePod,
   'STORE-POD.CONTENT.MEDIA-USAGE': samePod,
   'STORE-POD.CATALOG.MEDIA-TEXTS': samePod,
+  'STORE-POD.CATALOG.SIGNAL': samePod,
 
   'STORE-POD.MERCHANT.ROUTER-WATCH': platform(podService),
   'STORE-POD.STORE-CHANGES.WATCH': platform(podService),

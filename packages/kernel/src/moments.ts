@@ -45,8 +45,8 @@ export const duringCall = <T>(store: string | undefined, body: () => T): T =>
 
 const openJob = new AsyncLocalStorage<true>();
 
-/** Runs a job, so that its moments can be told from those of requests. */
-export const duringJob = <T>(body: () => Promise<T>): Promise<T> => openJob.run(true, body);
+/** Runs a job, so that its moments can be told from those of requests, also of the request that set it going. */
+export const duringJob = <T>(body: () => Promise<T>): Promise<T> => openCall.exit(() => openJob.run(true, body));
 
 /** Calls the listener at every moment until the returned function is called. */
 export function onMoment(listener: (moment: Moment) => void): () => void {

@@ -65,6 +65,7 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-POD.PAYMENT.INITIATE': samePod,
   'STORE-POD.CONTENT.MEDIA-USAGE': samePod,
   'STORE-POD.CATALOG.MEDIA-TEXTS': samePod,
+  'STORE-POD.CATALOG.SIGNAL': samePod,
   'STORE-POD.MERCHANT.ROUTER-WATCH': samePod,
   'STORE-POD.STORE-CHANGES.WATCH': samePod,
   'STORE-POD.STORE-LIFECYCLE': samePod,

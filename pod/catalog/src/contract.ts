@@ -1,3 +1,4 @@
+import { offerEndpoints } from '@storepod/boundary/sku-offers';
 import { contract } from '@storepod/contract/contract';
 import { brandEndpoints } from './brand/brand.contract.ts';
 import { categoryEndpoints, publicCategoryEndpoints } from './category/category.contract.ts';
@@ -31,4 +32,5 @@ export const catalog = contract('catalog', {
   ...relationshipEndpoints,
   ...imageEndpoints,
   ...transferEndpoints,
+  ...offerEndpoints,
 });

@@ -25,6 +25,9 @@ export const SkusChanged = defineEvent<{
   renamed: { from: Sku; to: Sku }[];
 }>('SkusChanged', 1);
 
+/** Inventory has something new to tell of the skus of a store. */
+export const OffersAsked = defineEvent<{ store: StoreMerchantId }>('OffersAsked', 1);
+
 /** Who shows pictures of the media library, and what people call it. */
 export interface PictureOwner {
   kind: 'PRODUCT' | 'CATEGORY' | 'BRAND';

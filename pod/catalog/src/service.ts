@@ -9,6 +9,8 @@ import { groupHandlers } from './group/group.handlers.ts';
 import { askForPictureTexts, learnPictureTexts } from './image/ask-for-texts.ts';
 import { imageHandlers } from './image/image.handlers.ts';
 import { registerPictures } from './image/register-pictures.ts';
+import { askForFirstOffers, followOffers } from './offer/follow-offers.ts';
+import { offerHandlers } from './offer/offer.handlers.ts';
 import { optionHandlers } from './option/option.handlers.ts';
 import { productHandlers } from './product/product.handlers.ts';
 import { productTypeHandlers } from './product-type/product-type.handlers.ts';
@@ -41,12 +43,14 @@ export default defineService(
         registerPictures(catalog),
         learnPictureTexts(catalog),
         tellInventory(catalog),
+        followOffers(catalog),
       ],
     }),
     storeLifecycle: storeEnd,
     beforeListening: async (catalog) => {
       await askForMissingRows(catalog);
       await askForPictureTexts(catalog);
+      await askForFirstOffers(catalog);
     },
   },
   (catalog) => ({
@@ -63,5 +67,6 @@ export default defineService(
     ...brandHandlers(catalog),
     ...productTypeHandlers(catalog),
     ...transferHandlers(catalog),
+    ...offerHandlers(catalog),
   }),
 );

@@ -28,6 +28,8 @@ export const storeEnd = ({ db }: Catalog): StoreLifecycle => ({
       // Each product that went left notes for the job that counts words.
       'search_word_change',
       'search_word',
+      'sku_offer',
+      'offer_position',
       'product_count',
       'slug_redirect',
       'manufacturer_description',

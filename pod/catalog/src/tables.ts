@@ -85,6 +85,9 @@ interface ProductTable extends OfStore {
   length: string | number | null;
   manufacturer_id: Uuid | null;
   product_type_id: Uuid | null;
+  /** What lists are sorted and narrowed by; see the folder `offer`. */
+  buyable: Generated<boolean>;
+  price: number | null;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
@@ -176,6 +179,8 @@ export interface Tables {
   product_group_product: OfStore & { group_id: Uuid; product_id: Uuid; position: number };
   product_relationship: OfStore & { product_id: Uuid; related_id: Uuid; position: number };
   product_search: ProductSearchTable;
+  sku_offer: OfStore & { sku: Sku; buyable: boolean; price: number };
+  offer_position: OfStore & { position: number };
 }
 
 export type CatalogDb = Db<Tables>;

@@ -24,6 +24,13 @@ const reads: Record<string, (n: number) => string> = {
   'the list': (n) => `/api/v2/products?count=24&page=${n}`,
   'chosen products': (n) =>
     `/api/v2/products?productIds=${[1, 2, 3].map((nth) => idOf('product', n * 7 + nth)).join()}`,
+  'the list from the cheapest': (n) => `/api/v2/products?sort=price,asc&count=24&page=${n}`,
+  'the list from the dearest': (n) => `/api/v2/products?sort=price,desc&count=24&page=${n}`,
+  'what can be bought, from the cheapest': (n) => `/api/v2/products?sort=price,asc&inStock=true&count=24&page=${n}`,
+  'what can be bought, newest first': (n) => `/api/v2/products?inStock=true&count=24&page=${n}`,
+  'a range of prices': (n) => `/api/v2/products?minPrice=${1000 + n * 2000}&maxPrice=${2000 + n * 2000}`,
+  'a range of prices of a category': (n) =>
+    `/api/v2/products/search?categoryIds=${idOf('category', categoryOf(n * 80))}&maxPrice=50000&sort=PRICE_ASC&facetGroups=BRANDS,OPTIONS`,
   'the list of a category': (n) => `/api/v2/products?categoryIds=${idOf('category', categoryOf(n * 80))}`,
   'a product page': (n) => `/api/v2/product/name/${nameOf(n)}`,
   'a search by words': (n) => `/api/v2/products/search?q=${modelOf(n * 20)}`,
@@ -42,7 +49,7 @@ const reads: Record<string, (n: number) => string> = {
 async function entriesRead(path: string, store: StoreMerchantId = testIds.store): Promise<number> {
   kit.cache.touch(store);
   // How long the list of all products is must be counted; that is kept for every page of it.
-  await shop('/api/v2/products?count=1', store);
+  for (const narrowed of ['', '&inStock=true']) await shop(`/api/v2/products?count=1${narrowed}`, store);
   return countEntries({ db, schema: 'catalog', connections: CONNECTIONS }, async () => {
     expect((await shop(path, store)).status).toBe(200);
   });

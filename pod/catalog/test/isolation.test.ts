@@ -14,6 +14,8 @@ const newerRows = `
     select store_id, product_id, v.id, i.id, 0 from product_variant v join product_image i using (store_id, product_id);
   insert into search_word (store_id, language, word, spelled, letters, stubs, uses)
     values ('STORE', 'en', 'lamp', 'lamp', 'lamp', '{1}', 1);
+  insert into sku_offer (store_id, sku, buyable, price) values ('STORE', 'BULB', true, 100);
+  insert into offer_position (store_id, position) values ('STORE', 1);
   insert into search_word_change (store_id, language, word, uses) values ('STORE', 'en', 'lamp', 1);`;
 
 const product = '0190a001-0000-7000-8000-000000000001';

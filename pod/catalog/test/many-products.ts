@@ -130,11 +130,15 @@ function vocabulary({ store, brands }: Fill): string[] {
   ];
 }
 
+/** Every fifth product is sold out; no two that follow each other cost the same. */
+const buyable = 'n % 5 <> 0';
+const price = '1000 + (n::bigint * 7919) % 90000';
+
 const definitions = ({ store, products, brands }: Fill): string[] => [
   `insert into product
-     (store_id, id, date_available, sort_order, weight, manufacturer_id, product_type_id, created_at, updated_at)
+     (store_id, id, date_available, sort_order, weight, manufacturer_id, product_type_id, buyable, price, created_at, updated_at)
    select '${store}', ${id('product', 'n')}, timestamptz '2026-01-01' + n * interval '1 minute', n % 1000, 0.25,
-          ${id('brand', `n % ${brands}`)}, ${id('type', 'n % 4')}, now(), now() from ${each(products)}`,
+          ${id('brand', `n % ${brands}`)}, ${id('type', 'n % 4')}, ${buyable}, ${price}, now(), now() from ${each(products)}`,
   `insert into product_category (store_id, product_id, category_id)
    select '${store}', ${id('product', 'n')}, ${id('category', `${ROOTS} + n / ${PRODUCTS_PER_CATEGORY}`)}
      from ${each(products)}`,
@@ -165,6 +169,8 @@ const sold = ({ store, products, variants }: Fill): string[] => [
   `insert into product_variant (store_id, id, product_id, sku, sort_order, default_variant, option_signature)
    select '${store}', ${id('variant', `n * ${variants} + v`)}, ${id('product', 'n')}, 'SKU-' || n || '-' || v, v, v = 0,
           v::text from ${each(products)}, generate_series(0, ${variants - 1}) v`,
+  `insert into sku_offer (store_id, sku, buyable, price)
+   select '${store}', 'SKU-' || n || '-' || v, ${buyable}, ${price} from ${each(products)}, generate_series(0, ${variants - 1}) v`,
   `insert into product_variant_option_value (store_id, variant_id, option_id, value_id)
    select '${store}', ${id('variant', `n * ${variants} + v`)}, ${id('option', 'o')},
           ${id('value', 'case o when 0 then (n + v) % 8 else 8 + (n + v / 8) % 6 end')}

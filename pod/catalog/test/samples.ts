@@ -12,7 +12,8 @@ const value = { code: 'A', sortOrder: 1, descriptions: [text('en', 'A')] };
 const option = () => ({ code: fresh('sample'), sortOrder: 1, descriptions: [text('en', 'A')], values: [value] });
 const category = () => ({ code: fresh('sample'), visible: true, descriptions: [text('en', fresh('Sample'))] });
 const named = () => ({ code: fresh('sample'), descriptions: [text('en', 'Sample')] });
-const search = { q: 'shirt', categoryIds: [nothing], count: 5, page: 0 };
+const offered = { minPrice: 0, maxPrice: 1000, inStock: true };
+const search = { q: 'shirt', categoryIds: [nothing], ...offered, count: 5, page: 0 };
 const variants = {
   options: [],
   variants: [{ sku: 'SAMPLE', sortOrder: 0, defaultVariant: true, optionValueIds: [] }],
@@ -24,7 +25,7 @@ const made = (parts: object) => ({ ...parts, passes: [201] });
 
 /** A valid request for every endpoint, and what those see who may make it. */
 export const samples: Samples<typeof catalog> = {
-  listProducts: () => found({ query: { sku: 'S', categoryIds: [nothing], count: 5 } }),
+  listProducts: () => found({ query: { sku: 'S', categoryIds: [nothing], ...offered, sort: 'price,asc', count: 5 } }),
   managedProducts: () => found({ query: { q: 'S', available: true, count: 5 } }),
   productByFriendlyUrl: () => absent({ params: { friendlyUrl: 'nothing' } }),
   productBySku: () => absent({ query: { sku: 'NOTHING' } }),
@@ -99,5 +100,6 @@ export const samples: Samples<typeof catalog> = {
   deleteType: () => absent({ params: id }),
   exportProducts: (id) => (id === 'unknown' ? absent() : found()),
   // The matrix sends no file, which is refused after the permission is.
+  offersMoved: () => ({ passes: [204] }),
   importProducts: () => ({ query: { dryRun: true }, passes: [415] }),
 };

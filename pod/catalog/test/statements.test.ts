@@ -19,6 +19,9 @@ const reads = (count: number): Record<string, [path: string, statements: number]
   const search = `/api/v2/products/search?count=${count}`;
   return {
     'the list': [`/api/v2/products?count=${count}`, 2],
+    'the list from the cheapest': [`/api/v2/products?count=${count}&sort=price,asc`, 2],
+    'the list of what can be bought for so much': [`/api/v2/products?count=${count}&maxPrice=50000&inStock=true`, 2],
+    'a search from the dearest': [`${search}&q=wool&sort=PRICE_DESC&inStock=true`, 2],
     'the list of a category': [`/api/v2/products?count=${count}&categoryIds=${idOf('category', categoryOf(0))}`, 2],
     'the list by option values': [`/api/v2/products?count=${count}&optionValueIds=${idOf('value', 1)}`, 2],
     'a search by words': [`${search}&q=linen`, 2],

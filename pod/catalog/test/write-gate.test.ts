@@ -12,10 +12,11 @@ const clock = stoppedClock(new Date());
 const { running, says, billing, manage, shop } = await openCatalog({ clock });
 const path = '/api/v2/private/product';
 
+const saidByServices: readonly string[] = ['STORE-POD.CATALOG.MEDIA-TEXTS', 'STORE-POD.CATALOG.SIGNAL'];
 const writes = Object.entries<EndpointDescription>(catalog.endpoints).filter(
   ([, { method, access }]) =>
     // What is said by services of the pod is never said by staff.
-    method !== 'GET' && access.kind === 'permission' && access.permission !== 'STORE-POD.CATALOG.MEDIA-TEXTS',
+    method !== 'GET' && access.kind === 'permission' && !saidByServices.includes(access.permission),
 );
 
 /** What billing said before is no longer remembered; what it says from now on is. */

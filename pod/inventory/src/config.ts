@@ -21,12 +21,16 @@ export const settings = {
     default: 'PT1M',
     why: 'How often holds whose time is up are ended, as a duration.',
   }),
+  specialPriceRate: textSetting('SPECIAL_PRICE_RATE', {
+    default: 'PT1M',
+    why: 'How often lists sorted by price follow special prices that begin or end, as a duration.',
+  }),
   availabilityCache: durationSetting('AVAILABILITY_CACHE', {
     default: 'PT2S',
     why: 'How old the stock that shoppers are shown may be. PT0S reads it every time.',
   }),
   conservationCheckRate: textSetting('CONSERVATION_CHECK_RATE', {
     default: 'PT1H',
-    why: 'How often the stock is compared with its ledger, as a duration.',
+    why: 'How often the stock is compared with its ledger and with what was told of it, as a duration.',
   }),
 };

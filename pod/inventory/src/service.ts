@@ -9,6 +9,9 @@ import { runCurrencyChange, tellMerchant } from './currency/run-change.ts';
 import { openInventory } from './inventory.ts';
 import { conservationCheck } from './movement/check-conservation.ts';
 import { movementHandlers } from './movement/movement.handlers.ts';
+import { findUnnoted, followTheClock, noteStore } from './offer/compare-offers.ts';
+import { offerHandlers } from './offer/offer.handlers.ts';
+import { tellCatalog } from './offer/tell-catalog.ts';
 import { expireReservations, tellCheckout } from './reservation/expire.ts';
 import { reservationHandlers } from './reservation/reservation.handlers.ts';
 import { skuChangeHandlers } from './sku-change/sku-change.handlers.ts';
@@ -26,10 +29,22 @@ export default defineService(
     writeGate: ({ entitlements }) => entitlements.requireOperable,
     storeLifecycle: storeEnd,
     jobs: (inventory) => ({
-      handlers: [tellCheckout(inventory), runCurrencyChange(inventory), tellMerchant(inventory)],
+      handlers: [
+        tellCheckout(inventory),
+        runCurrencyChange(inventory),
+        tellMerchant(inventory),
+        tellCatalog(inventory),
+        noteStore(inventory),
+      ],
       periodic: [
         every('expire-reservations', inventory.config.expiryRate, ({ signal }) =>
           expireReservations(inventory, signal),
+        ),
+        every('follow-special-prices', inventory.config.specialPriceRate, ({ signal }) =>
+          followTheClock(inventory, signal),
+        ),
+        every('find-unnoted-offers', inventory.config.conservationCheckRate, ({ signal }) =>
+          findUnnoted(inventory, signal),
         ),
         every('check-conservation', inventory.config.conservationCheckRate, conservationCheck(inventory)),
       ],
@@ -40,6 +55,7 @@ export default defineService(
     ...stockHandlers(inventory),
     ...currencyHandlers(inventory),
     ...skuChangeHandlers(inventory),
+    ...offerHandlers(inventory),
     ...reservationHandlers(inventory),
     ...movementHandlers(inventory),
   }),

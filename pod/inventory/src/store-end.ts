@@ -12,6 +12,7 @@ export const storeEnd = (inventory: Inventory): StoreLifecycle => ({
       'stock_return',
       'stock_adjustment',
       'stock',
+      'sku_offer',
       'sku_history',
       'sku_alias',
       'currency_change',

@@ -44,7 +44,7 @@ it('tells nothing of one store to anybody of another', async () => {
     },
   });
   expect(traces).toEqual([]);
-  expect(asked).toBe(8);
+  expect(asked).toBe(9);
 });
 
 it('notices when any of its statements loses its store', () => {

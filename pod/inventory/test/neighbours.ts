@@ -1,7 +1,7 @@
 import { Problem } from '@storepod/kernel/problem';
 import { ownerOf, startBilling, startPeer } from '@storepod/testkit/peers';
 
-/** Merchant, billing and checkout as far as inventory asks them. */
+/** Merchant, billing, checkout and catalog as far as inventory asks them. */
 export async function startNeighbours() {
   const state = {
     currency: 'USD',
@@ -32,6 +32,13 @@ export async function startNeighbours() {
     state.expired.push(reservationRef);
     return state.refusals.shift();
   });
-  const peers = { billing: billing.origin, merchant: merchant.origin, checkout: checkout.origin };
-  return Object.assign(state, { billing, peers });
+  // Only hears that something moved.
+  const catalog = await startPeer(() => undefined);
+  const peers = {
+    billing: billing.origin,
+    merchant: merchant.origin,
+    checkout: checkout.origin,
+    catalog: catalog.origin,
+  };
+  return Object.assign(state, { billing, catalog, peers });
 }

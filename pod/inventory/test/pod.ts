@@ -27,6 +27,7 @@ export async function openPod({ env = {}, clock, database }: Options = {}) {
     env: {
       RESERVATION_EXPIRY_RATE: 'P1D',
       CONSERVATION_CHECK_RATE: 'P1D',
+      SPECIAL_PRICE_RATE: 'P1D',
       AVAILABILITY_CACHE: 'PT0S',
       ...env,
     },

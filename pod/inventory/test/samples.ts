@@ -50,6 +50,7 @@ export const samples: Samples<typeof inventory> = {
     },
     passes: [204],
   }),
+  offers: () => ({ query: { after: 0, count: 5 }, passes: [200] }),
   listStock: () => ({ query: { skus: ['SAMPLE'], page: 0, count: 20 }, passes: [200] }),
   lowStock: () => ({ query: { threshold: 5, page: 0, count: 20 }, passes: [200] }),
   stockByProducts: () => ({ query: { productIds: [productId] }, passes: [200] }),

@@ -234,6 +234,7 @@ describe('an adjustment', () => {
     );
     expect(statements).toEqual([
       expect.stringContaining('adjust_stock'),
+      expect.stringContaining('note_offers'),
       expect.stringContaining('pg_notify'),
       expect.stringContaining('insert into audit'),
     ]);

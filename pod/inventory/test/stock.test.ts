@@ -114,8 +114,9 @@ describe('PUT many skus', () => {
         entries.map(({ sku, inventory }) => [sku, inventory.quantity]),
       );
     });
-    // The others tell those who listen that the store changed, and the audit who changed it.
-    expect(statements.filter((statement) => !/pg_notify|insert into audit/.test(statement))).toHaveLength(1);
+    // The others tell those who listen that the store changed, catalog what is offered now, and the audit who changed it.
+    const told = /pg_notify|insert into audit|note_offers|add_jobs/;
+    expect(statements.filter((statement) => !told.test(statement))).toHaveLength(1);
   });
 
   it('400 names the bad entry and writes none', async () => {

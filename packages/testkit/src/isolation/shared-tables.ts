@@ -8,6 +8,7 @@ export const sharedTables: Readonly<Record<string, string>> = {
   signing_key: 'one set of keys signs for all realms of a server',
   oauth_client: 'registered clients are those of the platform; a store has one client, which follows from its realm',
   token_revocation: 'written for staff alone, by ids that are random',
+  search_synonym: 'words of the languages themselves, the same for all stores',
   domain_change: 'what the edges follow: which hosts changed, of all stores',
   domain_change_position: 'one row: how far the list of changed hosts has come',
 };

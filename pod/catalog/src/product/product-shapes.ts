@@ -121,6 +121,10 @@ export const ProductCard = model('ProductCard', {
   /** Of the default variant, or of the one that was asked for. */
   sku: Sku,
   variantCount: Type.Integer(),
+  /** Of all its variants, so that whoever shows a price can ask inventory which of them is the cheapest. */
+  skus: Type.Array(Sku),
+  /** The values of its option `color` or `colour` that its variants have. */
+  colours: Type.Array(Type.Object({ code: Code, name: Type.String() })),
   /** With the next two: whether it can be bought at a moment. `saleStateAt` of the boundary package decides. */
   available: Type.Boolean(),
   allowAddToCart: Type.Boolean(),

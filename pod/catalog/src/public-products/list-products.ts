@@ -5,12 +5,13 @@ import { type PageQuery, toPage } from '@storepod/kernel/page';
 import { ReadyJson } from '@storepod/service/ready-json';
 import { type RawBuilder, sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
+import { byPrice, type OfferChoices, offerConditions, offerKey } from '../offer/offer-filters.ts';
 import { keptPart } from './kept-part.ts';
 import { type Look, listedOf } from './listed-products.ts';
 import { all, inCategories, inSubtrees, withNamePart, withOptionValues, withSkuPart } from './product-filters.ts';
 import type { Reader } from './product-json.ts';
 
-interface ListQuery extends PageQuery {
+interface ListQuery extends PageQuery, OfferChoices {
   sku?: string;
   productIds?: Uuid[];
   categoryIds?: Uuid[];
@@ -18,13 +19,17 @@ interface ListQuery extends PageQuery {
   optionValueIds?: Uuid[];
   q?: string;
   available?: boolean;
-  sort?: Parameters<typeof orders>[0];
+  sort?: Parameters<typeof orders>[0] | 'price,asc' | 'price,desc';
 }
 
 const orders = sortKeys(
   { dateAvailable: 'p.date_available', sortOrder: 'p.sort_order', updatedAt: 'p.updated_at' },
   'p.id',
 );
+const orderOf = ({ sort = 'dateAvailable,desc' }: ListQuery) => {
+  if (sort === 'price,asc') return byPrice.asc;
+  return sort === 'price,desc' ? byPrice.desc : orders(sort).terms;
+};
 
 /** The list of a shop. How long it is does not depend on the page, so that is kept for all of them. */
 export async function shownProducts(catalog: Catalog, reader: Reader, query: ListQuery): Promise<ReadyJson> {
@@ -33,7 +38,7 @@ export async function shownProducts(catalog: Catalog, reader: Reader, query: Lis
   const { sku, productIds, categoryIds, manufacturerId, optionValueIds, available } = query;
   const chosen = [
     ...[sku, categoryIds?.toSorted(), manufacturerId, optionValueIds?.toSorted(), available],
-    productIds?.toSorted(),
+    ...[productIds?.toSorted(), offerKey(query)],
   ];
   const filters = JSON.stringify(chosen);
   const [products, total] = await Promise.all([
@@ -59,8 +64,7 @@ async function productsOfPage(
   query: ListQuery,
 ): Promise<string> {
   const { size, offset } = toPage(query);
-  const order = orders(query.sort ?? 'dateAvailable,desc').terms;
-  const page = pageOfIds(sql`from product p where ${where} order by ${order}`, size, offset);
+  const page = pageOfIds(sql`from product p where ${where} order by ${orderOf(query)}`, size, offset);
   const { rows } = await sql<{ products: string }>`${prepared} select ${listedOf(look, page)} as products`.execute(db);
   return rows[0]?.products ?? '[]';
 }
@@ -93,6 +97,7 @@ function filtersOf({ store, visibleTo }: Look, query: ListQuery): RawBuilder<unk
     ...(manufacturerId ? [sql`p.manufacturer_id = ${manufacturerId}`] : []),
     ...(optionValueIds.length > 0 ? [withOptionValues(store, optionValueIds)] : []),
     ...(available === undefined ? [] : [sql`p.available = ${available}`]),
+    ...offerConditions(query),
     ...(q ? [sql`(${withNamePart(store, q)} or ${withSkuPart(store, q)})`] : []),
   ]);
 }

@@ -8,6 +8,7 @@ import {
   inBestLanguage,
   instant,
   jsonText,
+  listOf,
   nameOf,
   type Reader,
   word,
@@ -42,8 +43,6 @@ const placeJoins = (look: Look) => sql`
     from product_category pc
     cross join lateral (select * from category where store_id = pc.store_id and id = pc.category_id offset 0) c
     where pc.store_id = p.store_id and pc.product_id = p.id and ${ifShown(look, 'c.shown')}) c`;
-
-const listOf = (json: string) => `'[' || coalesce(${json}, '') || ']'`;
 
 const listedFields = (images: string) => ({
   ...cardFields('v.sku', 'coalesce(t.allow_add_to_cart, true)'),

@@ -23,6 +23,9 @@ export function jsonText(fields: Record<string, string>, ifAny: Record<string, s
   return `concat(${[...told, ...perhaps].join(', ')}, '}')`;
 }
 
+/** A list of what is JSON already and joined by commas. */
+export const listOf = (json: string) => `'[' || coalesce(${json}, '') || ']'`;
+
 /** The values of it: what needs no escapes, as ids do not; any text; numbers and flags; a moment as the wire has it. */
 export const word = (column: string) => `'"' || ${column} || '"'`;
 export const anyText = (column: string) => `to_json(${column})::text`;
@@ -110,17 +113,36 @@ interface Depth {
   withVariants?: boolean;
 }
 
+/** The option whose values a card can show as such. */
+const colourCodes = sql.raw(`('color', 'colour')`);
+const colourText = sql.raw(jsonText({ code: anyText('value.code'), name: anyText('name') }));
+
+/** From the options of the product inwards: one without colours costs a look at its options. */
+const coloursJoin = ({ store, lang }: Reader) => sql`
+  left join lateral (select string_agg(${colourText}, ',' order by value.sort_order, value.id) as json
+    from product_option_assignment a
+    join product_option o on o.store_id = a.store_id and o.id = a.option_id and o.code in ${colourCodes}
+    cross join lateral (select distinct ov.value_id from product_variant own
+      join product_variant_option_value ov
+        on ov.store_id = own.store_id and ov.variant_id = own.id and ov.option_id = a.option_id
+      where own.store_id = a.store_id and own.product_id = a.product_id) used
+    join product_option_value value on value.store_id = a.store_id and value.id = used.value_id
+    cross join lateral (select ${nameOf(lang, 'product_option_value_description', 'value_id', store, 'value.id')} as name) named
+    where a.store_id = p.store_id and a.product_id = p.id) k on true`;
+
 const brandText = sql.raw(jsonText({ id: word('brand.id'), code: anyText('brand.code'), name: anyText('name') }));
 
 /**
- * What stands around product `p`, each as JSON text: its variants `v`, text `d`, pictures `i` and brand `m`.
+ * What stands around product `p`, each as JSON text: its variants `v`, colours `k`, text `d`, pictures `i` and brand `m`.
  */
 export const cardJoins = (
   { store, lang }: Reader,
   { text, pictures, images = imagesOfProduct, withVariants = false }: Depth,
 ) => sql`
-  cross join lateral (select count(*) as variants, max(sku) filter (where default_variant) as sku
+  cross join lateral (select count(*) as variants, max(sku) filter (where default_variant) as sku,
+      string_agg('"' || sku || '"', ',' order by sort_order, id) as skus
     from product_variant where store_id = p.store_id and product_id = p.id) v
+  ${coloursJoin({ store, lang })}
   cross join lateral (select ${inBestLanguage(
     lang,
     text,
@@ -142,6 +164,8 @@ export const cardFields = (sku = 'v.sku', inCart = allowAddToCart) => ({
   id: word('p.id'),
   sku: word(sku),
   variantCount: asIs('v.variants'),
+  skus: listOf('v.skus'),
+  colours: listOf('k.json'),
   available: asIs('p.available'),
   allowAddToCart: asIs(inCart),
   dateAvailable: instant('p.date_available'),

@@ -6,6 +6,7 @@ import { model } from '@storepod/kernel/model';
 import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
 import { read, shopWindow } from '../access.ts';
+import { offerFilters } from '../offer/offer-filters.ts';
 import { problems } from '../problems.ts';
 import { ListedProduct, ProductCard, ProductPage } from '../product/product-shapes.ts';
 
@@ -59,7 +60,7 @@ export const publicProductEndpoints = {
     method: 'GET',
     path: '/api/v2/products',
     summary: 'The shown products of the store, a page at a time.',
-    query: { ...filters, ...pageQuery('public', sorts) },
+    query: { ...filters, ...offerFilters, ...pageQuery('public', [...sorts, 'price,asc', 'price,desc']) },
     response: pageOf(ListedProduct),
   }),
   managedProducts: endpoint({

@@ -1,13 +1,14 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql } from 'kysely';
+import { type OfferChoices, offerConditions } from '../offer/offer-filters.ts';
 import { all, inSubtrees, withOptionValues } from '../public-products/product-filters.ts';
 import type { facetGroups } from './search.contract.ts';
 
 export type FacetGroup = (typeof facetGroups)[number];
 
 /** What a shopper has chosen, by the group of the rail in which it was. */
-export interface Choices {
+export interface Choices extends OfferChoices {
   categoryIds?: Uuid[];
   manufacturerIds?: Uuid[];
   productTypeIds?: Uuid[];
@@ -32,9 +33,10 @@ const conditions: Record<FacetGroup, (store: StoreMerchantId, ids: readonly Uuid
 /** What product `p` must be like to fit all choices, or all but those of one group. */
 export function fitting(store: StoreMerchantId, choices: Choices, except?: FacetGroup): RawBuilder<unknown> {
   const chosen = Object.entries(chosenOf(choices)) as [FacetGroup, readonly Uuid[]][];
-  return all(
-    chosen
+  return all([
+    ...chosen
       .filter(([group, ids]) => ids.length > 0 && group !== except)
       .map(([group, ids]) => conditions[group](store, ids)),
-  );
+    ...offerConditions(choices),
+  ]);
 }

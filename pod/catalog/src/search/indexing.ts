@@ -5,6 +5,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { BrandRenamed, OptionValuesRenamed, ProductsChanged, SearchRebuildAsked } from '../events.ts';
+import { repriceProducts } from '../offer/price-products.ts';
 import { announceProducts } from '../product/write/announce-products.ts';
 import type { CatalogDb } from '../tables.ts';
 import { INDEX_EDITION, writeSearchRows } from './search-rows.ts';
@@ -84,14 +85,18 @@ async function nextProducts(
 
 /**
  * One at a time in a store: the lock is taken before the tables are read, so that what an earlier one has read cannot be
- * written over what a later one wrote.
+ * written over what a later one wrote. With its variants a product has other prices, which are looked at apart: whoever
+ * saves a product locks it before its texts, and search rows hold those.
  */
-const indexBatch = ({ db, clock, invalidation }: Catalog, store: StoreMerchantId, products: readonly Uuid[]) =>
-  transaction(db, async (trx) => {
+async function indexBatch(catalog: Catalog, store: StoreMerchantId, products: readonly Uuid[]): Promise<void> {
+  const { db, clock, invalidation } = catalog;
+  await transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog.search:${store}`}, 0))`.execute(trx);
     await writeSearchRows(trx, store, sql`select unnest(${products}::uuid[])`, clock.now());
     await invalidation.touch(trx, store);
   });
+  await repriceProducts(catalog, store, products);
+}
 
 /** Has all search rows of a store made anew in the background. */
 export async function askForRebuild({ db, outbox }: Catalog, store: StoreMerchantId): Promise<{ started: true }> {

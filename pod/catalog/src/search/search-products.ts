@@ -6,6 +6,7 @@ import type { ReadyJson } from '@storepod/service/ready-json';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static, TObject } from 'typebox';
 import type { Catalog } from '../catalog.ts';
+import { byPrice, offerKey } from '../offer/offer-filters.ts';
 import { keptPart } from '../public-products/kept-part.ts';
 import { pageJson, pageOfIds } from '../public-products/list-products.ts';
 import { type Look, listedOf } from '../public-products/listed-products.ts';
@@ -41,7 +42,7 @@ export async function searchProducts(catalog: Catalog, { store, lang }: Reader, 
 
 /** Two spellings of one search share what is kept: words in other letters, ids in another order. */
 function keyOf({ lang }: Searcher, search: Search): string {
-  const chosen = Object.values(chosenOf(search)).map((ids) => ids.toSorted());
+  const chosen = [...Object.values(chosenOf(search)).map((ids) => ids.toSorted()), offerKey(search)];
   return `found|${lang}|${JSON.stringify([wordsOf(search).toLowerCase(), chosen, groupsOf(search)])}`;
 }
 
@@ -68,13 +69,15 @@ const orders = {
   RELEVANCE: sql`hit.rank desc, p.sort_order, p.id`,
   NEWEST: sql`p.date_available desc, p.id desc`,
   OLDEST: sql`p.date_available, p.id`,
+  PRICE_ASC: byPrice.asc,
+  PRICE_DESC: byPrice.desc,
 };
 
 /** Without words, nothing is more relevant than the order in which the merchant put things. */
-const orderOf = (search: Search) =>
-  search.sort === 'NEWEST' || search.sort === 'OLDEST' || wordsOf(search)
-    ? orders[search.sort ?? 'RELEVANCE']
-    : sql`p.sort_order, p.id`;
+const orderOf = (search: Search) => {
+  const { sort = 'RELEVANCE' } = search;
+  return sort !== 'RELEVANCE' || wordsOf(search) ? orders[sort] : sql`p.sort_order, p.id`;
+};
 
 /** The ids of the page, in order. */
 const pageOf = (searcher: Searcher, search: Search) => {

@@ -7,6 +7,7 @@ import { model } from '@storepod/kernel/model';
 import { Sku } from '@storepod/kernel/sku';
 import Type from 'typebox';
 import { manage, shopWindow } from '../access.ts';
+import { offerFilters } from '../offer/offer-filters.ts';
 import { Code, ListedProduct } from '../product/product-shapes.ts';
 
 const MOST_FILTERS = 50;
@@ -23,12 +24,13 @@ export const SearchQuery = {
   productTypeIds: ids,
   /** One variant must have them: any of those of one option, and all options. */
   optionValueIds: ids,
+  ...offerFilters,
   facets: Type.Optional(Type.Boolean({ default: true })),
   /** False: only the facets. */
   rows: Type.Optional(Type.Boolean({ default: true })),
   /** Empty: all of them. */
   facetGroups: Type.Optional(Type.Array(Type.Enum([...facetGroups]), { maxItems: 4 })),
-  ...pageQuery('public', ['RELEVANCE', 'NEWEST', 'OLDEST']),
+  ...pageQuery('public', ['RELEVANCE', 'NEWEST', 'OLDEST', 'PRICE_ASC', 'PRICE_DESC']),
 };
 
 const Bucket = model('FacetBucket', { id: Uuid, name: Type.String(), count: Type.Integer(), selected: Type.Boolean() });

@@ -5,6 +5,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import { sql } from 'kysely';
 import type { InventoryKit } from '../kit.ts';
+import { noteOffers } from '../offer/note-offers.ts';
 
 /** Long enough that a rush of orders is looked at once, short enough that pages hear of it within two seconds. */
 const LOOK_AFTER_MS = 500;
@@ -13,11 +14,10 @@ const NOTICE_EVERY_MS = 5_000;
 /** Beyond so many skus in half a second the rest is left to the time to live of pages. */
 const MOST_SKUS = 2_000;
 
-/** Pieces that were taken (above zero) or given back (below) since the last look. */
+/** A sku of which pieces were taken or given back since the last look. */
 interface Moved {
   store: StoreMerchantId;
   sku: Sku;
-  taken: number;
 }
 
 /**
@@ -25,8 +25,8 @@ interface Moved {
  * what a shopper can do, and a notice per order would keep the pages of a busy shop cold.
  *
  * It looks beside the orders and not within them: NOTIFY takes one lock for the whole database until its commit, so in
- * the statement that reserves it would make all buyers of the pod queue. What is lost in a crash is bounded by the time
- * to live of a page.
+ * the statement that reserves it would make all buyers of the pod queue. What is lost in a crash is found
+ * by the periodic comparison, and pages have a time to live.
  */
 export class SoldOutWatch {
   readonly #kit: InventoryKit;
@@ -39,12 +39,11 @@ export class SoldOutWatch {
     kit.stopping.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
   }
 
-  /** Notes what an order did; a number below zero was given back. */
-  moved(store: StoreMerchantId, lines: readonly { sku: Sku; quantity: number }[]): void {
-    for (const { sku, quantity } of lines) {
+  /** Notes what an order took or gave back. */
+  moved(store: StoreMerchantId, skus: readonly Sku[]): void {
+    for (const sku of skus) {
       const key = `${store}|${sku}`;
-      if (this.#moved.size >= MOST_SKUS && !this.#moved.has(key)) continue;
-      this.#moved.set(key, { store, sku, taken: (this.#moved.get(key)?.taken ?? 0) + quantity });
+      if (this.#moved.size < MOST_SKUS) this.#moved.set(key, { store, sku });
     }
     this.#lookLater();
   }
@@ -66,28 +65,31 @@ export class SoldOutWatch {
     for (const [key] of due) this.#moved.delete(key);
     if (this.#moved.size > 0) this.#lookLater();
     if (due.length === 0) return;
-    const stores = await this.#turned(due.map(([, moved]) => moved));
-    for (const store of stores) await this.#tell(store);
+    for (const { store, skus } of await this.#turned(due.map(([, moved]) => moved))) await this.#tell(store, skus);
   }
 
-  /** The stores in which one of the skus can be bought and could not be before, or the other way round. */
-  async #turned(moved: readonly Moved[]): Promise<StoreMerchantId[]> {
+  /** The skus that can be bought although others were told that they cannot, or the other way round. */
+  async #turned(moved: readonly Moved[]): Promise<{ store: StoreMerchantId; skus: Sku[] }[]> {
     const { rows } = await sql<{
       store: StoreMerchantId;
+      skus: Sku[];
     }>`${acrossStores('one look at what orders of all stores moved')}
-      select distinct stock.store_id as store
-        from unnest(${moved.map(({ store }) => store)}::text[], ${moved.map(({ sku }) => sku)}::text[],
-                    ${moved.map(({ taken }) => taken)}::bigint[]) as line (store_id, sku, taken)
-        join stock on stock.store_id = line.store_id and stock.sku = line.sku
-       where (stock.quantity >= stock.order_minimum)
-          <> (stock.quantity + line.taken >= stock.order_minimum)`.execute(this.#kit.db);
-    return rows.map(({ store }) => store);
+      select told.store_id as store, array_agg(told.sku) as skus
+        from unnest(${moved.map(({ store }) => store)}::text[], ${moved.map(({ sku }) => sku)}::text[]) as line (store_id, sku)
+        join sku_offer told on told.store_id = line.store_id and told.sku = line.sku
+        join shown_stock stock on stock.store_id = line.store_id and stock.sku = line.sku
+       where told.buyable <> is_buyable(stock)
+       group by told.store_id`.execute(this.#kit.db);
+    return rows;
   }
 
-  async #tell(store: StoreMerchantId): Promise<void> {
+  async #tell(store: StoreMerchantId, skus: readonly Sku[]): Promise<void> {
     const { db, invalidation } = this.#kit;
     this.#noticedAt.set(store, performance.now());
-    await transaction(db, (trx) => invalidation.touch(trx, store));
+    await transaction(db, async (trx) => {
+      await noteOffers(trx, this.#kit, store, skus);
+      await invalidation.touch(trx, store);
+    });
   }
 
   #mayNotice(store: StoreMerchantId): boolean {

@@ -5,6 +5,7 @@ import { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql, type Transaction } from 'kysely';
 import type { Inventory } from '../inventory.ts';
+import { OffersOutdated } from '../offer/events.ts';
 import { LARGEST_AMOUNT } from '../stock/stock-shapes.ts';
 import type { StoredRate, Tables } from '../tables.ts';
 import { converted } from './convert.sql.ts';
@@ -79,6 +80,7 @@ export async function switchCurrency(
     .where('store_id', '=', store)
     .returning('version')
     .executeTakeFirstOrThrow();
+  await outbox.publish(trx, OffersOutdated, { store }, { key: store, serial: true });
   await outbox.publish(trx, CurrencySettled, { store, currency: to, version }, { key: store, serial: true });
   await invalidation.touch(trx, store);
 }

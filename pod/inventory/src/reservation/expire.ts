@@ -6,7 +6,7 @@ import { Problem } from '@storepod/kernel/problem';
 import type { Inventory } from '../inventory.ts';
 import { checkoutSignals } from './checkout-signal.contract.ts';
 import type { ReservationRef } from './reservation.contract.ts';
-import { givenBack, settleNextDue } from './reservation.sql.ts';
+import { settleNextDue } from './reservation.sql.ts';
 
 /** `heldUntil` tells one hold of an order from the next; a message from before does not have it. */
 const ReservationExpired = defineEvent<{ store: StoreMerchantId; ref: ReservationRef; heldUntil?: Instant }>(
@@ -25,7 +25,6 @@ const expireNext = (inventory: Inventory): Promise<boolean> =>
     const ended = await settleNextDue(trx, inventory.clock.now());
     if (!ended) return false;
     const { store_id: store, ref, touched } = ended;
-    afterCommit(trx, () => inventory.soldOut.moved(store, givenBack(ended)));
     await inventory.outbox.publish(
       trx,
       ReservationExpired,
@@ -33,6 +32,7 @@ const expireNext = (inventory: Inventory): Promise<boolean> =>
       { key: ref },
     );
     afterCommit(trx, () => inventory.skuCache.drop(store, touched));
+    afterCommit(trx, () => inventory.soldOut.moved(store, touched));
     return true;
   });
 

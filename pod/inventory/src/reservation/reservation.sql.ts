@@ -67,17 +67,10 @@ export interface Settled {
   id: Uuid;
   store_id: StoreMerchantId;
   ref: ReservationRef;
-  skus: Sku[];
-  /** The driver leaves whole numbers of a list as text. */
-  quantities: string[];
   /** The skus whose stock changed by it. */
   touched: Sku[];
   expire_at: Date;
 }
-
-/** What went back to stock, as the moves of an order are counted. */
-export const givenBack = ({ skus, quantities }: Settled) =>
-  skus.map((sku, index) => ({ sku, quantity: -Number(quantities[index]) }));
 
 /**
  * Ends a hold in one statement. The status in the condition decides between a commit, a release and the
@@ -98,7 +91,7 @@ export async function settle(
         ${only === 'BEFORE_END' ? sql`and expire_at > ${now}` : sql``}
       returning id, store_id, ref, skus, quantities, held_since, expire_at
     )
-    select id, store_id, ref, skus, quantities, expire_at,
+    select id, store_id, ref, expire_at,
       settle_lines(store_id, ref, skus, quantities, held_since, ${moves}, ${now}) as touched
     from settled`.execute(db);
   return rows[0];
@@ -118,7 +111,7 @@ export async function settleNextDue(db: InventoryDb, now: Date): Promise<Settled
       update reservation set status = ${to} from due where reservation.id = due.id and status = ${from}
       returning reservation.id, store_id, ref, skus, quantities, held_since, expire_at
     )
-    select id, store_id, ref, skus, quantities, expire_at,
+    select id, store_id, ref, expire_at,
       settle_lines(store_id, ref, skus, quantities, held_since, ${moves}, ${now}) as touched
     from settled`.execute(db);
   return rows[0];

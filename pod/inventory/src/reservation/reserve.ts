@@ -31,11 +31,9 @@ export async function reserve(
   });
   announce('stock.held');
   refuse(held, ref);
-  inventory.skuCache.drop(
-    store,
-    lines.map(({ sku }) => sku),
-  );
-  inventory.soldOut.moved(store, lines);
+  const skus = lines.map(({ sku }) => sku);
+  inventory.skuCache.drop(store, skus);
+  inventory.soldOut.moved(store, skus);
   return { status: true, reservationId: held.reservation_id, expireAt: instantOf(held.held_until) };
 }
 

@@ -43,15 +43,9 @@ export async function returnStock(
   if (outcome === 'EXCEEDED') throw problems.RETURN_EXCEEDED({ sku, requested, remaining });
   if (outcome === 'KEY_REUSED') throw problems.RETURN_KEY_REUSED({ key: returnKey });
   inventory.skuCache.drop(store, touched ?? []);
-  if (outcome === 'RETURNED') inventory.soldOut.moved(store, (wanted ?? soldLines(returned)).map(givenBack));
+  if (outcome === 'RETURNED') inventory.soldOut.moved(store, touched ?? []);
   return outcomeOf(returned);
 }
-
-/** All lines of the order: of those that came back before, a few are told of in vain. */
-const soldLines = ({ sold_skus, sold }: Returned) =>
-  (sold_skus ?? []).map((sku, nth) => ({ sku, quantity: Number(sold?.[nth]) }));
-
-const givenBack = ({ sku, quantity }: { sku: Sku; quantity: number }) => ({ sku, quantity: -quantity });
 
 /** Without a key a return of lines could not be told from its repetition. */
 const keyMissing = () =>

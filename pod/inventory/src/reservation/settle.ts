@@ -4,7 +4,7 @@ import { announce } from '@storepod/kernel/moments';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Inventory } from '../inventory.ts';
 import type { ReservationOutcome, ReservationRef } from './reservation.contract.ts';
-import { findReservation, givenBack, settle } from './reservation.sql.ts';
+import { findReservation, settle } from './reservation.sql.ts';
 import { isRepeat, type ReservationEvent } from './transitions.ts';
 
 /** Sells what is held, unless its time is up. */
@@ -25,7 +25,7 @@ async function settleBy(
   announce('stock.settled', event);
   if (!settled) return outcomeOfNothing(inventory, event, store, ref);
   inventory.skuCache.drop(store, settled.touched);
-  if (event !== 'commit') inventory.soldOut.moved(store, givenBack(settled));
+  if (event !== 'commit') inventory.soldOut.moved(store, settled.touched);
   return outcomeOf(true, settled);
 }
 

@@ -15,6 +15,12 @@ export async function changeSkus(
   const now = inventory.clock.now();
   const change = sql`select change_skus(
     ${store}, ${position}, ${changedAt}, ${ended}::varchar[], ${from}::varchar[], ${to}::varchar[], ${now})`;
-  await withNotice(inventory, store, (trx) => change.execute(trx));
-  inventory.skuCache.drop(store, [...ended, ...from, ...to]);
+  const touched = [...ended, ...from, ...to];
+  await withNotice(
+    inventory,
+    store,
+    (trx) => change.execute(trx),
+    () => touched,
+  );
+  inventory.skuCache.drop(store, touched);
 }

@@ -1,7 +1,7 @@
 import { compareSkus, type Sku } from '@storepod/kernel/sku';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Inventory } from '../inventory.ts';
-import type { StockRow } from '../tables.ts';
+import type { StockRow, Tables } from '../tables.ts';
 import { withNotice } from '../with-notice.ts';
 import { noteSkus } from './note-skus.ts';
 import { refusalOf } from './refusals.ts';
@@ -41,10 +41,11 @@ async function adjust(
     .map((entry) => ({ ...entry, most: MOST_PIECES }));
   const statement = sql<StockRow>`
     select * from adjust_stock(${store}, ${JSON.stringify(inLockOrder)}::jsonb, ${actor}, ${now})`;
-  const { rows } = await withNotice(inventory, store, (trx) => {
+  const write = (trx: Transaction<Tables>) => {
     noteSkus(trx, skus);
     return statement.execute(trx);
-  }).catch((error) => {
+  };
+  const { rows } = await withNotice(inventory, store, write, () => skus).catch((error) => {
     throw refusalOf(error, skus, fieldOf);
   });
   inventory.skuCache.drop(store, skus);

@@ -26,9 +26,7 @@ async function removeRows(inventory: Inventory, { store, actor }: Writer, which:
       select store_id, sku, 'REMOVED', -quantity, ${actor}, ${inventory.clock.now()} from removed where quantity > 0
     )
     select sku, remember_sku(store_id, sku, stock_version, 0) from removed`;
-  const { rows } = await withNotice(inventory, store, (trx) => remove.execute(trx));
-  inventory.skuCache.drop(
-    store,
-    rows.map(({ sku }) => sku),
-  );
+  const skusOf = ({ rows }: { rows: { sku: Sku }[] }) => rows.map(({ sku }) => sku);
+  const removed = await withNotice(inventory, store, (trx) => remove.execute(trx), skusOf);
+  inventory.skuCache.drop(store, skusOf(removed));
 }

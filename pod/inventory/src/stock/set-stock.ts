@@ -1,10 +1,10 @@
 import { isCheckViolation } from '@storepod/database/transaction';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { compareSkus, type Sku } from '@storepod/kernel/sku';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { learnCurrency } from '../currency/learn-currency.ts';
 import type { Inventory } from '../inventory.ts';
-import type { StockRow } from '../tables.ts';
+import type { StockRow, Tables } from '../tables.ts';
 import { withNotice } from '../with-notice.ts';
 import { noteSkus } from './note-skus.ts';
 import { refusalOf } from './refusals.ts';
@@ -63,16 +63,12 @@ async function writeRows(
   const inLockOrder = entries.toSorted((a, b) => compareSkus(a.sku, b.sku)).map(recordOf);
   const statement = sql<StockRow>`
     select * from write_stock(${store}, ${JSON.stringify(inLockOrder)}::jsonb, ${actor}, ${now})`;
-  const write = async () => {
-    const written = await withNotice(inventory, store, (trx) => {
-      noteSkus(
-        trx,
-        entries.map(({ sku }) => sku),
-      );
-      return statement.execute(trx);
-    });
-    return written.rows;
+  const skus = entries.map(({ sku }) => sku);
+  const run = (trx: Transaction<Tables>) => {
+    noteSkus(trx, skus);
+    return statement.execute(trx);
   };
+  const write = async () => (await withNotice(inventory, store, run, () => skus)).rows;
   try {
     return await write();
   } catch (error) {

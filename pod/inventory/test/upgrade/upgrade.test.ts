@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { testIds } from '@storepod/testkit/callers';
 import { databaseBefore } from '@storepod/testkit/databases';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import service from '../../src/service.ts';
 import { lines, openPod } from '../pod.ts';
@@ -9,7 +10,7 @@ const schema = service.options.database;
 if (!schema) throw new Error('inventory has no database');
 const rows = readFileSync(new URL('rows-before-0008.sql', import.meta.url), 'utf8').replaceAll('STORE', testIds.store);
 const database = await databaseBefore(schema, '0009_more_kinds.sql', rows);
-const { manage, order, quantityOf, query, violations } = await openPod({ database });
+const { db, manage, order, quantityOf, query, violations } = await openPod({ database });
 
 describe('rows of before 0008', () => {
   it('are shown as they were, add up, and have their first versions', async () => {
@@ -29,6 +30,15 @@ describe('rows of before 0008', () => {
         { currency: 'USD', skus: 1 },
       ],
     });
+  });
+
+  it('are offered as they are sold', async () => {
+    const { rows: offers } = await sql<{ sku: string; price: number; buyable: boolean }>`
+      select sku, price, buyable from sku_offer where store_id = ${testIds.store} order by sku`.execute(db);
+    expect(offers).toEqual([
+      { sku: 'OLD', price: 1000, buyable: true },
+      { sku: 'TEE', price: 1990, buyable: true },
+    ]);
   });
 
   it('go on: holds settle, sales come back line by line, what came back stays back', async () => {

@@ -6,7 +6,7 @@ import { Sku } from '@storepod/kernel/sku';
 import { merchant } from '@storepod/merchant/contract';
 import { cache } from 'react';
 import { optionalRead, requiredRead, tenant } from '../../shared/runtime.ts';
-import { type ListingQuery, PRODUCTS_PER_PAGE } from '../shell/listing/listing-query.ts';
+import { isPriced, type ListingQuery, PRODUCTS_PER_PAGE, priceRange } from '../shell/listing/listing-query.ts';
 import type { Availability } from '../shell/product/stock.ts';
 import { joinedTree } from './category-tree.ts';
 import type { CategoryNode, CategoryTree, SearchResult, ShownGroup, Suggestions } from './shapes.ts';
@@ -62,9 +62,15 @@ export const readRelated = (lang: LanguageCode, id: ShownGroup['products'][numbe
   );
 const noGroup: ShownGroup = { active: false, products: [] };
 
-const sortNames = { relevance: 'RELEVANCE', newest: 'NEWEST', oldest: 'OLDEST' } as const;
+const sortNames = {
+  relevance: 'RELEVANCE',
+  newest: 'NEWEST',
+  oldest: 'OLDEST',
+  'price-asc': 'PRICE_ASC',
+  'price-desc': 'PRICE_DESC',
+} as const;
 
-const searchCall = (lang: LanguageCode, query: ListingQuery) => ({
+const searchCall = async (lang: LanguageCode, query: ListingQuery) => ({
   ...here(),
   lang,
   query: {
@@ -72,6 +78,8 @@ const searchCall = (lang: LanguageCode, query: ListingQuery) => ({
     ...ids('categoryIds', query.categories),
     ...ids('manufacturerIds', query.brands),
     ...ids('optionValueIds', query.options),
+    ...(isPriced(query) && priceRange(query, (await readStore()).currency)),
+    ...(query.inStock && { inStock: true }),
     sort: sortNames[query.sort],
     page: query.page,
     count: PRODUCTS_PER_PAGE,
@@ -80,7 +88,7 @@ const searchCall = (lang: LanguageCode, query: ListingQuery) => ({
 
 const ids = (name: string, values: readonly string[]) => (values.length > 0 ? { [name]: [...values] } : {});
 
-type SearchCall = ReturnType<typeof searchCall>;
+type SearchCall = Awaited<ReturnType<typeof searchCall>>;
 type FacetGroup = 'CATEGORIES' | 'BRANDS' | 'OPTIONS';
 
 /** The products of a page alone: what they can be narrowed by is the same on every page and in every order. */
@@ -98,7 +106,7 @@ const withFacets = <R extends SearchResult | undefined>(result: R, facets: Searc
 
 /** A page that is about the result fails with it. */
 export async function readSearch(lang: LanguageCode, query: ListingQuery): Promise<SearchResult> {
-  const call = searchCall(lang, query);
+  const call = await searchCall(lang, query);
   const [result, facets] = await Promise.all([
     requiredRead(catalog, 'search', rowsOf(call), { keep: 'listing' }),
     readFacets(call, ['CATEGORIES', 'BRANDS', 'OPTIONS']),
@@ -121,7 +129,7 @@ export async function readListing(
   category: string,
   query: ListingQuery,
 ): Promise<SearchResult | undefined> {
-  const call = searchCall(lang, { ...query, categories: [category] });
+  const call = await searchCall(lang, { ...query, categories: [category] });
   const [result, facets] = await Promise.all([
     optionalRead(catalog, 'search', rowsOf(call), { keep: 'listing', fallback: undefined }),
     readFacets(call, ['BRANDS', 'OPTIONS']),
@@ -157,11 +165,19 @@ export const readChosen = async (lang: LanguageCode, ids: readonly Uuid[]): Prom
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Price and stock of many skus in one call; undefined where inventory cannot be asked. Never kept. */
+/**
+ * Price and stock of many skus: in one call, unless products have more variants than most. Undefined where inventory cannot
+ * be asked. Never kept.
+ */
 export async function readAvailability(skus: readonly string[]): Promise<Availability> {
-  const wanted = [...new Set(skus)].slice(0, MOST_SKUS).map((sku) => Sku.parse(sku));
-  if (wanted.length === 0) return new Map();
-  const call = { ...here(), body: { skus: wanted } };
-  const found = await optionalRead(inventory, 'queryAvailability', call, { fallback: undefined });
-  return found && new Map(found.map((entry) => [entry.sku, entry]));
+  const wanted = [...new Set(skus)].map((sku) => Sku.parse(sku));
+  const calls = Array.from({ length: Math.ceil(wanted.length / MOST_SKUS) }, (_, nth) => ({
+    ...here(),
+    body: { skus: wanted.slice(nth * MOST_SKUS, (nth + 1) * MOST_SKUS) },
+  }));
+  const found = await Promise.all(
+    calls.map((call) => optionalRead(inventory, 'queryAvailability', call, { fallback: undefined })),
+  );
+  if (found.includes(undefined)) return undefined;
+  return new Map(found.flatMap((entries) => entries ?? []).map((entry) => [entry.sku, entry]));
 }

@@ -11,10 +11,13 @@ import { LanguageLinks } from '../theme-kit/parts/language-links.tsx';
 import { Listing, ListingUnavailable } from '../theme-kit/parts/listing.tsx';
 import { Pager } from '../theme-kit/parts/pager.tsx';
 import { Picture } from '../theme-kit/parts/picture.tsx';
+import { PriceFilter } from '../theme-kit/parts/price-filter.tsx';
 import { Price, ProductBadge, ProductCard, ProductGrid, ProductRail } from '../theme-kit/parts/product-card.tsx';
 import { MoreLink, SectionFrame } from '../theme-kit/parts/section-frame.tsx';
 import { Suggested } from '../theme-kit/parts/suggested.tsx';
+import { Swatches } from '../theme-kit/parts/swatches.tsx';
 import { ProductBuyBox } from './buy-box/product-buy-box.tsx';
+import { PageViewedProducts } from './recently-viewed/page-viewed-products.tsx';
 import { PageSearchBox } from './search-box/page-search-box.tsx';
 
 /** Those of the kit, and of the shell what needs the browser. */
@@ -35,16 +38,19 @@ const defaultParts: ThemeParts = {
   Pager,
   Picture,
   Price,
+  PriceFilter,
   ProductBadge,
   ProductCard,
   ProductGrid,
   ProductRail,
   QuickAdd,
+  RecentlyViewed: PageViewedProducts,
   SearchBox: PageSearchBox,
   SectionFrame,
   SelectedChoices,
   Sorts,
   Suggested,
+  Swatches,
 };
 
 /** The parts of a theme: its own, and the usual ones for the rest. What uses a part that is replaced needs no copy. */

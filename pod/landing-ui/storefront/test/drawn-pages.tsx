@@ -95,6 +95,10 @@ export const drawnPages = {
   category: (theme: Theme) => html(() => categoryPage(theme).Page(at({ url: 'shirts' }))),
   product: (theme: Theme) => html(() => productPage(theme).Page(at({ url: 'linen-shirt' }))),
   search: (theme: Theme) => html(() => searchPage(theme).Page(at({}, { q: 'linen' }))),
+  'a narrowed list': (theme: Theme) =>
+    html(() =>
+      categoryPage(theme).Page(at({ url: 'shirts' }, { min: '10', max: '20.50', stock: 'in', sort: 'price-asc' })),
+    ),
   'nothing found': (theme: Theme) => html(() => searchPage(theme).Page(at({}, { q: 'nothing' }))),
   'a list that cannot be read': (theme: Theme) =>
     html(() => categoryPage(theme).Page(at({ url: 'shirts' })), 'catalog.search'),

@@ -15,6 +15,7 @@ import type {
   SaleView,
   StockView,
   VariantView,
+  ViewedProductView,
 } from './views.ts';
 
 /** What every page knows. */
@@ -82,6 +83,9 @@ export type BuyBoxProps = WithContext<{
   sale: SaleView;
 }>;
 
+/** `product`: the one that the page is about. */
+export type RecentlyViewedProps = WithContext<{ product: ViewedProductView }>;
+
 export type SearchBoxProps = WithContext<{
   /** Differs between the search boxes of a page. */
   id: string;
@@ -95,8 +99,12 @@ interface StaticParts {
   /** On the picture of a card: sold out, or how much cheaper. */
   ProductBadge: StaticPart<ProductBadgeProps>;
   Price: StaticPart<WithContext<{ price: PriceView }>>;
+  /** The colours of a product, on its card. */
+  Swatches: StaticPart<ProductCardProps>;
   /** By what a list can be narrowed. */
   Facets: StaticPart<ListingPartProps>;
+  /** Narrows a list to a range of prices. */
+  PriceFilter: StaticPart<ListingPartProps>;
   /** The choices that narrow a list now, each to be taken back. */
   SelectedChoices: StaticPart<ListingPartProps>;
   Sorts: StaticPart<ListingPartProps>;
@@ -141,4 +149,6 @@ export interface ThemeParts extends StaticParts {
   /** Price, stock and choice of a product. */
   BuyBox: ComponentType<BuyBoxProps>;
   SearchBox: ComponentType<SearchBoxProps>;
+  /** Remembers in the browser what was looked at, and shows it beside other products. */
+  RecentlyViewed: ComponentType<RecentlyViewedProps>;
 }

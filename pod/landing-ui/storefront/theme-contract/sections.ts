@@ -1,6 +1,6 @@
 import type { SectionDevice, SectionKind, SectionStyle, VariantOf } from '@storepod/boundary/section-kinds';
 import type { PostCardView, QuestionView } from './content.ts';
-import type { CategoryCardView, ImageView, LinkView, ProductCardView } from './views.ts';
+import type { CategoryCardView, FilmView, ImageView, LinkView, ProductCardView } from './views.ts';
 
 export interface SlideView {
   heading: string;
@@ -11,9 +11,6 @@ export interface SlideView {
 
 /** The drawings that stand beside good reasons. */
 export type ReasonIcon = 'truck' | 'shield' | 'refresh' | 'star' | 'headset' | 'gift';
-
-/** A film: on a page of its own provider, or a file. Nothing of it is loaded before somebody wants to see it. */
-export type FilmView = { player: 'frame' | 'file'; src: string } | { player: 'elsewhere'; href: string };
 
 /** What the kinds of sections show. A section with nothing to show never reaches a theme. */
 interface SectionContents {

@@ -18,6 +18,7 @@ import type {
   ProductCardView,
   SaleView,
   VariantView,
+  ViewedProductView,
 } from './views.ts';
 
 export interface RootProps extends SiteView {
@@ -62,6 +63,8 @@ export interface ProductProps {
   sale: SaleView;
   facts: readonly FactView[];
   related: readonly ProductCardView[];
+  /** The product itself, as the browser remembers it. */
+  viewed: ViewedProductView;
 }
 
 export interface SearchProps {

@@ -14,16 +14,23 @@ export interface ImageView {
 /** A price as it is read: already written in the language of the page and the currency of the store. */
 export interface PriceView {
   final: string;
+  /** Other variants cost more. */
+  isFrom?: boolean;
   /** The usual price, where a special one holds now. */
   original?: string;
   /** How much less that is, with its sign. */
   discount?: string;
 }
 
+/** A film: on a page of its own provider, or a file. Nothing of it is loaded before somebody wants to see it. */
+export type FilmView = { player: 'frame' | 'file'; src: string } | { player: 'elsewhere'; href: string };
+
 /** A picture of a gallery, with its place there. */
 export interface GalleryImageView extends ImageView {
   id: string;
   place: number;
+  /** Where it is the still of a film. */
+  film?: FilmView;
 }
 
 /** Whether a product can be bought, whatever its stock. */
@@ -47,6 +54,13 @@ export interface LinkView {
   href: string;
 }
 
+/** A colour that a product is sold in. */
+export interface SwatchView {
+  name: string;
+  /** As CSS writes it. */
+  colour: string;
+}
+
 export interface ProductCardView {
   id: string;
   sku: string;
@@ -58,11 +72,25 @@ export interface ProductCardView {
   /** Shown while a pointer rests on the card. */
   secondImage?: ImageView;
   variantCount: number;
+  /** Of the cheapest variant that can be bought. */
   price?: PriceView;
+  /** Sold out only where nothing of it can be bought. */
   stock: StockView;
+  /** Empty where it has no choice of colours. */
+  swatches: readonly SwatchView[];
+  /** Colours that there was no room for. */
+  moreColours?: number;
   sale: SaleView;
   /** What a button on the card puts into the cart; absent where something has to be chosen first, or nothing can be bought. */
   quickAdd?: { sku: string; quantity: number };
+}
+
+/** A product as a browser remembers that it was looked at. */
+export interface ViewedProductView {
+  id: string;
+  name: string;
+  href: string;
+  image?: ImageView;
 }
 
 export interface CategoryCardView {
@@ -89,7 +117,8 @@ export interface NavigationView extends LinkView {
 interface FacetChoiceView {
   id: string;
   label: string;
-  count: number;
+  /** How many products it would leave; absent where nobody counts them. */
+  count?: number;
   selected: boolean;
   href: string;
 }
@@ -98,6 +127,20 @@ export interface FacetView {
   id: string;
   title: string;
   choices: readonly FacetChoiceView[];
+}
+
+/** A form by which a list is narrowed to a range of prices. It is sent as it is, without a script. */
+export interface PriceFilterView {
+  /** Where it is sent, with what was chosen beside it. */
+  action: string;
+  hidden: readonly { name: string; value: string }[];
+  /** As a shopper wrote them, in units of the currency. */
+  min: string;
+  max: string;
+  /** The smallest difference of two prices, for the steps of a number field. */
+  step: string;
+  /** The currency as it is read. */
+  currency: string;
 }
 
 /** A page of products with all that can be done to it by links alone: no script is needed to browse. */
@@ -112,6 +155,7 @@ export interface ListingView {
   next?: string;
   sorts: readonly { id: string; label: string; href: string; isCurrent: boolean }[];
   facets: readonly FacetView[];
+  priceFilter?: PriceFilterView;
   /** The choices that are made, each with the address without it. */
   selected: readonly { label: string; href: string }[];
   clearHref?: string;

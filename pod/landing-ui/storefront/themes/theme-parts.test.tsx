@@ -37,6 +37,16 @@ describe('a theme that replaces a part', () => {
     expect(html).toContain('data-own-card="alpha-en linen shirt"');
     expect(html).toContain('id="filters"');
   });
+
+  it('has its own price filter among the other filters, and its own swatches on cards', async () => {
+    const html = await drawn('category', {
+      PriceFilter: ({ listing }) => <b data-own-range={listing.priceFilter?.action} />,
+      Swatches: ({ product }) => <b data-own-swatches={product.name} />,
+    });
+    expect(html).toContain('<b data-own-range="/en/category/shirts"></b>');
+    expect(html).toContain('<b data-own-swatches="alpha-en linen shirt"></b>');
+    expect(html).toContain('id="filters"');
+  });
 });
 
 describe('every part', () => {

@@ -106,6 +106,8 @@ export function goodsOf({
     id: id(number),
     sku: sku(number),
     variantCount: 1,
+    skus: [sku(number)],
+    colours: [],
     available: true,
     allowAddToCart: true,
     dateAvailable: at,

@@ -18,7 +18,10 @@ interface Props {
   selectedSku: string;
   /** Why nothing of it can be bought, where that is so. */
   notice?: string | undefined;
-  words: Record<'notAvailable' | 'was' | 'sku' | 'add' | 'soldOut' | 'quantity' | 'less' | 'more', string>;
+  words: Record<
+    'notAvailable' | 'unavailable' | 'was' | 'sku' | 'add' | 'soldOut' | 'quantity' | 'less' | 'more',
+    string
+  >;
 }
 
 /** Price, stock and choice of a product. The address follows the choice, so that a link shows what its sender saw. */
@@ -52,13 +55,14 @@ export function BuyBox({ name, options, variants, selectedSku, notice, words }: 
             {option.values.map(({ id, name }) => (
               <label
                 key={id}
-                className="relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg border border-input px-4 text-sm has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring data-missing:border-dashed not-has-checked:data-missing:text-muted-foreground"
+                className="relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg border border-input px-4 text-sm has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring data-missing:border-dashed data-missing:line-through not-has-checked:data-missing:text-muted-foreground"
                 data-missing={isOffered(variants, chosen, position, id) ? undefined : ''}
               >
                 <input
                   type="radio"
                   name={option.code}
                   value={id}
+                  aria-description={isOffered(variants, chosen, position, id) ? undefined : words.unavailable}
                   checked={chosen[position] === id}
                   onChange={() => show(chosen.with(position, id))}
                   className="absolute inset-0 cursor-pointer opacity-0"

@@ -29,6 +29,7 @@ export function ProductBuyBox({ context, name, options, variants, selectedSku, s
       notice={saleNotice(sale, context)}
       words={{
         notAvailable: t('product.notAvailable'),
+        unavailable: t('product.unavailable'),
         was: t('product.was', { price: '' }).trim(),
         sku: t('product.sku'),
         add: cart.addToCart,

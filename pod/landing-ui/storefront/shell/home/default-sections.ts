@@ -6,7 +6,7 @@ import type { PageContext } from '../../theme-contract/page-context.ts';
 import type { SectionOf, SectionView } from '../../theme-contract/sections.ts';
 import { imageView } from '../format/image.ts';
 import { categoryHref } from '../page-context.ts';
-import { productCardView } from '../product/product-card.ts';
+import { productCardView, skusOf } from '../product/product-card.ts';
 
 const PRODUCTS_IN_ROW = 8;
 const MOST_CATEGORIES = 8;
@@ -21,7 +21,7 @@ export async function defaultSections(context: PageContext): Promise<SectionView
     readNewest(locale, PRODUCTS_IN_ROW),
   ]);
   const rows = [featured.products.slice(0, PRODUCTS_IN_ROW), newest];
-  const availability = await readAvailability(rows.flat().map(({ sku }) => sku));
+  const availability = await readAvailability(skusOf(rows.flat()));
   const [picked = [], recent = []] = rows.map((products) =>
     products.map((product) => productCardView(product, context, availability)),
   );

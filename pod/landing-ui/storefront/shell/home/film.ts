@@ -1,4 +1,4 @@
-import type { FilmView } from '../../theme-contract/sections.ts';
+import type { FilmView } from '../../theme-contract/views.ts';
 
 const fileEndings = /\.(?:mp4|webm|ogv)$/i;
 

@@ -7,7 +7,7 @@ import type { ProductCard, ShownFaq, ShownPostCard, ShownSection } from '../../b
 import type { PageContext } from '../../theme-contract/page-context.ts';
 import type { ProductCardView } from '../../theme-contract/views.ts';
 import type { Links } from '../content/links.ts';
-import { productCardView } from '../product/product-card.ts';
+import { productCardView, skusOf } from '../product/product-card.ts';
 
 /** What the sections of a page show beyond what stands in them, by the ids of the sections. */
 export interface SectionSources {
@@ -37,7 +37,7 @@ export async function readSources(
       return readSomePosts(locale, { ...(category && { category }), count: limitOf(section) });
     }),
   ]);
-  const skus = rows.flatMap(([, { products }]) => products.map(({ sku }) => sku));
+  const skus = rows.flatMap(([, { products }]) => skusOf(products));
   const availability = await readAvailability(skus);
   const shown = rows.map(
     ([id, { products, ...rest }]) =>

@@ -28,6 +28,7 @@ const products = [
     name: 'Shirt',
     href: '/en/product/a',
     variantCount: 1,
+    swatches: [],
     stock: { state: 'out' },
     sale: { state: 'open' },
   },

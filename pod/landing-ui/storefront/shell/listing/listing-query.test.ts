@@ -1,9 +1,21 @@
+import { CurrencyCode } from '@storepod/kernel/currency';
 import { describe, expect, it } from 'vitest';
-import { type ListingQuery, listingHref, listingQuery, toggled } from './listing-query.ts';
+import {
+  isNarrowed,
+  type ListingQuery,
+  listingHref,
+  listingQuery,
+  priceRange,
+  toggled,
+  unnarrowed,
+} from './listing-query.ts';
 import { pagesToOffer } from './pager.ts';
 
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`;
-const nothing: ListingQuery = { q: '', page: 0, sort: 'relevance', brands: [], options: [], categories: [] };
+const nothing: ListingQuery = {
+  ...{ q: '', page: 0, sort: 'relevance', brands: [], options: [], categories: [] },
+  ...{ min: '', max: '', inStock: false },
+};
 
 describe('an address of a list', () => {
   it.each<[Record<string, string | string[]>, Partial<ListingQuery>]>([
@@ -14,6 +26,12 @@ describe('an address of a list', () => {
       { page: 3, sort: 'newest' },
     ],
     [{ page: '-1', sort: 'price' }, {}],
+    [
+      { min: '10', max: ' 19.99 ', stock: 'in' },
+      { min: '10', max: '19.99', inStock: true },
+    ],
+    [{ min: '-1', max: '1e3', stock: 'out' }, {}],
+    [{ min: '1,50', max: '1234567890', sort: 'price-asc' }, { sort: 'price-asc' }],
     [{ page: '1e9' }, {}],
     [{ page: '1.5' }, {}],
     [{ manufacturer: `${id(1)},${id(2)},x` }, { brands: [id(1), id(2)] }],
@@ -38,9 +56,38 @@ describe('an address of a list', () => {
       brands: [id(1)],
       options: [id(2)],
       categories: [id(3)],
+      min: '1.5',
+      max: '20',
+      inStock: true,
     };
     const { searchParams } = new URL(listingHref('/en/search', query), 'http://shop');
     expect(listingQuery(Object.fromEntries(searchParams))).toEqual(query);
+  });
+});
+
+describe('a range of prices', () => {
+  const range = (min: string, max: string, currency: string) =>
+    priceRange({ ...nothing, min, max }, CurrencyCode.parse(currency));
+
+  it('is asked for in minor units of the currency', () => {
+    expect(range('10', '19.99', 'USD')).toEqual({ minPrice: 1000, maxPrice: 1999 });
+    expect(range('10', '19.999', 'KWD')).toEqual({ minPrice: 10_000, maxPrice: 19_999 });
+    expect(range('', '500', 'JPY')).toEqual({ maxPrice: 500 });
+    expect(range('0.07', '', 'EUR')).toEqual({ minPrice: 7 });
+  });
+
+  it('means the same the wrong way round', () => {
+    expect(range('20', '5', 'USD')).toEqual({ minPrice: 500, maxPrice: 2000 });
+  });
+
+  it('narrows a list, and goes with all else that does', () => {
+    expect(isNarrowed({ ...nothing, max: '5' })).toBe(true);
+    expect(isNarrowed({ ...nothing, inStock: true })).toBe(true);
+    expect(unnarrowed({ ...nothing, q: 'a', max: '5', inStock: true, sort: 'newest', brands: [id(1)] })).toEqual({
+      ...nothing,
+      q: 'a',
+      sort: 'newest',
+    });
   });
 });
 

@@ -1,3 +1,5 @@
+import { type CurrencyCode, exponentOf } from '@storepod/kernel/currency';
+
 /** What a shopper has chosen on a list of products. All of it stands in the address. */
 export interface ListingQuery {
   q: string;
@@ -7,9 +9,15 @@ export interface ListingQuery {
   /** Option values. */
   options: readonly string[];
   categories: readonly string[];
+  /** The lowest and the highest price as they stand in the address, in units of the currency; empty where there is none. */
+  min: string;
+  max: string;
+  inStock: boolean;
 }
 
-export const sorts = ['relevance', 'newest', 'oldest'] as const;
+/** Those that a list offers, and one that old addresses may still have. */
+export const offeredSorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;
+const sorts = [...offeredSorts, 'oldest'] as const;
 export type Sort = (typeof sorts)[number];
 
 export const PRODUCTS_PER_PAGE = 24;
@@ -31,19 +39,33 @@ export function listingQuery(parameters: Parameters): ListingQuery {
     brands: idsIn(parameters.manufacturer),
     options: idsIn(parameters.options),
     categories: idsIn(parameters.categories),
+    min: amountIn(parameters.min),
+    max: amountIn(parameters.max),
+    inStock: one(parameters.stock) === 'in',
   };
 }
 
 /** The address of a list with these choices, always spelled the same way. */
-export function listingHref(path: string, { q, page, sort, brands, options, categories }: ListingQuery): string {
-  const parameters = new URLSearchParams();
-  if (q !== '') parameters.set('q', q);
-  if (brands.length > 0) parameters.set('manufacturer', [...brands].sort().join(','));
-  if (options.length > 0) parameters.set('options', [...options].sort().join(','));
-  if (categories.length > 0) parameters.set('categories', [...categories].sort().join(','));
-  if (sort !== 'relevance') parameters.set('sort', sort);
-  if (page > 0) parameters.set('page', String(page));
+export function listingHref(path: string, query: ListingQuery): string {
+  const parameters = new URLSearchParams(parametersOf(query).map(({ name, value }) => [name, value]));
   return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+/** What an address says of a list, without what says nothing. */
+export function parametersOf(query: ListingQuery): { name: string; value: string }[] {
+  const { q, page, sort, brands, options, categories, min, max, inStock } = query;
+  const all: Record<string, string> = {
+    q,
+    manufacturer: [...brands].sort().join(','),
+    options: [...options].sort().join(','),
+    categories: [...categories].sort().join(','),
+    min,
+    max,
+    stock: inStock ? 'in' : '',
+    sort: sort === 'relevance' ? '' : sort,
+    page: page > 0 ? String(page) : '',
+  };
+  return Object.entries(all).flatMap(([name, value]) => (value === '' ? [] : [{ name, value }]));
 }
 
 /** The choices with one made, or taken back where it was made. Another choice begins at the first page. */
@@ -53,8 +75,33 @@ export function toggled(query: ListingQuery, kind: 'brands' | 'options' | 'categ
 }
 
 /** Whether something was chosen, beside the words that were looked for. */
-export const isNarrowed = ({ brands, options, categories }: ListingQuery): boolean =>
-  brands.length + options.length + categories.length > 0;
+export const isNarrowed = (query: ListingQuery): boolean =>
+  query.brands.length + query.options.length + query.categories.length > 0 || query.inStock || isPriced(query);
+
+/** Without all that narrows it. */
+export const unnarrowed = (query: ListingQuery): ListingQuery => ({
+  ...{ ...query, page: 0, brands: [], options: [], categories: [] },
+  ...{ min: '', max: '', inStock: false },
+});
+
+/** Whether prices are limited. */
+export const isPriced = ({ min, max }: ListingQuery): boolean => min !== '' || max !== '';
+
+/** The limits in minor units, as the catalog takes them. Whoever wrote them the wrong way round means the same. */
+export function priceRange({ min, max }: ListingQuery, currency: CurrencyCode) {
+  const minor = (text: string) => Math.round(Number(text) * 10 ** exponentOf(currency));
+  const isTurned = min !== '' && max !== '' && Number(min) > Number(max);
+  const [low, high] = isTurned ? [max, min] : [min, max];
+  return { ...(low !== '' && { minPrice: minor(low) }), ...(high !== '' && { maxPrice: minor(high) }) };
+}
+
+/** As number fields send it, and not more than any price. */
+const amount = /^\d{1,9}(?:\.\d{1,3})?$/;
+
+const amountIn = (parameter: string | string[] | undefined): string => {
+  const text = one(parameter).trim();
+  return amount.test(text) ? text : '';
+};
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,16 +1,27 @@
+import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { SearchResult } from '../../backend/shapes.ts';
 import type { FacetView, ListingView } from '../../theme-contract/views.ts';
 import { productCardView } from '../product/product-card.ts';
 import type { Place } from '../product/sale.ts';
 import type { Availability } from '../product/stock.ts';
-import { isNarrowed, type ListingQuery, listingHref, type Sort, sorts, toggled } from './listing-query.ts';
+import {
+  isNarrowed,
+  type ListingQuery,
+  listingHref,
+  offeredSorts,
+  type Sort,
+  toggled,
+  unnarrowed,
+} from './listing-query.ts';
+import { type OfferWords, priceChoice, priceFilter, stockFacet } from './offer-filters.ts';
 import { pagesToOffer } from './pager.ts';
 
-interface ListingPlace extends Place {
+export interface ListingPlace extends Place {
   /** The address without its query. */
   path: string;
   query: ListingQuery;
-  words: { sorts: Record<Sort, string>; brand: string; category: string };
+  currency: CurrencyCode;
+  words: OfferWords & { sorts: Record<Sort, string>; brand: string; category: string };
 }
 
 type Facets = NonNullable<SearchResult['facets']>;
@@ -33,7 +44,9 @@ export function listingView(
   const { path, query } = place;
   const { content, totalElements, totalPages, pageNumber, facets: groups } = result ?? nothing;
   const atPage = (page: number) => listingHref(path, { ...query, page });
-  const facets = groups ? facetsOf(groups, place) : [];
+  // Where there is nothing at all, there is nothing to narrow.
+  const isNarrowable = totalElements > 0 || isNarrowed(query);
+  const facets = [...(isNarrowable ? [stockFacet(place)] : []), ...(groups ? facetsOf(groups, place) : [])];
   return {
     products: content.map((product) => productCardView(product, place, availability)),
     total: totalElements,
@@ -44,19 +57,19 @@ export function listingView(
     ),
     ...(pageNumber > 0 && { previous: atPage(pageNumber - 1) }),
     ...(pageNumber + 1 < totalPages && { next: atPage(pageNumber + 1) }),
-    sorts: sorts.map((id) => ({
+    sorts: offeredSorts.map((id) => ({
       id,
       label: place.words.sorts[id],
       href: listingHref(path, { ...query, sort: id, page: 0 }),
       isCurrent: id === query.sort,
     })),
     facets,
-    selected: facets.flatMap(({ choices }) =>
-      choices.filter(({ selected }) => selected).map(({ label, href }) => ({ label, href })),
-    ),
-    ...(isNarrowed(query) && {
-      clearHref: listingHref(path, { ...query, brands: [], options: [], categories: [], page: 0 }),
-    }),
+    ...(isNarrowable && { priceFilter: priceFilter(place) }),
+    selected: [
+      ...facets.flatMap(({ choices }) => choices.filter(({ selected }) => selected)),
+      ...priceChoice(place),
+    ].map(({ label, href }) => ({ label, href })),
+    ...(isNarrowed(query) && { clearHref: listingHref(path, unnarrowed(query)) }),
     ...(result === undefined && { retryHref: listingHref(path, query) }),
   };
 }

@@ -13,10 +13,11 @@ import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.
 import { listingView } from '../listing/listing-view.ts';
 import { categoryHref, pageContext } from '../page-context.ts';
 import { followedBy, slugPath } from '../path-in.ts';
+import { skusOf } from '../product/product-card.ts';
 import { breadcrumbList, JsonLd } from '../seo/json-ld.tsx';
 import { describePage, plainText, storeOrigin } from '../seo/metadata.ts';
 import { Frame } from './frame.tsx';
-import { listingWords } from './listing-words.ts';
+import { listingPlace } from './listing-place.ts';
 import { subjectOf } from './missing.ts';
 import { localeOf, type PageProps } from './page-props.ts';
 import { orStateMetadata, orStatePage } from './states.tsx';
@@ -48,7 +49,7 @@ export const categoryPage = (theme: Theme) => ({
       bannerOf(category, locale),
     ]);
     stayWithin(result, path, query);
-    const availability = await readAvailability(result?.content.map(({ sku }) => sku) ?? []);
+    const availability = await readAvailability(skusOf(result?.content ?? []));
     const breadcrumbs = crumbsOf(category, locale);
     const image = imageView(category.image, name);
     return (
@@ -65,7 +66,7 @@ export const categoryPage = (theme: Theme) => ({
           {...(image && { image })}
           breadcrumbs={breadcrumbs}
           {...(banner && { banner: <Promotion section={banner} context={context} isFirst={false} /> })}
-          listing={listingView(result, { ...context, path, query, words: listingWords(locale) }, availability)}
+          listing={listingView(result, { ...context, ...(await listingPlace(locale)), path, query }, availability)}
           subcategories={category.children.map((child) => categoryCard(child, locale))}
           empty={<theme.states.EmptyState context={context} empty={isNarrowed(query) ? 'filters' : 'category'} />}
         />

@@ -8,9 +8,10 @@ import type { GalleryImageView, LinkView } from '../../theme-contract/views.ts';
 import { picturesFor } from '../buy-box/picture-order.ts';
 import { imageView } from '../format/image.ts';
 import { shownMeasure } from '../format/measure.ts';
+import { filmOf } from '../home/film.ts';
 import { categoryHref, pageContext } from '../page-context.ts';
 import { followedBy, slugPath } from '../path-in.ts';
-import { productCardView, productHref } from '../product/product-card.ts';
+import { productCardView, productHref, skusOf } from '../product/product-card.ts';
 import { saleOf } from '../product/sale.ts';
 import { optionsOf, variantsOf } from '../product/variants.ts';
 import { breadcrumbList, JsonLd, productData } from '../seo/json-ld.tsx';
@@ -42,7 +43,7 @@ export const productPage = (theme: Theme) => ({
     const path = productHref(locale, friendlyUrl);
     if (decodeURIComponent((await props.params).url) !== friendlyUrl) permanentRedirect(path + skuQuery(asked));
     const [context, related] = await Promise.all([pageContext(theme, locale), readRelated(locale, product.id)]);
-    const skus = [...product.variants, ...related.products].map(({ sku }) => sku);
+    const skus = skusOf([product, ...related.products]);
     const selectedSku = product.variants.find(({ sku }) => sku === asked)?.sku ?? product.sku;
     const [availability, facts] = await Promise.all([readAvailability(skus), factsOf(product, locale)]);
     const variants = variantsOf(product, locale, availability);
@@ -65,7 +66,7 @@ export const productPage = (theme: Theme) => ({
             name,
             brand,
             description: plainText(description) ?? highlights,
-            images: images.map(({ src }) => src),
+            images: images.filter(({ film }) => !film).map(({ src }) => src),
             selectedSku,
             inventory: availability,
             sale,
@@ -85,6 +86,7 @@ export const productPage = (theme: Theme) => ({
           selectedSku={selectedSku}
           sale={sale}
           facts={facts}
+          viewed={{ id: product.id, name, href: path, ...(images[0] && { image: images[0] }) }}
           related={related.products.map((other) => productCardView(other, context, availability))}
         />
       </Frame>
@@ -100,12 +102,15 @@ async function subject(props: Props) {
   return { locale, product: await subjectOf('product', readProduct(locale, decodeURIComponent(url))) };
 }
 
-/** The pictures in their order. A film has nothing that could be shown here yet. */
-const galleryOf = ({ images, description }: ProductPage): GalleryImageView[] =>
-  images.flatMap((image, place) => {
-    const picture = imageView(image, description.name);
-    return picture ? [{ ...picture, id: image.id, place }] : [];
+/** The pictures and films in their order. A film without a still of its own has the first picture for one. */
+function galleryOf({ images, description: { name } }: ProductPage): GalleryImageView[] {
+  const first = images.map((image) => imageView(image, name)).find((picture) => picture !== undefined);
+  return images.flatMap((image, place) => {
+    const film = image.videoUrl ? filmOf(image.videoUrl) : undefined;
+    const picture = imageView(image, name) ?? (film && first);
+    return picture ? [{ ...picture, id: image.id, place, ...(film && { film }) }] : [];
   });
+}
 
 /** The way by the category that the merchant filed it under first. */
 function crumbsOf({ categories, description }: ProductPage, locale: LanguageCode, path: string): LinkView[] {

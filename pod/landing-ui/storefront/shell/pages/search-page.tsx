@@ -8,10 +8,10 @@ import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.
 import { listingView } from '../listing/listing-view.ts';
 import { pageContext } from '../page-context.ts';
 import { samePath } from '../path-in.ts';
-import { productHref } from '../product/product-card.ts';
+import { productHref, skusOf } from '../product/product-card.ts';
 import { describePage } from '../seo/metadata.ts';
 import { Frame } from './frame.tsx';
-import { listingWords } from './listing-words.ts';
+import { listingPlace } from './listing-place.ts';
 import { localeOf, type PageProps } from './page-props.ts';
 import { orStateMetadata, orStatePage } from './states.tsx';
 
@@ -33,7 +33,7 @@ export const searchPage = (theme: Theme, { Search = FallbackSearch } = theme.pag
     const path = `/${locale}/search`;
     stayWithin(result, path, query);
     const [availability, suggested] = await Promise.all([
-      readAvailability(result.content.map(({ sku }) => sku)),
+      readAvailability(skusOf(result.content)),
       query.q && result.totalElements === 0 ? readSuggestions(locale, query.q) : [],
     ]);
     const { didYouMean, language } = result;
@@ -58,7 +58,7 @@ export const searchPage = (theme: Theme, { Search = FallbackSearch } = theme.pag
               />
             </>
           }
-          listing={listingView(result, { ...context, path, query, words: listingWords(locale) }, availability)}
+          listing={listingView(result, { ...context, ...(await listingPlace(locale)), path, query }, availability)}
           {...(didYouMean && {
             didYouMean: { label: didYouMean, href: listingHref(path, { ...query, q: didYouMean, page: 0 }) },
           })}

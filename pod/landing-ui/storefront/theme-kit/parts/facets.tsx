@@ -4,7 +4,7 @@ import type { FacetView } from '../../theme-contract/views.ts';
 
 /** What a list can be narrowed by: beside it where there is room, behind a button elsewhere. */
 export function Facets({ listing, context }: ListingPartProps) {
-  const { CloseIcon, FilterIcon } = context.parts;
+  const { CloseIcon, FilterIcon, PriceFilter } = context.parts;
   const t = translatorOf(context.locale);
   return (
     <>
@@ -33,6 +33,7 @@ export function Facets({ listing, context }: ListingPartProps) {
             <CloseIcon />
           </button>
         </div>
+        <PriceFilter listing={listing} context={context} />
         {listing.facets.map((facet) => (
           <Facet key={facet.id} facet={facet} context={context} />
         ))}
@@ -54,7 +55,7 @@ function Facet({ facet: { title, choices }, context }: { facet: FacetView; conte
             <a href={href} rel="nofollow" aria-current={selected ? 'true' : undefined} className="facet-choice">
               <i aria-hidden="true">{selected ? '✓' : ''}</i>
               <span className="min-w-0 flex-1 truncate">{label}</span>
-              <span className="text-xs text-muted-foreground">{count}</span>
+              {count !== undefined && <span className="text-xs text-muted-foreground">{count}</span>}
             </a>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { GalleryProps } from '../../theme-contract/page-context.ts';
+import { GalleryFilm, LargePicture, ZoomedPicture } from '../gallery-items.tsx';
 import { pictureItem } from '../picture-item.ts';
 
-/** Pictures that one swipes or scrolls through; the small ones beneath are links to the large ones. */
+/** Pictures and films that one swipes or scrolls through; the small ones beneath are links to the large ones. */
 export function Gallery({ images, name, context }: GalleryProps) {
   const { Picture, PictureIcon } = context.parts;
   const t = translatorOf(context.locale);
@@ -29,15 +30,18 @@ export function Gallery({ images, name, context }: GalleryProps) {
             tabIndex={-1}
             className="w-full shrink-0 snap-center scroll-mt-28 rounded-2xl focus-visible:-outline-offset-2"
           >
-            <Picture
-              image={image}
-              isFirst={index === 0}
-              sizes="(width >= 66rem) 38rem, 92vw"
-              className="aspect-square w-full rounded-2xl bg-muted object-cover"
-            />
+            {image.film ? (
+              <GalleryFilm image={image} film={image.film} number={index + 1} name={name} context={context} />
+            ) : (
+              <ZoomedPicture image={image} number={index + 1} name={name} context={context} />
+            )}
           </li>
         ))}
       </ul>
+      {images.map(
+        (image, index) =>
+          !image.film && <LargePicture key={image.id} image={image} number={index + 1} name={name} context={context} />,
+      )}
       {images.length > 1 && (
         <ul data-pictures="" className="mt-3 flex flex-wrap gap-2">
           {images.map((image, index) => (

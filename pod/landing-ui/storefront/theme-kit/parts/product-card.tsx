@@ -13,7 +13,7 @@ const sizes = '(width >= 66rem) 19rem, (width >= 40rem) 30vw, 46vw';
 
 /** A product in a grid. The whole card is one link. */
 export function ProductCard({ product, context, isFirst = false }: ProductCardProps) {
-  const { Picture, PictureIcon, Price, ProductBadge, QuickAdd } = context.parts;
+  const { Picture, PictureIcon, Price, ProductBadge, QuickAdd, Swatches } = context.parts;
   const { name, href, brand, image, secondImage, price, stock, sale } = product;
   const notice = saleNotice(sale, context);
   const t = translatorOf(context.locale);
@@ -46,7 +46,8 @@ export function ProductCard({ product, context, isFirst = false }: ProductCardPr
           {price ? <Price price={price} context={context} /> : <span className="text-sm text-muted-foreground">–</span>}
         </p>
         {notice && <p className="text-xs font-medium text-warning">{notice}</p>}
-        {product.variantCount > 1 && (
+        <Swatches product={product} context={context} />
+        {product.variantCount > 1 && product.swatches.length === 0 && (
           <p className="text-xs text-muted-foreground">{t('product.options', { count: product.variantCount })}</p>
         )}
       </div>
@@ -73,13 +74,14 @@ export function ProductBadge({ price, stock, context }: ProductBadgeProps) {
 /** What it costs, and what it cost before. Both are said in words to those who hear the page. */
 export function Price({ price, context }: { price: PriceView; context: PageContext }) {
   const t = translatorOf(context.locale);
-  const { final, original } = price;
-  if (!original) return <span className="text-sm font-semibold">{final}</span>;
+  const { final, original, isFrom } = price;
+  const shown = isFrom ? t('product.from', { price: final }) : final;
+  if (!original) return <span className="text-sm font-semibold">{shown}</span>;
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span className="text-sm font-semibold text-sale">
-        <span className="sr-only">{t('product.now', { price: final })}</span>
-        <span aria-hidden="true">{final}</span>
+        <span className="sr-only">{t('product.now', { price: shown })}</span>
+        <span aria-hidden="true">{shown}</span>
       </span>
       <s className="text-sm text-muted-foreground">
         <span className="sr-only">{t('product.was', { price: original })}</span>

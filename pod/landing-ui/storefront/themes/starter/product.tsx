@@ -4,8 +4,8 @@ import { StaticHtml } from '../../theme-kit/parts/static-html.tsx';
 
 export function Product(props: ProductProps) {
   const { context, name, brand, highlights, description, breadcrumbs, images, facts, related } = props;
-  const { options, variants, selectedSku, sale } = props;
-  const { Breadcrumbs, BuyBox, Facts, Gallery, ProductGrid } = context.parts;
+  const { options, variants, selectedSku, sale, viewed } = props;
+  const { Breadcrumbs, BuyBox, Facts, Gallery, ProductGrid, RecentlyViewed } = context.parts;
   const t = translatorOf(context.locale);
   return (
     <div className="page-width">
@@ -44,6 +44,7 @@ export function Product(props: ProductProps) {
           <ProductGrid products={related} context={context} />
         </section>
       )}
+      <RecentlyViewed context={context} product={viewed} />
     </div>
   );
 }
