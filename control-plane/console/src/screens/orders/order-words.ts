@@ -1,7 +1,7 @@
 import type { ReplyAt } from '../../api/request-types.ts';
 import type { Tone } from '../../components/status-pill.tsx';
 
-export type OrderPage = ReplyAt<'checkout', 'GET', '/api/v1/private/orders'>;
+type OrderPage = ReplyAt<'checkout', 'GET', '/api/v1/private/orders'>;
 export type OrderSummary = OrderPage['content'][number];
 export type Order = ReplyAt<'checkout', 'GET', '/api/v1/private/orders/:id'>;
 export type OrderLine = Order['products'][number];

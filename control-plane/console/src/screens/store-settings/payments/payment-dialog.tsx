@@ -8,8 +8,7 @@ import { destinationOf } from '../../../session/stores.ts';
 import { useStoreUrl } from '../../../session/use-store-url.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { LocalFields, textsFor, writtenIn } from '../local-texts.tsx';
-import { type Configuration, type KeyName, keyEndOf, paymentKinds } from './payment-kinds.ts';
-import type { OfPayment } from './payment-row.tsx';
+import { type Configuration, type KeyName, keyEndOf, type OfPayment, paymentKinds } from './payment-kinds.ts';
 
 const LONGEST_KEY = 500;
 const LONGEST_TITLE = 100;

@@ -1,7 +1,18 @@
 import type { ReplyAt } from '../../../api/request-types.ts';
+import type { Store } from '../../../session/stores.ts';
+import type { StoreRecord } from '../store-record.ts';
 
 export type Configuration = ReplyAt<'payment', 'GET', '/api/v1/private/payment-configuration'>[number];
 export type PaymentType = Configuration['paymentType'];
+/** A way to pay of a store. */
+export interface OfPayment {
+  store: Store;
+  record: StoreRecord;
+  type: PaymentType;
+  /** Undefined while it was never set up. */
+  configuration: Configuration | undefined;
+}
+
 export type KeyName = 'apiKey' | 'secretKey' | 'webhookSecret';
 
 /** What each way to pay asks of a merchant. */

@@ -3,21 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { api } from '../../../api/client.ts';
 import { useAction } from '../../../components/overlays/use-action.ts';
 import { StatusPill } from '../../../components/status-pill.tsx';
-import { destinationOf, type Store } from '../../../session/stores.ts';
+import { destinationOf } from '../../../session/stores.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import css from '../domains.module.css';
-import type { StoreRecord } from '../store-record.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { type Configuration, type PaymentType, paymentKinds } from './payment-kinds.ts';
-
-export interface OfPayment {
-  store: Store;
-  record: StoreRecord;
-  type: PaymentType;
-  /** Undefined while it was never set up. */
-  configuration: Configuration | undefined;
-}
+import { type Configuration, type OfPayment, paymentKinds } from './payment-kinds.ts';
 
 export function PaymentRow(of: OfPayment) {
   const { orders, storeSettings } = useTexts();

@@ -18,7 +18,7 @@ export const shippingKinds = {
 } as const satisfies Record<ShippingKind, object>;
 
 /** A step of a price, as it is typed; without a limit it is for all that is above. */
-export interface TierValues {
+interface TierValues {
   upTo: string;
   price: string;
 }
