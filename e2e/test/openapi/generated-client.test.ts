@@ -1,10 +1,13 @@
 import service from '@storepod/pod-registry/service';
 import { ask } from '@storepod/testkit/http';
+import { startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { expect, it } from 'vitest';
 import { clientProgram } from '../../src/openapi/generated-client.ts';
 
-const registry = await testService(service, { env: { POD_HEALTH_RATE: 'P1D' } });
+/** A pod is registered with a client at uaa. */
+const uaa = await startPeer(({ method }) => (method === 'GET' ? { content: [] } : { clientSecret: 'a-secret' }));
+const registry = await testService(service, { peers: { uaa: uaa.origin }, env: { POD_HEALTH_RATE: 'P1D' } });
 const { body: document } = await ask(registry.origin, 'GET', '/openapi.json');
 
 const start = `
