@@ -56,10 +56,11 @@ export const products = fashion.products.map((product, position) => {
 });
 
 /** As the catalog tells of them. */
-const coloursOf = (product: Product) =>
-  optionsOf(product)
+function coloursOf(product: Product) {
+  return optionsOf(product)
     .filter(({ code }) => code === 'color')
     .flatMap(({ optionValues }) => optionValues.map(({ code, name }) => ({ code, name })));
+}
 
 function pageOf(product: Product, variants: readonly DemoVariant[], sortOrder: number): ProductPage {
   const { sku, names, descriptions, highlights = {}, pictures } = product;
