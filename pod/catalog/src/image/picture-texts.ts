@@ -17,8 +17,8 @@ export const spoken = (texts: AltTexts): AltTexts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text?.trim()));
 
 /**
- * Writes what the library says of pictures, and where they are, wherever they are shown, unless something newer is known there. Kept answers
- * go only where something changed.
+ * Writes what the library says of pictures, and where they are, wherever they are shown, unless something newer is known
+ * there. Kept answers go only where something changed.
  */
 export async function writePictureTexts(
   { db, invalidation }: Pick<Catalog, 'db' | 'invalidation'>,

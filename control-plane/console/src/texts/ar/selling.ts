@@ -49,7 +49,7 @@ export const shipping: Texts['storeSettings']['shipping'] = {
   save: 'حفظ الطريقة',
   saved: 'حُفظت طريقة الشحن.',
   none: 'لا طرق شحن',
-  noneText: 'حتى توجد واحدة، لا يمكن شراء ما يُرسَل.',
+  noneText: 'حتى توجد واحدة، تُقبل الطلبات بلا شحن ولا يُحتسب له شيء.',
   off: 'متوقفة',
   everywhere: 'إلى كل مكان',
   free: 'مجانًا',

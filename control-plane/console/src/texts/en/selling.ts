@@ -48,7 +48,7 @@ export const shipping = {
   save: 'Save method',
   saved: 'The shipping method is saved.',
   none: 'No shipping methods',
-  noneText: 'Until there is one, goods that are sent cannot be bought.',
+  noneText: 'Until there is one, orders are taken without shipping, and nothing is charged for it.',
   off: 'Off',
   everywhere: 'everywhere',
   free: 'free',
