@@ -1,11 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Contract } from '@storepod/contract/contract';
 import type { Upload } from '@storepod/contract/endpoint';
 import { type Dispatcher, request } from 'undici';
 import { type Answer, type Calls, contractCalls, type Sent } from './contract-calls.ts';
 import { Cookies } from './cookies.ts';
+import { RefusedCall } from './refusals.ts';
 
 const MOST_REDIRECTS = 10;
 const LONGEST_CALL_MS = 30_000;
+/** A minute's wait lets anybody sign in again, unless others of the same address do so all the time. */
+const MOST_ATTEMPTS = 3;
+const LOGIN = { method: 'POST', path: '/uaa/login' } as const;
 
 /** Somebody who uses the console without seeing it: the same requests, through the gateway and with its cookies. */
 export class ConsoleSession {
@@ -20,12 +25,23 @@ export class ConsoleSession {
   static async signIn(baseUrl: string, username: string, password: string): Promise<ConsoleSession> {
     const session = new ConsoleSession(baseUrl);
     await session.#follow('/oauth2/authorization/uaa');
-    const form = new URLSearchParams({ username, password, _csrf: session.#cookies.value('XSRF-TOKEN') ?? '' });
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const sent = await session.#send('POST', '/uaa/login', { headers, body: form.toString() });
-    await sent.body.dump();
-    await session.#follow(String(sent.headers.location ?? '/'));
+    await session.#follow(await session.#sendPassword({ username, password }));
     return session;
+  }
+
+  /** Where uaa's form leads next. Who signs in too often from one address is told when to try again, and does. */
+  async #sendPassword(person: { username: string; password: string }): Promise<string> {
+    for (let attempt = 1; ; attempt++) {
+      const form = new URLSearchParams({ ...person, _csrf: this.#cookies.value('XSRF-TOKEN') ?? '' });
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await this.#send('POST', LOGIN.path, { headers, body: form.toString() });
+      const text = await answer.body.text();
+      const { location, 'retry-after': seconds } = answer.headers;
+      if (location !== undefined && !/[?&]error=/.test(String(location))) return String(location);
+      if (answer.statusCode !== 429 || attempt === MOST_ATTEMPTS)
+        throw new RefusedCall(LOGIN, answer.statusCode, `${location ?? text}`);
+      await pause(Number(seconds) * 1000);
+    }
   }
 
   /** The endpoints of a contract as functions. A prefix leads to the service; further parameters go with every call. */

@@ -7,7 +7,7 @@ export class RefusedCall extends Error {
   /** What the problem document calls it. */
   readonly code: string | undefined;
 
-  constructor({ method, path }: EndpointDescription, status: number, text: string) {
+  constructor({ method, path }: Pick<EndpointDescription, 'method'> & { path: string }, status: number, text: string) {
     super(`${method} ${path} was answered with ${status}: ${text}`);
     this.status = status;
     this.code = /"code":"([\w.-]+)"/.exec(text)?.[1];
