@@ -143,7 +143,11 @@ export function openOutbox(pool: Pool, settings: OutboxSettings): Outbox {
   let handlers: readonly Handler[] = [];
   let periodic = [every('remove-dead-letters', 'P1D', () => removeOldDead(pool, schema))];
   let worker: RunningWorker | undefined;
-  const prepare = () => prepareQueue(pool, schema);
+  let isPrepared = false;
+  const prepare = async () => {
+    if (!isPrepared) await prepareQueue(pool, schema);
+    isPrepared = true;
+  };
   const atOnce = (jobs: readonly NewJob[], row: RawBuilder<unknown>): AtOnce => {
     const taking = worker?.taking();
     const taker = taking?.taker();

@@ -4,24 +4,40 @@ import { type Check, compileCheck, type RequestPart } from './validation.ts';
 
 /**
  * Compiling the schemas of all endpoints was half of the time that a service took to start, and most of them wait long for
- * their first call. So each is compiled when it is first needed, which takes a few milliseconds.
+ * their first call. So each is compiled when it is first needed, which takes a few milliseconds, and once for all servers of
+ * a process.
  */
+export function compiledOnUse<Compiled>(compile: (schema: TSchema) => Compiled): (schema: TSchema) => () => Compiled {
+  const known = new WeakMap<TSchema, Compiled>();
+  return (schema) => () => {
+    const compiled = known.get(schema) ?? compile(schema);
+    known.set(schema, compiled);
+    return compiled;
+  };
+}
+
+const checkOf = {
+  body: compiledOnUse((schema) => compileCheck(schema, 'body')),
+  params: compiledOnUse((schema) => compileCheck(schema, 'params')),
+  querystring: compiledOnUse((schema) => compileCheck(schema, 'querystring')),
+  headers: compiledOnUse((schema) => compileCheck(schema, 'headers')),
+};
+
 export function checkOnUse(schema: TSchema, part: RequestPart): Check {
-  let compiled: Check | undefined;
+  const compiled = checkOf[part](schema);
   const check: Check = (value) => {
-    compiled ??= compileCheck(schema, part);
-    const fits = compiled(value);
-    check.errors = compiled.errors ?? null;
+    const compiledCheck = compiled();
+    const fits = compiledCheck(value);
+    check.errors = compiledCheck.errors ?? null;
     return fits;
   };
   return check;
 }
 
+const serializerOf = compiledOnUse((schema) => fastJson(schema));
+
 /** The same for what writes a reply. */
 export function serializerOnUse(schema: TSchema): (value: unknown) => string {
-  let compiled: ((value: unknown) => string) | undefined;
-  return (value) => {
-    compiled ??= fastJson(schema);
-    return compiled(value);
-  };
+  const compiled = serializerOf(schema);
+  return (value) => compiled()(value);
 }

@@ -2,6 +2,7 @@ import { common } from '@storepod/kernel/common-problems';
 import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
+import { compiledOnUse } from './compile-on-use.ts';
 import { ReadyJson } from './ready-json.ts';
 import { parseKeyword } from './validation.ts';
 
@@ -11,13 +12,16 @@ export const REPLY_FAULT = 'replies with what its contract does not say';
 /** Nothing is dropped and nothing filled in: a reply is compared as its handler gave it. */
 const ajv = new Ajv2020({ allErrors: true, strict: false, discriminator: true }).addKeyword(parseKeyword);
 
+const checkOf = compiledOnUse((schema) => ajv.compile(sealed(schema as SchemaParts)));
+
 /**
  * In tests a reply that is not what the contract promises is a fault. So is a field that the contract lacks: the serializer
  * would drop it without a word, and a reply that is JSON already would show it.
  */
 export function replyCheck(name: string, schema: TSchema): (value: unknown) => void {
-  const fits = ajv.compile(sealed(schema as SchemaParts));
+  const compiled = checkOf(schema);
   return (value) => {
+    const fits = compiled();
     const asSent = JSON.parse(value instanceof ReadyJson ? value.body.toString() : JSON.stringify(value ?? null));
     if (fits(asSent)) return;
     const cause = new Error(`${name} ${REPLY_FAULT}: ${faultsOf(fits.errors ?? [])}`);
