@@ -64,6 +64,16 @@ describe('the probe of every pod', () => {
     expect(body.content[0]).toMatchObject({ action: 'ACTIVATED', source: 'JOB', actor: 'pod-health' });
   });
 
+  it('activates a new pod once, however many replicas find it well at once', async () => {
+    const activations = async () =>
+      (await registry.as('superAdmin', 'GET', `/api/v1/pod/${externalPod}/audit?count=100`)).body.totalElements;
+    const before = await activations();
+    await kit.db.updateTable('pod').set({ lifecycle_state: 'PROVISIONING' }).where('id', '=', externalPod).execute();
+    await Promise.all([probePods(kit), probePods(kit), probePods(kit)]);
+    expect(await view(externalPod)).toMatchObject({ lastHealthStatus: 'GREEN', lifecycleState: 'ACTIVE' });
+    expect(await activations()).toBe(before + 1);
+  });
+
   it('finds a pod red that hangs, that resets and that is cut off, and green again afterwards', async () => {
     for (const damage of [wire.hang, wire.cut]) {
       damage();

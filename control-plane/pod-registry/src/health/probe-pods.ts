@@ -6,7 +6,7 @@ import { instantOf } from '@storepod/kernel/clock';
 import { parseDuration } from '@storepod/kernel/duration';
 import type { PodId } from '@storepod/kernel/object-id';
 import type { PageQuery } from '@storepod/kernel/page';
-import { movePod } from '../lifecycle/move-pod.ts';
+import { activateNewPod } from '../lifecycle/move-pod.ts';
 import { requirePod } from '../pod/find-pods.ts';
 import type { Registry } from '../registry.ts';
 import type { HealthCheckRow, PodRow } from '../tables.ts';
@@ -47,7 +47,7 @@ export async function probePods(registry: Registry, { olderThanMs } = { olderTha
       await recordProbe(registry, pod, result);
       if (result.status !== 'GREEN') areWell = false;
       if (result.status === 'GREEN' && pod.lifecycle_state === 'PROVISIONING')
-        await movePod(registry, JOB, pod.id, 'activate');
+        await activateNewPod(registry, JOB, pod.id);
     }
   };
   await Promise.all(Array.from({ length: PROBES_AT_ONCE }, probeRest));

@@ -14,6 +14,19 @@ const actions = { activate: 'ACTIVATED', drain: 'DRAINED', resume: 'RESUMED', de
 export const movePod = (registry: Registry, author: Author, pod: PodId, event: LifecycleEvent) =>
   transaction(registry.db, (trx) => moveLockedPod(trx, registry, author, pod, event));
 
+/** The first healthy probe of a pod. Of two at once one moves it, and neither a pod that is gone or was moved meanwhile. */
+export const activateNewPod = (registry: Registry, author: Author, pod: PodId) =>
+  transaction(registry.db, async (trx) => {
+    const found = await trx
+      .selectFrom('pod')
+      .select('id')
+      .where('id', '=', pod)
+      .where('lifecycle_state', '=', 'PROVISIONING')
+      .forUpdate()
+      .executeTakeFirst();
+    if (found) await moveLockedPod(trx, registry, author, pod, 'activate');
+  });
+
 async function moveLockedPod(trx: RegistryDb, registry: Registry, author: Author, pod: PodId, event: LifecycleEvent) {
   const current = await lockPod(trx, pod);
   const from = current.lifecycle_state;
