@@ -32,7 +32,6 @@ twoStores(run);
 uploads(run);
 freshness(run);
 orders(run);
-hostilePod(run);
 
 describe.skipIf(!chromium)('with Chromium', () => {
   const visit = browserRun(chromium ?? '');
@@ -47,5 +46,6 @@ describe.skipIf(!chromium)('with Chromium', () => {
   sellingInBrowser(run, visit);
 });
 
+hostilePod(run);
 // Last: it adds to a demo store at which the journeys before look.
 walkThrough(run);
