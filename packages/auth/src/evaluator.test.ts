@@ -96,7 +96,7 @@ describe('the form of a question', () => {
 });
 
 describe('ownership', () => {
-  const staff: Verified[] = ['organisationAdmin', 'storeAdmin', 'moderator'];
+  const staff: Verified[] = ['organisationAdmin', 'storeAdmin', 'moderator', 'retail'];
   const noAnswer: [string, OwnerLookup | undefined][] = [
     ['is missing', undefined],
     ['fails', async () => Promise.reject(new Error('merchant is down'))],

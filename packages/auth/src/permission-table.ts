@@ -12,6 +12,7 @@ import {
   shopperOfStore,
   storeAdmin,
   storeModerator,
+  storeRetail,
   storeStaff,
   superAdmin,
   support,
@@ -34,6 +35,10 @@ const platform = (...admits: Rule[]) => ({ target: 'platform', admits }) as cons
 
 const manage = store(ownerAdmin, storeAdmin);
 const read = store(ownerAdmin, storeAdmin, storeModerator, podService, controlPlaneService);
+/** Those who manage, and those who sell at the counter. */
+const sell = store(ownerAdmin, storeAdmin, storeRetail);
+/** What somebody at the counter must see too. */
+const counterRead = store(ownerAdmin, storeAdmin, storeModerator, storeRetail, podService, controlPlaneService);
 const samePod = store(podService);
 const coreRead = store(ownerAdmin, storeAdmin, storeModerator, controlPlaneService);
 const coreUsers = store(ownerAdmin, storeAdmin);
@@ -41,17 +46,22 @@ const coreUsers = store(ownerAdmin, storeAdmin);
 /** Every permission of the platform and who passes it. What is not here is denied, and does not compile. */
 export const permissionTable = {
   'STORE-POD.MERCHANT.*': manage,
-  'STORE-POD.MERCHANT.READ': read,
+  'STORE-POD.MERCHANT.READ': counterRead,
   'STORE-POD.CONTENT.*': manage,
   'STORE-POD.CONTENT.READ': read,
   'STORE-POD.CATALOG.*': manage,
-  'STORE-POD.CATALOG.READ': read,
+  'STORE-POD.CATALOG.READ': counterRead,
   'STORE-POD.CHECKOUT.*': manage,
   'STORE-POD.CHECKOUT.READ': read,
+  'STORE-POD.CHECKOUT.SELL': sell,
+  'STORE-POD.CHECKOUT.ORDERS-READ': counterRead,
   'STORE-POD.PAYMENT.*': manage,
   'STORE-POD.PAYMENT.READ': read,
+  'STORE-POD.PAYMENT.COLLECT': sell,
+  'STORE-POD.PAYMENT.TRANSACTIONS-READ': counterRead,
   'STORE-POD.INVENTORY.*': manage,
-  'STORE-POD.INVENTORY.READ': read,
+  'STORE-POD.INVENTORY.READ': counterRead,
+  'STORE-POD.INVENTORY.STOCK': sell,
   'STORE-POD.CUA.*': manage,
   'STORE-POD.CUA.READ': read,
 
@@ -80,7 +90,7 @@ export const permissionTable = {
     admits: [controlPlaneServiceForOrganisation],
   },
 
-  'STORE-CORE.STORE-FIND-ONE': coreRead,
+  'STORE-CORE.STORE-FIND-ONE': store(ownerAdmin, storeAdmin, storeModerator, storeRetail, controlPlaneService),
   'STORE-CORE.STORE-DELETE': store(ownerAdmin, superAdmin),
   'STORE-CORE.STORE-LIST': platform(superAdmin, organisationAdmin, storeStaff),
   'STORE-CORE.STORE-CREATE': platform(superAdmin, organisationAdmin),
@@ -133,6 +143,7 @@ const staffRules = new Set<Rule>([
   ownerAdmin,
   storeAdmin,
   storeModerator,
+  storeRetail,
   storeStaff,
   organisationAdmin,
   superAdmin,

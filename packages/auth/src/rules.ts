@@ -47,6 +47,10 @@ export const storeAdmin: Rule = (principal, target, at) =>
 export const storeModerator: Rule = (principal, target, at) =>
   staff(principal, 'ROLE_STORE_MODERATOR') && worksInStore(principal, target, at);
 
+/** Sells at the counter: orders, stock and what it needs to see for them, and none of the settings. */
+export const storeRetail: Rule = (principal, target, at) =>
+  staff(principal, 'ROLE_STORE_RETAIL') && worksInStore(principal, target, at);
+
 export const shopperOfStore: Rule = (principal, target) =>
   principal.authorities.has('REALM_cua') &&
   principal.authorities.has('ROLE_CUSTOMER') &&
