@@ -34,7 +34,7 @@ const here: RuleContext = {
   podName: podRouteId(testIds.pod),
   podOrg: undefined,
   ownership: 'ENFORCED',
-  ...{ ownerOf, podOf },
+  ...{ ownerOf, podOf, keysOf: undefined },
 };
 
 const asked = (caller: Verified, target: Target, permission: string, at: Partial<RuleContext> = {}) =>

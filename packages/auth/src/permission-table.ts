@@ -2,6 +2,7 @@ import {
   anyPodService,
   controlPlaneService,
   controlPlaneServiceForOrganisation,
+  holderOf,
   organisationAdmin,
   ownerAdmin,
   person,
@@ -39,6 +40,8 @@ const read = store(ownerAdmin, storeAdmin, storeModerator, podService, controlPl
 const sell = store(ownerAdmin, storeAdmin, storeRetail);
 /** What somebody at the counter must see too. */
 const counterRead = store(ownerAdmin, storeAdmin, storeModerator, storeRetail, podService, controlPlaneService);
+/** Part of the administration of uaa, opened to custom roles by their keys. */
+const administration = (...keys: string[]) => platform(platformAdministration, ...keys.map(holderOf));
 const samePod = store(podService);
 const coreRead = store(ownerAdmin, storeAdmin, storeModerator, controlPlaneService);
 const coreUsers = store(ownerAdmin, storeAdmin);
@@ -130,7 +133,25 @@ export const permissionTable = {
   'STORE-CORE.JOBS.MANAGE': platform(superAdmin),
 
   'UAA.ADMIN.*': platform(platformAdministration),
-  'UAA.USERS.READ': platform(platformAdministration, support),
+  'UAA.USERS.READ': platform(platformAdministration, support, holderOf('users:read')),
+  'UAA.USERS.WRITE': administration('users:write'),
+  'UAA.USERS.INVITE': administration('users:invite'),
+  'UAA.USERS.GRANTS': administration('users:write', 'users:invite'),
+  'UAA.USERS.SESSIONS': administration('users:sessions'),
+  'UAA.USERS.UNLOCK': administration('users:unlock'),
+  'UAA.ROLES.READ': administration('roles:read'),
+  'UAA.ROLES.WRITE': administration('roles:write'),
+  'UAA.CLIENTS.READ': administration('clients:read'),
+  'UAA.CLIENTS.WRITE': administration('clients:write'),
+  'UAA.CLIENTS.SECRETS': administration('clients:secrets'),
+  'UAA.IDPS.READ': administration('idps:read'),
+  'UAA.IDPS.WRITE': administration('idps:write'),
+  'UAA.SETTINGS.READ': administration('settings:read'),
+  'UAA.SETTINGS.WRITE': administration('settings:write'),
+  'UAA.AUDIT.READ': administration('audit:read'),
+  'UAA.KEYS.READ': administration('keys:read'),
+  'UAA.KEYS.ROTATE': administration('keys:rotate'),
+  'UAA.DASHBOARD.READ': administration('dashboard:read'),
   'UAA.ACCOUNT.SELF': platform(person),
   'UAA.REVOCATIONS.WATCH': platform(controlPlaneService, anyPodService),
 } as const satisfies Record<string, PermissionRule>;
