@@ -18,7 +18,7 @@ import { provisionStore } from './provision-store.ts';
 import { reapStuck } from './reap-stuck.ts';
 import { tellBilling } from './tell-billing.ts';
 import { tellOrganisationsPods } from './tell-organisation.ts';
-import { tellPod } from './tell-pod.ts';
+import { tellBillingStanding, tellPod } from './tell-pod.ts';
 import { replayPlacements, tellRegistry } from './tell-registry.ts';
 
 /**
@@ -38,6 +38,7 @@ export const provisioningHandlers = (tenancy: Tenancy) => [
   handle(StoreClosed, 'billing', ({ store }) => tellBilling(tenancy, store)),
   handle(StoreClosed, 'registry', ({ store }) => tellRegistry(tenancy, store)),
   handle(StandingChanged, 'standing', ({ store }) => tellPod(tenancy, store)),
+  handle(StandingChanged, 'billing', ({ store }) => tellBillingStanding(tenancy, store)),
   handle(OrganisationMoved, 'standing', ({ org }) => tellOrganisationsPods(tenancy, org)),
   handle(OrganisationMoved, 'sessions', ({ org }) => endSessionsOf(tenancy, org)),
   handle(PlacementsDue, 'registry', () => replayPlacements(tenancy)),
