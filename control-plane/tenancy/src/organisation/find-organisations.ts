@@ -55,8 +55,13 @@ export async function requireOrganisation(db: TenancyDb, org: ManagerOrgId): Pro
 
 /** Refuses what a merchant's people want to change while the platform has stopped their organisation. */
 export async function requireInUse(db: TenancyDb, org: ManagerOrgId): Promise<void> {
-  const { status, status_reason } = await requireOrganisation(db, org);
-  if (status !== 'ACTIVE') throw notInUse({ org, status, status_reason });
+  const stopped = await db
+    .selectFrom('manager_org')
+    .select(['status', 'status_reason'])
+    .where('id', '=', org)
+    .where('status', '!=', 'ACTIVE')
+    .executeTakeFirst();
+  if (stopped) throw notInUse({ org, ...stopped });
 }
 
 /** The refusal, with what the operator said. */
