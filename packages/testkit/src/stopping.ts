@@ -150,7 +150,7 @@ export const stopping = {
     cells: {
       console: { ...goesOn(toldInTime), note: 'the store leaves the lists' },
       controlPlane: {
-        ...gone(0, ['control-plane/tenancy/test/store-lists.test.ts', 'deleted']),
+        ...gone(0, ['control-plane/tenancy/test/store-lifecycle.test.ts', 'gone from the lists']),
         note: 'from every list; its subscription ends',
       },
       pod: gone(TOLD, toldInTime, staffEnded),
