@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { type Cell, stopping, surfaces } from '../packages/testkit/src/stopping.ts';
+import { type Cell, stopping, surfaces } from '../packages/boundary/src/stopping.ts';
 import { root } from './contracts.ts';
 
 const cells = Object.entries(stopping).flatMap(([way, row]) =>

@@ -1,4 +1,4 @@
-import { type Cell, stopping, surfaces } from '../packages/testkit/src/stopping.ts';
+import { type Cell, stopping, surfaces } from '../packages/boundary/src/stopping.ts';
 
 const heads = {
   console: 'Console session',

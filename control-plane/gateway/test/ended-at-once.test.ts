@@ -1,3 +1,4 @@
+import { type AccountWay, withinMs } from '@storepod/boundary/stopping';
 import { anonymous, permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
@@ -10,7 +11,6 @@ import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { testStores } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
-import { type AccountWay, withinMs } from '@storepod/testkit/stopping';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openFixture } from './operator-fixture.ts';
@@ -40,23 +40,23 @@ const atService = async (token: string) => (await ask(service.origin, 'GET', '/a
 const isRefused = async (token: string) => (await atService(token)) === 401;
 
 /** A service of a pod with something for staff and something for everybody. */
-const shelf = contract('catalog', {
+const goods = contract('catalog', {
   look: endpoint({
     method: 'GET',
-    path: '/api/v1/private/shelf',
+    path: '/api/v1/private/goods',
     summary: 'For staff.',
     access: permission('STORE-POD.CATALOG.READ'),
   }),
   browse: endpoint({
     method: 'GET',
-    path: '/api/v1/shelf',
+    path: '/api/v1/goods',
     summary: 'For everybody.',
     access: anonymous('a test asks'),
     cacheControl: 'no-store',
   }),
 });
 const inPod = await testService(
-  defineService(shelf, { stores: testStores }, () => ({ look: () => undefined, browse: () => undefined })),
+  defineService(goods, { stores: testStores }, () => ({ look: () => undefined, browse: () => undefined })),
   {
     env: {
       ...Object.fromEntries(trusted.map((name) => [name, String(gateway.env[name])])),
@@ -67,11 +67,11 @@ const inPod = await testService(
   },
 );
 const podTokenOf = async (visitor: Browser): Promise<string> => {
-  await visitor.get(`/spg/catalog/api/v1/private/shelf?store=${testIds.store}&pod=${testIds.pod}`);
+  await visitor.get(`/spg/catalog/api/v1/private/goods?store=${testIds.store}&pod=${testIds.pod}`);
   return String(edge.last()?.headers.authorization).replace('Bearer ', '');
 };
 const atPod = async (token: string) =>
-  (await ask(inPod.origin, 'GET', `/api/v1/private/shelf?store=${testIds.store}`, { token })).status;
+  (await ask(inPod.origin, 'GET', `/api/v1/private/goods?store=${testIds.store}`, { token })).status;
 
 let people = 0;
 /** Somebody who is signed in, an operator who acts as that one, and the tokens of both wherever they go. */
@@ -93,7 +93,7 @@ async function everywhere() {
       console: (await me(visitor)).status === 200,
       controlPlane: !(await isRefused(token)),
       pod: (await atPod(podToken)) !== 401,
-      storefront: (await ask(inPod.origin, 'GET', `/api/v1/shelf?store=${testIds.store}`)).status === 204,
+      storefront: (await ask(inPod.origin, 'GET', `/api/v1/goods?store=${testIds.store}`)).status === 204,
       impersonation:
         (await fixture.speaker(operator)).name === username ||
         !(await isRefused(actingToken)) ||

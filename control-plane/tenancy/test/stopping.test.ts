@@ -1,6 +1,6 @@
+import { type StoppingWay, withinMs } from '@storepod/boundary/stopping';
 import { testIds } from '@storepod/testkit/callers';
 import { waitFor } from '@storepod/testkit/eventually';
-import { type StoppingWay, withinMs } from '@storepod/testkit/stopping';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { peopleSamples } from './people-samples.ts';
 import { putOrganisation, startPlatform } from './platform.ts';
