@@ -2,6 +2,7 @@ import { type StoppingWay, withinMs } from '@storepod/boundary/stopping';
 import { testIds } from '@storepod/testkit/callers';
 import { waitFor } from '@storepod/testkit/eventually';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { replayAtStart } from '../src/provisioning/jobs.ts';
 import { peopleSamples } from './people-samples.ts';
 import { putOrganisation, startPlatform } from './platform.ts';
 import { storeFixture } from './store-fixture.ts';
@@ -24,6 +25,17 @@ const ways: [StoppingWay, (store: string) => Promise<unknown>, string | undefine
   // The last one, since it is for good.
   ['organisationClosed', () => operate('close'), 'ARCHIVED', true],
 ];
+
+it('is told again when tenancy starts, to a neighbour that did not hear of it', async () => {
+  const { id } = await provisioned();
+  await waitFor(() => expect(billing.standings.get(id)?.standing).toBe('ACTIVE'));
+  const stopped = { status: 'SUSPENDED', status_reason: 'sold fakes' } as const;
+  await db.updateTable('manager_store').set(stopped).where('id', '=', id).execute();
+  await replayAtStart(parts);
+  const told = { standing: 'SUSPENDED', operatorReason: 'sold fakes' };
+  await waitFor(() => expect(billing.standings.get(id)).toEqual(told));
+  await waitFor(() => expect(pod.reasons.get(id)).toBe('sold fakes'));
+});
 
 describe('what is stopped', () => {
   it.each(ways)('reaches uaa, the pod and billing in time: %s', async (way, stop, standing, isSignedOut) => {
