@@ -45,7 +45,7 @@ export const OrganisationFilter = model('OrganisationFilter', {
 });
 export type OrganisationFilter = Static<typeof OrganisationFilter>;
 
-/** Why somebody was suspended, for those who read it later. */
+/** Why somebody was suspended, for them and for those who read it later. */
 export const Reason = Type.String({
   minLength: 1,
   maxLength: 500,

@@ -95,7 +95,7 @@ export const storeEndpoints = {
     ...suspend,
     method: 'POST',
     path: '/api/v1/store-manager/private/store/suspend',
-    summary: 'Takes a store out of use.',
+    summary: 'Takes a store out of use. Its people are shown the reason.',
     query: { reason: Type.Optional(Reason) },
     response: Store,
     problems: moved,
