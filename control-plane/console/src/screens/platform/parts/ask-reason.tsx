@@ -41,7 +41,7 @@ function ReasonForm({ text, action, act, close }: Omit<ReasonQuestion, 'title'> 
 /** As long as the services take. */
 const LONGEST_REASON = 500;
 
-type ReasonFieldProps = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
+type ReasonFieldProps = ReturnType<ReturnType<typeof useForm>['getInputProps']> & { description?: string };
 
 export function ReasonField(props: ReasonFieldProps) {
   const { shared } = useTexts().platform;
