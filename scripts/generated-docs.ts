@@ -9,6 +9,7 @@ import { allFigures, tenFigures } from './figures.ts';
 import { openApiDocuments } from './openapi-documents.ts';
 import { orderLife } from './order-life.ts';
 import { paymentStates } from './payment-states.ts';
+import { stoppingTable } from './stopping.ts';
 
 /** A file of the documentation, or the part of one, that is written by the code it describes. */
 interface GeneratedFile {
@@ -27,7 +28,7 @@ export async function generatedDocs(): Promise<GeneratedFile[]> {
   ];
 }
 
-/** The states of content, payments and orders, and where checkout and payment are killed. */
+/** The states of content, payments and orders, where checkout and payment are killed, and what ends when something is stopped. */
 function architecture(): GeneratedFile {
   const path = 'ARCHITECTURE.md';
   const sections = {
@@ -35,6 +36,7 @@ function architecture(): GeneratedFile {
     'payment-states': paymentStates(),
     'order-life': orderLife(),
     'crash-points': crashPointList(),
+    stopping: stoppingTable(),
   };
   const file = new URL(path, root);
   const text = Object.entries(sections).reduce(

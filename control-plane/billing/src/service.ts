@@ -25,6 +25,7 @@ import { revenueStatistic, subscriptionStatistic } from './statistic/daily-figur
 import { billingHealth, planStatistic } from './statistic/plan-statistic.ts';
 import { releaseSubscription } from './subscription/end-subscription.ts';
 import { scopeOf } from './subscription/scope.ts';
+import { setStoreStanding } from './subscription/standing.ts';
 import { subscriptionHandlers } from './subscription/subscription.handlers.ts';
 import type { Tables } from './tables.ts';
 
@@ -79,6 +80,7 @@ export default defineService(
     storeCreateQuota: ({ principal, body }) => storeCreateQuota(billing, authorOf(principal), body),
     provisionSubscription: ({ principal, body }) => provision(billing, authorOf(principal), body),
     releaseSubscription: ({ principal, body }) => releaseSubscription(billing, authorOf(principal), body),
+    setStoreStanding: ({ body }) => setStoreStanding(billing.db, body),
     findSubscriptions: ({ body, query }) => findSubscriptions(billing, body, query),
     findInvoices: ({ body, query }) => findInvoices(billing, body, query),
     invoiceTotals: ({ body }) => invoiceTotals(billing, body),

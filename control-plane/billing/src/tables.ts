@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '@storepod/boundary/entitlements';
+import type { Standing } from '@storepod/boundary/store';
 import type { Db } from '@storepod/database/db';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { Uuid } from '@storepod/kernel/ids';
@@ -55,6 +56,9 @@ interface StoreSubscriptionTable {
   suspended_at: Generated<Date | null>;
   suspended_for: Generated<SuspensionReason | null>;
   canceled_at: Generated<Date | null>;
+  /** What the platform says about the store or its organisation, and why. */
+  standing: Generated<Standing>;
+  standing_reason: Generated<string | null>;
   created_at: Date;
   version: Generated<number>;
 }

@@ -45,6 +45,14 @@ export const samples: Samples<typeof billing> = {
     body: { org: id === 'malformed' ? 'x' : ManagerOrgId.mint(), store: StoreMerchantId.mint() },
     passes: parsed(id, 204),
   }),
+  setStoreStanding: (id) => ({
+    body: {
+      store: id === 'malformed' ? 'x' : StoreMerchantId.mint(),
+      standing: 'SUSPENDED',
+      operatorReason: 'a sample',
+    },
+    passes: parsed(id, 204),
+  }),
   findSubscriptions: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   findInvoices: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   invoiceTotals: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),

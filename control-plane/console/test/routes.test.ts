@@ -42,6 +42,7 @@ describe('an address leads', () => {
     ['/subscription', ['ORG_ADMIN'], '/subscription/plan'],
     ['/store-management', ['STORE_ADMIN'], '/store-management/details'],
     ['/profile', ['STORE_RETAIL'], '/profile'],
+    ['/orders', ['STORE_RETAIL'], '/orders'],
     ['/profile', ['SUPER_ADMIN'], '/profile'],
     ['/platform', ['SUPPORT'], '/platform'],
   ])('%s for %j to %s', async (path, held, end) => {
@@ -58,6 +59,7 @@ describe('an address leads', () => {
     ['/store-management/domains', ['STORE_MODERATOR'], '/dashboard'],
     ['/subscription/plan', ['STORE_MODERATOR'], '/dashboard'],
     ['/users/team', ['STORE_RETAIL'], '/dashboard'],
+    ['/store-management/details', ['STORE_RETAIL'], '/dashboard'],
     ['/dashboard', [], '/profile'],
   ])('%s not for %j, who end up at %s', async (path, held, end) => {
     expect(await arrival(path, held)).toBe(end);

@@ -1,27 +1,30 @@
+import { type AccountWay, withinMs } from '@storepod/boundary/stopping';
+import { anonymous, permission } from '@storepod/contract/access';
+import { contract } from '@storepod/contract/contract';
+import { endpoint } from '@storepod/contract/endpoint';
+import { podClientId } from '@storepod/kernel/pod-names';
 import podRegistry from '@storepod/pod-registry/service';
+import { defineService } from '@storepod/service/definition';
 import type { Browser } from '@storepod/testkit/browser';
 import { testIds } from '@storepod/testkit/callers';
 import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
+import { testStores } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openFixture } from './operator-fixture.ts';
-import { me, ownPage, pathOf, signedIn } from './platform.ts';
+import { me, ownPage, PASSWORD, pathOf, secrets, sendForm, signedIn, visitorOf } from './platform.ts';
 
 /** Within which a console session ends and a service refuses the tokens, after the answer to whoever ended them. */
-const AT_ONCE_MS = 2_000;
+const AT_ONCE_MS = withinMs('sessionsEnded', 'console');
 
 const fixture = await openFixture();
-const { gateway, uaa, tenancy, idOf, clock } = fixture;
+const { gateway, uaa, tenancy, edge, idOf, clock } = fixture;
+const trusted = ['S2S_TOKEN_URI', 'S2S_CLIENT_ID', 'S2S_CLIENT_SECRET', 'UAA_ISSUERS', 'UAA_JWK_SET_URI'];
 /** Some service that checks tokens, and hears from uaa as every service does. */
 const service = await testService(podRegistry, {
-  env: Object.fromEntries(
-    ['S2S_TOKEN_URI', 'S2S_CLIENT_ID', 'S2S_CLIENT_SECRET', 'UAA_ISSUERS', 'UAA_JWK_SET_URI'].map((name) => [
-      name,
-      String(gateway.env[name]),
-    ]),
-  ),
+  env: Object.fromEntries(trusted.map((name) => [name, String(gateway.env[name])])),
 });
 const admin = await signedIn(gateway, 'super-admin');
 const administer = async (method: string, path: string, body?: unknown) => {
@@ -36,19 +39,131 @@ const atService = async (token: string) => (await ask(service.origin, 'GET', '/a
 /** Nobody but staff with a permission is let in; a token that ended is refused before anybody looks at permissions. */
 const isRefused = async (token: string) => (await atService(token)) === 401;
 
+/** A service of a pod with something for staff and something for everybody. */
+const goods = contract('catalog', {
+  look: endpoint({
+    method: 'GET',
+    path: '/api/v1/private/goods',
+    summary: 'For staff.',
+    access: permission('STORE-POD.CATALOG.READ'),
+  }),
+  browse: endpoint({
+    method: 'GET',
+    path: '/api/v1/goods',
+    summary: 'For everybody.',
+    access: anonymous('a test asks'),
+    cacheControl: 'no-store',
+  }),
+});
+const inPod = await testService(
+  defineService(goods, { stores: testStores }, () => ({ look: () => undefined, browse: () => undefined })),
+  {
+    env: {
+      ...Object.fromEntries(trusted.map((name) => [name, String(gateway.env[name])])),
+      S2S_CLIENT_ID: podClientId(testIds.pod),
+      S2S_CLIENT_SECRET: secrets.pod,
+      POD_ID: testIds.pod,
+    },
+  },
+);
+const podTokenOf = async (visitor: Browser): Promise<string> => {
+  await visitor.get(`/spg/catalog/api/v1/private/goods?store=${testIds.store}&pod=${testIds.pod}`);
+  return String(edge.last()?.headers.authorization).replace('Bearer ', '');
+};
+const atPod = async (token: string) =>
+  (await ask(inPod.origin, 'GET', `/api/v1/private/goods?store=${testIds.store}`, { token })).status;
+
+let people = 0;
+/** Somebody who is signed in, an operator who acts as that one, and the tokens of both wherever they go. */
+async function everywhere() {
+  const username = `stopped-${++people}`;
+  const metadata = { org: testIds.org, store: testIds.store };
+  const roles = ['STORE_MODERATOR'];
+  const user = { username, email: `${username}@example.com`, password: PASSWORD, roles, metadata };
+  const { id } = (await administer('POST', '/users', user)).body;
+  const visitor = await signedIn(gateway, username);
+  const operator = await signedIn(gateway, 'helper');
+  expect((await fixture.start(operator, { userId: id, reason: 'a test' })).status).toBe(200);
+  const [token, podToken] = [await tokenOf(visitor), await podTokenOf(visitor)];
+  const [actingToken, actingPodToken] = [await tokenOf(operator), await podTokenOf(operator)];
+  return {
+    ...{ username, id },
+    /** Whether each surface lets them in. */
+    surfaces: async () => ({
+      console: (await me(visitor)).status === 200,
+      controlPlane: !(await isRefused(token)),
+      pod: (await atPod(podToken)) !== 401,
+      storefront: (await ask(inPod.origin, 'GET', `/api/v1/goods?store=${testIds.store}`)).status === 204,
+      impersonation:
+        (await fixture.speaker(operator)).name === username ||
+        !(await isRefused(actingToken)) ||
+        (await atPod(actingPodToken)) !== 401,
+    }),
+  };
+}
+const open = { console: true, controlPlane: true, pod: true, storefront: true, impersonation: true };
+const shut = { console: false, controlPlane: false, pod: false, storefront: true, impersonation: false };
+
+interface Somebody {
+  username: string;
+  id: string;
+}
+/** One wrong password more, after so many. */
+async function guessOnce({ username, id }: Somebody, counters: { lockouts: number }) {
+  const wrong = { failed: 4, ...counters };
+  await sql`update account set failed_sign_ins = ${wrong.failed}, lockouts = ${wrong.lockouts}
+             where id = ${id}`.execute(uaa.kit.db);
+  const stranger = visitorOf(gateway);
+  await stranger.get(pathOf(await stranger.get('/oauth2/authorization/uaa')));
+  await sendForm(stranger, username, 'a wrong password');
+}
+const by =
+  (method: string, path: (id: string) => string, body?: unknown) =>
+  async ({ id }: Somebody) =>
+    expect((await administer(method, path(id), body)).status).toBeLessThan(300);
+
+const stops: Record<AccountWay | 'organisationSuspended', (who: Somebody) => Promise<unknown>> = {
+  accountDisabled: by('POST', (id) => `/users/${id}/disable`),
+  accountLocked: (who) => guessOnce(who, { lockouts: 4 }),
+  passwordReset: by('PUT', (id) => `/users/${id}/reset-password`, { password: 'Another-word-22' }),
+  sessionsEnded: by('DELETE', (id) => `/users/${id}/sessions`),
+  roleChanged: by('POST', (id) => `/users/${id}/roles`, ['STORE_RETAIL']),
+  accountDeleted: by('DELETE', (id) => `/users/${id}`),
+  // What tenancy asks for when it suspends or closes one.
+  organisationSuspended: by('DELETE', () => `/organisations/${testIds.org}/sessions`),
+};
+
+describe('what is open to somebody', () => {
+  it.each(Object.entries(stops))('ends on every surface in time: %s', async (way, stop) => {
+    const who = await everywhere();
+    expect(await who.surfaces()).toEqual(open);
+    await stop(who);
+    await waitFor(
+      async () => expect(await who.surfaces()).toEqual(shut),
+      withinMs(way as keyof typeof stops, 'controlPlane') || AT_ONCE_MS,
+    );
+  });
+
+  it('stays signed in who is locked for a while: a stranger who guesses signs nobody out', async () => {
+    const who = await everywhere();
+    await guessOnce(who, { lockouts: 0 });
+    const { body } = await administer('GET', `/users/${who.id}`);
+    expect(body.status).toBe('LOCKED');
+    const other = await everywhere();
+    await stops.sessionsEnded(other);
+    await waitFor(async () => expect(await other.surfaces()).toEqual(shut), AT_ONCE_MS);
+    expect(await who.surfaces()).toEqual(open);
+  });
+});
+
 const ways: readonly [string, string, (id: string, session: string) => [string, string, unknown?]][] = [
-  ['an account is disabled', 'eve', (id) => ['POST', `/users/${id}/disable`]],
-  ['a password is reset', 'dan', (id) => ['PUT', `/users/${id}/reset-password`, { password: 'Another-word-22' }]],
-  ['all sessions of somebody are ended', 'cid', (id) => ['DELETE', `/users/${id}/sessions`]],
   ['one session is ended', 'bob', (id, session) => ['DELETE', `/users/${id}/sessions/${session}`]],
-  ['somebody gets a role', 'bob', (id) => ['POST', `/users/${id}/roles`, ['STORE_MODERATOR']]],
-  ['somebody loses a role', 'bob', (id) => ['POST', `/users/${id}/roles/remove`, ['STORE_MODERATOR']]],
+  ['somebody loses a role', 'dan', (id) => ['POST', `/users/${id}/roles/remove`, ['STORE_MODERATOR']]],
   [
     'somebody moves to another store',
     'bob',
     (id) => ['PUT', `/users/${id}`, { metadata: { store: testIds.otherStore } }],
   ],
-  ['an organisation is suspended', 'ann', () => ['DELETE', `/organisations/${testIds.org}/sessions`]],
 ];
 
 describe('a console session and its access token', () => {

@@ -11,10 +11,10 @@ import service from '../src/service.ts';
 import type { GatewayDb } from '../src/tables.ts';
 import { type Backend, backend, json } from './backend.ts';
 
-const PASSWORD = 'Storepod-demo-1';
+export const PASSWORD = 'Storepod-demo-1';
 const secret = () => randomBytes(32).toString('base64url');
 const sealingKey = () => `a:${randomBytes(32).toString('base64')}`;
-const secrets = { webApp: secret(), impersonation: secret(), storeCore: secret() };
+export const secrets = { webApp: secret(), impersonation: secret(), storeCore: secret(), pod: secret() };
 
 /** Time that goes on by itself, can be moved forward, and can be as it is again. */
 function movableClock() {
@@ -142,6 +142,7 @@ const startUaa = (port: number, issuer: string, gatewayOrigin: string) =>
       WEB_APP_CLIENT_SECRET: secrets.webApp,
       IMPERSONATION_CLIENT_SECRET: secrets.impersonation,
       STORE_CORE_CLIENT_SECRET: secrets.storeCore,
+      POD_CLIENTS: JSON.stringify([{ pod: testIds.pod, secret: secrets.pod }]),
       SUPER_ADMIN_PASSWORD: PASSWORD,
       DEMO_ACCOUNTS: JSON.stringify([
         person('helper', 'SUPPORT'),

@@ -1,15 +1,18 @@
 import { billing } from '@storepod/billing/contract';
 import { billingProblems, type SubscriptionStatus } from '@storepod/boundary/entitlements';
+import type { StandingInput } from '@storepod/boundary/store';
 import { contract } from '@storepod/contract/contract';
 import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { defineService } from '@storepod/service/definition';
 import { startService } from '@storepod/service/start';
 
-const { storeCreateQuota, provisionSubscription, releaseSubscription, snapshots, snapshot } = billing.endpoints;
+const { storeCreateQuota, provisionSubscription, releaseSubscription, setStoreStanding, snapshots, snapshot } =
+  billing.endpoints;
 const forTenancy = contract('billing', {
   storeCreateQuota,
   provisionSubscription,
   releaseSubscription,
+  setStoreStanding,
   snapshots,
   snapshot,
 });
@@ -19,6 +22,8 @@ export interface Billing {
   /** Whom the quota refuses. */
   refused: Set<ManagerOrgId>;
   subscriptions: Map<StoreMerchantId, { org: ManagerOrgId; status: SubscriptionStatus }>;
+  /** How the platform says that a store stands, and why. */
+  standings: Map<StoreMerchantId, StandingInput>;
   /** How many accounts the plan of a store has room for, where its plan says so. */
   seats: Map<StoreMerchantId, number>;
   /** How often which endpoint was asked. */
@@ -48,6 +53,7 @@ export async function startBilling(env: Record<string, string>): Promise<Billing
   const state: Omit<Billing, 'stop' | 'origin'> = {
     refused: new Set(),
     subscriptions: new Map(),
+    standings: new Map(),
     seats: new Map(),
     asked,
   };
@@ -67,6 +73,9 @@ export async function startBilling(env: Record<string, string>): Promise<Billing
     releaseSubscription: ({ body: { store } }) => {
       asked.release += 1;
       state.subscriptions.delete(store);
+    },
+    setStoreStanding: ({ body: { store, ...standing } }) => {
+      state.standings.set(store, standing);
     },
     snapshot: ({ store }) => {
       const limit = state.seats.get(store);

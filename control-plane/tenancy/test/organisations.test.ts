@@ -139,6 +139,7 @@ describe('GET /org-manager/current', () => {
       name: 'Acme',
       email: `${testIds.org}@example.com`,
       status: 'ACTIVE',
+      operatorReason: null,
     });
   });
 

@@ -103,11 +103,13 @@ function withoutLimits<Parts>({ options, ...definition }: ServiceDefinition<Part
   return { ...definition, options: { ...options, rates: Object.fromEntries(rates) } };
 }
 
-/** Waits for the first probe, which finds every pod healthy. */
+/** Waits for the first probe, which finds every pod up: one that came later could find a wire that a test has cut. */
 async function podsTakeStores(operate: Platform['operate']): Promise<void> {
   const closed = async () => {
     const { body } = await operate('GET', '');
-    return body.content.filter((pod: { openToPlacement: boolean }) => !pod.openToPlacement);
+    const isReady = (pod: { openToPlacement: boolean; lastHealthStatus: string | null }) =>
+      pod.openToPlacement && pod.lastHealthStatus !== null;
+    return body.content.filter((pod: Parameters<typeof isReady>[0]) => !isReady(pod));
   };
   await waitFor(async () => expect(await closed()).toEqual([]), 60_000);
 }

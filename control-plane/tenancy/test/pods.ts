@@ -9,6 +9,8 @@ import { startService } from '@storepod/service/start';
 /** A pod as far as tenancy can tell: an edge with a merchant service behind it, which checks all it is sent. */
 export interface Pod {
   stores: Map<StoreMerchantId, StoreRecord>;
+  /** Why a store does not stand ACTIVE, where that was said. */
+  reasons: Map<StoreMerchantId, string | undefined>;
   /** Everything that was asked, in order. */
   asked: string[];
   /** Called before a store is made; what it throws is what the pod answers. */
@@ -21,7 +23,7 @@ type Memory = Omit<Pod, 'stop' | 'origin'>;
 
 /** Starts a pod that trusts whom the environment says. */
 export async function startPod(id: PodId, env: Record<string, string>): Promise<Pod> {
-  const pod = { stores: new Map(), asked: [], beforeCreate: async () => undefined };
+  const pod = { stores: new Map(), reasons: new Map(), asked: [], beforeCreate: async () => undefined };
   const { origin, stop } = await startService(merchantOf(pod), {
     env: { ...env, POD_ID: id, PORT: '0', LOG_LEVEL: 'silent', CHECK_REPLIES: 'true' },
   });
@@ -38,8 +40,9 @@ const merchantOf = (pod: Memory) =>
       return made(pod, body);
     },
     getStore: ({ store }) => found(pod, store),
-    setStanding: ({ store, body: { standing } }) => {
+    setStanding: ({ store, body: { standing, operatorReason } }) => {
       pod.asked.push(`standing ${standing}`);
+      pod.reasons.set(store, operatorReason);
       const changed = { ...found(pod, store), standing, state: stateOf(standing) };
       pod.stores.set(store, changed);
       return changed;

@@ -7,8 +7,11 @@ export const STORES = '/api/v1/store-manager';
 
 /** What tests about stores ask again and again. */
 export function storeFixture({ tenancy, db, pod, operate }: Platform) {
-  const create = async (): Promise<{ id: StoreMerchantId; name: string }> =>
-    (await tenancy.as('organisationAdmin', 'POST', `${STORES}/private/store`, newStore())).body;
+  const create = async (): Promise<{ id: StoreMerchantId; name: string }> => {
+    const { status, body } = await tenancy.as('organisationAdmin', 'POST', `${STORES}/private/store`, newStore());
+    if (status !== 201) throw new Error(`no store was made: ${JSON.stringify(body)}`);
+    return body;
+  };
   const info = async (store: string, caller: Caller = 'controlPlaneService') =>
     (await tenancy.as(caller, 'GET', `${STORES}/store-info?store=${store}`)).body;
   const reaches = (store: string, provisioningState: string) =>

@@ -63,7 +63,7 @@ describe('what a pod hears of a store', () => {
     const store = await provisioned();
     for (const event of ['suspend', 'resume', 'suspend', 'resume', 'suspend']) await move(event, store.id);
     await eventually(() => standing(store.id)).toBe('SUSPENDED');
-    await move('archive', store.id, 'organisationAdmin');
+    await move('archive', store.id);
     await eventually(() => standing(store.id)).toBe('ARCHIVED');
     await move('resume', store.id);
     await eventually(() => standing(store.id)).toBe('ACTIVE');

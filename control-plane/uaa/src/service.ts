@@ -4,6 +4,7 @@ import { sessionPrincipal } from '@storepod/identity/http/session-principal';
 import { openIdentityService } from '@storepod/identity/identity-service';
 import { maintenanceJobs } from '@storepod/identity/maintenance';
 import { identityRoutes } from '@storepod/identity/raw-routes';
+import { holdingsOf } from '@storepod/identity/role/administration-keys';
 import { identityMigrations, type Tables } from '@storepod/identity/tables';
 import { database, defineService } from '@storepod/service/definition';
 import { accountHandlers } from './account/account.handlers.ts';
@@ -12,7 +13,7 @@ import { clientHandlers } from './clients/clients.handlers.ts';
 import { settings } from './config.ts';
 import { uaa } from './contract.ts';
 import { dashboardHandlers } from './dashboard/dashboard.handlers.ts';
-import { uaaDesign } from './design.ts';
+import { PLATFORM_REALM, uaaDesign } from './design.ts';
 import { identityProviderHandlers } from './identity-providers/identity-providers.handlers.ts';
 import { keyHandlers } from './keys/keys.handlers.ts';
 import { letterHandlers } from './letters/letters.handlers.ts';
@@ -35,6 +36,10 @@ export default defineService(
       stopping: kit.stopping,
     }),
     revocations: ({ db }) => revocationFeed(db),
+    keysOf:
+      ({ core }) =>
+      async (id) =>
+        (await holdingsOf(core.kit.db, { id, realm_id: PLATFORM_REALM })).keys,
     rawRoutes: { routes: identityRoutes, answer: ({ answerRaw }) => answerRaw },
     sessionPrincipal: ({ core, server }) => sessionPrincipal(core, server, 'uaa'),
     jobs: (identity) => ({ handlers: accountJobs(identity), periodic: maintenanceJobs(identity) }),

@@ -34,7 +34,7 @@ const here: RuleContext = {
   podName: podRouteId(testIds.pod),
   podOrg: undefined,
   ownership: 'ENFORCED',
-  ...{ ownerOf, podOf },
+  ...{ ownerOf, podOf, keysOf: undefined },
 };
 
 const asked = (caller: Verified, target: Target, permission: string, at: Partial<RuleContext> = {}) =>
@@ -96,7 +96,7 @@ describe('the form of a question', () => {
 });
 
 describe('ownership', () => {
-  const staff: Verified[] = ['organisationAdmin', 'storeAdmin', 'moderator'];
+  const staff: Verified[] = ['organisationAdmin', 'storeAdmin', 'moderator', 'retail'];
   const noAnswer: [string, OwnerLookup | undefined][] = [
     ['is missing', undefined],
     ['fails', async () => Promise.reject(new Error('merchant is down'))],

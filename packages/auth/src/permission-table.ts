@@ -2,6 +2,7 @@ import {
   anyPodService,
   controlPlaneService,
   controlPlaneServiceForOrganisation,
+  holderOf,
   organisationAdmin,
   ownerAdmin,
   person,
@@ -12,6 +13,7 @@ import {
   shopperOfStore,
   storeAdmin,
   storeModerator,
+  storeRetail,
   storeStaff,
   superAdmin,
   support,
@@ -34,6 +36,12 @@ const platform = (...admits: Rule[]) => ({ target: 'platform', admits }) as cons
 
 const manage = store(ownerAdmin, storeAdmin);
 const read = store(ownerAdmin, storeAdmin, storeModerator, podService, controlPlaneService);
+/** Those who manage, and those who sell at the counter. */
+const sell = store(ownerAdmin, storeAdmin, storeRetail);
+/** What somebody at the counter must see too. */
+const counterRead = store(ownerAdmin, storeAdmin, storeModerator, storeRetail, podService, controlPlaneService);
+/** Part of the administration of uaa, opened to custom roles by their keys. */
+const administration = (...keys: string[]) => platform(platformAdministration, ...keys.map(holderOf));
 const samePod = store(podService);
 const coreRead = store(ownerAdmin, storeAdmin, storeModerator, controlPlaneService);
 const coreUsers = store(ownerAdmin, storeAdmin);
@@ -41,17 +49,22 @@ const coreUsers = store(ownerAdmin, storeAdmin);
 /** Every permission of the platform and who passes it. What is not here is denied, and does not compile. */
 export const permissionTable = {
   'STORE-POD.MERCHANT.*': manage,
-  'STORE-POD.MERCHANT.READ': read,
+  'STORE-POD.MERCHANT.READ': counterRead,
   'STORE-POD.CONTENT.*': manage,
   'STORE-POD.CONTENT.READ': read,
   'STORE-POD.CATALOG.*': manage,
-  'STORE-POD.CATALOG.READ': read,
+  'STORE-POD.CATALOG.READ': counterRead,
   'STORE-POD.CHECKOUT.*': manage,
   'STORE-POD.CHECKOUT.READ': read,
+  'STORE-POD.CHECKOUT.SELL': sell,
+  'STORE-POD.CHECKOUT.ORDERS-READ': counterRead,
   'STORE-POD.PAYMENT.*': manage,
   'STORE-POD.PAYMENT.READ': read,
+  'STORE-POD.PAYMENT.COLLECT': sell,
+  'STORE-POD.PAYMENT.TRANSACTIONS-READ': counterRead,
   'STORE-POD.INVENTORY.*': manage,
-  'STORE-POD.INVENTORY.READ': read,
+  'STORE-POD.INVENTORY.READ': counterRead,
+  'STORE-POD.INVENTORY.STOCK': sell,
   'STORE-POD.CUA.*': manage,
   'STORE-POD.CUA.READ': read,
 
@@ -80,7 +93,7 @@ export const permissionTable = {
     admits: [controlPlaneServiceForOrganisation],
   },
 
-  'STORE-CORE.STORE-FIND-ONE': coreRead,
+  'STORE-CORE.STORE-FIND-ONE': store(ownerAdmin, storeAdmin, storeModerator, storeRetail, controlPlaneService),
   'STORE-CORE.STORE-DELETE': store(ownerAdmin, superAdmin),
   'STORE-CORE.STORE-LIST': platform(superAdmin, organisationAdmin, storeStaff),
   'STORE-CORE.STORE-CREATE': platform(superAdmin, organisationAdmin),
@@ -120,7 +133,25 @@ export const permissionTable = {
   'STORE-CORE.JOBS.MANAGE': platform(superAdmin),
 
   'UAA.ADMIN.*': platform(platformAdministration),
-  'UAA.USERS.READ': platform(platformAdministration, support),
+  'UAA.USERS.READ': platform(platformAdministration, support, holderOf('users:read')),
+  'UAA.USERS.WRITE': administration('users:write'),
+  'UAA.USERS.INVITE': administration('users:invite'),
+  'UAA.USERS.GRANTS': administration('users:write', 'users:invite'),
+  'UAA.USERS.SESSIONS': administration('users:sessions'),
+  'UAA.USERS.UNLOCK': administration('users:unlock'),
+  'UAA.ROLES.READ': administration('roles:read'),
+  'UAA.ROLES.WRITE': administration('roles:write'),
+  'UAA.CLIENTS.READ': administration('clients:read'),
+  'UAA.CLIENTS.WRITE': administration('clients:write'),
+  'UAA.CLIENTS.SECRETS': administration('clients:secrets'),
+  'UAA.IDPS.READ': administration('idps:read'),
+  'UAA.IDPS.WRITE': administration('idps:write'),
+  'UAA.SETTINGS.READ': administration('settings:read'),
+  'UAA.SETTINGS.WRITE': administration('settings:write'),
+  'UAA.AUDIT.READ': administration('audit:read'),
+  'UAA.KEYS.READ': administration('keys:read'),
+  'UAA.KEYS.ROTATE': administration('keys:rotate'),
+  'UAA.DASHBOARD.READ': administration('dashboard:read'),
   'UAA.ACCOUNT.SELF': platform(person),
   'UAA.REVOCATIONS.WATCH': platform(controlPlaneService, anyPodService),
 } as const satisfies Record<string, PermissionRule>;
@@ -133,6 +164,7 @@ const staffRules = new Set<Rule>([
   ownerAdmin,
   storeAdmin,
   storeModerator,
+  storeRetail,
   storeStaff,
   organisationAdmin,
   superAdmin,

@@ -3,6 +3,9 @@ import type { PodLookup } from './placements.ts';
 import type { Principal } from './principal.ts';
 import type { OwnerLookup } from './stores.ts';
 
+/** Which keys of uaa's administration an account holds now. Only uaa knows. */
+export type KeyLookup = (account: string) => Promise<readonly string[]>;
+
 /** Where a check takes place. Everything that a rule may know beside the principal and the target. */
 export interface RuleContext {
   /** This pod's own name, `pod-<short>`. Without one every same-pod check refuses. */
@@ -15,6 +18,8 @@ export interface RuleContext {
   ownerOf: OwnerLookup | undefined;
   /** On which pod a store stands, in a service that all pods call. Absent or failing, no pod's service passes. */
   podOf: PodLookup | undefined;
+  /** The keys that an account's roles give it in uaa. Absent or failing, no key opens anything. */
+  keysOf: KeyLookup | undefined;
 }
 
 /** The id that the call is about: a store for most permissions, an organisation for creating one, none for the platform. */
@@ -35,6 +40,25 @@ export const person: Rule = (principal) => principal.authorities.has('REALM_uaa'
 export const platformAdministration: Rule = (principal) =>
   staff(principal, 'ROLE_SUPER_ADMIN') || staff(principal, 'SCOPE_SUPER_ADMIN');
 
+/**
+ * A person to whom a role gives this key of uaa's administration. Asked anew each time, so that a key which is taken away is gone;
+ * never for an operator who acts as somebody: that one would borrow what the own role does not give.
+ */
+export const holderOf =
+  (key: string): Rule =>
+  async (principal, _target, at) =>
+    person(principal, undefined, at) === true &&
+    principal.actor === undefined &&
+    (await keysOrNone(principal.uid ?? '', at.keysOf)).includes(key);
+
+async function keysOrNone(account: string, keysOf: KeyLookup | undefined): Promise<readonly string[]> {
+  try {
+    return (await keysOf?.(account)) ?? [];
+  } catch {
+    return [];
+  }
+}
+
 export const storeStaff: Rule = (principal) =>
   ['ROLE_STORE_ADMIN', 'ROLE_STORE_MODERATOR', 'ROLE_STORE_RETAIL'].some((role) => staff(principal, role));
 
@@ -46,6 +70,10 @@ export const storeAdmin: Rule = (principal, target, at) =>
 
 export const storeModerator: Rule = (principal, target, at) =>
   staff(principal, 'ROLE_STORE_MODERATOR') && worksInStore(principal, target, at);
+
+/** Sells at the counter: orders, stock and what it needs to see for them, and none of the settings. */
+export const storeRetail: Rule = (principal, target, at) =>
+  staff(principal, 'ROLE_STORE_RETAIL') && worksInStore(principal, target, at);
 
 export const shopperOfStore: Rule = (principal, target) =>
   principal.authorities.has('REALM_cua') &&

@@ -8,6 +8,8 @@ import { singleFlight } from '@storepod/kernel/single-flight';
 export interface StoreFacts {
   org: ManagerOrgId;
   standing: 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED';
+  /** Why it does not stand ACTIVE, where an operator said so. */
+  operatorReason?: string;
 }
 
 /** Asks who knows; undefined for a store that is not, or no longer, in this pod. */

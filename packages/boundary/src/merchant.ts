@@ -5,7 +5,7 @@ import { model } from '@storepod/kernel/model';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import { catalogue } from '@storepod/kernel/problem';
 import Type from 'typebox';
-import { Allocation, CreateStore, Standing, StoreRecord } from './store.ts';
+import { Allocation, CreateStore, StandingInput, StoreRecord } from './store.ts';
 
 export const merchantProblems = catalogue('MERCHANT', {
   STORE_NOT_FOUND: { code: 'STORE.NOT_FOUND', status: 404, detail: 'There is no store {store} in this pod.' },
@@ -41,7 +41,7 @@ export const merchantForTenancy = {
     method: 'PUT',
     path: '/api/v1/private/store/standing',
     summary: "Sets what the platform says about a store; the owner's own choice is kept beneath it.",
-    body: model('StandingInput', { standing: Standing }),
+    body: StandingInput,
     response: StoreRecord,
     problems: [merchantProblems.STORE_NOT_FOUND],
   }),
@@ -60,7 +60,7 @@ export const merchantForPeers = {
     method: 'GET',
     path: '/api/v1/private/store/owner',
     summary: 'The organisation that owns a store, and what the platform says about the store.',
-    response: model('StoreOwner', { org: ManagerOrgId, standing: Standing }),
+    response: model('StoreOwner', { org: ManagerOrgId, ...StandingInput.properties }),
     problems: [merchantProblems.STORE_NOT_FOUND],
   }),
   allocates: endpoint({

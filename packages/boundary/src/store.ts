@@ -73,6 +73,16 @@ export const StoreState = Type.Enum(['ACTIVE', 'MAINTENANCE', 'ARCHIVED']);
 export const Standing = Type.Enum(['ACTIVE', 'SUSPENDED', 'ARCHIVED']);
 export type Standing = Static<typeof Standing>;
 
+/** Why the platform stopped a store or its organisation, as the operator put it for its people. */
+export const OperatorReason = Type.String({ minLength: 1, maxLength: 500 });
+
+/** How a store stands, and why. */
+export const StandingInput = model('StandingInput', {
+  standing: Standing,
+  operatorReason: Type.Optional(OperatorReason),
+});
+export type StandingInput = Static<typeof StandingInput>;
+
 /** The whole record of a store, for its staff and for services. */
 export const StoreRecord = model('StoreRecord', {
   ...CreateStore.properties,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Meter } from '@opentelemetry/api';
 import type { PodLookup } from '@storepod/auth/placements';
 import type { Principal } from '@storepod/auth/principal';
+import type { KeyLookup } from '@storepod/auth/rules';
 import type { Client, PeerTiming } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { Call, EndpointDescription } from '@storepod/contract/endpoint';
@@ -105,6 +106,8 @@ export interface ServiceOptions<S extends Settings, Tables, Parts> {
   revocations?: (kit: KitBeforeStores<S, Tables>) => RevocationSource;
   /** Who knows on which pod a store stands. Without it no pod's service is admitted as the one of a store's pod. */
   podOf?: (parts: NoInfer<Parts>) => PodLookup;
+  /** Which keys of its administration this service's roles give an account. Without it no key opens anything. */
+  keysOf?: (parts: NoInfer<Parts>) => KeyLookup;
   /** The path under which an edge passes requests on without removing it: `/cua`. Contracts do not name it. */
   prefix?: `/${string}`;
   /** Addresses that no contract describes, such as the endpoints of a protocol that a library answers. */

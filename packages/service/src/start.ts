@@ -214,7 +214,7 @@ const withOwnJobs = ({ periodic = [], ...jobs }: Jobs, contract: Contract, kit: 
 });
 
 function admissionContext(kit: Kit, options: ServiceDefinition['options'], parts: unknown): AdmissionContext {
-  const { rates = {}, podOf, sessionPrincipal, writeGate } = options;
+  const { rates = {}, podOf, keysOf, sessionPrincipal, writeGate } = options;
   const { config, clock, stores } = kit;
   const placement = podOf?.(parts);
   const podName = config.pod && podRouteId(config.pod);
@@ -231,6 +231,7 @@ function admissionContext(kit: Kit, options: ServiceDefinition['options'], parts
       ownership: config.ownership,
       ownerOf: stores.ownerOf,
       podOf: placement && rememberPods(placement, clock),
+      keysOf: keysOf?.(parts),
     }),
   };
 }

@@ -68,7 +68,7 @@ export function storeGate(source: StoreSource | undefined, clock: Clock): StoreG
       stores.forget(store);
       if (await stores.find(store)) throw common.STORE_NOT_ENDED();
     },
-    requireChangeable: judged((facts) => facts && standingRefusals[facts.standing]?.()),
+    requireChangeable: judged((facts) => facts && standingRefusals[facts.standing]?.(facts)),
     stop: async () => watch?.stop(),
   };
 }
@@ -103,9 +103,9 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 
 const rememberedAnswer = (facts: StoreFacts | undefined) => facts && { facts };
 
-const standingRefusals: Partial<Record<StoreFacts['standing'], () => Error>> = {
+const standingRefusals: Partial<Record<StoreFacts['standing'], (facts: StoreFacts) => Error>> = {
   ARCHIVED: () => common.STORE_ARCHIVED(),
-  SUSPENDED: () => common.STORE_SUSPENDED(),
+  SUSPENDED: ({ operatorReason }) => common.STORE_SUSPENDED(operatorReason ? { operatorReason } : undefined),
 };
 
 const nothing = async () => undefined;

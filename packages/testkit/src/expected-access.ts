@@ -21,12 +21,22 @@ const staffRead = (...always: Verified[]) =>
     always,
   );
 const podRead = staffRead('podService', 'controlPlaneService');
+const sell = byRelation(
+  ['organisationAdmin', 'storeAdmin', 'retail'],
+  ['otherOrganisationAdmin', 'storeAdminOfOtherStore'],
+);
+const counterRead = byRelation(
+  ['organisationAdmin', 'storeAdmin', 'moderator', 'retail'],
+  ['otherOrganisationAdmin', 'storeAdminOfOtherStore'],
+  ['podService', 'controlPlaneService'],
+);
 const samePod = everywhere('podService');
 const coreRead = staffRead('controlPlaneService');
 const people: Verified[] = [
   'storeAdmin',
   'storeAdminOfOtherStore',
   'moderator',
+  'retail',
   'organisationAdmin',
   'otherOrganisationAdmin',
   'superAdmin',
@@ -39,17 +49,22 @@ const people: Verified[] = [
  */
 export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-POD.MERCHANT.*': manage,
-  'STORE-POD.MERCHANT.READ': podRead,
+  'STORE-POD.MERCHANT.READ': counterRead,
   'STORE-POD.CONTENT.*': manage,
   'STORE-POD.CONTENT.READ': podRead,
   'STORE-POD.CATALOG.*': manage,
-  'STORE-POD.CATALOG.READ': podRead,
+  'STORE-POD.CATALOG.READ': counterRead,
   'STORE-POD.CHECKOUT.*': manage,
   'STORE-POD.CHECKOUT.READ': podRead,
+  'STORE-POD.CHECKOUT.SELL': sell,
+  'STORE-POD.CHECKOUT.ORDERS-READ': counterRead,
   'STORE-POD.PAYMENT.*': manage,
   'STORE-POD.PAYMENT.READ': podRead,
+  'STORE-POD.PAYMENT.COLLECT': sell,
+  'STORE-POD.PAYMENT.TRANSACTIONS-READ': counterRead,
   'STORE-POD.INVENTORY.*': manage,
-  'STORE-POD.INVENTORY.READ': podRead,
+  'STORE-POD.INVENTORY.READ': counterRead,
+  'STORE-POD.INVENTORY.STOCK': sell,
   'STORE-POD.CUA.*': manage,
   'STORE-POD.CUA.READ': podRead,
   'STORE-POD.CUSTOMER.*': byRelation(['shopper', 'shopperClaimingOrgAdmin'], ['shopperOfOtherStore']),
@@ -72,7 +87,11 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-POD.MERCHANT.STORE-LIFECYCLE': everywhere('controlPlaneService'),
   'STORE-POD.MERCHANT.STORE-END-REPORT': everywhere('controlPlaneService', 'superAdmin'),
   'STORE-POD.MERCHANT.STORE-CREATE': everywhere('controlPlaneService'),
-  'STORE-CORE.STORE-FIND-ONE': coreRead,
+  'STORE-CORE.STORE-FIND-ONE': byRelation(
+    ['organisationAdmin', 'storeAdmin', 'moderator', 'retail'],
+    ['otherOrganisationAdmin', 'storeAdminOfOtherStore'],
+    ['controlPlaneService'],
+  ),
   'STORE-CORE.STORE-DELETE': byRelation(['organisationAdmin'], ['otherOrganisationAdmin'], ['superAdmin']),
   'STORE-CORE.STORE-LIST': everywhere(
     'superAdmin',
@@ -81,6 +100,7 @@ export const expectedAccess: Record<Permission, Expectation> = {
     'storeAdmin',
     'storeAdminOfOtherStore',
     'moderator',
+    'retail',
   ),
   'STORE-CORE.STORE-CREATE': everywhere('superAdmin', 'organisationAdmin', 'otherOrganisationAdmin'),
   'STORE-CORE.STORE-SUSPEND': everywhere('superAdmin'),
@@ -120,6 +140,25 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-CORE.JOBS.MANAGE': everywhere('superAdmin'),
   'UAA.ADMIN.*': everywhere('superAdmin'),
   'UAA.USERS.READ': everywhere('superAdmin', 'support'),
+  // These callers have no account, so no role gives them a key; the keys have a test of their own.
+  'UAA.USERS.WRITE': everywhere('superAdmin'),
+  'UAA.USERS.INVITE': everywhere('superAdmin'),
+  'UAA.USERS.GRANTS': everywhere('superAdmin'),
+  'UAA.USERS.SESSIONS': everywhere('superAdmin'),
+  'UAA.USERS.UNLOCK': everywhere('superAdmin'),
+  'UAA.ROLES.READ': everywhere('superAdmin'),
+  'UAA.ROLES.WRITE': everywhere('superAdmin'),
+  'UAA.CLIENTS.READ': everywhere('superAdmin'),
+  'UAA.CLIENTS.WRITE': everywhere('superAdmin'),
+  'UAA.CLIENTS.SECRETS': everywhere('superAdmin'),
+  'UAA.IDPS.READ': everywhere('superAdmin'),
+  'UAA.IDPS.WRITE': everywhere('superAdmin'),
+  'UAA.SETTINGS.READ': everywhere('superAdmin'),
+  'UAA.SETTINGS.WRITE': everywhere('superAdmin'),
+  'UAA.AUDIT.READ': everywhere('superAdmin'),
+  'UAA.KEYS.READ': everywhere('superAdmin'),
+  'UAA.KEYS.ROTATE': everywhere('superAdmin'),
+  'UAA.DASHBOARD.READ': everywhere('superAdmin'),
   'UAA.ACCOUNT.SELF': everywhere(...people),
   'UAA.REVOCATIONS.WATCH': everywhere('controlPlaneService', 'podService', 'otherPodService'),
 };

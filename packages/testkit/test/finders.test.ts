@@ -34,7 +34,7 @@ describe('the authorization matrix', () => {
     expect(new Set(wrong.map(({ endpoint }) => endpoint))).toEqual(new Set(['write']));
     expect(wrong).toContainEqual({ endpoint: 'write', caller: 'moderator', id: 'own', expected: [403], actual: 200 });
     expect(new Set(wrong.map(({ caller }) => caller))).toEqual(
-      new Set(['moderator', 'podService', 'controlPlaneService']),
+      new Set(['moderator', 'retail', 'podService', 'controlPlaneService']),
     );
   });
 

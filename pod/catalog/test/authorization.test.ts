@@ -31,6 +31,7 @@ describe('the authorization matrix', () => {
     ['shopper', 403],
     ['shopperClaimingOrgAdmin', 403],
     ['moderator', 200],
+    ['retail', 200],
     ['podService', 200],
     ['controlPlaneService', 200],
   ] as const)('answers %s who reads the products of our console with %i', async (caller, status) => {

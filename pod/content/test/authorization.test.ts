@@ -20,6 +20,7 @@ describe('the authorization matrix', () => {
 
   it.each([
     ['moderator', 200, 403],
+    ['retail', 403, 403],
     ['storeAdmin', 200, 415],
     ['podService', 200, 403],
     ['shopper', 403, 403],

@@ -25,6 +25,7 @@ describe('the authorization matrix', () => {
     ['podService', 403],
     ['controlPlaneService', 403],
     ['moderator', 403],
+    ['retail', 403],
     ['superAdmin', 403],
     ['storeAdminOfOtherStore', 403],
     ['otherOrganisationAdmin', 403],
@@ -35,6 +36,17 @@ describe('the authorization matrix', () => {
     const answer = await running.as(caller, 'PUT', path, tee);
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.body.code).toBe('COMMON.ACCESS_DENIED');
+  });
+
+  it.each([
+    ['moderator', 403],
+    ['retail', 200],
+    ['storeAdmin', 200],
+  ] as const)('answers %s who counts the pieces on the shelf with %i', async (caller, status) => {
+    const path = (end: string) => `/api/v1/private/inventory/COUNTED${end}?store=${testIds.store}`;
+    await running.as('storeAdmin', 'PUT', path(''), tee);
+    const adjustment = { key: `counted-by-${caller}`, delta: 1, reason: 'COUNT' };
+    expect((await running.as(caller, 'POST', path('/adjustments'), adjustment)).status).toBe(status);
   });
 
   it.each([

@@ -41,6 +41,7 @@ interface StoreTable {
   use_cache: boolean;
   chosen_state: Generated<'ACTIVE' | 'MAINTENANCE'>;
   standing: Generated<Standing>;
+  standing_reason: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
 }

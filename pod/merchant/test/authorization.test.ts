@@ -34,6 +34,7 @@ describe('the authorization matrix', () => {
     ['otherPodService', 403],
     ['shopper', 403],
     ['moderator', 200],
+    ['retail', 200],
     ['podService', 200],
     ['controlPlaneService', 200],
   ] as const)('answers %s who reads the record of our store with %i', async (caller, status) => {

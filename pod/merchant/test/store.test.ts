@@ -145,6 +145,25 @@ describe('the state of a store', () => {
     expect((await setState(id, 'ACTIVE')).body.state).toBe('ACTIVE');
   });
 
+  it('the owner closes it for a while and goes on working in it', async () => {
+    const { id } = await newStore();
+    await setState(id, 'MAINTENANCE');
+    expect((await setState(id, 'MAINTENANCE')).status).toBe(200);
+    expect((await setState(id, 'ACTIVE')).body.state).toBe('ACTIVE');
+  });
+
+  it('staff hear why the platform suspended it, until it is resumed', async () => {
+    const { id } = await newStore();
+    const say = (standing: string, operatorReason?: string) =>
+      asPlatform('PUT', '/api/v1/private/store/standing', id, { standing, ...(operatorReason && { operatorReason }) });
+    await say('SUSPENDED', 'sold fakes');
+    expect((await setState(id, 'ACTIVE')).body.params).toEqual({ operatorReason: 'sold fakes' });
+    await say('SUSPENDED');
+    expect((await setState(id, 'ACTIVE')).body).not.toHaveProperty('params.operatorReason');
+    await say('ACTIVE');
+    expect((await setState(id, 'ACTIVE')).status).toBe(200);
+  });
+
   it('the owner can neither archive nor lift what the platform said', async () => {
     const { id } = await newStore();
     expect((await setState(id, 'ARCHIVED')).status).toBe(400);

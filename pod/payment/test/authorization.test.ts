@@ -45,6 +45,7 @@ describe('the authorization matrix', () => {
 
   it.each([
     ['moderator', 403],
+    ['retail', 403],
     ['storeAdminOfOtherStore', 403],
     ['otherOrganisationAdmin', 403],
     ['superAdmin', 403],

@@ -1,3 +1,4 @@
+import { StandingInput } from '@storepod/boundary/store';
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { model } from '@storepod/kernel/model';
@@ -48,5 +49,12 @@ export const quotaEndpoints = {
     summary:
       'Ends the subscription of a deleted store, and gives back the place of one that did not come into being. Repeating changes nothing.',
     body: OwnedStore,
+  }),
+  setStoreStanding: endpoint({
+    ...service,
+    method: 'POST',
+    path: '/api/v1/quota/private/standing',
+    summary: 'How the platform says that a store stands, and why. Of a store without a subscription nothing is kept.',
+    body: model('StoreStanding', { store: StoreMerchantId, ...StandingInput.properties }),
   }),
 };

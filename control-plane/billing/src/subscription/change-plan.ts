@@ -11,8 +11,9 @@ import { askProvider } from '../provider/requests.ts';
 import type { LinkRow, SubscriptionRow } from '../tables.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { changeSubscription } from './change-subscription.ts';
-import { liveLink, requireSubscription } from './find-subscription.ts';
+import { liveLink } from './find-subscription.ts';
 import type { Scope } from './scope.ts';
+import { requireOrderable } from './standing.ts';
 
 /** A change that has passed every check of ours. */
 interface Change {
@@ -30,7 +31,7 @@ export async function changePlan(
   store: StoreMerchantId,
   priceId: Uuid,
 ) {
-  const row = await requireSubscription(billing.db, store, scope);
+  const row = await requireOrderable(billing.db, store, scope);
   const change = await checkedChange(billing, row, priceId);
   const direction = directionOf(change.from, change.to);
   if (direction === 'UPGRADE') return upgrade(billing, author, change);

@@ -11,12 +11,13 @@ import { customerOf, offeredPrice } from '../provider/publish-prices.ts';
 import { askProvider } from '../provider/requests.ts';
 import type { BillingTransaction, SubscriptionRow } from '../tables.ts';
 import { changeSubscription } from './change-subscription.ts';
-import { liveLink, lockSubscription, requireSubscription } from './find-subscription.ts';
+import { liveLink, lockSubscription } from './find-subscription.ts';
 import type { Scope } from './scope.ts';
+import { requireOrderable } from './standing.ts';
 
 /** Opens a page to pay on. Everything that we can know is checked before the provider is asked. */
 export async function checkout(billing: Billing, author: Author, scope: Scope, store: StoreMerchantId, priceId: Uuid) {
-  const row = await requireSubscription(billing.db, store, scope);
+  const row = await requireOrderable(billing.db, store, scope);
   const price = await requireOffer(billing.db, priceId);
   if ((await liveLink(billing.db, row)) && (row.status === 'ACTIVE' || row.status === 'PAST_DUE'))
     throw problems.SUBSCRIPTION_DUPLICATE({ store });

@@ -15,6 +15,7 @@ import { changeSubscription } from './change-subscription.ts';
 import { closePages } from './checkout.ts';
 import { liveLink, lockSubscription, requireSubscription } from './find-subscription.ts';
 import type { Scope } from './scope.ts';
+import { requireOrderable } from './standing.ts';
 
 interface Cancellation {
   immediate: boolean;
@@ -48,7 +49,7 @@ async function stopRenewal(billing: Billing, author: Author, row: SubscriptionRo
 
 /** Lets it renew again. Whether there is anything to take back is known here, so the provider is not asked in vain. */
 export async function resumeSubscription(billing: Billing, author: Author, scope: Scope, store: StoreMerchantId) {
-  const row = await requireSubscription(billing.db, store, scope);
+  const row = await requireOrderable(billing.db, store, scope);
   const link = await liveLink(billing.db, row);
   if (!link || !row.cancel_at_period_end)
     throw problems.TRANSITION_ILLEGAL({ status: row.status, action: 'be resumed' });

@@ -1,5 +1,6 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { common } from '@storepod/kernel/common-problems';
 import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 import { problems } from '../problems.ts';
@@ -12,6 +13,8 @@ const providerProblems = [
   problems.CHANGE_REJECTED,
   problems.PROVIDER_UNAVAILABLE,
 ];
+
+const stopped = [common.STORE_SUSPENDED, common.STORE_ARCHIVED] as const;
 
 export const subscriptionEndpoints = {
   currentSubscription: endpoint({
@@ -29,7 +32,7 @@ export const subscriptionEndpoints = {
     summary: "Opens a page of the payment provider. Coming back from it is no payment: the provider's word is.",
     body: ChosenPrice,
     response: CheckoutPage,
-    problems: [...providerProblems, problems.PLAN_PRICE_NOT_FOUND, problems.SUBSCRIPTION_DUPLICATE],
+    problems: [...providerProblems, ...stopped, problems.PLAN_PRICE_NOT_FOUND, problems.SUBSCRIPTION_DUPLICATE],
   }),
   changePlan: endpoint({
     ...manage,
@@ -40,6 +43,7 @@ export const subscriptionEndpoints = {
     response: SubscriptionView,
     problems: [
       ...providerProblems,
+      ...stopped,
       problems.PLAN_PRICE_NOT_FOUND,
       problems.CURRENCY_MISMATCH,
       problems.DOWNGRADE_NOT_ALLOWED,
@@ -60,6 +64,6 @@ export const subscriptionEndpoints = {
     path: '/api/v1/subscription/resume',
     summary: 'Lets a subscription renew again whose renewal was stopped.',
     response: SubscriptionView,
-    problems: providerProblems,
+    problems: [...providerProblems, ...stopped],
   }),
 };

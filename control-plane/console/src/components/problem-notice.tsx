@@ -15,10 +15,17 @@ interface ProblemNoticeProps {
 /** A larger plan would help. */
 const isAboutPlan = (error: unknown) => isProblem(error, 'BILLING.ENTITLEMENT.EXCEEDED', 'BILLING.STORE.SUSPENDED');
 
+/** What the operator said who stopped the store or the organisation. */
+function operatorReasonOf(error: unknown): string | undefined {
+  const said = error instanceof ApiProblem ? error.params.operatorReason : undefined;
+  return typeof said === 'string' ? said : undefined;
+}
+
 /** What went wrong, in the words of the reader's language, with what support needs to find it. */
 export function ProblemNotice({ error, title, onRetry }: ProblemNoticeProps) {
   const texts = useTexts();
   const traceId = error instanceof ApiProblem && error.status >= 500 ? error.traceId : undefined;
+  const operatorReason = operatorReasonOf(error);
   const retry = onRetry && (
     <Button variant="default" size="xs" onClick={onRetry}>
       {texts.common.retry}
@@ -27,6 +34,7 @@ export function ProblemNotice({ error, title, onRetry }: ProblemNoticeProps) {
   return (
     <Notice tone="bad" live {...(title !== undefined && { title })} {...(retry && { action: retry })}>
       {problemText(texts, error)}
+      {operatorReason !== undefined && <p>{texts.frame.standing.because(operatorReason)}</p>}
       {isAboutPlan(error) && (
         <p>
           <Link to="/subscription/$section" params={{ section: 'plan' }}>

@@ -12,6 +12,7 @@ import css from './console-frame.module.css';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { PlanBanner } from './plan-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { StandingBanner } from './standing-banner.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /** What stands around every screen of the console, and the dialogs and messages above it. */
@@ -66,6 +67,7 @@ function Frame() {
           <Sidebar onLeave={drawer.close} />
         </Drawer>
         <div className={css.main}>
+          {viewer.side === 'merchant' && <StandingBanner />}
           {viewer.side === 'merchant' && <PlanBanner />}
           <Toolbar onMenu={drawer.open} />
           <main id="content" tabIndex={-1} className={css.content}>

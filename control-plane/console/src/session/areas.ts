@@ -8,7 +8,9 @@ export const areas = {
   dashboard: { ORG_ADMIN: 'read', STORE_ADMIN: 'read', STORE_MODERATOR: 'read', STORE_RETAIL: 'read' },
   stores: { ORG_ADMIN: 'manage', STORE_ADMIN: 'read', STORE_MODERATOR: 'read' },
   createStore: { ORG_ADMIN: 'manage' },
-  orders: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
+  orders: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read', STORE_RETAIL: 'manage' },
+  /** The file of all orders leaves the store; the counter shows one at a time. */
+  orderExport: { ORG_ADMIN: 'read', STORE_ADMIN: 'read', STORE_MODERATOR: 'read' },
   storeSettings: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
   subscription: { ORG_ADMIN: 'manage', STORE_ADMIN: 'read' },
   team: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },

@@ -12,6 +12,7 @@ const store = (digit: string, changes: Partial<Store> = {}): Store => ({
   provisioningState: 'SUCCESSFULLY_PROVISIONING',
   provisioningError: null,
   operable: true,
+  operatorReason: null,
   billingStatus: null,
   createdAt: Instant.parse('2026-01-01T00:00:00.000Z'),
   ...changes,

@@ -2,6 +2,7 @@ import { transaction } from '@storepod/database/transaction';
 import { hashOf } from '@storepod/kernel/digest';
 import type { Uuid } from '@storepod/kernel/ids';
 import { type Author, writeAudit } from '../audit/audit.ts';
+import { requireInUse } from '../organisation/find-organisations.ts';
 import { problems } from '../problems.ts';
 import type { Tenancy } from '../tenancy.ts';
 import type { Account } from './account.ts';
@@ -37,6 +38,7 @@ export async function accept(
   const { org_id: org, store_id: store, role } = invitation;
   const change = { user: account.id, org };
   await transaction(tenancy.kit.db, async (trx) => {
+    await requireInUse(trx, org);
     await spend(trx, token, account.id, tenancy.kit.clock.now());
     await putMember(trx, tenancy.kit, { user: account.id, org, store, roles: [role], by: invitation.created_by });
     const detail = `${account.username} as ${role}`;

@@ -47,7 +47,7 @@ export const invitationView = (row: ShownInvitation, now: Date): Invitation => (
 
 /**
  * The invitation of a token that can be used now. Unknown, spent, taken back or out of time, or into something that is
- * no more: whatever is wrong, the answer is the same.
+ * no more or was stopped by the platform: whatever is wrong, the answer is the same.
  */
 export async function usableInvitation(db: TenancyDb, token: string, now: Date) {
   const row = await allInvitations(db)
@@ -56,8 +56,8 @@ export async function usableInvitation(db: TenancyDb, token: string, now: Date) 
     .select(['manager_org.name as org_name', 'manager_store.settings as store_settings'])
     .where('token_hash', '=', hashOf(token))
     .where('org_invitation.status', '=', 'PENDING')
-    .where('manager_org.status', '!=', 'CLOSED')
-    .where('manager_store.status', '!=', 'DELETED')
+    .where('manager_org.status', '=', 'ACTIVE')
+    .where('manager_store.status', 'in', ['ACTIVE', 'ARCHIVED'])
     .executeTakeFirst();
   if (!row) throw problems.INVITATION_NOT_USABLE();
   if (row.expires_at <= now) {

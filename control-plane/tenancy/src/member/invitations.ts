@@ -8,6 +8,7 @@ import type { Language } from '@storepod/kernel/language-code';
 import { type PageQuery, toPage } from '@storepod/kernel/page';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { authorOf, writeAudit } from '../audit/audit.ts';
+import { requireInUse } from '../organisation/find-organisations.ts';
 import { problems } from '../problems.ts';
 import type { Tenancy } from '../tenancy.ts';
 import { organisationOf } from './caller.ts';
@@ -57,6 +58,7 @@ export async function resendInvitation(
   const { token, hash } = newToken();
   const now = kit.clock.now();
   return transaction(kit.db, async (trx) => {
+    await requireInUse(trx, org);
     const row = await trx
       .updateTable('org_invitation')
       .set({ token_hash: hash, expires_at: expiryFrom(now), ...changes })
@@ -78,6 +80,7 @@ export async function revokeInvitation({ kit }: Tenancy, caller: Principal, id: 
   const org = organisationOf(caller);
   const now = kit.clock.now();
   return transaction(kit.db, async (trx) => {
+    await requireInUse(trx, org);
     const row = await trx
       .updateTable('org_invitation')
       .set({ status: 'REVOKED' })

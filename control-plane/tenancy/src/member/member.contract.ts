@@ -26,7 +26,9 @@ const byToken = {
   params: { token: InvitationToken },
   rate: 'invitation',
 } as const;
+const refusedWrite = [problems.NO_ORGANISATION, problems.ORG_NOT_OPERABLE] as const;
 const refusedAcceptance = [
+  problems.ORG_NOT_OPERABLE,
   problems.INVITATION_NOT_USABLE,
   problems.INVITATION_OTHER_ORGANISATION,
   billingProblems.ENTITLEMENT_EXCEEDED,
@@ -48,7 +50,7 @@ export const memberEndpoints = {
     path: '/api/v1/org-member',
     summary: 'Ends a membership. The account stays, without roles and sessions, as soon as uaa answers.',
     query: { userId: Uuid },
-    problems: [problems.NO_ORGANISATION, problems.MEMBER_NOT_FOUND, problems.MEMBER_SELF, problems.LAST_OWNER],
+    problems: [...refusedWrite, problems.MEMBER_NOT_FOUND, problems.MEMBER_SELF, problems.LAST_OWNER],
   }),
   listInvitations: endpoint({
     ...manage,
@@ -86,7 +88,7 @@ export const memberEndpoints = {
     rate: 'letter',
     query: { email: AccountEmail, role: Type.Optional(RoleName) },
     response: IssuedInvitation,
-    problems: [problems.NO_ORGANISATION, problems.INVITATION_NOT_USABLE, problems.ROLE_NOT_GRANTABLE],
+    problems: [...refusedWrite, problems.INVITATION_NOT_USABLE, problems.ROLE_NOT_GRANTABLE],
   }),
   revokeInvitation: endpoint({
     ...manage,
@@ -95,7 +97,7 @@ export const memberEndpoints = {
     summary: 'Takes an invitation back.',
     query: { invitationId: Uuid },
     response: Invitation,
-    problems: [problems.NO_ORGANISATION, problems.INVITATION_NOT_USABLE],
+    problems: [...refusedWrite, problems.INVITATION_NOT_USABLE],
   }),
   acceptInvitation: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { ManagerOrgId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import { authorOf, writeAudit } from '../audit/audit.ts';
+import { requireInUse } from '../organisation/find-organisations.ts';
 import { problems } from '../problems.ts';
 import type { TenancyDb } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
@@ -17,6 +18,7 @@ export async function removeMember(tenancy: Tenancy, caller: Principal, user: Uu
   const org = organisationOf(caller);
   if (user === caller.uid) throw problems.MEMBER_SELF();
   await transaction(tenancy.kit.db, async (trx) => {
+    await requireInUse(trx, org);
     const owners = await lockOwners(trx, org);
     if (owners.length === 1 && owners[0] === user) throw problems.LAST_OWNER();
     const gone = await deleteMember(trx, org, user);

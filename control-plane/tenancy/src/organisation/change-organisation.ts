@@ -25,8 +25,10 @@ export function moveOrganisation(
     const from = current.status;
     const to = nextOrganisationStatus(from, event);
     if (!to) throw problems.ILLEGAL_TRANSITION({ org, state: from, event });
-    const row = to === from ? current : await write(trx, current, { status: to });
-    if (to !== from) await tenancy.kit.outbox.publish(trx, OrganisationMoved, { org }, { key: org, ordered: true });
+    const status_reason = event === 'suspend' ? (reason ?? current.status_reason) : null;
+    const isSame = to === from && status_reason === current.status_reason;
+    const row = isSame ? current : await write(trx, current, { status: to, status_reason });
+    if (!isSame) await tenancy.kit.outbox.publish(trx, OrganisationMoved, { org }, { key: org, ordered: true });
     const detail = reason && { detail: reason };
     await writeAudit(trx, tenancy.kit, author, {
       entity: 'ORG',
@@ -62,7 +64,7 @@ async function lockOrganisation(trx: Transaction<Tables>, org: ManagerOrgId): Pr
 const write = (
   trx: Transaction<Tables>,
   { id, version }: OrganisationRow,
-  changes: Partial<Pick<OrganisationRow, 'name' | 'status'>>,
+  changes: Partial<Pick<OrganisationRow, 'name' | 'status' | 'status_reason'>>,
 ) =>
   trx
     .updateTable('manager_org')

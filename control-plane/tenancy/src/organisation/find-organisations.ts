@@ -53,11 +53,30 @@ export async function requireOrganisation(db: TenancyDb, org: ManagerOrgId): Pro
   return row;
 }
 
+/** Refuses what a merchant's people want to change while the platform has stopped their organisation. */
+export async function requireInUse(db: TenancyDb, org: ManagerOrgId): Promise<void> {
+  const stopped = await db
+    .selectFrom('manager_org')
+    .select(['status', 'status_reason'])
+    .where('id', '=', org)
+    .where('status', '!=', 'ACTIVE')
+    .executeTakeFirst();
+  if (stopped) throw notInUse({ org, ...stopped });
+}
+
+/** The refusal, with what the operator said. */
+export const notInUse = ({
+  org,
+  status,
+  status_reason,
+}: Pick<OrganisationRow, 'status' | 'status_reason'> & { org: ManagerOrgId }) =>
+  problems.ORG_NOT_OPERABLE({ org, status, ...(status_reason !== null && { operatorReason: status_reason }) });
+
 /** The organisation of the token; whoever has none administers none. */
 export async function currentOrganisation({ kit }: Tenancy, { org }: Principal) {
   if (!org) throw problems.ORG_NOT_FOUND();
-  const { id, name, email, status } = await requireOrganisation(kit.db, org);
-  return { id, name, email, status };
+  const { id, name, email, status, status_reason } = await requireOrganisation(kit.db, org);
+  return { id, name, email, status, operatorReason: status_reason };
 }
 
 export async function organisationStores(tenancy: Tenancy, org: ManagerOrgId, query: PageQuery & { sort?: StoreSort }) {

@@ -66,7 +66,8 @@ export const organisationEndpoints = {
     ...manage,
     method: 'POST',
     path: '/api/v1/org-manager/suspend',
-    summary: 'Takes an organisation out of use with all its stores; none of them is changed.',
+    summary:
+      'Takes an organisation out of use with all its stores; none of them is changed. Its people are shown the reason.',
     query: { id: ManagerOrgId, reason: Type.Optional(Reason) },
     response: Organisation,
     problems: moved,

@@ -1,6 +1,7 @@
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { model } from '@storepod/kernel/model';
+import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import Type, { type Static } from 'typebox';
 
@@ -31,6 +32,8 @@ export const CurrentOrganisation = model('CurrentOrganisation', {
   name: Type.String(),
   email: Type.String(),
   status: OrganisationStatus,
+  /** Why the platform stopped it, as the operator put it. */
+  operatorReason: nullable(Type.String()),
 });
 
 export const OrganisationFilter = model('OrganisationFilter', {
@@ -42,7 +45,7 @@ export const OrganisationFilter = model('OrganisationFilter', {
 });
 export type OrganisationFilter = Static<typeof OrganisationFilter>;
 
-/** Why somebody was suspended, for those who read it later. */
+/** Why somebody was suspended, for them and for those who read it later. */
 export const Reason = Type.String({
   minLength: 1,
   maxLength: 500,

@@ -9,6 +9,8 @@ interface OrganisationTable {
   name: string;
   email: string;
   status: OrganisationStatus;
+  /** Why an operator suspended it. */
+  status_reason: Generated<string | null>;
   owner_user_id: Uuid | null;
   /** Its owner has not confirmed an address yet, as far as is known here. */
   email_unverified: Generated<boolean>;

@@ -22,5 +22,8 @@ export const StandingChanged = defineEvent<{ store: StoreMerchantId }>('Standing
 /** An organisation went out of use or came back, and all its stores with it. */
 export const OrganisationMoved = defineEvent<{ org: ManagerOrgId }>('OrganisationMoved', 1);
 
+/** Pods and billing are to be told of every store that the platform or its owner stopped. */
+export const StandingsDue = defineEvent<Record<never, never>>('StandingsDue', 1);
+
 /** The registry is to be told of every store. */
 export const PlacementsDue = defineEvent<Record<never, never>>('PlacementsDue', 1);

@@ -9,6 +9,7 @@ import {
   PlacementsDue,
   ProvisioningRequested,
   StandingChanged,
+  StandingsDue,
   StoreAbandoned,
   StoreClosed,
   StoreCreated,
@@ -17,8 +18,8 @@ import {
 import { provisionStore } from './provision-store.ts';
 import { reapStuck } from './reap-stuck.ts';
 import { tellBilling } from './tell-billing.ts';
-import { tellOrganisationsPods } from './tell-organisation.ts';
-import { tellPod } from './tell-pod.ts';
+import { announceStopped, tellOrganisationsPods } from './tell-organisation.ts';
+import { tellBillingStanding, tellPod } from './tell-pod.ts';
 import { replayPlacements, tellRegistry } from './tell-registry.ts';
 
 /**
@@ -38,8 +39,10 @@ export const provisioningHandlers = (tenancy: Tenancy) => [
   handle(StoreClosed, 'billing', ({ store }) => tellBilling(tenancy, store)),
   handle(StoreClosed, 'registry', ({ store }) => tellRegistry(tenancy, store)),
   handle(StandingChanged, 'standing', ({ store }) => tellPod(tenancy, store)),
+  handle(StandingChanged, 'billing', ({ store }) => tellBillingStanding(tenancy, store)),
   handle(OrganisationMoved, 'standing', ({ org }) => tellOrganisationsPods(tenancy, org)),
   handle(OrganisationMoved, 'sessions', ({ org }) => endSessionsOf(tenancy, org)),
+  handle(StandingsDue, 'standing', () => announceStopped(tenancy)),
   handle(PlacementsDue, 'registry', () => replayPlacements(tenancy)),
 ];
 
@@ -48,7 +51,13 @@ export const provisioningJobs = (tenancy: Tenancy) => [
   every('abandon-forgotten-stores', tenancy.kit.config.creationRate, () => abandonForgotten(tenancy)),
 ];
 
-/** At every start, as a job, so that a registry that is not up yet delays nobody. */
+/**
+ * At every start, as jobs, so that a neighbour that is not up yet delays nobody. A neighbour may have forgotten, or not have
+ * listened to this when it was said.
+ */
 export async function replayAtStart({ kit }: Tenancy): Promise<void> {
-  await transaction(kit.db, (trx) => kit.outbox.publish(trx, PlacementsDue, {}));
+  await transaction(kit.db, async (trx) => {
+    await kit.outbox.publish(trx, PlacementsDue, {});
+    await kit.outbox.publish(trx, StandingsDue, {});
+  });
 }

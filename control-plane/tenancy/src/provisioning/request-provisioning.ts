@@ -4,7 +4,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { authorOf, writeAudit } from '../audit/audit.ts';
 import { problems } from '../problems.ts';
 import { billingStatusesOf } from '../store/billing-status.ts';
-import { lockStore } from '../store/store-access.ts';
+import { lockStore, requireChangeable } from '../store/store-access.ts';
 import { storeView } from '../store/views.ts';
 import type { Tenancy } from '../tenancy.ts';
 import { ProvisioningRequested } from './events.ts';
@@ -15,6 +15,7 @@ export async function requestProvisioning(tenancy: Tenancy, caller: Principal, s
   const { kit } = tenancy;
   const row = await transaction(kit.db, async (trx) => {
     const current = await lockStore(trx, caller, store);
+    requireChangeable(caller, current);
     const from = current.provisioning_state;
     const to = nextProvisioningState(from, 'retry');
     if (!to || current.status === 'DELETED')

@@ -6,14 +6,14 @@ import { type Account, requireAccount } from '../member/account.ts';
 import { translated } from '../member/uaa-refusals.ts';
 import type { TenancyDb } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
-import { staffScopeOf } from './find-staff.ts';
+import { changeableScopeOf } from './find-staff.ts';
 import type { StaffUser } from './shapes.ts';
 import { requireAdministrable, type StaffScope } from './staff-rules.ts';
 import { staffView } from './staff-view.ts';
 
 /** Somebody of the store whom the caller may change, and the store. */
 export async function requireColleague(tenancy: Tenancy, caller: Principal, store: StoreMerchantId, user: Uuid) {
-  const scope = await staffScopeOf(tenancy, caller, store);
+  const scope = await changeableScopeOf(tenancy, caller, store);
   const account = await requireAccount(tenancy.uaa, user);
   requireAdministrable(caller, scope, account);
   return { scope, account };

@@ -8,7 +8,7 @@ import { deleteMember } from '../member/member-rows.ts';
 import { problems } from '../problems.ts';
 import type { Tenancy } from '../tenancy.ts';
 import { auditStaff } from './change-staff.ts';
-import { staffScopeOf } from './find-staff.ts';
+import { changeableScopeOf } from './find-staff.ts';
 import { requireAdministrable, type StaffScope } from './staff-rules.ts';
 
 /** Deletes an account for good, then the member. Where only the account is gone, a repeat removes the rest. */
@@ -18,7 +18,7 @@ export async function deleteStaff(
   store: StoreMerchantId,
   user: Uuid,
 ): Promise<void> {
-  const scope = await staffScopeOf(tenancy, caller, store);
+  const scope = await changeableScopeOf(tenancy, caller, store);
   const account = await findAccount(tenancy.uaa, user);
   if (account) {
     requireAdministrable(caller, scope, account);

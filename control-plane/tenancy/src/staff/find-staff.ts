@@ -4,7 +4,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { requireAccount } from '../member/account.ts';
 import { accountIdOf } from '../member/caller.ts';
 import { type GrantableRole, grantableRoles } from '../member/roles.ts';
-import { requireStore } from '../store/store-access.ts';
+import { requireChangeable, requireStore } from '../store/store-access.ts';
 import type { Tenancy } from '../tenancy.ts';
 import type { CurrentPrincipal } from './shapes.ts';
 import { requireStaffOf, type StaffScope } from './staff-rules.ts';
@@ -17,9 +17,20 @@ interface StaffQuery {
 }
 
 /** The store that is asked about, looked for among those of the caller: anybody else's is not there. */
-export async function staffScopeOf({ kit }: Tenancy, caller: Principal, store: StoreMerchantId): Promise<StaffScope> {
+async function staffScopeOf({ kit }: Tenancy, caller: Principal, store: StoreMerchantId): Promise<StaffScope> {
   const { org_id } = await requireStore(kit.db, caller, store);
   return { org: org_id, store };
+}
+
+/** The same for those who change something there. */
+export async function changeableScopeOf(
+  { kit }: Tenancy,
+  caller: Principal,
+  store: StoreMerchantId,
+): Promise<StaffScope> {
+  const row = await requireStore(kit.db, caller, store);
+  requireChangeable(caller, row);
+  return { org: row.org_id, store };
 }
 
 export async function listStaff(tenancy: Tenancy, caller: Principal, id: StoreMerchantId, query: StaffQuery) {

@@ -16,7 +16,12 @@ const notFound = [
   problems.USER_FOREIGN_ORG,
   problems.USER_FOREIGN_STORE,
 ] as const;
-const refusedChange = [...notFound, problems.ROLE_NOT_GRANTABLE, problems.USER_SELF] as const;
+const refusedChange = [
+  ...notFound,
+  problems.STORE_NOT_OPERABLE,
+  problems.ROLE_NOT_GRANTABLE,
+  problems.USER_SELF,
+] as const;
 
 /** The people who work in a store. Their accounts are uaa's; this is the part of them that a merchant runs. */
 export const staffEndpoints = {

@@ -109,7 +109,7 @@ async function insertStore(tenancy: Tenancy, caller: Principal, input: PlacedSto
         to: row.status,
         detail: `${row.name} on ${row.pod_id}`,
       });
-      const answer = storeView({ ...row, org_status: 'ACTIVE' });
+      const answer = storeView({ ...row, org_status: 'ACTIVE', org_reason: null });
       await keepAnswer(trx, answer);
       return answer;
     });

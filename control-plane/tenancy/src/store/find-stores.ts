@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Tenancy } from '../tenancy.ts';
 import { billingStatusesOf } from './billing-status.ts';
 import type { StoreFilter } from './shapes.ts';
-import { allStores, requireServed, requireStore, visibleStores } from './store-access.ts';
+import { allStores, ofOrganisation, requireServed, requireStore, visibleStores } from './store-access.ts';
 import { storeView } from './views.ts';
 
 type Stores = ReturnType<typeof allStores>;
@@ -29,7 +29,7 @@ export const findStoresOf = (tenancy: Tenancy, org: ManagerOrgId, query: StoreQu
 const pageOfStores = (tenancy: Tenancy, stores: Stores, query: StoreQuery, filter: StoreFilter) =>
   readPage(query, {
     found: filtered(stores, filter),
-    rows: (found) => found.selectAll('manager_store').select('manager_org.status as org_status'),
+    rows: (found) => found.selectAll('manager_store').select(ofOrganisation),
     order: orders(query.sort ?? 'createdAt,desc'),
     views: async (rows) => {
       const billing = await billingStatusesOf(tenancy, rows);

@@ -9,7 +9,7 @@ import { StoreDeleted } from '../provisioning/events.ts';
 import type { Tables } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
 import { billingStatusesOf } from './billing-status.ts';
-import { lockStore } from './store-access.ts';
+import { lockStore, requireChangeable } from './store-access.ts';
 import { nextStoreStatus, type StoreEvent } from './store-states.ts';
 import type { StoreStatus, StoreWithOrganisation } from './tables.ts';
 import { storeView } from './views.ts';
@@ -26,11 +26,14 @@ export async function moveStore(
 ) {
   const row = await transaction(tenancy.kit.db, async (trx) => {
     const current = await lockStore(trx, caller, store);
+    requireChangeable(caller, current);
     const from = current.status;
     const to = nextStoreStatus(from, event);
     if (!to) throw problems.ILLEGAL_TRANSITION({ store, state: from, event });
     if (event === 'resume') requireResumer(caller, from);
-    if (to !== from) await writeStatus(trx, tenancy, current, to);
+    const status_reason = event === 'suspend' ? (reason ?? current.status_reason) : null;
+    if (to !== from || status_reason !== current.status_reason)
+      await writeStatus(trx, tenancy, current, { status: to, status_reason });
     await writeAudit(trx, tenancy.kit, authorOf(caller), {
       entity: 'STORE',
       id: store,
@@ -40,7 +43,7 @@ export async function moveStore(
       to,
       ...(reason && { detail: reason }),
     });
-    return { ...current, status: to };
+    return { ...current, status: to, status_reason };
   });
   const billing = await billingStatusesOf(tenancy, [row]);
   return storeView(row, billing.get(store));
@@ -55,14 +58,14 @@ async function writeStatus(
   trx: Transaction<Tables>,
   { kit }: Tenancy,
   { id, org_id, version }: StoreWithOrganisation,
-  status: StoreStatus,
+  changes: Pick<StoreWithOrganisation, 'status' | 'status_reason'>,
 ): Promise<void> {
   await trx
     .updateTable('manager_store')
-    .set({ status, version: version + 1 })
+    .set({ ...changes, version: version + 1 })
     .where('id', '=', id)
     .execute();
   await announceStanding(trx, kit, id);
-  if (status === 'DELETED')
+  if (changes.status === 'DELETED')
     await kit.outbox.publish(trx, StoreDeleted, { store: id, org: org_id }, { key: id, ordered: true });
 }

@@ -28,6 +28,8 @@ export const Store = model('Store', {
   provisioningError: nullable(Type.String()),
   /** Whether it can be used: the store and its organisation are both ACTIVE. */
   operable: Type.Boolean(),
+  /** Why the platform stopped it or its organisation, as the operator put it; null where nobody did or said. */
+  operatorReason: nullable(Type.String()),
   /** What billing says; null where nobody knows, which is not the same as lapsed. */
   billingStatus: nullable(SubscriptionStatus),
   createdAt: Instant,

@@ -1,6 +1,7 @@
 import { transaction } from '@storepod/database/transaction';
 import { type ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Transaction } from 'kysely';
+import { notInUse } from '../organisation/find-organisations.ts';
 import { followVerification } from '../organisation/verified-owner.ts';
 import { problems } from '../problems.ts';
 import { StoreAbandoned } from '../provisioning/events.ts';
@@ -33,12 +34,12 @@ export async function intendStore(tenancy: Tenancy, org: ManagerOrgId, byOperato
 async function lockOrganisation(trx: Transaction<Tables>, org: ManagerOrgId) {
   const row = await trx
     .selectFrom('manager_org')
-    .select(['status', 'email_unverified'])
+    .select(['status', 'status_reason', 'email_unverified'])
     .where('id', '=', org)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw problems.ORG_NOT_FOUND({ org });
-  if (row.status !== 'ACTIVE') throw problems.ORG_NOT_OPERABLE({ org, status: row.status });
+  if (row.status !== 'ACTIVE') throw notInUse({ org, ...row });
   return row;
 }
 

@@ -18,6 +18,7 @@ const suspend = { access: permission('STORE-CORE.STORE-SUSPEND') } as const;
 /** Its owner or the owner of the platform: who may end a store may also have it made once more. */
 const end = { access: permission('STORE-CORE.STORE-DELETE') } as const;
 const moved = [problems.STORE_NOT_FOUND, problems.ILLEGAL_TRANSITION] as const;
+const movedByOwner = [...moved, problems.STORE_NOT_OPERABLE] as const;
 
 export const storeEndpoints = {
   listStores: endpoint({
@@ -94,7 +95,7 @@ export const storeEndpoints = {
     ...suspend,
     method: 'POST',
     path: '/api/v1/store-manager/private/store/suspend',
-    summary: 'Takes a store out of use.',
+    summary: 'Takes a store out of use. Its people are shown the reason.',
     query: { reason: Type.Optional(Reason) },
     response: Store,
     problems: moved,
@@ -113,14 +114,14 @@ export const storeEndpoints = {
     path: '/api/v1/store-manager/private/store/archive',
     summary: 'Puts a store away; it can be put back into use.',
     response: Store,
-    problems: moved,
+    problems: movedByOwner,
   }),
   deleteStore: endpoint({
     ...end,
     method: 'DELETE',
     path: '/api/v1/store-manager/private/store',
     summary: 'Ends a store for good. It leaves the lists; its id and its name stay taken.',
-    problems: moved,
+    problems: movedByOwner,
   }),
   reprovisionStore: endpoint({
     ...end,
@@ -128,7 +129,7 @@ export const storeEndpoints = {
     path: '/api/v1/store-manager/private/store/reprovision',
     summary: 'Tries again to make a store on its pod. One that is there already stays as it is.',
     response: Store,
-    problems: moved,
+    problems: movedByOwner,
   }),
   storePod: endpoint({
     ...read,

@@ -17,6 +17,8 @@ interface StoreTable {
   org_id: ManagerOrgId;
   pod_id: PodId;
   status: StoreStatus;
+  /** Why an operator suspended it. */
+  status_reason: Generated<string | null>;
   provisioning_state: ProvisioningState;
   provisioning_since: Date;
   provisioning_error: Generated<string | null>;
@@ -40,4 +42,4 @@ export interface StoreTables {
 export type StoreRow = Selectable<StoreTable>;
 
 /** A store with the status of its organisation, on which it depends. */
-export type StoreWithOrganisation = StoreRow & { org_status: OrganisationStatus };
+export type StoreWithOrganisation = StoreRow & { org_status: OrganisationStatus; org_reason: string | null };

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@storepod/boundary/entitlements';
 import { instantOf } from '@storepod/kernel/clock';
 import type { Store } from './shapes.ts';
+import { operatorReasonOf } from './store-access.ts';
 import type { StoreWithOrganisation } from './tables.ts';
 
 /** A store as the control plane knows it. */
@@ -13,6 +14,7 @@ export const storeView = (row: StoreWithOrganisation, billingStatus?: Subscripti
   provisioningState: row.provisioning_state,
   provisioningError: row.provisioning_error,
   operable: row.status === 'ACTIVE' && row.org_status === 'ACTIVE',
+  operatorReason: operatorReasonOf(row),
   billingStatus: billingStatus ?? null,
   createdAt: instantOf(row.created_at),
 });

@@ -10,7 +10,7 @@ import { nullable } from '@storepod/kernel/nullable';
 import Type from 'typebox';
 
 const text = nullable(Type.String());
-const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
+const read = { access: permission('UAA.AUDIT.READ'), scope: 'platform' } as const;
 
 const eventTypes = Object.keys(auditEvents) as AuditEventType[];
 const Category = Type.Enum(['AUTHENTICATION', 'ADMIN', 'TOKENS', 'SECURITY']);
@@ -54,7 +54,7 @@ export const AuditEvent = model('AuditEvent', {
 /** What happened here, and who did it. */
 export const auditEndpoints = {
   findAudit: endpoint({
-    ...admin,
+    ...read,
     method: 'GET',
     path: '/api/v1/admin/audit',
     summary: 'Events by page, the newest first; `type` can be given more than once.',
@@ -67,14 +67,14 @@ export const auditEndpoints = {
     problems: [problems.AUDIT_QUERY_INVALID],
   }),
   auditTypes: endpoint({
-    ...admin,
+    ...read,
     method: 'GET',
     path: '/api/v1/admin/audit/types',
     summary: 'Every type of event with its category.',
     response: Type.Array(model('AuditType', { type: Type.String(), category: Category })),
   }),
   exportAudit: endpoint({
-    ...admin,
+    ...read,
     method: 'GET',
     path: '/api/v1/admin/audit/export',
     summary: 'Events as CSV, the oldest first.',
@@ -84,7 +84,7 @@ export const auditEndpoints = {
     problems: [problems.AUDIT_EXPORT_TOO_LARGE, problems.AUDIT_QUERY_INVALID],
   }),
   getAudit: endpoint({
-    ...admin,
+    ...read,
     method: 'GET',
     path: '/api/v1/admin/audit/:id',
     summary: 'One event, with what was before and what is after it.',

@@ -1,7 +1,7 @@
 import type { Principal } from '@storepod/auth/principal';
 import { problems } from '@storepod/identity/problems';
 import type { RealmSettings } from '@storepod/identity/realm/realm-settings';
-import { isPlatformOwner } from '@storepod/identity/role/grant-rules';
+import { administersByKeys, isPlatformOwner } from '@storepod/identity/role/caller-reach';
 import { common } from '@storepod/kernel/common-problems';
 import { parseDuration } from '@storepod/kernel/duration';
 import { InvalidValue } from '@storepod/kernel/value';
@@ -23,16 +23,31 @@ export interface ClientAdministrator {
   principal: Principal;
 }
 
+interface ClientPowers {
+  grant_types: readonly string[];
+  scopes: readonly string[];
+}
+
 /** What a client can do with its secret that no merchant could. */
-const isPrivileged = ({ grant_types, scopes }: { grant_types: readonly string[]; scopes: readonly string[] }) =>
+const isPrivileged = ({ grant_types, scopes }: ClientPowers) =>
   grant_types.includes(TOKEN_EXCHANGE) || scopes.some((scope) => SERVICE_SCOPES.includes(scope));
 
 /**
  * Service scopes and the exchange are given, with a new secret too, by a person who owns the platform and by nobody
  * else: a service whose secret is in the wrong hands must not make itself another one.
  */
-export function requireGiver(caller: Principal, ...states: readonly Parameters<typeof isPrivileged>[0][]): void {
+export function requireGiver(caller: Principal, ...states: readonly ClientPowers[]): void {
   if (states.some(isPrivileged) && !isPlatformOwner(caller)) throw problems.CLIENT_NOT_GRANTABLE();
+  requireWithinKeys(caller, ...states);
+}
+
+/**
+ * Whoever administers by a key of a role touches no client of a service, and none that people sign in through: its tokens carry the
+ * rights of whoever does, so that its new address or secret would be a way to those.
+ */
+export function requireWithinKeys(caller: Principal, ...states: readonly ClientPowers[]): void {
+  const isBeyond = (client: ClientPowers) => isPrivileged(client) || client.grant_types.includes('authorization_code');
+  if (administersByKeys(caller) && states.some(isBeyond)) throw problems.CLIENT_NOT_GRANTABLE();
 }
 
 /** The columns that a valid description of a client becomes. */

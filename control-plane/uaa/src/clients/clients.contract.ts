@@ -17,12 +17,15 @@ import {
 } from './client-shapes.ts';
 
 const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
-const one = { ...admin, params: { id: Uuid } } as const;
+const read = { access: permission('UAA.CLIENTS.READ'), scope: 'platform' } as const;
+const write = { access: permission('UAA.CLIENTS.WRITE'), scope: 'platform' } as const;
+const secrets = { access: permission('UAA.CLIENTS.SECRETS'), scope: 'platform' } as const;
+const one = { params: { id: Uuid } } as const;
 
 /** The applications and services that get tokens here. */
 export const clientEndpoints = {
   findClients: endpoint({
-    ...admin,
+    ...read,
     method: 'GET',
     path: '/api/v1/admin/clients',
     summary: 'Clients by page, in the order of their ids; `q` searches id, name and description.',
@@ -30,21 +33,21 @@ export const clientEndpoints = {
     response: ClientPage,
   }),
   clientStats: endpoint({
-    ...admin,
+    ...read,
     method: 'GET',
     path: '/api/v1/admin/clients/stats',
     summary: 'How many clients there are of each kind, and whose secrets end soon.',
     response: ClientStats,
   }),
   clientOptions: endpoint({
-    ...admin,
+    ...read,
     method: 'GET',
     path: '/api/v1/admin/clients/options',
     summary: 'What can be chosen for a client.',
     response: ClientOptions,
   }),
   createClient: endpoint({
-    ...admin,
+    ...write,
     method: 'POST',
     path: '/api/v1/admin/clients',
     summary: 'Registers a client. Its secret is in this answer and in no other.',
@@ -54,6 +57,7 @@ export const clientEndpoints = {
     problems: [problems.CLIENT_ID_TAKEN, problems.CLIENT_INVALID_REDIRECT_URI, problems.CLIENT_TTL_EXCEEDS_POLICY],
   }),
   getClient: endpoint({
+    ...read,
     ...one,
     method: 'GET',
     path: '/api/v1/admin/clients/:id',
@@ -62,6 +66,7 @@ export const clientEndpoints = {
     problems: [problems.CLIENT_NOT_FOUND],
   }),
   updateClient: endpoint({
+    ...write,
     ...one,
     method: 'PUT',
     path: '/api/v1/admin/clients/:id',
@@ -76,6 +81,7 @@ export const clientEndpoints = {
     ],
   }),
   deleteClient: endpoint({
+    ...write,
     ...one,
     method: 'DELETE',
     path: '/api/v1/admin/clients/:id',
@@ -83,6 +89,7 @@ export const clientEndpoints = {
     problems: [problems.CLIENT_NOT_FOUND],
   }),
   enableClient: endpoint({
+    ...write,
     ...one,
     method: 'POST',
     path: '/api/v1/admin/clients/:id/enable',
@@ -91,6 +98,7 @@ export const clientEndpoints = {
     problems: [problems.CLIENT_NOT_FOUND],
   }),
   disableClient: endpoint({
+    ...write,
     ...one,
     method: 'POST',
     path: '/api/v1/admin/clients/:id/disable',
@@ -99,6 +107,7 @@ export const clientEndpoints = {
     problems: [problems.CLIENT_NOT_FOUND],
   }),
   rotateClientSecret: endpoint({
+    ...secrets,
     ...one,
     method: 'POST',
     path: '/api/v1/admin/clients/:id/rotate-secret',
@@ -107,6 +116,7 @@ export const clientEndpoints = {
     problems: [problems.CLIENT_NOT_FOUND, problems.CLIENT_NOT_CONFIDENTIAL],
   }),
   dropPreviousSecret: endpoint({
+    ...secrets,
     ...one,
     method: 'DELETE',
     path: '/api/v1/admin/clients/:id/previous-secret',

@@ -17,10 +17,10 @@ export const clientHandlers = ({ core }: IdentityService): Handlers<Contract<typ
   createClient: (call) => createClient(core, by(call), call.body),
   getClient: async ({ params }) => clientView(await requireClient(core.kit.db, params.id)),
   updateClient: (call) => updateClient(core, by(call), call.params.id, call.body),
-  deleteClient: (call) => deleteClient(core, authorOf(call), call.params.id),
+  deleteClient: (call) => deleteClient(core, by(call), call.params.id),
   enableClient: (call) => switchClient(core, by(call), call.params.id, true),
   disableClient: (call) => switchClient(core, by(call), call.params.id, false),
   rotateClientSecret: (call) => rotateSecret(core, by(call), call.params.id),
-  dropPreviousSecret: (call) => dropPreviousSecret(core, authorOf(call), call.params.id),
+  dropPreviousSecret: (call) => dropPreviousSecret(core, by(call), call.params.id),
   rotateAllSecrets: (call) => rotateAllSecrets(core, by(call)),
 });

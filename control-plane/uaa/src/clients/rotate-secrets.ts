@@ -8,10 +8,9 @@ import type { ClientRow, IdentityDb } from '@storepod/identity/tables';
 import { instantOf } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { sql } from 'kysely';
-import type { Author } from '../audit/author.ts';
 import { PLATFORM_REALM } from '../design.ts';
 import { auditClient, clientTarget } from './client-audit.ts';
-import { type ClientAdministrator, requireGiver } from './client-rules.ts';
+import { type ClientAdministrator, requireGiver, requireWithinKeys } from './client-rules.ts';
 import { lockClient } from './find-clients.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,9 +63,14 @@ export async function rotateAllSecrets(core: Core, { author, principal }: Client
 }
 
 /** Ends the grace of the secret before the current one, at once. */
-export async function dropPreviousSecret(core: Core, author: Author, id: string): Promise<void> {
+export async function dropPreviousSecret(
+  core: Core,
+  { author, principal }: ClientAdministrator,
+  id: string,
+): Promise<void> {
   await transaction(core.kit.db, async (trx) => {
     const current = await lockClient(trx, id);
+    requireWithinKeys(principal, current);
     if (current.previous_hash === null) throw problems.CLIENT_NO_PREVIOUS_SECRET();
     await trx
       .updateTable('oauth_client')

@@ -8,7 +8,7 @@ import type { Insertable } from 'kysely';
 import type { Author } from '../audit/author.ts';
 import { PLATFORM_REALM } from '../design.ts';
 import { auditClient } from './client-audit.ts';
-import { type ClientAdministrator, clientColumns, refused, requireGiver } from './client-rules.ts';
+import { type ClientAdministrator, clientColumns, refused, requireGiver, requireWithinKeys } from './client-rules.ts';
 import type { CreateClient, UpdateClient } from './client-shapes.ts';
 import { clientSnapshot, clientView } from './client-view.ts';
 import { lockClient } from './find-clients.ts';
@@ -76,9 +76,10 @@ export async function updateClient(
 }
 
 /** Forgets a client and everything that was issued to it. */
-export async function deleteClient(core: Core, author: Author, id: string): Promise<void> {
+export async function deleteClient(core: Core, { author, principal }: ClientAdministrator, id: string): Promise<void> {
   await transaction(core.kit.db, async (trx) => {
     const client = await lockClient(trx, id);
+    requireWithinKeys(principal, client);
     await trx.deleteFrom('oauth_client').where('id', '=', id).execute();
     await revokeTokens(trx, client.client_id);
     await auditClient(core, trx, author, client, { type: 'client.deleted', before: clientSnapshot(client) });
@@ -96,6 +97,7 @@ export async function switchClient(
     const current = await lockClient(trx, id);
     if (current.enabled === enabled) return clientView(current);
     if (enabled) requireGiver(principal, current);
+    else requireWithinKeys(principal, current);
     const client = await trx
       .updateTable('oauth_client')
       .set({ enabled, version: current.version + 1 })

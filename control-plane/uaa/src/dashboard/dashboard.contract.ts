@@ -7,7 +7,7 @@ import Type, { type Static } from 'typebox';
 import { AuditEvent } from '../audit/audit.contract.ts';
 import { KeyStatus } from '../keys/keys.contract.ts';
 
-const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
+const read = { access: permission('UAA.DASHBOARD.READ'), scope: 'platform' } as const;
 
 export const ranges = ['24h', '7d', '30d'] as const;
 
@@ -68,7 +68,7 @@ export type Dashboard = Static<typeof Dashboard>;
 /** What an administrator looks at first. */
 export const dashboardEndpoints = {
   getDashboard: endpoint({
-    ...admin,
+    ...read,
     method: 'GET',
     path: '/api/v1/admin/dashboard',
     summary: 'The state of the realm over 24h, 7d or 30d, as it was at most half a minute ago; any other range is 24h.',
@@ -76,7 +76,7 @@ export const dashboardEndpoints = {
     response: Dashboard,
   }),
   getCounts: endpoint({
-    ...admin,
+    ...read,
     method: 'GET',
     path: '/api/v1/admin/counts',
     summary: 'How many users, roles, clients and identity providers there are.',

@@ -7,11 +7,12 @@ import { problems } from '@storepod/identity/problems';
 import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 
-const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
+const read = { access: permission('UAA.IDPS.READ'), scope: 'platform' } as const;
+const write = { access: permission('UAA.IDPS.WRITE'), scope: 'platform' } as const;
 
 /** Sign-in of staff through other providers: what administrators set up, and what the sign-in page asks. */
 export const identityProviderEndpoints = {
-  ...providerEndpoints(admin, admin, 'admin'),
+  ...providerEndpoints(read, write, 'admin'),
   offeredProviders: endpoint({
     method: 'GET',
     path: '/api/v1/public/idps',

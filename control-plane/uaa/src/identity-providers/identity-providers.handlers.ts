@@ -8,6 +8,7 @@ import { offeredView } from '@storepod/identity/idp/provider/provider-view';
 import type { Handlers } from '@storepod/service/definition';
 import { PLATFORM_REALM } from '../design.ts';
 import type { identityProviderEndpoints } from './identity-providers.contract.ts';
+import { requireProviderWithinKeys } from './provider-rules.ts';
 
 export const identityProviderHandlers = (
   identity: IdentityService,
@@ -18,8 +19,17 @@ export const identityProviderHandlers = (
     const { origin, prefix } = identity.design.addressOf(raw);
     return origin + prefix;
   };
+  const providers = providerHandlers(identity, { realmOf: () => PLATFORM_REALM, baseOf });
   return {
-    ...providerHandlers(identity, { realmOf: () => PLATFORM_REALM, baseOf }),
+    ...providers,
+    createIdentityProvider: async (call) => {
+      await requireProviderWithinKeys(db, call.principal, call.body);
+      return providers.createIdentityProvider(call);
+    },
+    updateIdentityProvider: async (call) => {
+      await requireProviderWithinKeys(db, call.principal, call.body, call.params.id);
+      return providers.updateIdentityProvider(call);
+    },
     offeredProviders: async (call) =>
       (await offeredProviders(db, PLATFORM_REALM)).map((row) => offeredView(row, baseOf(call))),
     discoverProvider: async (call) => {

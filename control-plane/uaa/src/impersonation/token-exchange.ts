@@ -4,6 +4,7 @@ import type { Core, Origin } from '@storepod/identity/core';
 import type { SigningKey } from '@storepod/identity/key/signing-keys';
 import { callerOf } from '@storepod/identity/oidc/forwarded';
 import { stateOf } from '@storepod/identity/oidc/request-state';
+import { holdingsOf } from '@storepod/identity/role/administration-keys';
 import { grantsOf } from '@storepod/identity/role/roles-of';
 import { PLATFORM_ROLES } from '@storepod/identity/role/seed-roles';
 import type { AccountRow } from '@storepod/identity/tables';
@@ -90,12 +91,14 @@ async function admit(attempt: Attempt, readSubject: (token: unknown) => Promise<
 }
 
 const mayImpersonate = async ({ kit }: Core, account: AccountRow) =>
-  (await grantsOf(kit.db, account)).permissions.includes('users:impersonate');
+  (await holdingsOf(kit.db, account)).keys.includes('users:impersonate');
 
-/** Nobody borrows the rights of the platform's own staff, also not those that came by a role of another name. */
+/** Nobody borrows the rights of the platform's own staff, also not those that came by a role of another name or by its keys. */
 async function isPrivileged({ kit }: Core, account: AccountRow): Promise<boolean> {
   const { roles, permissions } = await grantsOf(kit.db, account);
-  return roles.some((role) => PLATFORM_ROLES.includes(role)) || permissions.includes('users:impersonate');
+  const { keys } = await holdingsOf(kit.db, account);
+  const isStaff = roles.some((role) => PLATFORM_ROLES.includes(role)) || keys.length > 0;
+  return isStaff || permissions.includes('users:impersonate');
 }
 
 async function refuse({ core, realm, ctx, origin, operator, merchant }: Attempt, rule: RefusalRule) {

@@ -6,6 +6,8 @@ import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import Type from 'typebox';
 
+const read = { access: permission('UAA.KEYS.READ'), scope: 'platform' } as const;
+const rotate = { access: permission('UAA.KEYS.ROTATE'), scope: 'platform' } as const;
 const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
 
 /** What is known of a key besides itself: neither half of it is ever in an answer of this API. */
@@ -33,7 +35,7 @@ export const KeyStatus = model('KeyStatus', {
 /** The keys that sign, and the sessions of everybody at once: what is turned when something leaked. */
 export const keyEndpoints = {
   findKeys: endpoint({
-    ...admin,
+    ...read,
     method: 'GET',
     path: '/api/v1/admin/keys',
     summary: 'The signing keys that are and were, the newest first.',
@@ -41,14 +43,14 @@ export const keyEndpoints = {
     response: pageOf(Key),
   }),
   keyStatus: endpoint({
-    ...admin,
+    ...read,
     method: 'GET',
     path: '/api/v1/admin/keys/status',
     summary: 'Which key signs now, since when, and when it is replaced.',
     response: KeyStatus,
   }),
   rotateKey: endpoint({
-    ...admin,
+    ...rotate,
     method: 'POST',
     path: '/api/v1/admin/keys/rotate',
     summary: 'Signs with a new key from now on. The old one verifies until it retires.',

@@ -7,7 +7,8 @@ import { Uuid } from '@storepod/kernel/ids';
 import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 
-const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
+const read = { access: permission('UAA.ROLES.READ'), scope: 'platform' } as const;
+const write = { access: permission('UAA.ROLES.WRITE'), scope: 'platform' } as const;
 const one = { params: { id: Uuid } } as const;
 
 /** How a name is to be written is a rule of its own, with its own refusal. */
@@ -23,7 +24,7 @@ const refusedChange = [problems.ROLE_NOT_FOUND, problems.ROLE_NOT_ASSIGNABLE, pr
 /** The endpoints of this part of the contract. */
 export const roleEndpoints = {
   listRoles: endpoint({
-    ...admin,
+    ...read,
     method: 'GET',
     path: '/api/v1/admin/roles',
     summary: 'Roles by page, system roles first; `q` searches the name.',
@@ -31,7 +32,7 @@ export const roleEndpoints = {
     response: pageOf(RoleDto),
   }),
   getRole: endpoint({
-    ...admin,
+    ...read,
     ...one,
     method: 'GET',
     path: '/api/v1/admin/roles/:id',
@@ -40,7 +41,7 @@ export const roleEndpoints = {
     problems: [problems.ROLE_NOT_FOUND],
   }),
   createRole: endpoint({
-    ...admin,
+    ...write,
     method: 'POST',
     path: '/api/v1/admin/roles',
     summary: 'Creates a role.',
@@ -56,7 +57,7 @@ export const roleEndpoints = {
     ],
   }),
   updateRole: endpoint({
-    ...admin,
+    ...write,
     ...one,
     method: 'PUT',
     path: '/api/v1/admin/roles/:id',
@@ -66,7 +67,7 @@ export const roleEndpoints = {
     problems: [...refusedChange, problems.ROLE_NAME_INVALID, problems.ROLE_NAME_TAKEN, problems.ROLE_INHERITANCE_CYCLE],
   }),
   deleteRole: endpoint({
-    ...admin,
+    ...write,
     ...one,
     method: 'DELETE',
     path: '/api/v1/admin/roles/:id',
@@ -74,7 +75,7 @@ export const roleEndpoints = {
     problems: [...refusedChange, problems.ROLE_IN_USE],
   }),
   setRolePermissions: endpoint({
-    ...admin,
+    ...write,
     ...one,
     method: 'PUT',
     path: '/api/v1/admin/roles/:id/permissions',
@@ -84,7 +85,7 @@ export const roleEndpoints = {
     problems: [...refusedChange, problems.PERMISSION_UNKNOWN],
   }),
   listPermissions: endpoint({
-    ...admin,
+    ...read,
     method: 'GET',
     path: '/api/v1/admin/permissions',
     summary: 'Every permission that a role can have.',

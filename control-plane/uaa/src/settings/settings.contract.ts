@@ -5,7 +5,8 @@ import { RealmSettings } from '@storepod/identity/realm/realm-settings';
 import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
 
-const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
+const read = { access: permission('UAA.SETTINGS.READ'), scope: 'platform' } as const;
+const write = { access: permission('UAA.SETTINGS.WRITE'), scope: 'platform' } as const;
 
 const SettingsDocument = model('SettingsDocument', {
   ...RealmSettings.properties,
@@ -26,14 +27,14 @@ const WrittenSettings = Type.Unsafe<Static<typeof SettingsDocument>>({
 /** How the realm of the staff is set. */
 export const settingsEndpoints = {
   getSettings: endpoint({
-    ...admin,
+    ...read,
     method: 'GET',
     path: '/api/v1/admin/settings',
     summary: 'All settings of the realm, with their version.',
     response: SettingsDocument,
   }),
   updateSettings: endpoint({
-    ...admin,
+    ...write,
     method: 'PUT',
     path: '/api/v1/admin/settings',
     summary: 'Replaces the settings as a whole.',

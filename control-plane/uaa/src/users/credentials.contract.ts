@@ -8,6 +8,10 @@ import { Uuid } from '@storepod/kernel/ids';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import { Invited, InviteUser, OneTimeLink, ResetPassword, Revoked, SessionId, UserSession } from './shapes.ts';
 
+const read = { access: permission('UAA.USERS.READ'), scope: 'platform' } as const;
+const write = { access: permission('UAA.USERS.WRITE'), scope: 'platform' } as const;
+const invite = { access: permission('UAA.USERS.INVITE'), scope: 'platform' } as const;
+const sessions = { access: permission('UAA.USERS.SESSIONS'), scope: 'platform' } as const;
 const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
 const one = { params: { id: Uuid } } as const;
 const refusedChange = [problems.USER_NOT_FOUND, problems.SUPER_ADMIN_IMMUTABLE, problems.ROLE_NOT_ASSIGNABLE] as const;
@@ -15,7 +19,7 @@ const refusedChange = [problems.USER_NOT_FOUND, problems.SUPER_ADMIN_IMMUTABLE, 
 /** What a user signs in with, and where the user is signed in. */
 export const credentialEndpoints = {
   resetUserPassword: endpoint({
-    ...admin,
+    ...write,
     ...one,
     method: 'PUT',
     path: '/api/v1/admin/users/:id/reset-password',
@@ -25,7 +29,7 @@ export const credentialEndpoints = {
     problems: [...refusedChange, problems.PASSWORD_POLICY_VIOLATION, problems.PASSWORD_REUSED],
   }),
   listUserSessions: endpoint({
-    ...admin,
+    ...sessions,
     ...one,
     method: 'GET',
     path: '/api/v1/admin/users/:id/sessions',
@@ -35,7 +39,7 @@ export const credentialEndpoints = {
     problems: [problems.USER_NOT_FOUND],
   }),
   endUserSessions: endpoint({
-    ...admin,
+    ...sessions,
     ...one,
     method: 'DELETE',
     path: '/api/v1/admin/users/:id/sessions',
@@ -52,7 +56,7 @@ export const credentialEndpoints = {
     response: Revoked,
   }),
   endUserSession: endpoint({
-    ...admin,
+    ...sessions,
     method: 'DELETE',
     path: '/api/v1/admin/users/:id/sessions/:sid',
     summary: 'Ends one session with its tokens.',
@@ -61,7 +65,7 @@ export const credentialEndpoints = {
     problems: [...refusedChange, problems.SESSION_NOT_FOUND],
   }),
   inviteUser: endpoint({
-    ...admin,
+    ...invite,
     method: 'POST',
     path: '/api/v1/admin/users/invitations',
     summary: 'Creates a PENDING user, sends the invitation to its address and answers the token, this once.',
@@ -77,7 +81,7 @@ export const credentialEndpoints = {
     ],
   }),
   resendInvitation: endpoint({
-    ...admin,
+    ...invite,
     ...one,
     method: 'POST',
     path: '/api/v1/admin/users/:id/invitations/resend',
@@ -86,7 +90,7 @@ export const credentialEndpoints = {
     problems: [...refusedChange, problems.NOT_PENDING],
   }),
   revokeInvitation: endpoint({
-    ...admin,
+    ...invite,
     ...one,
     method: 'DELETE',
     path: '/api/v1/admin/users/:id/invitations',
@@ -94,7 +98,7 @@ export const credentialEndpoints = {
     problems: refusedChange,
   }),
   issuePasswordResetLink: endpoint({
-    ...admin,
+    ...write,
     ...one,
     method: 'POST',
     path: '/api/v1/admin/users/:id/password-reset-links',
@@ -104,7 +108,7 @@ export const credentialEndpoints = {
     problems: refusedChange,
   }),
   verifyUserEmail: endpoint({
-    ...admin,
+    ...write,
     ...one,
     method: 'POST',
     path: '/api/v1/admin/users/:id/email/verify',
@@ -113,7 +117,7 @@ export const credentialEndpoints = {
     problems: refusedChange,
   }),
   listUserIdentities: endpoint({
-    ...admin,
+    ...read,
     ...one,
     method: 'GET',
     path: '/api/v1/admin/users/:id/identities',
@@ -123,7 +127,7 @@ export const credentialEndpoints = {
     problems: [problems.USER_NOT_FOUND],
   }),
   removeUserIdentity: endpoint({
-    ...admin,
+    ...write,
     method: 'DELETE',
     path: '/api/v1/admin/users/:id/identities/:iid',
     summary: 'Unlinks a provider, but never the only way to sign in.',

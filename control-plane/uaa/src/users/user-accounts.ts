@@ -8,7 +8,7 @@ import { queueVerification } from '@storepod/identity/account-api/email-verifica
 import type { Core } from '@storepod/identity/core';
 import { requireGrantable } from '@storepod/identity/role/grant-rules';
 import { PLATFORM_REALM } from '../design.ts';
-import type { Administrator } from './administrator.ts';
+import { type Administrator, requireOwnPlace } from './administrator.ts';
 import { auditUser, changedUser, changeUser } from './change-user.ts';
 import type { CreateUser, UpdateUser } from './shapes.ts';
 
@@ -18,6 +18,7 @@ export async function createUser(
   { confirmEmail, ...input }: CreateUser,
   reader: Reader,
 ) {
+  requireOwnPlace(by, input.metadata);
   const prepared = await prepareAccount(core, PLATFORM_REALM, input);
   return transaction(core.kit.db, async (trx) => {
     await requireGrantable(trx, PLATFORM_REALM, by.principal, input.roles ?? []);
@@ -30,6 +31,7 @@ export async function createUser(
 /** Tokens name the organisation and the store, so those from before another one end. */
 export const updateUser = (core: Core, by: Administrator, id: string, input: UpdateUser) =>
   changedUser(core, by, id, async (trx, account) => {
+    requireOwnPlace(by, input.metadata);
     await updateAccount(core, trx, account, input, by);
     if (input.metadata) await endSessions(trx, { id, realm_id: PLATFORM_REALM });
   });

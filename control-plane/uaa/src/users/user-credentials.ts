@@ -12,7 +12,7 @@ import type { ManagerOrgId } from '@storepod/kernel/object-id';
 import type { PageQuery } from '@storepod/kernel/page';
 import { PLATFORM_REALM } from '../design.ts';
 import type { Administrator } from './administrator.ts';
-import { auditUser, changeUser } from './change-user.ts';
+import { auditUser, changeUser, stopUser } from './change-user.ts';
 
 /**
  * Whether the caller may is asked first, so that nobody learns anything about a password that is not theirs to set, and
@@ -48,7 +48,7 @@ export async function listUserSessions({ kit, settingsOf }: Core, id: string, qu
 }
 
 export const endUserSessions = (core: Core, by: Administrator, id: string) =>
-  changeUser(core, by, id, async (trx, account) => {
+  stopUser(core, by, id, async (trx, account) => {
     const revoked = await endSessions(trx, { id, realm_id: PLATFORM_REALM });
     await auditUser(core, trx, by, account, 'session.revoked', `${revoked} sessions`);
     return { revoked };
@@ -73,7 +73,7 @@ export async function endOrganisationSessions(core: Core, by: Administrator, org
 }
 
 export const endUserSession = (core: Core, by: Administrator, id: string, sid: string) =>
-  changeUser(core, by, id, async (trx, account) => {
+  stopUser(core, by, id, async (trx, account) => {
     await endSession(trx, { id, realm_id: PLATFORM_REALM }, sid);
     await auditUser(core, trx, by, account, 'session.revoked', sid);
     return { revoked: 1 };

@@ -13,8 +13,8 @@ import type { AccountRow, IdentityDb, Tables } from '@storepod/identity/tables';
 import { instantOf } from '@storepod/kernel/clock';
 import type { Transaction } from 'kysely';
 import { PLATFORM_REALM } from '../design.ts';
-import type { Administrator } from './administrator.ts';
-import { auditUser, changeUser } from './change-user.ts';
+import { type Administrator, requireOwnPlace } from './administrator.ts';
+import { auditUser, changeUser, stopUser } from './change-user.ts';
 import type { InviteUser } from './shapes.ts';
 
 /**
@@ -23,6 +23,7 @@ import type { InviteUser } from './shapes.ts';
  */
 export async function inviteUser(identity: IdentityService, by: Administrator, input: InviteUser, reader: Reader) {
   const { core } = identity;
+  requireOwnPlace(by, input.metadata);
   const prepared = await prepareAccount(core, PLATFORM_REALM, { ...input, username: input.username ?? input.email });
   return transaction(core.kit.db, async (trx) => {
     await refuseSecondInvitation(core, trx, input.email);
@@ -38,7 +39,7 @@ export const resendInvitation = (identity: IdentityService, by: Administrator, i
   });
 
 export const revokeInvitation = (core: Core, by: Administrator, id: string) =>
-  changeUser(core, by, id, async (trx, account) => {
+  stopUser(core, by, id, async (trx, account) => {
     const revoked = await revokeLinks(trx, { id, realm_id: PLATFORM_REALM }, 'INVITATION');
     if (revoked > 0) await auditUser(core, trx, by, account, 'invitation.revoked');
   });

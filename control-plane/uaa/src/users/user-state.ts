@@ -5,10 +5,10 @@ import { revokeLinks } from '@storepod/identity/link/one-time-links';
 import type { AccountRow } from '@storepod/identity/tables';
 import { PLATFORM_REALM } from '../design.ts';
 import type { Administrator } from './administrator.ts';
-import { auditUser, changedUser } from './change-user.ts';
+import { auditUser, changedUser, stoppedUser } from './change-user.ts';
 
 export const enableUser = (core: Core, by: Administrator, id: string) =>
-  changedUser(core, by, id, async (trx, account) => {
+  stoppedUser(core, by, id, async (trx, account) => {
     if (account.enabled) return;
     await trx
       .updateTable('account')
@@ -21,7 +21,7 @@ export const enableUser = (core: Core, by: Administrator, id: string) =>
 
 /** Sessions are ended also where the account was disabled before: what slipped through must not outlive a repeat. */
 export const disableUser = (core: Core, by: Administrator, id: string) =>
-  changedUser(core, by, id, async (trx, account) => {
+  stoppedUser(core, by, id, async (trx, account) => {
     await endSessions(trx, { id, realm_id: PLATFORM_REALM });
     if (!account.enabled) return;
     await trx
@@ -34,7 +34,7 @@ export const disableUser = (core: Core, by: Administrator, id: string) =>
   });
 
 export const unlockUser = (core: Core, by: Administrator, id: string) =>
-  changedUser(core, by, id, async (trx, account) => {
+  stoppedUser(core, by, id, async (trx, account) => {
     if (hasNoFailures(account)) return;
     await trx
       .updateTable('account')

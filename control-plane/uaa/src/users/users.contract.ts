@@ -10,7 +10,9 @@ import { credentialEndpoints } from './credentials.contract.ts';
 import { CreateUser, RoleNames, UpdateUser, UserCounts } from './shapes.ts';
 
 const read = { access: permission('UAA.USERS.READ'), scope: 'platform' } as const;
-const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
+const write = { access: permission('UAA.USERS.WRITE'), scope: 'platform' } as const;
+const grants = { access: permission('UAA.USERS.GRANTS'), scope: 'platform' } as const;
+const unlock = { access: permission('UAA.USERS.UNLOCK'), scope: 'platform' } as const;
 const one = { params: { id: Uuid } } as const;
 const refusedChange = [problems.USER_NOT_FOUND, problems.SUPER_ADMIN_IMMUTABLE, problems.ROLE_NOT_ASSIGNABLE] as const;
 
@@ -51,7 +53,7 @@ export const userEndpoints = {
     response: Type.Boolean(),
   }),
   assignableRoles: endpoint({
-    ...admin,
+    ...grants,
     method: 'GET',
     path: '/api/v1/admin/users/assignable-roles',
     summary: 'The roles that the caller may give.',
@@ -67,7 +69,7 @@ export const userEndpoints = {
     problems: [problems.USER_NOT_FOUND],
   }),
   createUser: endpoint({
-    ...admin,
+    ...write,
     method: 'POST',
     path: '/api/v1/admin/users',
     summary: 'Creates a user. Without a password the user is PENDING.',
@@ -83,7 +85,7 @@ export const userEndpoints = {
     ],
   }),
   updateUser: endpoint({
-    ...admin,
+    ...write,
     ...one,
     method: 'PUT',
     path: '/api/v1/admin/users/:id',
@@ -93,7 +95,7 @@ export const userEndpoints = {
     problems: [...refusedChange, problems.USERNAME_TAKEN, problems.EMAIL_TAKEN],
   }),
   deleteUser: endpoint({
-    ...admin,
+    ...write,
     ...one,
     method: 'DELETE',
     path: '/api/v1/admin/users/:id',
@@ -101,7 +103,7 @@ export const userEndpoints = {
     problems: refusedChange,
   }),
   enableUser: endpoint({
-    ...admin,
+    ...write,
     ...one,
     method: 'POST',
     path: '/api/v1/admin/users/:id/enable',
@@ -110,7 +112,7 @@ export const userEndpoints = {
     problems: refusedChange,
   }),
   disableUser: endpoint({
-    ...admin,
+    ...write,
     ...one,
     method: 'POST',
     path: '/api/v1/admin/users/:id/disable',
@@ -119,7 +121,7 @@ export const userEndpoints = {
     problems: refusedChange,
   }),
   unlockUser: endpoint({
-    ...admin,
+    ...unlock,
     ...one,
     method: 'POST',
     path: '/api/v1/admin/users/:id/unlock',
@@ -128,7 +130,7 @@ export const userEndpoints = {
     problems: refusedChange,
   }),
   addUserRoles: endpoint({
-    ...admin,
+    ...write,
     ...one,
     method: 'POST',
     path: '/api/v1/admin/users/:id/roles',
@@ -138,7 +140,7 @@ export const userEndpoints = {
     problems: [...refusedChange, problems.ROLE_NOT_FOUND],
   }),
   removeUserRoles: endpoint({
-    ...admin,
+    ...write,
     ...one,
     method: 'POST',
     path: '/api/v1/admin/users/:id/roles/remove',

@@ -31,9 +31,9 @@ export type RoleChanges = Partial<Omit<NewRole, 'permissions'>>;
 export async function createRole(core: Core, realm: string, by: RoleAuthor, input: NewRole): Promise<RoleDto> {
   checkRoleName(input.name);
   const permissions = knownPermissions(input.permissions ?? []);
-  requirePermissionsWithinReach(permissions, by.principal, input.name);
   const id = core.kit.ids.uuid();
   return changingRoles(core, realm, input.name, async (trx) => {
+    await requirePermissionsWithinReach(trx, realm, permissions, by.principal, input.name);
     if (input.inheritsFrom) await requireParent(trx, realm, id, input.inheritsFrom, by.principal);
     const { name, description = '', scope = 'REALM', inheritsFrom = null } = input;
     await trx
@@ -41,6 +41,7 @@ export async function createRole(core: Core, realm: string, by: RoleAuthor, inpu
       .values({ id, realm_id: realm, name, description, scope, inherits_from: inheritsFrom })
       .execute();
     await writePermissions(trx, id, permissions);
+    await requireWithinReach(trx, realm, id, by.principal);
     return audited(core, trx, realm, by, id, 'role.created');
   });
 }
@@ -63,6 +64,8 @@ export async function updateRole(
       .set({ name, description, scope, inherits_from: inheritsFrom })
       .where('id', '=', id)
       .execute();
+    // With another scope or another parent it reaches differently.
+    await requireWithinReach(trx, realm, id, by.principal);
     return audited(core, trx, realm, by, id, 'role.updated', before);
   });
 }
@@ -78,7 +81,7 @@ export async function setRolePermissions(
   const permissions = knownPermissions(given);
   return changingRoles(core, realm, undefined, async (trx) => {
     const before = await changeableRole(trx, realm, by.principal, id);
-    requirePermissionsWithinReach(permissions, by.principal, before.name);
+    await requirePermissionsWithinReach(trx, realm, permissions, by.principal, before.name);
     await trx.deleteFrom('role_permission').where('role_id', '=', id).execute();
     await writePermissions(trx, id, permissions);
     return audited(core, trx, realm, by, id, 'role.permissions.updated', before);

@@ -1,4 +1,7 @@
-/** What an administrator of uaa may do. Services decide by roles; these drive uaa's own screens and impersonation. */
+/**
+ * What an administrator of uaa may do. Other services decide by roles; in uaa each key opens its endpoints to people who hold it
+ * by a role of the realm.
+ */
 export const permissionKeys = [
   'users:read',
   'users:write',
@@ -22,3 +25,9 @@ export const permissionKeys = [
 ] as const;
 
 export type PermissionKey = (typeof permissionKeys)[number];
+
+/**
+ * Permissions that make a platform role of whatever role has them: to act as any merchant is as much as to be each of
+ * them.
+ */
+export const PLATFORM_PERMISSIONS: readonly PermissionKey[] = ['users:impersonate'];

@@ -5,7 +5,7 @@ import { model } from '@storepod/kernel/model';
 import { Money } from '@storepod/kernel/money';
 import { nullable } from '@storepod/kernel/nullable';
 import Type, { type Static } from 'typebox';
-import { orders, read } from '../order-admin/order-access.ts';
+import { orders, readBooks } from '../order-admin/order-access.ts';
 
 export const OrderConservation = model('OrderConservation', {
   /** Orders of which totals, lines, parcels, returns, refunds and statuses disagree. Anything but none is a fault. */
@@ -26,7 +26,7 @@ export type OrderConservation = Static<typeof OrderConservation>;
 
 export const conservationEndpoints = {
   orderConservation: endpoint({
-    ...read,
+    ...readBooks,
     path: `${orders}/conservation`,
     summary: 'Whether the books of the orders of a store add up, and what waits.',
     response: OrderConservation,

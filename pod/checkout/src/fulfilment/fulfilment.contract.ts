@@ -1,6 +1,6 @@
 import { endpoint } from '@storepod/contract/endpoint';
 import { Uuid } from '@storepod/kernel/ids';
-import { manage, moveProblems, one, read } from '../order-admin/order-access.ts';
+import { moveProblems, one, readOrders, sell } from '../order-admin/order-access.ts';
 import { problems } from '../problems.ts';
 import {
   OrderRefund,
@@ -12,7 +12,7 @@ import {
 } from '../refund/refund-shapes.ts';
 import { Shipment, ShipmentInput, TrackingInput } from './shipment-shapes.ts';
 
-const write = { ...manage, method: 'POST', params: one.params } as const;
+const write = { ...sell, method: 'POST', params: one.params } as const;
 const ofLines = [problems.LINE_NOT_FOUND, problems.QUANTITY_EXCEEDED] as const;
 const parcel = { path: `${one.path}/shipments/:shipment`, params: { ...one.params, shipment: Uuid } } as const;
 
@@ -30,7 +30,7 @@ export const fulfilmentEndpoints = {
     problems: [...moveProblems, ...ofLines, problems.NOTHING_TO_SHIP],
   }),
   changeShipment: endpoint({
-    ...manage,
+    ...sell,
     method: 'PUT',
     ...parcel,
     summary: 'Corrects the carrier and the tracking of a parcel. What is left out stays.',
@@ -40,7 +40,7 @@ export const fulfilmentEndpoints = {
     problems: [problems.SHIPMENT_NOT_FOUND],
   }),
   deliverShipment: endpoint({
-    ...manage,
+    ...sell,
     method: 'POST',
     path: `${parcel.path}/delivered`,
     params: parcel.params,
@@ -50,7 +50,7 @@ export const fulfilmentEndpoints = {
     problems: [problems.ORDER_NOT_FOUND, problems.SHIPMENT_NOT_FOUND, problems.ORDER_CHANGED],
   }),
   suggestRefund: endpoint({
-    ...read,
+    ...readOrders,
     method: 'POST',
     path: `${one.path}/refunds/suggestion`,
     params: one.params,

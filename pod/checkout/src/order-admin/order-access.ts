@@ -2,10 +2,16 @@ import { permission } from '@storepod/contract/access';
 import { Uuid } from '@storepod/kernel/ids';
 import { problems } from '../problems.ts';
 
-/** Moderators may look; administrators of the store may also change. */
-export const read = { access: permission('STORE-POD.CHECKOUT.READ'), method: 'GET' } as const;
-export const manage = {
-  access: permission('STORE-POD.CHECKOUT.*'),
+/** All staff of a store may look at its orders; its administrators and those who sell at the counter may also change them. */
+export const readOrders = { access: permission('STORE-POD.CHECKOUT.ORDERS-READ'), method: 'GET' } as const;
+/** The books and the files that leave the store are none of the counter's. */
+export const readBooks = { access: permission('STORE-POD.CHECKOUT.READ'), method: 'GET' } as const;
+/**
+ * Refunds are among it: one never exceeds what was paid, goes the way the money came and names who gave it, and a counter that
+ * takes nothing back sends buyers away.
+ */
+export const sell = {
+  access: permission('STORE-POD.CHECKOUT.SELL'),
   openWhenUnpaid:
     'an unpaid store goes on selling, so its staff must be able to send, refund and cancel what was bought',
 } as const;

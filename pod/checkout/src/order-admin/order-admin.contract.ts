@@ -2,7 +2,7 @@ import { endpoint } from '@storepod/contract/endpoint';
 import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import Type from 'typebox';
 import { problems } from '../problems.ts';
-import { manage, moveProblems, one, orders, read } from './order-access.ts';
+import { moveProblems, one, orders, readBooks, readOrders, sell } from './order-access.ts';
 import { orderFilter } from './order-filter.ts';
 import {
   BulkInput,
@@ -22,14 +22,14 @@ export const EXPORT_TYPE = 'text/csv; charset=utf-8';
 
 const readEndpoints = {
   listOrders: endpoint({
-    ...read,
+    ...readOrders,
     path: orders,
     summary: 'The orders of a store, the newest first. More than ten thousand are not counted.',
     query: { ...pageQuery('private', [...newestFirst('datePurchased'), ...newestFirst('amount')]), ...orderFilter },
     response: pageOf(OrderSummary),
   }),
   exportOrders: endpoint({
-    ...read,
+    ...readBooks,
     path: `${orders}/export`,
     summary: 'The orders that are looked for, one row for each line, as CSV.',
     query: orderFilter,
@@ -38,14 +38,14 @@ const readEndpoints = {
     waits: true,
   }),
   readOrder: endpoint({
-    ...read,
+    ...readOrders,
     ...one,
     summary: 'An order with its lines, parcels, refunds and returns, and what can be done with it now.',
     response: OrderDetail,
     problems: [problems.ORDER_NOT_FOUND],
   }),
   orderHistory: endpoint({
-    ...read,
+    ...readOrders,
     path: `${one.path}/history`,
     params: one.params,
     summary: 'The statuses that an order has had, the first one first.',
@@ -53,7 +53,7 @@ const readEndpoints = {
     problems: [problems.ORDER_NOT_FOUND],
   }),
   orderLedger: endpoint({
-    ...read,
+    ...readOrders,
     path: `${one.path}/ledger`,
     params: one.params,
     summary: 'Everything that ever happened to an order, also what changed nothing.',
@@ -63,7 +63,7 @@ const readEndpoints = {
   }),
 };
 
-const write = { ...manage, method: 'POST', params: one.params } as const;
+const write = { ...sell, method: 'POST', params: one.params } as const;
 
 const moveEndpoints = {
   moveOrder: endpoint({
@@ -116,7 +116,7 @@ const moveEndpoints = {
     problems: [problems.ORDER_NOT_FOUND],
   }),
   moveOrders: endpoint({
-    ...manage,
+    ...sell,
     method: 'POST',
     path: `${orders}/moves`,
     summary: 'Moves several orders along, each by itself, and tells of each what came of it.',

@@ -11,6 +11,7 @@ describe('the rules of a store', () => {
     ['nobody', 401, 401],
     ['shopper', 403, 403],
     ['moderator', 200, 403],
+    ['retail', 403, 403],
     ['podService', 200, 403],
     ['storeAdminOfOtherStore', 403, 403],
     ['otherOrganisationAdmin', 403, 403],

@@ -19,6 +19,8 @@ const DEFAULT_THRESHOLD = 5;
 
 const read = { access: permission('STORE-POD.INVENTORY.READ') } as const;
 const manage = { access: permission('STORE-POD.INVENTORY.*') } as const;
+/** Counting pieces is part of selling; prices, limits and what is sold at all are not. */
+const count = { access: permission('STORE-POD.INVENTORY.STOCK') } as const;
 
 const writeProblems = [
   problems.STOCK_CHANGED,
@@ -55,7 +57,7 @@ export const stockEndpoints = {
     problems: writeProblems,
   }),
   adjustStock: endpoint({
-    ...manage,
+    ...count,
     method: 'POST',
     path: '/api/v1/private/inventory/:sku/adjustments',
     audited: 'stock.adjust',
@@ -67,7 +69,7 @@ export const stockEndpoints = {
     problems: adjustProblems,
   }),
   adjustStockInBulk: endpoint({
-    ...manage,
+    ...count,
     method: 'POST',
     path: '/api/v1/private/inventory/adjustments',
     audited: 'stock.adjust',

@@ -1,4 +1,4 @@
-import type { Standing, StoreRecord, UpdateStore } from '@storepod/boundary/store';
+import type { StandingInput, StoreRecord, UpdateStore } from '@storepod/boundary/store';
 import { checkStoreSettings } from '@storepod/boundary/store-rules';
 import { noteChange } from '@storepod/database/audit/call-audit';
 import { transaction } from '@storepod/database/transaction';
@@ -30,8 +30,8 @@ export const setState = (merchant: Merchant, store: StoreMerchantId, state: Stor
   changeStore(merchant, store, () => ({ chosen_state: state }));
 
 /** The platform's word stands above the owner's choice, which is kept beneath it. */
-export const setStanding = (merchant: Merchant, store: StoreMerchantId, standing: Standing) =>
-  changeStore(merchant, store, () => ({ standing }));
+export const setStanding = (merchant: Merchant, store: StoreMerchantId, { standing, operatorReason }: StandingInput) =>
+  changeStore(merchant, store, () => ({ standing, standing_reason: operatorReason ?? null }));
 
 async function changeStore(
   merchant: Merchant,

@@ -41,8 +41,16 @@ export async function readLanguages({ db }: Merchant, store: StoreMerchantId) {
 }
 
 /** Undefined for a store that is not in this pod. */
-export const findFacts = ({ db }: Pick<Merchant, 'db'>, store: StoreMerchantId) =>
-  db.selectFrom('store').select(['org_id as org', 'standing']).where('id', '=', store).executeTakeFirst();
+export async function findFacts({ db }: Pick<Merchant, 'db'>, store: StoreMerchantId) {
+  const row = await db
+    .selectFrom('store')
+    .select(['org_id as org', 'standing', 'standing_reason'])
+    .where('id', '=', store)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { standing_reason: operatorReason, ...facts } = row;
+  return { ...facts, ...(operatorReason !== null && { operatorReason }) };
+}
 
 export async function readOwner(merchant: Merchant, store: StoreMerchantId) {
   return requireRow(await findFacts(merchant, store), unknown(store));

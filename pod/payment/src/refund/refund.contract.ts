@@ -63,7 +63,7 @@ export const refundEndpoints = {
     ],
   }),
   listRefunds: endpoint({
-    access: permission('STORE-POD.PAYMENT.READ'),
+    access: permission('STORE-POD.PAYMENT.TRANSACTIONS-READ'),
     method: 'GET',
     path: '/api/v1/private/payment/transaction/:internalRef/refunds',
     summary: 'What was given back of a payment, the first one first.',

@@ -55,8 +55,8 @@ const ordersEndpoints = {
   }),
 };
 
-const manage = {
-  access: permission('STORE-POD.PAYMENT.*'),
+const collect = {
+  access: permission('STORE-POD.PAYMENT.COLLECT'),
   method: 'POST',
   params: { internalRef: Uuid },
   response: Transaction,
@@ -69,10 +69,10 @@ const decided = [
 ] as const;
 const one = '/api/v1/private/payment/transaction/:internalRef';
 
-/** What the merchant sees and decides. */
+/** What the merchant, and whoever sells for the store, sees and decides. */
 const merchantEndpoints = {
   listTransactions: endpoint({
-    access: permission('STORE-POD.PAYMENT.READ'),
+    access: permission('STORE-POD.PAYMENT.TRANSACTIONS-READ'),
     method: 'GET',
     path: '/api/v1/private/payment/transactions',
     summary: 'The payments of a store, the newest first.',
@@ -89,16 +89,16 @@ const merchantEndpoints = {
     response: pageOf(Transaction),
   }),
   readTransaction: endpoint({
-    access: permission('STORE-POD.PAYMENT.READ'),
+    access: permission('STORE-POD.PAYMENT.TRANSACTIONS-READ'),
     method: 'GET',
     path: one,
-    params: manage.params,
+    params: collect.params,
     summary: 'One payment.',
     response: Transaction,
     problems: [problems.TRANSACTION_NOT_FOUND],
   }),
   approveTransaction: endpoint({
-    ...manage,
+    ...collect,
     path: `${one}/approve`,
     summary: 'The money of a transfer has arrived, or the cash was collected.',
     audited: 'payment.approve',
@@ -106,21 +106,21 @@ const merchantEndpoints = {
     problems: decided,
   }),
   rejectTransaction: endpoint({
-    ...manage,
+    ...collect,
     path: `${one}/reject`,
     summary: 'The money of a transfer did not arrive, or the cash was not collected.',
     audited: 'payment.reject',
     problems: decided,
   }),
   verifyTransaction: endpoint({
-    ...manage,
+    ...collect,
     path: `${one}/verify`,
     summary: 'The merchant is looking for the money of a transfer: the order waits.',
     audited: 'payment.verify',
     problems: decided,
   }),
   resolveAttention: endpoint({
-    ...manage,
+    ...collect,
     path: `${one}/resolve-attention`,
     summary: 'Somebody has looked at a payment that needed attention.',
     audited: 'payment.resolve-attention',

@@ -8,6 +8,8 @@ import { Page } from '../../components/page.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { StoreNotUp } from '../../components/store-not-up.tsx';
 import { destinationOf, isReady, type Store, useCurrentStore } from '../../session/stores.ts';
+import { useViewer } from '../../session/use-viewer.ts';
+import { levelOf } from '../../session/viewer.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { orderFilterOf } from './orders-search.ts';
@@ -17,10 +19,12 @@ const route = getRouteApi('/console/orders/');
 
 export function OrdersScreen() {
   const { orders } = useTexts();
+  const viewer = useViewer();
   const store = useCurrentStore();
   if (!store) return null;
+  const mayExport = isReady(store) && levelOf(viewer, 'orderExport') !== undefined;
   return (
-    <Page title={orders.title} actions={isReady(store) && <ExportButton store={store} />}>
+    <Page title={orders.title} actions={mayExport && <ExportButton store={store} />}>
       <StoreNotUp store={store} />
       {isReady(store) && <OrderList key={store.id} store={store} />}
     </Page>

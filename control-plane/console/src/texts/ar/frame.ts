@@ -53,6 +53,11 @@ export const frame: Texts['frame'] = {
     end: 'إنهاء',
     ending: 'جارٍ الإنهاء',
   },
+  standing: {
+    label: 'عن هذا المتجر',
+    stopped: 'أوقفت المنصة هذا المتجر أو مؤسستك. يمكنك رؤية كل شيء دون تغيير أي شيء. تواصل مع الدعم لاستئنافه.',
+    because: (reason) => `السبب: ${reason}`,
+  },
   plan: {
     label: 'عن الباقة',
     trial: (days) => `تنتهي فترتك التجريبية ${days}.`,

@@ -22,7 +22,7 @@ export const team: Texts['team'] = {
   roleHints: {
     STORE_ADMIN: 'يدير المتجر: الإعدادات والمنتجات والطلبات والفريق.',
     STORE_MODERATOR: 'يرى كل شيء في المتجر ولا يغيّر شيئًا.',
-    STORE_RETAIL: 'يبيع عند الكاشير.',
+    STORE_RETAIL: 'يبيع عند الكاشير: الطلبات والاسترداد والمخزون، دون الإعدادات.',
   },
   statuses: { ACTIVE: 'نشط', PENDING: 'مدعو', LOCKED: 'مقفل', DISABLED: 'محظور' },
   createTitle: 'إضافة شخص',

@@ -51,6 +51,12 @@ export const frame = {
     end: 'End',
     ending: 'Ending',
   },
+  standing: {
+    label: 'About this store',
+    stopped:
+      'The platform has stopped this store or your organisation. You can look at everything and change nothing. Contact support to have it resumed.',
+    because: (reason: string) => `Reason: ${reason}`,
+  },
   plan: {
     label: 'About the plan',
     trial: (days: string) => `Your trial ends ${days}.`,

@@ -20,7 +20,7 @@ export const team = {
   roleHints: {
     STORE_ADMIN: 'Runs the store: settings, catalogue, orders and team.',
     STORE_MODERATOR: 'Sees everything in the store and changes nothing.',
-    STORE_RETAIL: 'Sells at the counter.',
+    STORE_RETAIL: 'Sells at the counter: orders, refunds and stock, no settings.',
   } as Record<string, string>,
   statuses: { ACTIVE: 'Active', PENDING: 'Invited', LOCKED: 'Locked', DISABLED: 'Blocked' } as Record<string, string>,
   createTitle: 'Add a person',

@@ -16,7 +16,7 @@ interface ReasonQuestion {
   act: (reason: string) => Promise<unknown>;
 }
 
-/** Asks for the reason of something that others will read about later. */
+/** Asks why something is stopped. Those who are stopped are shown it. */
 export function askReason({ title, ...question }: ReasonQuestion): void {
   const id = modals.open({
     title,
@@ -25,7 +25,7 @@ export function askReason({ title, ...question }: ReasonQuestion): void {
 }
 
 function ReasonForm({ text, action, act, close }: Omit<ReasonQuestion, 'title'> & { close: () => void }) {
-  const { problems } = useTexts();
+  const { problems, platform } = useTexts();
   const form = useForm({
     initialValues: { reason: '' },
     validate: { reason: (reason) => (reason.trim() === '' ? problems.rules.required : null) },
@@ -33,7 +33,7 @@ function ReasonForm({ text, action, act, close }: Omit<ReasonQuestion, 'title'> 
   const submission = useSubmit(form, { send: ({ reason }) => act(oneLine(reason)), onDone: close });
   return (
     <DialogBody submission={submission} lead={text} action={action} button={{ color: 'danger' }} onClose={close}>
-      <ReasonField {...form.getInputProps('reason')} />
+      <ReasonField description={platform.shared.reasonShown} {...form.getInputProps('reason')} />
     </DialogBody>
   );
 }
@@ -41,7 +41,7 @@ function ReasonForm({ text, action, act, close }: Omit<ReasonQuestion, 'title'> 
 /** As long as the services take. */
 const LONGEST_REASON = 500;
 
-type ReasonFieldProps = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
+type ReasonFieldProps = ReturnType<ReturnType<typeof useForm>['getInputProps']> & { description?: string };
 
 export function ReasonField(props: ReasonFieldProps) {
   const { shared } = useTexts().platform;

@@ -3,6 +3,7 @@ import type { Texts } from '../../en/index.ts';
 export const shared: Texts['platform']['shared'] = {
   reason: 'السبب',
   reasonHint: 'يُدوَّن لمن يسأل لاحقًا.',
+  reasonShown: 'يظهر للتاجر مع كل ما يُرفض، ويُدوَّن.',
   id: 'المعرّف',
   organisation: 'المؤسسة',
   store: 'المتجر',

@@ -2,6 +2,7 @@
 export const shared = {
   reason: 'Reason',
   reasonHint: 'Written down, for those who ask later.',
+  reasonShown: 'Shown to the merchant with everything that is refused, and written down.',
   id: 'Id',
   organisation: 'Organisation',
   store: 'Store',
