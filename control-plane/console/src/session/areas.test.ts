@@ -7,6 +7,9 @@ const merchantAreas: Area[] = [
   'stores',
   'createStore',
   'orders',
+  'customers',
+  'discounts',
+  'transactions',
   'storeSettings',
   'subscription',
   'team',
@@ -16,12 +19,12 @@ const merchantAreas: Area[] = [
 /** What each role sees, as a table: m for manage, r for read, - for nothing. */
 const expected: Record<Role, string> = {
   //                super and support see nothing of a merchant's side
-  SUPER_ADMIN: '--------',
-  SUPPORT: '--------',
-  ORG_ADMIN: 'rmmmmmmm',
-  STORE_ADMIN: 'rr-mmrm-',
-  STORE_MODERATOR: 'rr-r--r-',
-  STORE_RETAIL: 'r-------',
+  SUPER_ADMIN: '-----------',
+  SUPPORT: '-----------',
+  ORG_ADMIN: 'rmmmmmmmmmm',
+  STORE_ADMIN: 'rr-mmmmmrm-',
+  STORE_MODERATOR: 'rr-r-rr--r-',
+  STORE_RETAIL: 'r----------',
 };
 
 const letter = (area: Area, role: Role) => levelIn(area, [role])?.charAt(0) ?? '-';

@@ -1,6 +1,8 @@
 import type { Texts } from '../en/index.ts';
 import { common } from './common.ts';
+import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
+import { discounts } from './discounts.ts';
 import { frame } from './frame.ts';
 import { home } from './home.ts';
 import { looks } from './looks.ts';
@@ -14,12 +16,15 @@ import { storeSettings } from './store-settings.ts';
 import { createStore, firstRun, progress, stores } from './stores.ts';
 import { subscription } from './subscription.ts';
 import { acceptInvitation, invitations, team } from './team.ts';
+import { transactions } from './transactions.ts';
 
 export const arabic: Texts = {
   acceptInvitation,
   common,
   createStore,
+  customers,
   dashboard,
+  discounts,
   firstRun,
   frame,
   home,
@@ -38,4 +43,5 @@ export const arabic: Texts = {
   storeSettings,
   subscription,
   team,
+  transactions,
 };

@@ -1,0 +1,16 @@
+import type { ReplyAt } from '../../../api/request-types.ts';
+
+type Status = ReplyAt<'cua', 'GET', '/api/v1/private/shoppers/:id'>['status'];
+export type AccountAction = 'unlock' | 'reset' | 'endSessions' | 'enable' | 'disable' | 'erase';
+
+/** What can be done with an account in each state. Nothing is offered that would change nothing. */
+const actions: Record<Status, readonly AccountAction[]> = {
+  ACTIVE: ['reset', 'endSessions', 'disable', 'erase'],
+  PENDING: ['reset', 'endSessions', 'disable', 'erase'],
+  LOCKED: ['unlock', 'reset', 'endSessions', 'disable', 'erase'],
+  DISABLED: ['enable', 'erase'],
+};
+
+export const accountActionsFor = (status: Status): readonly AccountAction[] => actions[status];
+
+export const isGrave = (action: AccountAction): boolean => action === 'disable' || action === 'erase';
