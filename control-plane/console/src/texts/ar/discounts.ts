@@ -37,7 +37,7 @@ export const discounts: Texts['discounts'] = {
   always: 'بلا نهاية',
   until: (moment) => `حتى ${moment}`,
   starting: (moment) => `من ${moment}`,
-  span: (from, to) => `${from} – ${to}`,
+  span: (from, to) => `من ${from} إلى ${to}`,
   percentOff: (percent) => `خصم ${percent} %`,
   amountOff: (amount) => `خصم ${amount}`,
   freeShipping: 'شحن مجاني',
