@@ -41,6 +41,9 @@ describe('an address leads', () => {
     ['/users', ['ORG_ADMIN'], '/users/team'],
     ['/subscription', ['ORG_ADMIN'], '/subscription/plan'],
     ['/store-management', ['STORE_ADMIN'], '/store-management/details'],
+    ['/customers', ['STORE_ADMIN'], '/customers'],
+    ['/discounts', ['STORE_MODERATOR'], '/discounts'],
+    ['/transactions', ['STORE_MODERATOR'], '/transactions'],
     ['/profile', ['STORE_RETAIL'], '/profile'],
     ['/profile', ['SUPER_ADMIN'], '/profile'],
     ['/platform', ['SUPPORT'], '/platform'],
@@ -58,6 +61,11 @@ describe('an address leads', () => {
     ['/store-management/domains', ['STORE_MODERATOR'], '/dashboard'],
     ['/subscription/plan', ['STORE_MODERATOR'], '/dashboard'],
     ['/users/team', ['STORE_RETAIL'], '/dashboard'],
+    ['/customers', ['STORE_MODERATOR'], '/dashboard'],
+    ['/customers/x', ['STORE_MODERATOR'], '/dashboard'],
+    ['/discounts', ['STORE_RETAIL'], '/dashboard'],
+    ['/transactions/x', ['STORE_RETAIL'], '/dashboard'],
+    ['/transactions', ['SUPPORT'], '/platform'],
     ['/dashboard', [], '/profile'],
   ])('%s not for %j, who end up at %s', async (path, held, end) => {
     expect(await arrival(path, held)).toBe(end);

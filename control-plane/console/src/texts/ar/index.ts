@@ -7,6 +7,7 @@ import { frame } from './frame.ts';
 import { home } from './home.ts';
 import { looks } from './looks.ts';
 import { orders } from './orders.ts';
+import { papers } from './papers.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { problems } from './problems.ts';
@@ -32,6 +33,7 @@ export const arabic: Texts = {
   links,
   looks,
   orders,
+  papers,
   plans,
   platform,
   problems,

@@ -6,6 +6,7 @@ import { frame } from './frame.ts';
 import { home } from './home.ts';
 import { looks } from './looks.ts';
 import { orders } from './orders.ts';
+import { papers } from './papers.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { problems } from './problems.ts';
@@ -31,6 +32,7 @@ export const english = {
   links,
   looks,
   orders,
+  papers,
   plans,
   platform,
   problems,
