@@ -1,5 +1,5 @@
 import { transaction } from '@storepod/database/transaction';
-import { lockAccount } from '@storepod/identity/account/find-account';
+import { lockAccount, requireAccount } from '@storepod/identity/account/find-account';
 import type { Reader } from '@storepod/identity/account-api/any-call';
 import { mailLink } from '@storepod/identity/account-api/mail-link';
 import { accountTarget, writeAudit } from '@storepod/identity/audit/audit';
@@ -8,13 +8,15 @@ import type { Change } from './change-shopper.ts';
 
 /**
  * Mails a shopper a link for a new password because staff asked for it. The console is no host of the store, so the link
- * leads to the first one that merchant names; merchant is asked before the transaction opens.
+ * leads to the first one that merchant names; merchant is asked before the transaction opens, and only for somebody who
+ * is there.
  */
 export async function sendReset(
   { core, design }: IdentityService,
   { realm, id, actor, origin }: Change,
   reader: Reader,
 ): Promise<{ sent: boolean }> {
+  await requireAccount(core.kit.db, realm, id);
   const address = await design.linkAddress(realm, reader.address);
   return transaction(core.kit.db, async (trx) => {
     const account = await lockAccount(trx, realm, id);
