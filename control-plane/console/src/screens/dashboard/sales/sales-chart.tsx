@@ -37,7 +37,8 @@ export function SalesChart({ summary }: { summary: Summary }) {
         tickLine="none"
         maxBarWidth={36}
         barChartProps={{ accessibilityLayer: false }}
-        tooltipProps={{ labelFormatter: (date) => day(String(date)) }}
+        // There is no day while nothing is pointed at.
+        tooltipProps={{ labelFormatter: (date) => (typeof date === 'string' && date !== '' ? day(date) : '') }}
         xAxisProps={{
           reversed: isRtl,
           tickFormatter: (date: string) => format.shortDate(noonOf(date)),
