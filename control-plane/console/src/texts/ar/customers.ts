@@ -21,7 +21,7 @@ export const customers: Texts['customers'] = {
   exportHint: 'العملاء المعروضون، ملف جداول',
   customer: 'العميل',
   account: 'الحساب',
-  anyAccount: 'بحساب أو بلا حساب',
+  anyAccount: 'أي حساب',
   accounts: { registered: 'بحساب', guest: 'زائر' },
   sort: 'الترتيب',
   sorts: {

@@ -10,7 +10,7 @@ export const customers = {
   exportHint: 'The customers that are shown, as CSV',
   customer: 'Customer',
   account: 'Account',
-  anyAccount: 'With or without account',
+  anyAccount: 'Any account',
   accounts: { registered: 'With account', guest: 'Guest' },
   sort: 'Sort',
   sorts: {

@@ -7,6 +7,7 @@ import { PagedList } from '../../../components/list/paged-list.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useLocale } from '../../../texts/texts-context.tsx';
 import { OrderPill, PaymentPill } from '../../orders/order-pills.tsx';
+import css from '../customers.module.css';
 import { about, type OfCustomer } from './customer-query.ts';
 
 type CustomerOrder = ReplyAt<'checkout', 'GET', '/api/v1/private/customers/:id/orders'>['content'][number];
@@ -58,7 +59,9 @@ function useColumns(): Column<CustomerOrder>[] {
       key: 'total',
       title: orders.total,
       end: true,
-      cell: ({ total, quantity }) => <TwoLines first={format.money(total)} second={orders.items(quantity)} />,
+      cell: ({ total, quantity }) => (
+        <TwoLines first={<span className={css.money}>{format.money(total)}</span>} second={orders.items(quantity)} />
+      ),
     },
   ];
 }
