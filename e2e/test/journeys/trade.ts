@@ -1,3 +1,4 @@
+import { demoShopper } from '@storepod/platform/demo/demo-shoppers';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Visit } from '../../src/browser-run.ts';
@@ -5,6 +6,7 @@ import { type Guest, guestOf } from '../../src/guest.ts';
 import { askForStore, callsFor, hostOf, signUp, untilProvisioned } from '../../src/new-store.ts';
 import type { Run } from '../../src/run.ts';
 import { seriousFaults } from '../../src/serious-faults.ts';
+import { shopperToken } from '../../src/shopper-token.ts';
 import { fillSmallShop } from '../../src/small-shop.ts';
 
 /** A browser on a busy machine may need a second try; the report tells of it. */
@@ -75,7 +77,7 @@ export function tradeInBrowser(run: Run, visit: Visit): void {
       await untilClosed();
       await expectNoFaults();
 
-      await buyTwo(guest, store, 'WELCOME-10');
+      await buyTwo(guest, store, { code: 'WELCOME-10', email: 'mary@somerville.example' });
       await page.goto('/discounts?how=code');
       await page.getByRole('row', { name: /WELCOME-10.*10 % off.*Active/ }).waitFor();
     });
@@ -129,19 +131,60 @@ export function tradeInBrowser(run: Run, visit: Visit): void {
       await untilClosed();
       await page.getByText('No notes.').waitFor();
     });
+
+    it('looks after the account of a shopper, and erases it', SLOW, async () => {
+      await buySignedIn(run, guest, store);
+      await page.goto('/customers?account=registered');
+      await page.getByRole('link', { name: 'Mary Somerville' }).click();
+      await page.getByText('in 1 browser').waitFor();
+      await expectNoFaults();
+
+      await button('Send a link for a new password').click();
+      await confirmBy('Send link');
+      await page.getByText('The link is on its way').waitFor();
+      await button('Sign out everywhere').click();
+      await confirmBy('Sign out everywhere');
+      await page.getByText('Nowhere', { exact: true }).waitFor();
+      await button('Switch account off').click();
+      await confirmBy('Switch account off');
+      await page.getByText('Switched off', { exact: true }).waitFor();
+      await button('Switch account on').click();
+      await page.getByText('Active', { exact: true }).waitFor();
+
+      await button('Erase customer').click();
+      await dialog().getByText('This cannot be undone.').waitFor();
+      await confirmBy('Erase customer');
+      await untilClosed();
+      const erased = page.getByRole('heading', { name: 'Erased customer' });
+      await page.getByText('The account was erased.').or(erased).first().waitFor();
+    });
   });
 }
 
-async function buyTwo(guest: Guest, store: string, code: string): Promise<void> {
+interface Purchase {
+  email: string;
+  code?: string;
+  headers?: Record<string, string>;
+}
+
+async function buyTwo({ call }: Guest, store: string, { email, code, headers }: Purchase): Promise<void> {
   const inShop = (path: string) => `/checkout/api/v1${path}?store=${store}&lang=en`;
-  const cart = await guest.call('POST', inShop('/cart'), { product: 'VASE-1', quantity: 2 });
+  const cart = await call('POST', inShop('/cart'), { product: 'VASE-1', quantity: 2 }, headers);
   expect(cart.status, JSON.stringify(cart.body)).toBe(201);
-  const cut = await guest.call('PUT', inShop(`/cart/${cart.body.code}/discounts`), { codes: [code] });
+  const codes = code === undefined ? [] : [code];
+  const cut = await call('PUT', inShop(`/cart/${cart.body.code}/discounts`), { codes }, headers);
   expect(cut.status, JSON.stringify(cut.body)).toBe(200);
-  const placed = await guest.call('POST', inShop(`/cart/${cart.body.code}/checkout`), {
-    paymentType: 'MANUAL_TRANSFER',
-    customer: { emailAddress: 'mary@somerville.example' },
-    billing,
-  });
+  const order = { paymentType: 'MANUAL_TRANSFER', customer: { emailAddress: email }, billing };
+  const placed = await call('POST', inShop(`/cart/${cart.body.code}/checkout`), order, headers);
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+}
+
+/** A second try of the test finds the account there. */
+async function buySignedIn(run: Run, guest: Guest, store: string): Promise<void> {
+  const { email, password } = demoShopper;
+  const person = { username: email, email, password, firstName: 'Mary', lastName: 'Somerville' };
+  const made = await guest.call('POST', `/cua/api/v1/public/registration?store=${store}`, person);
+  expect([201, 409], JSON.stringify(made.body)).toContain(made.status);
+  const token = await shopperToken(run, { id: store, name });
+  await buyTwo(guest, store, { email, headers: { authorization: `Bearer ${token}` } });
 }
