@@ -1,6 +1,8 @@
 import type { ReplyAt } from '../../../api/request-types.ts';
 
-type Status = ReplyAt<'cua', 'GET', '/api/v1/private/shoppers/:id'>['status'];
+/** The account of a customer in the shop. */
+export type Shopper = ReplyAt<'cua', 'GET', '/api/v1/private/shoppers/:id'>;
+type Status = Shopper['status'];
 export type AccountAction = 'unlock' | 'reset' | 'endSessions' | 'enable' | 'disable' | 'erase';
 
 /** What can be done with an account in each state. Nothing is offered that would change nothing. */

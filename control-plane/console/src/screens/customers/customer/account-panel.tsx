@@ -2,19 +2,16 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isProblem } from '../../../api/problem.ts';
 import { read } from '../../../api/read.ts';
-import type { ReplyAt } from '../../../api/request-types.ts';
 import { Fact, Facts } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { StatusPill, type Tone } from '../../../components/status-pill.tsx';
 import { destinationOf, type Store } from '../../../session/stores.ts';
 import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
-import { accountActionsFor, isGrave } from './account-actions.ts';
+import { accountActionsFor, isGrave, type Shopper } from './account-actions.ts';
 import css from './customer.module.css';
 import type { OfCustomer } from './customer-query.ts';
 import { useAccountActions } from './use-account-actions.ts';
-
-export type Shopper = ReplyAt<'cua', 'GET', '/api/v1/private/shoppers/:id'>;
 
 const tones: Record<Shopper['status'], Tone> = { ACTIVE: 'good', PENDING: 'info', LOCKED: 'warn', DISABLED: 'quiet' };
 

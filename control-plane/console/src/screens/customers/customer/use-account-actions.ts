@@ -5,8 +5,7 @@ import { useAction } from '../../../components/overlays/use-action.ts';
 import { destinationOf } from '../../../session/stores.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { customerName } from '../customer-name.ts';
-import type { AccountAction } from './account-actions.ts';
-import type { Shopper } from './account-panel.tsx';
+import type { AccountAction, Shopper } from './account-actions.ts';
 import type { OfCustomer } from './customer-query.ts';
 
 /** What a merchant does with the account of a shopper. All that shuts somebody out is asked about. */

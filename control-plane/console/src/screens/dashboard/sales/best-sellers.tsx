@@ -4,7 +4,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { useLocale } from '../../../texts/texts-context.tsx';
 import css from '../dashboard.module.css';
-import type { Summary } from './sales.tsx';
+import type { Summary } from './summary.ts';
 
 type BestSeller = Summary['bestByRevenue'][number];
 

@@ -4,8 +4,8 @@ import { linkOptions } from '@tanstack/react-router';
 import { useLocale } from '../../../texts/texts-context.tsx';
 import { FigureCard } from '../../platform/overview/figure-card.tsx';
 import css from '../dashboard.module.css';
-import type { Summary } from './sales.tsx';
 import { growth } from './span.ts';
+import type { Summary } from './summary.ts';
 
 type Counted = Summary['figures'];
 

@@ -4,8 +4,8 @@ import { useDirection } from '@mantine/core';
 import { money } from '@storepod/kernel/money';
 import { useLocale } from '../../../texts/texts-context.tsx';
 import css from '../dashboard.module.css';
-import type { Summary } from './sales.tsx';
 import { noonOf } from './span.ts';
+import type { Summary } from './summary.ts';
 
 const HEIGHT = 260;
 const AXIS_WIDTH = 76;

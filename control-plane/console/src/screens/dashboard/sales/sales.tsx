@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { read } from '../../../api/read.ts';
-import type { ReplyAt } from '../../../api/request-types.ts';
 import type { Period } from '../../../app/period-search.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -14,8 +13,7 @@ import css from '../dashboard.module.css';
 import { BestSellers } from './best-sellers.tsx';
 import { Figures } from './figures.tsx';
 import { noonOf, spanOf } from './span.ts';
-
-export type Summary = ReplyAt<'checkout', 'GET', '/api/v1/private/statistics/summary'>;
+import type { Summary } from './summary.ts';
 
 /** The library that draws is larger than the rest of the screen, so the figures do not wait for it. */
 const SalesChart = lazy(() => import('./sales-chart.tsx').then(({ SalesChart }) => ({ default: SalesChart })));
