@@ -16,6 +16,7 @@ import { keyboardOnly } from './journeys/keyboard.ts';
 import { orders } from './journeys/orders.ts';
 import { sellingInBrowser } from './journeys/selling.ts';
 import { storefrontInBrowser } from './journeys/storefront.ts';
+import { tradeInBrowser } from './journeys/trade.ts';
 import { twoStores } from './journeys/two-stores.ts';
 import { uploads } from './journeys/uploads.ts';
 import { walkThrough } from './journeys/walk-through.ts';
@@ -44,6 +45,7 @@ describe.skipIf(!chromium)('with Chromium', () => {
   buyingInBrowser(run, visit);
   consoleInBrowser(run, visit);
   sellingInBrowser(run, visit);
+  tradeInBrowser(run, visit);
 });
 
 hostilePod(run);

@@ -51,6 +51,12 @@ describe('a build', () => {
     expect(packed.reduce((sum, size) => sum + size, 0)).toBeLessThan(FIRST_LOAD_LIMIT);
   });
 
+  it('loads what draws charts with the chart, and never before', () => {
+    const scripts = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'));
+    const drawing = scripts.filter((name) => fileOf(`assets/${name}`).includes('recharts-'));
+    expect(drawing.map((name) => name.replace(/-[^-]*\.js$/, ''))).toEqual(['sales-chart']);
+  });
+
   it('is used again while nothing has changed', async () => {
     const before = statSync(join(outDir, 'index.html')).mtimeMs;
     const said = messages.length;

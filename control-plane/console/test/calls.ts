@@ -2,7 +2,9 @@ import { billing } from '@storepod/billing/contract';
 import { checkout } from '@storepod/checkout/contract';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
+import { cua } from '@storepod/cua/contract';
 import { gateway } from '@storepod/gateway/contract';
+import { inventory } from '@storepod/inventory/contract';
 import { merchant } from '@storepod/merchant/contract';
 import { payment } from '@storepod/payment/contract';
 import { podRegistry } from '@storepod/pod-registry/contract';
@@ -20,6 +22,8 @@ const contracts: Record<ServiceName, Contract> = {
   merchant,
   checkout,
   payment,
+  cua,
+  inventory,
 };
 
 export interface FoundCall {

@@ -41,8 +41,12 @@ describe('an address leads', () => {
     ['/users', ['ORG_ADMIN'], '/users/team'],
     ['/subscription', ['ORG_ADMIN'], '/subscription/plan'],
     ['/store-management', ['STORE_ADMIN'], '/store-management/details'],
+    ['/customers', ['STORE_ADMIN'], '/customers'],
+    ['/discounts', ['STORE_MODERATOR'], '/discounts'],
+    ['/transactions', ['STORE_MODERATOR'], '/transactions'],
     ['/profile', ['STORE_RETAIL'], '/profile'],
     ['/orders', ['STORE_RETAIL'], '/orders'],
+    ['/transactions', ['STORE_RETAIL'], '/transactions'],
     ['/profile', ['SUPER_ADMIN'], '/profile'],
     ['/platform', ['SUPPORT'], '/platform'],
   ])('%s for %j to %s', async (path, held, end) => {
@@ -60,6 +64,10 @@ describe('an address leads', () => {
     ['/subscription/plan', ['STORE_MODERATOR'], '/dashboard'],
     ['/users/team', ['STORE_RETAIL'], '/dashboard'],
     ['/store-management/details', ['STORE_RETAIL'], '/dashboard'],
+    ['/customers', ['STORE_MODERATOR'], '/dashboard'],
+    ['/customers/x', ['STORE_MODERATOR'], '/dashboard'],
+    ['/discounts', ['STORE_RETAIL'], '/dashboard'],
+    ['/transactions', ['SUPPORT'], '/platform'],
     ['/dashboard', [], '/profile'],
   ])('%s not for %j, who end up at %s', async (path, held, end) => {
     expect(await arrival(path, held)).toBe(end);

@@ -5,7 +5,7 @@ import { sources } from './sources.ts';
 /** Names of groups and texts down to the lists that are read by an id of a service. */
 function namesIn(value: object): string[] {
   return Object.entries(value).flatMap(([name, part]) => {
-    const byId = /[A-Z_]{3,}|[.-]/.test(name);
+    const byId = /[A-Z_]{3,}|[.,-]/.test(name);
     if (byId) return [];
     return typeof part === 'object' ? [name, ...namesIn(part)] : [name];
   });

@@ -28,6 +28,7 @@ const samples = {
   disableShopper: missing,
   enableShopper: missing,
   unlockShopper: missing,
+  sendShopperReset: missing,
   listShopperSessions: missing,
   endShopperSessions: missing,
   endShopperSession: () => ({ params: { ...nobody, sid: 'x' }, passes: [404] }),

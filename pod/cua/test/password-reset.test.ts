@@ -32,6 +32,38 @@ async function forgetful(name: string) {
   return { id, ...(await letterTo(db, `${name}@example.com`)) };
 }
 
+describe('a merchant who sends a link', () => {
+  const sendTo = (id: string, query = '') =>
+    cua.as(
+      'organisationAdmin',
+      'POST',
+      `/cua/api/v1/private/shoppers/${id}/password-resets?store=${shop.store}${query}`,
+    );
+
+  it('has it mailed to the shopper, on a host of the store, and never sees it', async () => {
+    const id = await register(db, shop, 'locked-out');
+    expect(await sendTo(id, '&lang=ar')).toMatchObject({ status: 200, body: { sent: true } });
+    const { text, token } = await letterTo(db, 'locked-out@example.com');
+    expect(text).toContain(`${shop.origin}/ar/reset-password?token=${token}`);
+    const entry = await db.selectFrom('audit_event').selectAll().where('target_id', '=', id).executeTakeFirstOrThrow();
+    expect(entry.detail).toBe('sent by staff');
+    expect(entry.actor_id).not.toBeNull();
+  });
+
+  it('sends one letter however often it is asked for at once, and none to an account that is switched off', async () => {
+    const id = await register(db, shop, 'impatient');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendTo(id)));
+    expect(answers.filter(({ body }) => body.sent)).toHaveLength(1);
+    const off = await register(db, shop, 'switched-off');
+    await db.updateTable('account').set({ enabled: false }).where('id', '=', off).execute();
+    expect((await sendTo(off)).body).toEqual({ sent: false });
+    await letterTo(db, 'impatient@example.com');
+    await letterTo(db, (await forgetful('after-impatient')).to);
+    expect(await lettersTo(db, 'impatient@example.com')).toHaveLength(1);
+    expect(await lettersTo(db, 'switched-off@example.com')).toEqual([]);
+  });
+});
+
 describe('asking for a link', () => {
   it('answers 202 without a word, whether or not there is such an account', async () => {
     await register(db, shop, 'known');

@@ -118,6 +118,7 @@ describe('404 for an id of another store', () => {
     ['POST', '/disable'],
     ['POST', '/enable'],
     ['POST', '/unlock'],
+    ['POST', '/password-resets'],
     ['GET', '/sessions'],
     ['DELETE', '/sessions'],
     ['DELETE', '/sessions/abc'],

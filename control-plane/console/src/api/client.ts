@@ -37,6 +37,8 @@ export const api: { [S in ServiceName]: Call<S> } = {
   merchant: callOf('merchant'),
   checkout: callOf('checkout'),
   payment: callOf('payment'),
+  cua: callOf('cua'),
+  inventory: callOf('inventory'),
 };
 
 /** Parameters go into the path, everything else into the query. What is undefined is left out. */

@@ -1,7 +1,9 @@
 import type { billing } from '@storepod/billing/contract';
 import type { checkout } from '@storepod/checkout/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
+import type { cua } from '@storepod/cua/contract';
 import type { gateway } from '@storepod/gateway/contract';
+import type { inventory } from '@storepod/inventory/contract';
 import type { merchant } from '@storepod/merchant/contract';
 import type { payment } from '@storepod/payment/contract';
 import type { podRegistry } from '@storepod/pod-registry/contract';
@@ -18,10 +20,12 @@ interface Contracts {
   merchant: typeof merchant;
   checkout: typeof checkout;
   payment: typeof payment;
+  cua: typeof cua;
+  inventory: typeof inventory;
 }
 export type ServiceName = keyof Contracts;
 /** Those that live in pods. */
-export type PodServiceName = 'merchant' | 'checkout' | 'payment';
+export type PodServiceName = 'merchant' | 'checkout' | 'payment' | 'cua' | 'inventory';
 
 /** Where the gateway offers each service. */
 export const prefixes: Record<ServiceName, string> = {
@@ -33,6 +37,8 @@ export const prefixes: Record<ServiceName, string> = {
   merchant: '/spg/merchant',
   checkout: '/spg/checkout',
   payment: '/spg/payment',
+  cua: '/spg/cua',
+  inventory: '/spg/inventory',
 };
 
 type EndpointsOf<S extends ServiceName> = Contracts[S]['endpoints'][keyof Contracts[S]['endpoints']] &

@@ -1,5 +1,7 @@
 import { consoleRoute } from '../frame/layout-routes.ts';
+import { customersRoutes } from '../screens/customers/customers.routes.ts';
 import { dashboardRoutes } from '../screens/dashboard/dashboard.routes.ts';
+import { discountsRoutes } from '../screens/discounts/discounts.routes.ts';
 import { linksRoutes } from '../screens/links/links.routes.ts';
 import { ordersRoutes } from '../screens/orders/orders.routes.ts';
 import { platformRoutes } from '../screens/platform/platform.routes.ts';
@@ -10,6 +12,7 @@ import { storeSettingsRoutes } from '../screens/store-settings/store-settings.ro
 import { storesRoutes } from '../screens/stores/stores.routes.ts';
 import { checkoutReturnRoutes, subscriptionRoutes } from '../screens/subscription/subscription.routes.ts';
 import { teamRoutes } from '../screens/team/team.routes.ts';
+import { transactionsRoutes } from '../screens/transactions/transactions.routes.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** Every route of the console. Each area keeps its own. */
@@ -21,6 +24,9 @@ export const routeTree = rootRoute.addChildren([
   consoleRoute.addChildren([
     ...dashboardRoutes,
     ordersRoutes,
+    customersRoutes,
+    discountsRoutes,
+    transactionsRoutes,
     ...storesRoutes,
     ...storeSettingsRoutes,
     ...subscriptionRoutes,

@@ -5,8 +5,12 @@ import { type Money, toDecimal } from '@storepod/kernel/money';
 /** How values are written in a language. Made once for each language: formatters are costly to make. */
 export interface Format {
   number(value: number): string;
+  /** A change by a share: 0.12 is +12%. */
+  change(share: number): string;
   /** A day: Jan 31, 2026. */
   date(instant: string): string;
+  /** A day of a year that is known: Jan 31. */
+  shortDate(instant: string): string;
   /** A day and its time. */
   moment(instant: string): string;
   /** How long ago, or how long until. */
@@ -28,14 +32,18 @@ const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 export function formatIn(locale: string): Format {
   const numbers = new Intl.NumberFormat(locale);
+  const changes = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' });
   const dates = new Intl.DateTimeFormat(locale, day);
+  const shortDates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
   const moments = new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit' });
   const distances = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   const names = displayNames(locale);
   return {
     number: (value) => numbers.format(value),
+    change: (share) => changes.format(share),
     date: (instant) => dates.format(new Date(instant)),
+    shortDate: (instant) => shortDates.format(new Date(instant)),
     moment: (instant) => moments.format(new Date(instant)),
     distance: (instant, now) => {
       const [value, unit] = distanceOf(new Date(instant).getTime() - now.getTime());

@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconBuildingStore,
   IconCreditCard,
+  IconDiscount,
   IconGauge,
   IconLayoutDashboard,
   IconReceipt,
@@ -12,7 +13,9 @@ import {
   IconSettings,
   IconShoppingBag,
   IconTags,
+  IconTransfer,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 import type { Area } from '../session/areas.ts';
@@ -40,6 +43,9 @@ const sections: readonly NavigationSection[] = [
     items: [
       { area: 'dashboard', icon: IconLayoutDashboard, label: 'dashboard', link: linkOptions({ to: '/dashboard' }) },
       { area: 'orders', icon: IconShoppingBag, label: 'orders', link: linkOptions({ to: '/orders' }) },
+      { area: 'customers', icon: IconUsersGroup, label: 'customers', link: linkOptions({ to: '/customers' }) },
+      { area: 'discounts', icon: IconDiscount, label: 'discounts', link: linkOptions({ to: '/discounts' }) },
+      { area: 'transactions', icon: IconTransfer, label: 'transactions', link: linkOptions({ to: '/transactions' }) },
       {
         area: 'storeSettings',
         icon: IconSettings,

@@ -4,10 +4,14 @@ import { type Role, roles, sideOf } from './roles.ts';
 
 const merchantAreas: Area[] = [
   'dashboard',
+  'sales',
   'stores',
   'createStore',
   'orders',
   'orderExport',
+  'customers',
+  'discounts',
+  'transactions',
   'storeSettings',
   'subscription',
   'team',
@@ -17,12 +21,12 @@ const merchantAreas: Area[] = [
 /** What each role sees, as a table: m for manage, r for read, - for nothing. */
 const expected: Record<Role, string> = {
   //                super and support see nothing of a merchant's side
-  SUPER_ADMIN: '---------',
-  SUPPORT: '---------',
-  ORG_ADMIN: 'rmmmrmmmm',
-  STORE_ADMIN: 'rr-mrmrm-',
-  STORE_MODERATOR: 'rr-rr--r-',
-  STORE_RETAIL: 'r--m-----',
+  SUPER_ADMIN: '-------------',
+  SUPPORT: '-------------',
+  ORG_ADMIN: 'rrmmmrmmmmmmm',
+  STORE_ADMIN: 'rrr-mrmmmmrm-',
+  STORE_MODERATOR: 'r-r-rr-rr--r-',
+  STORE_RETAIL: 'r---m---m----',
 };
 
 const letter = (area: Area, role: Role) => levelIn(area, [role])?.charAt(0) ?? '-';

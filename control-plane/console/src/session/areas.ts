@@ -6,11 +6,15 @@ export type Level = 'manage' | 'read';
 /** Who sees what. An area that a role is not named for is not there for it. */
 export const areas = {
   dashboard: { ORG_ADMIN: 'read', STORE_ADMIN: 'read', STORE_MODERATOR: 'read', STORE_RETAIL: 'read' },
+  sales: { ORG_ADMIN: 'read', STORE_ADMIN: 'read' },
   stores: { ORG_ADMIN: 'manage', STORE_ADMIN: 'read', STORE_MODERATOR: 'read' },
   createStore: { ORG_ADMIN: 'manage' },
   orders: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read', STORE_RETAIL: 'manage' },
   /** The file of all orders leaves the store; the counter shows one at a time. */
   orderExport: { ORG_ADMIN: 'read', STORE_ADMIN: 'read', STORE_MODERATOR: 'read' },
+  customers: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
+  discounts: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
+  transactions: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read', STORE_RETAIL: 'manage' },
   storeSettings: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
   subscription: { ORG_ADMIN: 'manage', STORE_ADMIN: 'read' },
   team: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },

@@ -48,6 +48,9 @@ export const ShopperSession = model('ShopperSession', {
 /** How many sessions ended. */
 export const Revoked = model('Revoked', { revoked: Type.Integer() });
 
+/** Whether a letter was queued: not to an account that is switched off, nor within a minute of the last one. */
+export const ResetSent = model('ShopperResetSent', { sent: Type.Boolean() });
+
 const instantOrNull = (date: Date | null) => (date === null ? null : instantOf(date));
 
 /** What a merchant sees of an account: nothing that opens it. */

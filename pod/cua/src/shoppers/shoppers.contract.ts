@@ -4,7 +4,7 @@ import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/p
 import { problems } from '@storepod/identity/problems';
 import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
-import { Revoked, Shopper, ShopperCounts, ShopperSession, ShopperStatus } from './shapes.ts';
+import { ResetSent, Revoked, Shopper, ShopperCounts, ShopperSession, ShopperStatus } from './shapes.ts';
 
 const read = { access: permission('STORE-POD.CUA.READ') } as const;
 const manage = { access: permission('STORE-POD.CUA.*') } as const;
@@ -75,6 +75,15 @@ export const shopperEndpoints = {
     audited: 'shopper.unlock',
     summary: 'Takes the lock off that wrong passwords put on an account.',
     response: Shopper,
+  }),
+  sendShopperReset: endpoint({
+    ...manage,
+    ...one,
+    method: 'POST',
+    path: '/api/v1/private/shoppers/:id/password-resets',
+    audited: 'shopper.send-reset',
+    summary: 'Mails a shopper a link to set a new password, on a host of the store. The merchant never sees the link.',
+    response: ResetSent,
   }),
   listShopperSessions: endpoint({
     ...read,

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readPeriodSearch } from '../../app/period-search.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
 
 const dashboard = createRoute({
@@ -6,6 +7,7 @@ const dashboard = createRoute({
   path: '/dashboard',
   staticData: { crumb: { label: ({ frame }) => frame.pages.dashboard, aboutStore: true } },
   beforeLoad: guard({ area: 'dashboard', store: true }),
+  validateSearch: readPeriodSearch,
   component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
 });
 

@@ -60,7 +60,7 @@ interface StepProps {
   link: LinkProps;
 }
 
-function Step({ icon: Icon, title, text, done = false, link }: StepProps) {
+export function Step({ icon: Icon, title, text, done = false, link }: StepProps) {
   const Shown = done ? IconCircleCheck : Icon;
   return (
     <li className={css.next}>

@@ -1,5 +1,6 @@
 import { type ListSearch, readListSearch } from '../../app/list-search.ts';
 import { DAY, known, matching, oneOf } from '../../app/search-values.ts';
+import { midnightOf } from '../../components/list/local-days.ts';
 import { orderStatuses, paymentStatuses, paymentTypes } from './order-words.ts';
 
 /** What the list of orders is narrowed by, as its address has it. */
@@ -55,12 +56,4 @@ export function wordsOf(q = ''): { number?: number; email?: string; phone?: stri
   const isPhone = /^\+?[\d\s().-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= FEWEST_DIGITS_OF_A_PHONE;
   if (isPhone && (number === undefined || text.startsWith('0'))) return { phone: text };
   return number === undefined || Number(number) === 0 ? { name: text } : { number: Number(number) };
-}
-
-/** A day begins where the person who looks is. Nothing for one that no calendar has. */
-function midnightOf(day: string | undefined, later: number): string | undefined {
-  const [year = 0, month = 0, date = 0] = (day ?? '').split('-').map(Number);
-  const midnight = new Date(year, month - 1, date);
-  if (day === undefined || midnight.getMonth() !== month - 1 || midnight.getDate() !== date) return undefined;
-  return new Date(year, month - 1, date + later).toISOString();
 }

@@ -23,4 +23,11 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('./order/order-screen.tsx'), 'OrderScreen'),
 });
 
-export const ordersRoutes = orders.addChildren([list, order]);
+const paper = createRoute({
+  getParentRoute: () => orders,
+  path: '/$order/$paper',
+  staticData: { crumb: { label: ({ papers }) => papers.print } },
+  component: lazyRouteComponent(() => import('./papers/paper-screen.tsx'), 'PaperScreen'),
+});
+
+export const ordersRoutes = orders.addChildren([list, order, paper]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readBillingSearch, readOrganisationsSearch, readPeriodSearch, readUsersSearch } from './platform-search.ts';
+import { readPeriodSearch } from '../../app/period-search.ts';
+import { readBillingSearch, readOrganisationsSearch, readUsersSearch } from './platform-search.ts';
 
 const ORG = '65a000000000000000000001';
 

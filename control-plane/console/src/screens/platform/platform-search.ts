@@ -1,4 +1,5 @@
 import { type ListSearch, readListSearch } from '../../app/list-search.ts';
+import { type PeriodSearch, readPeriodSearch } from '../../app/period-search.ts';
 import { DAY, known, matching, oneOf } from '../../app/search-values.ts';
 
 type Given = Record<string, unknown>;
@@ -28,15 +29,6 @@ export const billingEvents = [
   'QUOTA_REFUSED',
 ] as const;
 
-/** How far back figures look. */
-export const periods = [7, 30, 90] as const;
-export type Period = (typeof periods)[number];
-export const DEFAULT_PERIOD: Period = 30;
-
-interface PeriodSearch {
-  days?: Period;
-}
-
 export interface OrganisationsSearch extends ListSearch {
   status?: (typeof organisationStatuses)[number];
 }
@@ -60,9 +52,6 @@ export interface BillingSearch extends ListSearch, PeriodSearch {
   org?: string;
   store?: string;
 }
-
-export const readPeriodSearch = ({ days }: Given): PeriodSearch =>
-  known({ days: periods.find((period) => period === Number(days)) });
 
 export const readOrganisationsSearch = (given: Given): OrganisationsSearch => ({
   ...readListSearch(given),

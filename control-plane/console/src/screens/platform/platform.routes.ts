@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readListSearch } from '../../app/list-search.ts';
+import { readPeriodSearch } from '../../app/period-search.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
-import { readBillingSearch, readOrganisationsSearch, readPeriodSearch, readUsersSearch } from './platform-search.ts';
+import { readBillingSearch, readOrganisationsSearch, readUsersSearch } from './platform-search.ts';
 
 const platform = createRoute({
   getParentRoute: () => consoleRoute,

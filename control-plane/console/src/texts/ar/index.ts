@@ -1,10 +1,13 @@
 import type { Texts } from '../en/index.ts';
 import { common } from './common.ts';
+import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
+import { discounts } from './discounts.ts';
 import { frame } from './frame.ts';
 import { home } from './home.ts';
 import { looks } from './looks.ts';
 import { orders } from './orders.ts';
+import { papers } from './papers.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { problems } from './problems.ts';
@@ -14,12 +17,15 @@ import { storeSettings } from './store-settings.ts';
 import { createStore, firstRun, progress, stores } from './stores.ts';
 import { subscription } from './subscription.ts';
 import { acceptInvitation, invitations, team } from './team.ts';
+import { transactions } from './transactions.ts';
 
 export const arabic: Texts = {
   acceptInvitation,
   common,
   createStore,
+  customers,
   dashboard,
+  discounts,
   firstRun,
   frame,
   home,
@@ -27,6 +33,7 @@ export const arabic: Texts = {
   links,
   looks,
   orders,
+  papers,
   plans,
   platform,
   problems,
@@ -38,4 +45,5 @@ export const arabic: Texts = {
   storeSettings,
   subscription,
   team,
+  transactions,
 };

@@ -1,9 +1,12 @@
 import { common } from './common.ts';
+import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
+import { discounts } from './discounts.ts';
 import { frame } from './frame.ts';
 import { home } from './home.ts';
 import { looks } from './looks.ts';
 import { orders } from './orders.ts';
+import { papers } from './papers.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { problems } from './problems.ts';
@@ -13,12 +16,15 @@ import { storeSettings } from './store-settings.ts';
 import { createStore, firstRun, progress, stores } from './stores.ts';
 import { subscription } from './subscription.ts';
 import { acceptInvitation, invitations, team } from './team.ts';
+import { transactions } from './transactions.ts';
 
 export const english = {
   acceptInvitation,
   common,
   createStore,
+  customers,
   dashboard,
+  discounts,
   firstRun,
   frame,
   home,
@@ -26,6 +32,7 @@ export const english = {
   links,
   looks,
   orders,
+  papers,
   plans,
   platform,
   problems,
@@ -37,6 +44,7 @@ export const english = {
   storeSettings,
   subscription,
   team,
+  transactions,
 };
 
 /** Every text of the console. The other languages have this shape, so a missing text does not compile. */

@@ -1,19 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { AddressLines } from '../../../components/address-lines.tsx';
 import { Fact, Facts } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { useLocale } from '../../../texts/texts-context.tsx';
-import type { Order } from '../order-words.ts';
+import { useViewer } from '../../../session/use-viewer.ts';
+import { levelOf } from '../../../session/viewer.ts';
+import { useTexts } from '../../../texts/texts-context.tsx';
 import css from './order.module.css';
 import type { OfOrder } from './order-query.ts';
 
 /** Who bought it, and where it goes. */
 export function CustomerPanel({ order }: OfOrder) {
-  const { texts } = useLocale();
-  const { detail } = texts.orders;
+  const { detail } = useTexts().orders;
+  const mayOpen = levelOf(useViewer(), 'customers') !== undefined;
   return (
     <Panel title={detail.customer}>
       <Facts>
         <Fact name={detail.contact}>
-          <span dir="auto">{order.customerName}</span>
+          {mayOpen ? (
+            <Link to="/customers/$customer" params={{ customer: order.customerId }} dir="auto">
+              {order.customerName}
+            </Link>
+          ) : (
+            <span dir="auto">{order.customerName}</span>
+          )}
           <br />
           <a href={`mailto:${order.email}`} dir="ltr">
             {order.email}
@@ -43,22 +52,5 @@ export function CustomerPanel({ order }: OfOrder) {
         )}
       </Facts>
     </Panel>
-  );
-}
-
-function AddressLines({ address }: { address: Order['billing'] }) {
-  const { format } = useLocale();
-  const lines = [
-    `${address.firstName} ${address.lastName}`,
-    address.company,
-    address.address,
-    [address.postalCode, address.city, address.stateProvince].filter(Boolean).join(' '),
-    format.country(address.country),
-    address.phone,
-  ].filter((line) => line !== undefined && line !== '');
-  return (
-    <address className={css.address} dir="auto">
-      {lines.join('\n')}
-    </address>
   );
 }

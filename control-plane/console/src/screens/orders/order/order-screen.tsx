@@ -10,6 +10,7 @@ import { useViewer } from '../../../session/use-viewer.ts';
 import { mayManage } from '../../../session/viewer.ts';
 import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { OrderPill, PaymentPill } from '../order-pills.tsx';
+import { PaperLinks } from '../papers/paper-links.tsx';
 import { AttentionNotice } from './attention-notice.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
@@ -64,7 +65,12 @@ function OrderPage(of: OfOrder) {
     <Page
       title={orders.number(`#${order.number}`)}
       description={orders.detail.placedAt(format.moment(order.datePurchased), orders.paymentTypes[order.paymentType])}
-      actions={isManager && <OrderActions {...of} />}
+      actions={
+        <>
+          <PaperLinks order={order.id} />
+          {isManager && <OrderActions {...of} />}
+        </>
+      }
     >
       <div className={css.pills}>
         <OrderPill status={order.orderStatus} />

@@ -1,14 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { DEFAULT_PERIOD } from '../../../app/period-search.ts';
 import { Page } from '../../../components/page.tsx';
+import { PeriodSwitch } from '../../../components/period-switch.tsx';
 import { useViewer } from '../../../session/use-viewer.ts';
 import { levelOf } from '../../../session/viewer.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { DEFAULT_PERIOD } from '../platform-search.ts';
 import { AccountsCard, OrganisationsCard, StoresCard, SubscriptionsCard } from './cards.tsx';
 import { rangeOf } from './figures.ts';
 import { HealthPanel } from './health-panel.tsx';
 import css from './overview.module.css';
-import { PeriodSwitch } from './period-switch.tsx';
 import { RevenuePanel } from './revenue-panel.tsx';
 
 const route = getRouteApi('/console/platform/');

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { useTexts } from '../../../texts/texts-context.tsx';
-import { DEFAULT_PERIOD, type Period, periods } from '../platform-search.ts';
+import { DEFAULT_PERIOD, type Period, periods } from '../app/period-search.ts';
+import { useTexts } from '../texts/texts-context.tsx';
 
 /** How far back the figures look. The usual period is not spelled out in the address. */
 export function PeriodSwitch({ days, onChoose }: { days: Period; onChoose: (days: Period | undefined) => void }) {

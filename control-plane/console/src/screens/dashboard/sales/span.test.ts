@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { growth, spanOf } from './span.ts';
+
+const lateEvening = new Date('2026-03-01T23:30:00Z');
+
+it.each([
+  [7, 'UTC', '2026-02-23', '2026-03-01'],
+  [7, 'Asia/Dubai', '2026-02-24', '2026-03-02'],
+  [30, 'America/New_York', '2026-01-31', '2026-03-01'],
+  [90, 'UTC', '2025-12-02', '2026-03-01'],
+] as const)('the last %i days in %s are %s to %s', (days, timezone, from, to) => {
+  expect(spanOf(days, lateEvening, timezone)).toEqual({ from, to });
+});
+
+it.each([
+  [120, 100, 0.2],
+  [50, 100, -0.5],
+  [0, 100, -1],
+  [100, 0, undefined],
+  [0, 0, undefined],
+])('%i after %i is a growth by %s', (now, before, share) => {
+  expect(growth(now, before)).toBe(share);
+});

@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { consoleRoute, guard } from '../../frame/layout-routes.ts';
+import { readDiscountsSearch } from './discounts-search.ts';
+
+export const discountsRoutes = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/discounts',
+  staticData: { crumb: { label: ({ frame }) => frame.pages.discounts, aboutStore: true } },
+  beforeLoad: guard({ area: 'discounts', store: true }),
+  validateSearch: readDiscountsSearch,
+  component: lazyRouteComponent(() => import('./discounts-screen.tsx'), 'DiscountsScreen'),
+});
