@@ -1,8 +1,11 @@
 import { billing } from '@storepod/billing/contract';
+import { catalog } from '@storepod/catalog/contract';
 import { checkout } from '@storepod/checkout/contract';
+import { content } from '@storepod/content/contract';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import { gateway } from '@storepod/gateway/contract';
+import { inventory } from '@storepod/inventory/contract';
 import { merchant } from '@storepod/merchant/contract';
 import { payment } from '@storepod/payment/contract';
 import { podRegistry } from '@storepod/pod-registry/contract';
@@ -20,6 +23,9 @@ const contracts: Record<ServiceName, Contract> = {
   merchant,
   checkout,
   payment,
+  catalog,
+  inventory,
+  content,
 };
 
 export interface FoundCall {

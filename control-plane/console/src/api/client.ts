@@ -37,6 +37,9 @@ export const api: { [S in ServiceName]: Call<S> } = {
   merchant: callOf('merchant'),
   checkout: callOf('checkout'),
   payment: callOf('payment'),
+  catalog: callOf('catalog'),
+  inventory: callOf('inventory'),
+  content: callOf('content'),
 };
 
 /** Parameters go into the path, everything else into the query. What is undefined is left out. */

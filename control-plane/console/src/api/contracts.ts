@@ -1,7 +1,10 @@
 import type { billing } from '@storepod/billing/contract';
+import type { catalog } from '@storepod/catalog/contract';
 import type { checkout } from '@storepod/checkout/contract';
+import type { content } from '@storepod/content/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import type { gateway } from '@storepod/gateway/contract';
+import type { inventory } from '@storepod/inventory/contract';
 import type { merchant } from '@storepod/merchant/contract';
 import type { payment } from '@storepod/payment/contract';
 import type { podRegistry } from '@storepod/pod-registry/contract';
@@ -18,10 +21,13 @@ interface Contracts {
   merchant: typeof merchant;
   checkout: typeof checkout;
   payment: typeof payment;
+  catalog: typeof catalog;
+  inventory: typeof inventory;
+  content: typeof content;
 }
 export type ServiceName = keyof Contracts;
 /** Those that live in pods. */
-export type PodServiceName = 'merchant' | 'checkout' | 'payment';
+export type PodServiceName = 'merchant' | 'checkout' | 'payment' | 'catalog' | 'inventory' | 'content';
 
 /** Where the gateway offers each service. */
 export const prefixes: Record<ServiceName, string> = {
@@ -33,6 +39,9 @@ export const prefixes: Record<ServiceName, string> = {
   merchant: '/spg/merchant',
   checkout: '/spg/checkout',
   payment: '/spg/payment',
+  catalog: '/spg/catalog',
+  inventory: '/spg/inventory',
+  content: '/spg/content',
 };
 
 type EndpointsOf<S extends ServiceName> = Contracts[S]['endpoints'][keyof Contracts[S]['endpoints']] &

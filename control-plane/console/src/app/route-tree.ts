@@ -1,8 +1,10 @@
 import { consoleRoute } from '../frame/layout-routes.ts';
+import { catalogueRoutes } from '../screens/categories/categories.routes.ts';
 import { dashboardRoutes } from '../screens/dashboard/dashboard.routes.ts';
 import { linksRoutes } from '../screens/links/links.routes.ts';
 import { ordersRoutes } from '../screens/orders/orders.routes.ts';
 import { platformRoutes } from '../screens/platform/platform.routes.ts';
+import { productsRoutes } from '../screens/products/products.routes.ts';
 import { profileRoutes } from '../screens/profile/profile.routes.ts';
 import { publicRoutes } from '../screens/public/public.routes.ts';
 import { signInRoutes } from '../screens/sign-in/sign-in.routes.ts';
@@ -21,6 +23,8 @@ export const routeTree = rootRoute.addChildren([
   consoleRoute.addChildren([
     ...dashboardRoutes,
     ordersRoutes,
+    productsRoutes,
+    catalogueRoutes,
     ...storesRoutes,
     ...storeSettingsRoutes,
     ...subscriptionRoutes,

@@ -6,6 +6,7 @@ import {
   IconCreditCard,
   IconGauge,
   IconLayoutDashboard,
+  IconPackage,
   IconReceipt,
   IconRefreshAlert,
   IconRocket,
@@ -40,6 +41,7 @@ const sections: readonly NavigationSection[] = [
     items: [
       { area: 'dashboard', icon: IconLayoutDashboard, label: 'dashboard', link: linkOptions({ to: '/dashboard' }) },
       { area: 'orders', icon: IconShoppingBag, label: 'orders', link: linkOptions({ to: '/orders' }) },
+      { area: 'products', icon: IconPackage, label: 'products', link: linkOptions({ to: '/products' }) },
       {
         area: 'storeSettings',
         icon: IconSettings,

@@ -7,6 +7,7 @@ const merchantAreas: Area[] = [
   'stores',
   'createStore',
   'orders',
+  'products',
   'storeSettings',
   'subscription',
   'team',
@@ -16,12 +17,12 @@ const merchantAreas: Area[] = [
 /** What each role sees, as a table: m for manage, r for read, - for nothing. */
 const expected: Record<Role, string> = {
   //                super and support see nothing of a merchant's side
-  SUPER_ADMIN: '--------',
-  SUPPORT: '--------',
-  ORG_ADMIN: 'rmmmmmmm',
-  STORE_ADMIN: 'rr-mmrm-',
-  STORE_MODERATOR: 'rr-r--r-',
-  STORE_RETAIL: 'r-------',
+  SUPER_ADMIN: '---------',
+  SUPPORT: '---------',
+  ORG_ADMIN: 'rmmmmmmmm',
+  STORE_ADMIN: 'rr-mmmrm-',
+  STORE_MODERATOR: 'rr-rr--r-',
+  STORE_RETAIL: 'r--------',
 };
 
 const letter = (area: Area, role: Role) => levelIn(area, [role])?.charAt(0) ?? '-';

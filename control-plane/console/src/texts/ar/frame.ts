@@ -13,6 +13,7 @@ export const frame: Texts['frame'] = {
     createStore: 'إنشاء متجر',
     newStore: 'متجر جديد',
     orders: 'الطلبات',
+    products: 'المنتجات',
     storeSettings: 'إعدادات المتجر',
     subscription: 'الاشتراك',
     team: 'الفريق',

@@ -8,6 +8,7 @@ import { orders } from './orders.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { problems } from './problems.ts';
+import { products } from './products.ts';
 import { profile } from './profile.ts';
 import { links, signIn, signUp } from './sign-in.ts';
 import { storeSettings } from './store-settings.ts';
@@ -30,6 +31,7 @@ export const arabic: Texts = {
   plans,
   platform,
   problems,
+  products,
   profile,
   progress,
   signIn,

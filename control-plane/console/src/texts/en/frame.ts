@@ -11,6 +11,7 @@ export const frame = {
     createStore: 'Create a store',
     newStore: 'New store',
     orders: 'Orders',
+    products: 'Products',
     storeSettings: 'Store settings',
     subscription: 'Subscription',
     team: 'Team',

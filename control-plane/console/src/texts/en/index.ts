@@ -7,6 +7,7 @@ import { orders } from './orders.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { problems } from './problems.ts';
+import { products } from './products.ts';
 import { profile } from './profile.ts';
 import { links, signIn, signUp } from './sign-in.ts';
 import { storeSettings } from './store-settings.ts';
@@ -29,6 +30,7 @@ export const english = {
   plans,
   platform,
   problems,
+  products,
   profile,
   progress,
   signIn,
