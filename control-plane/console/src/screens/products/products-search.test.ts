@@ -11,7 +11,7 @@ describe('the address of the list of products', () => {
   });
 
   it('asks the service for what it says, and for nothing else', () => {
-    expect(productFilterOf({ category, shown: 'hidden', q: ' linen ', sort: 'sortOrder,asc' })).toEqual({
+    expect(productFilterOf({ category, shown: 'hidden', q: ' linen ', sort: 'shop' })).toEqual({
       q: 'linen',
       categoryIds: [category],
       available: false,

@@ -3,8 +3,9 @@ import { known, matching, oneOf } from '../../app/search-values.ts';
 
 /** Whether shoppers see a product, as the address says it. */
 export const visibilities = ['visible', 'hidden'] as const;
-/** The orders of the list that differ from that of the service. */
-export const productSorts = ['updatedAt,desc', 'dateAvailable,asc', 'sortOrder,asc'] as const;
+/** The orders of the list that differ from that of the service, as the address and as the service says them. */
+const sorts = { changed: 'updatedAt,desc', oldest: 'dateAvailable,asc', shop: 'sortOrder,asc' } as const;
+export const productSorts = Object.keys(sorts) as (keyof typeof sorts)[];
 
 /** What the list of products is narrowed by, as its address has it. */
 export interface ProductsSearch extends ListSearch {
@@ -30,5 +31,5 @@ export const productFilterOf = ({ q, category, shown, sort }: ProductsSearch) =>
     q: q?.trim() || undefined,
     categoryIds: category === undefined ? undefined : [category],
     available: shown === undefined ? undefined : shown === 'visible',
-    sort,
+    sort: sort && sorts[sort],
   });

@@ -29,14 +29,14 @@ export const products: Texts['products'] = {
   sort: 'الترتيب',
   newestFirst: 'الأحدث أولًا',
   sorts: {
-    'updatedAt,desc': 'آخر ما تغيّر',
-    'dateAvailable,asc': 'الأقدم أولًا',
-    'sortOrder,asc': 'ترتيب المتجر',
+    changed: 'آخر ما تغيّر',
+    oldest: 'الأقدم أولًا',
+    shop: 'ترتيب المتجر',
   },
   stock: 'المخزون',
   price: 'السعر',
   noPrice: 'بلا سعر',
-  priceRange: (from, to) => `${from} – ${to}`,
+  priceRange: (from, to) => `من ${from} إلى ${to}`,
   variants: (count) =>
     arabicPlural(count, {
       zero: 'لا أنواع',
@@ -108,7 +108,6 @@ export const products: Texts['products'] = {
     quantityHint: 'يُضاف تغييرك إلى الموجود عند الحفظ: لا يعود شيء بيع في هذه الأثناء.',
     sku: 'رمز المنتج',
     skuHint: 'يُنشأ لك إن تركته فارغًا.',
-    of: (what, variant) => `${what}: ${variant}`,
     priceForAll: 'السعر للجميع',
     quantityForAll: 'المخزون للجميع',
     applyToAll: 'تطبيق على الجميع',

@@ -96,19 +96,19 @@ function RowFields({ form, index, name, sku }: RowFieldsProps) {
   return (
     <>
       <TextInput
-        aria-label={editor.of(editor.price, name)}
+        aria-label={`${editor.price}: ${name}`}
         placeholder={editor.price}
         {...number}
         {...form.getInputProps(`variants.${index}.price`)}
       />
       <TextInput
-        aria-label={editor.of(editor.quantity, name)}
+        aria-label={`${editor.quantity}: ${name}`}
         placeholder={editor.quantity}
         {...number}
         {...form.getInputProps(`variants.${index}.quantity`)}
       />
       <TextInput
-        aria-label={editor.of(editor.sku, name)}
+        aria-label={`${editor.sku}: ${name}`}
         dir="ltr"
         maxLength={LONGEST_SKU}
         placeholder={sku}
