@@ -7,6 +7,7 @@ import { platformRun } from '../src/run.ts';
 import { shortLived } from '../src/short-lived.ts';
 import { accountInBrowser } from './journeys/account.ts';
 import { buyingInBrowser } from './journeys/buying.ts';
+import { catalogInConsole } from './journeys/catalog-console.ts';
 import { consoleInBrowser } from './journeys/console.ts';
 import { contentInBrowser } from './journeys/content.ts';
 import { firstStore } from './journeys/first-store.ts';
@@ -45,6 +46,7 @@ describe.skipIf(!chromium)('with Chromium', () => {
   buyingInBrowser(run, visit);
   consoleInBrowser(run, visit);
   sellingInBrowser(run, visit);
+  catalogInConsole(run, visit);
 });
 
 // Last: it adds to a demo store at which the journeys before look.

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { idempotencyKeys } from '../../api/idempotency.ts';
-import { TwoLines } from '../../components/data-table.tsx';
 import { useAction } from '../../components/overlays/use-action.ts';
 import { destinationOf, type Store } from '../../session/stores.ts';
-import { useLocale } from '../../texts/texts-context.tsx';
+import { useFormat, useLocale } from '../../texts/texts-context.tsx';
 import { InlineField } from './inline-field.tsx';
 import { type ListedProduct, type ManagedSku, type StockSummary, typedPieces } from './product-words.ts';
 import css from './products.module.css';
@@ -20,8 +19,7 @@ interface StockCellProps {
 const FEW = 5;
 
 export function StockCell({ store, row, summary, editable }: StockCellProps) {
-  const { texts, format } = useLocale();
-  const { products } = texts;
+  const format = useFormat();
   if (!summary) return <span className={css.none}>…</span>;
   const pieces = (
     <span className={css.number} data-few={summary.pieces <= FEW || undefined}>
@@ -29,7 +27,7 @@ export function StockCell({ store, row, summary, editable }: StockCellProps) {
     </span>
   );
   if (editable && summary.single) return <InlineStock store={store} row={row} stock={summary.single} shown={pieces} />;
-  return row.skus.length > 1 ? <TwoLines first={pieces} second={products.variants(row.skus.length)} /> : pieces;
+  return pieces;
 }
 
 interface InlineStockProps {

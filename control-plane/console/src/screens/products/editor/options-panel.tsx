@@ -13,8 +13,10 @@ import {
   combinationCount,
   MOST_AXES,
   MOST_ROWS,
+  SEPARATORS,
   usable,
   type VariantRow,
+  valuesTyped,
 } from './variants-matrix.ts';
 import { SingleVariant, VariantsTable } from './variants-table.tsx';
 import { type Option, optionOf, vocabularyQuery } from './vocabulary.ts';
@@ -120,10 +122,10 @@ function AxisFields({ options, language, axis, nameField, onChange, onRemove }: 
         dir="auto"
         maxLength={120}
         maxTags={MOST_ROWS}
-        splitChars={[',', '،', ';']}
+        splitChars={SEPARATORS}
         data={[...new Set(option?.values.map((value) => nameIn(value, language)) ?? [])]}
         value={axis.values}
-        onChange={(values) => onChange({ ...axis, values })}
+        onChange={(values) => onChange({ ...axis, values: valuesTyped(values) })}
       />
       <ActionIcon aria-label={editor.removeOption(axis.name)} color="danger" onClick={onRemove}>
         <IconTrash size={16} />

@@ -23,7 +23,7 @@ export function PicturesPanel({ form, store }: PanelProps) {
   const { editor } = useTexts().products;
   const { pictures } = form.values;
   const setPictures = (next: PictureValues[]) => form.setFieldValue('pictures', next);
-  const { upload, pending, error } = useUpload(store, (added) => setPictures([...pictures, ...added]));
+  const { upload, pending, error } = useUpload(store, (added) => setPictures(withNew(pictures, added)));
   const picker = useRef<HTMLInputElement>(null);
   const dragged = useRef<number>(undefined);
   const takeFiles = (event: DragEvent) => {
@@ -41,7 +41,7 @@ export function PicturesPanel({ form, store }: PanelProps) {
           <ol className={css.pictures}>
             {pictures.map((picture, place) => (
               <li
-                key={picture.mediaAssetId ?? picture.externalUrl ?? picture.videoUrl ?? place}
+                key={sourceOf(picture)}
                 className={css.picture}
                 draggable
                 onDragStart={() => {
@@ -149,6 +149,14 @@ function PictureFields({ form, place, onMove }: PictureFieldsProps) {
     </>
   );
 }
+
+/** The library knows a file by its bytes; a product shows it once. */
+function withNew(pictures: readonly PictureValues[], added: readonly PictureValues[]): PictureValues[] {
+  const all = new Map([...pictures, ...added].toReversed().map((picture) => [sourceOf(picture), picture]));
+  return [...all.values()].toReversed();
+}
+
+const sourceOf = ({ mediaAssetId, externalUrl, videoUrl }: PictureValues) => mediaAssetId ?? externalUrl ?? videoUrl;
 
 /** Puts files into the media library. A file that is there already is answered as it is. */
 function useUpload(store: Store, onAdded: (pictures: PictureValues[]) => void) {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Axis, arrangeRows, emptyRow, keyOf, skusOf, stemOf, type VariantRow } from './variants-matrix.ts';
+import {
+  type Axis,
+  arrangeRows,
+  emptyRow,
+  keyOf,
+  skusOf,
+  stemOf,
+  type VariantRow,
+  valuesTyped,
+} from './variants-matrix.ts';
 
 const colour: Axis = { key: 'colour', name: 'Colour', values: ['Red', 'Blue', 'Green'] };
 const size: Axis = { key: 'new-2', name: 'Size', values: ['S', 'M'] };
@@ -47,6 +56,10 @@ describe('the rows of a product', () => {
     expect(arrangeRows(rows, [])).toMatchObject([{ id: 'v1', choices: {} }]);
     expect(arrangeRows(rows, [{ ...colour, values: [] }])).toHaveLength(1);
   });
+});
+
+it('takes values one by one, however they were typed, and each once', () => {
+  expect(valuesTyped(['Red, Blue;Green', ' ', 'red', 'أحمر، أزرق'])).toEqual(['Red', 'Blue', 'Green', 'أحمر', 'أزرق']);
 });
 
 describe('skus that nobody typed', () => {

@@ -26,6 +26,21 @@ export interface VariantRow {
 export const MOST_AXES = 4;
 export const MOST_ROWS = 100;
 
+/** What stands between values that are typed in one go. */
+export const SEPARATORS = [',', '،', ';'];
+
+/** Values one by one, however they were typed or pasted; each once. */
+export function valuesTyped(texts: readonly string[]): string[] {
+  const values = texts.flatMap((text) => text.split(/[,،;\n]/)).map((text) => text.trim());
+  const byName = new Map(
+    values
+      .filter((value) => value !== '')
+      .toReversed()
+      .map((value) => [plain(value), value]),
+  );
+  return [...byName.values()].toReversed();
+}
+
 const plain = (text: string) => text.trim().toLowerCase();
 
 /** What tells rows apart: their values in the order of the axes. */
