@@ -1,7 +1,7 @@
 import type { catalogueProblems as english } from '../en/catalogue-problems.ts';
-import { type ProblemText, told } from '../problem-shape.ts';
+import { told } from '../problem-shape.ts';
 
-export const catalogueProblems: Record<keyof typeof english, ProblemText> = {
+export const catalogueProblems: typeof english = {
   'CATALOG.PRODUCT.NOT_FOUND': 'لم يعد هذا المنتج هنا.',
   'CATALOG.PRODUCT.FRIENDLY_URL_DUPLICATE': ({ friendlyUrl }) => `لمنتج آخر العنوان ${told(friendlyUrl)}.`,
   'CATALOG.PRODUCT_TYPE.REFERENCE_UNRESOLVABLE': 'لم يعد نوع هذا المنتج موجودًا.',
