@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readListSearch } from '../../app/list-search.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
+import { readInventorySearch } from '../inventory/inventory-search.ts';
 
 const catalogue = createRoute({
   getParentRoute: () => consoleRoute,
@@ -31,4 +32,12 @@ const brands = createRoute({
   component: lazyRouteComponent(() => import('./brands-screen.tsx'), 'BrandsScreen'),
 });
 
-export const catalogueRoutes = catalogue.addChildren([start, categories, brands]);
+const inventory = createRoute({
+  getParentRoute: () => catalogue,
+  path: '/inventory',
+  validateSearch: readInventorySearch,
+  staticData: { crumb: { label: ({ products }) => products.tabs.inventory, aboutStore: true } },
+  component: lazyRouteComponent(() => import('../inventory/inventory-screen.tsx'), 'InventoryScreen'),
+});
+
+export const catalogueRoutes = catalogue.addChildren([start, categories, brands, inventory]);

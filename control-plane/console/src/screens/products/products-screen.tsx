@@ -1,7 +1,8 @@
-import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconPackage, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { addressOf } from '../../api/client.ts';
 import { read } from '../../api/read.ts';
-import { LinkButton } from '../../components/link-button.tsx';
+import { AnchorButton, LinkButton } from '../../components/link-button.tsx';
 import { PagedList } from '../../components/list/paged-list.tsx';
 import { Page } from '../../components/page.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -22,11 +23,30 @@ export function ProductsScreen() {
   const store = useCurrentStore();
   if (!store) return null;
   return (
-    <Page title={products.title} description={products.lead} actions={isReady(store) && <AddButton />}>
+    <Page title={products.title} description={products.lead} actions={isReady(store) && <Actions store={store} />}>
       <CatalogueTabs />
       <StoreNotUp store={store} />
       {isReady(store) && <ProductList key={store.id} store={store} />}
     </Page>
+  );
+}
+
+function Actions({ store }: { store: Store }) {
+  const { products } = useTexts();
+  return (
+    <>
+      {/* A plain link: the browser writes the file as it comes, however many products there are. */}
+      <AnchorButton
+        variant="default"
+        href={addressOf('catalog', '/api/v1/private/products/export', destinationOf(store))}
+        download
+        title={products.exportHint}
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+      >
+        {products.export}
+      </AnchorButton>
+      <AddButton />
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { mayManage } from '../../session/viewer.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { PriceCell } from './price-cell.tsx';
-import { type ListedProduct, summaryOf } from './product-words.ts';
+import { type ListedProduct, type StockSummary, summaryOf } from './product-words.ts';
 import css from './products.module.css';
 import { StockCell } from './stock-cell.tsx';
 
@@ -70,7 +70,11 @@ function useColumns(store: Store, rows: readonly ListedProduct[]): Column<Listed
   });
   const summary = (row: ListedProduct) => stock && summaryOf(row, stock);
   return [
-    { key: 'product', title: products.product, cell: (row) => <ProductCell store={store} row={row} /> },
+    {
+      key: 'product',
+      title: products.product,
+      cell: (row) => <ProductCell store={store} row={row} summary={summary(row)} />,
+    },
     {
       key: 'shown',
       title: products.visibility,
@@ -98,7 +102,13 @@ function useColumns(store: Store, rows: readonly ListedProduct[]): Column<Listed
   ];
 }
 
-function ProductCell({ store, row }: { store: Store; row: ListedProduct }) {
+interface ProductCellProps {
+  store: Store;
+  row: ListedProduct;
+  summary: StockSummary | undefined;
+}
+
+function ProductCell({ store, row, summary }: ProductCellProps) {
   const { products } = useTexts();
   const { description, image, sku, variantCount } = row;
   return (
@@ -111,6 +121,11 @@ function ProductCell({ store, row }: { store: Store; row: ListedProduct }) {
         <span className={css.second}>
           <span dir="ltr">{sku}</span>
           {variantCount > 1 && ` · ${products.variants(variantCount)}`}
+        </span>
+        {/* The columns of a wide screen. */}
+        <span className={css.narrow}>
+          <PriceCell store={store} row={row} summary={summary} editable={false} />
+          {!row.available && ` · ${products.visibilities.hidden}`}
         </span>
       </span>
     </span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { idempotencyKeys } from '../../api/idempotency.ts';
 import { useAction } from '../../components/overlays/use-action.ts';
@@ -15,30 +15,35 @@ interface StockCellProps {
   editable: boolean;
 }
 
+export function StockCell({ store, row, summary, editable }: StockCellProps) {
+  if (!summary) return <span className={css.none}>…</span>;
+  if (editable && summary.single)
+    return <InlineStock store={store} name={row.description.name} stock={summary.single} />;
+  return <Pieces count={summary.pieces} />;
+}
+
 /** Fewer than this are said in another colour. */
 const FEW = 5;
 
-export function StockCell({ store, row, summary, editable }: StockCellProps) {
+/** How many there are. */
+export function Pieces({ count }: { count: number }) {
   const format = useFormat();
-  if (!summary) return <span className={css.none}>…</span>;
-  const pieces = (
-    <span className={css.number} data-few={summary.pieces <= FEW || undefined}>
-      {format.number(summary.pieces)}
+  return (
+    <span className={css.number} data-few={count <= FEW || undefined}>
+      {format.number(count)}
     </span>
   );
-  if (editable && summary.single) return <InlineStock store={store} row={row} stock={summary.single} shown={pieces} />;
-  return pieces;
 }
 
 interface InlineStockProps {
   store: Store;
-  row: ListedProduct;
+  /** What it is called for whoever cannot see the row. */
+  name: string;
   stock: ManagedSku;
-  shown: ReactNode;
 }
 
 /** What was typed is told as a difference to what was shown, so that nothing that was sold since comes back. */
-function InlineStock({ store, row, stock, shown }: InlineStockProps) {
+export function InlineStock({ store, name, stock }: InlineStockProps) {
   const { texts, format } = useLocale();
   const { products } = texts;
   const { done } = useAction('inventory');
@@ -55,8 +60,8 @@ function InlineStock({ store, row, stock, shown }: InlineStockProps) {
   };
   return (
     <InlineField
-      label={products.changeStock(row.description.name)}
-      shown={shown}
+      label={products.changeStock(name)}
+      shown={<Pieces count={stock.quantity} />}
       value={String(stock.quantity)}
       fault={(typed) => (typedPieces(typed) === undefined ? products.badPieces : undefined)}
       save={save}

@@ -41,7 +41,7 @@ export function PicturesPanel({ form, store }: PanelProps) {
           <ol className={css.pictures}>
             {pictures.map((picture, place) => (
               <li
-                key={sourceOf(picture)}
+                key={keyAt(pictures, place)}
                 className={css.picture}
                 draggable
                 onDragStart={() => {
@@ -157,6 +157,12 @@ function withNew(pictures: readonly PictureValues[], added: readonly PictureValu
 }
 
 const sourceOf = ({ mediaAssetId, externalUrl, videoUrl }: PictureValues) => mediaAssetId ?? externalUrl ?? videoUrl;
+
+/** A gallery that came from elsewhere may show one file twice. */
+function keyAt(pictures: readonly PictureValues[], place: number): string {
+  const sources = pictures.slice(0, place + 1).map(sourceOf);
+  return `${sources.at(-1)} ${sources.filter((source) => source === sources.at(-1)).length}`;
+}
 
 /** Puts files into the media library. A file that is there already is answered as it is. */
 function useUpload(store: Store, onAdded: (pictures: PictureValues[]) => void) {
