@@ -57,6 +57,8 @@ function bodyGiven({ body, upload }: Sent): { body?: BodyInit } {
 
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
+  // A report of lines is read by whoever asked for it.
+  if (response.headers.get('content-type')?.includes('ndjson')) return text;
   return text === '' ? undefined : JSON.parse(text);
 }
 

@@ -1,4 +1,5 @@
 import { api } from '../../api/client.ts';
+import type { ReplyAt } from '../../api/request-types.ts';
 import { FormDialog } from '../../components/overlays/form-dialog.tsx';
 import { useAction } from '../../components/overlays/use-action.ts';
 import { destinationOf, type Store } from '../../session/stores.ts';
@@ -6,7 +7,8 @@ import { useTexts } from '../../texts/texts-context.tsx';
 import { freeCode } from '../products/editor/vocabulary.ts';
 import { LocalFields, textsFor, writtenIn } from '../store-settings/local-texts.tsx';
 import type { StoreRecord } from '../store-settings/store-record.ts';
-import type { Brand } from './brands-screen.tsx';
+
+export type Brand = ReplyAt<'catalog', 'GET', '/api/v1/private/manufacturers'>['content'][number];
 
 interface BrandDialogProps {
   store: Store;

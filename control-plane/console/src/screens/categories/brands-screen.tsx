@@ -3,7 +3,6 @@ import { IconPlus, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { read } from '../../api/read.ts';
-import type { ReplyAt } from '../../api/request-types.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { FilterBar, FilterSearch } from '../../components/list/filter-bar.tsx';
 import { useListAddress } from '../../components/list/list-address.ts';
@@ -20,11 +19,9 @@ import { useLocale, useTexts } from '../../texts/texts-context.tsx';
 import type { StoreRecord } from '../store-settings/store-record.ts';
 import { WithRecord } from '../store-settings/with-record.tsx';
 import { nameIn } from './all-categories.ts';
-import { BrandDialog } from './brand-dialog.tsx';
+import { type Brand, BrandDialog } from './brand-dialog.tsx';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 import css from './categories.module.css';
-
-export type Brand = ReplyAt<'catalog', 'GET', '/api/v1/private/manufacturers'>['content'][number];
 
 export function BrandsScreen() {
   const { brands } = useTexts().products;

@@ -1,5 +1,7 @@
-import { IconDownload, IconPackage, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPackage, IconPlus, IconUpload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { addressOf } from '../../api/client.ts';
 import { read } from '../../api/read.ts';
 import { AnchorButton, LinkButton } from '../../components/link-button.tsx';
@@ -12,6 +14,7 @@ import { useViewer } from '../../session/use-viewer.ts';
 import { mayManage } from '../../session/viewer.ts';
 import { useLocale, useTexts } from '../../texts/texts-context.tsx';
 import { CatalogueTabs } from '../categories/catalogue-tabs.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { productFilterOf } from './products-search.ts';
 import { ProductsTable } from './products-table.tsx';
@@ -33,6 +36,8 @@ export function ProductsScreen() {
 
 function Actions({ store }: { store: Store }) {
   const { products } = useTexts();
+  const [isImporting, setImporting] = useState(false);
+  const isManager = mayManage(useViewer(), 'products');
   return (
     <>
       {/* A plain link: the browser writes the file as it comes, however many products there are. */}
@@ -45,6 +50,18 @@ function Actions({ store }: { store: Store }) {
       >
         {products.export}
       </AnchorButton>
+      {isManager && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden="true" />}
+            onClick={() => setImporting(true)}
+          >
+            {products.import.action}
+          </Button>
+          <ImportDialog store={store} opened={isImporting} onClose={() => setImporting(false)} />
+        </>
+      )}
       <AddButton />
     </>
   );

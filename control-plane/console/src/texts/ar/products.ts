@@ -11,6 +11,16 @@ const productsOf = (count: number) =>
     other: '# منتج',
   });
 
+const rowsOf = (count: number) =>
+  arabicPlural(count, {
+    zero: 'لا صفوف',
+    one: 'صف واحد',
+    two: 'صفان',
+    few: '# صفوف',
+    many: '# صفًا',
+    other: '# صف',
+  });
+
 export const products: Texts['products'] = {
   title: 'المنتجات',
   lead: 'ما تبيعه، مع سعره ومخزونه.',
@@ -185,6 +195,25 @@ export const products: Texts['products'] = {
     deleteTitle: (name) => `حذف ${name}؟`,
     deleteText: 'تُحذف معه كل الأقسام التي تحته. تبقى المنتجات بلا هذا القسم.',
     deleted: (name) => `حُذف ${name}`,
+  },
+  import: {
+    action: 'استيراد',
+    title: 'استيراد المنتجات',
+    lead: 'اختر ملف جداول مثل الذي يكتبه التصدير. لا يتغيّر شيء حتى ترى ما سيحدث.',
+    choose: 'اختيار ملف',
+    chooseOther: 'اختيار ملف آخر',
+    take: 'استيراد الآن',
+    tried: 'هذا ما سيحدث',
+    done: 'انتهى الاستيراد',
+    brokeOff: 'انقطع الاستيراد. ما أُخذ حتى ذلك الحين يبقى؛ استورد الملف مرة أخرى للمتابعة.',
+    created: (count) => `جديد: ${rowsOf(count)}`,
+    updated: (count) => `متغيّر: ${rowsOf(count)}`,
+    unchanged: (count) => `كما هو: ${rowsOf(count)}`,
+    refused: (count) => `مرفوض: ${rowsOf(count)}`,
+    refusedRows: 'الصفوف المرفوضة',
+    line: 'السطر',
+    reason: 'السبب',
+    badCell: (column) => `لا يمكن أخذ ما في العمود ${column}.`,
   },
   inventory: {
     title: 'المخزون',

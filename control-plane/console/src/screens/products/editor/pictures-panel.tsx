@@ -152,8 +152,9 @@ function PictureFields({ form, place, onMove }: PictureFieldsProps) {
 
 /** The library knows a file by its bytes; a product shows it once. */
 function withNew(pictures: readonly PictureValues[], added: readonly PictureValues[]): PictureValues[] {
-  const all = new Map([...pictures, ...added].toReversed().map((picture) => [sourceOf(picture), picture]));
-  return [...all.values()].toReversed();
+  const known = new Set(pictures.map(sourceOf));
+  const isNew = (picture: PictureValues) => !known.has(sourceOf(picture)) && known.add(sourceOf(picture));
+  return [...pictures, ...added.filter(isNew)];
 }
 
 const sourceOf = ({ mediaAssetId, externalUrl, videoUrl }: PictureValues) => mediaAssetId ?? externalUrl ?? videoUrl;

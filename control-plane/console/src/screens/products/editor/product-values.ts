@@ -75,7 +75,7 @@ const nothing: TextValues = {
 };
 
 /** The languages of the store, its own first, and those in which something was written before. */
-export const languagesOf = (record: StoreRecord, product?: ProductDefinition): string[] => [
+const languagesOf = (record: StoreRecord, product?: ProductDefinition): string[] => [
   ...new Set<string>([
     record.defaultLanguage,
     ...record.supportedLanguages,

@@ -32,13 +32,9 @@ export const SEPARATORS = [',', '،', ';'];
 /** Values one by one, however they were typed or pasted; each once. */
 export function valuesTyped(texts: readonly string[]): string[] {
   const values = texts.flatMap((text) => text.split(/[,،;\n]/)).map((text) => text.trim());
-  const byName = new Map(
-    values
-      .filter((value) => value !== '')
-      .toReversed()
-      .map((value) => [plain(value), value]),
-  );
-  return [...byName.values()].toReversed();
+  const isFirst = (value: string, place: number) =>
+    values.findIndex((other) => plain(other) === plain(value)) === place;
+  return values.filter((value, place) => value !== '' && isFirst(value, place));
 }
 
 const plain = (text: string) => text.trim().toLowerCase();
