@@ -41,6 +41,9 @@ describe('an address leads', () => {
     ['/users', ['ORG_ADMIN'], '/users/team'],
     ['/subscription', ['ORG_ADMIN'], '/subscription/plan'],
     ['/store-management', ['STORE_ADMIN'], '/store-management/details'],
+    ['/products', ['STORE_MODERATOR'], '/products'],
+    ['/products/new', ['STORE_ADMIN'], '/products/new'],
+    ['/catalogue', ['ORG_ADMIN'], '/catalogue/categories'],
     ['/profile', ['STORE_RETAIL'], '/profile'],
     ['/profile', ['SUPER_ADMIN'], '/profile'],
     ['/platform', ['SUPPORT'], '/platform'],
@@ -58,6 +61,9 @@ describe('an address leads', () => {
     ['/store-management/domains', ['STORE_MODERATOR'], '/dashboard'],
     ['/subscription/plan', ['STORE_MODERATOR'], '/dashboard'],
     ['/users/team', ['STORE_RETAIL'], '/dashboard'],
+    ['/products/new', ['STORE_MODERATOR'], '/dashboard'],
+    ['/products', ['STORE_RETAIL'], '/dashboard'],
+    ['/catalogue/inventory', ['SUPPORT'], '/platform'],
     ['/dashboard', [], '/profile'],
   ])('%s not for %j, who end up at %s', async (path, held, end) => {
     expect(await arrival(path, held)).toBe(end);

@@ -8,6 +8,7 @@ const merchantAreas: Area[] = [
   'createStore',
   'orders',
   'products',
+  'createProduct',
   'storeSettings',
   'subscription',
   'team',
@@ -17,12 +18,12 @@ const merchantAreas: Area[] = [
 /** What each role sees, as a table: m for manage, r for read, - for nothing. */
 const expected: Record<Role, string> = {
   //                super and support see nothing of a merchant's side
-  SUPER_ADMIN: '---------',
-  SUPPORT: '---------',
-  ORG_ADMIN: 'rmmmmmmmm',
-  STORE_ADMIN: 'rr-mmmrm-',
-  STORE_MODERATOR: 'rr-rr--r-',
-  STORE_RETAIL: 'r--------',
+  SUPER_ADMIN: '----------',
+  SUPPORT: '----------',
+  ORG_ADMIN: 'rmmmmmmmmm',
+  STORE_ADMIN: 'rr-mmmmrm-',
+  STORE_MODERATOR: 'rr-rr---r-',
+  STORE_RETAIL: 'r---------',
 };
 
 const letter = (area: Area, role: Role) => levelIn(area, [role])?.charAt(0) ?? '-';

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../api/read.ts';
@@ -22,13 +22,10 @@ const PAGE_SIZE = 10;
 
 /** What came and went of a sku, the newest first. */
 export function MovementsDialog({ store, sku, onClose }: MovementsDialogProps) {
-  const { common, products } = useTexts();
+  const { products } = useTexts();
   return (
     <Modal opened={sku !== undefined} onClose={onClose} size="lg" title={products.inventory.movementsOf(sku ?? '')}>
       {sku !== undefined && <Movements key={sku} store={store} sku={sku} />}
-      <Button variant="default" onClick={onClose} data-autofocus>
-        {common.close}
-      </Button>
     </Modal>
   );
 }
@@ -80,7 +77,6 @@ function useColumns(): Column<Movement>[] {
         />
       ),
     },
-    { key: 'who', title: inventory.forWhat, wide: true, cell: ({ ref, actor }) => ref ?? actor ?? '' },
     {
       key: 'pieces',
       title: inventory.pieces,

@@ -115,22 +115,22 @@ function useImport(store: Store) {
 function Report({ report: { refused, summary }, isDone }: { report: ImportReport; isDone: boolean }) {
   const words = useTexts().products.import;
   const columns = useColumns();
-  if (!summary)
-    return (
-      <Notice tone="bad" live>
-        {words.brokeOff}
-      </Notice>
-    );
   return (
     <>
-      <Notice tone={refused.length > 0 ? 'warn' : 'good'} live title={isDone ? words.done : words.tried}>
-        {[
-          words.created(summary.created),
-          words.updated(summary.updated),
-          words.unchanged(summary.unchanged),
-          words.refused(summary.refused),
-        ].join(' · ')}
-      </Notice>
+      {summary ? (
+        <Notice tone={refused.length > 0 ? 'warn' : 'good'} live title={isDone ? words.done : words.tried}>
+          {[
+            words.created(summary.created),
+            words.updated(summary.updated),
+            words.unchanged(summary.unchanged),
+            words.refused(summary.refused),
+          ].join(' · ')}
+        </Notice>
+      ) : (
+        <Notice tone="bad" live>
+          {isDone ? words.brokeOff : words.unfit}
+        </Notice>
+      )}
       {refused.length > 0 && (
         <DataTable
           caption={words.refusedRows}

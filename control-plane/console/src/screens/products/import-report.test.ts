@@ -5,7 +5,9 @@ const refused = { line: 3, sku: 'HAT', code: 'CATALOG.IMPORT.SKU_REPEATED', mess
 const summary = { rows: 3, created: 1, updated: 1, unchanged: 0, refused: 1 };
 
 it('reads rows that were refused, and how it ended', () => {
-  expect(reportOf(`${JSON.stringify(refused)}\n${JSON.stringify({ summary })}\n`)).toEqual({
+  expect(
+    reportOf(`{"progress":0}\n${JSON.stringify(refused)}\n{"progress":3}\n${JSON.stringify({ summary })}\n`),
+  ).toEqual({
     refused: [refused],
     summary,
   });

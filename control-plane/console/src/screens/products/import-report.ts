@@ -21,19 +21,19 @@ export interface ImportReport {
   summary: ImportSummary | undefined;
 }
 
-/** Reads a report, a line of JSON for each row that was refused and one for the whole at the end. */
+/** Reads a report, a line of JSON for each row that was refused, some for how far it is, and one for the whole at the end. */
 export function reportOf(text: string): ImportReport {
   const report: ImportReport = { refused: [], summary: undefined };
   for (const line of text.split('\n')) {
     const said = parsed(line);
     if (said && 'summary' in said) report.summary = said.summary;
-    else if (said) report.refused.push(said);
+    else if (said && 'code' in said) report.refused.push(said);
   }
   return report;
 }
 
 /** The last line of a report that broke off may be half a line. */
-function parsed(line: string): RefusedRow | { summary: ImportSummary } | undefined {
+function parsed(line: string): RefusedRow | { summary: ImportSummary } | { progress: number } | undefined {
   try {
     return line.trim() === '' ? undefined : JSON.parse(line);
   } catch {

@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { problemText } from '../../texts/problem-text.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import css from './products.module.css';
@@ -22,21 +22,22 @@ export function InlineField({ label, shown, value, fault, save }: InlineFieldPro
   const texts = useTexts();
   const [typed, setTyped] = useState<string>();
   const [pending, setPending] = useState(false);
+  /** A field that goes away loses the focus, too; nothing is saved by that. */
+  const isLeft = useRef(false);
+  const begin = () => {
+    isLeft.current = false;
+    setTyped(value);
+  };
   if (typed === undefined)
     return (
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        className={css.inline}
-        aria-label={label}
-        onClick={() => setTyped(value)}
-      >
+      <Button variant="subtle" size="compact-sm" className={css.inline} onClick={begin}>
         {shown}
+        <VisuallyHidden>{label}</VisuallyHidden>
       </Button>
     );
   const wrong = typed === value ? undefined : fault(typed);
   const finish = async () => {
-    if (wrong !== undefined || pending) return;
+    if (wrong !== undefined || pending || isLeft.current) return;
     if (typed.trim() === value) return setTyped(undefined);
     setPending(true);
     try {
@@ -50,7 +51,9 @@ export function InlineField({ label, shown, value, fault, save }: InlineFieldPro
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') void finish();
-    if (key === 'Escape') setTyped(undefined);
+    if (key !== 'Escape') return;
+    isLeft.current = true;
+    setTyped(undefined);
   };
   return (
     <TextInput

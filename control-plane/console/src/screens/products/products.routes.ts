@@ -19,6 +19,7 @@ const list = createRoute({
 const creation = createRoute({
   getParentRoute: () => products,
   path: '/new',
+  beforeLoad: guard({ area: 'createProduct' }),
   staticData: { crumb: { label: ({ products: { editor } }) => editor.newTitle } },
   component: lazyRouteComponent(() => import('./editor/editor-screen.tsx'), 'NewProductScreen'),
 });

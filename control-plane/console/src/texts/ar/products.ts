@@ -205,6 +205,7 @@ export const products: Texts['products'] = {
     take: 'استيراد الآن',
     tried: 'هذا ما سيحدث',
     done: 'انتهى الاستيراد',
+    unfit: 'لا يمكن قراءة الملف إلى آخره. لم يتغيّر شيء.',
     brokeOff: 'انقطع الاستيراد. ما أُخذ حتى ذلك الحين يبقى؛ استورد الملف مرة أخرى للمتابعة.',
     created: (count) => `جديد: ${rowsOf(count)}`,
     updated: (count) => `متغيّر: ${rowsOf(count)}`,
@@ -225,7 +226,6 @@ export const products: Texts['products'] = {
     movementsOf: (sku) => `حركات ${sku}`,
     noMovements: 'لم يدخل شيء ولم يخرج بعد.',
     what: 'الحركة',
-    forWhat: 'من أجل',
     pieces: 'القطع',
     kinds: {
       RECEIVED: 'وصل',

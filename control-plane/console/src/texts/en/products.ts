@@ -171,6 +171,7 @@ export const products = {
     take: 'Import now',
     tried: 'This is what would happen',
     done: 'The import is done',
+    unfit: 'The file cannot be read to its end. Nothing was changed.',
     brokeOff: 'The import broke off. What was taken until then stays; import the file again to go on.',
     created: (count: number) => englishPlural(count, { one: '# row new', other: '# rows new' }),
     updated: (count: number) => englishPlural(count, { one: '# row changed', other: '# rows changed' }),
@@ -191,7 +192,6 @@ export const products = {
     movementsOf: (sku: string) => `Movements of ${sku}`,
     noMovements: 'Nothing came or went yet.',
     what: 'What',
-    forWhat: 'For',
     pieces: 'Pieces',
     kinds: {
       RECEIVED: 'Received',
