@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { useLocale } from '../../../texts/texts-context.tsx';
 import css from './editor.module.css';
@@ -14,43 +15,48 @@ interface ClashNoticeProps {
 export function ClashNotice({ clash: { taken, disputed }, onTake }: ClashNoticeProps) {
   const { editor } = useLocale().texts.products;
   const words = useChangeWords();
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever pressed the button at the end of a long form is led to it.
+  useEffect(() => place.current?.focus(), []);
   return (
-    <Notice tone="warn" live title={editor.clashTitle}>
-      <p>{editor.clashText}</p>
-      {taken.length > 0 && (
-        <>
-          <p className={css.clashHead}>{editor.clashTaken}</p>
-          <ul className={css.clash}>
-            {taken.map((change) => (
-              <li key={change.path}>
-                <strong>{words.label(change.path)}</strong> <span dir="auto">{words.shown(change, 'theirs')}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {disputed.length > 0 && (
-        <>
-          <p className={css.clashHead}>{editor.clashDisputed}</p>
-          <ul className={css.clash}>
-            {disputed.map((change) => (
-              <li key={change.path}>
-                <strong>{words.label(change.path)}</strong>
-                <span>
-                  {editor.yours} <span dir="auto">{words.shown(change, 'mine')}</span>
-                </span>
-                <span>
-                  {editor.theirs} <span dir="auto">{words.shown(change, 'theirs')}</span>
-                </span>
-                <Button size="compact-xs" variant="default" onClick={() => onTake(change.path)}>
-                  {editor.takeTheirs(words.label(change.path))}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Notice>
+    <div ref={place} tabIndex={-1} className={css.clashPlace}>
+      <Notice tone="warn" live title={editor.clashTitle}>
+        <p>{editor.clashText}</p>
+        {taken.length > 0 && (
+          <>
+            <p className={css.clashHead}>{editor.clashTaken}</p>
+            <ul className={css.clash}>
+              {taken.map((change) => (
+                <li key={change.path}>
+                  <strong>{words.label(change.path)}</strong> <span dir="auto">{words.shown(change, 'theirs')}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {disputed.length > 0 && (
+          <>
+            <p className={css.clashHead}>{editor.clashDisputed}</p>
+            <ul className={css.clash}>
+              {disputed.map((change) => (
+                <li key={change.path}>
+                  <strong>{words.label(change.path)}</strong>
+                  <span>
+                    {editor.yours} <span dir="auto">{words.shown(change, 'mine')}</span>
+                  </span>
+                  <span>
+                    {editor.theirs} <span dir="auto">{words.shown(change, 'theirs')}</span>
+                  </span>
+                  <Button size="compact-xs" variant="default" onClick={() => onTake(change.path)}>
+                    {editor.takeTheirs(words.label(change.path))}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Notice>
+    </div>
   );
 }
 
