@@ -7,6 +7,7 @@ import { platformRun } from '../src/run.ts';
 import { shortLived } from '../src/short-lived.ts';
 import { accountInBrowser } from './journeys/account.ts';
 import { buyingInBrowser } from './journeys/buying.ts';
+import { catalogInConsole } from './journeys/catalog-console.ts';
 import { consoleInBrowser } from './journeys/console.ts';
 import { contentInBrowser } from './journeys/content.ts';
 import { firstStore } from './journeys/first-store.ts';
@@ -46,6 +47,7 @@ describe.skipIf(!chromium)('with Chromium', () => {
   consoleInBrowser(run, visit);
   sellingInBrowser(run, visit);
   tradeInBrowser(run, visit);
+  catalogInConsole(run, visit);
 });
 
 hostilePod(run);

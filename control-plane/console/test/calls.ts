@@ -1,5 +1,7 @@
 import { billing } from '@storepod/billing/contract';
+import { catalog } from '@storepod/catalog/contract';
 import { checkout } from '@storepod/checkout/contract';
+import { content } from '@storepod/content/contract';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import { cua } from '@storepod/cua/contract';
@@ -23,7 +25,9 @@ const contracts: Record<ServiceName, Contract> = {
   checkout,
   payment,
   cua,
+  catalog,
   inventory,
+  content,
 };
 
 export interface FoundCall {

@@ -44,6 +44,9 @@ describe('an address leads', () => {
     ['/customers', ['STORE_ADMIN'], '/customers'],
     ['/discounts', ['STORE_MODERATOR'], '/discounts'],
     ['/transactions', ['STORE_MODERATOR'], '/transactions'],
+    ['/products', ['STORE_MODERATOR'], '/products'],
+    ['/products/new', ['STORE_ADMIN'], '/products/new'],
+    ['/catalogue', ['ORG_ADMIN'], '/catalogue/categories'],
     ['/profile', ['STORE_RETAIL'], '/profile'],
     ['/orders', ['STORE_RETAIL'], '/orders'],
     ['/transactions', ['STORE_RETAIL'], '/transactions'],
@@ -68,6 +71,9 @@ describe('an address leads', () => {
     ['/customers/x', ['STORE_MODERATOR'], '/dashboard'],
     ['/discounts', ['STORE_RETAIL'], '/dashboard'],
     ['/transactions', ['SUPPORT'], '/platform'],
+    ['/products/new', ['STORE_MODERATOR'], '/dashboard'],
+    ['/products', ['STORE_RETAIL'], '/dashboard'],
+    ['/catalogue/inventory', ['SUPPORT'], '/platform'],
     ['/dashboard', [], '/profile'],
   ])('%s not for %j, who end up at %s', async (path, held, end) => {
     expect(await arrival(path, held)).toBe(end);

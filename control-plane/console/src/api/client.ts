@@ -38,7 +38,9 @@ export const api: { [S in ServiceName]: Call<S> } = {
   checkout: callOf('checkout'),
   payment: callOf('payment'),
   cua: callOf('cua'),
+  catalog: callOf('catalog'),
   inventory: callOf('inventory'),
+  content: callOf('content'),
 };
 
 /** Parameters go into the path, everything else into the query. What is undefined is left out. */

@@ -1,5 +1,7 @@
 import type { billing } from '@storepod/billing/contract';
+import type { catalog } from '@storepod/catalog/contract';
 import type { checkout } from '@storepod/checkout/contract';
+import type { content } from '@storepod/content/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import type { cua } from '@storepod/cua/contract';
 import type { gateway } from '@storepod/gateway/contract';
@@ -21,11 +23,13 @@ interface Contracts {
   checkout: typeof checkout;
   payment: typeof payment;
   cua: typeof cua;
+  catalog: typeof catalog;
   inventory: typeof inventory;
+  content: typeof content;
 }
 export type ServiceName = keyof Contracts;
 /** Those that live in pods. */
-export type PodServiceName = 'merchant' | 'checkout' | 'payment' | 'cua' | 'inventory';
+export type PodServiceName = 'merchant' | 'checkout' | 'payment' | 'cua' | 'catalog' | 'inventory' | 'content';
 
 /** Where the gateway offers each service. */
 export const prefixes: Record<ServiceName, string> = {
@@ -38,7 +42,9 @@ export const prefixes: Record<ServiceName, string> = {
   checkout: '/spg/checkout',
   payment: '/spg/payment',
   cua: '/spg/cua',
+  catalog: '/spg/catalog',
   inventory: '/spg/inventory',
+  content: '/spg/content',
 };
 
 type EndpointsOf<S extends ServiceName> = Contracts[S]['endpoints'][keyof Contracts[S]['endpoints']] &

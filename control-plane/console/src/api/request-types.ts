@@ -16,7 +16,7 @@ type Typed<T> =
           : T;
 
 /** What any call may say beside what its endpoint asks for. */
-interface Extras extends Omit<Sent, 'body'> {
+interface Extras extends Omit<Sent, 'body' | 'upload'> {
   /** The language of a letter that follows from the call. */
   lang?: string;
 }
@@ -24,7 +24,11 @@ interface Extras extends Omit<Sent, 'body'> {
 /** Pods are found by both ids. */
 type Destination<S extends ServiceName> = S extends PodServiceName ? { store: string; pod: string } : unknown;
 
-type Asked<S extends ServiceName, E extends EndpointDescription> = Typed<Omit<Request<E>, 'lang'>> &
+/** A browser sends a form or a file, where a service can send streams as well. */
+type Uploaded<E extends EndpointDescription> = E['upload'] extends string ? Required<Pick<Sent, 'upload'>> : unknown;
+
+type Asked<S extends ServiceName, E extends EndpointDescription> = Typed<Omit<Request<E>, 'lang' | 'upload'>> &
+  Uploaded<E> &
   Destination<S> &
   Extras;
 

@@ -3,10 +3,14 @@ import { noAnswer, problemOf } from './problem.ts';
 
 /** Longer than any service waits for another, so that its own answer arrives first. */
 const TIMEOUT_MS = 20_000;
+/** A file of the largest size over a slow line. */
+const UPLOAD_TIMEOUT_MS = 300_000;
 
 /** What a call says beside its address. */
 export interface Sent {
   body?: unknown;
+  /** Files as they are, in the place of a body. */
+  upload?: FormData | Blob;
   signal?: AbortSignal;
   /** Makes a repeat of a write answer like the first. */
   idempotencyKey?: string;
@@ -30,14 +34,14 @@ export async function send<Reply>(method: string, address: string, sent: Sent = 
 }
 
 async function answerOf(method: string, address: string, sent: Sent): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(sent.upload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
   try {
     return await fetch(address, {
       method,
       credentials: 'same-origin',
       headers: headersOf(method, sent),
       signal: sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout,
-      ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+      ...bodyGiven(sent),
     });
   } catch (error) {
     // Whoever asked went away; that is no failure.
@@ -46,8 +50,15 @@ async function answerOf(method: string, address: string, sent: Sent): Promise<Re
   }
 }
 
+function bodyGiven({ body, upload }: Sent): { body?: BodyInit } {
+  if (upload) return { body: upload };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+}
+
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
+  // A report of lines is read by whoever asked for it.
+  if (response.headers.get('content-type')?.includes('ndjson')) return text;
   return text === '' ? undefined : JSON.parse(text);
 }
 

@@ -1,10 +1,12 @@
 import { consoleRoute } from '../frame/layout-routes.ts';
+import { catalogueRoutes } from '../screens/categories/categories.routes.ts';
 import { customersRoutes } from '../screens/customers/customers.routes.ts';
 import { dashboardRoutes } from '../screens/dashboard/dashboard.routes.ts';
 import { discountsRoutes } from '../screens/discounts/discounts.routes.ts';
 import { linksRoutes } from '../screens/links/links.routes.ts';
 import { ordersRoutes } from '../screens/orders/orders.routes.ts';
 import { platformRoutes } from '../screens/platform/platform.routes.ts';
+import { productsRoutes } from '../screens/products/products.routes.ts';
 import { profileRoutes } from '../screens/profile/profile.routes.ts';
 import { publicRoutes } from '../screens/public/public.routes.ts';
 import { signInRoutes } from '../screens/sign-in/sign-in.routes.ts';
@@ -27,6 +29,8 @@ export const routeTree = rootRoute.addChildren([
     customersRoutes,
     discountsRoutes,
     transactionsRoutes,
+    productsRoutes,
+    catalogueRoutes,
     ...storesRoutes,
     ...storeSettingsRoutes,
     ...subscriptionRoutes,

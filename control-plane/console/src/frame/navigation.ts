@@ -7,6 +7,7 @@ import {
   IconDiscount,
   IconGauge,
   IconLayoutDashboard,
+  IconPackage,
   IconReceipt,
   IconRefreshAlert,
   IconRocket,
@@ -43,6 +44,7 @@ const sections: readonly NavigationSection[] = [
     items: [
       { area: 'dashboard', icon: IconLayoutDashboard, label: 'dashboard', link: linkOptions({ to: '/dashboard' }) },
       { area: 'orders', icon: IconShoppingBag, label: 'orders', link: linkOptions({ to: '/orders' }) },
+      { area: 'products', icon: IconPackage, label: 'products', link: linkOptions({ to: '/products' }) },
       { area: 'customers', icon: IconUsersGroup, label: 'customers', link: linkOptions({ to: '/customers' }) },
       { area: 'discounts', icon: IconDiscount, label: 'discounts', link: linkOptions({ to: '/discounts' }) },
       { area: 'transactions', icon: IconTransfer, label: 'transactions', link: linkOptions({ to: '/transactions' }) },

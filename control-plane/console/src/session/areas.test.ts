@@ -12,6 +12,8 @@ const merchantAreas: Area[] = [
   'customers',
   'discounts',
   'transactions',
+  'products',
+  'createProduct',
   'storeSettings',
   'subscription',
   'team',
@@ -21,12 +23,12 @@ const merchantAreas: Area[] = [
 /** What each role sees, as a table: m for manage, r for read, - for nothing. */
 const expected: Record<Role, string> = {
   //                super and support see nothing of a merchant's side
-  SUPER_ADMIN: '-------------',
-  SUPPORT: '-------------',
-  ORG_ADMIN: 'rrmmmrmmmmmmm',
-  STORE_ADMIN: 'rrr-mrmmmmrm-',
-  STORE_MODERATOR: 'r-r-rr-rr--r-',
-  STORE_RETAIL: 'r---m---m----',
+  SUPER_ADMIN: '---------------',
+  SUPPORT: '---------------',
+  ORG_ADMIN: 'rrmmmrmmmmmmmmm',
+  STORE_ADMIN: 'rrr-mrmmmmmmrm-',
+  STORE_MODERATOR: 'r-r-rr-rrr---r-',
+  STORE_RETAIL: 'r---m---m------',
 };
 
 const letter = (area: Area, role: Role) => levelIn(area, [role])?.charAt(0) ?? '-';

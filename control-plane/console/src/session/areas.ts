@@ -15,6 +15,8 @@ export const areas = {
   customers: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
   discounts: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
   transactions: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read', STORE_RETAIL: 'manage' },
+  products: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
+  createProduct: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
   storeSettings: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
   subscription: { ORG_ADMIN: 'manage', STORE_ADMIN: 'read' },
   team: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },

@@ -24,7 +24,7 @@ export interface PagedListProps<Page extends PageOf<unknown>, Key extends QueryK
   of: (page: { page: number; count: number }) => UseQueryOptions<Page, Error, Page, Key>;
   icon: Icon;
   /** Shown where there is nothing at all. */
-  empty: { title: string; text?: string };
+  empty: { title: string; text?: string; action?: ReactNode };
   /** Whether there are filters: nothing found is not nothing there. */
   narrowed?: boolean;
   children: (rows: Page['content']) => ReactNode;
@@ -63,9 +63,9 @@ export function PagedList<Page extends PageOf<unknown>, Key extends QueryKey>({
   );
 }
 
-function Nothing({ icon, title, text }: { icon: Icon; title: string; text?: string }) {
+function Nothing({ icon, title, text, action }: { icon: Icon; title: string; text?: string; action?: ReactNode }) {
   return (
-    <EmptyState icon={icon} title={title}>
+    <EmptyState icon={icon} title={title} action={action}>
       {text}
     </EmptyState>
   );

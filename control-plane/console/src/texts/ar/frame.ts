@@ -16,6 +16,7 @@ export const frame: Texts['frame'] = {
     customers: 'العملاء',
     discounts: 'الخصومات',
     transactions: 'المدفوعات',
+    products: 'المنتجات',
     storeSettings: 'إعدادات المتجر',
     subscription: 'الاشتراك',
     team: 'الفريق',

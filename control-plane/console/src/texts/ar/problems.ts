@@ -1,10 +1,13 @@
 import type { Texts } from '../en/index.ts';
 import { arabicPlural as plural } from '../plural.ts';
 import { told } from '../problem-shape.ts';
+import { catalogueProblems } from './catalogue-problems.ts';
 
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 const codes: Texts['problems']['codes'] = {
+  ...catalogueProblems,
+
   'CONSOLE.NO_ANSWER': 'تعذّر الوصول إلى ستوربود. تحقق من اتصالك ثم حاول مرة أخرى.',
   'CONSOLE.UNREADABLE': 'وصلنا رد لا نفهمه من جهة بينك وبين ستوربود. حاول مرة أخرى.',
 

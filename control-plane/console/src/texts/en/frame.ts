@@ -14,6 +14,7 @@ export const frame = {
     customers: 'Customers',
     discounts: 'Discounts',
     transactions: 'Payments',
+    products: 'Products',
     storeSettings: 'Store settings',
     subscription: 'Subscription',
     team: 'Team',

@@ -10,6 +10,7 @@ import { papers } from './papers.ts';
 import { plans } from './plans.ts';
 import { platform } from './platform.ts';
 import { problems } from './problems.ts';
+import { products } from './products.ts';
 import { profile } from './profile.ts';
 import { links, signIn, signUp } from './sign-in.ts';
 import { storeSettings } from './store-settings.ts';
@@ -36,6 +37,7 @@ export const english = {
   plans,
   platform,
   problems,
+  products,
   profile,
   progress,
   signIn,

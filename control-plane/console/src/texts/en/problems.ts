@@ -1,9 +1,12 @@
 import { englishPlural as plural } from '../plural.ts';
 import { type ProblemText, told } from '../problem-shape.ts';
+import { catalogueProblems } from './catalogue-problems.ts';
 
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 const codes = {
+  ...catalogueProblems,
+
   'CONSOLE.NO_ANSWER': 'We could not reach Storepod. Check your connection and try again.',
   'CONSOLE.UNREADABLE': 'Something between you and Storepod answered in a way we do not understand. Try again.',
 

@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { readListSearch } from '../../app/list-search.ts';
+import { consoleRoute, guard } from '../../frame/layout-routes.ts';
+import { readInventorySearch } from '../inventory/inventory-search.ts';
+
+const catalogue = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/catalogue',
+  beforeLoad: guard({ area: 'products', store: true }),
+});
+
+const start = createRoute({
+  getParentRoute: () => catalogue,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/catalogue/categories', replace: true });
+  },
+});
+
+const categories = createRoute({
+  getParentRoute: () => catalogue,
+  path: '/categories',
+  staticData: { crumb: { label: ({ products }) => products.tabs.categories, aboutStore: true } },
+  component: lazyRouteComponent(() => import('./categories-screen.tsx'), 'CategoriesScreen'),
+});
+
+const brands = createRoute({
+  getParentRoute: () => catalogue,
+  path: '/brands',
+  validateSearch: readListSearch,
+  staticData: { crumb: { label: ({ products }) => products.tabs.brands, aboutStore: true } },
+  component: lazyRouteComponent(() => import('./brands-screen.tsx'), 'BrandsScreen'),
+});
+
+const inventory = createRoute({
+  getParentRoute: () => catalogue,
+  path: '/inventory',
+  validateSearch: readInventorySearch,
+  staticData: { crumb: { label: ({ products }) => products.tabs.inventory, aboutStore: true } },
+  component: lazyRouteComponent(() => import('../inventory/inventory-screen.tsx'), 'InventoryScreen'),
+});
+
+export const catalogueRoutes = catalogue.addChildren([start, categories, brands, inventory]);

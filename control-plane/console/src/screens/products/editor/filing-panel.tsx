@@ -1,0 +1,48 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../api/read.ts';
+import { Panel } from '../../../components/panel.tsx';
+import { destinationOf } from '../../../session/stores.ts';
+import { useLocale } from '../../../texts/texts-context.tsx';
+import { nameIn, useCategoryNames } from '../../categories/all-categories.ts';
+import css from './editor.module.css';
+import type { PanelProps } from './panel-props.ts';
+
+/** As many as one answer holds. */
+const ALL = 200;
+
+/** Where shoppers find a product. */
+export function FilingPanel({ form, store }: PanelProps) {
+  const { texts, language } = useLocale();
+  const { editor } = texts.products;
+  const categories = useCategoryNames(store);
+  const { data: brands } = useQuery(
+    read('catalog', '/api/v1/private/manufacturers', { ...destinationOf(store), query: { page: 0, count: ALL } }),
+  );
+  const brandNames = (brands?.content ?? []).map((brand) => ({ value: brand.code, label: nameIn(brand, language) }));
+  return (
+    <Panel title={editor.filing}>
+      <div className={css.stack}>
+        <MultiSelect
+          label={editor.categories}
+          description={categories.length === 0 ? editor.noCategories : undefined}
+          data={categories.map(({ id, path }) => ({ value: id, label: path }))}
+          searchable
+          maxValues={50}
+          hidePickedOptions
+          nothingFoundMessage={editor.nothingFound}
+          {...form.getInputProps('categories')}
+        />
+        <Select
+          label={editor.brand}
+          data={brandNames}
+          searchable
+          clearable
+          allowDeselect
+          nothingFoundMessage={editor.nothingFound}
+          {...form.getInputProps('brand')}
+        />
+      </div>
+    </Panel>
+  );
+}

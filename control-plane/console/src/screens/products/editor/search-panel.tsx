@@ -1,0 +1,82 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { Panel } from '../../../components/panel.tsx';
+import { useStoreUrl } from '../../../session/use-store-url.ts';
+import { useLocale } from '../../../texts/texts-context.tsx';
+import css from './editor.module.css';
+import { textOfHtml } from './html-text.ts';
+import type { PanelProps } from './panel-props.ts';
+import type { TextValues } from './product-values.ts';
+
+const LONGEST_ADDRESS = 255;
+const LONGEST_SUMMARY = 500;
+/** As much as search engines show. */
+const SHOWN_SUMMARY = 160;
+
+/** The address of a product, and what search engines show of it. */
+export function SearchPanel({ form, store }: PanelProps) {
+  const { texts, format } = useLocale();
+  const { editor } = texts.products;
+  const { url } = useStoreUrl(store);
+  const written = Object.entries(form.values.texts);
+  const named = (label: string, language: string) =>
+    written.length === 1 ? label : `${label} · ${format.language(language)}`;
+  return (
+    <Panel title={editor.search} description={editor.searchLead}>
+      <div className={css.languages}>
+        {written.map(([language, values]) => (
+          <div key={language} className={css.language} lang={language}>
+            <Preview host={url} language={language} values={values} />
+            <TextInput
+              label={named(editor.friendlyUrl, language)}
+              description={editor.friendlyUrlHint}
+              dir="auto"
+              maxLength={LONGEST_ADDRESS}
+              {...form.getInputProps(`texts.${language}.friendlyUrl`)}
+            />
+            <TextInput
+              label={named(editor.metaTitle, language)}
+              dir="auto"
+              maxLength={LONGEST_ADDRESS}
+              placeholder={values.name}
+              {...form.getInputProps(`texts.${language}.metaTitle`)}
+            />
+            <Textarea
+              label={named(editor.metaDescription, language)}
+              dir="auto"
+              rows={3}
+              maxLength={LONGEST_SUMMARY}
+              {...form.getInputProps(`texts.${language}.metaDescription`)}
+            />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+interface PreviewProps {
+  host: string | undefined;
+  language: string;
+  values: TextValues;
+}
+
+/** Roughly what a result of a search looks like. */
+function Preview({ host, language, values }: PreviewProps) {
+  const { editor } = useLocale().texts.products;
+  const { name, friendlyUrl, metaTitle, metaDescription, highlights, description } = values;
+  const place = [host ? new URL(host).host : '…', language, 'product', friendlyUrl.trim() || '…'].join(' › ');
+  const summary = metaDescription.trim() || highlights.trim() || textOfHtml(description);
+  return (
+    <figure className={css.preview} aria-label={editor.preview}>
+      <span className={css.previewPlace} dir="ltr">
+        {place}
+      </span>
+      <span className={css.previewTitle} dir="auto">
+        {metaTitle.trim() || name.trim() || editor.previewTitle}
+      </span>
+      <span className={css.previewText} dir="auto">
+        {summary.slice(0, SHOWN_SUMMARY) || editor.previewText}
+      </span>
+    </figure>
+  );
+}

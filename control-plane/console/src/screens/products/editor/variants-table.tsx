@@ -1,0 +1,154 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import type { CurrencyCode } from '@storepod/kernel/currency';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts-context.tsx';
+import css from './editor.module.css';
+import type { PanelProps } from './panel-props.ts';
+import { soldRows } from './product-input.ts';
+import { skusOf, usable, type VariantRow } from './variants-matrix.ts';
+
+interface VariantsProps extends Pick<PanelProps, 'form'> {
+  currency: CurrencyCode;
+  stem: string;
+}
+
+const LONGEST_SKU = 255;
+const number = { inputMode: 'decimal', dir: 'ltr', maxLength: 20 } as const;
+
+/** A product without options has one price and one stock. */
+export function SingleVariant({ form, currency, stem }: VariantsProps) {
+  const { editor } = useTexts().products;
+  return (
+    <div className={css.single}>
+      <TextInput
+        label={`${editor.price} (${currency})`}
+        {...number}
+        placeholder="0.00"
+        {...form.getInputProps('variants.0.price')}
+      />
+      <TextInput
+        label={editor.quantity}
+        description={editor.quantityHint}
+        {...number}
+        placeholder="0"
+        {...form.getInputProps('variants.0.quantity')}
+      />
+      <TextInput
+        label={editor.sku}
+        description={editor.skuHint}
+        dir="ltr"
+        maxLength={LONGEST_SKU}
+        placeholder={stem}
+        {...form.getInputProps('variants.0.sku')}
+      />
+    </div>
+  );
+}
+
+/** Every combination, a line each. */
+export function VariantsTable({ form, currency, stem }: VariantsProps) {
+  const { editor } = useTexts().products;
+  const { variants, axes } = form.values;
+  const suggested = skusOf(soldRows(form.values), axes, stem);
+  const place = (index: number) => variants.slice(0, index).filter(({ sold }) => sold).length;
+  const nameOf = (row: VariantRow) =>
+    usable(axes)
+      .map(({ key }) => row.choices[key])
+      .join(' / ');
+  return (
+    <div className={css.stack}>
+      <ForAll form={form} currency={currency} />
+      <div className={css.rows}>
+        <div className={css.rowHead} aria-hidden="true">
+          <span>{editor.variant}</span>
+          <span>{`${editor.price} (${currency})`}</span>
+          <span>{editor.quantity}</span>
+          <span>{editor.sku}</span>
+        </div>
+        <ul className={css.list}>
+          {variants.map((row, index) => (
+            <li key={nameOf(row)} className={css.row} data-dim={!row.sold || undefined}>
+              <Checkbox
+                label={<span dir="auto">{nameOf(row)}</span>}
+                {...form.getInputProps(`variants.${index}.sold`, { type: 'checkbox' })}
+              />
+              {row.sold && (
+                <RowFields form={form} index={index} name={nameOf(row)} sku={suggested[place(index)] ?? ''} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={css.hint}>{editor.quantityHint}</p>
+    </div>
+  );
+}
+
+interface RowFieldsProps extends Pick<PanelProps, 'form'> {
+  index: number;
+  name: string;
+  /** What it is called unless something is typed. */
+  sku: string;
+}
+
+function RowFields({ form, index, name, sku }: RowFieldsProps) {
+  const { editor } = useTexts().products;
+  return (
+    <>
+      <TextInput
+        aria-label={`${editor.price}: ${name}`}
+        placeholder={editor.price}
+        {...number}
+        {...form.getInputProps(`variants.${index}.price`)}
+      />
+      <TextInput
+        aria-label={`${editor.quantity}: ${name}`}
+        placeholder={editor.quantity}
+        {...number}
+        {...form.getInputProps(`variants.${index}.quantity`)}
+      />
+      <TextInput
+        aria-label={`${editor.sku}: ${name}`}
+        dir="ltr"
+        maxLength={LONGEST_SKU}
+        placeholder={sku}
+        {...form.getInputProps(`variants.${index}.sku`)}
+      />
+    </>
+  );
+}
+
+/** The same price or stock in every line at once. */
+function ForAll({ form, currency }: Omit<VariantsProps, 'stem'>) {
+  const { editor } = useTexts().products;
+  const [price, setPrice] = useState('');
+  const [quantity, setQuantity] = useState('');
+  const apply = () => {
+    const facts = { ...(price.trim() !== '' && { price }), ...(quantity.trim() !== '' && { quantity }) };
+    form.setFieldValue(
+      'variants',
+      form.values.variants.map((row) => ({ ...row, ...facts })),
+    );
+    setPrice('');
+    setQuantity('');
+  };
+  return (
+    <div className={css.forAll}>
+      <TextInput
+        label={`${editor.priceForAll} (${currency})`}
+        {...number}
+        value={price}
+        onChange={({ currentTarget }) => setPrice(currentTarget.value)}
+      />
+      <TextInput
+        label={editor.quantityForAll}
+        {...number}
+        value={quantity}
+        onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
+      />
+      <Button variant="default" disabled={price.trim() === '' && quantity.trim() === ''} onClick={apply}>
+        {editor.applyToAll}
+      </Button>
+    </div>
+  );
+}
