@@ -50,6 +50,7 @@ describe('an address leads', () => {
     ['/profile', ['STORE_RETAIL'], '/profile'],
     ['/orders', ['STORE_RETAIL'], '/orders'],
     ['/transactions', ['STORE_RETAIL'], '/transactions'],
+    ['/catalogue/inventory', ['STORE_RETAIL'], '/catalogue/inventory'],
     ['/profile', ['SUPER_ADMIN'], '/profile'],
     ['/platform', ['SUPPORT'], '/platform'],
   ])('%s for %j to %s', async (path, held, end) => {
@@ -73,6 +74,7 @@ describe('an address leads', () => {
     ['/transactions', ['SUPPORT'], '/platform'],
     ['/products/new', ['STORE_MODERATOR'], '/dashboard'],
     ['/products', ['STORE_RETAIL'], '/dashboard'],
+    ['/catalogue/categories', ['STORE_RETAIL'], '/dashboard'],
     ['/catalogue/inventory', ['SUPPORT'], '/platform'],
     ['/dashboard', [], '/profile'],
   ])('%s not for %j, who end up at %s', async (path, held, end) => {

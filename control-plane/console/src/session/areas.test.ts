@@ -13,6 +13,7 @@ const merchantAreas: Area[] = [
   'discounts',
   'transactions',
   'products',
+  'stock',
   'createProduct',
   'storeSettings',
   'subscription',
@@ -23,12 +24,12 @@ const merchantAreas: Area[] = [
 /** What each role sees, as a table: m for manage, r for read, - for nothing. */
 const expected: Record<Role, string> = {
   //                super and support see nothing of a merchant's side
-  SUPER_ADMIN: '---------------',
-  SUPPORT: '---------------',
-  ORG_ADMIN: 'rrmmmrmmmmmmmmm',
-  STORE_ADMIN: 'rrr-mrmmmmmmrm-',
-  STORE_MODERATOR: 'r-r-rr-rrr---r-',
-  STORE_RETAIL: 'r---m---m------',
+  SUPER_ADMIN: '----------------',
+  SUPPORT: '----------------',
+  ORG_ADMIN: 'rrmmmrmmmmmmmmmm',
+  STORE_ADMIN: 'rrr-mrmmmmmmmrm-',
+  STORE_MODERATOR: 'r-r-rr-rrrr---r-',
+  STORE_RETAIL: 'r---m---m-m-----',
 };
 
 const letter = (area: Area, role: Role) => levelIn(area, [role])?.charAt(0) ?? '-';

@@ -16,6 +16,7 @@ export const areas = {
   discounts: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
   transactions: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read', STORE_RETAIL: 'manage' },
   products: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
+  stock: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read', STORE_RETAIL: 'manage' },
   createProduct: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
   storeSettings: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
   subscription: { ORG_ADMIN: 'manage', STORE_ADMIN: 'read' },

@@ -13,7 +13,6 @@ export function CatalogueTabs() {
         { label: tabs.products, link: linkOptions({ to: '/products' }) },
         { label: tabs.categories, link: linkOptions({ to: '/catalogue/categories' }) },
         { label: tabs.brands, link: linkOptions({ to: '/catalogue/brands' }) },
-        { label: tabs.inventory, link: linkOptions({ to: '/catalogue/inventory' }) },
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { readInventorySearch } from '../inventory/inventory-search.ts';
 const catalogue = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/catalogue',
-  beforeLoad: guard({ area: 'products', store: true }),
+  beforeLoad: guard({ area: 'stock', store: true }),
 });
 
 const start = createRoute({
@@ -20,6 +20,7 @@ const start = createRoute({
 const categories = createRoute({
   getParentRoute: () => catalogue,
   path: '/categories',
+  beforeLoad: guard({ area: 'products' }),
   staticData: { crumb: { label: ({ products }) => products.tabs.categories, aboutStore: true } },
   component: lazyRouteComponent(() => import('./categories-screen.tsx'), 'CategoriesScreen'),
 });
@@ -27,6 +28,7 @@ const categories = createRoute({
 const brands = createRoute({
   getParentRoute: () => catalogue,
   path: '/brands',
+  beforeLoad: guard({ area: 'products' }),
   validateSearch: readListSearch,
   staticData: { crumb: { label: ({ products }) => products.tabs.brands, aboutStore: true } },
   component: lazyRouteComponent(() => import('./brands-screen.tsx'), 'BrandsScreen'),
@@ -36,7 +38,7 @@ const inventory = createRoute({
   getParentRoute: () => catalogue,
   path: '/inventory',
   validateSearch: readInventorySearch,
-  staticData: { crumb: { label: ({ products }) => products.tabs.inventory, aboutStore: true } },
+  staticData: { crumb: { label: ({ frame }) => frame.pages.stock, aboutStore: true } },
   component: lazyRouteComponent(() => import('../inventory/inventory-screen.tsx'), 'InventoryScreen'),
 });
 

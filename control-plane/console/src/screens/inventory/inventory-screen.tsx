@@ -11,9 +11,8 @@ import { Panel } from '../../components/panel.tsx';
 import { StoreNotUp } from '../../components/store-not-up.tsx';
 import { destinationOf, isReady, type Store, useCurrentStore } from '../../session/stores.ts';
 import { useViewer } from '../../session/use-viewer.ts';
-import { mayManage } from '../../session/viewer.ts';
+import { levelOf, mayManage } from '../../session/viewer.ts';
 import { useLocale, useTexts } from '../../texts/texts-context.tsx';
-import { CatalogueTabs } from '../categories/catalogue-tabs.tsx';
 import type { ManagedSku } from '../products/product-words.ts';
 import { InlineStock, Pieces } from '../products/stock-cell.tsx';
 import { MovementsDialog } from './movements-dialog.tsx';
@@ -26,7 +25,6 @@ export function InventoryScreen() {
   if (!store) return null;
   return (
     <Page title={inventory.title} description={inventory.lead}>
-      <CatalogueTabs />
       <StoreNotUp store={store} />
       {isReady(store) && <StockList key={store.id} store={store} />}
     </Page>
@@ -66,13 +64,15 @@ function StockList({ store }: { store: Store }) {
 function useColumns(store: Store, onLook: (sku: string) => void): Column<ManagedSku>[] {
   const { texts, format } = useLocale();
   const { products } = texts;
-  const isManager = mayManage(useViewer(), 'products');
+  const viewer = useViewer();
+  const isManager = mayManage(viewer, 'stock');
+  const seesProducts = levelOf(viewer, 'products') !== undefined;
   return [
     {
       key: 'sku',
       title: products.editor.sku,
       cell: ({ sku, productId }) =>
-        productId === null ? (
+        productId === null || !seesProducts ? (
           <span dir="ltr">{sku}</span>
         ) : (
           <Link to="/products/$product" params={{ product: productId }} dir="ltr">

@@ -17,6 +17,7 @@ export const frame: Texts['frame'] = {
     discounts: 'الخصومات',
     transactions: 'المدفوعات',
     products: 'المنتجات',
+    stock: 'المخزون',
     storeSettings: 'إعدادات المتجر',
     subscription: 'الاشتراك',
     team: 'الفريق',

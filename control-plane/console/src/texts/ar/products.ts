@@ -25,7 +25,7 @@ export const products: Texts['products'] = {
   title: 'المنتجات',
   lead: 'ما تبيعه، مع سعره ومخزونه.',
   product: 'منتج',
-  tabs: { products: 'المنتجات', categories: 'الأقسام', brands: 'العلامات التجارية', inventory: 'المخزون' },
+  tabs: { products: 'المنتجات', categories: 'الأقسام', brands: 'العلامات التجارية' },
   export: 'تصدير',
   exportHint: 'كل المنتجات مع الأسعار والمخزون، ملف جداول',
   add: 'إضافة منتج',

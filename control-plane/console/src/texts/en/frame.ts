@@ -15,6 +15,7 @@ export const frame = {
     discounts: 'Discounts',
     transactions: 'Payments',
     products: 'Products',
+    stock: 'Stock',
     storeSettings: 'Store settings',
     subscription: 'Subscription',
     team: 'Team',

@@ -6,7 +6,7 @@ export const products = {
   title: 'Products',
   lead: 'What you sell, with its price and its stock.',
   product: 'Product',
-  tabs: { products: 'Products', categories: 'Categories', brands: 'Brands', inventory: 'Stock' },
+  tabs: { products: 'Products', categories: 'Categories', brands: 'Brands' },
   export: 'Export',
   exportHint: 'All products with prices and stock, as CSV',
   add: 'Add product',
