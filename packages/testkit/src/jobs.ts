@@ -28,3 +28,14 @@ export async function hastenRetries(db: QueryExecutorProvider, schema: string): 
     select pg_notify(${`${schema}:insert`}, json_build_object('count', count(*))::text) from hastened
     having count(*) > 0`.execute(db);
 }
+
+/** Has the first job of an event that is meant to begin later begin now. */
+export async function hastenDelayed(db: QueryExecutorProvider, schema: string, event: string): Promise<void> {
+  const jobs = sql.table(`${schema}._private_jobs`);
+  await sql`with hastened as (
+      update ${jobs} set run_at = now() where id =
+        (select id from ${jobs} where payload ->> 'event' = ${event} and run_at > now() order by run_at limit 1)
+      returning id)
+    select pg_notify(${`${schema}:insert`}, json_build_object('count', count(*))::text) from hastened
+    having count(*) > 0`.execute(db);
+}

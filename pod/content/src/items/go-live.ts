@@ -3,9 +3,11 @@ import type { Trx } from '../change.ts';
 import type { Content } from '../content.ts';
 import { archiveLiveVersion, cutVersion } from '../policies/policy-rows.ts';
 import type { ContentRow } from '../tables.ts';
+import { dropKeptAtWindow } from './banner-window.ts';
 import { wakeAt } from './content-due.ts';
 import { typeOf } from './item-types.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { BannerFields } from './types/banner.ts';
 
 /** What is live of an item, in the columns of its row. */
 export interface LiveColumns
@@ -39,6 +41,8 @@ export async function raise(trx: Trx, content: Content, row: ContentRow, given: 
   };
   await writeLabels(trx, row, snapshot, columns.published_at ?? now);
   if (row.type === 'POLICY') await cutVersion(trx, row, { ...given, now });
+  if (row.type === 'BANNER')
+    await dropKeptAtWindow(trx, content, row.store_id, snapshot.fields as unknown as BannerFields);
   await wakeAt(trx, content, row.store_id, until);
   return columns;
 }

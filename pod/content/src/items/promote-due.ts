@@ -8,6 +8,7 @@ import type { Trx } from '../change.ts';
 import type { Content } from '../content.ts';
 import { promoteVersion } from '../policies/promote-version.ts';
 import type { ContentRow } from '../tables.ts';
+import { bannerWindowHandler } from './banner-window.ts';
 import { isRefusal, move } from './change-status.ts';
 import { ContentDue, type DueStep } from './content-due.ts';
 import { drop } from './go-live.ts';
@@ -22,7 +23,10 @@ const MINUTE_MS = 60_000;
 const reason = acrossStores('the clock runs for all stores');
 
 export const contentJobs = (content: Content) => ({
-  handlers: [handle(ContentDue, 'promote', (_payload, { signal }) => promoteDue(content, signal))],
+  handlers: [
+    handle(ContentDue, 'promote', (_payload, { signal }) => promoteDue(content, signal)),
+    bannerWindowHandler(content),
+  ],
   periodic: [every('promote-content', LOOK_AT_LEAST_EVERY, (context) => promoteAndPlan(content, context))],
 });
 
