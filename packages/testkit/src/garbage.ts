@@ -39,6 +39,8 @@ const garbage: readonly unknown[] = [
   { id: '507f1f77bcf86cd799439011' },
 ];
 
+/** Of so many values that a schema refuses one is sent, another one for each field. */
+const REFUSED_OF = 8;
 /** A longer address is refused by the server itself, with 431. */
 const LONGEST_IN_ADDRESS = 7_000;
 
@@ -68,21 +70,28 @@ export function refusesGarbage<C extends Contract>(
       const sample = { ...store, ...samples[name as keyof C['endpoints']]('own') };
       const { thrown, wrong } = await throwGarbage(service.origin, endpoint, sample, await tokenOf(endpoint));
       expect(wrong).toEqual([]);
-      expect(thrown).toBeGreaterThan(10);
+      expect(thrown).toBeGreaterThan(0);
     });
   });
 }
 
-/** Replaces each field of a valid request by each piece of garbage, and returns the answers that were not right. */
+/** `npm run proof:garbage` throws everything. */
+const isWhole = process.env.STOREPOD_PROOF === 'garbage';
+
+/**
+ * Replaces each field of a valid request by pieces of garbage, and returns the answers that were not right: by each that gets
+ * past the schema, and by one or two of those that it refuses, which all end in the same few lines of the kit.
+ */
 export async function throwGarbage(
   origin: string,
   endpoint: EndpointDescription,
   sample: Sample,
   token: string | undefined,
+  all = isWhole,
 ) {
   const wrong: GarbageResult[] = [];
   let thrown = 0;
-  for (const { field, value, request, refusable } of mutations(endpoint, sample)) {
+  for (const { field, value, request, refusable } of mutations(endpoint, sample, all)) {
     thrown += 1;
     const answer = await ask(origin, endpoint.method, addressOf(endpoint, request), { token, body: request.body });
     const fault = faultIn(answer, refusable);
@@ -101,7 +110,7 @@ function faultIn({ status, body, headers }: Awaited<ReturnType<typeof ask>>, ref
   return undefined;
 }
 
-function* mutations(endpoint: EndpointDescription, sample: Sample) {
+function* mutations(endpoint: EndpointDescription, sample: Sample, all: boolean) {
   const parts = [
     ['params', endpoint.params && Type.Object(endpoint.params)],
     ['query', endpoint.query && Type.Object(endpoint.query)],
@@ -111,14 +120,18 @@ function* mutations(endpoint: EndpointDescription, sample: Sample) {
     if (!schema) continue;
     const asRead = reading(endpoint);
     const check = compileCheck(schema, part === 'query' ? 'querystring' : part);
-    for (const path of part === 'body' ? ['', ...fieldsOf(schema)] : fieldsOf(schema)) {
+    const paths = part === 'body' ? ['', ...fieldsOf(schema)] : fieldsOf(schema);
+    for (const [nth, path] of paths.entries()) {
+      let refused = 0;
       for (const value of garbage) {
         if (part === 'params' && !fitsIntoPath(value)) continue;
         // An address cannot hold half a character; whoever writes one sends the mark that stands for it.
         const given = part === 'body' ? value : String(value).slice(0, LONGEST_IN_ADDRESS).toWellFormed();
         const request = { ...sample, [part]: replaced(sample[part], path, given) };
         const refusable = !check(asRead(part, request[part])) || String(JSON.stringify(value)).includes('\\u0000');
-        yield { field: `${part}.${path}`, value, request, refusable };
+        refused += Number(refusable);
+        if (all || !refusable || refused % REFUSED_OF === nth % REFUSED_OF)
+          yield { field: `${part}.${path}`, value, request, refusable };
       }
     }
   }
