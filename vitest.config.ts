@@ -7,7 +7,7 @@ const units = [
 const services = [
   'control-plane/{billing,gateway,pod-registry,tenancy,uaa}/test/**/*.test.ts',
   'pod/{catalog,checkout,content,cua,inventory,merchant,payment,spg}/test/**/*.test.ts',
-  'packages/service/test/**/*.test.ts',
+  'packages/{database,identity,service,testkit}/test/**/*.test.ts',
 ];
 
 export default defineConfig({
