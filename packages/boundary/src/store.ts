@@ -63,6 +63,8 @@ export const UpdateStore = model('UpdateStore', {
   ...storeSettings,
   /** What becomes of the prices where the currency is another one than before. Without it, they must not be there. */
   currencyChange: Type.Optional(CurrencyChangeWish),
+  /** The `updatedAt` that was read before. A store that somebody else has changed since is left as it is. */
+  unchangedSince: Type.Optional(Instant),
 });
 export type UpdateStore = Static<typeof UpdateStore>;
 

@@ -66,6 +66,22 @@ describe('PUT /api/v1/private/store', () => {
     expect(await read(before.id)).toEqual(body);
   });
 
+  it('409 tells the second of two editors that the settings are others than those it read', async () => {
+    const { id, updatedAt } = await newStore();
+    clock.advance(1000);
+    const both = await Promise.all(
+      ['OCEAN', 'ROSE'].map((colorTheme) => update(id, { ...settings, colorTheme, unchangedSince: updatedAt })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, loser] = both.toSorted((one, other) => one.status - other.status);
+    expect(loser?.body).toMatchObject({
+      code: 'MERCHANT.STORE.CHANGED_SINCE',
+      params: { updatedAt: winner?.body.updatedAt },
+    });
+    expect(await read(id)).toEqual(winner?.body);
+    expect((await update(id, { ...settings, unchangedSince: winner?.body.updatedAt })).status).toBe(200);
+  });
+
   it('leaves id, organisation, name, state and domains as they are, whatever the body says', async () => {
     const { id, org, name, createdAt } = await newStore();
     const { body } = await update(id, {

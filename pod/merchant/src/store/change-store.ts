@@ -2,6 +2,7 @@ import type { StandingInput, StoreRecord, UpdateStore } from '@storepod/boundary
 import { checkStoreSettings } from '@storepod/boundary/store-rules';
 import { noteChange } from '@storepod/database/audit/call-audit';
 import { transaction } from '@storepod/database/transaction';
+import { instantOf } from '@storepod/kernel/clock';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Merchant } from '../merchant.ts';
 import { announceChange } from '../router/announce-change.ts';
@@ -9,16 +10,25 @@ import { hostsOfStore } from '../router/hosts.ts';
 import type { StoreRow } from '../tables.ts';
 import { askForCurrency, currencyOf, type SettledCurrency } from './currency.ts';
 import { lockStore, readStore } from './read-store.ts';
+import { storeProblems } from './store-problems.ts';
 import { columnsOf, recordOf } from './store-row.ts';
 
 /** Replaces the settings. Id, organisation, name and domains stay; the currency follows the prices. */
 export async function updateStore(merchant: Merchant, store: StoreMerchantId, settings: UpdateStore) {
-  checkStoreSettings(settings, await readStore(merchant, store));
+  const read = await readStore(merchant, store);
+  checkStoreSettings(settings, read);
+  // Before inventory is asked for another currency, and again under the lock.
+  requireUnchanged(settings, read.updatedAt);
   const settled = await askForCurrency(merchant, store, settings);
-  return changeStore(merchant, store, (current) => ({
-    ...columnsOf(settings, current.name),
-    ...currencyOf(current, settled),
-  }));
+  return changeStore(merchant, store, (current) => {
+    requireUnchanged(settings, instantOf(current.updated_at));
+    return { ...columnsOf(settings, current.name), ...currencyOf(current, settled) };
+  });
+}
+
+function requireUnchanged({ unchangedSince }: UpdateStore, updatedAt: string): void {
+  if (unchangedSince !== undefined && Date.parse(unchangedSince) !== Date.parse(updatedAt))
+    throw storeProblems.CHANGED_SINCE({ updatedAt });
 }
 
 /** The prices of the store are in this currency now, as inventory says. */

@@ -9,6 +9,7 @@ import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import Type, { type Static } from 'typebox';
+import { storeProblems } from './store-problems.ts';
 
 /** How far the services of a pod are with erasing a store that has ended. */
 export const StoreEndReport = model('StoreEndReport', {
@@ -44,7 +45,7 @@ export const managementEndpoints = {
       'Replaces the settings of a store. Languages are replaced, not added. A new currency holds when the prices are in it.',
     body: UpdateStore,
     response: StoreRecord,
-    problems: [merchantProblems.STORE_NOT_FOUND, ...Object.values(currencyProblems)],
+    problems: [merchantProblems.STORE_NOT_FOUND, storeProblems.CHANGED_SINCE, ...Object.values(currencyProblems)],
   }),
   setState: endpoint({
     ...manage,

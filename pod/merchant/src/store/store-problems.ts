@@ -6,4 +6,9 @@ export const storeProblems = catalogue('MERCHANT', {
     status: 400,
     detail: 'The store in the path is not the store of the request.',
   },
+  CHANGED_SINCE: {
+    code: 'STORE.CHANGED_SINCE',
+    status: 409,
+    detail: 'The settings were changed at {updatedAt}, after they were read. Read them again.',
+  },
 });

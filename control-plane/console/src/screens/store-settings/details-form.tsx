@@ -5,31 +5,22 @@ import { useAction } from '../../components/overlays/use-action.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { ContactFields } from '../../components/store-fields/contact-fields.tsx';
-import { LookFields } from '../../components/store-fields/look-fields.tsx';
 import { SellingFields } from '../../components/store-fields/selling-fields.tsx';
-import { formFieldOf, type StoreValues, settingsOf, valuesOf } from '../../components/store-fields/store-values.ts';
+import { formFieldOf, type StoreValues, valuesOf } from '../../components/store-fields/store-values.ts';
 import { useLeaveWarning } from '../../components/use-leave-warning.ts';
 import { useSubmit } from '../../components/use-submit.ts';
 import { destinationOf, type Store } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
-import type { StoreRecord } from './store-record.ts';
+import { changedSettings, type StoreRecord } from './store-record.ts';
 import css from './store-settings.module.css';
 
 interface DetailsFormProps {
   store: Store;
   record: StoreRecord;
-  themes: readonly string[];
-  colorThemes: readonly string[];
   languages: readonly string[];
 }
 
-/** The pod replaces the settings as a whole, so what this form does not show is sent back as it was. */
-const changedSettings = (record: StoreRecord, values: StoreValues) => {
-  const { id: _id, org: _org, name: _name, state: _state, createdAt: _made, updatedAt: _changed, ...kept } = record;
-  return { ...kept, ...settingsOf(values) };
-};
-
-export function DetailsForm({ store, record, themes, colorThemes, languages }: DetailsFormProps) {
+export function DetailsForm({ store, record, languages }: DetailsFormProps) {
   const { storeSettings, createStore, common } = useTexts();
   const { done } = useAction('merchant');
   const form = useForm<StoreValues>({ initialValues: valuesOf(record) });
@@ -58,9 +49,6 @@ export function DetailsForm({ store, record, themes, colorThemes, languages }: D
       </Panel>
       <Panel title={createStore.sellingTitle} description={createStore.sellingLead}>
         <SellingFields form={form} languages={languages} />
-      </Panel>
-      <Panel title={createStore.lookTitle} description={createStore.lookLead}>
-        <LookFields form={form} themes={themes} colorThemes={colorThemes} />
       </Panel>
       {error !== undefined && <ProblemNotice error={error} />}
       <div className={css.save} data-dirty={dirty || undefined}>

@@ -1,13 +1,13 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../components/query-view.tsx';
 import type { Store } from '../../session/stores.ts';
-import { createStoreChoices } from '../stores/create-store-choices.ts';
+import { platformChoices } from '../stores/create-store-choices.ts';
 import { DetailsForm } from './details-form.tsx';
 import { recordOf } from './store-record.ts';
 
 export function DetailsSection({ store }: { store: Store }) {
   const record = useQuery(recordOf(store));
-  const [themes, colorThemes, platform] = useQueries({ queries: createStoreChoices });
+  const platform = useQuery(platformChoices);
   return (
     <QueryView query={record} lines={8}>
       {(found) => (
@@ -15,9 +15,7 @@ export function DetailsSection({ store }: { store: Store }) {
           key={found.updatedAt}
           store={store}
           record={found}
-          // What a store has can be kept, also while the lists of choices do not answer.
-          themes={themes.data ?? [found.theme]}
-          colorThemes={colorThemes.data ?? [found.colorTheme]}
+          // What a store has can be kept, also while the list of choices does not answer.
           languages={platform.data?.languages ?? found.supportedLanguages}
         />
       )}

@@ -5,6 +5,7 @@ import { SectionTabs } from '../../components/section-tabs.tsx';
 import { StoreNotUp } from '../../components/store-not-up.tsx';
 import { isReady, type Store, useCurrentStore } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
+import { AppearanceSection } from './appearance/appearance-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DomainsSection } from './domains-section.tsx';
 import { PaymentsSection } from './payments/payments-section.tsx';
@@ -16,6 +17,7 @@ const route = getRouteApi('/console/store-management/$section');
 
 const sections = {
   details: DetailsSection,
+  appearance: AppearanceSection,
   payments: PaymentsSection,
   shipping: ShippingSection,
   taxes: TaxesSection,
@@ -23,7 +25,7 @@ const sections = {
   status: StatusSection,
 };
 type SectionName = keyof typeof sections;
-const names = ['details', 'payments', 'shipping', 'taxes', 'domains', 'status'] as const;
+const names = ['details', 'appearance', 'payments', 'shipping', 'taxes', 'domains', 'status'] as const;
 const isSection = (name: string): name is SectionName => Object.hasOwn(sections, name);
 
 export function StoreSettingsScreen() {

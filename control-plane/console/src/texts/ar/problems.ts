@@ -107,6 +107,7 @@ const codes: Texts['problems']['codes'] = {
 
   'MERCHANT.STORE.NOT_FOUND': 'المتجر غير جاهز بعد. حاول بعد قليل.',
   'MERCHANT.STORE.DUPLICATE': 'يوجد متجر آخر بهذا الاسم.',
+  'MERCHANT.STORE.CHANGED_SINCE': 'غيّر شخص آخر الإعدادات في هذه الأثناء. أعد تحميل الصفحة وأجرِ تغييرك من جديد.',
   'MERCHANT.DOMAIN.TAKEN': 'هذا النطاق مستخدم في متجر آخر.',
   'MERCHANT.DOMAIN.REFUSED': 'لا يمكن استخدام هذا النطاق لمتجر.',
   'MERCHANT.DOMAIN.NOT_FOUND': 'لم يعد هذا النطاق مرتبطًا.',

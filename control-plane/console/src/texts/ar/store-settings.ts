@@ -1,16 +1,19 @@
 import type { Texts } from '../en/index.ts';
+import { appearance } from './appearance.ts';
 import { payments, shipping, taxes } from './selling.ts';
 
 export const storeSettings: Texts['storeSettings'] = {
   title: 'إعدادات المتجر',
   sections: {
     details: 'التفاصيل',
+    appearance: 'المظهر',
     payments: 'طرق الدفع',
     shipping: 'الشحن',
     taxes: 'الضرائب',
     domains: 'النطاقات',
     status: 'الحالة',
   },
+  appearance,
   payments,
   shipping,
   taxes,

@@ -105,6 +105,8 @@ const codes = {
 
   'MERCHANT.STORE.NOT_FOUND': 'The store is not there yet. Try again in a moment.',
   'MERCHANT.STORE.DUPLICATE': 'Another store has this name.',
+  'MERCHANT.STORE.CHANGED_SINCE':
+    'Somebody else changed the settings in the meantime. Reload the page and make your change again.',
   'MERCHANT.DOMAIN.TAKEN': 'This domain is already used by a store.',
   'MERCHANT.DOMAIN.REFUSED': 'This domain cannot be used for a store.',
   'MERCHANT.DOMAIN.NOT_FOUND': 'This domain is not connected any more.',

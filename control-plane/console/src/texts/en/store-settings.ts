@@ -1,15 +1,18 @@
+import { appearance } from './appearance.ts';
 import { payments, shipping, taxes } from './selling.ts';
 
 export const storeSettings = {
   title: 'Store settings',
   sections: {
     details: 'Details',
+    appearance: 'Appearance',
     payments: 'Payments',
     shipping: 'Shipping',
     taxes: 'Taxes',
     domains: 'Domains',
     status: 'Status',
   },
+  appearance,
   payments,
   shipping,
   taxes,
