@@ -53,5 +53,6 @@ export const catalogueProblems: typeof english = {
   'CONTENT.MEDIA.TOO_LARGE': ({ file }) => `ملف كبير جدًا، صغّره وأضفه مرة أخرى: ${told(file)}`.trim(),
   'CONTENT.MEDIA.QUOTA_EXCEEDED': 'مكتبتك ممتلئة. احذف الملفات التي لا تحتاج إليها.',
   'CONTENT.MEDIA.FOLDER.REFERENCE_UNRESOLVABLE': 'لم يعد هذا المجلد موجودًا.',
+  'CONTENT.MEDIA.NOT_FOUND': 'لم يعد هذا الملف في مكتبتك.',
   'CONTENT.MEDIA.STORAGE_FAILED': 'تعذّر حفظ الملفات. حاول بعد لحظة.',
 };

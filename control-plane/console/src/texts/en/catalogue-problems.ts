@@ -59,5 +59,6 @@ export const catalogueProblems = {
     `A file is too large, make it smaller and add it again: ${told(file)}`.trim(),
   'CONTENT.MEDIA.QUOTA_EXCEEDED': 'Your library is full. Delete files that you do not need.',
   'CONTENT.MEDIA.FOLDER.REFERENCE_UNRESOLVABLE': 'This folder is not there any more.',
+  'CONTENT.MEDIA.NOT_FOUND': 'This file is not in your library any more.',
   'CONTENT.MEDIA.STORAGE_FAILED': 'The files could not be stored. Try again in a moment.',
 } satisfies Record<string, ProblemText>;
