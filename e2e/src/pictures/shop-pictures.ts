@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { openWindow } from '../chromium.ts';
+import { type Picture, photograph, windows } from './gallery.ts';
+import { addressOf, type Place, scenes } from './shop-pages.ts';
+
+interface Wish {
+  to: string;
+  /** Part of the name of the scenes that are wanted. */
+  only: string;
+  /** Those of the shop, unless some are named. */
+  languages: readonly string[] | undefined;
+}
+
+/** Every page of a running shop, narrow and wide, in its languages. */
+export async function shopPictures(browser: Browser, origin: string, wish: Wish): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  for (const lang of wish.languages ?? (await languagesOf(browser, origin))) {
+    const place = await findPlace(browser, origin, lang);
+    for (const [scene, arrange] of Object.entries(scenes).filter(([name]) => name.includes(wish.only)))
+      for (const viewport of windows) {
+        const page = await openWindow(browser, { baseURL: origin, locale: lang, viewport });
+        const taken = { scene, variant: `${lang} ${viewport.width}`, to: wish.to };
+        pictures.push(await photograph(page, taken, () => arrange(page, place)));
+        await page.context().close();
+      }
+  }
+  return pictures;
+}
+
+async function languagesOf(browser: Browser, origin: string): Promise<string[]> {
+  const page = await openWindow(browser, { baseURL: origin });
+  await page.goto('/');
+  const links = page.locator('#languages a[hreflang]');
+  const codes = await links.evaluateAll((all) => all.map((link) => link.getAttribute('hreflang') ?? ''));
+  const [, own = 'en'] = new URL(page.url()).pathname.split('/');
+  await page.context().close();
+  return codes.length > 0 ? codes : [own];
+}
+
+async function findPlace(browser: Browser, origin: string, lang: string): Promise<Place> {
+  const page = await openWindow(browser, { baseURL: origin });
+  await page.goto(`/${lang}`);
+  const category = await addressOf(page, 'a[href*="/category/"]');
+  await page.goto(category);
+  const product = await addressOf(page, 'article a[href*="/product/"]');
+  await page.goto(product);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.context().close();
+  const word = name.split(/\s+/).toSorted((one, other) => other.length - one.length)[0] ?? name;
+  return { origin, lang, category, product, word };
+}
