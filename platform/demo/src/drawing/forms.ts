@@ -2,6 +2,7 @@ import { accessories } from './forms/accessories.ts';
 import { bags } from './forms/bags.ts';
 import { bottoms } from './forms/bottoms.ts';
 import { bracelets } from './forms/bracelets.ts';
+import { chairs } from './forms/chairs.ts';
 import { dresses } from './forms/dresses.ts';
 import { ears } from './forms/earrings.ts';
 import { gifts } from './forms/gifts.ts';
@@ -10,11 +11,13 @@ import { necklaces } from './forms/necklaces.ts';
 import { outerwear } from './forms/outerwear.ts';
 import { rings } from './forms/rings.ts';
 import { footwear } from './forms/shoes.ts';
+import { sofas } from './forms/sofas.ts';
+import { tables } from './forms/tables.ts';
 import { tops } from './forms/tops.ts';
 import { watches } from './forms/watches.ts';
 import type { Sketch } from './sketch.ts';
 
-const forms = { ...tops, ...knitwear, ...bottoms, ...dresses, ...outerwear, ...accessories, ...footwear, ...bags, ...rings, ...necklaces, ...ears, ...bracelets, ...watches, ...gifts };
+const forms = { ...tops, ...knitwear, ...bottoms, ...dresses, ...outerwear, ...accessories, ...footwear, ...bags, ...rings, ...necklaces, ...ears, ...bracelets, ...watches, ...gifts, ...tables, ...chairs, ...sofas };
 
 type Forms = typeof forms;
 

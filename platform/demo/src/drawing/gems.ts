@@ -78,7 +78,7 @@ export function chain(sketch: Sketch, d: string, { shine, base, deep }: Tone, wi
 export const oval = (x: number, y: number, across: number, down: number): string =>
   `M${x - across} ${y}a${across} ${down} 0 1 1 ${across * 2} 0a${across} ${down} 0 1 1 ${-across * 2} 0Z`;
 
-/** A soft shadow of what lies on the ground. */
+/** A soft shadow of a loop that lies on the ground; its middle stays light. */
 export function lying(sketch: Sketch, x: number, y: number, across: number, down: number): void {
-  sketch.ellipse(x + 6, y + 10, across, down, sketch.radial([[0, '#1d1b2e', 0.2], [0.7, '#1d1b2e', 0.1], [1, '#1d1b2e', 0]], [0.5, 0.5], 0.5));
+  sketch.ellipse(x + 6, y + 10, across, down, sketch.radial([[0.5, '#1d1b2e', 0], [0.76, '#1d1b2e', 0.2], [0.86, '#1d1b2e', 0.1], [1, '#1d1b2e', 0]], [0.5, 0.5], 0.5));
 }

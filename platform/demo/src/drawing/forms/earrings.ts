@@ -75,7 +75,6 @@ const styles: Record<Earrings['style'], Style> = {
     }
   },
   jasmine: (sketch, tone) => {
-    sketch.ellipse(6, 112, 58, 56, '#1d1b2e', 0.1);
     flower(sketch, 104, 5, 58, tone);
     for (let nth = 0; nth < 5; nth++) sketch.at(0, 104, 1, () => sketch.line('M0 -14V-44', tone.deep, { width: 2, opacity: 0.5 }), nth * 72);
     setStone(sketch, 0, 104, 12, 'diamond', tone);

@@ -1,4 +1,4 @@
-import { chain, oval } from '../gems.ts';
+import { chain, oval, wire } from '../gems.ts';
 import type { Material, Metal } from '../materials.ts';
 import { box, type Sketch } from '../sketch.ts';
 import { type Tone, toneOf, toneOfMaterial } from '../tone.ts';
@@ -14,15 +14,22 @@ const DIALS: Record<Watch['dial'], string> = { moon: '#1f2a4d', plain: '#f3efe6'
 function watch(sketch: Sketch, { material, strap, dial }: Watch): void {
   const tone = toneOfMaterial(material);
   sketch.floor(200, 382, 56, 10);
-  if (dial === 'small') bangle(sketch, tone);
+  if (dial === 'small') wire(sketch, oval(200, 176, 134, 138), tone, 22);
   else band(sketch, toneOfMaterial(strap), tone);
-  const radius = dial === 'small' ? 66 : dial === 'diver' ? 100 : 92;
-  const face = toneOf(DIALS[dial]);
+  sketch.within(`translate(0 ${dial === 'small' ? 104 : 0})`, () => head(sketch, tone, dial));
+}
+
+const RADII: Record<Watch['dial'], number> = { moon: 92, plain: 92, diver: 100, small: 66 };
+
+/** The case with its dial. */
+function head(sketch: Sketch, tone: Tone, dial: Watch['dial']): void {
+  const radius = RADII[dial];
   sketch.solid(box(198 + radius, 188, 18, 24, 5), tone);
   sketch.ellipse(206, 210, radius + 4, radius + 4, '#1d1b2e', 0.16);
   sketch.ball(200, 200, radius, tone).hoop(200, 200, radius - 4, radius - 4, tone.shine, 2.4);
   if (dial === 'diver') bezel(sketch, radius);
   const inner = radius - (dial === 'diver' ? 27 : 13);
+  const face = toneOf(DIALS[dial]);
   sketch.ellipse(200, 200, inner, inner, sketch.radial([[0, face.light], [0.7, face.base], [1, face.dark]]));
   marks(sketch, inner, dial, tone);
   if (dial === 'moon') moon(sketch);
@@ -41,11 +48,6 @@ function band(sketch: Sketch, strap: Tone, metal: Tone): void {
 
 function mesh(sketch: Sketch, d: string, { deep, shine }: Tone): void {
   sketch.path(d, sketch.define(`<pattern width="8" height="6" patternUnits="userSpaceOnUse"><path d="M0 3q2-4 4 0t4 0" fill="none" stroke="${deep}" stroke-opacity=".6"/><path d="M0 5q2-4 4 0t4 0" fill="none" stroke="${shine}" stroke-opacity=".7"/></pattern>`));
-}
-
-function bangle(sketch: Sketch, tone: Tone): void {
-  sketch.solid('M176 150C176 40 120 40 108 100C84 220 110 330 190 378L206 352C140 318 122 220 138 112C146 84 156 100 156 150Z', tone);
-  sketch.solid('M224 150C224 40 280 40 292 100C316 220 290 330 210 378L194 352C260 318 278 220 262 112C254 84 244 100 244 150Z', tone);
 }
 
 function bezel(sketch: Sketch, radius: number): void {
