@@ -1,4 +1,5 @@
 import { accessories } from './forms/accessories.ts';
+import { bakery } from './forms/bakery.ts';
 import { bags } from './forms/bags.ts';
 import { beds } from './forms/beds.ts';
 import { bottoms } from './forms/bottoms.ts';
@@ -7,21 +8,25 @@ import { chairs } from './forms/chairs.ts';
 import { decor } from './forms/decor.ts';
 import { dresses } from './forms/dresses.ts';
 import { ears } from './forms/earrings.ts';
+import { fruits } from './forms/fruit.ts';
 import { gifts } from './forms/gifts.ts';
+import { groceries } from './forms/groceries.ts';
 import { knitwear } from './forms/knitwear.ts';
 import { lamps } from './forms/lamps.ts';
 import { necklaces } from './forms/necklaces.ts';
 import { outerwear } from './forms/outerwear.ts';
+import { packages } from './forms/packages.ts';
 import { rings } from './forms/rings.ts';
 import { footwear } from './forms/shoes.ts';
 import { sofas } from './forms/sofas.ts';
 import { storage } from './forms/storage.ts';
 import { tables } from './forms/tables.ts';
 import { tops } from './forms/tops.ts';
+import { vegetables } from './forms/vegetables.ts';
 import { watches } from './forms/watches.ts';
 import type { Sketch } from './sketch.ts';
 
-const forms = { ...tops, ...knitwear, ...bottoms, ...dresses, ...outerwear, ...accessories, ...footwear, ...bags, ...rings, ...necklaces, ...ears, ...bracelets, ...watches, ...gifts, ...tables, ...chairs, ...sofas, ...beds, ...storage, ...lamps, ...decor };
+const forms = { ...tops, ...knitwear, ...bottoms, ...dresses, ...outerwear, ...accessories, ...footwear, ...bags, ...rings, ...necklaces, ...ears, ...bracelets, ...watches, ...gifts, ...tables, ...chairs, ...sofas, ...beds, ...storage, ...lamps, ...decor, ...fruits, ...vegetables, ...bakery, ...packages, ...groceries };
 
 type Forms = typeof forms;
 

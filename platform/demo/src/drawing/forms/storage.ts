@@ -15,18 +15,24 @@ interface Cabinet {
   width: number;
   height: number;
   rows: readonly Row[];
-  base: 'legs' | 'plinth' | 'castors' | 'wall';
+  base: 'legs' | 'plinth' | 'castors';
   knobs?: Material;
 }
 
 const FLOOR = 356;
 
-function cabinet(sketch: Sketch, { material, width, height, rows, base, knobs = 'brass' }: Cabinet): void {
+/** What is low stands higher in its picture. */
+function cabinet(sketch: Sketch, details: Cabinet): void {
+  const rise = Math.max(0, 270 - details.height) * 0.36;
+  sketch.floor(200, FLOOR - rise, details.width / 2, 16);
+  sketch.within(`translate(0 ${-rise})`, () => carcass(sketch, details));
+}
+
+function carcass(sketch: Sketch, { material, width, height, rows, base, knobs = 'brass' }: Cabinet): void {
   const tone = toneOfMaterial(material);
-  const lift = { legs: 40, plinth: 8, castors: 20, wall: 60 }[base];
+  const lift = { legs: 40, plinth: 8, castors: 20 }[base];
   const left = 200 - width / 2;
   const top = FLOOR - lift - height;
-  if (base !== 'wall') sketch.floor(200, FLOOR, width / 2, 16);
   stand(sketch, tone, base, left, width);
   sketch.solid(boardFrom(left - 4, top, width + 8, 20, 16), { ...tone, base: tone.light, dark: tone.base }, 'down');
   sketch.solid(box(left, top, width, height, 3), { ...tone, light: tone.base, base: tone.dark }, 'down');
