@@ -1,16 +1,18 @@
 import { accessories } from './forms/accessories.ts';
-import { bakery } from './forms/bakery.ts';
 import { bags } from './forms/bags.ts';
+import { bakery } from './forms/bakery.ts';
 import { beds } from './forms/beds.ts';
 import { bottoms } from './forms/bottoms.ts';
 import { bracelets } from './forms/bracelets.ts';
+import { breakfast } from './forms/breakfast.ts';
 import { chairs } from './forms/chairs.ts';
 import { decor } from './forms/decor.ts';
 import { dresses } from './forms/dresses.ts';
+import { dryGoods } from './forms/dry-goods.ts';
 import { ears } from './forms/earrings.ts';
 import { fruits } from './forms/fruit.ts';
 import { gifts } from './forms/gifts.ts';
-import { groceries } from './forms/groceries.ts';
+import { household } from './forms/household.ts';
 import { knitwear } from './forms/knitwear.ts';
 import { lamps } from './forms/lamps.ts';
 import { necklaces } from './forms/necklaces.ts';
@@ -26,7 +28,36 @@ import { vegetables } from './forms/vegetables.ts';
 import { watches } from './forms/watches.ts';
 import type { Sketch } from './sketch.ts';
 
-const forms = { ...tops, ...knitwear, ...bottoms, ...dresses, ...outerwear, ...accessories, ...footwear, ...bags, ...rings, ...necklaces, ...ears, ...bracelets, ...watches, ...gifts, ...tables, ...chairs, ...sofas, ...beds, ...storage, ...lamps, ...decor, ...fruits, ...vegetables, ...bakery, ...packages, ...groceries };
+const forms = {
+  ...tops,
+  ...knitwear,
+  ...bottoms,
+  ...dresses,
+  ...outerwear,
+  ...accessories,
+  ...footwear,
+  ...bags,
+  ...rings,
+  ...necklaces,
+  ...ears,
+  ...bracelets,
+  ...watches,
+  ...gifts,
+  ...tables,
+  ...chairs,
+  ...sofas,
+  ...beds,
+  ...storage,
+  ...lamps,
+  ...decor,
+  ...fruits,
+  ...vegetables,
+  ...bakery,
+  ...packages,
+  ...breakfast,
+  ...dryGoods,
+  ...household,
+};
 
 type Forms = typeof forms;
 

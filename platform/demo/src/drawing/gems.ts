@@ -1,6 +1,6 @@
+import type { Stone } from './materials.ts';
 import type { Sketch } from './sketch.ts';
 import { type Tone, toneOfMaterial } from './tone.ts';
-import type { Stone } from './materials.ts';
 
 const points = (count: number, x: number, y: number, radius: number, turn = 0): string =>
   Array.from({ length: count }, (_, nth) => {
@@ -11,11 +11,30 @@ const points = (count: number, x: number, y: number, radius: number, turn = 0): 
 /** A stone from above: cut in facets if it is clear, domed if it is not. */
 export function stone(sketch: Sketch, x: number, y: number, radius: number, kind: Stone): void {
   const tone = toneOfMaterial(kind);
-  if (tone.surface !== 'gem') return dome(sketch, x, y, radius, tone);
-  sketch.path(`M${points(16, x, y, radius)}Z`, sketch.linear('diagonal', [[0, tone.shine], [0.45, tone.base], [1, tone.deep]]));
+  if (tone.surface === 'gem') brilliant(sketch, x, y, radius, tone);
+  else dome(sketch, x, y, radius, tone);
+}
+
+function brilliant(sketch: Sketch, x: number, y: number, radius: number, tone: Tone): void {
+  sketch.path(
+    `M${points(16, x, y, radius)}Z`,
+    sketch.linear('diagonal', [
+      [0, tone.shine],
+      [0.45, tone.base],
+      [1, tone.deep],
+    ]),
+  );
   if (radius < 5) return;
   for (let nth = 0; nth < 8; nth++) facet(sketch, x, y, radius, nth, tone);
-  sketch.path(`M${points(8, x, y, radius * 0.55, 0.5)}Z`, sketch.linear('diagonal', [[0, tone.shine], [0.5, tone.light], [1, tone.base]]), 0.92);
+  sketch.path(
+    `M${points(8, x, y, radius * 0.55, 0.5)}Z`,
+    sketch.linear('diagonal', [
+      [0, tone.shine],
+      [0.5, tone.light],
+      [1, tone.base],
+    ]),
+    0.92,
+  );
   sketch.path(`M${points(3, x - radius * 0.16, y - radius * 0.14, radius * 0.26)}Z`, '#ffffff', 0.75);
 }
 
@@ -42,7 +61,14 @@ export function stoneFromSide(sketch: Sketch, x: number, y: number, half: number
   const tone = toneOfMaterial(kind);
   const [top, girdle, tip] = [y - half * 0.46, y, y + half * 0.92];
   const table = half * 0.58;
-  sketch.path(`M${x - table} ${top}H${x + table}L${x + half} ${girdle}L${x} ${tip}L${x - half} ${girdle}Z`, sketch.linear('diagonal', [[0, tone.shine], [0.5, tone.light], [1, tone.base]]));
+  sketch.path(
+    `M${x - table} ${top}H${x + table}L${x + half} ${girdle}L${x} ${tip}L${x - half} ${girdle}Z`,
+    sketch.linear('diagonal', [
+      [0, tone.shine],
+      [0.5, tone.light],
+      [1, tone.base],
+    ]),
+  );
   sketch.path(`M${x - half} ${girdle}L${x - half * 0.34} ${girdle}L${x} ${tip}Z`, tone.base, 0.75);
   sketch.path(`M${x + half * 0.34} ${girdle}L${x + half} ${girdle}L${x} ${tip}Z`, tone.deep, 0.5);
   sketch.path(`M${x - table} ${top}L${x - half * 0.34} ${girdle}L${x - half} ${girdle}Z`, '#ffffff', 0.7);
@@ -80,5 +106,20 @@ export const oval = (x: number, y: number, across: number, down: number): string
 
 /** A soft shadow of a loop that lies on the ground; its middle stays light. */
 export function lying(sketch: Sketch, x: number, y: number, across: number, down: number): void {
-  sketch.ellipse(x + 6, y + 10, across, down, sketch.radial([[0.5, '#1d1b2e', 0], [0.76, '#1d1b2e', 0.2], [0.86, '#1d1b2e', 0.1], [1, '#1d1b2e', 0]], [0.5, 0.5], 0.5));
+  sketch.ellipse(
+    x + 6,
+    y + 10,
+    across,
+    down,
+    sketch.radial(
+      [
+        [0.5, '#1d1b2e', 0],
+        [0.76, '#1d1b2e', 0.2],
+        [0.86, '#1d1b2e', 0.1],
+        [1, '#1d1b2e', 0],
+      ],
+      [0.5, 0.5],
+      0.5,
+    ),
+  );
 }

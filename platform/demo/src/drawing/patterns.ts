@@ -52,7 +52,11 @@ const tiles: Record<Pattern, Tile> = {
       flower(34, 33, 0.9, '#f6e6d0') +
       stroke('M32 8q5 2 4 8M9 32q-3 4 1 8', shine, 1.6, 0.7),
   },
-  rib: { width: 7, height: 20, marks: ({ deep, shine }) => stroke('M1 0v20', deep, 2, 0.3) + stroke('M4 0v20', shine, 1.6, 0.28) },
+  rib: {
+    width: 7,
+    height: 20,
+    marks: ({ deep, shine }) => stroke('M1 0v20', deep, 2, 0.3) + stroke('M4 0v20', shine, 1.6, 0.28),
+  },
   knit: {
     width: 9,
     height: 8,
@@ -72,7 +76,12 @@ const tiles: Record<Pattern, Tile> = {
     turn: 45,
     marks: ({ deep, shine }) => stroke('M0 0h34M0 0v34', deep, 1.6, 0.55) + stroke('M1 2h32M2 1v32', shine, 1.6, 0.4),
   },
-  twill: { width: 5, height: 5, turn: 30, marks: ({ deep, shine }) => stroke('M0 1h5', shine, 1, 0.25) + stroke('M0 3h5', deep, 1, 0.2) },
+  twill: {
+    width: 5,
+    height: 5,
+    turn: 30,
+    marks: ({ deep, shine }) => stroke('M0 1h5', shine, 1, 0.25) + stroke('M0 3h5', deep, 1, 0.2),
+  },
   linen: {
     width: 13,
     height: 11,

@@ -7,50 +7,75 @@ export interface Picture {
   things: readonly [Drawing, ...Drawing[]];
   /** The ground, as `#rrggbb`; light and quiet, so that the thing stands out. */
   ground: `#${string}`;
-  /** Shows a part of the first thing from near by. */
-  isCloseUp?: boolean;
+  /** Shows the part of the first thing around this point of its square, from near by. */
+  nearTo?: readonly [x: number, y: number];
 }
 
 /** The side of the square in which pictures are composed. */
 const SIDE = 400;
 
-/** Where things stand, by how many there are: a large one in front, smaller ones behind it to the right and the left. */
-const PLACES: readonly (readonly { x: number; y: number; scale: number }[])[] = [
-  [{ x: 8, y: 2, scale: 0.96 }],
+/** Where things stand on the floor, by how many there are: a large one in front, smaller ones behind it at its sides. */
+const ALONE = { x: 8, y: 2, scale: 0.96 };
+const FLOOR = 352;
+const PLACES = [
+  [],
+  [],
   [
-    { x: 6, y: 78, scale: 0.72 },
-    { x: 226, y: 138, scale: 0.44 },
+    { x: -24, lower: 10, scale: 0.82 },
+    { x: 190, lower: -18, scale: 0.56 },
   ],
   [
-    { x: 78, y: 110, scale: 0.62 },
-    { x: 238, y: 74, scale: 0.42 },
-    { x: -2, y: 78, scale: 0.42 },
+    { x: 64, lower: 16, scale: 0.68 },
+    { x: 206, lower: -24, scale: 0.52 },
+    { x: -14, lower: -24, scale: 0.52 },
   ],
 ];
+const NEAR = 2.1;
 
 /** A picture as the text of an SVG of so many pixels. */
-export function svgOf({ things, ground, isCloseUp = false }: Picture, pixels: number): string {
+export function svgOf({ things, ground, nearTo }: Picture, pixels: number): string {
   const sketch = new Sketch();
   paper(sketch, ground);
-  if (isCloseUp) closeUp(sketch, things[0]);
-  else placed(sketch, things);
+  const [first] = things;
+  if (nearTo) closeUp(sketch, first, nearTo);
+  else if (things.length === 1) sketch.at(ALONE.x, ALONE.y, ALONE.scale, () => drawForm(sketch, first));
+  else together(sketch, things);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${SIDE} ${SIDE}">${sketch}</svg>`;
 }
 
+/** Light from the upper left, which fades towards the lower right. */
 function paper(sketch: Sketch, ground: string): void {
-  const light = sketch.radial([[0, mix(ground, '#ffffff', 0.62)], [0.6, ground], [1, mix(ground, '#4a4458', 0.1)]], [0.34, 0.26], 0.95);
-  sketch.path(`M0 0h${SIDE}v${SIDE}h${-SIDE}Z`, light);
+  const light = mix(ground, '#ffffff', 0.62);
+  const shade = mix(ground, '#4a4458', 0.08);
+  const glow = sketch.radial(
+    [
+      [0, light],
+      [0.6, ground],
+      [1, shade],
+    ],
+    [0.34, 0.26],
+    0.95,
+  );
+  sketch.path(`M0 0h${SIDE}v${SIDE}h${-SIDE}Z`, glow);
 }
 
-/** What stands behind is drawn first. */
-function placed(sketch: Sketch, things: readonly Drawing[]): void {
-  const places = PLACES[things.length - 1] ?? [];
+/** What stands behind is drawn first. All stand on the same floor, wherever in its square each form has its own. */
+function together(sketch: Sketch, things: readonly Drawing[]): void {
   for (const [nth, thing] of [...things.entries()].toReversed()) {
-    const place = places[nth];
-    if (place) sketch.at(place.x, place.y, place.scale, () => drawForm(sketch, thing));
+    const place = PLACES[things.length]?.[nth];
+    if (!place) throw new Error(`there is no place for ${things.length} things in a picture`);
+    const { x, lower, scale } = place;
+    sketch.at(x, FLOOR + lower - floorOf(thing) * scale, scale, () => drawForm(sketch, thing));
   }
 }
 
-function closeUp(sketch: Sketch, thing: Drawing): void {
-  sketch.at(-190, -40, 2, () => drawForm(sketch, thing));
+/** How far down in its square a form stands. */
+function floorOf(thing: Drawing): number {
+  const trial = new Sketch();
+  drawForm(trial, thing);
+  return trial.floorLevel;
+}
+
+function closeUp(sketch: Sketch, thing: Drawing, [x, y]: readonly [number, number]): void {
+  sketch.at(SIDE / 2 - x * NEAR, SIDE / 2 - y * NEAR, NEAR, () => drawForm(sketch, thing));
 }

@@ -27,6 +27,8 @@ export const MIDDLE = 200;
 export class Sketch {
   readonly #parts: string[] = [];
   readonly #definitions = new Map<string, string>();
+  /** How far down the thing stands; what lies or hangs ends about here. */
+  floorLevel = 360;
 
   toString(): string {
     const definitions = [...this.#definitions].map(([body, id]) => body.replace(' ', ` id="${id}" `));
@@ -46,7 +48,9 @@ export class Sketch {
 
   /** Light falls on the upper left of what is round. */
   radial(stops: readonly Stop[], [x, y]: Point = [0.36, 0.3], radius = 0.75): Paint {
-    return this.define(`<radialGradient cx="${x}" cy="${y}" r="${radius}">${stops.map(stopOf).join('')}</radialGradient>`);
+    return this.define(
+      `<radialGradient cx="${x}" cy="${y}" r="${radius}">${stops.map(stopOf).join('')}</radialGradient>`,
+    );
   }
 
   path(d: string, fill: Paint, opacity = 1): this {
@@ -72,7 +76,16 @@ export class Sketch {
 
   /** What stands on the floor darkens it: widely and softly, and more where it touches. */
   floor(x: number, y: number, across: number, down = 12): this {
-    const soft = this.radial([[0, '#1d1b2e', 0.3], [0.55, '#1d1b2e', 0.13], [1, '#1d1b2e', 0]], [0.5, 0.5], 0.5);
+    const soft = this.radial(
+      [
+        [0, '#1d1b2e', 0.3],
+        [0.55, '#1d1b2e', 0.13],
+        [1, '#1d1b2e', 0],
+      ],
+      [0.5, 0.5],
+      0.5,
+    );
+    this.floorLevel = y;
     this.ellipse(x + across * 0.08, y, across * 1.22, down * 1.5, soft);
     return this.ellipse(x, y - 1, across * 0.95, down * 0.55, soft);
   }
@@ -87,7 +100,13 @@ export class Sketch {
   /** A round thing of one material. */
   ball(x: number, y: number, across: number, tone: Tone, down = across): this {
     const { shine, light, base, dark, deep } = tone;
-    const glow = this.radial([[0, shine], [0.25, light], [0.6, base], [0.88, dark], [1, deep]]);
+    const glow = this.radial([
+      [0, shine],
+      [0.25, light],
+      [0.6, base],
+      [0.88, dark],
+      [1, deep],
+    ]);
     return this.ellipse(x, y, across, down, glow);
   }
 
@@ -144,9 +163,28 @@ const stopOf = ([at, colour, opacity = 1]: Stop) =>
   `<stop offset="${at}" stop-color="${colour}"${opacity === 1 ? '' : ` stop-opacity="${opacity}"`}/>`;
 
 function stopsOf({ surface, shine, light, base, dark, deep }: Tone): readonly Stop[] {
-  if (surface === 'metal') return [[0, light], [0.22, shine], [0.42, base], [0.62, dark], [0.8, base], [1, deep]];
-  if (surface === 'gloss' || surface === 'gem') return [[0, shine], [0.35, light], [0.65, base], [1, dark]];
-  return [[0, light], [0.4, base], [0.75, base], [1, dark]];
+  if (surface === 'metal')
+    return [
+      [0, light],
+      [0.22, shine],
+      [0.42, base],
+      [0.62, dark],
+      [0.8, base],
+      [1, deep],
+    ];
+  if (surface === 'gloss' || surface === 'gem')
+    return [
+      [0, shine],
+      [0.35, light],
+      [0.65, base],
+      [1, dark],
+    ];
+  return [
+    [0, light],
+    [0.4, base],
+    [0.75, base],
+    [1, dark],
+  ];
 }
 
 /** A rectangle with its upper left corner, its size and how round its corners are, as a path. */

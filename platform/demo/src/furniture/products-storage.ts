@@ -24,10 +24,11 @@ export const storage: readonly DemoProduct<Language>[] = [
     surcharges: { 'size:80cm': '80.00', 'size:100cm': '150.00' },
     stock: 'plenty',
     weightGrams: 44000,
-    pictures: [
-      { things: ['1f4da'], ground: '#efe6d7' },
-      { things: ['1f4da', '1fab4'], ground: '#e4ebe2' },
-    ],
+    look: {
+      ground: '#efe6d7',
+      drawing: { form: 'shelf', material: 'oak', style: 'tall' },
+      views: [{ nearTo: [200, 200] }],
+    },
     related: ['READING-ARMCHAIR', 'STEP-STOOL', 'WALL-SHELF'],
   },
   {
@@ -52,7 +53,7 @@ export const storage: readonly DemoProduct<Language>[] = [
     surcharges: { 'wood:walnut': '18.00', 'size:80cm': '14.00', 'size:120cm': '35.00' },
     stock: 'plenty',
     weightGrams: 3100,
-    pictures: [{ things: ['1f3c6', '1fab4'], ground: '#f3eee2' }],
+    look: { ground: '#f3eee2', drawing: { form: 'shelf', material: 'oak', style: 'wall' } },
     related: ['BOOKSHELF', 'PICTURE-FRAME'],
   },
   {
@@ -78,10 +79,11 @@ export const storage: readonly DemoProduct<Language>[] = [
     special: { price: '940.00', days: 18 },
     stock: 'plenty',
     weightGrams: 52000,
-    pictures: [
-      { things: ['1f5c4-fe0f', '1f3fa'], ground: '#ede5da' },
-      { things: ['1f37d-fe0f', '1f9e9'], ground: '#e9e9f0' },
-    ],
+    look: {
+      ground: '#ede5da',
+      drawing: { form: 'cabinet', material: 'oak', width: 330, height: 140, base: 'legs', rows: [['slats', 3, 1]] },
+      views: [{ nearTo: [150, 220] }],
+    },
     related: ['HAVEL-TABLE', 'WALL-CLOCK'],
   },
   {
@@ -106,7 +108,10 @@ export const storage: readonly DemoProduct<Language>[] = [
     surcharges: { 'size:180cm': '70.00' },
     stock: 'plenty',
     weightGrams: 31000,
-    pictures: [{ things: ['1f4fa'], ground: '#e6e8ea' }],
+    look: {
+      ground: '#e6e8ea',
+      drawing: { form: 'cabinet', material: 'white', width: 350, height: 96, base: 'plinth', rows: [['flap', 3, 1]] },
+    },
     related: ['CORNER-SOFA'],
   },
   {
@@ -127,10 +132,11 @@ export const storage: readonly DemoProduct<Language>[] = [
     special: { price: '109.00' },
     stock: 'plenty',
     weightGrams: 16000,
-    pictures: [
-      { things: ['1f4e6', '1f4e6'], ground: '#e7eee4' },
-      { things: ['1f4e6', '1f4bf'], ground: '#f5ebe1' },
-    ],
+    look: {
+      ground: '#e7eee4',
+      drawing: { form: 'shelf', material: 'white', style: 'cubes' },
+      views: [{ nearTo: [210, 190] }],
+    },
     related: ['TOY-CHEST', 'WILLOW-BASKET'],
   },
   {
@@ -153,7 +159,7 @@ export const storage: readonly DemoProduct<Language>[] = [
     price: '149.00',
     stock: 'plenty',
     weightGrams: 8700,
-    pictures: [{ things: ['1f333', '1f9e5'], ground: '#e5ede1' }],
+    look: { ground: '#e5ede1', drawing: { form: 'coat-stand', material: 'ash' } },
     related: ['ELBE-CONSOLE', 'SHOE-CABINET'],
   },
   {
@@ -177,7 +183,21 @@ export const storage: readonly DemoProduct<Language>[] = [
     price: '139.00',
     stock: 'plenty',
     weightGrams: 19000,
-    pictures: [{ things: ['1f45f', '1f45e'], ground: '#eaece5' }],
+    look: {
+      ground: '#eaece5',
+      drawing: {
+        form: 'cabinet',
+        material: 'white',
+        width: 170,
+        height: 280,
+        base: 'plinth',
+        rows: [
+          ['flap', 1, 0.33],
+          ['flap', 1, 0.33],
+          ['flap', 1, 0.34],
+        ],
+      },
+    },
     related: ['COAT-STAND'],
   },
   {
@@ -205,7 +225,21 @@ export const storage: readonly DemoProduct<Language>[] = [
     price: '189.00',
     stock: 'plenty',
     weightGrams: 21000,
-    pictures: [{ things: ['1f5c4-fe0f', '1f4c1'], ground: '#e4e9ee' }],
+    look: {
+      ground: '#e4e9ee',
+      drawing: {
+        form: 'cabinet',
+        material: 'black',
+        width: 170,
+        height: 220,
+        base: 'castors',
+        rows: [
+          ['flap', 1, 0.25],
+          ['flap', 1, 0.25],
+          ['flap', 1, 0.5],
+        ],
+      },
+    },
     related: ['KANT-DESK'],
   },
   {
@@ -230,7 +264,17 @@ export const storage: readonly DemoProduct<Language>[] = [
     surcharges: { 'size:80cm': '30.00' },
     stock: 'plenty',
     weightGrams: 12000,
-    pictures: [{ things: ['1f9f8', '1f4e6'], ground: '#f8ecd9' }],
+    look: {
+      ground: '#f8ecd9',
+      drawing: {
+        form: 'cabinet',
+        material: 'beech',
+        width: 260,
+        height: 150,
+        base: 'castors',
+        rows: [['slats', 1, 1]],
+      },
+    },
     related: ['BUNK-BED', 'CUBE-SHELF'],
   },
 ];

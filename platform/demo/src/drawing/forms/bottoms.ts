@@ -41,14 +41,26 @@ function trousers(sketch: Sketch, { material, cut, waist, crease, pattern }: Tro
 
 function waistband(sketch: Sketch, tone: Tone, top: number, left: number): void {
   sketch.solid(box(left - 2, top - 10, 404 - left * 2, 24, 4), tone, 'across');
-  sketch.path(`M${left + 6} ${top - 10}Q200 ${top} ${394 - left} ${top - 10}Q200 ${top - 16} ${left + 6} ${top - 10}Z`, tone.deep, 0.8);
+  sketch.path(
+    `M${left + 6} ${top - 10}Q200 ${top} ${394 - left} ${top - 10}Q200 ${top - 16} ${left + 6} ${top - 10}Z`,
+    tone.deep,
+    0.8,
+  );
 }
 
 const waists: Record<Trousers['waist'], (sketch: Sketch, tone: Tone, top: number) => void> = {
   jeans: (sketch, tone, top) => {
     const thread = '#c98f4e';
-    sketch.line(`M138 ${top + 46}Q166 ${top + 46} 172 ${top + 15}M262 ${top + 46}Q234 ${top + 46} 228 ${top + 15}`, tone.deep, { width: 3, opacity: 0.7 });
-    sketch.stitch(`M137 ${top + 51}Q171 ${top + 51} 177 ${top + 15}M263 ${top + 51}Q229 ${top + 51} 223 ${top + 15}`, thread, 0.9);
+    sketch.line(
+      `M138 ${top + 46}Q166 ${top + 46} 172 ${top + 15}M262 ${top + 46}Q234 ${top + 46} 228 ${top + 15}`,
+      tone.deep,
+      { width: 3, opacity: 0.7 },
+    );
+    sketch.stitch(
+      `M137 ${top + 51}Q171 ${top + 51} 177 ${top + 15}M263 ${top + 51}Q229 ${top + 51} 223 ${top + 15}`,
+      thread,
+      0.9,
+    );
     sketch.stitch(`M214 ${top + 15}V${top + 66}Q212 ${top + 84} 202 ${top + 88}`, thread, 0.9);
     sketch.stitch(`M142 ${top + 9}H258`, thread, 0.9);
     sketch.ball(200, top + 3, 5, toneOfMaterial('brass'));
@@ -56,17 +68,31 @@ const waists: Record<Trousers['waist'], (sketch: Sketch, tone: Tone, top: number
   },
   pleats: (sketch, tone, top) => {
     sketch.fold([168, top + 14], [162, top + 120], 9, 0.3).fold([232, top + 14], [238, top + 120], -9, 0.3);
-    sketch.line(`M134 ${top + 60}L154 ${top + 15}M266 ${top + 60}L246 ${top + 15}`, tone.deep, { width: 2, opacity: 0.55 });
+    sketch.line(`M134 ${top + 60}L154 ${top + 15}M266 ${top + 60}L246 ${top + 15}`, tone.deep, {
+      width: 2,
+      opacity: 0.55,
+    });
     sketch.ball(206, top + 3, 4, toneOfMaterial('ceramic'));
     loops(sketch, tone, top);
   },
   cord: (sketch, tone, top) => {
     for (let x = 148; x < 258; x += 9) sketch.fold([x, top - 6], [x + 2, top + 26], 4, 0.24);
-    sketch.line(`M198 ${top + 4}C184 ${top + 30} 188 ${top + 52} 182 ${top + 74}M202 ${top + 4}C214 ${top + 28} 212 ${top + 44} 218 ${top + 62}`, tone.deep, { width: 4.5, opacity: 0.35 });
-    sketch.line(`M198 ${top + 2}C184 ${top + 28} 188 ${top + 50} 182 ${top + 72}M202 ${top + 2}C214 ${top + 26} 212 ${top + 42} 218 ${top + 60}`, tone.shine, { width: 4 });
+    sketch.line(
+      `M198 ${top + 4}C184 ${top + 30} 188 ${top + 52} 182 ${top + 74}M202 ${top + 4}C214 ${top + 28} 212 ${top + 44} 218 ${top + 62}`,
+      tone.deep,
+      { width: 4.5, opacity: 0.35 },
+    );
+    sketch.line(
+      `M198 ${top + 2}C184 ${top + 28} 188 ${top + 50} 182 ${top + 72}M202 ${top + 2}C214 ${top + 26} 212 ${top + 42} 218 ${top + 60}`,
+      tone.shine,
+      { width: 4 },
+    );
   },
   'belt-loops': (sketch, tone, top) => {
-    sketch.line(`M134 ${top + 70}L150 ${top + 15}M266 ${top + 70}L250 ${top + 15}`, tone.deep, { width: 2, opacity: 0.6 });
+    sketch.line(`M134 ${top + 70}L150 ${top + 15}M266 ${top + 70}L250 ${top + 15}`, tone.deep, {
+      width: 2,
+      opacity: 0.6,
+    });
     sketch.solid(`M200 ${top - 9}H222L228 ${top + 2}L222 ${top + 13}H200Z`, tone);
     loops(sketch, tone, top);
   },

@@ -29,7 +29,11 @@ function around(count: number, draw: (x: number, y: number, near: number) => voi
 /** A broad band that lies: its inner wall behind, its outer wall in front. */
 function bandLying(sketch: Sketch, tone: Tone, height: number): void {
   const ring = (lower: number) => `M60 ${206 - lower}a140 96 0 0 1 280 0v${height}a140 96 0 0 1 -280 0Z`;
-  sketch.solid(`M60 ${190}a140 96 0 0 1 280 0v${height}a140 96 0 0 0 -280 0Z`, { ...tone, light: tone.dark, base: tone.deep, shine: tone.base }, 'across');
+  sketch.solid(
+    `M60 ${190}a140 96 0 0 1 280 0v${height}a140 96 0 0 0 -280 0Z`,
+    { ...tone, light: tone.dark, base: tone.deep, shine: tone.base },
+    'across',
+  );
   sketch.solid(`M60 190a140 96 0 0 0 280 0v${height}a140 96 0 0 1 -280 0Z`, tone, 'across');
   sketch.line(ring(16).slice(0, ring(16).indexOf('v')), tone.light, { width: 3 });
   sketch.line('M60 190a140 96 0 0 0 280 0', tone.shine, { width: 3.4 });
@@ -47,18 +51,33 @@ const styles: Record<Bracelet['style'], Style> = {
     wire(sketch, 'M182 300A96 74 0 1 1 218 300', tone, 13);
     for (const x of [178, 222]) sketch.ball(x, 300, 13, tone);
     chain(sketch, 'M178 300Q200 330 222 300', tone, 3);
-    sketch.solid('M200 322C192 308 172 310 172 328C172 344 190 352 200 362C210 352 228 344 228 328C228 310 208 308 200 322Z', tone);
+    sketch.solid(
+      'M200 322C192 308 172 310 172 328C172 344 190 352 200 362C210 352 228 344 228 328C228 310 208 308 200 322Z',
+      tone,
+    );
   },
   tennis: (sketch, tone, kind) => around(36, (x, y, near) => setStone(sketch, x, y, 9 + near * 2.6, kind, tone)),
   charms: (sketch, tone, kind) => {
     chain(sketch, LOOP, tone, 9);
-    const charms: [number, number, (() => void)][] = [
-      [104, 282, () => sketch.solid('M0 12C-8 -2 -26 0 -26 18C-26 34 -8 42 0 52C8 42 26 34 26 18C26 0 8 -2 0 12Z', tone)],
+    const charms: [number, number, () => void][] = [
+      [
+        104,
+        282,
+        () => sketch.solid('M0 12C-8 -2 -26 0 -26 18C-26 34 -8 42 0 52C8 42 26 34 26 18C26 0 8 -2 0 12Z', tone),
+      ],
       [164, 306, () => sketch.solid('M0 4L7 22L26 23L11 35L17 54L0 43L-17 54L-11 35L-26 23L-7 22Z', tone)],
       [232, 308, () => setStone(sketch, 0, 28, 18, kind, tone)],
-      [292, 284, () => sketch.solid('M12 4C-14 0 -26 18 -22 36C-18 54 6 58 18 46C2 46 -6 36 -4 24C-2 12 4 8 12 4Z', tone)],
+      [
+        292,
+        284,
+        () => sketch.solid('M12 4C-14 0 -26 18 -22 36C-18 54 6 58 18 46C2 46 -6 36 -4 24C-2 12 4 8 12 4Z', tone),
+      ],
     ];
-    for (const [x, y, draw] of charms) sketch.at(x, y, 0.94, () => { sketch.hoop(0, 0, 6, 7, tone.dark, 3.4); draw(); });
+    for (const [x, y, draw] of charms)
+      sketch.at(x, y, 0.94, () => {
+        sketch.hoop(0, 0, 6, 7, tone.dark, 3.4);
+        draw();
+      });
     around(4, (x, y) => dome(sketch, x, y, 11, tone), [140, 104]);
   },
   cuff: (sketch, tone) => {
@@ -75,7 +94,10 @@ const styles: Record<Bracelet['style'], Style> = {
     sketch.hoop(200, 312, 17, 8, tone.deep, 2, 0.5);
   },
   pearls: (sketch, tone) => {
-    for (const lift of [-22, 0, 22]) sketch.within(`translate(0 ${lift})`, () => around(34, (x, y, near) => dome(sketch, x, y, 9.4 + near * 3, toneOfMaterial('pearl'))));
+    for (const lift of [-22, 0, 22])
+      sketch.within(`translate(0 ${lift})`, () =>
+        around(34, (x, y, near) => dome(sketch, x, y, 9.4 + near * 3, toneOfMaterial('pearl'))),
+      );
     sketch.solid('M326 170h26v76h-26Z', tone);
   },
   bells: (sketch, tone) => {
@@ -93,7 +115,9 @@ const styles: Record<Bracelet['style'], Style> = {
       const turn = (Math.atan2((y - 206) / 104, (x - 200) / 140) * 180) / Math.PI;
       sketch.at(x, y, 1, () => sketch.solid(oval(0, 0, 17, 9), leather), turn + 38);
     });
-    sketch.solid('M168 286h64q8 0 8 8v34q0 8 -8 8h-64q-8 0 -8 -8v-34q0 -8 8 -8Z', tone, 'down').line('M200 288v46', tone.deep, { width: 2, opacity: 0.6 });
+    sketch
+      .solid('M168 286h64q8 0 8 8v34q0 8 -8 8h-64q-8 0 -8 -8v-34q0 -8 8 -8Z', tone, 'down')
+      .line('M200 288v46', tone.deep, { width: 2, opacity: 0.6 });
   },
 };
 
@@ -105,10 +129,13 @@ interface PrayerBeads {
 function prayerBeads(sketch: Sketch, { stone: kind, material }: PrayerBeads): void {
   const tone = toneOfMaterial(material);
   lying(sketch, 200, 180, 170, 176);
-  sketch.within('translate(0 -46)', () => around(33, (x, y, near) => dome(sketch, x, y, 11.5 + near * 2, toneOfMaterial(kind)), [118, 128]));
+  sketch.within('translate(0 -46)', () =>
+    around(33, (x, y, near) => dome(sketch, x, y, 11.5 + near * 2, toneOfMaterial(kind)), [118, 128]),
+  );
   for (const y of [302, 314]) sketch.solid(oval(200, y, 12, 7), tone);
   sketch.solid(oval(200, 286, 10, 18), toneOfMaterial(kind));
-  for (let nth = -4; nth <= 4; nth++) chain(sketch, `M${200 + nth * 2} 322Q${200 + nth * 4} 350 ${200 + nth * 5} 388`, tone, 3);
+  for (let nth = -4; nth <= 4; nth++)
+    chain(sketch, `M${200 + nth * 2} 322Q${200 + nth * 4} 350 ${200 + nth * 5} 388`, tone, 3);
 }
 
 export const bracelets = { bracelet, 'prayer-beads': prayerBeads };

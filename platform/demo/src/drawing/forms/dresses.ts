@@ -11,10 +11,13 @@ interface Dress {
 }
 
 const BODIES: Record<Dress['style'], string> = {
-  wrapped: 'M200 120L164 40L142 48C132 70 140 100 146 120C150 140 150 150 148 162C130 220 106 290 92 350C130 372 170 376 200 376',
-  buttoned: 'M200 70L170 46L146 54C134 74 136 104 140 124C146 146 148 156 148 170C136 230 118 290 108 352C140 366 170 370 200 370',
+  wrapped:
+    'M200 120L164 40L142 48C132 70 140 100 146 120C150 140 150 150 148 162C130 220 106 290 92 350C130 372 170 376 200 376',
+  buttoned:
+    'M200 70L170 46L146 54C134 74 136 104 140 124C146 146 148 156 148 170C136 230 118 290 108 352C140 366 170 370 200 370',
   slip: 'M200 92C186 96 172 84 158 74C150 104 142 120 144 152C138 190 124 230 118 270C112 310 108 340 104 360C136 374 170 378 200 378',
-  kaftan: 'M200 60L166 44L140 52C104 76 66 130 34 192C44 212 60 222 78 228L118 176C112 240 98 310 88 362C130 376 168 380 200 380',
+  kaftan:
+    'M200 60L166 44L140 52C104 76 66 130 34 192C44 212 60 222 78 228L118 176C112 240 98 310 88 362C130 376 168 380 200 380',
 };
 
 const SLEEVES: Partial<Record<Dress['style'], string>> = {
@@ -36,7 +39,14 @@ function dress(sketch: Sketch, { material, style, pattern }: Dress): void {
 }
 
 function skirtFolds(sketch: Sketch, strength: number): void {
-  const folds = [[158, 120], [172, 152], [188, 184], [212, 218], [228, 250], [242, 282]] as const;
+  const folds = [
+    [158, 120],
+    [172, 152],
+    [188, 184],
+    [212, 218],
+    [228, 250],
+    [242, 282],
+  ] as const;
   for (const [top, end] of folds) sketch.fold([top, 186], [end, 364], end < 200 ? 11 : -11, strength);
 }
 
@@ -60,8 +70,11 @@ const styles: Record<Dress['style'], (sketch: Sketch, tone: Tone) => void> = {
     const cuff = 'M77 192L72 212L113 223L118 203Z';
     for (const side of [cuff, flipped(cuff)]) sketch.solid(side, tone);
   },
-  slip: (sketch, tone) => {
-    sketch.fold([162, 80], [238, 80], -34, 0.16).fold([168, 92], [232, 92], -40, 0.14).fold([160, 104], [240, 104], -44, 0.1);
+  slip: (sketch) => {
+    sketch
+      .fold([162, 80], [238, 80], -34, 0.16)
+      .fold([168, 92], [232, 92], -40, 0.14)
+      .fold([160, 104], [240, 104], -44, 0.1);
     sketch.fold([150, 130], [214, 300], 18, 0.16).fold([250, 130], [190, 310], -14, 0.14);
     sketch.fold([140, 200], [170, 372], 18, 0.2);
   },
@@ -69,10 +82,24 @@ const styles: Record<Dress['style'], (sketch: Sketch, tone: Tone) => void> = {
     const thread = toneOfMaterial('gold');
     sketch.line('M166 46C170 70 186 84 200 88C214 84 230 70 234 46', thread.base, { width: 5 });
     sketch.line('M200 88V206', thread.base, { width: 4 });
-    for (let y = 100; y < 204; y += 14) sketch.mirrored(() => sketch.line(`M200 ${y}C190 ${y - 8} 182 ${y - 2} 184 ${y + 6}C188 ${y + 8} 196 ${y + 4} 200 ${y + 8}`, thread.light, { width: 1.8 }));
-    sketch.mirrored(() => sketch.line('M38 194C48 208 62 218 78 224M43 186C54 200 66 208 82 214', thread.base, { width: 2.6 }));
-    sketch.line('M91 352Q200 384 309 352', thread.base, { width: 3.4 }).line('M93 342Q200 374 307 342', thread.light, { width: 1.6, dash: '2 5' });
-    sketch.fold([124, 120], [112, 240], 12, 0.16).fold([276, 120], [288, 240], -12, 0.16).fold([100, 110], [70, 200], 10, 0.16);
+    for (let y = 100; y < 204; y += 14)
+      sketch.mirrored(() =>
+        sketch.line(
+          `M200 ${y}C190 ${y - 8} 182 ${y - 2} 184 ${y + 6}C188 ${y + 8} 196 ${y + 4} 200 ${y + 8}`,
+          thread.light,
+          { width: 1.8 },
+        ),
+      );
+    sketch.mirrored(() =>
+      sketch.line('M38 194C48 208 62 218 78 224M43 186C54 200 66 208 82 214', thread.base, { width: 2.6 }),
+    );
+    sketch
+      .line('M91 352Q200 384 309 352', thread.base, { width: 3.4 })
+      .line('M93 342Q200 374 307 342', thread.light, { width: 1.6, dash: '2 5' });
+    sketch
+      .fold([124, 120], [112, 240], 12, 0.16)
+      .fold([276, 120], [288, 240], -12, 0.16)
+      .fold([100, 110], [70, 200], 10, 0.16);
     sketch.line('M112 178Q122 120 140 92M288 178Q278 120 260 92', tone.deep, { width: 1.6, opacity: 0.4 });
   },
 };

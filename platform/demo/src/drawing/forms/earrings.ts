@@ -22,12 +22,23 @@ function earrings(sketch: Sketch, { material, style, stone: kind = 'diamond' }: 
 const SHORT = new Set<Earrings['style']>(['stud', 'huggie', 'jasmine', 'butterfly', 'cuff']);
 
 function hook(sketch: Sketch, tone: Tone): void {
-  sketch.line('M0 34C-2 10 -14 0 -18 14', tone.base, { width: 3 }).line('M-1 30C-3 10 -13 2 -17 13', tone.shine, { width: 1 });
+  sketch
+    .line('M0 34C-2 10 -14 0 -18 14', tone.base, { width: 3 })
+    .line('M-1 30C-3 10 -13 2 -17 13', tone.shine, { width: 1 });
 }
 
-function flower(sketch: Sketch, y: number, count: number, length: number, petal: Tone): void {
+function flower(sketch: Sketch, y: number, count: number, length: number, petal: Tone, rim: Tone): void {
   for (let nth = 0; nth < count; nth++)
-    sketch.at(0, y, 1, () => sketch.solid(`M0 0C${-length * 0.42} ${-length * 0.4} ${-length * 0.36} ${-length} 0 ${-length}C${length * 0.36} ${-length} ${length * 0.42} ${-length * 0.4} 0 0Z`, petal), (nth * 360) / count);
+    sketch.at(
+      0,
+      y,
+      1,
+      () => {
+        const d = `M0 0C${-length * 0.42} ${-length * 0.4} ${-length * 0.36} ${-length} 0 ${-length}C${length * 0.36} ${-length} ${length * 0.42} ${-length * 0.4} 0 0Z`;
+        sketch.solid(d, petal).line(d, rim.base, { width: 4 });
+      },
+      (nth * 360) / count,
+    );
 }
 
 type Style = (sketch: Sketch, tone: Tone, kind: Stone) => void;
@@ -42,7 +53,8 @@ const styles: Record<Earrings['style'], Style> = {
     sketch.hoop(7, 100, 46, 54, tone.deep, 20);
     wire(sketch, oval(0, 100, 46, 54), tone, 24);
     sketch.line('M-10 44L12 60', tone.deep, { width: 2, opacity: 0.6 }).ball(2, 44, 6, tone);
-    for (let nth = 0; nth < 7; nth++) stone(sketch, -44 + nth * 2.2 - (nth < 4 ? nth : 6 - nth) * 1.6, 84 + nth * 9, 5.4, 'diamond');
+    for (let nth = 0; nth < 7; nth++)
+      stone(sketch, -44 + nth * 2.2 - (nth < 4 ? nth : 6 - nth) * 1.6, 84 + nth * 9, 5.4, 'diamond');
   },
   hoop: (sketch, tone) => {
     sketch.hoop(5, 122, 66, 84, tone.deep, 14);
@@ -59,9 +71,18 @@ const styles: Record<Earrings['style'], Style> = {
   chandelier: (sketch, tone, kind) => {
     hook(sketch, tone);
     setStone(sketch, 0, 46, 13, kind, tone);
-    sketch.solid('M0 62C-30 70 -58 96 -60 126H60C58 96 30 70 0 62ZM0 76C20 80 38 98 42 114H-42C-38 98 -20 80 0 76Z', tone);
+    sketch.solid(
+      'M0 62C-30 70 -58 96 -60 126H60C58 96 30 70 0 62ZM0 76C20 80 38 98 42 114H-42C-38 98 -20 80 0 76Z',
+      tone,
+    );
     setStone(sketch, 0, 98, 12, kind, tone);
-    for (const [x, length] of [[-50, 30], [-25, 48], [0, 66], [25, 48], [50, 30]] as const) {
+    for (const [x, length] of [
+      [-50, 30],
+      [-25, 48],
+      [0, 66],
+      [25, 48],
+      [50, 30],
+    ] as const) {
       chain(sketch, `M${x} 126V${126 + length - 8}`, tone, 3);
       setStone(sketch, x, 130 + length, 9, kind, tone);
     }
@@ -75,16 +96,17 @@ const styles: Record<Earrings['style'], Style> = {
     }
   },
   jasmine: (sketch, tone) => {
-    flower(sketch, 104, 5, 58, tone);
-    for (let nth = 0; nth < 5; nth++) sketch.at(0, 104, 1, () => sketch.line('M0 -14V-44', tone.deep, { width: 2, opacity: 0.5 }), nth * 72);
-    setStone(sketch, 0, 104, 12, 'diamond', tone);
+    sketch.ball(0, 104, 30, tone);
+    flower(sketch, 104, 5, 60, toneOfMaterial('pearl'), tone);
+    sketch.ball(0, 104, 16, tone);
   },
   butterfly: (sketch, tone, kind) => {
     const gem = toneOfMaterial(kind);
     const upper = 'M200 100C176 48 140 50 138 78C138 100 168 112 200 106Z';
     const lower = 'M200 106C170 110 152 130 162 150C178 160 196 136 200 112Z';
     sketch.within('translate(-200 0)', () => {
-      for (const wing of [upper, lower]) for (const side of [wing, flipped(wing)]) sketch.solid(side, gem).line(side, tone.base, { width: 4 });
+      for (const wing of [upper, lower])
+        for (const side of [wing, flipped(wing)]) sketch.solid(side, gem).line(side, tone.base, { width: 4 });
       sketch.mirrored(() => sketch.line('M200 102L154 72M200 102L150 92M200 110L170 144', tone.light, { width: 2 }));
       sketch.line('M200 84C196 70 190 64 184 62M200 84C204 70 210 64 216 62', tone.base, { width: 2.4 });
       wire(sketch, 'M200 86V134', tone, 9);

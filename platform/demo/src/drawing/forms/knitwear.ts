@@ -69,7 +69,8 @@ function cardigan(sketch: Sketch, { material, knit }: Cardigan): void {
   sleeves(sketch, SLEEVE, tone, knit);
   for (const cuff of [CUFF, flipped(CUFF)]) ribbed(sketch, cuff, tone);
   sketch.path('M162 56C176 46 224 46 238 56L204 190H196Z', tone.deep);
-  const front = 'M164 56L144 66C128 80 126 112 128 152C126 220 124 280 124 354C150 360 180 360 200 360L200 196C186 150 172 104 164 56Z';
+  const front =
+    'M164 56L144 66C128 80 126 112 128 152C126 220 124 280 124 354C150 360 180 360 200 360L200 196C186 150 172 104 164 56Z';
   for (const side of [flipped(front), front]) cloth(sketch, side, tone, knit);
   bodyFolds(sketch, 346);
   const edge = 'M162 54C168 108 186 156 200 192V360';

@@ -77,7 +77,9 @@ const styles: Record<Coat['style'], Finish> = {
     sketch.solid('M125 198Q200 208 275 198L276 218Q200 228 124 218Z', tone, 'down');
     sketch.line(box(206, 199, 28, 25, 4), horn.base, { width: 5 });
     sketch.solid('M232 220C236 246 230 262 236 286L250 282C246 260 250 242 246 220Z', tone);
-    sketch.mirrored(() => sketch.solid(`M66 ${sleeveEnd - 34}L63 ${sleeveEnd - 22}L108 ${sleeveEnd - 14}L110 ${sleeveEnd - 26}Z`, tone));
+    sketch.mirrored(() =>
+      sketch.solid(`M66 ${sleeveEnd - 34}L63 ${sleeveEnd - 22}L108 ${sleeveEnd - 14}L110 ${sleeveEnd - 26}Z`, tone),
+    );
     sketch.mirrored(() => sketch.solid('M132 66L156 56L160 64L136 76Z', tone));
   },
   overcoat: (sketch, tone, hem) => {
@@ -93,26 +95,43 @@ const styles: Record<Coat['style'], Finish> = {
     for (const side of [wing, flipped(wing)]) sketch.solid(side, cord);
     sketch.solid(box(192, 84, 18, hem - 80, 3), tone, 'across');
     buttons(sketch, [201], 104, hem - 10, 42, toneOfMaterial('brass'));
-    for (const x of [140, 222]) sketch.solid(box(x, 226, 44, 54, 6), tone).line(`M${x} 238h44`, cord.base, { width: 5 });
+    for (const x of [140, 222])
+      sketch.solid(box(x, 226, 44, 54, 6), tone).line(`M${x} 238h44`, cord.base, { width: 5 });
   },
   denim: (sketch, tone, hem, sleeveEnd) => {
     const thread = '#c98f4e';
     const wing = 'M168 34C156 42 152 54 154 62L176 96L201 76L184 48Z';
     for (const side of [wing, flipped(wing)]) sketch.solid(side, tone).stitch(side, thread, 0.8);
     sketch.line(`M192 90V${hem}M210 90V${hem}`, tone.deep, { width: 1.4, opacity: 0.6 });
-    sketch.stitch(`M188 90V${hem - 20}M214 90V${hem - 20}M130 132H188M214 132H270M150 132L160 ${hem - 18}M178 132L172 ${hem - 18}M250 132L240 ${hem - 18}M222 132L228 ${hem - 18}`, thread, 0.9);
-    sketch.mirrored(() => sketch.solid('M142 132H182V146L162 156L142 146Z', tone).stitch('M142 132H182V146L162 156L142 146Z', thread));
+    sketch.stitch(
+      `M188 90V${hem - 20}M214 90V${hem - 20}M130 132H188M214 132H270M150 132L160 ${hem - 18}M178 132L172 ${hem - 18}M250 132L240 ${hem - 18}M222 132L228 ${hem - 18}`,
+      thread,
+      0.9,
+    );
+    sketch.mirrored(() =>
+      sketch.solid('M142 132H182V146L162 156L142 146Z', tone).stitch('M142 132H182V146L162 156L142 146Z', thread),
+    );
     sketch.solid(box(126, hem - 18, 148, 24, 3), tone, 'down').stitch(`M130 ${hem - 12}H270M130 ${hem}H270`, thread);
     buttons(sketch, [201], 112, hem + 2, 40, toneOfMaterial('brass'));
-    sketch.mirrored(() => sketch.solid(`M66 ${sleeveEnd - 20}L61 ${sleeveEnd + 4}L103 ${sleeveEnd + 13}L108 ${sleeveEnd - 12}Z`, tone));
+    sketch.mirrored(() =>
+      sketch.solid(`M66 ${sleeveEnd - 20}L61 ${sleeveEnd + 4}L103 ${sleeveEnd + 13}L108 ${sleeveEnd - 12}Z`, tone),
+    );
   },
   biker: (sketch, tone, hem) => {
     const steel = toneOfMaterial('silver');
     lapels(sketch, tone, 150, false);
     sketch.mirrored(() => sketch.ball(162, 66, 3.4, steel).ball(156, 104, 3.4, steel));
-    sketch.line(`M186 128L218 ${hem - 22}`, tone.deep, { width: 5 }).line(`M186 128L218 ${hem - 22}`, steel.base, { width: 3, dash: '2 2', cap: 'butt' });
-    sketch.line('M226 170L262 160M140 196L174 206M228 214L262 206', steel.base, { width: 3.4, dash: '2 2', cap: 'butt' });
-    sketch.solid(box(128, hem - 20, 144, 24, 3), tone, 'down').line(box(212, hem - 19, 24, 21, 3), steel.base, { width: 4 });
+    sketch
+      .line(`M186 128L218 ${hem - 22}`, tone.deep, { width: 5 })
+      .line(`M186 128L218 ${hem - 22}`, steel.base, { width: 3, dash: '2 2', cap: 'butt' });
+    sketch.line('M226 170L262 160M140 196L174 206M228 214L262 206', steel.base, {
+      width: 3.4,
+      dash: '2 2',
+      cap: 'butt',
+    });
+    sketch
+      .solid(box(128, hem - 20, 144, 24, 3), tone, 'down')
+      .line(box(212, hem - 19, 24, 21, 3), steel.base, { width: 4 });
     sketch.fold([140, 130], [190, 240], 20, 0.22).fold([262, 130], [226, 230], -18, 0.22);
     sketch.mirrored(() => sketch.fold([104, 104], [96, 200], 12, 0.34));
   },
@@ -127,6 +146,12 @@ const styles: Record<Coat['style'], Finish> = {
 };
 
 /** Buttons covered with a darker piece of the same. */
-const toneOf = (tone: Tone): Tone => ({ ...tone, shine: tone.base, light: tone.base, base: tone.dark, dark: tone.deep });
+const toneOf = (tone: Tone): Tone => ({
+  ...tone,
+  shine: tone.base,
+  light: tone.base,
+  base: tone.dark,
+  dark: tone.deep,
+});
 
 export const outerwear = { coat };

@@ -22,7 +22,11 @@ function feet(sketch: Sketch, xs: readonly number[], y: number): void {
 
 function sofa(sketch: Sketch, { material, style, seats = 'three' }: Sofa): void {
   const tone = toneOfMaterial(material);
-  if (style === 'corner') return corner(sketch, tone);
+  if (style === 'corner') corner(sketch, tone);
+  else straight(sketch, tone, { material, style, seats });
+}
+
+function straight(sketch: Sketch, tone: Tone, { material, style, seats }: Sofa): void {
   const count = seats === 'two' ? 2 : 3;
   const width = count === 2 ? 276 : 356;
   const left = 200 - width / 2;
@@ -32,7 +36,9 @@ function sofa(sketch: Sketch, { material, style, seats = 'three' }: Sofa): void 
   const each = (width - 68) / count;
   for (let nth = 0; nth < count; nth++) soft(sketch, left + 34 + nth * each, 136, each - 2, 100, tone, 18);
   if (style === 'bed') unfolded(sketch, tone, left, width);
-  else for (let nth = 0; nth < count; nth++) soft(sketch, left + 34 + nth * each, 222, each - 2, 44, { ...tone, base: tone.light, dark: tone.base }, 14);
+  else
+    for (let nth = 0; nth < count; nth++)
+      soft(sketch, left + 34 + nth * each, 222, each - 2, 44, { ...tone, base: tone.light, dark: tone.base }, 14);
   soft(sketch, left + 20, 262, width - 40, 40, shaded(tone), 8);
   for (const x of [left, left + width - 40]) soft(sketch, x, 172, 40, 132, tone, 18);
   const pillow = toneOfMaterial(material === 'rust' ? 'cream' : 'rust');
@@ -40,8 +46,16 @@ function sofa(sketch: Sketch, { material, style, seats = 'three' }: Sofa): void 
 }
 
 function unfolded(sketch: Sketch, tone: Tone, left: number, width: number): void {
-  cloth(sketch, `M${left + 34} 226H${left + width - 34}L${left + width - 10} 262H${left + 10}Z`, toneOfMaterial('white'), 'linen');
-  cloth(sketch, `M${left + 34} 226H${left + width * 0.62}L${left + width * 0.66} 262H${left + 10}Z`, { ...tone, base: tone.light });
+  cloth(
+    sketch,
+    `M${left + 34} 226H${left + width - 34}L${left + width - 10} 262H${left + 10}Z`,
+    toneOfMaterial('white'),
+    'linen',
+  );
+  cloth(sketch, `M${left + 34} 226H${left + width * 0.62}L${left + width * 0.66} 262H${left + 10}Z`, {
+    ...tone,
+    base: tone.light,
+  });
   for (const x of [left + width - 130, left + width - 200]) soft(sketch, x, 196, 64, 36, toneOfMaterial('ivory'), 14);
 }
 
@@ -61,13 +75,38 @@ function corner(sketch: Sketch, tone: Tone): void {
 function armchair(sketch: Sketch, { material }: { material: Material }): void {
   const tone = toneOfMaterial(material);
   sketch.floor(200, 366, 116, 16);
-  sketch.solid('M112 320h16l-8 46h-10Z', toneOfMaterial('walnut')).solid('M272 320h16l2 46h-10Z', toneOfMaterial('walnut'));
-  cloth(sketch, 'M110 60C120 22 280 22 290 60C304 130 296 210 288 270H112C104 210 96 130 110 60Z', shaded(tone), 'linen');
+  sketch
+    .solid('M112 320h16l-8 46h-10Z', toneOfMaterial('walnut'))
+    .solid('M272 320h16l2 46h-10Z', toneOfMaterial('walnut'));
+  cloth(
+    sketch,
+    'M110 60C120 22 280 22 290 60C304 130 296 210 288 270H112C104 210 96 130 110 60Z',
+    shaded(tone),
+    'linen',
+  );
   cloth(sketch, 'M128 72C136 44 264 44 272 72C280 130 276 190 268 240H132C124 190 120 130 128 72Z', tone, 'linen');
-  for (const [x, y] of [[160, 100], [200, 96], [240, 100], [180, 142], [220, 142]] as const) sketch.ball(x, y, 4.6, shaded(tone)).fold([x - 3, y + 6], [x - 14, y + 30], 6, 0.16).fold([x + 3, y + 6], [x + 14, y + 30], -6, 0.16);
+  for (const [x, y] of [
+    [160, 100],
+    [200, 96],
+    [240, 100],
+    [180, 142],
+    [220, 142],
+  ] as const)
+    sketch
+      .ball(x, y, 4.6, shaded(tone))
+      .fold([x - 3, y + 6], [x - 14, y + 30], 6, 0.16)
+      .fold([x + 3, y + 6], [x + 14, y + 30], -6, 0.16);
   soft(sketch, 124, 228, 152, 48, { ...tone, base: tone.light, dark: tone.base }, 16);
   soft(sketch, 112, 268, 176, 58, shaded(tone), 12);
-  for (const side of ['', 'translate(400 0) scale(-1 1)']) sketch.within(side, () => cloth(sketch, 'M118 108C84 104 66 150 74 206C70 260 78 310 92 326H128C124 290 128 240 132 212C120 180 116 150 118 108Z', tone, 'linen'));
+  for (const side of ['', 'translate(400 0) scale(-1 1)'])
+    sketch.within(side, () =>
+      cloth(
+        sketch,
+        'M118 108C84 104 66 150 74 206C70 260 78 310 92 326H128C124 290 128 240 132 212C120 180 116 150 118 108Z',
+        tone,
+        'linen',
+      ),
+    );
 }
 
 function pouf(sketch: Sketch, { material }: { material: Material }): void {
@@ -75,8 +114,28 @@ function pouf(sketch: Sketch, { material }: { material: Material }): void {
   sketch.floor(200, 316, 140, 18);
   const d = 'M60 222C56 160 130 132 200 132C270 132 344 160 340 222C340 290 280 318 200 318C120 318 60 290 60 222Z';
   sketch.solid(d, tone);
-  for (let nth = -7; nth <= 7; nth++) sketch.line(`M${200 + nth * 6} 142C${200 + nth * 22} 180 ${200 + nth * 22} 260 ${200 + nth * 10} 312`, tone.deep, { width: 5, opacity: 0.3, dash: '9 3' }).line(`M${203 + nth * 6} 142C${204 + nth * 22} 180 ${204 + nth * 22} 260 ${203 + nth * 10} 312`, tone.shine, { width: 3, opacity: 0.3, dash: '9 3' });
-  sketch.path(d, sketch.radial([[0, '#fff', 0.2], [0.6, '#fff', 0], [1, '#15131f', 0.3]])).ball(200, 144, 12, tone, 6);
+  for (let nth = -7; nth <= 7; nth++)
+    sketch
+      .line(`M${200 + nth * 6} 142C${200 + nth * 22} 180 ${200 + nth * 22} 260 ${200 + nth * 10} 312`, tone.deep, {
+        width: 5,
+        opacity: 0.3,
+        dash: '9 3',
+      })
+      .line(`M${203 + nth * 6} 142C${204 + nth * 22} 180 ${204 + nth * 22} 260 ${203 + nth * 10} 312`, tone.shine, {
+        width: 3,
+        opacity: 0.3,
+        dash: '9 3',
+      });
+  sketch
+    .path(
+      d,
+      sketch.radial([
+        [0, '#fff', 0.2],
+        [0.6, '#fff', 0],
+        [1, '#15131f', 0.3],
+      ]),
+    )
+    .ball(200, 144, 12, tone, 6);
 }
 
 function cushion(sketch: Sketch, { material }: { material: Material }): void {
@@ -84,18 +143,37 @@ function cushion(sketch: Sketch, { material }: { material: Material }): void {
   sketch.floor(200, 338, 128, 16);
   const d = 'M66 84C150 100 250 100 334 84C318 160 318 250 336 330C250 316 150 316 64 330C82 250 82 160 66 84Z';
   cloth(sketch, d, tone, 'linen');
-  sketch.path(d, sketch.radial([[0, '#fff', 0.24], [0.5, '#fff', 0], [1, '#15131f', 0.22]])).line(d, tone.dark, { width: 4, opacity: 0.8 });
-  sketch.fold([70, 90], [150, 160], 16, 0.2).fold([330, 90], [256, 156], -16, 0.2).fold([68, 326], [146, 256], -16, 0.2).fold([332, 326], [260, 256], 16, 0.2);
+  sketch
+    .path(
+      d,
+      sketch.radial([
+        [0, '#fff', 0.24],
+        [0.5, '#fff', 0],
+        [1, '#15131f', 0.22],
+      ]),
+    )
+    .line(d, tone.dark, { width: 4, opacity: 0.8 });
+  sketch
+    .fold([70, 90], [150, 160], 16, 0.2)
+    .fold([330, 90], [256, 156], -16, 0.2)
+    .fold([68, 326], [146, 256], -16, 0.2)
+    .fold([332, 326], [260, 256], 16, 0.2);
 }
 
 function throwBlanket(sketch: Sketch, { material }: { material: Material }): void {
   const tone = toneOfMaterial(material);
   sketch.floor(200, 330, 150, 16);
   for (let x = 84; x < 324; x += 12) sketch.line(`M${x} 320l${(x % 5) - 2} 20`, tone.dark, { width: 4 });
-  const layers = [[70, 260, 260, 64], [66, 202, 268, 64], [72, 146, 258, 62]] as const;
+  const layers = [
+    [70, 260, 260, 64],
+    [66, 202, 268, 64],
+    [72, 146, 258, 62],
+  ] as const;
   for (const [nth, [x, y, width, height]] of layers.entries()) {
     cloth(sketch, box(x, y, width, height, 28), nth === 2 ? tone : shaded(tone));
-    sketch.path(box(x, y, width, height, 28), patternOf(sketch, 'tartan', tone), 0.7).fold([x + 12, y + height - 12], [x + width - 12, y + height - 10], -12, 0.2);
+    sketch
+      .path(box(x, y, width, height, 28), patternOf(sketch, 'tartan', tone), 0.7)
+      .fold([x + 12, y + height - 12], [x + width - 12, y + height - 10], -12, 0.2);
   }
 }
 

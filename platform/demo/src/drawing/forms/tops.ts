@@ -55,7 +55,9 @@ function shirt(sketch: Sketch, details: Shirt): void {
   sketch.floor(200, 378, 100);
   sleeves(sketch, SLEEVES[kind], tone, pattern);
   cuffs(sketch, kind, tone);
-  const body = whole(`M200 70L168 52L146 62C134 74 130 110 130 150C128 220 124 280 ${length === 'hip' ? 122 : 108} ${hem - 16}C150 ${hem + 4} 180 ${hem + 8} 200 ${hem + 8}`);
+  const body = whole(
+    `M200 70L168 52L146 62C134 74 130 110 130 150C128 220 124 280 ${length === 'hip' ? 122 : 108} ${hem - 16}C150 ${hem + 4} 180 ${hem + 8} 200 ${hem + 8}`,
+  );
   cloth(sketch, body, tone, pattern);
   bodyFolds(sketch, hem);
   placket(sketch, details, tone, hem);
@@ -95,11 +97,15 @@ function pocket(sketch: Sketch, x: number, tone: Tone): void {
 function collar(sketch: Sketch, kind: Shirt['collar'], tone: Tone): void {
   sketch.path('M168 52C180 42 220 42 232 52L200 84Z', tone.deep);
   sketch.path('M174 52C186 46 214 46 226 52L200 66Z', tone.dark);
-  if (kind === 'band') return band(sketch, tone);
-  if (kind === 'bow') return bow(sketch, tone);
+  if (kind === 'band') band(sketch, tone);
+  else if (kind === 'bow') bow(sketch, tone);
+  else wings(sketch, tone, kind === 'button-down');
+}
+
+function wings(sketch: Sketch, tone: Tone, isButtoned: boolean): void {
   const wing = 'M170 44C164 48 160 56 162 62L176 98L200 80L182 56Z';
   for (const side of [wing, flipped(wing)]) sketch.solid(side, tone);
-  if (kind === 'button-down') sketch.mirrored(() => sketch.ellipse(177, 92, 2.6, 2.6, tone.deep, 0.8));
+  if (isButtoned) sketch.mirrored(() => sketch.ellipse(177, 92, 2.6, 2.6, tone.deep, 0.8));
 }
 
 function band(sketch: Sketch, tone: Tone): void {
@@ -121,8 +127,13 @@ function tee(sketch: Sketch, { material, neck, sleeves: kind, pattern }: Tee): v
   sketch.floor(200, 366, 92);
   sleeves(sketch, SLEEVES[kind], tone, pattern);
   const [wide, deep] = neck === 'crew' ? [34, 92] : [50, 74];
-  const body = whole(`M200 ${deep}C${200 - wide * 0.6} ${deep} ${200 - wide} ${deep - 14} ${200 - wide} 52L146 62C134 74 130 112 132 150C130 220 130 290 128 346C154 354 180 356 200 356`);
-  sketch.path(`M${200 - wide} 52C${200 - wide / 2} 42 ${200 + wide / 2} 42 ${200 + wide} 52L${200 + wide} 60L200 ${deep}L${200 - wide} 60Z`, tone.deep);
+  const body = whole(
+    `M200 ${deep}C${200 - wide * 0.6} ${deep} ${200 - wide} ${deep - 14} ${200 - wide} 52L146 62C134 74 130 112 132 150C130 220 130 290 128 346C154 354 180 356 200 356`,
+  );
+  sketch.path(
+    `M${200 - wide} 52C${200 - wide / 2} 42 ${200 + wide / 2} 42 ${200 + wide} 52L${200 + wide} 60L200 ${deep}L${200 - wide} 60Z`,
+    tone.deep,
+  );
   cloth(sketch, body, tone, pattern);
   bodyFolds(sketch, 346);
   const rim = `M${200 - wide} 53C${200 - wide} ${deep - 12} ${200 - wide * 0.6} ${deep + 3} 200 ${deep + 3}C${200 + wide * 0.6} ${deep + 3} ${200 + wide} ${deep - 12} ${200 + wide} 53`;
