@@ -21,8 +21,8 @@ const PLACES = [
   [],
   [],
   [
-    { x: -24, lower: 10, scale: 0.82 },
-    { x: 190, lower: -18, scale: 0.56 },
+    { x: -8, lower: 10, scale: 0.78 },
+    { x: 194, lower: -18, scale: 0.54 },
   ],
   [
     { x: 64, lower: 16, scale: 0.68 },
@@ -61,11 +61,14 @@ function paper(sketch: Sketch, ground: string): void {
 
 /** What stands behind is drawn first. All stand on the same floor, wherever in its square each form has its own. */
 function together(sketch: Sketch, things: readonly Drawing[]): void {
+  const levels = things.map(floorOf);
+  // What is low stands higher in the picture, so that there is as much room above it as below.
+  const floor = FLOOR - Math.max(0, SIDE - 40 - (levels[0] ?? 0)) * 0.8;
   for (const [nth, thing] of [...things.entries()].toReversed()) {
     const place = PLACES[things.length]?.[nth];
     if (!place) throw new Error(`there is no place for ${things.length} things in a picture`);
     const { x, lower, scale } = place;
-    sketch.at(x, FLOOR + lower - floorOf(thing) * scale, scale, () => drawForm(sketch, thing));
+    sketch.at(x, floor + lower - (levels[nth] ?? 0) * scale, scale, () => drawForm(sketch, thing));
   }
 }
 

@@ -33,11 +33,11 @@ export function brightnessOf(colour: string): number {
 /** Dark colours need stronger lights, and light ones weaker shadows, to show the same form. */
 export function toneOf(colour: string, surface: Surface = 'cloth'): Tone {
   const brightness = brightnessOf(colour);
-  const lift = surface === 'metal' || surface === 'gloss' ? 0.45 : 0.14 + (1 - brightness) * 0.1;
+  const lift = surface === 'metal' || surface === 'gloss' ? 0.4 : 0.14 + (1 - brightness) * 0.1;
   const fall = surface === 'metal' ? 0.3 : 0.13 + brightness * 0.06;
   return {
     surface,
-    shine: mix(colour, LIGHT, Math.min(0.85, lift * 1.9)),
+    shine: mix(colour, LIGHT, Math.min(0.74, lift * 1.9)),
     light: mix(colour, LIGHT, lift),
     base: colour,
     dark: mix(colour, SHADE, fall),

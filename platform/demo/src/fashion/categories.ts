@@ -170,7 +170,7 @@ export const categories: readonly DemoCategory<Language>[] = [
     picture: {
       things: [
         { form: 'tote', material: 'burgundy', trim: 'brown' },
-        { form: 'earrings', material: 'gold', style: 'hoop' },
+        { form: 'card-holder', material: 'tan' },
       ],
       ground: '#f6e7e4',
     },

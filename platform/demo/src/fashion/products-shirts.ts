@@ -54,7 +54,7 @@ export const shirts: readonly Product[] = [
     brand: 'larkspur-studio',
     type: 'clothing',
     categories: ['shirts'],
-    options: { color: ['white', 'sky'], size: ['s', 'm', 'l', 'xl'] },
+    options: { color: ['sky', 'white'], size: ['s', 'm', 'l', 'xl'] },
     price: '79.00',
     special: { price: '63.00', days: 14 },
     stock: 'plenty',
@@ -63,7 +63,7 @@ export const shirts: readonly Product[] = [
       ground: '#ece8f4',
       drawing: {
         form: 'shirt',
-        material: 'white',
+        material: 'sky',
         collar: 'button-down',
         sleeves: 'long',
         buttons: 'all',

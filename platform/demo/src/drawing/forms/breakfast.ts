@@ -4,7 +4,7 @@ import { toneOf, toneOfMaterial } from '../tone.ts';
 
 type Kind = 'eggs' | 'cheese' | 'yoghurt' | 'butter' | 'cup' | 'glass';
 
-function breakfast(sketch: Sketch, { kind }: { kind: Kind }): void {
+function breakfastFood(sketch: Sketch, { kind }: { kind: Kind }): void {
   sketch.floor(200, 330, 146, 16);
   kinds[kind](sketch);
 }
@@ -122,4 +122,4 @@ const kinds: Record<Kind, (sketch: Sketch) => void> = {
   },
 };
 
-export const breakfast = { breakfast };
+export const breakfast = { breakfast: breakfastFood };

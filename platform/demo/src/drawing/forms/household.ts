@@ -1,6 +1,6 @@
 import { oval } from '../gems.ts';
 import { box, type Sketch } from '../sketch.ts';
-import { toneOf, toneOfMaterial } from '../tone.ts';
+import { toneOf } from '../tone.ts';
 
 type Kind = 'sponges' | 'paper-rolls' | 'soap';
 
