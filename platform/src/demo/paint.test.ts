@@ -32,10 +32,16 @@ function differenceOf(one: Buffer, other: Buffer): number {
 /** The mean colour of one picture where it differs most from the other: edges are half ground, so they differ less. */
 function meanWhereOther(one: Buffer, other: Buffer): number[] {
   const starts = Array.from({ length: one.length / 3 }, (_, nth) => nth * 3);
-  const differences = starts.map((at) => distanceOf([...one.subarray(at, at + 3)], [...other.subarray(at, at + 3)]));
-  const most = Math.max(...differences);
-  const changed = starts.filter((_, nth) => (differences[nth] ?? 0) > most * 0.6);
-  return [0, 1, 2].map((channel) => changed.reduce((sum, at) => sum + (one[at + channel] ?? 0), 0) / changed.length);
+  const changes = starts.map((at) =>
+    Math.hypot(
+      one.readUInt8(at) - other.readUInt8(at),
+      one.readUInt8(at + 1) - other.readUInt8(at + 1),
+      one.readUInt8(at + 2) - other.readUInt8(at + 2),
+    ),
+  );
+  const most = Math.max(...changes);
+  const changed = starts.filter((_, nth) => (changes[nth] ?? 0) > most * 0.6);
+  return [0, 1, 2].map((channel) => changed.reduce((sum, at) => sum + one.readUInt8(at + channel), 0) / changed.length);
 }
 
 const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
