@@ -1,3 +1,5 @@
+import { MIDDLE } from './outline.ts';
+import { tile } from './tiles.ts';
 import type { Tone } from './tone.ts';
 
 /** A colour as `#rrggbb`, or a reference to what the sketch defines. */
@@ -19,9 +21,6 @@ interface Line {
   dash?: string;
   cap?: 'round' | 'butt';
 }
-
-/** The middle of the square of 400 by 400 in which every form is drawn. */
-export const MIDDLE = 200;
 
 /** Collects the elements of an SVG. Definitions that are the same are written once. */
 export class Sketch {
@@ -54,23 +53,25 @@ export class Sketch {
   }
 
   path(d: string, fill: Paint, opacity = 1): this {
-    return this.#add(`<path d="${d}" fill="${fill}"${faded(opacity)}/>`);
+    return this.#add(`<path d="${d}" fill="${fill}"${faded('fill', opacity)}/>`);
   }
 
   line(d: string, colour: Paint, { width = 2, opacity = 1, dash, cap = 'round' }: Line = {}): this {
     const dashes = dash ? ` stroke-dasharray="${dash}"` : '';
     return this.#add(
-      `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="${cap}" stroke-linejoin="round"${dashes}${faded(opacity)}/>`,
+      `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="${cap}" stroke-linejoin="round"${dashes}${faded('stroke', opacity)}/>`,
     );
   }
 
   ellipse(x: number, y: number, across: number, down: number, fill: Paint, opacity = 1): this {
-    return this.#add(`<ellipse cx="${x}" cy="${y}" rx="${across}" ry="${down}" fill="${fill}"${faded(opacity)}/>`);
+    return this.#add(
+      `<ellipse cx="${x}" cy="${y}" rx="${across}" ry="${down}" fill="${fill}"${faded('fill', opacity)}/>`,
+    );
   }
 
   hoop(x: number, y: number, across: number, down: number, colour: Paint, width: number, opacity = 1): this {
     return this.#add(
-      `<ellipse cx="${x}" cy="${y}" rx="${across}" ry="${down}" fill="none" stroke="${colour}" stroke-width="${width}"${faded(opacity)}/>`,
+      `<ellipse cx="${x}" cy="${y}" rx="${across}" ry="${down}" fill="none" stroke="${colour}" stroke-width="${width}"${faded('stroke', opacity)}/>`,
     );
   }
 
@@ -93,7 +94,7 @@ export class Sketch {
   /** A closed outline of one material, lit from the upper left. */
   solid(d: string, tone: Tone, direction: Direction = 'diagonal'): this {
     this.path(d, this.linear(direction, stopsOf(tone)));
-    if (tone.surface === 'wood') this.path(d, this.grain(tone, direction));
+    if (tone.surface === 'wood') tile(this, d, direction === 'across' ? 'grain-upright' : 'grain', tone);
     return this.line(d, tone.deep, { width: 1.2, opacity: 0.35 });
   }
 
@@ -110,12 +111,12 @@ export class Sketch {
     return this.ellipse(x, y, across, down, glow);
   }
 
-  /** The veins of wood, along the board. */
-  grain({ dark, light }: Tone, direction: Direction): Paint {
-    const turn = direction === 'across' ? ' patternTransform="rotate(90)"' : '';
-    return this.define(
-      `<pattern width="160" height="26" patternUnits="userSpaceOnUse"${turn}><path d="M0 5q40-4 80 0t80 0M0 17q30 5 70 1t90-1" fill="none" stroke="${dark}" stroke-width="1" stroke-opacity=".38"/><path d="M0 10q50 4 90 0t70 0M20 23q40-3 90 0" fill="none" stroke="${light}" stroke-width="1.4" stroke-opacity=".45"/></pattern>`,
-    );
+  /** Draws only what is within an outline. */
+  clipped(d: string, draw: () => void): this {
+    const clip = this.define(`<clipPath ><path d="${d}"/></clipPath>`);
+    this.#add(`<g clip-path="${clip}">`);
+    draw();
+    return this.#add('</g>');
   }
 
   /** A fold of cloth from one point to another: a shadow that is wide in its middle, and a light beside it. */
@@ -158,7 +159,8 @@ export class Sketch {
 }
 
 const r = (value: number) => Math.round(value * 10) / 10;
-const faded = (opacity: number) => (opacity === 1 ? '' : ` opacity="${opacity}"`);
+/** The opacity of a whole element would have it drawn apart and laid on, at many times the cost. */
+const faded = (of: 'fill' | 'stroke', opacity: number) => (opacity === 1 ? '' : ` ${of}-opacity="${opacity}"`);
 const stopOf = ([at, colour, opacity = 1]: Stop) =>
   `<stop offset="${at}" stop-color="${colour}"${opacity === 1 ? '' : ` stop-opacity="${opacity}"`}/>`;
 
@@ -190,8 +192,9 @@ function stopsOf({ surface, shine, light, base, dark, deep }: Tone): readonly St
 /** A rectangle with its upper left corner, its size and how round its corners are, as a path. */
 export function box(x: number, y: number, width: number, height: number, round = 0): string {
   const k = Math.min(round, width / 2, height / 2);
-  if (k === 0) return `M${x} ${y}h${width}v${height}h${-width}Z`;
-  return `M${x + k} ${y}h${width - 2 * k}q${k} 0 ${k} ${k}v${height - 2 * k}q0 ${k} ${-k} ${k}h${2 * k - width}q${-k} 0 ${-k} ${-k}v${2 * k - height}q0 ${-k} ${k} ${-k}Z`;
+  const [right, end] = [x + width, y + height];
+  if (k === 0) return `M${x} ${y}H${right}V${end}H${x}Z`;
+  return `M${x + k} ${y}H${right - k}Q${right} ${y} ${right} ${y + k}V${end - k}Q${right} ${end} ${right - k} ${end}H${x + k}Q${x} ${end} ${x} ${end - k}V${y + k}Q${x} ${y} ${x + k} ${y}Z`;
 }
 
 /** A rectangle seen from a little above: its front edge and how far it reaches back. */

@@ -1,6 +1,7 @@
+import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
-import { cloth, type Pattern, patternOf } from '../patterns.ts';
 import { box, type Sketch } from '../sketch.ts';
+import { type Pattern, tile } from '../tiles.ts';
 import { toneOfMaterial } from '../tone.ts';
 
 interface Scarf {
@@ -96,17 +97,16 @@ function beanie(sketch: Sketch, { material }: { material: Material }): void {
   cloth(sketch, crown, tone);
   for (let nth = 0; nth < 13; nth++) sketch.fold([94 + nth * 17.7, 262], [190 + nth * 1.7, 88], (nth - 6) * 3.4, 0.24);
   const brim = 'M74 246C120 262 280 262 326 246L330 306C284 326 116 326 70 306Z';
-  sketch
-    .solid(brim, tone)
-    .path(brim, patternOf(sketch, 'rib', tone))
-    .path(
-      brim,
-      sketch.linear('across', [
-        [0, '#fff', 0.12],
-        [0.5, '#fff', 0],
-        [1, '#15131f', 0.26],
-      ]),
-    );
+  sketch.solid(brim, tone);
+  tile(sketch, brim, 'rib', tone);
+  sketch.path(
+    brim,
+    sketch.linear('across', [
+      [0, '#fff', 0.12],
+      [0.5, '#fff', 0],
+      [1, '#15131f', 0.26],
+    ]),
+  );
   sketch.solid(box(262, 276, 30, 22, 2), toneOfMaterial('tan')).stitch(box(265, 279, 24, 16, 1), '#fff');
 }
 
@@ -121,7 +121,7 @@ function strawHat(sketch: Sketch, { material, band }: { material: Material; band
   for (const share of [0.94, 0.86, 0.78, 0.7]) sketch.hoop(200, 262, 178 * share, 48 * share, tone.deep, 1.4, 0.35);
   const crown =
     'M106 250C104 180 118 120 146 112C170 106 186 122 204 116C232 106 262 110 274 132C290 160 296 210 294 250C260 276 140 276 106 250Z';
-  sketch.solid(crown, tone).path(crown, patternOf(sketch, 'knit', tone));
+  cloth(sketch, crown, tone, 'knit');
   sketch.fold([150, 118], [262, 122], 22, 0.3);
   sketch.solid('M106 218C150 246 250 246 294 218L295 250C250 276 150 276 105 250Z', toneOfMaterial(band), 'across');
 }
@@ -138,7 +138,7 @@ function socks(sketch: Sketch, { material, trim }: { material: Material; trim: M
       'knit',
     );
     const cuff = 'M148 34H230V96H149Z';
-    sketch.solid(cuff, tone).path(cuff, patternOf(sketch, 'rib', tone));
+    cloth(sketch, cuff, tone, 'rib');
     sketch.line('M149 104H230M149 116H230', accent.base, { width: 6, cap: 'butt' });
     sketch.solid('M266 268C300 284 330 304 326 330C318 352 296 358 268 354C284 330 284 298 266 268Z', accent);
     sketch.solid('M156 240C176 252 196 276 194 312C174 304 158 284 155 262Z', accent);

@@ -1,6 +1,7 @@
+import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
-import { cloth, type Pattern } from '../patterns.ts';
 import { box, type Sketch } from '../sketch.ts';
+import type { Pattern } from '../tiles.ts';
 import { type Tone, toneOfMaterial } from '../tone.ts';
 
 interface Bag {

@@ -1,5 +1,5 @@
+import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
-import { cloth } from '../patterns.ts';
 import { box, type Sketch } from '../sketch.ts';
 import { type Tone, toneOf, toneOfMaterial } from '../tone.ts';
 

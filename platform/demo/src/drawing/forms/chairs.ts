@@ -1,6 +1,7 @@
+import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
-import { cloth } from '../patterns.ts';
 import { box, type Sketch } from '../sketch.ts';
+import { tile } from '../tiles.ts';
 import { type Tone, toneOf, toneOfMaterial } from '../tone.ts';
 
 interface Chair {
@@ -58,17 +59,8 @@ const styles: Record<Chair['style'], (sketch: Sketch, tone: Tone) => void> = {
     rod(sketch, 'M158 230C152 140 160 74 200 74C240 74 248 140 242 230', shaded(tone), 9);
     seat(sketch, tone, 240, 88, 11);
     const cane = toneOf('#d9b982');
-    sketch
-      .ellipse(200, 228, 64, 15, cane.base)
-      .ellipse(
-        200,
-        228,
-        64,
-        15,
-        sketch.define(
-          '<pattern width="7" height="7" patternUnits="userSpaceOnUse"><path d="M0 0l7 7M7 0l-7 7" stroke="#8f6b35" stroke-opacity=".6"/></pattern>',
-        ),
-      );
+    sketch.ellipse(200, 228, 64, 15, cane.base);
+    tile(sketch, 'M136 228C136 208 264 208 264 228C264 248 136 248 136 228Z', 'cane', cane);
   },
   folding: (sketch, tone) => {
     sketch.floor(200, 370, 104, 15);

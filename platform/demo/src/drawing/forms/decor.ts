@@ -1,6 +1,7 @@
 import { oval } from '../gems.ts';
 import type { Material } from '../materials.ts';
 import { box, type Paint, type Sketch } from '../sketch.ts';
+import { tile } from '../tiles.ts';
 import { type Tone, toneOf, toneOfMaterial } from '../tone.ts';
 
 function rug(sketch: Sketch, { material, accent }: { material: Material; accent: Material }): void {
@@ -19,12 +20,7 @@ function rug(sketch: Sketch, { material, accent }: { material: Material; accent:
     [272, 50, 30],
   ] as const)
     for (const nth of [-1, 0, 1]) diamond(sketch, 200 + nth * half * 1.9, y, half * 0.8, tall, line);
-  sketch.path(
-    d,
-    sketch.define(
-      '<pattern width="6" height="5" patternUnits="userSpaceOnUse"><path d="M0 1h6M0 3.5h6" stroke="#15131f" stroke-opacity=".07"/></pattern>',
-    ),
-  );
+  tile(sketch, d, 'weave', tone);
 }
 
 function diamond(sketch: Sketch, x: number, y: number, half: number, tall: number, colour: Paint): void {
@@ -83,8 +79,8 @@ function clock(sketch: Sketch, { material }: { material: Material }): void {
   sketch
     .ellipse(210, 218, 150, 150, '#15131f', 0.12)
     .ball(200, 200, 150, tone)
-    .path(oval(200, 200, 150, 150), sketch.grain(tone, 'down'))
     .hoop(200, 200, 146, 146, tone.shine, 2, 0.6);
+  tile(sketch, 'M50 200C50 0 350 0 350 200C350 400 50 400 50 200Z', 'grain', tone);
   sketch.ellipse(
     200,
     200,
@@ -195,14 +191,8 @@ function basket(sketch: Sketch, { material }: { material: Material }): void {
     .fold([130, 84], [200, 120], 18, 0.2)
     .fold([270, 84], [220, 122], -18, 0.2);
   const d = 'M92 122H308L288 356C260 370 140 370 112 356Z';
-  sketch
-    .solid(d, tone)
-    .path(
-      d,
-      sketch.define(
-        `<pattern width="24" height="20" patternUnits="userSpaceOnUse"><path d="M0 5q6-7 12 0t12 0M-12 15q6-7 12 0t12 0t12 0" fill="none" stroke="${tone.deep}" stroke-width="3" stroke-opacity=".45"/><path d="M0 3q6-7 12 0t12 0M-12 13q6-7 12 0t12 0t12 0" fill="none" stroke="${tone.shine}" stroke-width="1.6" stroke-opacity=".6"/></pattern>`,
-      ),
-    );
+  sketch.solid(d, tone);
+  tile(sketch, d, 'wicker', tone);
   sketch.path(
     d,
     sketch.linear('across', [

@@ -1,5 +1,6 @@
 import { oval } from '../gems.ts';
 import { box, type Sketch } from '../sketch.ts';
+import { tile } from '../tiles.ts';
 import { toneOf } from '../tone.ts';
 
 type Kind = 'sponges' | 'paper-rolls' | 'soap';
@@ -26,11 +27,11 @@ const kinds: Record<Kind, (sketch: Sketch) => void> = {
             tone,
             'across',
           );
-          sketch.path(
+          tile(
+            sketch,
             'M-60 -112C-30 -124 30 -124 58 -112C66 -40 66 40 56 88C30 98 -32 98 -58 88C-66 40 -66 -40 -60 -112Z',
-            sketch.define(
-              `<pattern width="16" height="14" patternUnits="userSpaceOnUse"><path d="M0 3q5 6 9 1t7 3M2 11q4-5 8 0t6-2M6 0v5M12 7v6" fill="none" stroke="${tone.deep}" stroke-opacity=".5"/><path d="M1 6q5 4 8 0t6 2" fill="none" stroke="#fff" stroke-opacity=".6"/></pattern>`,
-            ),
+            'loofah',
+            tone,
           );
           sketch
             .ellipse(0, -122, 56, 14, tone.light)

@@ -1,7 +1,8 @@
+import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
 import { flipped, whole } from '../outline.ts';
-import { cloth, type Pattern, patternOf } from '../patterns.ts';
 import { box, type Sketch } from '../sketch.ts';
+import { type Pattern, tile } from '../tiles.ts';
 import { type Tone, toneOfMaterial } from '../tone.ts';
 import { bodyFolds, sleeves } from './tops.ts';
 
@@ -34,7 +35,8 @@ function jumper(sketch: Sketch, { material, neck, knit }: Jumper): void {
 }
 
 function ribbed(sketch: Sketch, d: string, tone: Tone): void {
-  sketch.solid(d, tone, 'down').path(d, patternOf(sketch, 'rib', tone));
+  sketch.solid(d, tone, 'down');
+  tile(sketch, d, 'rib', tone);
 }
 
 const necks: Record<Jumper['neck'], (sketch: Sketch, tone: Tone) => void> = {

@@ -1,7 +1,8 @@
+import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
 import { flipped } from '../outline.ts';
-import { cloth, type Pattern } from '../patterns.ts';
 import { box, type Sketch } from '../sketch.ts';
+import type { Pattern } from '../tiles.ts';
 import { type Tone, toneOfMaterial } from '../tone.ts';
 import { sleeves } from './tops.ts';
 

@@ -1,5 +1,5 @@
+import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
-import { cloth, patternOf } from '../patterns.ts';
 import { box, type Sketch } from '../sketch.ts';
 import { type Tone, toneOfMaterial } from '../tone.ts';
 
@@ -170,10 +170,8 @@ function throwBlanket(sketch: Sketch, { material }: { material: Material }): voi
     [72, 146, 258, 62],
   ] as const;
   for (const [nth, [x, y, width, height]] of layers.entries()) {
-    cloth(sketch, box(x, y, width, height, 28), nth === 2 ? tone : shaded(tone));
-    sketch
-      .path(box(x, y, width, height, 28), patternOf(sketch, 'tartan', tone), 0.7)
-      .fold([x + 12, y + height - 12], [x + width - 12, y + height - 10], -12, 0.2);
+    cloth(sketch, box(x, y, width, height, 28), nth === 2 ? tone : shaded(tone), 'tartan');
+    sketch.fold([x + 12, y + height - 12], [x + width - 12, y + height - 10], -12, 0.2);
   }
 }
 

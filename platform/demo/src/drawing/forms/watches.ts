@@ -1,6 +1,7 @@
 import { chain, oval, wire } from '../gems.ts';
 import type { Material, Metal } from '../materials.ts';
 import { box, type Sketch } from '../sketch.ts';
+import { tile } from '../tiles.ts';
 import { type Tone, toneOf, toneOfMaterial } from '../tone.ts';
 
 interface Watch {
@@ -54,20 +55,11 @@ function head(sketch: Sketch, tone: Tone, dial: Watch['dial']): void {
 function band(sketch: Sketch, strap: Tone, metal: Tone): void {
   for (const part of ['M156 130L164 -6H236L244 130Z', 'M156 270L166 376Q200 386 234 376L244 270Z']) {
     sketch.solid(part, strap, 'across');
-    if (strap.surface === 'metal') mesh(sketch, part, strap);
+    if (strap.surface === 'metal') tile(sketch, part, 'mesh', strap);
   }
   if (strap.surface !== 'metal')
     sketch.stitch('M166 120L172 -6M234 120L228 -6M166 280L175 372M234 280L225 372', strap.shine, 0.8);
   sketch.mirrored(() => sketch.solid('M150 128L146 98L166 96L172 130ZM150 272L146 302L166 304L172 270Z', metal));
-}
-
-function mesh(sketch: Sketch, d: string, { deep, shine }: Tone): void {
-  sketch.path(
-    d,
-    sketch.define(
-      `<pattern width="8" height="6" patternUnits="userSpaceOnUse"><path d="M0 3q2-4 4 0t4 0" fill="none" stroke="${deep}" stroke-opacity=".6"/><path d="M0 5q2-4 4 0t4 0" fill="none" stroke="${shine}" stroke-opacity=".7"/></pattern>`,
-    ),
-  );
 }
 
 function bezel(sketch: Sketch, radius: number): void {
