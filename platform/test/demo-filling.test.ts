@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { picturesOf, variantPicturesOf } from '@storepod/demo/pictures';
 import type { Uuid } from '@storepod/kernel/ids';
 import { PodId } from '@storepod/kernel/object-id';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -115,7 +116,10 @@ async function expectComplete(one: ShopToFill): Promise<void> {
   expect((await catalog.listBrands({ store, query: ALL })).content).toHaveLength(shop.brands.length);
   const pictures = [
     ...shop.categories.map(({ picture }) => picture),
-    ...shop.products.flatMap((product) => [...product.pictures, ...Object.values(product.variantPictures ?? {})]),
+    ...shop.products.flatMap((product) => [
+      ...picturesOf(product),
+      ...variantPicturesOf(product).map(({ picture }) => picture),
+    ]),
   ];
   const names = new Set(pictures.map((picture) => JSON.stringify(picture)));
   expect((await content.listMedia({ store, query: ALL })).totalElements).toBe(names.size);

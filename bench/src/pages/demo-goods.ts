@@ -1,6 +1,7 @@
 import type { catalog } from '@storepod/catalog/contract';
 import type { ReplyOf } from '@storepod/contract/endpoint';
 import { fashion } from '@storepod/demo/fashion';
+import { picturesOf } from '@storepod/demo/pictures';
 import type { DemoProduct } from '@storepod/demo/shop';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
@@ -63,9 +64,9 @@ function coloursOf(product: Product) {
 }
 
 function pageOf(product: Product, variants: readonly DemoVariant[], sortOrder: number): ProductPage {
-  const { sku, names, descriptions, highlights = {}, pictures } = product;
+  const { sku, names, descriptions, highlights = {} } = product;
   const description = { ...textOf(names, descriptions.en), highlights: highlights.en ?? '' };
-  const images = pictures.map((_, order) => ({
+  const images = picturesOf(product).map((_, order) => ({
     ...{ ...pictureOf(`${sku} ${order}`), id: idOf(`${sku} ${order}`), externalUrl: null, videoUrl: null },
     ...{ altText: description.name, order, defaultImage: order === 0 },
   }));

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fashion } from './fashion.ts';
 import { furniture } from './furniture.ts';
@@ -11,7 +8,7 @@ import { furnitureSearches } from './searches/furniture.ts';
 import { grocerySearches } from './searches/grocery.ts';
 import { jewellerySearches } from './searches/jewellery.ts';
 import type { Search } from './searches/search.ts';
-import type { DemoProduct, DemoShop, Picture } from './shop.ts';
+import type { DemoProduct, DemoShop } from './shop.ts';
 import type { Texts } from './texts.ts';
 
 const shops: [string, DemoShop, readonly Search[]][] = [
@@ -20,8 +17,6 @@ const shops: [string, DemoShop, readonly Search[]][] = [
   ['jewellery', jewellery, jewellerySearches],
   ['furniture', furniture, furnitureSearches],
 ];
-
-const assets = join(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json'), '../assets');
 
 const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => code);
 const twice = (list: readonly string[]) => list.filter((item, index) => list.indexOf(item) !== index);
@@ -62,11 +57,6 @@ const textsOf = (shop: DemoShop): Texts<string>[] => [
     highlights,
     ...(keywords ? [keywords] : []),
   ]),
-];
-
-const picturesOf = (shop: DemoShop): Picture[] => [
-  ...shop.categories.map(({ picture }) => picture),
-  ...shop.products.flatMap(({ pictures, variantPictures = {} }) => [...pictures, ...Object.values(variantPictures)]),
 ];
 
 describe.each(shops)('the %s shop', (_, shop, searches) => {
@@ -164,12 +154,6 @@ describe.each(shops)('the %s shop', (_, shop, searches) => {
     ).toEqual([]);
     const slugs = [...content.pages, ...content.posts, ...content.questions].map(({ slug }) => slug);
     expect(twice(slugs)).toEqual([]);
-  });
-
-  it('shows only pictures that the emoji package has', () => {
-    const things = new Set(picturesOf(shop).flatMap((picture) => picture.things));
-    expect([...things].filter((thing) => !existsSync(join(assets, `${thing}.webp`)))).toEqual([]);
-    expect(picturesOf(shop).filter(({ ground }) => !/^#[0-9a-f]{6}$/.test(ground))).toEqual([]);
   });
 
   it('has a special price, a low stock and something sold out', () => {

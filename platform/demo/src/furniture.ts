@@ -8,6 +8,7 @@ import { bedroom } from './furniture/products-bedroom.ts';
 import { chairs } from './furniture/products-chairs.ts';
 import { decor } from './furniture/products-decor.ts';
 import { lamps } from './furniture/products-lamps.ts';
+import { shelves } from './furniture/products-shelves.ts';
 import { sofas } from './furniture/products-sofas.ts';
 import { storage } from './furniture/products-storage.ts';
 import { tables } from './furniture/products-tables.ts';
@@ -26,7 +27,7 @@ export const furniture: DemoShop<Language> = {
     { code: 'decor', names: { en: 'Light and decoration', fr: 'Lumière et décoration', ru: 'Свет и декор' } },
   ],
   categories,
-  products: [...tables, ...chairs, ...sofas, ...bedroom, ...storage, ...lamps, ...decor],
+  products: [...tables, ...chairs, ...sofas, ...bedroom, ...shelves, ...storage, ...lamps, ...decor],
   groups,
   trade,
   content,

@@ -1,4 +1,6 @@
 import type { DemoContent } from './content.ts';
+import type { Picture } from './drawing/picture.ts';
+import type { Look } from './pictures.ts';
 import type { Texts } from './texts.ts';
 import type { DemoTrade } from './trade.ts';
 
@@ -24,16 +26,6 @@ export interface DemoCategory<Language extends string> extends Named<Language> {
 
 export interface DemoBrand<Language extends string> extends Named<Language> {
   descriptions: Texts<Language>;
-}
-
-/**
- * A picture is composed of things on a coloured ground. A thing is the file name of an emoji without its ending, as in
- * `1f455`; several stand beside each other.
- */
-export interface Picture {
-  things: readonly string[];
-  /** The ground, as `#rrggbb`; light and quiet, so that the thing stands out. */
-  ground: `#${string}`;
 }
 
 /** How much of a product there is: plenty, few, or nothing in one variant or in all. */
@@ -63,9 +55,7 @@ export interface DemoProduct<Language extends string> {
   special?: { price: string; days?: number };
   stock: Stock;
   weightGrams: number;
-  pictures: readonly [Picture, ...Picture[]];
-  /** Pictures of the variants that have this option value, beside those of the product: `{ 'color:navy': ... }`. */
-  variantPictures?: Readonly<Record<string, Picture>>;
+  look: Look;
   /** Skus of products that go with it. */
   related?: readonly string[];
 }

@@ -1,4 +1,5 @@
-import type { Picture } from '@storepod/demo/shop';
+import { createHash } from 'node:crypto';
+import type { Picture } from '@storepod/demo/drawing/picture';
 import type { Uuid } from '@storepod/kernel/ids';
 import { filesForm } from './console-session.ts';
 import { paint } from './paint.ts';
@@ -29,7 +30,11 @@ export function pictureLibrary({ store, content }: ShopCalls, known: Map<string,
   };
 }
 
-const nameOf = ({ things, ground }: Picture) => `${things.join('-')}-${ground.slice(1)}`;
+/** Pictures that are the same have the same name: the forms that are seen, and a digest of their details. */
+function nameOf(picture: Picture): string {
+  const digest = createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 12);
+  return `${picture.things.map(({ form }) => form).join('-')}-${digest}`;
+}
 
 function lost(): never {
   throw new Error('the library took a picture and did not say which');

@@ -20,8 +20,7 @@ const shirt: DemoProduct<string> = {
   special: { price: '30.00' },
   stock: 'one-variant-out',
   weightGrams: 180,
-  pictures: [{ things: ['1f455'], ground: '#ffffff' }],
-  variantPictures: { 'color:navy': { things: ['1f455'], ground: '#000080' } },
+  look: { ground: '#ffffff', drawing: { form: 'tee', material: 'white', neck: 'crew', sleeves: 'short' } },
 };
 
 /** The rows by the names of their columns; no cell of this product has a line break. */
@@ -36,7 +35,7 @@ function rowsOf(file: string): Record<string, string>[] {
 }
 
 it('a product is a row for each variant, with its choices, price, stock and pictures', () => {
-  const pictures = [front, navy].filter((id) => id !== undefined);
+  const pictures = [front, front, navy].filter((id) => id !== undefined);
   const rows = rowsOf(productFile([{ product: shirt, position: 3, pictures }], CurrencyCode.parse('USD')));
   expect(rows).toMatchObject([
     {
@@ -45,7 +44,7 @@ it('a product is a row for each variant, with its choices, price, stock and pict
       default: 'true',
       option_1: 'color',
       value_1: 'white',
-      variant_images: '',
+      variant_images: front,
       name_en: 'Shirt, "linen"',
       description_en: '<p>Light &amp; &lt;airy>.</p>',
       categories: 'shirts|tops',

@@ -1,3 +1,4 @@
+import { picturesOf, variantPicturesOf } from '@storepod/demo/pictures';
 import type { DemoProduct } from '@storepod/demo/shop';
 import { instantOf } from '@storepod/kernel/clock';
 import type { CurrencyCode } from '@storepod/kernel/currency';
@@ -38,7 +39,7 @@ function rowsOf(placed: PlacedProduct, currency: CurrencyCode): Row[] {
     default: String(nth === 0),
     variant_order: String(nth),
     ...choicesOf(variant),
-    variant_images: picturesOf(variant, placed).join('|'),
+    variant_images: variantImages(variant, placed).join('|'),
     ...(nth === 0 && productCells(placed)),
     ...priceCells(product, variant, currency),
     quantity: String(piecesOf(product, variant, nth === variants.length - 1)),
@@ -52,10 +53,13 @@ const choicesOf = ({ choices }: DemoVariant): Row =>
     ...choices.map(({ option, value }, nth) => ({ [`option_${nth + 1}`]: option, [`value_${nth + 1}`]: value })),
   );
 
-function picturesOf({ choices }: DemoVariant, { product, pictures }: PlacedProduct): Uuid[] {
-  return Object.keys(product.variantPictures ?? {}).flatMap((choice, nth) => {
-    const isShown = choices.some(({ option, value }) => choice === `${option}:${value}`);
-    return (isShown && pictures[product.pictures.length + nth]) || [];
+function variantImages({ choices }: DemoVariant, { product, pictures }: PlacedProduct): Uuid[] {
+  const own = pictures.slice(picturesOf(product).length);
+  return variantPicturesOf(product).flatMap(({ choices: seen }, nth) => {
+    const isShown = Object.entries(seen).every(([option, value]) =>
+      choices.some((choice) => choice.option === option && choice.value === value),
+    );
+    return (isShown && own[nth]) || [];
   });
 }
 
@@ -75,7 +79,8 @@ function productCells({ product, position, pictures }: PlacedProduct): Row {
     brand,
     categories: categories.join('|'),
     weight: String(weightGrams / 1000),
-    images: pictures.join('|'),
+    // The picture of the first variant is the first of the product too.
+    images: [...new Set(pictures)].join('|'),
   });
 }
 

@@ -1,3 +1,4 @@
+import { picturesOf, variantPicturesOf } from '@storepod/demo/pictures';
 import type { DemoProduct, DemoShop } from '@storepod/demo/shop';
 import type { Uuid } from '@storepod/kernel/ids';
 import { variantsOf } from './demo-variants.ts';
@@ -24,19 +25,19 @@ export async function fillProducts(
 ): Promise<Map<string, Uuid>> {
   for (let first = present; first < products.length; first += PRODUCTS_IN_A_FILE) {
     const some = products.slice(first, first + PRODUCTS_IN_A_FILE);
-    await library(some.flatMap(picturesOf));
+    await library(some.flatMap(allPicturesOf));
     const placed: PlacedProduct[] = [];
     for (const [nth, product] of some.entries())
-      placed.push({ product, position: first + nth, pictures: await library(picturesOf(product)) });
+      placed.push({ product, position: first + nth, pictures: await library(allPicturesOf(product)) });
     await untilPaidFor(() => importFile(calls, productFile(placed, calls.currency)));
     onDone(first + placed.length);
   }
   return idsOf(calls, products);
 }
 
-const picturesOf = ({ pictures, variantPictures = {} }: DemoProduct<string>) => [
-  ...pictures,
-  ...Object.values(variantPictures),
+const allPicturesOf = (product: DemoProduct<string>) => [
+  ...picturesOf(product),
+  ...variantPicturesOf(product).map(({ picture }) => picture),
 ];
 
 async function importFile({ store, catalog }: ShopCalls, file: string): Promise<void> {

@@ -11,7 +11,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       fr: 'Du coton frais à la grosse laine : tout ce qui se porte en haut.',
     },
     featured: true,
-    picture: { things: ['1f45a'], ground: '#e8eef4' },
+    picture: {
+      things: [
+        { form: 'shirt', material: 'sky', collar: 'point', sleeves: 'long', buttons: 'all', pockets: 1 },
+        { form: 'jumper', material: 'cream', neck: 'crew', knit: 'cable' },
+      ],
+      ground: '#e8eef4',
+    },
   },
   {
     code: 'shirts',
@@ -22,7 +28,12 @@ export const categories: readonly DemoCategory<Language>[] = [
       ar: 'كتان وأوكسفورد وحرير وجيرسيه لأيام الدفء وساعات المكتب.',
       fr: 'Lin, oxford, soie et jersey pour les beaux jours et le bureau.',
     },
-    picture: { things: ['1f454'], ground: '#f3ece2' },
+    picture: {
+      things: [
+        { form: 'shirt', material: 'navy', collar: 'band', sleeves: 'rolled', buttons: 'all', pattern: 'linen' },
+      ],
+      ground: '#f3ece2',
+    },
   },
   {
     code: 'knitwear',
@@ -33,7 +44,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       ar: 'ميرينو وكشمير وقطن مبطّن، من الطبقات الرقيقة إلى الحياكة السميكة.',
       fr: 'Mérinos, cachemire et molleton, de la fine épaisseur au gros tricot.',
     },
-    picture: { things: ['1f9f6'], ground: '#f6e7e4' },
+    picture: { things: [{ form: 'jumper', material: 'burgundy', neck: 'roll', knit: 'rib' }], ground: '#f6e7e4' },
   },
   {
     code: 'bottoms-dresses',
@@ -44,7 +55,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       fr: 'Des coupes qui suivent le mouvement, du bureau à la piste de danse.',
     },
     featured: true,
-    picture: { things: ['1f457'], ground: '#ece8f4' },
+    picture: {
+      things: [
+        { form: 'dress', material: 'navy', style: 'wrapped', pattern: 'flowers' },
+        { form: 'trousers', material: 'sand', cut: 'straight', waist: 'pleats' },
+      ],
+      ground: '#ece8f4',
+    },
   },
   {
     code: 'trousers',
@@ -55,7 +72,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       ar: 'دنيم أصيل وتشينو وبناطيل صيفية خفيفة.',
       fr: 'Denim selvedge, chinos et jambes légères pour l’été.',
     },
-    picture: { things: ['1f456'], ground: '#e6e9ee' },
+    picture: { things: [{ form: 'trousers', material: 'olive', cut: 'straight', waist: 'pleats' }], ground: '#e6e9ee' },
   },
   {
     code: 'dresses',
@@ -66,7 +83,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       ar: 'ملفوفة أو بطيّات أو بحزام، أو تُلبس ببساطة وتنطلقين.',
       fr: 'Croisées, plissées, ceinturées ou simplement enfilées.',
     },
-    picture: { things: ['1f457', '1f338'], ground: '#fbeee0' },
+    picture: { things: [{ form: 'dress', material: 'olive', style: 'buttoned' }], ground: '#fbeee0' },
   },
   {
     code: 'outerwear',
@@ -77,7 +94,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       fr: 'Contre la pluie, le vent et le retour à pied après minuit.',
     },
     featured: true,
-    picture: { things: ['1f9e5'], ground: '#e9f0e4' },
+    picture: {
+      things: [
+        { form: 'coat', material: 'navy', style: 'overcoat' },
+        { form: 'scarf', material: 'burgundy', pattern: 'tartan' },
+      ],
+      ground: '#e9f0e4',
+    },
   },
   {
     code: 'coats',
@@ -88,7 +111,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       ar: 'ترنش ومعطف صوف وجاكيت دراجات وبليزر: لكل طقس قطعته.',
       fr: 'Trench, pardessus, blouson et blazer : à chaque temps sa pièce.',
     },
-    picture: { things: ['1f9e5', '2614'], ground: '#e4f1ef' },
+    picture: { things: [{ form: 'coat', material: 'sand', style: 'trench' }], ground: '#e4f1ef' },
   },
   {
     code: 'hats-scarves',
@@ -99,7 +122,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       ar: 'تفاصيل صغيرة تقيك البرد وتظلّلك من الشمس.',
       fr: 'Les petites choses qui tiennent chaud ou protègent du soleil.',
     },
-    picture: { things: ['1f9e3', '1f9e4'], ground: '#f5f0d8' },
+    picture: {
+      things: [
+        { form: 'scarf', material: 'forest', pattern: 'tartan' },
+        { form: 'gloves', material: 'tan' },
+      ],
+      ground: '#f5f0d8',
+    },
   },
   {
     code: 'shoes-accessories',
@@ -110,7 +139,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       fr: 'Ce qui vous porte, ce que vous portez et ce qui attrape la lumière.',
     },
     featured: true,
-    picture: { things: ['1f45c'], ground: '#f0ebe6' },
+    picture: {
+      things: [
+        { form: 'saddle-bag', material: 'tan', trim: 'brown' },
+        { form: 'shoes', material: 'burgundy', style: 'heel' },
+      ],
+      ground: '#f0ebe6',
+    },
   },
   {
     code: 'shoes',
@@ -121,7 +156,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       ar: 'أحذية رياضية وبوتات وأحذية مسطّحة وكعوب يمكن تجديد نعالها.',
       fr: 'Baskets, bottines, ballerines et talons que l’on peut ressemeler.',
     },
-    picture: { things: ['1f45f', '1f462'], ground: '#e8eef4' },
+    picture: { things: [{ form: 'shoes', material: 'brown', style: 'loafer' }], ground: '#e8eef4' },
   },
   {
     code: 'bags-jewellery',
@@ -132,6 +167,12 @@ export const categories: readonly DemoCategory<Language>[] = [
       ar: 'جلد يزداد جمالًا مع العمر، وفضة تبقى كما هي.',
       fr: 'Du cuir qui vieillit bien, de l’argent qui ne vieillit pas.',
     },
-    picture: { things: ['1f48d', '1f45d'], ground: '#f6e7e4' },
+    picture: {
+      things: [
+        { form: 'tote', material: 'burgundy', trim: 'brown' },
+        { form: 'card-holder', material: 'tan' },
+      ],
+      ground: '#f6e7e4',
+    },
   },
 ];

@@ -21,10 +21,11 @@ export const accessories: readonly Product[] = [
     price: '110.00',
     stock: 'plenty',
     weightGrams: 680,
-    pictures: [
-      { things: ['1f45c'], ground: '#e9f0e4' },
-      { things: ['1f6cd-fe0f'], ground: '#f3ece2' },
-    ],
+    look: {
+      ground: '#e9f0e4',
+      drawing: { form: 'tote', material: 'olive', trim: 'brown', pattern: 'twill' },
+      views: [{ nearTo: [200, 190] }],
+    },
     related: ['CARD-HOLDER', 'SHIRTDRESS'],
   },
   {
@@ -48,10 +49,11 @@ export const accessories: readonly Product[] = [
     special: { price: '139.00' },
     stock: 'plenty',
     weightGrams: 540,
-    pictures: [
-      { things: ['1f45d'], ground: '#fbeee0' },
-      { things: ['1f45c', '1f9e3'], ground: '#ece8f4' },
-    ],
+    look: {
+      ground: '#fbeee0',
+      drawing: { form: 'saddle-bag', material: 'tan', trim: 'brown' },
+      views: [{ nearTo: [200, 250] }],
+    },
     related: ['SILK-SCARF', 'CARD-HOLDER'],
   },
   {
@@ -74,10 +76,11 @@ export const accessories: readonly Product[] = [
     price: '128.00',
     stock: 'plenty',
     weightGrams: 910,
-    pictures: [
-      { things: ['1f392'], ground: '#e8eef4' },
-      { things: ['1f392', '1f6b2'], ground: '#e9f0e4' },
-    ],
+    look: {
+      ground: '#e8eef4',
+      drawing: { form: 'backpack', material: 'slate', trim: 'rust' },
+      views: [{ nearTo: [200, 120] }],
+    },
     related: ['TRAIL-RUNNERS', 'HIKING-BOOTS'],
   },
   {
@@ -101,10 +104,7 @@ export const accessories: readonly Product[] = [
     price: '42.00',
     stock: 'plenty',
     weightGrams: 35,
-    pictures: [
-      { things: ['1f45b'], ground: '#f0ebe6' },
-      { things: ['1f4b3', '1f45b'], ground: '#e4f1ef' },
-    ],
+    look: { ground: '#f0ebe6', drawing: { form: 'card-holder', material: 'tan' }, views: [{ nearTo: [180, 200] }] },
   },
   {
     sku: 'HOOP-EARRINGS',
@@ -123,7 +123,7 @@ export const accessories: readonly Product[] = [
     price: '68.00',
     stock: 'plenty',
     weightGrams: 8,
-    pictures: [{ things: ['1f48e', '2728'], ground: '#f5f0d8' }],
+    look: { ground: '#f5f0d8', drawing: { form: 'earrings', material: 'gold', style: 'hoop' } },
     related: ['PEARL-NECKLACE', 'SIGNET-RING'],
   },
   {
@@ -146,10 +146,11 @@ export const accessories: readonly Product[] = [
     price: '142.00',
     stock: 'plenty',
     weightGrams: 38,
-    pictures: [
-      { things: ['1f4ff'], ground: '#f6e7e4' },
-      { things: ['1f4ff', '1f9aa'], ground: '#e8eef4' },
-    ],
+    look: {
+      ground: '#f6e7e4',
+      drawing: { form: 'necklace', material: 'gold', style: 'baroque' },
+      views: [{ nearTo: [200, 330] }],
+    },
     related: ['HOOP-EARRINGS', 'SLIP-DRESS'],
   },
   {
@@ -170,7 +171,7 @@ export const accessories: readonly Product[] = [
     surcharges: { 'metal:gold': '40.00' },
     stock: 'plenty',
     weightGrams: 6,
-    pictures: [{ things: ['1f48d'], ground: '#ece8f4' }],
+    look: { ground: '#ece8f4', drawing: { form: 'ring', material: 'silver', top: 'signet' } },
   },
   {
     sku: 'SUNGLASSES',
@@ -193,10 +194,11 @@ export const accessories: readonly Product[] = [
     special: { price: '67.00', days: 9 },
     stock: 'plenty',
     weightGrams: 90,
-    pictures: [
-      { things: ['1f576-fe0f'], ground: '#fbeee0' },
-      { things: ['1f576-fe0f', '2600-fe0f'], ground: '#e8eef4' },
-    ],
+    look: {
+      ground: '#fbeee0',
+      drawing: { form: 'sunglasses', material: 'brown' },
+      views: [{ beside: [{ form: 'straw-hat', material: 'straw', band: 'navy' }] }],
+    },
     related: ['STRAW-HAT'],
   },
 ];

@@ -22,10 +22,11 @@ export const dresses: readonly Product[] = [
     price: '128.00',
     stock: 'plenty',
     weightGrams: 330,
-    pictures: [
-      { things: ['1f457'], ground: '#fbeee0' },
-      { things: ['1f457', '1f33c'], ground: '#e9f0e4' },
-    ],
+    look: {
+      ground: '#fbeee0',
+      drawing: { form: 'dress', material: 'terracotta', style: 'wrapped', pattern: 'flowers' },
+      views: [{ nearTo: [200, 130] }],
+    },
     related: ['LEATHER-SANDALS', 'HOOP-EARRINGS', 'STRAW-HAT'],
   },
   {
@@ -48,7 +49,7 @@ export const dresses: readonly Product[] = [
     price: '112.00',
     stock: 'plenty',
     weightGrams: 360,
-    pictures: [{ things: ['1f457'], ground: '#e8eef4' }],
+    look: { ground: '#e8eef4', drawing: { form: 'dress', material: 'sky', style: 'buttoned' } },
     related: ['BALLET-FLATS', 'TOTE-BAG'],
   },
   {
@@ -73,10 +74,11 @@ export const dresses: readonly Product[] = [
     special: { price: '134.00', days: 5 },
     stock: 'one-variant-out',
     weightGrams: 220,
-    pictures: [
-      { things: ['1f457'], ground: '#ece8f4' },
-      { things: ['1f457', '1f460'], ground: '#f6e7e4' },
-    ],
+    look: {
+      ground: '#ece8f4',
+      drawing: { form: 'dress', material: 'black', style: 'slip' },
+      views: [{ beside: [{ form: 'shoes', material: 'burgundy', style: 'heel' }] }],
+    },
     related: ['BLOCK-HEELS', 'PEARL-NECKLACE', 'CASHMERE-CARDIGAN'],
   },
   {
@@ -96,7 +98,7 @@ export const dresses: readonly Product[] = [
     price: '94.00',
     stock: 'plenty',
     weightGrams: 380,
-    pictures: [{ things: ['1f457', '1fa70'], ground: '#f6e7e4' }],
+    look: { ground: '#f6e7e4', drawing: { form: 'skirt', material: 'forest', style: 'pleated' } },
     related: ['ROLL-NECK', 'SILK-BLOUSE'],
   },
   {
@@ -115,7 +117,7 @@ export const dresses: readonly Product[] = [
     price: '76.00',
     stock: 'low',
     weightGrams: 450,
-    pictures: [{ things: ['1f456', '1f457'], ground: '#e6e9ee' }],
+    look: { ground: '#e6e9ee', drawing: { form: 'skirt', material: 'indigo', style: 'buttoned' } },
   },
   {
     sku: 'KAFTAN',
@@ -137,10 +139,11 @@ export const dresses: readonly Product[] = [
     price: '285.00',
     stock: 'low',
     weightGrams: 610,
-    pictures: [
-      { things: ['1f458'], ground: '#f3ece2' },
-      { things: ['1f458', '1faa1'], ground: '#ece8f4' },
-    ],
+    look: {
+      ground: '#f3ece2',
+      drawing: { form: 'dress', material: 'burgundy', style: 'kaftan' },
+      views: [{ nearTo: [200, 120] }],
+    },
     related: ['HOOP-EARRINGS', 'LEATHER-SANDALS'],
   },
 ];

@@ -22,10 +22,11 @@ export const hatsAndScarves: readonly Product[] = [
     price: '64.00',
     stock: 'plenty',
     weightGrams: 180,
-    pictures: [
-      { things: ['1f9e3'], ground: '#f6e7e4' },
-      { things: ['1f9e3', '1f342'], ground: '#f5f0d8' },
-    ],
+    look: {
+      ground: '#f6e7e4',
+      drawing: { form: 'scarf', material: 'grey', pattern: 'tartan' },
+      views: [{ beside: [{ form: 'beanie', material: 'navy' }] }],
+    },
     related: ['BEANIE', 'LEATHER-GLOVES', 'WOOL-COAT'],
   },
   {
@@ -48,10 +49,11 @@ export const hatsAndScarves: readonly Product[] = [
     price: '125.00',
     stock: 'plenty',
     weightGrams: 70,
-    pictures: [
-      { things: ['1f9e3', '1f33a'], ground: '#ece8f4' },
-      { things: ['1f9e3', '1f98b'], ground: '#fbeee0' },
-    ],
+    look: {
+      ground: '#ece8f4',
+      drawing: { form: 'foulard', material: 'terracotta', border: 'navy' },
+      views: [{ nearTo: [250, 240] }],
+    },
     related: ['TRENCH-COAT', 'CROSSBODY'],
   },
   {
@@ -76,7 +78,7 @@ export const hatsAndScarves: readonly Product[] = [
     special: { price: '70.00' },
     stock: 'plenty',
     weightGrams: 120,
-    pictures: [{ things: ['1f9e4'], ground: '#f0ebe6' }],
+    look: { ground: '#f0ebe6', drawing: { form: 'gloves', material: 'black' } },
   },
   {
     sku: 'BEANIE',
@@ -99,7 +101,7 @@ export const hatsAndScarves: readonly Product[] = [
     price: '34.00',
     stock: 'plenty',
     weightGrams: 75,
-    pictures: [{ things: ['1f9e2', '1f9f6'], ground: '#e6e9ee' }],
+    look: { ground: '#e6e9ee', drawing: { form: 'beanie', material: 'grey' } },
     related: ['WOOL-SCARF'],
   },
   {
@@ -122,10 +124,11 @@ export const hatsAndScarves: readonly Product[] = [
     price: '48.00',
     stock: 'plenty',
     weightGrams: 110,
-    pictures: [
-      { things: ['1f452'], ground: '#f5f0d8' },
-      { things: ['1f452', '1f3d6-fe0f'], ground: '#e4f1ef' },
-    ],
+    look: {
+      ground: '#f5f0d8',
+      drawing: { form: 'straw-hat', material: 'straw', band: 'navy' },
+      views: [{ beside: [{ form: 'sunglasses', material: 'brown' }] }],
+    },
     related: ['SUNGLASSES', 'TOTE-BAG'],
   },
   {
@@ -149,10 +152,11 @@ export const hatsAndScarves: readonly Product[] = [
     price: '22.00',
     stock: 'plenty',
     weightGrams: 80,
-    pictures: [
-      { things: ['1f9e6'], ground: '#e9f0e4' },
-      { things: ['1f9e6', '1f97e'], ground: '#f3ece2' },
-    ],
+    look: {
+      ground: '#e9f0e4',
+      drawing: { form: 'socks', material: 'grey', trim: 'rust' },
+      views: [{ beside: [{ form: 'shoes', material: 'brown', style: 'hiking' }] }],
+    },
     related: ['HIKING-BOOTS'],
   },
 ];

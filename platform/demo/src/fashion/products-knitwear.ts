@@ -22,10 +22,11 @@ export const knitwear: readonly Product[] = [
     price: '118.00',
     stock: 'plenty',
     weightGrams: 290,
-    pictures: [
-      { things: ['1f9f6'], ground: '#e8eef4' },
-      { things: ['1f9f6', '1f411'], ground: '#f0ebe6' },
-    ],
+    look: {
+      ground: '#e8eef4',
+      drawing: { form: 'jumper', material: 'navy', neck: 'crew', knit: 'knit' },
+      views: [{ nearTo: [200, 110] }],
+    },
     related: ['WOOL-TROUSERS', 'WOOL-COAT', 'MERINO-SOCKS'],
   },
   {
@@ -50,10 +51,11 @@ export const knitwear: readonly Product[] = [
     special: { price: '198.00', days: 10 },
     stock: 'low',
     weightGrams: 340,
-    pictures: [
-      { things: ['1f9f6', '1f410'], ground: '#fbeee0' },
-      { things: ['1f9e5'], ground: '#f3ece2' },
-    ],
+    look: {
+      ground: '#fbeee0',
+      drawing: { form: 'cardigan', material: 'cream', knit: 'knit' },
+      views: [{ beside: [{ form: 'dress', material: 'black', style: 'slip' }] }],
+    },
     related: ['SLIP-DRESS', 'SILK-BLOUSE'],
   },
   {
@@ -78,10 +80,11 @@ export const knitwear: readonly Product[] = [
     surcharges: { 'size:xl': '8.00' },
     stock: 'plenty',
     weightGrams: 820,
-    pictures: [
-      { things: ['1f9f6'], ground: '#e4f1ef' },
-      { things: ['1f9f6', '1f3a3'], ground: '#e6e9ee' },
-    ],
+    look: {
+      ground: '#e4f1ef',
+      drawing: { form: 'jumper', material: 'cream', neck: 'crew', knit: 'cable' },
+      views: [{ nearTo: [190, 130] }],
+    },
   },
   {
     sku: 'ROLL-NECK',
@@ -104,7 +107,7 @@ export const knitwear: readonly Product[] = [
     price: '72.00',
     stock: 'plenty',
     weightGrams: 270,
-    pictures: [{ things: ['1f9f6'], ground: '#ece8f4' }],
+    look: { ground: '#ece8f4', drawing: { form: 'jumper', material: 'black', neck: 'roll', knit: 'rib' } },
     related: ['PLEATED-SKIRT', 'CHELSEA-BOOTS'],
   },
   {
@@ -129,10 +132,11 @@ export const knitwear: readonly Product[] = [
     special: { price: '55.00', days: 7 },
     stock: 'one-variant-out',
     weightGrams: 560,
-    pictures: [
-      { things: ['1f9e5'], ground: '#e6e9ee' },
-      { things: ['1f9e5', '2615'], ground: '#f3ece2' },
-    ],
+    look: {
+      ground: '#e6e9ee',
+      drawing: { form: 'jumper', material: 'grey', neck: 'hood' },
+      views: [{ nearTo: [200, 120] }],
+    },
     related: ['COTTON-TEE', 'CANVAS-SNEAKERS'],
   },
 ];

@@ -22,10 +22,11 @@ export const outerwear: readonly Product[] = [
     price: '268.00',
     stock: 'plenty',
     weightGrams: 1150,
-    pictures: [
-      { things: ['1f9e5'], ground: '#f3ece2' },
-      { things: ['1f9e5', '1f302'], ground: '#e8eef4' },
-    ],
+    look: {
+      ground: '#f3ece2',
+      drawing: { form: 'coat', material: 'sand', style: 'trench' },
+      views: [{ nearTo: [200, 140] }],
+    },
     related: ['CHELSEA-BOOTS', 'SILK-SCARF'],
   },
   {
@@ -50,10 +51,11 @@ export const outerwear: readonly Product[] = [
     special: { price: '316.00', days: 30 },
     stock: 'plenty',
     weightGrams: 1480,
-    pictures: [
-      { things: ['1f9e5'], ground: '#f0ebe6' },
-      { things: ['1f9e5', '2744-fe0f'], ground: '#e6e9ee' },
-    ],
+    look: {
+      ground: '#f0ebe6',
+      drawing: { form: 'coat', material: 'tan', style: 'overcoat' },
+      views: [{ beside: [{ form: 'scarf', material: 'burgundy', pattern: 'tartan' }] }],
+    },
     related: ['WOOL-SCARF', 'LEATHER-GLOVES', 'MERINO-SWEATER'],
   },
   {
@@ -77,7 +79,7 @@ export const outerwear: readonly Product[] = [
     price: '145.00',
     stock: 'plenty',
     weightGrams: 520,
-    pictures: [{ things: ['1f9e5', '1f3d4-fe0f'], ground: '#e9f0e4' }],
+    look: { ground: '#e9f0e4', drawing: { form: 'coat', material: 'olive', style: 'quilted' } },
     related: ['BEANIE', 'HIKING-BOOTS'],
   },
   {
@@ -101,7 +103,7 @@ export const outerwear: readonly Product[] = [
     price: '132.00',
     stock: 'plenty',
     weightGrams: 740,
-    pictures: [{ things: ['1f9e5', '1f456'], ground: '#e8eef4' }],
+    look: { ground: '#e8eef4', drawing: { form: 'coat', material: 'indigo', style: 'denim' } },
     related: ['SLIM-JEANS', 'COTTON-TEE'],
   },
   {
@@ -121,7 +123,7 @@ export const outerwear: readonly Product[] = [
     price: '480.00',
     stock: 'sold-out',
     weightGrams: 1620,
-    pictures: [{ things: ['1f9e5', '1f3cd-fe0f'], ground: '#f0ebe6' }],
+    look: { ground: '#f0ebe6', drawing: { form: 'coat', material: 'black', style: 'biker' } },
   },
   {
     sku: 'LINEN-BLAZER',
@@ -144,7 +146,7 @@ export const outerwear: readonly Product[] = [
     price: '218.00',
     stock: 'plenty',
     weightGrams: 640,
-    pictures: [{ things: ['1f454', '1f9e5'], ground: '#e6e9ee' }],
+    look: { ground: '#e6e9ee', drawing: { form: 'coat', material: 'navy', style: 'blazer' } },
     related: ['CHINOS', 'OXFORD-SHIRT'],
   },
 ];

@@ -23,14 +23,17 @@ export const shirts: readonly Product[] = [
     surcharges: { 'size:xl': '4.00' },
     stock: 'plenty',
     weightGrams: 240,
-    pictures: [
-      { things: ['1f454'], ground: '#e8eef4' },
-      { things: ['1f454', '1f33f'], ground: '#f3ece2' },
-    ],
-    variantPictures: {
-      'color:white': { things: ['1f454'], ground: '#f7f7f4' },
-      'color:navy': { things: ['1f454'], ground: '#c5cfe2' },
-      'color:sand': { things: ['1f454'], ground: '#eee0c8' },
+    look: {
+      ground: '#e8eef4',
+      drawing: {
+        form: 'shirt',
+        material: 'white',
+        collar: 'band',
+        sleeves: 'rolled',
+        buttons: 'all',
+        pattern: 'linen',
+      },
+      views: [{ nearTo: [200, 120] }],
     },
     related: ['LINEN-TROUSERS', 'STRAW-HAT', 'LEATHER-SANDALS'],
   },
@@ -51,12 +54,23 @@ export const shirts: readonly Product[] = [
     brand: 'larkspur-studio',
     type: 'clothing',
     categories: ['shirts'],
-    options: { color: ['white', 'sky'], size: ['s', 'm', 'l', 'xl'] },
+    options: { color: ['sky', 'white'], size: ['s', 'm', 'l', 'xl'] },
     price: '79.00',
     special: { price: '63.00', days: 14 },
     stock: 'plenty',
     weightGrams: 280,
-    pictures: [{ things: ['1f454'], ground: '#ece8f4' }],
+    look: {
+      ground: '#ece8f4',
+      drawing: {
+        form: 'shirt',
+        material: 'sky',
+        collar: 'button-down',
+        sleeves: 'long',
+        buttons: 'all',
+        pockets: 1,
+        pattern: 'twill',
+      },
+    },
     related: ['CHINOS', 'LOAFERS'],
   },
   {
@@ -79,10 +93,11 @@ export const shirts: readonly Product[] = [
     price: '148.00',
     stock: 'one-variant-out',
     weightGrams: 160,
-    pictures: [
-      { things: ['1f45a'], ground: '#f6e7e4' },
-      { things: ['1f45a', '1f338'], ground: '#fbeee0' },
-    ],
+    look: {
+      ground: '#f6e7e4',
+      drawing: { form: 'shirt', material: 'cream', collar: 'bow', sleeves: 'wide', buttons: 'hidden' },
+      views: [{ beside: [{ form: 'skirt', material: 'forest', style: 'pleated' }] }],
+    },
     related: ['WOOL-TROUSERS', 'PEARL-NECKLACE'],
   },
   {
@@ -106,10 +121,11 @@ export const shirts: readonly Product[] = [
     price: '32.00',
     stock: 'plenty',
     weightGrams: 210,
-    pictures: [
-      { things: ['1f455'], ground: '#e9f0e4' },
-      { things: ['1f455', '1f331'], ground: '#f5f0d8' },
-    ],
+    look: {
+      ground: '#e9f0e4',
+      drawing: { form: 'tee', material: 'white', neck: 'crew', sleeves: 'short' },
+      views: [{ beside: [{ form: 'trousers', material: 'indigo', cut: 'slim', waist: 'jeans', pattern: 'twill' }] }],
+    },
     related: ['SLIM-JEANS', 'HOODIE', 'CANVAS-SNEAKERS'],
   },
   {
@@ -130,10 +146,11 @@ export const shirts: readonly Product[] = [
     special: { price: '44.00' },
     stock: 'plenty',
     weightGrams: 230,
-    pictures: [
-      { things: ['1f455'], ground: '#e6e9ee' },
-      { things: ['1f455', '2693'], ground: '#e4f1ef' },
-    ],
+    look: {
+      ground: '#e6e9ee',
+      drawing: { form: 'tee', material: 'cream', neck: 'boat', sleeves: 'long', pattern: 'breton' },
+      views: [{ nearTo: [200, 110] }],
+    },
   },
   {
     sku: 'FLANNEL-SHIRT',
@@ -156,7 +173,18 @@ export const shirts: readonly Product[] = [
     price: '96.00',
     stock: 'low',
     weightGrams: 420,
-    pictures: [{ things: ['1f455', '1f332'], ground: '#f3ece2' }],
+    look: {
+      ground: '#f3ece2',
+      drawing: {
+        form: 'shirt',
+        material: 'burgundy',
+        collar: 'point',
+        sleeves: 'long',
+        buttons: 'all',
+        pockets: 2,
+        pattern: 'check',
+      },
+    },
     related: ['SLIM-JEANS', 'HIKING-BOOTS', 'BEANIE'],
   },
   {
@@ -175,6 +203,9 @@ export const shirts: readonly Product[] = [
     price: '84.00',
     stock: 'plenty',
     weightGrams: 250,
-    pictures: [{ things: ['1f45a'], ground: '#f5f0d8' }],
+    look: {
+      ground: '#f5f0d8',
+      drawing: { form: 'shirt', material: 'white', collar: 'band', sleeves: 'wide', buttons: 'half', length: 'thigh' },
+    },
   },
 ];

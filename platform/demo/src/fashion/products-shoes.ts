@@ -22,10 +22,11 @@ export const shoes: readonly Product[] = [
     price: '74.00',
     stock: 'plenty',
     weightGrams: 720,
-    pictures: [
-      { things: ['1f45f'], ground: '#e8eef4' },
-      { things: ['1f45f', '1f455'], ground: '#e9f0e4' },
-    ],
+    look: {
+      ground: '#e8eef4',
+      drawing: { form: 'shoes', material: 'white', style: 'sneaker' },
+      views: [{ nearTo: [150, 240] }],
+    },
     related: ['SLIM-JEANS', 'COTTON-TEE'],
   },
   {
@@ -50,7 +51,7 @@ export const shoes: readonly Product[] = [
     special: { price: '99.00', days: 12 },
     stock: 'plenty',
     weightGrams: 610,
-    pictures: [{ things: ['1f45f', '26f0-fe0f'], ground: '#e4f1ef' }],
+    look: { ground: '#e4f1ef', drawing: { form: 'shoes', material: 'slate', style: 'runner' } },
     related: ['MERINO-SOCKS', 'BACKPACK'],
   },
   {
@@ -74,10 +75,11 @@ export const shoes: readonly Product[] = [
     price: '210.00',
     stock: 'plenty',
     weightGrams: 1240,
-    pictures: [
-      { things: ['1f462'], ground: '#f0ebe6' },
-      { things: ['1f462', '2614'], ground: '#e6e9ee' },
-    ],
+    look: {
+      ground: '#f0ebe6',
+      drawing: { form: 'shoes', material: 'black', style: 'chelsea' },
+      views: [{ nearTo: [240, 160] }],
+    },
     related: ['TRENCH-COAT', 'SLIM-JEANS'],
   },
   {
@@ -101,10 +103,11 @@ export const shoes: readonly Product[] = [
     price: '189.00',
     stock: 'plenty',
     weightGrams: 1380,
-    pictures: [
-      { things: ['1f97e'], ground: '#e9f0e4' },
-      { things: ['1f97e', '1f3d5-fe0f'], ground: '#f5f0d8' },
-    ],
+    look: {
+      ground: '#e9f0e4',
+      drawing: { form: 'shoes', material: 'brown', style: 'hiking' },
+      views: [{ beside: [{ form: 'backpack', material: 'slate', trim: 'rust' }] }],
+    },
     related: ['MERINO-SOCKS', 'QUILTED-JACKET'],
   },
   {
@@ -124,7 +127,7 @@ export const shoes: readonly Product[] = [
     price: '175.00',
     stock: 'plenty',
     weightGrams: 860,
-    pictures: [{ things: ['1f45e'], ground: '#fbeee0' }],
+    look: { ground: '#fbeee0', drawing: { form: 'shoes', material: 'brown', style: 'loafer' } },
     related: ['CHINOS'],
   },
   {
@@ -147,10 +150,11 @@ export const shoes: readonly Product[] = [
     price: '119.00',
     stock: 'plenty',
     weightGrams: 420,
-    pictures: [
-      { things: ['1f97f'], ground: '#f6e7e4' },
-      { things: ['1f97f', '1fa70'], ground: '#ece8f4' },
-    ],
+    look: {
+      ground: '#f6e7e4',
+      drawing: { form: 'shoes', material: 'pink', style: 'ballet' },
+      views: [{ nearTo: [130, 240] }],
+    },
   },
   {
     sku: 'BLOCK-HEELS',
@@ -169,7 +173,7 @@ export const shoes: readonly Product[] = [
     price: '158.00',
     stock: 'sold-out',
     weightGrams: 690,
-    pictures: [{ things: ['1f460'], ground: '#ece8f4' }],
+    look: { ground: '#ece8f4', drawing: { form: 'shoes', material: 'burgundy', style: 'heel' } },
   },
   {
     sku: 'LEATHER-SANDALS',
@@ -192,10 +196,11 @@ export const shoes: readonly Product[] = [
     price: '98.00',
     stock: 'plenty',
     weightGrams: 480,
-    pictures: [
-      { things: ['1f461'], ground: '#f5f0d8' },
-      { things: ['1f461', '1f41a'], ground: '#e4f1ef' },
-    ],
+    look: {
+      ground: '#f5f0d8',
+      drawing: { form: 'shoes', material: 'tan', style: 'sandal' },
+      views: [{ beside: [{ form: 'straw-hat', material: 'straw', band: 'burgundy' }] }],
+    },
     related: ['STRAW-HAT', 'WRAP-DRESS'],
   },
 ];

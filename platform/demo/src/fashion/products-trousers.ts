@@ -22,10 +22,11 @@ export const trousers: readonly Product[] = [
     price: '138.00',
     stock: 'plenty',
     weightGrams: 780,
-    pictures: [
-      { things: ['1f456'], ground: '#e8eef4' },
-      { things: ['1f456', '1f9f5'], ground: '#f3ece2' },
-    ],
+    look: {
+      ground: '#e8eef4',
+      drawing: { form: 'trousers', material: 'indigo', cut: 'slim', waist: 'jeans', pattern: 'twill' },
+      views: [{ nearTo: [200, 100] }],
+    },
     related: ['COTTON-TEE', 'CANVAS-SNEAKERS', 'DENIM-JACKET'],
   },
   {
@@ -49,7 +50,7 @@ export const trousers: readonly Product[] = [
     price: '92.00',
     stock: 'plenty',
     weightGrams: 460,
-    pictures: [{ things: ['1f456'], ground: '#f5f0d8' }],
+    look: { ground: '#f5f0d8', drawing: { form: 'trousers', material: 'sand', cut: 'straight', waist: 'pleats' } },
     related: ['OXFORD-SHIRT', 'LOAFERS'],
   },
   {
@@ -69,7 +70,10 @@ export const trousers: readonly Product[] = [
     special: { price: '78.00' },
     stock: 'plenty',
     weightGrams: 320,
-    pictures: [{ things: ['1f456', '1f33e'], ground: '#e9f0e4' }],
+    look: {
+      ground: '#e9f0e4',
+      drawing: { form: 'trousers', material: 'cream', cut: 'wide', waist: 'cord', pattern: 'linen' },
+    },
     related: ['LINEN-SHIRT', 'LEATHER-SANDALS'],
   },
   {
@@ -89,7 +93,10 @@ export const trousers: readonly Product[] = [
     price: '156.00',
     stock: 'plenty',
     weightGrams: 430,
-    pictures: [{ things: ['1f456', '1f4bc'], ground: '#f0ebe6' }],
+    look: {
+      ground: '#f0ebe6',
+      drawing: { form: 'trousers', material: 'grey', cut: 'straight', waist: 'belt-loops', crease: true },
+    },
     related: ['SILK-BLOUSE', 'LINEN-BLAZER', 'BLOCK-HEELS'],
   },
   {
@@ -114,9 +121,10 @@ export const trousers: readonly Product[] = [
     special: { price: '39.00', days: 21 },
     stock: 'plenty',
     weightGrams: 260,
-    pictures: [
-      { things: ['1fa73'], ground: '#e4f1ef' },
-      { things: ['1fa73', '26f1-fe0f'], ground: '#f5f0d8' },
-    ],
+    look: {
+      ground: '#e4f1ef',
+      drawing: { form: 'trousers', material: 'sky', cut: 'short', waist: 'cord', pattern: 'pinstripe' },
+      views: [{ beside: [{ form: 'sunglasses', material: 'brown' }] }],
+    },
   },
 ];

@@ -11,7 +11,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       ru: 'Здесь проходит вечер: есть куда сесть и куда поставить книги.',
     },
     featured: true,
-    picture: { things: ['1f6cb-fe0f'], ground: '#e9ede6' },
+    picture: {
+      things: [
+        { form: 'sofa', material: 'moss', style: 'straight' },
+        { form: 'pot', material: 'terracotta', plant: 'leaves' },
+      ],
+      ground: '#e9ede6',
+    },
   },
   {
     code: 'sofas',
@@ -22,7 +28,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       fr: 'Structures garanties dix ans, housses en six couleurs.',
       ru: 'Гарантия на каркас десять лет, чехлы шести цветов.',
     },
-    picture: { things: ['1f6cb-fe0f', '1fab4'], ground: '#efe8df' },
+    picture: { things: [{ form: 'sofa', material: 'rust', style: 'straight', seats: 'two' }], ground: '#efe8df' },
   },
   {
     code: 'shelves',
@@ -34,7 +40,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       ru: 'Для книг, тарелок, пластинок и всего, чему нет названия.',
     },
     featured: true,
-    picture: { things: ['1f4da'], ground: '#f2e9dc' },
+    picture: { things: [{ form: 'shelf', material: 'walnut', style: 'tall' }], ground: '#f2e9dc' },
   },
   {
     code: 'dining-room',
@@ -45,7 +51,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       ru: 'Столы, за которыми всегда найдётся место ещё для одного гостя.',
     },
     featured: true,
-    picture: { things: ['1f37d-fe0f'], ground: '#f1ece2' },
+    picture: {
+      things: [
+        { form: 'table', material: 'walnut', style: 'dining' },
+        { form: 'chair', material: 'walnut', style: 'spindle' },
+      ],
+      ground: '#f1ece2',
+    },
   },
   {
     code: 'tables',
@@ -56,7 +68,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       fr: 'Plateaux massifs, rabotés à la main et huilés au lin.',
       ru: 'Столешницы из массива, строганные вручную и покрытые льняным маслом.',
     },
-    picture: { things: ['1fab5', '1f37d-fe0f'], ground: '#ece4d8' },
+    picture: { things: [{ form: 'table', material: 'beech', style: 'round' }], ground: '#ece4d8' },
   },
   {
     code: 'chairs',
@@ -68,7 +80,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       ru: 'Проверено долгими ужинами и гостями, которые не спешили домой.',
     },
     featured: true,
-    picture: { things: ['1fa91'], ground: '#f3e8db' },
+    picture: { things: [{ form: 'chair', material: 'terracotta', style: 'bistro' }], ground: '#f3e8db' },
   },
   {
     code: 'bedroom',
@@ -78,7 +90,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       fr: 'Des meubles silencieux pour une pièce calme ; rien ne grince.',
       ru: 'Тихая мебель для тихой комнаты: ничего не скрипит.',
     },
-    picture: { things: ['1f6cf-fe0f'], ground: '#e6ebf0' },
+    picture: {
+      things: [
+        { form: 'bed', material: 'walnut', style: 'plank', blanket: 'slate' },
+        { form: 'lamp', material: 'terracotta', style: 'mushroom' },
+      ],
+      ground: '#e6ebf0',
+    },
   },
   {
     code: 'beds',
@@ -89,7 +107,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       fr: 'Assemblages sans métal, sommier à lattes compris.',
       ru: 'Соединения без металла, реечное основание в комплекте.',
     },
-    picture: { things: ['1f6cf-fe0f', '1f319'], ground: '#e8e6f0' },
+    picture: { things: [{ form: 'bed', material: 'charcoal', style: 'padded', blanket: 'cream' }], ground: '#e8e6f0' },
   },
   {
     code: 'wardrobes',
@@ -100,7 +118,22 @@ export const categories: readonly DemoCategory<Language>[] = [
       fr: 'De la place pour les manteaux d’hiver et pour ce que l’on remettra un jour.',
       ru: 'Место для зимних пальто и для вещей, которые вы когда-нибудь снова наденете.',
     },
-    picture: { things: ['1f6aa', '1f9e5'], ground: '#ede9e4' },
+    picture: {
+      things: [
+        {
+          form: 'cabinet',
+          material: 'ash',
+          width: 216,
+          height: 300,
+          base: 'plinth',
+          rows: [
+            ['panel', 2, 0.8],
+            ['drawer', 2, 0.2],
+          ],
+        },
+      ],
+      ground: '#ede9e4',
+    },
   },
   {
     code: 'study-and-decor',
@@ -110,7 +143,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       fr: 'Un endroit pour réfléchir, et les petites choses qui le rendent vôtre.',
       ru: 'Место, где думается, и мелочи, которые делают его вашим.',
     },
-    picture: { things: ['1fa94', '1f4d6'], ground: '#f3ead9' },
+    picture: {
+      things: [
+        { form: 'table', material: 'walnut', style: 'desk' },
+        { form: 'chair', material: 'moss', style: 'office' },
+      ],
+      ground: '#f3ead9',
+    },
   },
   {
     code: 'desks',
@@ -121,7 +160,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       fr: 'Avec un passe-câbles, sans logo.',
       ru: 'С прорезью для кабелей и без логотипов.',
     },
-    picture: { things: ['1f4bb', '2615'], ground: '#e7ebe8' },
+    picture: {
+      things: [
+        { form: 'table', material: 'ash', style: 'desk' },
+        { form: 'lamp', material: 'black', style: 'desk' },
+      ],
+      ground: '#e7ebe8',
+    },
   },
   {
     code: 'decor',
@@ -133,6 +178,12 @@ export const categories: readonly DemoCategory<Language>[] = [
       ru: 'Последние десять процентов, которые решают всё.',
     },
     featured: true,
-    picture: { things: ['1f4a1', '1fa9e'], ground: '#f6eeda' },
+    picture: {
+      things: [
+        { form: 'pot', material: 'sage', plant: 'snake' },
+        { form: 'candlesticks', material: 'black' },
+      ],
+      ground: '#f6eeda',
+    },
   },
 ];

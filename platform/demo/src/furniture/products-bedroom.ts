@@ -33,10 +33,27 @@ export const bedroom: readonly DemoProduct<Language>[] = [
     },
     stock: 'plenty',
     weightGrams: 58000,
-    pictures: [
-      { things: ['1f6cf-fe0f'], ground: '#ede5d9' },
-      { things: ['1f6cf-fe0f', '1fab5'], ground: '#e5eae6' },
-    ],
+    look: {
+      ground: '#ede5d9',
+      drawing: { form: 'bed', material: 'oak', style: 'plank', blanket: 'sage' },
+      views: [
+        {
+          beside: [
+            {
+              form: 'cabinet',
+              material: 'oak',
+              width: 150,
+              height: 170,
+              base: 'legs',
+              rows: [
+                ['drawer', 1, 0.36],
+                ['open', 1, 0.64],
+              ],
+            },
+          ],
+        },
+      ],
+    },
     related: ['NIGHTSTAND', 'LINEN-CHEST', 'WOOL-THROW'],
   },
   {
@@ -62,7 +79,7 @@ export const bedroom: readonly DemoProduct<Language>[] = [
     special: { price: '990.00', days: 25 },
     stock: 'one-variant-out',
     weightGrams: 83000,
-    pictures: [{ things: ['1f6cf-fe0f', '1f4e6'], ground: '#e6e9f0' }],
+    look: { ground: '#e6e9f0', drawing: { form: 'bed', material: 'sand', style: 'padded', blanket: 'white' } },
     related: ['NIGHTSTAND', 'MUSHROOM-LAMP'],
   },
   {
@@ -85,10 +102,11 @@ export const bedroom: readonly DemoProduct<Language>[] = [
     price: '690.00',
     stock: 'sold-out',
     weightGrams: 74000,
-    pictures: [
-      { things: ['1f6cf-fe0f', '1f9f8'], ground: '#f6ecdd' },
-      { things: ['1fa9c', '1f9f8'], ground: '#e4eef0' },
-    ],
+    look: {
+      ground: '#f6ecdd',
+      drawing: { form: 'bed', material: 'pine', style: 'bunk', blanket: 'sky' },
+      views: [{ nearTo: [240, 150] }],
+    },
     related: ['TOY-CHEST'],
   },
   {
@@ -109,7 +127,20 @@ export const bedroom: readonly DemoProduct<Language>[] = [
     surcharges: { 'wood:walnut': '60.00' },
     stock: 'plenty',
     weightGrams: 9000,
-    pictures: [{ things: ['1f4d6', '1f4a1'], ground: '#f2eadb' }],
+    look: {
+      ground: '#f2eadb',
+      drawing: {
+        form: 'cabinet',
+        material: 'oak',
+        width: 150,
+        height: 170,
+        base: 'legs',
+        rows: [
+          ['drawer', 1, 0.36],
+          ['open', 1, 0.64],
+        ],
+      },
+    },
     related: ['PLANK-BED', 'MUSHROOM-LAMP'],
   },
   {
@@ -134,10 +165,21 @@ export const bedroom: readonly DemoProduct<Language>[] = [
     surcharges: { 'size:140cm': '290.00', 'size:200cm': '640.00' },
     stock: 'plenty',
     weightGrams: 96000,
-    pictures: [
-      { things: ['1f6aa', '1f9e5'], ground: '#ebe6dd' },
-      { things: ['1f457', '1f6aa'], ground: '#f1e6ea' },
-    ],
+    look: {
+      ground: '#ebe6dd',
+      drawing: {
+        form: 'cabinet',
+        material: 'oak',
+        width: 216,
+        height: 300,
+        base: 'plinth',
+        rows: [
+          ['panel', 2, 0.8],
+          ['drawer', 2, 0.2],
+        ],
+      },
+      views: [{ nearTo: [200, 190] }],
+    },
     related: ['DRESSER', 'FLOOR-MIRROR'],
   },
   {
@@ -162,7 +204,21 @@ export const bedroom: readonly DemoProduct<Language>[] = [
     surcharges: { 'wood:walnut': '220.00' },
     stock: 'plenty',
     weightGrams: 47000,
-    pictures: [{ things: ['1f5c4-fe0f', '1f9e6'], ground: '#eee7dc' }],
+    look: {
+      ground: '#eee7dc',
+      drawing: {
+        form: 'cabinet',
+        material: 'oak',
+        width: 290,
+        height: 210,
+        base: 'legs',
+        rows: [
+          ['drawer', 2, 0.3],
+          ['drawer', 2, 0.35],
+          ['drawer', 2, 0.35],
+        ],
+      },
+    },
     related: ['SHAKER-WARDROBE', 'ROUND-MIRROR'],
   },
   {
@@ -191,7 +247,20 @@ export const bedroom: readonly DemoProduct<Language>[] = [
     surcharges: { 'size:120cm': '90.00' },
     stock: 'plenty',
     weightGrams: 23000,
-    pictures: [{ things: ['1f9f0', '1f9e3'], ground: '#f0e5da' }],
+    look: {
+      ground: '#f0e5da',
+      drawing: {
+        form: 'cabinet',
+        material: 'pine',
+        width: 300,
+        height: 150,
+        base: 'plinth',
+        rows: [
+          ['flap', 1, 0.3],
+          ['panel', 3, 0.7],
+        ],
+      },
+    },
     related: ['PLANK-BED', 'WOOL-THROW'],
   },
 ];

@@ -28,10 +28,11 @@ export const chairs: readonly DemoProduct<Language>[] = [
     surcharges: { 'wood:oak': '40.00', 'wood:ash': '30.00' },
     stock: 'plenty',
     weightGrams: 5200,
-    pictures: [
-      { things: ['1fa91'], ground: '#f2e7d9' },
-      { things: ['1fa91', '1fa91'], ground: '#e7ece4' },
-    ],
+    look: {
+      ground: '#f2e7d9',
+      drawing: { form: 'chair', material: 'beech', style: 'spindle' },
+      views: [{ nearTo: [200, 130] }],
+    },
     related: ['HAVEL-TABLE', 'SPREE-TABLE'],
   },
   {
@@ -59,7 +60,7 @@ export const chairs: readonly DemoProduct<Language>[] = [
     price: '165.00',
     stock: 'plenty',
     weightGrams: 3600,
-    pictures: [{ things: ['1fa91', '2615'], ground: '#f0e6dd' }],
+    look: { ground: '#f0e6dd', drawing: { form: 'chair', material: 'black', style: 'bistro' } },
     related: ['SPREE-TABLE', 'BAR-STOOL'],
   },
   {
@@ -85,7 +86,7 @@ export const chairs: readonly DemoProduct<Language>[] = [
     special: { price: '55.00' },
     stock: 'plenty',
     weightGrams: 3900,
-    pictures: [{ things: ['1fa91', '1fa9d'], ground: '#e6ecef' }],
+    look: { ground: '#e6ecef', drawing: { form: 'chair', material: 'beech', style: 'folding' } },
     related: ['ISAR-TABLE'],
   },
   {
@@ -110,7 +111,7 @@ export const chairs: readonly DemoProduct<Language>[] = [
     surcharges: { 'wood:walnut': '45.00', 'seat-height:bar': '15.00' },
     stock: 'one-variant-out',
     weightGrams: 6100,
-    pictures: [{ things: ['1fa91', '1f377'], ground: '#f4e9e2' }],
+    look: { ground: '#f4e9e2', drawing: { form: 'chair', material: 'oak', style: 'bar' } },
     related: ['BISTRO-CHAIR'],
   },
   {
@@ -135,7 +136,7 @@ export const chairs: readonly DemoProduct<Language>[] = [
     surcharges: { 'wood:walnut': '110.00', 'size:160cm': '40.00', 'size:180cm': '80.00' },
     stock: 'plenty',
     weightGrams: 17000,
-    pictures: [{ things: ['1fab5'], ground: '#ebe3d6' }],
+    look: { ground: '#ebe3d6', drawing: { form: 'chair', material: 'oak', style: 'bench' } },
     related: ['HAVEL-TABLE', 'ISAR-TABLE'],
   },
   {
@@ -160,10 +161,11 @@ export const chairs: readonly DemoProduct<Language>[] = [
     surcharges: { 'wood:walnut': '130.00' },
     stock: 'low',
     weightGrams: 9800,
-    pictures: [
-      { things: ['1fa91', '1f476'], ground: '#f5ebe2' },
-      { things: ['1fa91', '1f9f6'], ground: '#ebe8f0' },
-    ],
+    look: {
+      ground: '#f5ebe2',
+      drawing: { form: 'chair', material: 'ash', style: 'rocking' },
+      views: [{ beside: [{ form: 'throw', material: 'rust' }] }],
+    },
     related: ['WOOL-THROW', 'PAPER-FLOOR-LAMP'],
   },
   {
@@ -192,7 +194,7 @@ export const chairs: readonly DemoProduct<Language>[] = [
     special: { price: '279.00', days: 9 },
     stock: 'plenty',
     weightGrams: 15500,
-    pictures: [{ things: ['1fa91', '1f4bb'], ground: '#e4e9e6' }],
+    look: { ground: '#e4e9e6', drawing: { form: 'chair', material: 'charcoal', style: 'office' } },
     related: ['KANT-DESK', 'STANDING-DESK'],
   },
   {
@@ -215,6 +217,6 @@ export const chairs: readonly DemoProduct<Language>[] = [
     price: '59.00',
     stock: 'plenty',
     weightGrams: 3300,
-    pictures: [{ things: ['1fa9c', '1f9c1'], ground: '#f6ebe0' }],
+    look: { ground: '#f6ebe0', drawing: { form: 'chair', material: 'beech', style: 'steps' } },
   },
 ];

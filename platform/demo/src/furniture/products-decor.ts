@@ -24,10 +24,11 @@ export const decor: readonly DemoProduct<Language>[] = [
     surcharges: { 'rug-size:140x200': '210.00', 'rug-size:200x300': '590.00' },
     stock: 'plenty',
     weightGrams: 7800,
-    pictures: [
-      { things: ['1f9f6', '1f411'], ground: '#f0ebe2' },
-      { things: ['1f411'], ground: '#e6eae4' },
-    ],
+    look: {
+      ground: '#f0ebe2',
+      drawing: { form: 'rug', material: 'cream', accent: 'slate' },
+      views: [{ nearTo: [200, 230] }],
+    },
     related: ['HAVEN-SOFA', 'PEBBLE-COFFEE-TABLE'],
   },
   {
@@ -50,7 +51,7 @@ export const decor: readonly DemoProduct<Language>[] = [
     price: '39.00',
     stock: 'plenty',
     weightGrams: 1900,
-    pictures: [{ things: ['1f6aa', '1f45e'], ground: '#efe8d8' }],
+    look: { ground: '#efe8d8', drawing: { form: 'mat', material: 'jute' } },
   },
   {
     sku: 'ROUND-MIRROR',
@@ -70,10 +71,11 @@ export const decor: readonly DemoProduct<Language>[] = [
     surcharges: { 'size:80cm': '50.00', 'size:100cm': '110.00' },
     stock: 'plenty',
     weightGrams: 5600,
-    pictures: [
-      { things: ['1fa9e'], ground: '#e8eef1' },
-      { things: ['1fa9e', '1fa9f'], ground: '#f5eedd' },
-    ],
+    look: {
+      ground: '#e8eef1',
+      drawing: { form: 'mirror', material: 'brass', style: 'round' },
+      views: [{ nearTo: [110, 120] }],
+    },
     related: ['ELBE-CONSOLE', 'DRESSER'],
   },
   {
@@ -94,7 +96,7 @@ export const decor: readonly DemoProduct<Language>[] = [
     surcharges: { 'wood:walnut': '60.00' },
     stock: 'low',
     weightGrams: 18000,
-    pictures: [{ things: ['1fa9e', '1f457'], ground: '#f2e7ec' }],
+    look: { ground: '#f2e7ec', drawing: { form: 'mirror', material: 'ash', style: 'leaning' } },
     related: ['SHAKER-WARDROBE'],
   },
   {
@@ -118,10 +120,7 @@ export const decor: readonly DemoProduct<Language>[] = [
     price: '84.00',
     stock: 'plenty',
     weightGrams: 900,
-    pictures: [
-      { things: ['1f570-fe0f'], ground: '#f1e8dc' },
-      { things: ['23f0'], ground: '#e5ebee' },
-    ],
+    look: { ground: '#f1e8dc', drawing: { form: 'clock', material: 'beech' }, views: [{ nearTo: [150, 160] }] },
     related: ['SLATTED-SIDEBOARD'],
   },
   {
@@ -146,10 +145,11 @@ export const decor: readonly DemoProduct<Language>[] = [
     surcharges: { 'size:60cm': '25.00' },
     stock: 'plenty',
     weightGrams: 3200,
-    pictures: [
-      { things: ['1fab4'], ground: '#e6eee3' },
-      { things: ['1f335', '1fab4'], ground: '#f5e8dd' },
-    ],
+    look: {
+      ground: '#e6eee3',
+      drawing: { form: 'pot', material: 'terracotta', plant: 'leaves' },
+      views: [{ beside: [{ form: 'pot', material: 'white', plant: 'snake' }] }],
+    },
     related: ['WILLOW-BASKET', 'CANDLE-HOLDER'],
   },
   {
@@ -170,7 +170,7 @@ export const decor: readonly DemoProduct<Language>[] = [
     special: { price: '39.00' },
     stock: 'plenty',
     weightGrams: 1500,
-    pictures: [{ things: ['1f56f-fe0f'], ground: '#f7eddd' }],
+    look: { ground: '#f7eddd', drawing: { form: 'candlesticks', material: 'white' } },
     related: ['PLANT-POT', 'HAVEL-TABLE'],
   },
   {
@@ -190,7 +190,7 @@ export const decor: readonly DemoProduct<Language>[] = [
     price: '110.00',
     stock: 'plenty',
     weightGrams: 700,
-    pictures: [{ things: ['1f9e3', '1f40f'], ground: '#f1e8e3' }],
+    look: { ground: '#f1e8e3', drawing: { form: 'throw', material: 'cream' } },
     related: ['HAVEN-SOFA', 'LINEN-CUSHION'],
   },
   {
@@ -214,7 +214,7 @@ export const decor: readonly DemoProduct<Language>[] = [
     price: '42.00',
     stock: 'plenty',
     weightGrams: 650,
-    pictures: [{ things: ['1f7eb', '1f6cb-fe0f'], ground: '#eee9df' }],
+    look: { ground: '#eee9df', drawing: { form: 'cushion', material: 'sand' } },
     related: ['HAVEN-SOFA', 'READING-ARMCHAIR'],
   },
   {
@@ -237,7 +237,7 @@ export const decor: readonly DemoProduct<Language>[] = [
     price: '72.00',
     stock: 'sold-out',
     weightGrams: 2300,
-    pictures: [{ things: ['1f9fa'], ground: '#f2e9d8' }],
+    look: { ground: '#f2e9d8', drawing: { form: 'basket', material: 'jute' } },
   },
   {
     sku: 'PICTURE-FRAME',
@@ -265,7 +265,7 @@ export const decor: readonly DemoProduct<Language>[] = [
     surcharges: { 'size:60cm': '16.00' },
     stock: 'plenty',
     weightGrams: 1100,
-    pictures: [{ things: ['1f5bc-fe0f'], ground: '#e9ebf0' }],
+    look: { ground: '#e9ebf0', drawing: { form: 'frame', material: 'oak' } },
     related: ['WALL-SHELF', 'WALL-CLOCK'],
   },
 ];

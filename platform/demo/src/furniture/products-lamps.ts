@@ -24,10 +24,11 @@ export const lamps: readonly DemoProduct<Language>[] = [
     surcharges: { 'size:160cm': '40.00' },
     stock: 'plenty',
     weightGrams: 2900,
-    pictures: [
-      { things: ['1f3ee'], ground: '#f8ead9' },
-      { things: ['1f4a1', '1f4d6'], ground: '#f2ecdd' },
-    ],
+    look: {
+      ground: '#f8ead9',
+      drawing: { form: 'lamp', material: 'walnut', style: 'paper' },
+      views: [{ beside: [{ form: 'armchair', material: 'moss' }] }],
+    },
     related: ['READING-ARMCHAIR', 'MUSHROOM-LAMP'],
   },
   {
@@ -48,7 +49,7 @@ export const lamps: readonly DemoProduct<Language>[] = [
     special: { price: '99.00', days: 6 },
     stock: 'plenty',
     weightGrams: 1800,
-    pictures: [{ things: ['1f344', '1f4a1'], ground: '#f7e7e2' }],
+    look: { ground: '#f7e7e2', drawing: { form: 'lamp', material: 'brass', style: 'mushroom' } },
     related: ['NIGHTSTAND', 'PADDED-BED'],
   },
   {
@@ -77,7 +78,7 @@ export const lamps: readonly DemoProduct<Language>[] = [
     surcharges: { 'finish:brass': '30.00', 'size:60cm': '55.00' },
     stock: 'plenty',
     weightGrams: 2600,
-    pictures: [{ things: ['1f4a1', '1f37d-fe0f'], ground: '#ebe8e0' }],
+    look: { ground: '#ebe8e0', drawing: { form: 'lamp', material: 'black', style: 'pendant' } },
     related: ['HAVEL-TABLE', 'SPREE-TABLE'],
   },
   {
@@ -101,7 +102,7 @@ export const lamps: readonly DemoProduct<Language>[] = [
     price: '89.00',
     stock: 'plenty',
     weightGrams: 2100,
-    pictures: [{ things: ['1f4a1', '1f4dd'], ground: '#e6ecef' }],
+    look: { ground: '#e6ecef', drawing: { form: 'lamp', material: 'black', style: 'desk' } },
     related: ['KANT-DESK', 'STANDING-DESK'],
   },
   {
@@ -125,7 +126,7 @@ export const lamps: readonly DemoProduct<Language>[] = [
     price: '95.00',
     stock: 'plenty',
     weightGrams: 1400,
-    pictures: [{ things: ['1fa94', '1f50c'], ground: '#f4eddb' }],
+    look: { ground: '#f4eddb', drawing: { form: 'lamp', material: 'brass', style: 'sconce' } },
     related: ['PLANK-BED'],
   },
 ];

@@ -24,11 +24,11 @@ export const sofas: readonly DemoProduct<Language>[] = [
     surcharges: { 'seats:three': '380.00' },
     stock: 'plenty',
     weightGrams: 54000,
-    pictures: [
-      { things: ['1f6cb-fe0f'], ground: '#ece7dd' },
-      { things: ['1f6cb-fe0f', '1f4d6'], ground: '#e3eae2' },
-      { things: ['1f6cb-fe0f', '1f408'], ground: '#f4e4da' },
-    ],
+    look: {
+      ground: '#ece7dd',
+      drawing: { form: 'sofa', material: 'sand', style: 'straight', seats: 'two' },
+      views: [{ nearTo: [140, 210] }, { beside: [{ form: 'pot', material: 'terracotta', plant: 'leaves' }] }],
+    },
     related: ['PEBBLE-COFFEE-TABLE', 'WOOL-THROW', 'LINEN-CUSHION'],
   },
   {
@@ -53,7 +53,7 @@ export const sofas: readonly DemoProduct<Language>[] = [
     special: { price: '2490.00', days: 20 },
     stock: 'low',
     weightGrams: 112000,
-    pictures: [{ things: ['1f6cb-fe0f', '1f4fa'], ground: '#e5e8ec' }],
+    look: { ground: '#e5e8ec', drawing: { form: 'sofa', material: 'charcoal', style: 'corner' } },
     related: ['WOOL-RUG', 'POUF'],
   },
   {
@@ -81,10 +81,11 @@ export const sofas: readonly DemoProduct<Language>[] = [
     price: '1190.00',
     stock: 'plenty',
     weightGrams: 71000,
-    pictures: [
-      { things: ['1f6cb-fe0f', '1f6cf-fe0f'], ground: '#e4e9f0' },
-      { things: ['1f6cb-fe0f', '1f319'], ground: '#e9e6ef' },
-    ],
+    look: {
+      ground: '#e4e9f0',
+      drawing: { form: 'sofa', material: 'slate', style: 'bed' },
+      views: [{ nearTo: [260, 220] }],
+    },
     related: ['WOOL-THROW'],
   },
   {
@@ -116,10 +117,11 @@ export const sofas: readonly DemoProduct<Language>[] = [
     price: '790.00',
     stock: 'plenty',
     weightGrams: 22000,
-    pictures: [
-      { things: ['1f6cb-fe0f', '1f4d6'], ground: '#f6eee0' },
-      { things: ['1f4da', '1fad6'], ground: '#efe4dc' },
-    ],
+    look: {
+      ground: '#f6eee0',
+      drawing: { form: 'armchair', material: 'cream' },
+      views: [{ beside: [{ form: 'lamp', material: 'walnut', style: 'paper' }] }],
+    },
     related: ['PAPER-FLOOR-LAMP', 'TRAY-SIDE-TABLE', 'POUF'],
   },
   {
@@ -144,7 +146,7 @@ export const sofas: readonly DemoProduct<Language>[] = [
     special: { price: '95.00' },
     stock: 'plenty',
     weightGrams: 6400,
-    pictures: [{ things: ['1f9f6'], ground: '#f3e6dc' }],
+    look: { ground: '#f3e6dc', drawing: { form: 'pouf', material: 'sand' } },
     related: ['READING-ARMCHAIR', 'CORNER-SOFA'],
   },
 ];

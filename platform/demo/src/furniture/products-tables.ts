@@ -24,10 +24,11 @@ export const tables: readonly DemoProduct<Language>[] = [
     surcharges: { 'wood:walnut': '420.00', 'size:180cm': '140.00', 'size:220cm': '390.00' },
     stock: 'plenty',
     weightGrams: 62000,
-    pictures: [
-      { things: ['1fab5', '1f37d-fe0f'], ground: '#efe6d8' },
-      { things: ['1f37d-fe0f', '1f377'], ground: '#f3e7e4' },
-    ],
+    look: {
+      ground: '#efe6d8',
+      drawing: { form: 'table', material: 'oak', style: 'dining' },
+      views: [{ beside: [{ form: 'chair', material: 'oak', style: 'spindle' }] }],
+    },
     related: ['SPINDLE-CHAIR', 'BOARD-BENCH', 'DOME-PENDANT'],
   },
   {
@@ -56,7 +57,7 @@ export const tables: readonly DemoProduct<Language>[] = [
     surcharges: { 'size:120cm': '160.00' },
     stock: 'plenty',
     weightGrams: 41000,
-    pictures: [{ things: ['1f7e4', '2615'], ground: '#f2eadf' }],
+    look: { ground: '#f2eadf', drawing: { form: 'table', material: 'oak', style: 'round' } },
     related: ['BISTRO-CHAIR', 'SPINDLE-CHAIR'],
   },
   {
@@ -86,10 +87,11 @@ export const tables: readonly DemoProduct<Language>[] = [
     special: { price: '1290.00', days: 14 },
     stock: 'plenty',
     weightGrams: 68000,
-    pictures: [
-      { things: ['1f37d-fe0f'], ground: '#e8ece5' },
-      { things: ['1f4cf', '1fab5'], ground: '#f0e7db' },
-    ],
+    look: {
+      ground: '#e8ece5',
+      drawing: { form: 'table', material: 'walnut', style: 'extending' },
+      views: [{ beside: [{ form: 'chair', material: 'black', style: 'bistro' }] }],
+    },
     related: ['FOLDING-CHAIR', 'BOARD-BENCH'],
   },
   {
@@ -114,10 +116,11 @@ export const tables: readonly DemoProduct<Language>[] = [
     surcharges: { 'wood:walnut': '90.00' },
     stock: 'plenty',
     weightGrams: 14000,
-    pictures: [
-      { things: ['2615', '1f4d6'], ground: '#ece9e2' },
-      { things: ['1fab5'], ground: '#e4eaea' },
-    ],
+    look: {
+      ground: '#ece9e2',
+      drawing: { form: 'table', material: 'oak', style: 'pebble' },
+      views: [{ beside: [{ form: 'pouf', material: 'sand' }] }],
+    },
     related: ['HAVEN-SOFA', 'WOOL-RUG', 'TRAY-SIDE-TABLE'],
   },
   {
@@ -141,7 +144,7 @@ export const tables: readonly DemoProduct<Language>[] = [
     price: '79.00',
     stock: 'one-variant-out',
     weightGrams: 3800,
-    pictures: [{ things: ['1fad6', '1f375'], ground: '#e5eee6' }],
+    look: { ground: '#e5eee6', drawing: { form: 'table', material: 'black', style: 'tray' } },
     related: ['READING-ARMCHAIR'],
   },
   {
@@ -164,10 +167,11 @@ export const tables: readonly DemoProduct<Language>[] = [
     price: '540.00',
     stock: 'low',
     weightGrams: 19000,
-    pictures: [
-      { things: ['1f511', '1f6aa'], ground: '#efe9e0' },
-      { things: ['1f48c', '1fab4'], ground: '#e6ece6' },
-    ],
+    look: {
+      ground: '#efe9e0',
+      drawing: { form: 'table', material: 'ash', style: 'console' },
+      views: [{ beside: [{ form: 'mirror', material: 'brass', style: 'round' }] }],
+    },
     related: ['ROUND-MIRROR', 'COAT-STAND'],
   },
   {
@@ -196,10 +200,11 @@ export const tables: readonly DemoProduct<Language>[] = [
     surcharges: { 'wood:walnut': '210.00', 'size:140cm': '60.00', 'size:160cm': '130.00' },
     stock: 'plenty',
     weightGrams: 34000,
-    pictures: [
-      { things: ['1f4bb', '2615'], ground: '#e8ebee' },
-      { things: ['1f4dd', '1fab5'], ground: '#f1e8da' },
-    ],
+    look: {
+      ground: '#e8ebee',
+      drawing: { form: 'table', material: 'oak', style: 'desk' },
+      views: [{ beside: [{ form: 'lamp', material: 'sage', style: 'desk' }] }],
+    },
     related: ['TASK-CHAIR', 'LARK-DESK-LAMP', 'FILING-CABINET'],
   },
   {
@@ -233,7 +238,7 @@ export const tables: readonly DemoProduct<Language>[] = [
     special: { price: '519.00' },
     stock: 'plenty',
     weightGrams: 39000,
-    pictures: [{ things: ['1f5a5-fe0f', '1f408'], ground: '#e5eaee' }],
+    look: { ground: '#e5eaee', drawing: { form: 'table', material: 'black', style: 'standing' } },
     related: ['TASK-CHAIR', 'LARK-DESK-LAMP'],
   },
 ];

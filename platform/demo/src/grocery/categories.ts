@@ -10,7 +10,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       es: 'Lo que ha dado el campo esta semana, con la tierra aún en las raíces.',
     },
     featured: true,
-    picture: { things: ['1f951', '1f34a'], ground: '#e9f0e4' },
+    picture: {
+      things: [
+        { form: 'vegetable', kind: 'tomatoes' },
+        { form: 'fruit', kind: 'avocados' },
+      ],
+      ground: '#e9f0e4',
+    },
   },
   {
     code: 'fruit',
@@ -20,7 +26,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'Picked ripe, not picked early: sweet now, not next week.',
       es: 'Cogida en su punto y no antes: dulce hoy, no la semana que viene.',
     },
-    picture: { things: ['1f34a', '1f353'], ground: '#fbeee0' },
+    picture: {
+      things: [
+        { form: 'fruit', kind: 'oranges' },
+        { form: 'fruit', kind: 'strawberries' },
+      ],
+      ground: '#fbeee0',
+    },
   },
   {
     code: 'vegetables',
@@ -30,7 +42,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'Leaves, roots and everything that wants a hot pan.',
       es: 'Hojas, raíces y todo lo que pide una sartén caliente.',
     },
-    picture: { things: ['1f955', '1f966'], ground: '#e4f1ef' },
+    picture: {
+      things: [
+        { form: 'vegetable', kind: 'carrots' },
+        { form: 'vegetable', kind: 'mushrooms' },
+      ],
+      ground: '#e4f1ef',
+    },
   },
   {
     code: 'dairy-bakery',
@@ -40,7 +58,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       es: 'La mesa del desayuno, de la vaca a la miga.',
     },
     featured: true,
-    picture: { things: ['1f9c0', '1f35e'], ground: '#f5f0d8' },
+    picture: {
+      things: [
+        { form: 'bread', kind: 'sourdough' },
+        { form: 'breakfast', kind: 'cheese' },
+      ],
+      ground: '#f5f0d8',
+    },
   },
   {
     code: 'dairy',
@@ -50,7 +74,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'Grass-fed, free-range and delivered cold.',
       es: 'De pasto, en libertad y siempre en frío.',
     },
-    picture: { things: ['1f95b', '1f95a'], ground: '#e8eef4' },
+    picture: {
+      things: [
+        { form: 'bottle', shape: 'milk', liquid: '#f6f4ee', material: 'sky', motif: 'cow' },
+        { form: 'breakfast', kind: 'eggs' },
+      ],
+      ground: '#e8eef4',
+    },
   },
   {
     code: 'bakery',
@@ -60,7 +90,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'Long ferments, short ingredient lists, crusts that sing.',
       es: 'Fermentaciones largas, pocos ingredientes y cortezas que crujen.',
     },
-    picture: { things: ['1f956', '1f950'], ground: '#f3ece2' },
+    picture: {
+      things: [
+        { form: 'bread', kind: 'baguette' },
+        { form: 'bread', kind: 'croissants' },
+      ],
+      ground: '#f3ece2',
+    },
   },
   {
     code: 'pantry',
@@ -70,7 +106,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       es: 'El estante que salva la cena de un martes.',
     },
     featured: true,
-    picture: { things: ['1fad2', '1f35d'], ground: '#f0ebe6' },
+    picture: {
+      things: [
+        { form: 'dry-good', kind: 'spaghetti' },
+        { form: 'bottle', shape: 'oil', liquid: '#8f8a2c', material: 'cream', motif: 'olive' },
+      ],
+      ground: '#f0ebe6',
+    },
   },
   {
     code: 'staples',
@@ -80,7 +122,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'Cold-pressed, bronze-cut, stone-ground and slow to spoil.',
       es: 'Prensado en frío, trefilado en bronce y con larga vida.',
     },
-    picture: { things: ['1fad2'], ground: '#e9f0e4' },
+    picture: {
+      things: [
+        { form: 'bottle', shape: 'oil', liquid: '#8f8a2c', material: 'cream', motif: 'olive' },
+        { form: 'pouch', style: 'sack', paper: '#e6d9bd', material: 'terracotta', motif: 'rice' },
+      ],
+      ground: '#e9f0e4',
+    },
   },
   {
     code: 'spices-sweets',
@@ -90,7 +138,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'A pinch of heat, a spoon of honey, a square of chocolate.',
       es: 'Una pizca de picante, una cucharada de miel y una onza de chocolate.',
     },
-    picture: { things: ['1f36f', '1f36b'], ground: '#fbeee0' },
+    picture: {
+      things: [
+        { form: 'jar', contents: '#dc9a2c', lid: '#c39a4a', material: 'cream', motif: 'bee' },
+        { form: 'dry-good', kind: 'chocolate' },
+      ],
+      ground: '#fbeee0',
+    },
   },
   {
     code: 'drinks-home',
@@ -99,7 +153,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'For the cup in your hand and the sink behind you.',
       es: 'Para la taza que tienes en la mano y el fregadero que te espera.',
     },
-    picture: { things: ['2615', '1f9fc'], ground: '#ece8f4' },
+    picture: {
+      things: [
+        { form: 'pouch', style: 'gusset', paper: '#3a2f2a', material: 'rust', motif: 'coffee', contents: '#5a3a25' },
+        { form: 'bottle', shape: 'spray', liquid: '#d8e8ea', material: 'citrus', motif: 'citrus' },
+      ],
+      ground: '#ece8f4',
+    },
   },
   {
     code: 'drinks',
@@ -109,7 +169,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'Roasted on Mondays, steeped whenever you like.',
       es: 'Tostado los lunes e infusionado cuando quieras.',
     },
-    picture: { things: ['2615', '1f375'], ground: '#f6e7e4' },
+    picture: {
+      things: [
+        { form: 'breakfast', kind: 'cup' },
+        { form: 'tin', style: 'square', material: 'forest', motif: 'leaf' },
+      ],
+      ground: '#f6e7e4',
+    },
   },
   {
     code: 'cleaning',
@@ -119,6 +185,12 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'Strong on grease, gentle on rivers.',
       es: 'Contra la grasa y a favor de los ríos.',
     },
-    picture: { things: ['1f9fd', '1f9f9'], ground: '#e6e9ee' },
+    picture: {
+      things: [
+        { form: 'bottle', shape: 'jug', liquid: '#eef2f2', material: 'lavender', motif: 'shirt' },
+        { form: 'household-good', kind: 'soap' },
+      ],
+      ground: '#e6e9ee',
+    },
   },
 ];

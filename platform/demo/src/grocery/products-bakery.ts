@@ -18,10 +18,11 @@ export const bakery: readonly Product[] = [
     surcharges: { 'weight:1kg': '2.80' },
     stock: 'plenty',
     weightGrams: 500,
-    pictures: [
-      { things: ['1f35e'], ground: '#f3ece2' },
-      { things: ['1f35e', '1f9c8'], ground: '#f5f0d8' },
-    ],
+    look: {
+      ground: '#f3ece2',
+      drawing: { form: 'bread', kind: 'sourdough' },
+      views: [{ beside: [{ form: 'breakfast', kind: 'butter' }] }],
+    },
     related: ['BUTTER', 'OLIVE-OIL', 'MANCHEGO'],
   },
   {
@@ -39,7 +40,7 @@ export const bakery: readonly Product[] = [
     price: '1.20',
     stock: 'plenty',
     weightGrams: 280,
-    pictures: [{ things: ['1f956'], ground: '#fbeee0' }],
+    look: { ground: '#fbeee0', drawing: { form: 'bread', kind: 'baguette' } },
   },
   {
     sku: 'CROISSANTS',
@@ -58,10 +59,11 @@ export const bakery: readonly Product[] = [
     surcharges: { 'pack:4-pack': '4.20', 'pack:12-pack': '14.90' },
     stock: 'plenty',
     weightGrams: 70,
-    pictures: [
-      { things: ['1f950'], ground: '#f5f0d8' },
-      { things: ['1f950', '2615'], ground: '#f0ebe6' },
-    ],
+    look: {
+      ground: '#f5f0d8',
+      drawing: { form: 'bread', kind: 'croissants' },
+      views: [{ beside: [{ form: 'breakfast', kind: 'cup' }] }],
+    },
     related: ['COFFEE', 'BUTTER'],
   },
   {
@@ -79,7 +81,7 @@ export const bakery: readonly Product[] = [
     price: '9.50',
     stock: 'low',
     weightGrams: 450,
-    pictures: [{ things: ['1f369', '1f3dd-fe0f'], ground: '#f6e7e4' }],
+    look: { ground: '#f6e7e4', drawing: { form: 'bread', kind: 'ensaimada' } },
   },
   {
     sku: 'RYE-BREAD',
@@ -98,6 +100,6 @@ export const bakery: readonly Product[] = [
     surcharges: { 'weight:1kg': '3.20', 'farming:organic': '0.90' },
     stock: 'plenty',
     weightGrams: 500,
-    pictures: [{ things: ['1f35e', '1f33b'], ground: '#e9f0e4' }],
+    look: { ground: '#e9f0e4', drawing: { form: 'bread', kind: 'rye' } },
   },
 ];

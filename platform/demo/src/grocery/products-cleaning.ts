@@ -19,10 +19,11 @@ export const cleaning: readonly Product[] = [
     special: { price: '5.90', days: 20 },
     stock: 'plenty',
     weightGrams: 1080,
-    pictures: [
-      { things: ['1f9f4', '1f455'], ground: '#e8eef4' },
-      { things: ['1f9fa', '1fae7'], ground: '#e4f1ef' },
-    ],
+    look: {
+      ground: '#e8eef4',
+      drawing: { form: 'bottle', shape: 'jug', liquid: '#eef2f2', material: 'unscented', motif: 'shirt' },
+      views: [{ nearTo: [210, 230] }],
+    },
     related: ['STAIN-SOAP'],
   },
   {
@@ -42,7 +43,10 @@ export const cleaning: readonly Product[] = [
     surcharges: { 'volume:1l': '2.10', 'volume:5l': '11.40' },
     stock: 'plenty',
     weightGrams: 540,
-    pictures: [{ things: ['1f9fc', '1f37d-fe0f'], ground: '#e9f0e4' }],
+    look: {
+      ground: '#e9f0e4',
+      drawing: { form: 'bottle', shape: 'flip', liquid: '#dfe9c9', material: 'unscented', motif: 'drop' },
+    },
     related: ['SPONGES'],
   },
   {
@@ -61,7 +65,10 @@ export const cleaning: readonly Product[] = [
     price: '3.60',
     stock: 'plenty',
     weightGrams: 780,
-    pictures: [{ things: ['1f9f4', '2728'], ground: '#ece8f4' }],
+    look: {
+      ground: '#ece8f4',
+      drawing: { form: 'bottle', shape: 'spray', liquid: '#d8e8ea', material: 'unscented', motif: 'leaf' },
+    },
   },
   {
     sku: 'SPONGES',
@@ -80,7 +87,7 @@ export const cleaning: readonly Product[] = [
     surcharges: { 'pack:3-pack': '2.40', 'pack:6-pack': '5.60' },
     stock: 'low',
     weightGrams: 25,
-    pictures: [{ things: ['1f9fd'], ground: '#f5f0d8' }],
+    look: { ground: '#f5f0d8', drawing: { form: 'household-good', kind: 'sponges' } },
   },
   {
     sku: 'TOILET-PAPER',
@@ -99,7 +106,7 @@ export const cleaning: readonly Product[] = [
     surcharges: { 'pack:12-pack': '2.80', 'pack:24-pack': '7.90' },
     stock: 'plenty',
     weightGrams: 620,
-    pictures: [{ things: ['1f9fb'], ground: '#e6e9ee' }],
+    look: { ground: '#e6e9ee', drawing: { form: 'household-good', kind: 'paper-rolls' } },
   },
   {
     sku: 'STAIN-SOAP',
@@ -116,6 +123,6 @@ export const cleaning: readonly Product[] = [
     price: '2.40',
     stock: 'plenty',
     weightGrams: 300,
-    pictures: [{ things: ['1f9fc', '1f9fa'], ground: '#f3ece2' }],
+    look: { ground: '#f3ece2', drawing: { form: 'household-good', kind: 'soap' } },
   },
 ];

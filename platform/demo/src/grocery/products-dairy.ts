@@ -18,10 +18,11 @@ export const dairy: readonly Product[] = [
     surcharges: { 'volume:1l': '0.75' },
     stock: 'plenty',
     weightGrams: 530,
-    pictures: [
-      { things: ['1f95b'], ground: '#e8eef4' },
-      { things: ['1f95b', '1f404'], ground: '#e9f0e4' },
-    ],
+    look: {
+      ground: '#e8eef4',
+      drawing: { form: 'bottle', shape: 'milk', liquid: '#f6f4ee', material: 'sky', motif: 'cow' },
+      views: [{ beside: [{ form: 'breakfast', kind: 'glass' }] }],
+    },
     related: ['COFFEE', 'EGGS'],
   },
   {
@@ -41,10 +42,7 @@ export const dairy: readonly Product[] = [
     surcharges: { 'pack:12-pack': '1.90', 'pack:24-pack': '5.60', 'farming:organic': '0.80' },
     stock: 'plenty',
     weightGrams: 380,
-    pictures: [
-      { things: ['1f95a'], ground: '#f5f0d8' },
-      { things: ['1f95a', '1f414'], ground: '#f3ece2' },
-    ],
+    look: { ground: '#f5f0d8', drawing: { form: 'breakfast', kind: 'eggs' }, views: [{ nearTo: [200, 220] }] },
     related: ['POTATOES', 'SOURDOUGH'],
   },
   {
@@ -65,10 +63,11 @@ export const dairy: readonly Product[] = [
     special: { price: '5.90', days: 8 },
     stock: 'plenty',
     weightGrams: 250,
-    pictures: [
-      { things: ['1f9c0'], ground: '#fbeee0' },
-      { things: ['1f9c0', '1f347'], ground: '#ece8f4' },
-    ],
+    look: {
+      ground: '#fbeee0',
+      drawing: { form: 'breakfast', kind: 'cheese' },
+      views: [{ beside: [{ form: 'dry-good', kind: 'quince' }] }],
+    },
     related: ['QUINCE-PASTE', 'SOURDOUGH', 'HONEY'],
   },
   {
@@ -88,10 +87,11 @@ export const dairy: readonly Product[] = [
     surcharges: { 'weight:500g': '1.40', 'weight:1kg': '3.60' },
     stock: 'one-variant-out',
     weightGrams: 200,
-    pictures: [
-      { things: ['1f963'], ground: '#e8eef4' },
-      { things: ['1f963', '1f36f'], ground: '#f6e7e4' },
-    ],
+    look: {
+      ground: '#e8eef4',
+      drawing: { form: 'breakfast', kind: 'yoghurt' },
+      views: [{ beside: [{ form: 'fruit', kind: 'strawberries' }] }],
+    },
   },
   {
     sku: 'BUTTER',
@@ -107,7 +107,7 @@ export const dairy: readonly Product[] = [
     price: '3.40',
     stock: 'plenty',
     weightGrams: 250,
-    pictures: [{ things: ['1f9c8'], ground: '#f5f0d8' }],
+    look: { ground: '#f5f0d8', drawing: { form: 'breakfast', kind: 'butter' } },
     related: ['SOURDOUGH'],
   },
   {
@@ -127,6 +127,6 @@ export const dairy: readonly Product[] = [
     surcharges: { 'pack:6-pack': '7.60' },
     stock: 'plenty',
     weightGrams: 1040,
-    pictures: [{ things: ['1f33e', '1f95b'], ground: '#f3ece2' }],
+    look: { ground: '#f3ece2', drawing: { form: 'carton', style: 'gable', material: 'sand', motif: 'wheat' } },
   },
 ];

@@ -18,10 +18,18 @@ export const drinks: readonly Product[] = [
     surcharges: { 'weight:500g': '6.00', 'weight:1kg': '17.50' },
     stock: 'plenty',
     weightGrams: 250,
-    pictures: [
-      { things: ['2615'], ground: '#f3ece2' },
-      { things: ['2615', '1f950'], ground: '#fbeee0' },
-    ],
+    look: {
+      ground: '#f3ece2',
+      drawing: {
+        form: 'pouch',
+        style: 'gusset',
+        paper: '#3a2f2a',
+        material: 'rust',
+        motif: 'coffee',
+        contents: '#5a3a25',
+      },
+      views: [{ beside: [{ form: 'breakfast', kind: 'cup' }] }],
+    },
     related: ['MILK', 'CROISSANTS', 'DARK-CHOCOLATE'],
   },
   {
@@ -40,7 +48,17 @@ export const drinks: readonly Product[] = [
     price: '7.90',
     stock: 'one-variant-out',
     weightGrams: 250,
-    pictures: [{ things: ['2615', '1f319'], ground: '#ece8f4' }],
+    look: {
+      ground: '#ece8f4',
+      drawing: {
+        form: 'pouch',
+        style: 'gusset',
+        paper: '#d9cdb8',
+        material: 'slate',
+        motif: 'coffee',
+        contents: '#6a4a33',
+      },
+    },
   },
   {
     sku: 'GREEN-TEA',
@@ -59,10 +77,11 @@ export const drinks: readonly Product[] = [
     surcharges: { 'weight:250g': '5.10', 'farming:organic': '1.10' },
     stock: 'plenty',
     weightGrams: 100,
-    pictures: [
-      { things: ['1f375'], ground: '#e9f0e4' },
-      { things: ['1fad6', '1f33f'], ground: '#e4f1ef' },
-    ],
+    look: {
+      ground: '#e9f0e4',
+      drawing: { form: 'tin', style: 'square', material: 'forest', motif: 'leaf' },
+      views: [{ beside: [{ form: 'breakfast', kind: 'cup' }] }],
+    },
     related: ['HONEY', 'FRUIT-JELLIES'],
   },
   {
@@ -80,7 +99,7 @@ export const drinks: readonly Product[] = [
     price: '3.10',
     stock: 'plenty',
     weightGrams: 50,
-    pictures: [{ things: ['1f33c', '1f375'], ground: '#f5f0d8' }],
+    look: { ground: '#f5f0d8', drawing: { form: 'carton', style: 'box', material: 'sage', motif: 'daisy' } },
     related: ['HONEY'],
   },
   {
@@ -101,7 +120,10 @@ export const drinks: readonly Product[] = [
     special: { price: '2.20', days: 4 },
     stock: 'sold-out',
     weightGrams: 530,
-    pictures: [{ things: ['1f964'], ground: '#f3ece2' }],
+    look: {
+      ground: '#f3ece2',
+      drawing: { form: 'bottle', shape: 'milk', liquid: '#efe3cb', material: 'tan', motif: 'nut' },
+    },
   },
   {
     sku: 'SPARKLING-WATER',
@@ -120,6 +142,9 @@ export const drinks: readonly Product[] = [
     surcharges: { 'pack:6-pack': '4.70', 'pack:12-pack': '9.90' },
     stock: 'plenty',
     weightGrams: 1450,
-    pictures: [{ things: ['1fad7', '1fae7'], ground: '#e8eef4' }],
+    look: {
+      ground: '#e8eef4',
+      drawing: { form: 'bottle', shape: 'water', liquid: '#bfe0ea', material: 'white', motif: 'drop' },
+    },
   },
 ];

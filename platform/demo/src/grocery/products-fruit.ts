@@ -18,10 +18,7 @@ export const fruit: readonly Product[] = [
     surcharges: { 'weight:2kg': '1.90', 'weight:5kg': '6.50', 'farming:organic': '0.90' },
     stock: 'plenty',
     weightGrams: 1000,
-    pictures: [
-      { things: ['1f34a'], ground: '#fbeee0' },
-      { things: ['1f34a', '1f343'], ground: '#e9f0e4' },
-    ],
+    look: { ground: '#fbeee0', drawing: { form: 'fruit', kind: 'oranges' }, views: [{ nearTo: [210, 240] }] },
     related: ['LEMONS', 'CINNAMON'],
   },
   {
@@ -41,7 +38,7 @@ export const fruit: readonly Product[] = [
     surcharges: { 'weight:1kg': '1.10', 'weight:2kg': '3.30' },
     stock: 'plenty',
     weightGrams: 500,
-    pictures: [{ things: ['1f34c'], ground: '#f5f0d8' }],
+    look: { ground: '#f5f0d8', drawing: { form: 'fruit', kind: 'bananas' } },
     related: ['YOGHURT', 'OAT-DRINK'],
   },
   {
@@ -62,10 +59,11 @@ export const fruit: readonly Product[] = [
     special: { price: '2.10', days: 6 },
     stock: 'plenty',
     weightGrams: 1000,
-    pictures: [
-      { things: ['1f34f'], ground: '#e9f0e4' },
-      { things: ['1f34f', '1f967'], ground: '#f3ece2' },
-    ],
+    look: {
+      ground: '#e9f0e4',
+      drawing: { form: 'fruit', kind: 'apples' },
+      views: [{ beside: [{ form: 'breakfast', kind: 'cheese' }] }],
+    },
     related: ['CINNAMON', 'BUTTER'],
   },
   {
@@ -85,10 +83,11 @@ export const fruit: readonly Product[] = [
     surcharges: { 'weight:500g': '1.80', 'weight:1kg': '5.20' },
     stock: 'low',
     weightGrams: 250,
-    pictures: [
-      { things: ['1f353'], ground: '#f6e7e4' },
-      { things: ['1f353', '1f370'], ground: '#fbeee0' },
-    ],
+    look: {
+      ground: '#f6e7e4',
+      drawing: { form: 'fruit', kind: 'strawberries' },
+      views: [{ beside: [{ form: 'breakfast', kind: 'yoghurt' }] }],
+    },
     related: ['YOGHURT', 'DARK-CHOCOLATE'],
   },
   {
@@ -108,7 +107,7 @@ export const fruit: readonly Product[] = [
     surcharges: { 'pack:4-pack': '1.15', 'pack:12-pack': '3.90', 'farming:organic': '0.25' },
     stock: 'plenty',
     weightGrams: 130,
-    pictures: [{ things: ['1f34b'], ground: '#f5f0d8' }],
+    look: { ground: '#f5f0d8', drawing: { form: 'fruit', kind: 'lemons' } },
   },
   {
     sku: 'AVOCADOS',
@@ -127,10 +126,11 @@ export const fruit: readonly Product[] = [
     surcharges: { 'pack:2-pack': '1.30', 'pack:6-pack': '6.20' },
     stock: 'one-variant-out',
     weightGrams: 220,
-    pictures: [
-      { things: ['1f951'], ground: '#e4f1ef' },
-      { things: ['1f951', '1f35e'], ground: '#f0ebe6' },
-    ],
+    look: {
+      ground: '#e4f1ef',
+      drawing: { form: 'fruit', kind: 'avocados' },
+      views: [{ beside: [{ form: 'bread', kind: 'sourdough' }] }],
+    },
     related: ['JALAPENOS', 'TOMATOES', 'LEMONS'],
   },
   {
@@ -148,7 +148,7 @@ export const fruit: readonly Product[] = [
     special: { price: '2.35' },
     stock: 'plenty',
     weightGrams: 450,
-    pictures: [{ things: ['1f96d'], ground: '#fbeee0' }],
+    look: { ground: '#fbeee0', drawing: { form: 'fruit', kind: 'mango' } },
   },
   {
     sku: 'MELON',
@@ -165,6 +165,6 @@ export const fruit: readonly Product[] = [
     price: '4.80',
     stock: 'sold-out',
     weightGrams: 2600,
-    pictures: [{ things: ['1f348'], ground: '#e9f0e4' }],
+    look: { ground: '#e9f0e4', drawing: { form: 'fruit', kind: 'melon' } },
   },
 ];

@@ -18,7 +18,7 @@ export const spicesAndSweets: readonly Product[] = [
     surcharges: { 'weight:250g': '4.60' },
     stock: 'plenty',
     weightGrams: 75,
-    pictures: [{ things: ['1fad1', '1f525'], ground: '#f6e7e4' }],
+    look: { ground: '#f6e7e4', drawing: { form: 'tin', style: 'round', material: 'burgundy', motif: 'pepper' } },
     related: ['BOMBA-RICE', 'CHICKPEAS'],
   },
   {
@@ -38,7 +38,10 @@ export const spicesAndSweets: readonly Product[] = [
     surcharges: { 'weight:2g': '8.70' },
     stock: 'low',
     weightGrams: 12,
-    pictures: [{ things: ['1f33a'], ground: '#ece8f4' }],
+    look: {
+      ground: '#ece8f4',
+      drawing: { form: 'jar', size: 'small', contents: '#b3261c', lid: '#c39a4a', material: 'cream', motif: 'crocus' },
+    },
     related: ['BOMBA-RICE'],
   },
   {
@@ -57,7 +60,7 @@ export const spicesAndSweets: readonly Product[] = [
     surcharges: { 'weight:100g': '2.90', 'farming:organic': '0.70' },
     stock: 'plenty',
     weightGrams: 40,
-    pictures: [{ things: ['1fab5'], ground: '#f3ece2' }],
+    look: { ground: '#f3ece2', drawing: { form: 'dry-good', kind: 'cinnamon' } },
   },
   {
     sku: 'HONEY',
@@ -76,10 +79,11 @@ export const spicesAndSweets: readonly Product[] = [
     surcharges: { 'weight:500g': '3.90', 'weight:1kg': '10.20' },
     stock: 'plenty',
     weightGrams: 250,
-    pictures: [
-      { things: ['1f36f'], ground: '#f5f0d8' },
-      { things: ['1f36f', '1f41d'], ground: '#fbeee0' },
-    ],
+    look: {
+      ground: '#f5f0d8',
+      drawing: { form: 'jar', contents: '#dc9a2c', lid: '#c39a4a', material: 'cream', motif: 'bee' },
+      views: [{ nearTo: [200, 230] }],
+    },
     related: ['YOGHURT', 'CHAMOMILE', 'MANCHEGO'],
   },
   {
@@ -100,7 +104,7 @@ export const spicesAndSweets: readonly Product[] = [
     special: { price: '4.90' },
     stock: 'plenty',
     weightGrams: 200,
-    pictures: [{ things: ['1f95c', '1f36e'], ground: '#f0ebe6' }],
+    look: { ground: '#f0ebe6', drawing: { form: 'dry-good', kind: 'nougat' } },
     related: ['DARK-CHOCOLATE'],
   },
   {
@@ -120,10 +124,7 @@ export const spicesAndSweets: readonly Product[] = [
     surcharges: { 'pack:3-pack': '5.00', 'pack:12-pack': '26.00' },
     stock: 'plenty',
     weightGrams: 85,
-    pictures: [
-      { things: ['1f36b'], ground: '#f6e7e4' },
-      { things: ['1f36b', '1f9c2'], ground: '#e6e9ee' },
-    ],
+    look: { ground: '#f6e7e4', drawing: { form: 'dry-good', kind: 'chocolate' }, views: [{ nearTo: [190, 150] }] },
     related: ['TURRON', 'COFFEE'],
   },
   {
@@ -141,7 +142,7 @@ export const spicesAndSweets: readonly Product[] = [
     price: '3.95',
     stock: 'plenty',
     weightGrams: 400,
-    pictures: [{ things: ['1f350', '1f9c0'], ground: '#fbeee0' }],
+    look: { ground: '#fbeee0', drawing: { form: 'dry-good', kind: 'quince' } },
     related: ['MANCHEGO'],
   },
   {
@@ -161,6 +162,6 @@ export const spicesAndSweets: readonly Product[] = [
     surcharges: { 'weight:250g': '2.60', 'weight:1kg': '13.00' },
     stock: 'plenty',
     weightGrams: 100,
-    pictures: [{ things: ['1f36c', '1f353'], ground: '#ece8f4' }],
+    look: { ground: '#ece8f4', drawing: { form: 'dry-good', kind: 'jellies' } },
   },
 ];

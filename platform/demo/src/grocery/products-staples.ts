@@ -19,10 +19,11 @@ export const staples: readonly Product[] = [
     special: { price: '7.40', days: 15 },
     stock: 'plenty',
     weightGrams: 900,
-    pictures: [
-      { things: ['1fad2'], ground: '#e9f0e4' },
-      { things: ['1fad2', '1f35e'], ground: '#f5f0d8' },
-    ],
+    look: {
+      ground: '#e9f0e4',
+      drawing: { form: 'bottle', shape: 'oil', liquid: '#8f8a2c', material: 'cream', motif: 'olive' },
+      views: [{ nearTo: [200, 230] }],
+    },
     related: ['SHERRY-VINEGAR', 'TOMATOES', 'SOURDOUGH'],
   },
   {
@@ -42,7 +43,10 @@ export const staples: readonly Product[] = [
     surcharges: { 'volume:750ml': '6.80' },
     stock: 'plenty',
     weightGrams: 480,
-    pictures: [{ things: ['1f376'], ground: '#f6e7e4' }],
+    look: {
+      ground: '#f6e7e4',
+      drawing: { form: 'bottle', shape: 'vinegar', liquid: '#6a2f1c', material: 'cream', motif: 'grapes' },
+    },
   },
   {
     sku: 'SPAGHETTI',
@@ -61,10 +65,11 @@ export const staples: readonly Product[] = [
     surcharges: { 'weight:1kg': '1.60', 'farming:organic': '0.70' },
     stock: 'plenty',
     weightGrams: 500,
-    pictures: [
-      { things: ['1f35d'], ground: '#fbeee0' },
-      { things: ['1f35d', '1f345'], ground: '#f6e7e4' },
-    ],
+    look: {
+      ground: '#fbeee0',
+      drawing: { form: 'dry-good', kind: 'spaghetti' },
+      views: [{ beside: [{ form: 'vegetable', kind: 'tomatoes' }] }],
+    },
     related: ['TOMATOES', 'GARLIC', 'MUSHROOMS'],
   },
   {
@@ -84,7 +89,17 @@ export const staples: readonly Product[] = [
     surcharges: { 'weight:1kg': '1.80', 'weight:5kg': '14.50' },
     stock: 'plenty',
     weightGrams: 500,
-    pictures: [{ things: ['1f35d', '1f33e'], ground: '#f0ebe6' }],
+    look: {
+      ground: '#f0ebe6',
+      drawing: {
+        form: 'pouch',
+        style: 'pillow',
+        paper: '#cfae7c',
+        material: 'rust',
+        motif: 'wheat',
+        contents: '#b98a4e',
+      },
+    },
   },
   {
     sku: 'BOMBA-RICE',
@@ -103,10 +118,11 @@ export const staples: readonly Product[] = [
     surcharges: { 'weight:1kg': '2.70', 'weight:5kg': '23.00' },
     stock: 'plenty',
     weightGrams: 500,
-    pictures: [
-      { things: ['1f35a'], ground: '#e6e9ee' },
-      { things: ['1f958', '1f35a'], ground: '#fbeee0' },
-    ],
+    look: {
+      ground: '#e6e9ee',
+      drawing: { form: 'pouch', style: 'sack', paper: '#e6d9bd', material: 'terracotta', motif: 'rice' },
+      views: [{ nearTo: [200, 200] }],
+    },
     related: ['SAFFRON', 'SMOKED-PAPRIKA', 'OLIVE-OIL'],
   },
   {
@@ -126,7 +142,17 @@ export const staples: readonly Product[] = [
     surcharges: { 'weight:1kg': '1.90', 'weight:2kg': '5.40', 'farming:organic': '0.90' },
     stock: 'plenty',
     weightGrams: 500,
-    pictures: [{ things: ['1fad8'], ground: '#f3ece2' }],
+    look: {
+      ground: '#f3ece2',
+      drawing: {
+        form: 'pouch',
+        style: 'pillow',
+        paper: '#e3d3ae',
+        material: 'forest',
+        motif: 'bean',
+        contents: '#d8b06c',
+      },
+    },
     related: ['SPINACH', 'SMOKED-PAPRIKA'],
   },
   {
@@ -144,6 +170,16 @@ export const staples: readonly Product[] = [
     price: '2.05',
     stock: 'plenty',
     weightGrams: 500,
-    pictures: [{ things: ['1fad8', '1f955'], ground: '#f0ebe6' }],
+    look: {
+      ground: '#f0ebe6',
+      drawing: {
+        form: 'pouch',
+        style: 'gusset',
+        paper: '#b98f62',
+        material: 'cream',
+        motif: 'bean',
+        contents: '#7d6a3c',
+      },
+    },
   },
 ];

@@ -18,10 +18,11 @@ export const vegetables: readonly Product[] = [
     surcharges: { 'weight:1kg': '1.40', 'weight:2kg': '4.10', 'farming:organic': '0.80' },
     stock: 'plenty',
     weightGrams: 500,
-    pictures: [
-      { things: ['1f345'], ground: '#f6e7e4' },
-      { things: ['1f345', '1f33f'], ground: '#e9f0e4' },
-    ],
+    look: {
+      ground: '#f6e7e4',
+      drawing: { form: 'vegetable', kind: 'tomatoes' },
+      views: [{ beside: [{ form: 'bottle', shape: 'oil', liquid: '#8f8a2c', material: 'cream', motif: 'olive' }] }],
+    },
     related: ['OLIVE-OIL', 'GARLIC', 'SPAGHETTI'],
   },
   {
@@ -41,7 +42,7 @@ export const vegetables: readonly Product[] = [
     surcharges: { 'weight:400g': '1.70' },
     stock: 'plenty',
     weightGrams: 200,
-    pictures: [{ things: ['1fad1'], ground: '#e4f1ef' }],
+    look: { ground: '#e4f1ef', drawing: { form: 'vegetable', kind: 'peppers' } },
     related: ['OLIVE-OIL'],
   },
   {
@@ -61,10 +62,7 @@ export const vegetables: readonly Product[] = [
     surcharges: { 'weight:250g': '1.90' },
     stock: 'plenty',
     weightGrams: 100,
-    pictures: [
-      { things: ['1f336-fe0f'], ground: '#fbeee0' },
-      { things: ['1f336-fe0f', '1f32e'], ground: '#f5f0d8' },
-    ],
+    look: { ground: '#fbeee0', drawing: { form: 'vegetable', kind: 'chillies' }, views: [{ nearTo: [210, 250] }] },
     related: ['AVOCADOS', 'CHICKPEAS'],
   },
   {
@@ -83,7 +81,7 @@ export const vegetables: readonly Product[] = [
     surcharges: { 'farming:organic': '0.60' },
     stock: 'plenty',
     weightGrams: 450,
-    pictures: [{ things: ['1f955'], ground: '#fbeee0' }],
+    look: { ground: '#fbeee0', drawing: { form: 'vegetable', kind: 'carrots' } },
   },
   {
     sku: 'SPINACH',
@@ -102,7 +100,7 @@ export const vegetables: readonly Product[] = [
     surcharges: { 'weight:500g': '1.90', 'farming:organic': '0.70' },
     stock: 'plenty',
     weightGrams: 200,
-    pictures: [{ things: ['1f96c'], ground: '#e9f0e4' }],
+    look: { ground: '#e9f0e4', drawing: { form: 'vegetable', kind: 'spinach' } },
     related: ['CHICKPEAS', 'EGGS'],
   },
   {
@@ -123,10 +121,11 @@ export const vegetables: readonly Product[] = [
     special: { price: '1.25', days: 10 },
     stock: 'plenty',
     weightGrams: 1000,
-    pictures: [
-      { things: ['1f954'], ground: '#f3ece2' },
-      { things: ['1f954', '1f95a'], ground: '#f5f0d8' },
-    ],
+    look: {
+      ground: '#f3ece2',
+      drawing: { form: 'vegetable', kind: 'potatoes' },
+      views: [{ beside: [{ form: 'vegetable', kind: 'garlic' }] }],
+    },
     related: ['EGGS', 'OLIVE-OIL'],
   },
   {
@@ -146,7 +145,7 @@ export const vegetables: readonly Product[] = [
     surcharges: { 'pack:3-pack': '1.00', 'pack:12-pack': '4.90' },
     stock: 'plenty',
     weightGrams: 60,
-    pictures: [{ things: ['1f9c4'], ground: '#ece8f4' }],
+    look: { ground: '#ece8f4', drawing: { form: 'vegetable', kind: 'garlic' } },
   },
   {
     sku: 'MUSHROOMS',
@@ -163,6 +162,6 @@ export const vegetables: readonly Product[] = [
     price: '1.90',
     stock: 'plenty',
     weightGrams: 250,
-    pictures: [{ things: ['1f344'], ground: '#f0ebe6' }],
+    look: { ground: '#f0ebe6', drawing: { form: 'vegetable', kind: 'mushrooms' } },
   },
 ];

@@ -10,7 +10,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       ar: 'من لحظة الخطوبة إلى ذكرى الزواج، ولكل يوم عادي بينهما.',
     },
     featured: true,
-    picture: { things: ['1f48d'], ground: '#f3e9e2' },
+    picture: { things: [{ form: 'ring', material: 'yellow-gold', top: 'halo', stone: 'sapphire' }], ground: '#f3e9e2' },
   },
   {
     code: 'engagement-rings',
@@ -20,7 +20,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'Solitaires, halos and bands, engraved free of charge and resized once within the year.',
       ar: 'سوليتير وهالة ومحابس، مع نقش مجاني وتعديل المقاس مرة واحدة خلال السنة.',
     },
-    picture: { things: ['1f48d', '1f90d'], ground: '#eef0f4' },
+    picture: { things: [{ form: 'ring', material: 'platinum', top: 'solitaire' }], ground: '#eef0f4' },
   },
   {
     code: 'everyday-rings',
@@ -30,7 +30,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'Light enough to forget, good enough to notice: bands to stack, signets and bold stones.',
       ar: 'خفيفة تكاد تنساها وجميلة تلفت النظر: حلقات للتنسيق وخواتم ختم وأحجار جريئة.',
     },
-    picture: { things: ['1f48d', '1f48e'], ground: '#ece6f1' },
+    picture: {
+      things: [
+        { form: 'ring', material: 'rose-gold', top: 'twist' },
+        { form: 'ring', material: 'yellow-gold', top: 'cocktail', stone: 'citrine' },
+      ],
+      ground: '#ece6f1',
+    },
   },
   {
     code: 'necklaces',
@@ -40,7 +46,10 @@ export const categories: readonly DemoCategory<Language>[] = [
       ar: 'دلايات وسلاسل وعقود بأطوال تناسب كل فتحة عنق.',
     },
     featured: true,
-    picture: { things: ['1f4ff'], ground: '#f5ecd9' },
+    picture: {
+      things: [{ form: 'necklace', material: 'yellow-gold', style: 'hamsa', stone: 'turquoise' }],
+      ground: '#f5ecd9',
+    },
   },
   {
     code: 'pendants',
@@ -50,7 +59,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'A moon, an eye, a coin: small signs to wear close.',
       ar: 'هلال أو عين أو ليرة: رموز صغيرة تُلبس قريبًا من القلب.',
     },
-    picture: { things: ['1f319'], ground: '#e6ebf3' },
+    picture: { things: [{ form: 'necklace', material: 'yellow-gold', style: 'crescent' }], ground: '#e6ebf3' },
   },
   {
     code: 'chains-and-strands',
@@ -60,7 +69,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'Twisted gold, knotted silk and pearls matched by eye.',
       ar: 'ذهب مجدول وحرير معقود ولؤلؤ متناسق حبة حبة.',
     },
-    picture: { things: ['1f4ff', '1f41a'], ground: '#eef1ea' },
+    picture: { things: [{ form: 'necklace', material: 'yellow-gold', style: 'rope' }], ground: '#eef1ea' },
   },
   {
     code: 'earrings-and-bracelets',
@@ -70,7 +79,10 @@ export const categories: readonly DemoCategory<Language>[] = [
       ar: 'قطع تتحرك معك أينما تحركتِ.',
     },
     featured: true,
-    picture: { things: ['2728'], ground: '#f6e9e9' },
+    picture: {
+      things: [{ form: 'bracelet', material: 'yellow-gold', style: 'charms', stone: 'emerald' }],
+      ground: '#f6e9e9',
+    },
   },
   {
     code: 'earrings',
@@ -80,7 +92,10 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'Studs, hoops and drops; every post is nickel free.',
       ar: 'أقراط ثابتة وحلقات ومتدليات، وكل أوتادها خالية من النيكل.',
     },
-    picture: { things: ['1f98b'], ground: '#e7f0ee' },
+    picture: {
+      things: [{ form: 'earrings', material: 'yellow-gold', style: 'chandelier', stone: 'emerald' }],
+      ground: '#e7f0ee',
+    },
   },
   {
     code: 'bracelets',
@@ -90,7 +105,7 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'Bangles, cuffs, beads and tennis lines for wrist and ankle.',
       ar: 'غوايش وأساور مفتوحة وخرز وصفوف مرصعة للمعصم والكاحل.',
     },
-    picture: { things: ['1f517', '1f48e'], ground: '#f1ece4' },
+    picture: { things: [{ form: 'bracelet', material: 'yellow-gold', style: 'cuff' }], ground: '#f1ece4' },
   },
   {
     code: 'watches-and-gifts',
@@ -99,7 +114,13 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'For the person who says there is no need to bring anything.',
       ar: 'لمن يقول لك: لا داعي لأن تحضر شيئًا.',
     },
-    picture: { things: ['1f381'], ground: '#efe6da' },
+    picture: {
+      things: [
+        { form: 'jewel-box', material: 'ivory' },
+        { form: 'pocket-watch', material: 'yellow-gold' },
+      ],
+      ground: '#efe6da',
+    },
   },
   {
     code: 'watches',
@@ -110,7 +131,10 @@ export const categories: readonly DemoCategory<Language>[] = [
       ar: 'ساعات رسمية نحيفة وساعة بأطوار القمر وأخرى للجيب.',
     },
     featured: true,
-    picture: { things: ['231a'], ground: '#e4e9ec' },
+    picture: {
+      things: [{ form: 'watch', material: 'rose-gold', strap: 'tan-leather', dial: 'moon' }],
+      ground: '#e4e9ec',
+    },
   },
   {
     code: 'gifts',
@@ -120,6 +144,12 @@ export const categories: readonly DemoCategory<Language>[] = [
       en: 'Cufflinks, brooches, boxes and beads, wrapped in our blue paper.',
       ar: 'أزرار أكمام ودبابيس زينة وعلب ومسابح، مغلفة بورقنا الأزرق.',
     },
-    picture: { things: ['1f380', '1f381'], ground: '#e3eaf2' },
+    picture: {
+      things: [
+        { form: 'brooch', material: 'rose-gold', style: 'rose' },
+        { form: 'jewel-box', material: 'midnight' },
+      ],
+      ground: '#e3eaf2',
+    },
   },
 ];

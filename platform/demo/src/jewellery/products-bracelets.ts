@@ -19,7 +19,7 @@ export const bracelets: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:yellow-gold': '3300.00', 'metal:rose-gold': '3300.00', 'wrist:20cm': '85.00' },
     stock: 'plenty',
     weightGrams: 14,
-    pictures: [{ things: ['1f7e1', '1f4ab'], ground: '#f4ebd6' }],
+    look: { ground: '#f4ebd6', drawing: { form: 'bracelet', material: 'silver', style: 'bangle' } },
     related: ['CUFF-BRACELET', 'BABY-BANGLE', 'ROPE-CHAIN'],
   },
   {
@@ -40,10 +40,11 @@ export const bracelets: readonly DemoProduct<Language>[] = [
     special: { price: '7990.00', days: 7 },
     stock: 'low',
     weightGrams: 13,
-    pictures: [
-      { things: ['1f48e', '1f517'], ground: '#e8eef4' },
-      { things: ['1f48e'], ground: '#f0ecf4' },
-    ],
+    look: {
+      ground: '#e8eef4',
+      drawing: { form: 'bracelet', material: 'white-gold', style: 'tennis', stone: 'diamond' },
+      views: [{ nearTo: [180, 290] }],
+    },
     related: ['DIAMOND-STUDS', 'ETERNITY-RING'],
   },
   {
@@ -62,10 +63,11 @@ export const bracelets: readonly DemoProduct<Language>[] = [
     price: '560.00',
     stock: 'plenty',
     weightGrams: 17,
-    pictures: [
-      { things: ['1f5dd-fe0f', '1f334'], ground: '#f3efe2' },
-      { things: ['1f41a', '1f319'], ground: '#e7edf3' },
-    ],
+    look: {
+      ground: '#f3efe2',
+      drawing: { form: 'bracelet', material: 'silver', style: 'charms', stone: 'ruby' },
+      views: [{ nearTo: [200, 300] }],
+    },
     related: ['HEART-LOCKET', 'CRESCENT-PENDANT'],
   },
   {
@@ -85,7 +87,7 @@ export const bracelets: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:yellow-gold': '5200.00' },
     stock: 'plenty',
     weightGrams: 38,
-    pictures: [{ things: ['1f528', '2728'], ground: '#e9ebec' }],
+    look: { ground: '#e9ebec', drawing: { form: 'bracelet', material: 'silver', style: 'cuff' } },
     related: ['SIGNET-RING', 'HAMSA-NECKLACE'],
   },
   {
@@ -104,10 +106,11 @@ export const bracelets: readonly DemoProduct<Language>[] = [
     price: '155.00',
     stock: 'plenty',
     weightGrams: 22,
-    pictures: [
-      { things: ['1f4ff'], ground: '#dfeeee' },
-      { things: ['1f4ff', '1f33f'], ground: '#efe8da' },
-    ],
+    look: {
+      ground: '#dfeeee',
+      drawing: { form: 'bracelet', material: 'silver', style: 'beads', stone: 'turquoise' },
+      views: [{ nearTo: [190, 290] }],
+    },
     related: ['LEATHER-BRACELET', 'PRAYER-BEADS'],
   },
   {
@@ -126,7 +129,7 @@ export const bracelets: readonly DemoProduct<Language>[] = [
     price: '175.00',
     stock: 'plenty',
     weightGrams: 19,
-    pictures: [{ things: ['1f7e4', '1f517'], ground: '#efe5db' }],
+    look: { ground: '#efe5db', drawing: { form: 'bracelet', material: 'steel', style: 'braid', leather: 'brown' } },
     related: ['SIGNET-RING', 'BEAD-BRACELET'],
   },
   {
@@ -147,7 +150,7 @@ export const bracelets: readonly DemoProduct<Language>[] = [
     special: { price: '940.00' },
     stock: 'plenty',
     weightGrams: 21,
-    pictures: [{ things: ['1f4ff', '1f41a'], ground: '#f0ebe6' }],
+    look: { ground: '#f0ebe6', drawing: { form: 'bracelet', material: 'yellow-gold', style: 'pearls' } },
     related: ['PEARL-STRAND', 'PEARL-DROPS'],
   },
   {
@@ -165,7 +168,7 @@ export const bracelets: readonly DemoProduct<Language>[] = [
     price: '185.00',
     stock: 'plenty',
     weightGrams: 12,
-    pictures: [{ things: ['1f514', '1f41a'], ground: '#e9eef0' }],
+    look: { ground: '#e9eef0', drawing: { form: 'bracelet', material: 'silver', style: 'bells' } },
   },
   {
     sku: 'BABY-BANGLE',
@@ -182,7 +185,7 @@ export const bracelets: readonly DemoProduct<Language>[] = [
     price: '640.00',
     stock: 'plenty',
     weightGrams: 6,
-    pictures: [{ things: ['1f476', '1f7e1'], ground: '#f7ece6' }],
+    look: { ground: '#f7ece6', drawing: { form: 'bracelet', material: 'yellow-gold', style: 'baby' } },
     related: ['HEART-LOCKET'],
   },
 ];

@@ -19,10 +19,11 @@ export const earrings: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:platinum': '420.00' },
     stock: 'plenty',
     weightGrams: 2,
-    pictures: [
-      { things: ['1f48e', '1f48e'], ground: '#e9eff5' },
-      { things: ['1f48e', '2728'], ground: '#f2eee8' },
-    ],
+    look: {
+      ground: '#e9eff5',
+      drawing: { form: 'earrings', material: 'yellow-gold', style: 'stud' },
+      views: [{ nearTo: [130, 210] }],
+    },
     related: ['SOLITAIRE-RING', 'TENNIS-BRACELET', 'CARE-KIT'],
   },
   {
@@ -42,7 +43,7 @@ export const earrings: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:yellow-gold': '620.00', 'metal:rose-gold': '620.00', 'metal:white-gold': '640.00' },
     stock: 'plenty',
     weightGrams: 3,
-    pictures: [{ things: ['1f7e1', '2728'], ground: '#f7f0dc' }],
+    look: { ground: '#f7f0dc', drawing: { form: 'earrings', material: 'silver', style: 'huggie' } },
     related: ['TUBE-HOOPS', 'EAR-CUFF', 'TWIST-BAND'],
   },
   {
@@ -63,10 +64,11 @@ export const earrings: readonly DemoProduct<Language>[] = [
     special: { price: '235.00' },
     stock: 'plenty',
     weightGrams: 4,
-    pictures: [
-      { things: ['1f7e1'], ground: '#efe7da' },
-      { things: ['1f7e1', '1f7e1'], ground: '#f6e6e0' },
-    ],
+    look: {
+      ground: '#efe7da',
+      drawing: { form: 'earrings', material: 'silver', style: 'hoop' },
+      views: [{ nearTo: [130, 180] }],
+    },
     related: ['HUGGIE-HOOPS', 'CUFF-BRACELET'],
   },
   {
@@ -86,7 +88,7 @@ export const earrings: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:yellow-gold': '560.00' },
     stock: 'plenty',
     weightGrams: 5,
-    pictures: [{ things: ['1f41a', '1f4a7'], ground: '#edf1ef' }],
+    look: { ground: '#edf1ef', drawing: { form: 'earrings', material: 'silver', style: 'pearl-drop' } },
     related: ['PEARL-STRAND', 'PEARL-RING'],
   },
   {
@@ -106,10 +108,11 @@ export const earrings: readonly DemoProduct<Language>[] = [
     special: { price: '2290.00', days: 30 },
     stock: 'one-variant-out',
     weightGrams: 16,
-    pictures: [
-      { things: ['2728', '1f48e'], ground: '#f6e4e6' },
-      { things: ['1f48e', '1f339'], ground: '#f1e7ee' },
-    ],
+    look: {
+      ground: '#f6e4e6',
+      drawing: { form: 'earrings', material: 'yellow-gold', style: 'chandelier', stone: 'ruby' },
+      views: [{ nearTo: [120, 180] }],
+    },
     related: ['COCKTAIL-RING', 'GEM-CHOKER'],
   },
   {
@@ -129,7 +132,7 @@ export const earrings: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:rose-gold': '480.00' },
     stock: 'plenty',
     weightGrams: 2,
-    pictures: [{ things: ['1f334'], ground: '#e7f0e4' }],
+    look: { ground: '#e7f0e4', drawing: { form: 'earrings', material: 'silver', style: 'cuff' } },
     related: ['HUGGIE-HOOPS'],
   },
   {
@@ -148,10 +151,11 @@ export const earrings: readonly DemoProduct<Language>[] = [
     price: '890.00',
     stock: 'plenty',
     weightGrams: 3,
-    pictures: [
-      { things: ['1f33c'], ground: '#f6f1df' },
-      { things: ['1f33c', '1f33f'], ground: '#e8f0e6' },
-    ],
+    look: {
+      ground: '#f6f1df',
+      drawing: { form: 'earrings', material: 'yellow-gold', style: 'jasmine' },
+      views: [{ nearTo: [130, 220] }],
+    },
     related: ['ROSE-BROOCH', 'BUTTERFLY-EARRINGS'],
   },
   {
@@ -170,7 +174,10 @@ export const earrings: readonly DemoProduct<Language>[] = [
     price: '720.00',
     stock: 'plenty',
     weightGrams: 4,
-    pictures: [{ things: ['1f98b'], ground: '#e3ecf4' }],
+    look: {
+      ground: '#e3ecf4',
+      drawing: { form: 'earrings', material: 'yellow-gold', style: 'butterfly', stone: 'sapphire' },
+    },
     related: ['JASMINE-EARRINGS', 'BEE-BROOCH'],
   },
   {
@@ -190,10 +197,11 @@ export const earrings: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:yellow-gold': '520.00', 'metal:white-gold': '560.00' },
     stock: 'plenty',
     weightGrams: 2,
-    pictures: [
-      { things: ['1f320'], ground: '#e6e7f2' },
-      { things: ['2b50', '1f4ab'], ground: '#f6efd8' },
-    ],
+    look: {
+      ground: '#e6e7f2',
+      drawing: { form: 'earrings', material: 'silver', style: 'star' },
+      views: [{ nearTo: [130, 250] }],
+    },
     related: ['CRESCENT-PENDANT'],
   },
 ];

@@ -19,10 +19,11 @@ export const gifts: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:yellow-gold': '1900.00', 'metal:rose-gold': '1900.00' },
     stock: 'plenty',
     weightGrams: 16,
-    pictures: [
-      { things: ['1f454', '2728'], ground: '#e6ebf1' },
-      { things: ['2693', '1f454'], ground: '#eef0ea' },
-    ],
+    look: {
+      ground: '#e6ebf1',
+      drawing: { form: 'cufflinks', material: 'silver', style: 'knot' },
+      views: [{ nearTo: [180, 190] }],
+    },
     related: ['TIE-BAR', 'DRESS-WATCH'],
   },
   {
@@ -42,7 +43,7 @@ export const gifts: readonly DemoProduct<Language>[] = [
     special: { price: '349.00', days: 12 },
     stock: 'plenty',
     weightGrams: 18,
-    pictures: [{ things: ['26ab', '1f454'], ground: '#e8e8ea' }],
+    look: { ground: '#e8e8ea', drawing: { form: 'cufflinks', material: 'silver', style: 'square', stone: 'onyx' } },
     related: ['DRESS-WATCH', 'SIGNET-RING'],
   },
   {
@@ -62,7 +63,7 @@ export const gifts: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:rose-gold': '720.00' },
     stock: 'plenty',
     weightGrams: 7,
-    pictures: [{ things: ['1f454'], ground: '#e3eaf0' }],
+    look: { ground: '#e3eaf0', drawing: { form: 'tie-bar', material: 'silver', tie: 'navy' } },
   },
   {
     sku: 'ROSE-BROOCH',
@@ -81,10 +82,11 @@ export const gifts: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:rose-gold': '2300.00', 'metal:yellow-gold': '2300.00' },
     stock: 'plenty',
     weightGrams: 19,
-    pictures: [
-      { things: ['1f339'], ground: '#f8e6e6' },
-      { things: ['1f339', '2728'], ground: '#f2ece4' },
-    ],
+    look: {
+      ground: '#f8e6e6',
+      drawing: { form: 'brooch', material: 'silver', style: 'rose' },
+      views: [{ nearTo: [200, 180] }],
+    },
     related: ['JASMINE-EARRINGS', 'BEE-BROOCH'],
   },
   {
@@ -102,7 +104,7 @@ export const gifts: readonly DemoProduct<Language>[] = [
     price: '395.00',
     stock: 'plenty',
     weightGrams: 8,
-    pictures: [{ things: ['1f41d'], ground: '#f8f0d5' }],
+    look: { ground: '#f8f0d5', drawing: { form: 'brooch', material: 'yellow-gold', style: 'bee' } },
     related: ['ROSE-BROOCH', 'BUTTERFLY-EARRINGS'],
   },
   {
@@ -122,10 +124,7 @@ export const gifts: readonly DemoProduct<Language>[] = [
     special: { price: '590.00' },
     stock: 'plenty',
     weightGrams: 2400,
-    pictures: [
-      { things: ['1f5c4-fe0f', '1f48e'], ground: '#efe5d9' },
-      { things: ['1f5dd-fe0f', '1f381'], ground: '#e7eaf1' },
-    ],
+    look: { ground: '#efe5d9', drawing: { form: 'jewel-box', material: 'walnut' }, views: [{ nearTo: [210, 180] }] },
     related: ['TRAVEL-CASE', 'CARE-KIT'],
   },
   {
@@ -144,7 +143,7 @@ export const gifts: readonly DemoProduct<Language>[] = [
     price: '260.00',
     stock: 'one-variant-out',
     weightGrams: 210,
-    pictures: [{ things: ['1f45d', '1f48d'], ground: '#f4e6e8' }],
+    look: { ground: '#f4e6e8', drawing: { form: 'jewel-roll', material: 'midnight' } },
     related: ['JEWELLERY-BOX'],
   },
   {
@@ -164,10 +163,11 @@ export const gifts: readonly DemoProduct<Language>[] = [
     surcharges: { 'stone:amber': '240.00' },
     stock: 'plenty',
     weightGrams: 44,
-    pictures: [
-      { things: ['1f4ff'], ground: '#f5e8d2' },
-      { things: ['1f4ff', '1f54c'], ground: '#e5eceb' },
-    ],
+    look: {
+      ground: '#f5e8d2',
+      drawing: { form: 'prayer-beads', stone: 'amber', material: 'silver' },
+      views: [{ nearTo: [200, 300] }],
+    },
     related: ['BEAD-BRACELET'],
   },
   {
@@ -185,7 +185,7 @@ export const gifts: readonly DemoProduct<Language>[] = [
     price: '75.00',
     stock: 'plenty',
     weightGrams: 180,
-    pictures: [{ things: ['2728', '1f9fd'], ground: '#eaf2ef' }],
+    look: { ground: '#eaf2ef', drawing: { form: 'care-kit', material: 'forest' } },
     related: ['JEWELLERY-BOX', 'TRAVEL-CASE'],
   },
 ];

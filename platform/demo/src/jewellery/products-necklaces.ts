@@ -19,10 +19,11 @@ export const necklaces: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:yellow-gold': '1180.00', 'metal:rose-gold': '1180.00', 'chain-length:50cm': '35.00' },
     stock: 'plenty',
     weightGrams: 4,
-    pictures: [
-      { things: ['1f319'], ground: '#e4e8f3' },
-      { things: ['1f319', '2b50'], ground: '#f5efdd' },
-    ],
+    look: {
+      ground: '#e4e8f3',
+      drawing: { form: 'necklace', material: 'silver', style: 'crescent' },
+      views: [{ nearTo: [200, 290] }],
+    },
     related: ['STAR-EARRINGS', 'MOONPHASE-WATCH', 'CHARM-BRACELET'],
   },
   {
@@ -42,10 +43,11 @@ export const necklaces: readonly DemoProduct<Language>[] = [
     surcharges: { 'chain-length:45cm': '380.00', 'chain-length:60cm': '1500.00' },
     stock: 'plenty',
     weightGrams: 32,
-    pictures: [
-      { things: ['1f4ff'], ground: '#f3efe9' },
-      { things: ['1f4ff', '1f41a'], ground: '#e6eff1' },
-    ],
+    look: {
+      ground: '#f3efe9',
+      drawing: { form: 'necklace', material: 'white-gold', style: 'pearls' },
+      views: [{ nearTo: [200, 330] }],
+    },
     related: ['PEARL-DROPS', 'PEARL-BRACELET', 'PEARL-RING'],
   },
   {
@@ -63,7 +65,7 @@ export const necklaces: readonly DemoProduct<Language>[] = [
     price: '2750.00',
     stock: 'sold-out',
     weightGrams: 6,
-    pictures: [{ things: ['1f41a', '26ab'], ground: '#e3e9ea' }],
+    look: { ground: '#e3e9ea', drawing: { form: 'necklace', material: 'white-gold', style: 'drop' } },
     related: ['PEARL-STRAND'],
   },
   {
@@ -88,7 +90,7 @@ export const necklaces: readonly DemoProduct<Language>[] = [
     },
     stock: 'one-variant-out',
     weightGrams: 18,
-    pictures: [{ things: ['26d3-fe0f', '2728'], ground: '#f4ead2' }],
+    look: { ground: '#f4ead2', drawing: { form: 'necklace', material: 'silver', style: 'rope' } },
     related: ['COIN-NECKLACE', 'PLAIN-BANGLE'],
   },
   {
@@ -109,10 +111,11 @@ export const necklaces: readonly DemoProduct<Language>[] = [
     special: { price: '329.00' },
     stock: 'plenty',
     weightGrams: 8,
-    pictures: [
-      { things: ['1f49d'], ground: '#f8e7ea' },
-      { things: ['1f49b', '1f511'], ground: '#f5eedb' },
-    ],
+    look: {
+      ground: '#f8e7ea',
+      drawing: { form: 'necklace', material: 'silver', style: 'locket' },
+      views: [{ nearTo: [200, 290] }],
+    },
     related: ['CHARM-BRACELET', 'BABY-BANGLE'],
   },
   {
@@ -131,7 +134,7 @@ export const necklaces: readonly DemoProduct<Language>[] = [
     price: '195.00',
     stock: 'plenty',
     weightGrams: 5,
-    pictures: [{ things: ['1f9ff'], ground: '#e1ecf5' }],
+    look: { ground: '#e1ecf5', drawing: { form: 'necklace', material: 'silver', style: 'eye' } },
     related: ['HAMSA-NECKLACE'],
   },
   {
@@ -151,10 +154,11 @@ export const necklaces: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:yellow-gold': '1250.00' },
     stock: 'low',
     weightGrams: 5,
-    pictures: [
-      { things: ['1faac'], ground: '#e6eef0' },
-      { things: ['1faac', '1f9ff'], ground: '#efeaf3' },
-    ],
+    look: {
+      ground: '#e6eef0',
+      drawing: { form: 'necklace', material: 'silver', style: 'hamsa', stone: 'turquoise' },
+      views: [{ nearTo: [200, 290] }],
+    },
     related: ['EYE-PENDANT', 'CUFF-BRACELET'],
   },
   {
@@ -174,7 +178,7 @@ export const necklaces: readonly DemoProduct<Language>[] = [
     special: { price: '1680.00', days: 14 },
     stock: 'plenty',
     weightGrams: 6,
-    pictures: [{ things: ['1f4a7', '2728'], ground: '#e4eef3' }],
+    look: { ground: '#e4eef3', drawing: { form: 'necklace', material: 'yellow-gold', style: 'lariat' } },
     related: ['CRESCENT-PENDANT', 'DIAMOND-STUDS'],
   },
   {
@@ -194,10 +198,11 @@ export const necklaces: readonly DemoProduct<Language>[] = [
     surcharges: { 'stone:diamond': '6400.00' },
     stock: 'low',
     weightGrams: 24,
-    pictures: [
-      { things: ['1f48e', '1f49a'], ground: '#e5f1ea' },
-      { things: ['1f451', '1f48e'], ground: '#f3ecda' },
-    ],
+    look: {
+      ground: '#e5f1ea',
+      drawing: { form: 'necklace', material: 'white-gold', style: 'gems', stone: 'emerald' },
+      views: [{ nearTo: [200, 320] }],
+    },
     related: ['CHANDELIER-EARRINGS', 'TENNIS-BRACELET'],
   },
   {
@@ -217,7 +222,7 @@ export const necklaces: readonly DemoProduct<Language>[] = [
     surcharges: { 'chain-length:60cm': '220.00' },
     stock: 'plenty',
     weightGrams: 15,
-    pictures: [{ things: ['1fa99'], ground: '#f3ead3' }],
+    look: { ground: '#f3ead3', drawing: { form: 'necklace', material: 'yellow-gold', style: 'coin' } },
     related: ['ROPE-CHAIN', 'SIGNET-RING'],
   },
 ];

@@ -19,10 +19,11 @@ export const rings: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:platinum': '900.00' },
     stock: 'plenty',
     weightGrams: 4,
-    pictures: [
-      { things: ['1f48d'], ground: '#f2ece6' },
-      { things: ['1f48d', '1f319'], ground: '#e5e9f2' },
-    ],
+    look: {
+      ground: '#f2ece6',
+      drawing: { form: 'ring', material: 'yellow-gold', top: 'solitaire' },
+      views: [{ nearTo: [200, 130] }],
+    },
     related: ['WEDDING-BAND', 'DIAMOND-STUDS', 'JEWELLERY-BOX'],
   },
   {
@@ -43,10 +44,11 @@ export const rings: readonly DemoProduct<Language>[] = [
     special: { price: '4690.00', days: 21 },
     stock: 'one-variant-out',
     weightGrams: 5,
-    pictures: [
-      { things: ['1f48d', '1f49a'], ground: '#e6f0e8' },
-      { things: ['1f48d', '1f48e'], ground: '#eef2f6' },
-    ],
+    look: {
+      ground: '#e6f0e8',
+      drawing: { form: 'ring', material: 'white-gold', top: 'halo', stone: 'emerald' },
+      views: [{ nearTo: [200, 120] }],
+    },
     related: ['CHANDELIER-EARRINGS', 'TENNIS-BRACELET'],
   },
   {
@@ -66,10 +68,11 @@ export const rings: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:platinum': '780.00', 'ring-size:64': '90.00' },
     stock: 'plenty',
     weightGrams: 5,
-    pictures: [
-      { things: ['1f48d', '1f90d'], ground: '#f6f0e4' },
-      { things: ['1f48d', '1f54a-fe0f'], ground: '#eaf0f3' },
-    ],
+    look: {
+      ground: '#f6f0e4',
+      drawing: { form: 'ring', material: 'yellow-gold', top: 'plain' },
+      views: [{ beside: [{ form: 'ring', material: 'yellow-gold', top: 'solitaire' }] }],
+    },
     related: ['SOLITAIRE-RING', 'ETERNITY-RING'],
   },
   {
@@ -88,7 +91,7 @@ export const rings: readonly DemoProduct<Language>[] = [
     price: '6300.00',
     stock: 'low',
     weightGrams: 3,
-    pictures: [{ things: ['1f48d', '267e-fe0f'], ground: '#ebe7f0' }],
+    look: { ground: '#ebe7f0', drawing: { form: 'ring', material: 'platinum', top: 'eternity' } },
     related: ['WEDDING-BAND', 'DIAMOND-STUDS'],
   },
   {
@@ -108,7 +111,7 @@ export const rings: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:yellow-gold': '3100.00' },
     stock: 'plenty',
     weightGrams: 14,
-    pictures: [{ things: ['1f48d', '1f985'], ground: '#ece8df' }],
+    look: { ground: '#ece8df', drawing: { form: 'ring', material: 'silver', top: 'signet' } },
     related: ['ONYX-CUFFLINKS', 'LEATHER-BRACELET'],
   },
   {
@@ -129,10 +132,18 @@ export const rings: readonly DemoProduct<Language>[] = [
     special: { price: '119.00' },
     stock: 'plenty',
     weightGrams: 2,
-    pictures: [
-      { things: ['1f48d'], ground: '#f7efdc' },
-      { things: ['1f48d', '1f48d'], ground: '#f3e4df' },
-    ],
+    look: {
+      ground: '#f7efdc',
+      drawing: { form: 'ring', material: 'silver', top: 'twist' },
+      views: [
+        {
+          beside: [
+            { form: 'ring', material: 'yellow-gold', top: 'twist' },
+            { form: 'ring', material: 'rose-gold', top: 'twist' },
+          ],
+        },
+      ],
+    },
     related: ['HUGGIE-HOOPS', 'PLAIN-BANGLE'],
   },
   {
@@ -150,7 +161,7 @@ export const rings: readonly DemoProduct<Language>[] = [
     price: '2150.00',
     stock: 'plenty',
     weightGrams: 5,
-    pictures: [{ things: ['1f48d', '1f41a'], ground: '#eaf1f1' }],
+    look: { ground: '#eaf1f1', drawing: { form: 'ring', material: 'yellow-gold', top: 'pearl' } },
     related: ['PEARL-DROPS', 'PEARL-STRAND', 'PEARL-BRACELET'],
   },
   {
@@ -170,10 +181,11 @@ export const rings: readonly DemoProduct<Language>[] = [
     special: { price: '1490.00', days: 10 },
     stock: 'plenty',
     weightGrams: 11,
-    pictures: [
-      { things: ['1f48d', '1f49c'], ground: '#ede4f3' },
-      { things: ['1f48e'], ground: '#f6eccf' },
-    ],
+    look: {
+      ground: '#ede4f3',
+      drawing: { form: 'ring', material: 'yellow-gold', top: 'cocktail', stone: 'amethyst' },
+      views: [{ nearTo: [200, 140] }],
+    },
     related: ['CHANDELIER-EARRINGS', 'GEM-CHOKER'],
   },
   {
@@ -191,6 +203,6 @@ export const rings: readonly DemoProduct<Language>[] = [
     price: '320.00',
     stock: 'plenty',
     weightGrams: 9,
-    pictures: [{ things: ['1f40d', '1f48d'], ground: '#e5eee3' }],
+    look: { ground: '#e5eee3', drawing: { form: 'ring', material: 'silver', top: 'snake' } },
   },
 ];

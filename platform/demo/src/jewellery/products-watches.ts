@@ -19,10 +19,11 @@ export const watches: readonly DemoProduct<Language>[] = [
     surcharges: { 'strap:steel-mesh': '180.00' },
     stock: 'plenty',
     weightGrams: 78,
-    pictures: [
-      { things: ['231a', '1f315'], ground: '#e2e6ef' },
-      { things: ['231a'], ground: '#ece9e3' },
-    ],
+    look: {
+      ground: '#e2e6ef',
+      drawing: { form: 'watch', material: 'steel', strap: 'black-leather', dial: 'moon' },
+      views: [{ nearTo: [200, 200] }],
+    },
     related: ['CRESCENT-PENDANT', 'KNOT-CUFFLINKS'],
   },
   {
@@ -43,10 +44,11 @@ export const watches: readonly DemoProduct<Language>[] = [
     special: { price: '1190.00', days: 5 },
     stock: 'plenty',
     weightGrams: 46,
-    pictures: [
-      { things: ['231a'], ground: '#f1ece3' },
-      { things: ['231a', '1f454'], ground: '#e4e8ee' },
-    ],
+    look: {
+      ground: '#f1ece3',
+      drawing: { form: 'watch', material: 'silver', strap: 'black-leather', dial: 'plain' },
+      views: [{ nearTo: [220, 180] }],
+    },
     related: ['ONYX-CUFFLINKS', 'TIE-BAR'],
   },
   {
@@ -65,10 +67,11 @@ export const watches: readonly DemoProduct<Language>[] = [
     price: '2480.00',
     stock: 'plenty',
     weightGrams: 142,
-    pictures: [
-      { things: ['231a', '1f30a'], ground: '#dfeef0' },
-      { things: ['231a', '2693'], ground: '#e3e8ef' },
-    ],
+    look: {
+      ground: '#dfeef0',
+      drawing: { form: 'watch', material: 'steel', strap: 'steel-mesh', dial: 'diver' },
+      views: [{ nearTo: [200, 200] }],
+    },
     related: ['LEATHER-BRACELET'],
   },
   {
@@ -88,7 +91,7 @@ export const watches: readonly DemoProduct<Language>[] = [
     surcharges: { 'metal:yellow-gold': '3600.00', 'metal:rose-gold': '3600.00' },
     stock: 'plenty',
     weightGrams: 40,
-    pictures: [{ things: ['231a', '1f338'], ground: '#f7e8ea' }],
+    look: { ground: '#f7e8ea', drawing: { form: 'watch', material: 'silver', strap: 'steel-mesh', dial: 'small' } },
     related: ['PLAIN-BANGLE'],
   },
   {
@@ -106,10 +109,7 @@ export const watches: readonly DemoProduct<Language>[] = [
     price: '1260.00',
     stock: 'sold-out',
     weightGrams: 96,
-    pictures: [
-      { things: ['1f570-fe0f', '26d3-fe0f'], ground: '#efe6d6' },
-      { things: ['1f3a9', '1f570-fe0f'], ground: '#e6e4e0' },
-    ],
+    look: { ground: '#efe6d6', drawing: { form: 'pocket-watch', material: 'silver' }, views: [{ nearTo: [200, 210] }] },
     related: ['TIE-BAR', 'KNOT-CUFFLINKS'],
   },
 ];

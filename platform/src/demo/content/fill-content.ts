@@ -1,4 +1,6 @@
-import type { DemoShop, Picture } from '@storepod/demo/shop';
+import type { Picture } from '@storepod/demo/drawing/picture';
+import { picturesOf } from '@storepod/demo/pictures';
+import type { DemoShop } from '@storepod/demo/shop';
 import type { Texts } from '@storepod/demo/texts';
 import type { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
@@ -32,7 +34,7 @@ async function picturesBySku(shop: DemoShop, library: PictureLibrary): Promise<P
   const pictures = skus.map((sku): Picture => {
     const product = shop.products.find((one) => one.sku === sku);
     if (!product) throw new Error(`there is no ${sku} whose picture could be shown`);
-    return product.pictures[0];
+    return picturesOf(product)[0];
   });
   const ids = await library(pictures);
   const bySku = new Map(skus.map((sku, nth) => [sku, ids[nth]]));
