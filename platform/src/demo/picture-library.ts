@@ -15,9 +15,9 @@ const FILES_IN_A_FORM = 20;
 export function pictureLibrary({ store, content }: ShopCalls, known: Map<string, Uuid>): PictureLibrary {
   const send = async (pictures: readonly Picture[]) => {
     const files = await Promise.all(
-      pictures.map(async (picture) => ({ name: `${nameOf(picture)}.webp`, bytes: await paint(picture) })),
+      pictures.map(async (picture) => ({ name: `${nameOf(picture)}.jpg`, bytes: await paint(picture) })),
     );
-    const assets = await content.uploadMedia({ store, upload: filesForm('image/webp', files) });
+    const assets = await content.uploadMedia({ store, upload: filesForm('image/jpeg', files) });
     for (const [nth, picture] of pictures.entries()) known.set(nameOf(picture), assets[nth]?.id ?? lost());
   };
   return async (pictures) => {
