@@ -45,8 +45,8 @@ const passwordFields = `<label for="username">User name or e-mail</label>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128">`;
 
-const codeField = `<label for="code">Code from your authenticator app</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,8}" required autofocus maxlength="8">`;
+const codeField = `<label for="code">Code from your authenticator app, or a recovery code</label>
+<input id="code" name="code" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" pattern="[0-9A-Za-z \\-]{6,24}" required autofocus maxlength="24">`;
 
 const style = `
 :root { color-scheme: light dark; --ground: #f4f5f3; --card: #fff; --text: #1b1f1d; --line: #767d79; --accent: #14532d; --on-accent: #fff; --alert: #8a1c1c; --alert-ground: #fdecec; }

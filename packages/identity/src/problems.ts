@@ -158,5 +158,6 @@ export const problems = catalogue('UAA', {
     status: 422,
     detail: 'No authenticator app is waiting to be confirmed.',
   },
+  TOTP_NOT_ACTIVE: { code: 'TOTP.NOT_ACTIVE', status: 422, detail: 'No authenticator app is in use.' },
   TOTP_ACTIVE: { code: 'TOTP.ACTIVE', status: 409, detail: 'An authenticator app is already in use.' },
 });

@@ -116,6 +116,15 @@ export const credentialEndpoints = {
     response: UserDto,
     problems: refusedChange,
   }),
+  removeUserTotp: endpoint({
+    ...write,
+    ...one,
+    method: 'DELETE',
+    path: '/api/v1/admin/users/:id/totp',
+    summary:
+      "Removes a user's authenticator app with its recovery codes, ends all sessions and tells the user by mail.",
+    problems: refusedChange,
+  }),
   listUserIdentities: endpoint({
     ...read,
     ...one,

@@ -16,6 +16,7 @@ import {
   listUserIdentities,
   listUserSessions,
   removeUserIdentity,
+  removeUserTotp,
   resetUserPassword,
 } from './user-credentials.ts';
 import { inviteUser, resendInvitation, revokeInvitation } from './user-invitations.ts';
@@ -58,6 +59,7 @@ export const userHandlers = (
     revokeInvitation: (call) => revokeInvitation(core, by(call), call.params.id),
     issuePasswordResetLink: (call) => issuePasswordResetLink(core, by(call), call.params.id),
     verifyUserEmail: (call) => verifyUserEmail(core, by(call), call.params.id),
+    removeUserTotp: async (call) => removeUserTotp(core, by(call), call.params.id, await readerFor(call)),
     listUserIdentities: ({ params, query }) => listUserIdentities(core, params.id, query),
     removeUserIdentity: (call) => removeUserIdentity(core, by(call), call.params.id, call.params.iid),
   };

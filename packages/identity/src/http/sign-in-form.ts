@@ -10,7 +10,7 @@ import { stateOf } from '../oidc/request-state.ts';
 import type { ServerDesign } from '../server-design.ts';
 import type { AccountRow } from '../tables.ts';
 import { type FirstStep, firstStep, stillCounts } from '../totp/first-step.ts';
-import { judgeCode } from '../totp/second-factor.ts';
+import { judgeCode } from '../totp/judge-code.ts';
 import { csrfMatches, plantCsrfCookie } from './csrf.ts';
 import { readForm, redirect } from './form.ts';
 import { languageOf } from './language.ts';

@@ -253,6 +253,7 @@ const codes: Texts['problems']['codes'] = {
   'UAA.REALM.HOST_UNKNOWN': 'لا يمكن إرسال رسائل لهذا العنوان. افتح لوحة التحكم من عنوانها المعتاد.',
   'UAA.TOTP.CODE_WRONG': 'هذا الرمز غير صحيح. انتظر الرمز التالي وحاول مرة أخرى.',
   'UAA.TOTP.NOT_PENDING': 'انتهت مدة الإعداد. ابدأ من جديد.',
+  'UAA.TOTP.NOT_ACTIVE': 'لا يوجد تطبيق مصادقة مفعّل.',
   'UAA.TOTP.ACTIVE': 'يوجد تطبيق مصادقة مفعّل.',
 };
 

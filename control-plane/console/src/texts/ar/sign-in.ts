@@ -16,6 +16,10 @@ export const signIn: Texts['signIn'] = {
   codeTitle: 'أدخل الرمز',
   codeLead: 'افتح تطبيق المصادقة واكتب الرمز الظاهر فيه.',
   code: 'الرمز',
+  useRecovery: 'استخدم رمز استرداد بدلًا منه',
+  useApp: 'استخدم تطبيق المصادقة بدلًا منه',
+  recoveryLead: 'اكتب أحد رموز الاسترداد التي حفظتها. يعمل مرة واحدة.',
+  recoveryCode: 'رمز الاسترداد',
   codeSubmit: 'تأكيد',
   otherAccount: 'استخدم حسابًا آخر',
   errors: {
@@ -30,7 +34,7 @@ export const signIn: Texts['signIn'] = {
     failed: 'لم يكتمل تسجيل الدخول. حاول مرة أخرى.',
     unknown: 'لم ينجح ذلك. حاول مرة أخرى.',
   },
-  wrongCode: 'هذا الرمز غير صحيح. انتظر الرمز التالي.',
+  wrongCode: 'هذا الرمز غير صحيح. انتظر الرمز التالي؛ ورمز الاسترداد يعمل مرة واحدة.',
   attemptsLeft: (count) =>
     plural(count, {
       zero: 'لا محاولات متبقية.',

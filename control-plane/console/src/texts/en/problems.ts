@@ -254,6 +254,7 @@ const codes = {
   'UAA.REALM.HOST_UNKNOWN': 'Letters cannot be sent for this address. Open the console at its usual address.',
   'UAA.TOTP.CODE_WRONG': 'This code does not fit. Wait for the next one and try again.',
   'UAA.TOTP.NOT_PENDING': 'The set-up has run out. Begin again.',
+  'UAA.TOTP.NOT_ACTIVE': 'No authenticator app is in use.',
   'UAA.TOTP.ACTIVE': 'An authenticator app is already in use.',
 } satisfies Record<string, ProblemText>;
 

@@ -16,6 +16,10 @@ export const signIn = {
   codeTitle: 'Enter your code',
   codeLead: 'Open your authenticator app and type the code it shows.',
   code: 'Code',
+  useRecovery: 'Use a recovery code instead',
+  useApp: 'Use the authenticator app instead',
+  recoveryLead: 'Type one of the recovery codes that you kept. It works once.',
+  recoveryCode: 'Recovery code',
   codeSubmit: 'Confirm',
   otherAccount: 'Use another account',
   errors: {
@@ -30,7 +34,7 @@ export const signIn = {
     failed: 'The sign-in did not come to an end. Try again.',
     unknown: 'That did not work. Try again.',
   },
-  wrongCode: 'This code does not fit. Wait for the next one.',
+  wrongCode: 'This code does not fit. Wait for the next one; a recovery code works once.',
   attemptsLeft: (count: number) => plural(count, { one: '# attempt left.', other: '# attempts left.' }),
 };
 

@@ -2,7 +2,7 @@ import { api } from '../../../api/client.ts';
 import { confirm } from '../../../components/overlays/confirm.tsx';
 import { showLink } from '../../../components/overlays/one-time-link.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
-import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale } from '../../../texts/texts-context.tsx';
 import { invitationLink, resetLink } from './one-time-address.ts';
 import { nameOf, type User } from './user.ts';
 import type { UserAction } from './user-actions.ts';
@@ -11,7 +11,8 @@ type DirectAction = Exclude<UserAction, 'actAs' | 'roles' | 'password'>;
 
 /** What is done to an account without a form. All that shuts somebody out, or ends a link, is asked about. */
 export function useUserActions(user: User): Record<DirectAction, () => void> {
-  const { users } = useTexts().platform;
+  const { texts, language } = useLocale();
+  const { users } = texts.platform;
   const { done, doNow } = useAction('uaa');
   const name = nameOf(user);
   const target = { params: { id: user.id } };
@@ -29,6 +30,17 @@ export function useUserActions(user: User): Record<DirectAction, () => void> {
         act: async () => {
           await api.uaa('POST', '/api/v1/admin/users/:id/disable', target);
           await done(users.disabled(name));
+        },
+      }),
+    removeTotp: () =>
+      confirm({
+        title: users.removeTotpTitle(name),
+        text: users.removeTotpText,
+        action: users.actions.removeTotp,
+        danger: true,
+        act: async () => {
+          await api.uaa('DELETE', '/api/v1/admin/users/:id/totp', { ...target, lang: language });
+          await done(users.totpRemoved(name));
         },
       }),
     delete: () =>
