@@ -13,7 +13,7 @@ const messages: Record<string, string> = {
 };
 
 /** uaa's own sign-in page, for when it is reached on its own host: plain HTML, no script, readable in light and dark. */
-export function renderSignIn({ csrf, error, attemptsLeft, secondFactor }: SignInPage): string {
+export function renderSignIn({ csrf, error, attemptsLeft, secondFactor, rememberMe, supportEmail }: SignInPage): string {
   const message = error === undefined ? undefined : (messages[error] ?? messages.expired);
   const left =
     attemptsLeft && /^\d+$/.test(attemptsLeft) && attemptsLeft !== '0' ? ` ${attemptsLeft} attempts left.` : '';
@@ -32,9 +32,10 @@ export function renderSignIn({ csrf, error, attemptsLeft, secondFactor }: SignIn
 ${message === undefined ? '' : `<p role="alert">${escapeHtml(message + left)}</p>`}
 <form method="post" action="login">
 <input type="hidden" name="_csrf" value="${escapeHtml(csrf)}">
-${secondFactor ? codeField : passwordFields}
+${secondFactor ? codeField : passwordFields + (rememberMe ? rememberField : '')}
 <button type="submit">${secondFactor ? 'Confirm' : 'Sign in'}</button>
 </form>
+${supportEmail === '' ? '' : `<p class="help">Need help? Write to <a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>.</p>`}
 </main>
 </body>
 </html>`;
@@ -44,6 +45,9 @@ const passwordFields = `<label for="username">User name or e-mail</label>
 <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus maxlength="254">
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128">`;
+
+const rememberField = `
+<label class="choice"><input type="checkbox" name="rememberMe" value="true"> Stay signed in in this browser</label>`;
 
 const codeField = `<label for="code">Code from your authenticator app, or a recovery code</label>
 <input id="code" name="code" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" pattern="[0-9A-Za-z \\-]{6,24}" required autofocus maxlength="24">`;
@@ -58,6 +62,10 @@ h1 { margin: 0 0 1.5rem; font-size: 1.5rem; line-height: 1.2; }
 p[role=alert] { margin: 0 0 1rem; padding: 0.75rem 1rem; border-radius: 0.5rem; background: var(--alert-ground); color: var(--alert); }
 label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; }
 input { width: 100%; padding: 0.625rem 0.75rem; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 0.5rem; }
+label.choice { display: flex; gap: 0.5rem; align-items: center; font-weight: 400; }
+label.choice input { width: auto; }
+.help { margin: 1.5rem 0 0; }
+.help a { color: inherit; }
 button { width: 100%; margin-top: 1.5rem; padding: 0.75rem; font: inherit; font-weight: 600; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 0.5rem; cursor: pointer; }
 input:focus-visible, button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;

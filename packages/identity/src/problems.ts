@@ -70,6 +70,11 @@ export const problems = catalogue('UAA', {
     detail: 'The current password is another one.',
   },
   PASSWORD_REUSED: { code: 'PASSWORD.REUSED', status: 422, detail: 'That password was used before.' },
+  PASSWORD_COMPROMISED: {
+    code: 'PASSWORD.COMPROMISED',
+    status: 422,
+    detail: 'That password is in lists of stolen passwords.',
+  },
   RESET_NOT_USABLE: {
     code: 'PASSWORD.RESET_TOKEN_NOT_USABLE',
     status: 404,

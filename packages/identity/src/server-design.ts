@@ -13,6 +13,10 @@ export interface SignInPage {
   attemptsLeft: string | undefined;
   /** Ask for the code of the authenticator app instead of name and password. */
   secondFactor: boolean;
+  /** Offer to stay signed in. */
+  rememberMe: boolean;
+  /** Whom to ask for help; empty where nobody is named. */
+  supportEmail: string;
 }
 
 /** What the two authorization servers do differently. Everything else is the same server. */

@@ -137,6 +137,7 @@ interface SignInSessionTable {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  remembered: Generated<boolean>;
 }
 
 export type LinkKind = 'INVITATION' | 'PASSWORD_RESET' | 'EMAIL_VERIFICATION';

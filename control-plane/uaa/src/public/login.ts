@@ -6,9 +6,10 @@ import { problems } from '@storepod/identity/problems';
 import { PLATFORM_REALM } from '../design.ts';
 
 export async function loginSettings(core: Core) {
-  const { displayName, defaultLocale, sessions, lockout } = await core.settingsOf(PLATFORM_REALM);
+  const { displayName, supportEmail, defaultLocale, sessions, lockout } = await core.settingsOf(PLATFORM_REALM);
   return {
     displayName,
+    supportEmail,
     defaultLocale,
     rememberMe: sessions.rememberMeEnabled,
     lockoutThreshold: lockout.threshold,

@@ -26,7 +26,12 @@ export const credentialEndpoints = {
     summary: 'Sets a new password and ends all sessions and tokens.',
     body: ResetPassword,
     response: UserDto,
-    problems: [...refusedChange, problems.PASSWORD_POLICY_VIOLATION, problems.PASSWORD_REUSED],
+    problems: [
+      ...refusedChange,
+      problems.PASSWORD_POLICY_VIOLATION,
+      problems.PASSWORD_COMPROMISED,
+      problems.PASSWORD_REUSED,
+    ],
   }),
   listUserSessions: endpoint({
     ...sessions,

@@ -46,8 +46,8 @@ export const issuePasswordResetLink = (core: Core, by: Administrator, id: string
 
 export async function listUserSessions({ kit, settingsOf }: Core, id: string, query: PageQuery) {
   const account = await requireAccount(kit.db, PLATFORM_REALM, id);
-  const { idleSeconds } = (await settingsOf(PLATFORM_REALM)).sessions;
-  return sessionPage(kit.db, account, { now: kit.clock.now(), idleSeconds }, query);
+  const { sessions } = await settingsOf(PLATFORM_REALM);
+  return sessionPage(kit.db, account, { now: kit.clock.now(), ...sessions }, query);
 }
 
 export const endUserSessions = (core: Core, by: Administrator, id: string) =>

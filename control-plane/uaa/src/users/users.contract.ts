@@ -82,6 +82,7 @@ export const userEndpoints = {
       problems.ROLE_NOT_FOUND,
       problems.ROLE_NOT_ASSIGNABLE,
       problems.PASSWORD_POLICY_VIOLATION,
+      problems.PASSWORD_COMPROMISED,
     ],
   }),
   updateUser: endpoint({

@@ -50,7 +50,7 @@ export function signInForm(core: Core, design: ServerDesign, limit: ReturnType<t
 }
 
 async function showPage(design: ServerDesign, provider: Provider, request: IncomingMessage, response: ServerResponse) {
-  const { address } = stateOf({ req: request });
+  const { address, realm } = stateOf({ req: request });
   const pending = await pendingSignIn(provider, request, response);
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
   const page = design.renderSignIn?.(address, {
@@ -58,6 +58,8 @@ async function showPage(design: ServerDesign, provider: Provider, request: Incom
     error: query.get('error') ?? undefined,
     attemptsLeft: query.get('attemptsLeft') ?? undefined,
     secondFactor: query.has('totp'),
+    rememberMe: realm?.settings.sessions.rememberMeEnabled ?? false,
+    supportEmail: realm?.settings.supportEmail ?? '',
   });
   if (page !== undefined) return void response.writeHead(200, pageHeaders).end(page);
   const lang = languageOf(request, query.get('lang') ?? pending?.params.lang);
@@ -98,8 +100,9 @@ async function submitPassword(submission: Submission): Promise<void> {
   const { account } = verdict;
   const reader = { address, lang: languageOf(request, form.lang ?? pending.params.lang) };
   if (await refuseUnverified(core, account, reader, origin)) return sendBack(passwordRefused('BAD_CREDENTIALS'));
-  if (!account.totp_confirmed_at) return finish(submission, account, 'password', ['pwd']);
-  const waiting = { secondFactor: firstStep(core, account, 'password', 'pwd') };
+  const remember = form.rememberMe === 'true' && (await core.settingsOf(realm)).sessions.rememberMeEnabled;
+  if (!account.totp_confirmed_at) return finish(submission, account, { via: 'password', amr: ['pwd'], remember });
+  const waiting = { secondFactor: firstStep(core, account, 'password', 'pwd', remember) };
   await provider.interactionResult(request, response, waiting, { mergeWithLastSubmission: false });
   sendBack({ totp: '1' });
 }
@@ -110,14 +113,22 @@ async function submitCode(submission: Submission, code: string): Promise<void> {
   const account = step && (await findAccount(core.kit.db, realm, step.accountId));
   if (!account || !stillCounts(core, account, step)) return sendBack({ error: 'expired' });
   const verdict = await judgeCode(core, account, code, origin);
-  if (verdict.refusal === undefined) return finish(submission, account, step.via, [step.amr, 'otp']);
+  const { via, amr, remember } = step;
+  if (verdict.refusal === undefined) return finish(submission, account, { via, amr: [amr, 'otp'], remember });
   sendBack(codeRefused(verdict.refusal, verdict.attemptsLeft));
 }
 
-async function finish(submission: Submission, account: AccountRow, via: string, amr: string[]): Promise<void> {
+/** How somebody got in, and whether to stay so after the browser was closed. */
+interface Proved {
+  via: string;
+  amr: string[];
+  remember: boolean;
+}
+
+async function finish(submission: Submission, account: AccountRow, { via, amr, remember }: Proved): Promise<void> {
   const { core, provider, request, response, origin, pending } = submission;
   await recordSignIn(core, account, via, origin, pending.params.client_id);
-  const login = { accountId: account.id, amr, remember: false };
+  const login = { accountId: account.id, amr, remember };
   const resume = await provider.interactionResult(request, response, { login }, { mergeWithLastSubmission: false });
   redirect(response, resume);
 }

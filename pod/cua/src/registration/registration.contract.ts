@@ -34,6 +34,7 @@ export const registrationEndpoints = {
     status: 201,
     problems: [
       problems.PASSWORD_POLICY_VIOLATION,
+      problems.PASSWORD_COMPROMISED,
       problems.USERNAME_TAKEN,
       problems.EMAIL_TAKEN,
       problems.REGISTRATION_CLOSED,

@@ -238,6 +238,7 @@ const codes: Texts['problems']['codes'] = {
   'UAA.SESSION.NOT_FOUND': 'انتهت هذه الجلسة بالفعل.',
   'UAA.PASSWORD.POLICY_VIOLATION': 'كلمة المرور لا تستوفي الشروط.',
   'UAA.PASSWORD.CURRENT_MISMATCH': 'هذه ليست كلمة مرورك الحالية.',
+  'UAA.PASSWORD.COMPROMISED': 'كلمة المرور هذه في قوائم كلمات مسروقة. اختر غيرها.',
   'UAA.PASSWORD.REUSED': 'استُخدمت كلمة المرور هذه من قبل. اختر غيرها.',
   'UAA.PASSWORD.RESET_TOKEN_NOT_USABLE': 'استُخدم هذا الرابط أو انتهت مدته. اطلب رابطًا جديدًا.',
   'UAA.CLIENT.NOT_GRANTABLE': 'وحده المشرف العام يمنح نطاقات الخدمات أو تبادل الرموز.',

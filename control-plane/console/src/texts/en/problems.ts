@@ -239,6 +239,7 @@ const codes = {
   'UAA.SESSION.NOT_FOUND': 'This session has already ended.',
   'UAA.PASSWORD.POLICY_VIOLATION': 'This password does not meet the rules.',
   'UAA.PASSWORD.CURRENT_MISMATCH': 'This is not your current password.',
+  'UAA.PASSWORD.COMPROMISED': 'This password is in lists of stolen passwords. Choose another one.',
   'UAA.PASSWORD.REUSED': 'This password was used before. Choose another one.',
   'UAA.PASSWORD.RESET_TOKEN_NOT_USABLE': 'This link has been used or has run out. Ask for a new one.',
   'UAA.CLIENT.NOT_GRANTABLE': 'Only a super admin can give scopes of services or the token exchange.',
