@@ -1,12 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Problem } from '@storepod/kernel/problem';
 import { pageHeaders } from '@storepod/service/html-page';
 import type Provider from 'oidc-provider';
 import { findAccount } from '../account/find-account.ts';
 import { recordSignIn, signInWithPassword } from '../account/sign-in.ts';
 import { refuseUnverified } from '../account-api/unverified.ts';
 import type { Core, Origin } from '../core.ts';
+import { confirmPendingLink } from '../idp/linking/confirm-link.ts';
+import { offeredProviders } from '../idp/provider/find-providers.ts';
+import { beginUri } from '../idp/provider/provider-view.ts';
 import { callerOf, type PublicAddress } from '../oidc/forwarded.ts';
 import { stateOf } from '../oidc/request-state.ts';
+import { problems } from '../problems.ts';
 import type { ServerDesign } from '../server-design.ts';
 import type { AccountRow } from '../tables.ts';
 import { type FirstStep, firstStep, stillCounts } from '../totp/first-step.ts';
@@ -42,14 +47,20 @@ interface Submission {
 export function signInForm(core: Core, design: ServerDesign, limit: ReturnType<typeof rateLimits>) {
   return async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { realm } = stateOf({ req: request });
-    if (request.method !== 'POST' || !realm) return showPage(design, provider, request, response);
+    if (request.method !== 'POST' || !realm) return showPage(core, design, provider, request, response);
     const origin = callerOf(request, core.kit.config.trustedProxies);
     await limit('login', realm.id, origin);
     await submit({ core, design, provider, request, response, realm: realm.id, origin });
   };
 }
 
-async function showPage(design: ServerDesign, provider: Provider, request: IncomingMessage, response: ServerResponse) {
+async function showPage(
+  core: Core,
+  design: ServerDesign,
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const { address, realm } = stateOf({ req: request });
   const pending = await pendingSignIn(provider, request, response);
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
@@ -60,11 +71,20 @@ async function showPage(design: ServerDesign, provider: Provider, request: Incom
     secondFactor: query.has('totp'),
     rememberMe: realm?.settings.sessions.rememberMeEnabled ?? false,
     supportEmail: realm?.settings.supportEmail ?? '',
+    link: query.get('link') ?? undefined,
+    providers: realm && design.showsPage(address) ? await offersOf(core, realm.id) : [],
   });
   if (page !== undefined) return void response.writeHead(200, pageHeaders).end(page);
   const lang = languageOf(request, query.get('lang') ?? pending?.params.lang);
   redirect(response, pending ? design.signInPage(address, lang, {}) : design.startPage(address, lang));
 }
+
+/** The other ways in, as a page on the own host names them. */
+const offersOf = async ({ kit }: Core, realm: string) =>
+  (await offeredProviders(kit.db, realm)).map(({ alias, display_name }) => ({
+    name: display_name,
+    href: beginUri('', alias),
+  }));
 
 /** Steps of a sign-in: a fresh form, a waiting application, name and password, and a code where the person has an app. */
 async function submit(sent: Omit<Submission, 'address' | 'pending' | 'form' | 'sendBack'>): Promise<void> {
@@ -80,6 +100,7 @@ async function submit(sent: Omit<Submission, 'address' | 'pending' | 'form' | 's
   }
   if (!pending) return redirect(response, unaskedPage(design, address, lang));
   const submission = { ...sent, address, form, pending, sendBack };
+  if (form.link !== undefined) return submitLink(submission, form.link);
   return form.code === undefined ? submitPassword(submission) : submitCode(submission, form.code);
 }
 
@@ -105,6 +126,19 @@ async function submitPassword(submission: Submission): Promise<void> {
   const waiting = { secondFactor: firstStep(core, account, 'password', 'pwd', remember) };
   await provider.interactionResult(request, response, waiting, { mergeWithLastSubmission: false });
   sendBack({ totp: '1' });
+}
+
+/** The password of the account that a provider is to be linked to, whose name the page has in its address. */
+async function submitLink(submission: Submission, alias: string): Promise<void> {
+  const { form, response, sendBack } = submission;
+  try {
+    redirect(response, await confirmPendingLink(submission, form.password ?? ''));
+  } catch (error) {
+    const { code } = error instanceof Problem ? error : {};
+    if (code === problems.PASSWORD_CURRENT_MISMATCH.entry.code) return sendBack({ link: alias, error: 'invalid' });
+    if (code === problems.LINK_NOT_PENDING.entry.code) return sendBack({ error: 'expired' });
+    throw error;
+  }
 }
 
 async function submitCode(submission: Submission, code: string): Promise<void> {

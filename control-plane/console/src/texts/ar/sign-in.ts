@@ -22,6 +22,16 @@ export const signIn: Texts['signIn'] = {
   recoveryCode: 'رمز الاسترداد',
   codeSubmit: 'تأكيد',
   otherAccount: 'استخدم حسابًا آخر',
+  rememberMe: 'أبقني داخلًا في هذا المتصفح',
+  help: 'تحتاج إلى مساعدة؟ راسل',
+  or: 'أو',
+  continueWith: (provider) => `المتابعة عبر ${provider}`,
+  otherProvider: 'المزوّد الآخر',
+  linkTitle: 'هل هذا أنت؟',
+  linkLead: (provider) =>
+    `يوجد حساب بالعنوان الذي ذكره ${provider}. اكتب كلمة مروره لربط الاثنين، وبعدها تدخل بأي منهما.`,
+  linkSubmit: 'الربط وتسجيل الدخول',
+  linkWrong: 'هذه ليست كلمة مرور ذلك الحساب.',
   errors: {
     invalid:
       'اسم المستخدم وكلمة المرور غير متطابقين. بعد عدة محاولات خاطئة يُقفل الحساب لمدة، وإعادة تعيين كلمة المرور تفتحه من جديد.',

@@ -22,6 +22,16 @@ export const signIn = {
   recoveryCode: 'Recovery code',
   codeSubmit: 'Confirm',
   otherAccount: 'Use another account',
+  rememberMe: 'Stay signed in in this browser',
+  help: 'Need help? Write to',
+  or: 'or',
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  otherProvider: 'the other provider',
+  linkTitle: 'Is this you?',
+  linkLead: (provider: string) =>
+    `There is an account with the address that ${provider} told. Type its password to connect the two; from then on either way lets you in.`,
+  linkSubmit: 'Connect and sign in',
+  linkWrong: 'This is not the password of that account.',
   errors: {
     invalid:
       'That user name and password do not fit. After several wrong attempts an account is locked for a while; resetting the password opens it again.',

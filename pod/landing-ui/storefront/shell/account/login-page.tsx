@@ -42,8 +42,33 @@ const isRefusal = (token: string | undefined): token is keyof typeof refusals =>
   token !== undefined && Object.hasOwn(refusals, token);
 
 /** A plain form of the browser. What it posts goes to the authorization server, which waits for it. */
-async function signInForm({ context: { store, locale }, t, asked }: Visit) {
+async function signInForm(visit: Visit) {
+  const { locale } = visit.context;
   const [logins, jar] = await Promise.all([readSocialLogins(locale), cookies()]);
+  const token = jar.get('XSRF-TOKEN')?.value ?? '';
+  const link = visit.asked('link');
+  if (link !== undefined) return <LinkForm visit={visit} token={token} alias={link} logins={logins} />;
+  return <PasswordForm visit={visit} token={token} logins={logins} />;
+}
+
+interface FormProps {
+  visit: Visit;
+  /** What the form sends back, so that no other site can send it. */
+  token: string;
+  logins: readonly SocialLogin[];
+}
+
+const HiddenFields = ({ visit: { context }, token }: Pick<FormProps, 'visit' | 'token'>) => (
+  <>
+    <input type="hidden" name="client_id" value={context.store.id} />
+    <input type="hidden" name="lang" value={context.locale} />
+    <input type="hidden" name="_csrf" value={token} />
+  </>
+);
+
+function PasswordForm({ visit, token, logins }: FormProps) {
+  const { store, locale } = visit.context;
+  const { t, asked } = visit;
   const refusal = asked('error');
   const isWrong = refusal === 'invalid' ? 'sign-in-error' : undefined;
   return (
@@ -51,9 +76,7 @@ async function signInForm({ context: { store, locale }, t, asked }: Visit) {
       {isRefusal(refusal) && <ErrorBanner id="sign-in-error">{t(refusals[refusal])}</ErrorBanner>}
       <RegisteredNotice words={{ title: t('account.registered'), hint: t('account.registeredHint') }} />
       <form method="post" action="/cua/login" className="mt-4 space-y-4">
-        <input type="hidden" name="client_id" value={store.id} />
-        <input type="hidden" name="lang" value={locale} />
-        <input type="hidden" name="_csrf" value={jar.get('XSRF-TOKEN')?.value ?? ''} />
+        <HiddenFields visit={visit} token={token} />
         <SignInNameField label={t('account.username')} describedBy={isWrong} />
         <Field
           name="password"
@@ -76,6 +99,37 @@ async function signInForm({ context: { store, locale }, t, asked }: Visit) {
           {t('account.register')}
         </a>
       </p>
+    </>
+  );
+}
+
+/** Somebody came through a provider whose address an account has: its password confirms that both are one person. */
+function LinkForm({ visit, token, logins, alias }: FormProps & { alias: string }) {
+  const { locale } = visit.context;
+  const { t, asked } = visit;
+  const provider = logins.find(({ registrationId }) => registrationId === alias)?.name ?? alias;
+  const isWrong = asked('error') === 'invalid' ? 'sign-in-error' : undefined;
+  return (
+    <>
+      {isWrong && <ErrorBanner id={isWrong}>{t('account.linkWrong')}</ErrorBanner>}
+      <p className="mt-4">{t('account.linkLead', { provider })}</p>
+      <form method="post" action="/cua/login" className="mt-4 space-y-4">
+        <HiddenFields visit={visit} token={token} />
+        <input type="hidden" name="link" value={alias} />
+        <Field
+          name="password"
+          type="password"
+          label={t('account.password')}
+          autoComplete="current-password"
+          describedBy={isWrong}
+        />
+        <button type="submit" className={primaryButton}>
+          {t('account.linkSubmit')}
+        </button>
+      </form>
+      <a href={`/${locale}/reset-password`} className={`${textLink} mt-2 text-sm`}>
+        {t('account.forgot')}
+      </a>
     </>
   );
 }
