@@ -47,6 +47,8 @@ describe('the settings of a store', () => {
       return /expires=/i.test(visitor.cookie('SESSION')?.attributes ?? '');
     };
     expect([await isKept(shop), await isKept(otherShop)]).toEqual([true, false]);
+    const offered = await shop.visitor().send('GET', `/cua/api/v1/public/login/settings?store=${shop.store}`);
+    expect(JSON.parse(offered.text)).toEqual({ rememberMe: true, selfRegistration: true, supportEmail: '' });
     await chooseSessions({ rememberMeEnabled: false });
   });
 

@@ -130,6 +130,8 @@ export const en = {
     registered: 'Welcome! Your account was created.',
     linkLead:
       'There is already an account with the address that {provider} told us. Enter its password to connect the two; from then on you can sign in either way.',
+    stay: 'Stay signed in in this browser',
+    help: 'Need help?',
     linkSubmit: 'Connect and sign in',
     linkWrong: 'This is not the password of that account.',
     errorInvalid: 'E-mail or password is not right.',

@@ -130,6 +130,8 @@ export const fr: Messages = {
     registered: 'Bienvenue ! Votre compte est créé.',
     linkLead:
       'Un compte existe déjà avec l’adresse indiquée par {provider}. Saisissez son mot de passe pour relier les deux ; vous pourrez ensuite vous connecter des deux façons.',
+    stay: 'Rester connecté dans ce navigateur',
+    help: 'Besoin d’aide ?',
     linkSubmit: 'Relier et se connecter',
     linkWrong: 'Ce n’est pas le mot de passe de ce compte.',
     errorInvalid: 'E-mail ou mot de passe incorrect.',

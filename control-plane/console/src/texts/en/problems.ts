@@ -284,6 +284,7 @@ const rules = {
   digit: 'Add a digit.',
   special: 'Add a character that is neither a letter nor a digit.',
   notOwnName: 'Do not use your own name or address.',
+  notBreached: 'This password is in lists of stolen passwords.',
   notWellKnown: 'This is one of the first passwords anybody would try.',
 };
 

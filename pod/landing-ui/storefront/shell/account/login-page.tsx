@@ -1,11 +1,12 @@
 import { cookies } from 'next/headers';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { accountPage, type Visit } from './account-page.tsx';
-import { readSocialLogins, type SocialLogin } from './account-reads.ts';
+import { type LoginSettings, readLoginSettings, readSocialLogins, type SocialLogin } from './account-reads.ts';
 import { ErrorBanner, Field, NeedsScript, plainButton, primaryButton, textLink } from './forms/field.tsx';
 import { RegisteredNotice } from './registered-notice.tsx';
 import { SignInNameField } from './sign-in-name-field.tsx';
 import { StartSignIn } from './start-sign-in.tsx';
+import { StaySignedIn } from './stay-signed-in.tsx';
 
 /** The two halves of signing in. Only the one without the marker goes anywhere by itself, so they cannot loop. */
 export const loginPage = (theme: Theme) =>
@@ -44,11 +45,11 @@ const isRefusal = (token: string | undefined): token is keyof typeof refusals =>
 /** A plain form of the browser. What it posts goes to the authorization server, which waits for it. */
 async function signInForm(visit: Visit) {
   const { locale } = visit.context;
-  const [logins, jar] = await Promise.all([readSocialLogins(locale), cookies()]);
+  const [logins, settings, jar] = await Promise.all([readSocialLogins(locale), readLoginSettings(), cookies()]);
   const token = jar.get('XSRF-TOKEN')?.value ?? '';
   const link = visit.asked('link');
   if (link !== undefined) return <LinkForm visit={visit} token={token} alias={link} logins={logins} />;
-  return <PasswordForm visit={visit} token={token} logins={logins} />;
+  return <PasswordForm visit={visit} token={token} logins={logins} settings={settings} />;
 }
 
 interface FormProps {
@@ -66,7 +67,7 @@ const HiddenFields = ({ visit: { context }, token }: Pick<FormProps, 'visit' | '
   </>
 );
 
-function PasswordForm({ visit, token, logins }: FormProps) {
+function PasswordForm({ visit, token, logins, settings }: FormProps & { settings: LoginSettings }) {
   const { store, locale } = visit.context;
   const { t, asked } = visit;
   const refusal = asked('error');
@@ -85,6 +86,7 @@ function PasswordForm({ visit, token, logins }: FormProps) {
           autoComplete="current-password"
           describedBy={isWrong}
         />
+        {settings.rememberMe && <StaySignedIn label={t('account.stay')} />}
         <button type="submit" className={primaryButton}>
           {t('account.signIn')}
         </button>
@@ -93,12 +95,22 @@ function PasswordForm({ visit, token, logins }: FormProps) {
         {t('account.forgot')}
       </a>
       <SocialLogins logins={logins} store={store.id} locale={locale} t={t} />
-      <p className="mt-4 border-t border-border pt-4 text-sm">
-        {t('account.noAccount')}{' '}
-        <a href={`/${locale}/register`} className={textLink}>
-          {t('account.register')}
-        </a>
-      </p>
+      {settings.selfRegistration && (
+        <p className="mt-4 border-t border-border pt-4 text-sm">
+          {t('account.noAccount')}{' '}
+          <a href={`/${locale}/register`} className={textLink}>
+            {t('account.register')}
+          </a>
+        </p>
+      )}
+      {settings.supportEmail !== '' && (
+        <p className="mt-4 text-sm">
+          {t('account.help')}{' '}
+          <a href={`mailto:${settings.supportEmail}`} className={textLink}>
+            {settings.supportEmail}
+          </a>
+        </p>
+      )}
     </>
   );
 }
