@@ -1,7 +1,7 @@
 import type { Contract } from '@storepod/contract/contract';
 import { findAudit } from '@storepod/identity/audit/read-audit';
 import type { IdentityService } from '@storepod/identity/identity-service';
-import { trusted } from '@storepod/kernel/value';
+import { Uuid } from '@storepod/kernel/ids';
 import type { Handlers } from '@storepod/service/definition';
 import type { auditEndpoints } from './audit.contract.ts';
 
@@ -15,4 +15,4 @@ export const auditHandlers = ({ core }: IdentityService): Handlers<Contract<type
 type Event = Awaited<ReturnType<typeof findAudit>>['content'][number];
 
 /** The client is the store itself, and traces are the operators'. */
-const shopperEvent = ({ clientId: _, traceId: __, id, ...event }: Event) => ({ ...event, id: trusted(id) });
+const shopperEvent = ({ clientId: _, traceId: __, id, ...event }: Event) => ({ ...event, id: Uuid.parse(id) });

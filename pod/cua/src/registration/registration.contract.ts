@@ -38,7 +38,7 @@ export const registrationEndpoints = {
       /** Whom to ask for help; empty where nobody is named. */
       supportEmail: Type.String(),
     }),
-    problems: [problems.REALM_CROSS_STORE],
+    problems: [problems.REALM_CROSS_STORE, problems.REALM_UNKNOWN],
   }),
   register: endpoint({
     method: 'POST',

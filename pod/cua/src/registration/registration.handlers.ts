@@ -18,8 +18,8 @@ export const registrationHandlers = (identity: IdentityService): Handlers<Contra
     return realm;
   };
   return {
-    loginSettings: async ({ store }) => {
-      const { sessions, selfRegistrationEnabled, supportEmail } = await core.settingsOf(store);
+    loginSettings: async (call) => {
+      const { sessions, selfRegistrationEnabled, supportEmail } = await core.settingsOf(await realmOf(call));
       return { rememberMe: sessions.rememberMeEnabled, selfRegistration: selfRegistrationEnabled, supportEmail };
     },
     register: async (call) => registerShopper(identity, await limited(call), call),
