@@ -236,6 +236,7 @@ const codes: Texts['problems']['codes'] = {
   'UAA.ROLE.NOT_FOUND': 'هذا الدور غير موجود.',
   'UAA.ROLE.NOT_ASSIGNABLE': 'لا يمكنك منح هذا الدور.',
   'UAA.SESSION.NOT_FOUND': 'انتهت هذه الجلسة بالفعل.',
+  'UAA.AUDIT.QUERY_INVALID': 'تنتهي الفترة قبل أن تبدأ.',
   'UAA.PASSWORD.POLICY_VIOLATION': 'كلمة المرور لا تستوفي الشروط.',
   'UAA.PASSWORD.CURRENT_MISMATCH': 'هذه ليست كلمة مرورك الحالية.',
   'UAA.PASSWORD.COMPROMISED': 'كلمة المرور هذه في قوائم كلمات مسروقة. اختر غيرها.',

@@ -237,6 +237,7 @@ const codes = {
   'UAA.ROLE.NOT_FOUND': 'This role does not exist.',
   'UAA.ROLE.NOT_ASSIGNABLE': 'You cannot give this role.',
   'UAA.SESSION.NOT_FOUND': 'This session has already ended.',
+  'UAA.AUDIT.QUERY_INVALID': 'The span of time ends before it begins.',
   'UAA.PASSWORD.POLICY_VIOLATION': 'This password does not meet the rules.',
   'UAA.PASSWORD.CURRENT_MISMATCH': 'This is not your current password.',
   'UAA.PASSWORD.COMPROMISED': 'This password is in lists of stolen passwords. Choose another one.',
