@@ -11,6 +11,11 @@ export const problems = catalogue('UAA', {
     status: 403,
     detail: 'The super admin is not changed through the API.',
   },
+  LAST_OWNER: {
+    code: 'USER.LAST_OWNER',
+    status: 409,
+    detail: 'Nobody else runs the organisation {org}. Make somebody else its owner first.',
+  },
   IDENTITY_NOT_FOUND: { code: 'IDENTITY.NOT_FOUND', status: 404, detail: 'No such provider is linked.' },
   LAST_CREDENTIAL: { code: 'USER.LAST_CREDENTIAL', status: 422, detail: 'That is the only way left to sign in.' },
 

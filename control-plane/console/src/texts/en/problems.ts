@@ -254,6 +254,7 @@ const codes = {
   'UAA.AUTH.RATE_LIMITED': 'Too many attempts. Wait a minute and try again.',
   'UAA.AUTH.NO_PENDING_REQUEST': 'No sign-in is waiting. Start again.',
   'UAA.REALM.HOST_UNKNOWN': 'Letters cannot be sent for this address. Open the console at its usual address.',
+  'UAA.USER.LAST_OWNER': 'Nobody else runs the organisation of this person. Make somebody else of it an owner first.',
   'UAA.TOTP.CODE_WRONG': 'This code does not fit. Wait for the next one and try again.',
   'UAA.TOTP.NOT_PENDING': 'The set-up has run out. Begin again.',
   'UAA.TOTP.NOT_ACTIVE': 'No authenticator app is in use.',

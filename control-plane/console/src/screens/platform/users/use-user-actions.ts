@@ -1,4 +1,5 @@
 import { api } from '../../../api/client.ts';
+import { isProblem } from '../../../api/problem.ts';
 import { confirm } from '../../../components/overlays/confirm.tsx';
 import { showLink } from '../../../components/overlays/one-time-link.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
@@ -17,6 +18,17 @@ export function useUserActions(user: User): Record<DirectAction, () => void> {
   const name = nameOf(user);
   const target = { params: { id: user.id } };
   const links = useLinkActions(user);
+  const remove = async (query: { organisationEnded?: boolean } = {}) => {
+    await api.uaa('DELETE', '/api/v1/admin/users/:id', { ...target, query });
+    await done(users.deleted(name));
+  };
+  /** An organisation that goes on needs another owner first, which nothing here decides. */
+  const lastOwner = {
+    title: users.lastOwnerTitle(name),
+    text: users.lastOwnerText,
+    action: users.lastOwnerAction,
+    danger: true,
+  };
   return {
     ...links,
     unlock: () => doNow(() => api.uaa('POST', '/api/v1/admin/users/:id/unlock', target), users.unlocked(name)),
@@ -49,10 +61,11 @@ export function useUserActions(user: User): Record<DirectAction, () => void> {
         text: users.deleteText,
         action: users.actions.delete,
         danger: true,
-        act: async () => {
-          await api.uaa('DELETE', '/api/v1/admin/users/:id', target);
-          await done(users.deleted(name));
-        },
+        act: () =>
+          remove().catch((error) => {
+            if (!isProblem(error, 'UAA.USER.LAST_OWNER')) throw error;
+            confirm({ ...lastOwner, act: () => remove({ organisationEnded: true }) });
+          }),
       }),
   };
 }

@@ -47,6 +47,10 @@ export const users = {
   removeTotpText:
     'For somebody who lost the phone and all recovery codes: make sure that it is them who ask. They are signed out everywhere and are told by mail; from then on their password alone lets them in.',
   totpRemoved: (name: string) => `${name} signs in with the password alone.`,
+  lastOwnerTitle: (name: string) => `${name} is the last owner`,
+  lastOwnerText:
+    'Nobody else runs the organisation of this person. If it goes on, give somebody else of it the role of an owner first. If it is closed, its last owner can go, too.',
+  lastOwnerAction: 'It is closed: delete',
   makeLink: 'Make link',
   resetLinkTitle: (name: string) => `Make a reset link for ${name}?`,
   resetLinkText: 'With it they set a new password, once and within an hour. A former link stops working.',
