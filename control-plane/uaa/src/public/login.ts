@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@storepod/identity/core';
-import { pendingSignIn } from '@storepod/identity/http/sign-in-form';
+import { pendingSignIn } from '@storepod/identity/http/pending-sign-in';
 import type { IdentityService } from '@storepod/identity/identity-service';
 import { problems } from '@storepod/identity/problems';
 import { PLATFORM_REALM } from '../design.ts';

@@ -14,19 +14,14 @@ import { stateOf } from '../oidc/request-state.ts';
 import { problems } from '../problems.ts';
 import type { ServerDesign } from '../server-design.ts';
 import type { AccountRow } from '../tables.ts';
-import { type FirstStep, firstStep, stillCounts } from '../totp/first-step.ts';
+import { firstStep, stillCounts } from '../totp/first-step.ts';
 import { judgeCode } from '../totp/judge-code.ts';
 import { csrfMatches, plantCsrfCookie } from './csrf.ts';
 import { readForm, redirect } from './form.ts';
 import { languageOf } from './language.ts';
+import { type Pending, pendingSignIn } from './pending-sign-in.ts';
 import type { rateLimits } from './rate-limits.ts';
 import { codeRefused, passwordRefused } from './refusal-params.ts';
-
-/** The sign-in that an application waits for, as the library keeps it. */
-export interface Pending {
-  params: { client_id?: string; lang?: string };
-  result?: { secondFactor?: FirstStep };
-}
 
 /** A form that was sent, and the sign-in it is for. */
 interface Submission {
@@ -165,17 +160,4 @@ async function finish(submission: Submission, account: AccountRow, { via, amr, r
   const login = { accountId: account.id, amr, remember };
   const resume = await provider.interactionResult(request, response, { login }, { mergeWithLastSubmission: false });
   redirect(response, resume);
-}
-
-export async function pendingSignIn(
-  provider: Provider,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<Pending | undefined> {
-  try {
-    // The library's type does not know the field that the second step reads.
-    return (await provider.interactionDetails(request, response)) as unknown as Pending;
-  } catch {
-    return undefined; // no application waits, or it waited too long
-  }
 }

@@ -14,7 +14,7 @@ export function showRecoveryCodes(title: string, codes: readonly string[]): void
   });
 }
 
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { profile, common } = useTexts();
   const { copy, copied } = useClipboard({ timeout: 2_000 });
   return (

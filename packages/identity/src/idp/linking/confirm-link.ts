@@ -1,14 +1,10 @@
-import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isUniqueViolation, transaction } from '@storepod/database/transaction';
 import type Provider from 'oidc-provider';
 import { findAccount, lockAccount } from '../../account/find-account.ts';
 import { recordSignIn, signInWithPassword } from '../../account/sign-in.ts';
-import { type AnyCall, originOf } from '../../account-api/any-call.ts';
 import type { Core, Origin } from '../../core.ts';
-import { csrfMatches } from '../../http/csrf.ts';
 import { languageOf } from '../../http/language.ts';
-import type { IdentityService } from '../../identity-service.ts';
-import { duringRequest } from '../../oidc/request-state.ts';
 import { problems } from '../../problems.ts';
 import type { ServerDesign } from '../../server-design.ts';
 import type { AccountRow } from '../../tables.ts';
@@ -28,32 +24,6 @@ interface ConfirmingBrowser {
   origin: Origin;
 }
 
-/** The same by a call of a page's script. Answers where the browser goes on. */
-export async function confirmLink(
-  { core, design, server }: IdentityService,
-  realm: string,
-  call: AnyCall,
-  password: string,
-): Promise<{ redirectTo: string }> {
-  return duringRequest(call.raw, async () => {
-    const { limit, provider } = await server();
-    const [request, origin] = [call.raw, originOf(call)];
-    const browser = {
-      core,
-      design,
-      provider: provider(),
-      request,
-      response: new ServerResponse(request),
-      realm,
-      origin,
-    };
-    await pendingLinkOf(browser);
-    if (!csrfMatches(request, call.header('x-xsrf-token'))) throw problems.CSRF_MISSING();
-    await limit('login', realm, origin);
-    return { redirectTo: await confirmPendingLink(browser, password) };
-  });
-}
-
 /**
  * Links an account to the person of a provider once its password was given, and lets that person in. Answers where the
  * browser goes on.
@@ -66,7 +36,7 @@ export async function confirmPendingLink(browser: ConfirmingBrowser, password: s
   return goOn(browser, linked, link.alias, pending);
 }
 
-async function pendingLinkOf({ core, provider, request, response, realm }: ConfirmingBrowser) {
+export async function pendingLinkOf({ core, provider, request, response, realm }: ConfirmingBrowser) {
   const pending = await pendingRequest(provider, request, response);
   const link = pending?.result?.pendingLink;
   const account = link && (await findAccount(core.kit.db, realm, link.accountId));
