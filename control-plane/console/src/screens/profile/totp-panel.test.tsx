@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { english } from '../../texts/en/index.ts';
-import { SpeechProvider } from '../../texts/texts-context.tsx';
+import { LocaleProvider } from '../../texts/texts-context.tsx';
 import type { Account } from './account.ts';
 import { TotpPanel } from './totp-panel.tsx';
 
@@ -13,9 +13,9 @@ function drawn(account: Partial<Account>): string {
   const markup = renderToStaticMarkup(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <SpeechProvider initial={{ language: 'en', texts: english }}>
+        <LocaleProvider initial={{ language: 'en', texts: english }}>
           <TotpPanel account={{ hasPassword: true, ...account } as Account} />
-        </SpeechProvider>
+        </LocaleProvider>
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { read } from '../../api/read.ts';
 import { english } from '../../texts/en/index.ts';
-import { SpeechProvider } from '../../texts/texts-context.tsx';
+import { LocaleProvider } from '../../texts/texts-context.tsx';
 import { OtherWaysIn } from './other-ways-in.tsx';
 
 function drawn(offers: object[]): string {
@@ -13,9 +13,9 @@ function drawn(offers: object[]): string {
   return renderToStaticMarkup(
     <MantineProvider>
       <QueryClientProvider client={queryClient}>
-        <SpeechProvider initial={{ language: 'en', texts: english }}>
+        <LocaleProvider initial={{ language: 'en', texts: english }}>
           <OtherWaysIn />
-        </SpeechProvider>
+        </LocaleProvider>
       </QueryClientProvider>
     </MantineProvider>,
   );
