@@ -56,7 +56,7 @@ export function CodeForm({ search }: { search: SignInSearch }) {
             maxLength={8}
           />
         )}
-        <UnstyledButton type="button" className={css.forgot} onClick={() => setRecovering(!recovering)}>
+        <UnstyledButton type="button" className={css.switch} onClick={() => setRecovering(!recovering)}>
           {recovering ? signIn.useApp : signIn.useRecovery}
         </UnstyledButton>
       </LoginForm>

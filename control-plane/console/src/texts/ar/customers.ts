@@ -88,7 +88,7 @@ export const customers: Texts['customers'] = {
       'identity.linked': 'رُبط بمزوّد آخر',
       'identity.unlinked': 'أُزيل الربط بمزوّد آخر',
       'session.revoked': 'أُخرج من المتجر أو من متصفح آخر',
-      'token.issued': 'تجددت الجلسة',
+      'token.issued': 'بدأت جلسة أو تجددت',
       'token.refresh.rejected': 'لم تتجدد الجلسة',
       'token.revoked': 'انتهت الجلسة',
     },

@@ -42,7 +42,7 @@ export const users: Texts['platform']['users'] = {
   deleteTitle: (name) => `حذف ${name}؟`,
   deleteText: 'يُحذف الحساب نهائيًا مع كل جلساته. لا رجعة في هذا.',
   deleted: (name) => `حُذف ${name}.`,
-  twoSteps: 'دخول بخطوتين',
+  twoSteps: 'بخطوتين',
   removeTotpTitle: (name) => `إيقاف تسجيل الدخول بخطوتين لـ ${name}؟`,
   removeTotpText:
     'لمن أضاع هاتفه وكل رموز الاسترداد: تأكد أنه هو من يطلب. يُسجَّل خروجه من كل مكان ويُبلَّغ بالبريد، وبعدها تكفي كلمة مروره وحدها للدخول.',

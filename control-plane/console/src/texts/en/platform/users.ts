@@ -42,7 +42,7 @@ export const users = {
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: 'The account is gone for good, with all its sessions. This cannot be taken back.',
   deleted: (name: string) => `${name} is deleted.`,
-  twoSteps: 'two-step sign-in',
+  twoSteps: 'two steps',
   removeTotpTitle: (name: string) => `Switch off the two-step sign-in of ${name}?`,
   removeTotpText:
     'For somebody who lost the phone and all recovery codes: make sure that it is them who ask. They are signed out everywhere and are told by mail; from then on their password alone lets them in.',
