@@ -143,3 +143,28 @@ describe('DELETE /api/v1/admin/users/:id/totp', () => {
     expect((await ask(uaa.origin, 'DELETE', path, { token: uaa.tokens.support })).status).toBe(403);
   });
 });
+
+describe('the lock for good that wrong codes bring about', () => {
+  /** One wrong code short of it. */
+  async function guessedAt(username: string) {
+    const { visitor } = await afterPassword(app, username);
+    await db.updateTable('account').set({ failed_sign_ins: 4, lockouts: 4 }).where('username', '=', username).execute();
+    await sendForm(app, visitor, { code: '000000' });
+    return db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirstOrThrow();
+  }
+
+  it('ends the sessions, like that of wrong passwords', async () => {
+    const { username, visitor } = await withApp();
+    expect((await guessedAt(username)).locked_for_good).toBe(true);
+    expect((await call(visitor, 'GET', '/account/me')).status).toBe(401);
+  });
+
+  it('never falls on the super admin: nobody is left who could unlock that account', async () => {
+    const { visitor } = await signIn(app, 'super-admin');
+    const { secret } = (await call(visitor, 'POST', '/account/totp')).body;
+    const code = totpCode(secret, stepAt(clock.now()));
+    expect((await call(visitor, 'POST', '/account/totp/confirm', { code })).status).toBe(200);
+    expect(await guessedAt('super-admin')).toMatchObject({ locked_for_good: false, locked_until: expect.any(Date) });
+    expect((await call(visitor, 'GET', '/account/me')).status).toBe(200);
+  });
+});

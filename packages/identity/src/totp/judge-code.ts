@@ -1,7 +1,8 @@
 import { transaction } from '@storepod/database/transaction';
 import { lockAccount } from '../account/find-account.ts';
-import { afterFailure, noFailures } from '../account/lockout.ts';
-import type { Refusal } from '../account/sign-in.ts';
+import { noFailures } from '../account/lockout.ts';
+import { endSessions } from '../account/sessions.ts';
+import { countersAfterGuess, type Refusal } from '../account/sign-in.ts';
 import { isLocked } from '../account/status.ts';
 import { accountActor, accountTarget, writeAudit } from '../audit/audit.ts';
 import type { AuditEventType } from '../audit/event-types.ts';
@@ -31,11 +32,12 @@ export async function judgeCode(core: Core, account: AccountRow, code: string, o
     const failure = entryOf(current, 'user.login.failed', origin);
     await writeAudit(core, { ...failure, outcome: 'FAILURE', reason: verdict, detail: 'second factor' }, trx);
     if (verdict !== 'BAD_CREDENTIALS') return { refusal: verdict };
-    const counters = afterFailure(current, lockout, core.kit.clock.now());
+    const counters = await countersAfterGuess(core, trx, current);
     await update(trx, current, counters);
     if (counters.lockouts === current.lockouts)
       return { refusal: verdict, attemptsLeft: lockout.threshold - counters.failed_sign_ins };
     await writeAudit(core, entryOf(current, 'user.locked', origin), trx);
+    if (counters.locked_for_good) await endSessions(trx, current);
     return { refusal: verdict, attemptsLeft: 0 };
   });
 }
