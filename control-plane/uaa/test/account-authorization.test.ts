@@ -42,6 +42,7 @@ const samples: Samples<typeof ours> = {
   askForEmailVerification: nobodyThere(),
   beginTotp: nobodyThere(),
   confirmTotp: nobodyThere({ body: { code: '123456' } }),
+  renewRecoveryCodes: nobodyThere({ body: { password: PASSWORD } }),
   removeTotp: nobodyThere({ body: { password: PASSWORD } }),
   loginSettings: open([200]),
   loginContext: open([400]),

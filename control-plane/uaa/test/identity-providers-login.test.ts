@@ -142,6 +142,25 @@ describe('a login of staff through a provider', () => {
     db.selectFrom('role').select('id').where('name', '=', name).executeTakeFirstOrThrow();
 });
 
+describe('the page of the own host', () => {
+  it('offers the providers that are not hidden, and asks for the password of an account that is to be linked', async () => {
+    const fay = { username: 'fay', email: 'fay@example.com', password: PASSWORD, roles: [] };
+    await uaa.as('superAdmin', 'POST', '/api/v1/admin/users', fay);
+    const visitor = own.visitor();
+    await visitor.get((await beginRound(own)).path);
+    const offers = await visitor.get('/login');
+    expect(offers.text).toContain('href="/oauth2/authorization/asks"');
+    expect(offers.text).not.toContain('/oauth2/authorization/hires');
+    comesAs('fay');
+    const pending = await throughProvider(own, 'asks');
+    const question = await pending.visitor.get(leadsTo(pending.page));
+    expect(question.text).toContain('<input type="hidden" name="link" value="asks">');
+    const page = await sendForm(own, pending.visitor, { link: 'asks' });
+    const tokens = await tokensAfter(own, { ...pending, page });
+    expect(claimsOf(tokens.access_token).sub).toBe((await accountOf('fay')).id);
+  });
+});
+
 describe('POST idp/link-confirm', () => {
   it('200: links after the password of the account, and leads on to the application', async () => {
     comesAs('ann');

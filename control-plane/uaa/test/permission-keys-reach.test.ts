@@ -76,6 +76,7 @@ describe('whoever administers users by a key', () => {
   it('stops and unlocks merchants, and nobody with a key that they do not hold', async () => {
     const helper = await holderOf(['users:write', 'users:unlock', 'users:sessions']);
     const merchant = await newUser(owner, { roles: ['ORG_ADMIN'], metadata: { org: testIds.org } });
+    await newUser(owner, { roles: ['ORG_ADMIN'], metadata: { org: testIds.org }, password: PASSWORD });
     const auditor = await newUser(owner, { roles: ['AUDITOR'] });
     for (const [method, path] of [
       ['POST', '/unlock'],

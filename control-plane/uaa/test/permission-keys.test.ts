@@ -23,6 +23,7 @@ const opens: Record<PermissionKey, readonly Name[]> = {
     'disableUser',
     'addUserRoles',
     'removeUserRoles',
+    'removeUserTotp',
     'resetUserPassword',
     'issuePasswordResetLink',
     'verifyUserEmail',

@@ -13,7 +13,14 @@ describe('GET /api/v1/public/login/settings', () => {
   it('tells the sign-in page what it may say, and nothing of the limits', async () => {
     expect(await call(app.visitor(), 'GET', '/public/login/settings')).toEqual({
       status: 200,
-      body: { displayName: '', defaultLocale: 'en', rememberMe: false, lockoutThreshold: 5, lockoutSeconds: 900 },
+      body: {
+        displayName: '',
+        supportEmail: '',
+        defaultLocale: 'en',
+        rememberMe: false,
+        lockoutThreshold: 5,
+        lockoutSeconds: 900,
+      },
     });
   });
 });

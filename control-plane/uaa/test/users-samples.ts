@@ -98,6 +98,7 @@ export function samplesOf(
     revokeInvitation: user(204),
     issuePasswordResetLink: user(201),
     verifyUserEmail: user(200),
+    removeUserTotp: user(204),
     listUserIdentities: user(200),
     sendMembershipLetter: () => ({
       body: { email: 'guest@example.com', token: 'x', lang: 'en', expiresAt: '2026-01-31T08:00:00.000Z' },

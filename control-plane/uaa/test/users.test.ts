@@ -39,6 +39,7 @@ describe('POST /users', () => {
       metadata: { org: testIds.org, store: testIds.store },
       status: 'ACTIVE',
       emailVerified: false,
+      totpEnabled: false,
       lastSignInAt: null,
       lastSignInClientId: null,
       lastSignInVia: null,

@@ -11,6 +11,11 @@ export const problems = catalogue('UAA', {
     status: 403,
     detail: 'The super admin is not changed through the API.',
   },
+  LAST_OWNER: {
+    code: 'USER.LAST_OWNER',
+    status: 409,
+    detail: 'Nobody else runs the organisation {org}. Make somebody else its owner first.',
+  },
   IDENTITY_NOT_FOUND: { code: 'IDENTITY.NOT_FOUND', status: 404, detail: 'No such provider is linked.' },
   LAST_CREDENTIAL: { code: 'USER.LAST_CREDENTIAL', status: 422, detail: 'That is the only way left to sign in.' },
 
@@ -70,6 +75,11 @@ export const problems = catalogue('UAA', {
     detail: 'The current password is another one.',
   },
   PASSWORD_REUSED: { code: 'PASSWORD.REUSED', status: 422, detail: 'That password was used before.' },
+  PASSWORD_COMPROMISED: {
+    code: 'PASSWORD.COMPROMISED',
+    status: 422,
+    detail: 'That password is in lists of stolen passwords.',
+  },
   RESET_NOT_USABLE: {
     code: 'PASSWORD.RESET_TOKEN_NOT_USABLE',
     status: 404,
@@ -158,5 +168,6 @@ export const problems = catalogue('UAA', {
     status: 422,
     detail: 'No authenticator app is waiting to be confirmed.',
   },
+  TOTP_NOT_ACTIVE: { code: 'TOTP.NOT_ACTIVE', status: 422, detail: 'No authenticator app is in use.' },
   TOTP_ACTIVE: { code: 'TOTP.ACTIVE', status: 409, detail: 'An authenticator app is already in use.' },
 });

@@ -13,6 +13,14 @@ export interface SignInPage {
   attemptsLeft: string | undefined;
   /** Ask for the code of the authenticator app instead of name and password. */
   secondFactor: boolean;
+  /** Ask for the password of the account that the provider of this alias is to be linked to. */
+  link: string | undefined;
+  /** The providers through which people sign in, and where that begins. */
+  providers: readonly { name: string; href: string }[];
+  /** Offer to stay signed in. */
+  rememberMe: boolean;
+  /** Whom to ask for help; empty where nobody is named. */
+  supportEmail: string;
 }
 
 /** What the two authorization servers do differently. Everything else is the same server. */

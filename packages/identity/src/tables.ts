@@ -47,6 +47,7 @@ interface AccountTable {
   totp_secret: Generated<string | null>;
   totp_confirmed_at: Generated<Date | null>;
   totp_last_step: Generated<number>;
+  totp_recovery_hashes: Generated<string[]>;
   created_at: Date;
   version: Generated<number>;
 }
@@ -136,6 +137,7 @@ interface SignInSessionTable {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  remembered: Generated<boolean>;
 }
 
 export type LinkKind = 'INVITATION' | 'PASSWORD_RESET' | 'EMAIL_VERIFICATION';

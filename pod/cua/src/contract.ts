@@ -1,5 +1,6 @@
 import { contract } from '@storepod/contract/contract';
 import { accountEndpoints } from './account/account.contract.ts';
+import { auditEndpoints } from './audit/audit.contract.ts';
 import { identityProviderEndpoints } from './identity-providers/identity-providers.contract.ts';
 import { realmSettingsEndpoints } from './realm-settings/realm-settings.contract.ts';
 import { registrationEndpoints } from './registration/registration.contract.ts';
@@ -9,6 +10,7 @@ export const cua = contract('cua', {
   ...registrationEndpoints,
   ...accountEndpoints,
   ...shopperEndpoints,
+  ...auditEndpoints,
   ...identityProviderEndpoints,
   ...realmSettingsEndpoints,
 });

@@ -10,6 +10,7 @@ import { openEntitlements } from '@storepod/service/peers/entitlements';
 import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
 import { accountHandlers } from './account/account.handlers.ts';
 import { onOwnHost } from './account/store-realm.ts';
+import { auditHandlers } from './audit/audit.handlers.ts';
 import { settings } from './config.ts';
 import { cua } from './contract.ts';
 import { cuaDesign } from './design.ts';
@@ -44,6 +45,7 @@ export default defineService(
       ...registrationHandlers(identity),
       ...accountHandlers(identity),
       ...shopperHandlers(identity),
+      ...auditHandlers(identity),
       ...identityProviderHandlers(identity),
       ...realmSettingsHandlers(identity),
     }),

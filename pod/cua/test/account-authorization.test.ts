@@ -59,6 +59,7 @@ const samples: Samples<typeof ours> = {
   saveMyAccount: nobodyThere({ body: { firstName: 'Ann', lastName: 'Lee' } }),
   downloadMyAccount: nobodyThere(),
   eraseMyAccount: nobodyThere({ body: { currentPassword: PASSWORD } }),
+  loginSettings: open([200]),
   register: open([201, 409], { body: newcomer }),
   askForPasswordReset: open([403], { body: { email: 'ann@example.com' } }),
   previewPasswordReset: nobodyThere({ params: { token: 'x'.repeat(43) } }),

@@ -75,7 +75,6 @@ describe('POST identity-providers', () => {
   it.each([
     ['OIDC without an issuer', { preset: 'GENERIC_OIDC' }, ['issuerUri', 'authorizationUri', 'tokenUri', 'jwkSetUri']],
     ['OAuth 2.0 without addresses', { preset: 'GENERIC_OAUTH2' }, ['authorizationUri', 'tokenUri', 'userInfoUri']],
-    ['a link that nobody could confirm', { accountLinking: 'CONFIRM' }, ['accountLinking']],
   ])('400: %s', async (_, changes, fields) => {
     const { status, body } = await manage('POST', '', { ...google, alias: 'incomplete', ...changes });
     expect([status, body.code]).toEqual([400, 'UAA.IDP.CONFIG_INVALID']);

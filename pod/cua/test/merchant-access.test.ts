@@ -5,6 +5,7 @@ import { faultProxy } from '@storepod/testkit/fault-proxy';
 import { ownerOf, startBilling, startPeer } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
 import { afterAll, describe, expect, it } from 'vitest';
+import { auditEndpoints } from '../src/audit/audit.contract.ts';
 import { realmSettingsEndpoints } from '../src/realm-settings/realm-settings.contract.ts';
 import service from '../src/service.ts';
 import { shopperEndpoints } from '../src/shoppers/shoppers.contract.ts';
@@ -19,9 +20,10 @@ const cua = await start();
 
 const nobody = { id: '019b0f2e-7c40-7abc-8def-0123456789ab' };
 const missing = (): Sample => ({ params: nobody, passes: [404] });
-const ours = contract('cua', { ...shopperEndpoints, ...realmSettingsEndpoints });
+const ours = contract('cua', { ...shopperEndpoints, ...auditEndpoints, ...realmSettingsEndpoints });
 const samples = {
   listShoppers: () => ({ query: { page: 0, count: 20 }, passes: [200] }),
+  listShopperEvents: () => ({ query: { shopper: nobody.id }, passes: [200] }),
   countShoppers: () => ({ passes: [200] }),
   getShopper: missing,
   eraseShopper: missing,

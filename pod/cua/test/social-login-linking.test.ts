@@ -1,4 +1,4 @@
-import { claimsOf, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
+import { beginRound, claimsOf, leadsTo, redeem, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { describe, expect, it } from 'vitest';
 import { register } from './shop.ts';
 import { failed, openSocialShops, socialSignIn, throughProvider, visitProvider } from './social-login-visits.ts';
@@ -12,6 +12,7 @@ const {
   proxies: [proxy],
 } = await openSocialShops();
 await offer(shop, 'links');
+await offer(shop, 'asks', { accountLinking: 'CONFIRM' });
 await offer(shop, 'rejects', { accountLinking: 'REJECT' });
 await offer(shop, 'no-newcomers', { jitProvisioning: false });
 await offer(shop, 'trusted', { trustEmailVerified: true });
@@ -143,5 +144,34 @@ describe('a newcomer', () => {
     provider.person = person('uninvited');
     expect(await outcome('links')).toBe('PROVISIONING_OFF');
     proxy?.leadTo(cua.origin);
+  });
+});
+
+describe('a link that has to be confirmed', () => {
+  it('is written after the password of the account, which the page of the storefront asks for', async () => {
+    const eva = await register(db, shop, 'eva');
+    provider.person = person('eva');
+    const { visitor, round, page } = await throughProvider(shop, provider, 'asks');
+    expect(page.location).toBe(`${shop.origin}/fr/login?auth=1&link=asks`);
+    const wrong = await sendForm(shop, visitor, { link: 'asks', password: 'wrong' });
+    expect(wrong.location).toContain('auth=1&link=asks&error=invalid');
+    expect(await identitiesOf(eva)).toEqual([]);
+    const accepted = await sendForm(shop, visitor, { link: 'asks' });
+    const back = await visitor.get(leadsTo(accepted));
+    const tokens = await redeem(shop, round, new URL(back.location ?? ''));
+    expect(claimsOf(tokens.access_token).sub).toBe(eva);
+    expect(await identitiesOf(eva)).toHaveLength(1);
+    expect(await outcome('asks')).toBe('in');
+  });
+
+  it('is refused where none waits, and without the cross-site token', async () => {
+    const visitor = shop.visitor();
+    await visitor.get((await beginRound(shop)).path);
+    expect((await sendForm(shop, visitor, { link: 'asks' })).location).toContain('error=expired');
+    const pia = await register(db, shop, 'pia');
+    provider.person = person('pia');
+    const waiting = await throughProvider(shop, provider, 'asks');
+    expect((await sendForm(shop, waiting.visitor, { link: 'asks', _csrf: 'x' })).location).toContain('error=expired');
+    expect(await identitiesOf(pia)).toEqual([]);
   });
 });

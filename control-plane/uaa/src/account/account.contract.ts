@@ -10,6 +10,17 @@ import Type from 'typebox';
 const self = permission('UAA.ACCOUNT.SELF');
 
 const Code = Type.String({ maxLength: 8, pattern: '^[0-9 ]{6,8}$' });
+/** A code of the app, or one of the recovery codes as they were shown. */
+const AnyCode = Type.String({ maxLength: 24, pattern: '^[0-9A-Za-z -]{6,24}$' });
+const RecoveryCodes = Type.Array(Type.String());
+/** An open browser is not enough to change what a sign-in asks for. */
+const proof = { password: Type.Optional(TypedPassword), code: Type.Optional(AnyCode) };
+const proofProblems = [
+  problems.PASSWORD_CURRENT_MISMATCH,
+  problems.TOTP_CODE_WRONG,
+  problems.ACTING_FOR_ANOTHER,
+  problems.RATE_LIMITED,
+] as const;
 
 /** What members of staff do with their own account. */
 export const accountEndpoints = {
@@ -37,12 +48,25 @@ export const accountEndpoints = {
   confirmTotp: endpoint({
     method: 'POST',
     path: '/api/v1/account/totp/confirm',
-    summary: 'Shows a first code of the app. From now on every sign-in asks for one.',
+    summary:
+      'Shows a first code of the app. From now on every sign-in asks for one. The recovery codes are shown this once.',
     access: self,
     scope: 'platform',
     body: model('TotpCode', { code: Code }),
-    response: model('TotpState', { totpEnabled: Type.Boolean() }),
+    response: model('TotpState', { totpEnabled: Type.Boolean(), recoveryCodes: RecoveryCodes }),
     problems: [problems.TOTP_CODE_WRONG, problems.TOTP_NOT_PENDING, problems.ACTING_FOR_ANOTHER],
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/v1/account/totp/recovery-codes',
+    summary:
+      'Makes new recovery codes, shown this once; those from before stop working. The password or a code is asked for.',
+    access: self,
+    scope: 'platform',
+    body: model('RecoveryCodeRenewal', proof),
+    response: model('RecoveryCodes', { recoveryCodes: RecoveryCodes }),
+    status: 201,
+    problems: [problems.TOTP_NOT_ACTIVE, ...proofProblems],
   }),
   removeTotp: endpoint({
     method: 'DELETE',
@@ -50,12 +74,7 @@ export const accountEndpoints = {
     summary: 'Removes the authenticator app. The password or a code proves that it is the person who asks.',
     access: self,
     scope: 'platform',
-    body: model('TotpRemoval', { password: Type.Optional(TypedPassword), code: Type.Optional(Code) }),
-    problems: [
-      problems.PASSWORD_CURRENT_MISMATCH,
-      problems.TOTP_CODE_WRONG,
-      problems.ACTING_FOR_ANOTHER,
-      problems.RATE_LIMITED,
-    ],
+    body: model('TotpRemoval', proof),
+    problems: proofProblems,
   }),
 };

@@ -9,7 +9,7 @@ import { beginTotp, confirmTotp } from '@storepod/identity/totp/second-factor';
 import type { Handlers } from '@storepod/service/definition';
 import { PLATFORM_REALM } from '../design.ts';
 import type { accountEndpoints } from './account.contract.ts';
-import { removeOwnTotp } from './remove-own-totp.ts';
+import { removeOwnTotp, renewOwnRecoveryCodes } from './own-totp.ts';
 
 export const accountHandlers = (identity: IdentityService): Handlers<Contract<typeof accountEndpoints>> => {
   const { core, server } = identity;
@@ -24,9 +24,9 @@ export const accountHandlers = (identity: IdentityService): Handlers<Contract<ty
     beginTotp: async ({ principal }) => beginTotp(core, await ownCredentials(core, PLATFORM_REALM, principal)),
     confirmTotp: async (call) => {
       const account = await ownCredentials(core, PLATFORM_REALM, call.principal);
-      await confirmTotp(core, account, call.body.code, originOf(call));
-      return { totpEnabled: true };
+      return { totpEnabled: true, recoveryCodes: await confirmTotp(core, account, call.body.code, originOf(call)) };
     },
+    renewRecoveryCodes: (call) => renewOwnRecoveryCodes(identity, call),
     removeTotp: (call) => removeOwnTotp(identity, call),
   };
 };

@@ -1,7 +1,7 @@
 import type { Contract } from '@storepod/contract/contract';
 import { type AnyCall, originOf } from '@storepod/identity/account-api/any-call';
 import type { IdentityService } from '@storepod/identity/identity-service';
-import { confirmLink } from '@storepod/identity/idp/linking/confirm-link';
+import { confirmLink } from '@storepod/identity/idp/linking/confirm-link-by-call';
 import { providerHandlers } from '@storepod/identity/idp/management/providers.handlers';
 import { enabledByEmailDomain, offeredProviders } from '@storepod/identity/idp/provider/find-providers';
 import { offeredView } from '@storepod/identity/idp/provider/provider-view';

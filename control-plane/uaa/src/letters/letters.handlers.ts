@@ -1,7 +1,7 @@
 import type { Contract } from '@storepod/contract/contract';
 import { transaction } from '@storepod/database/transaction';
 import type { IdentityService } from '@storepod/identity/identity-service';
-import { queueLetter } from '@storepod/identity/mail/queue-letter';
+import { queueLetter, senderOf } from '@storepod/identity/mail/queue-letter';
 import type { Handlers } from '@storepod/service/definition';
 import { PLATFORM_REALM } from '../design.ts';
 import type { letterEndpoints } from './letters.contract.ts';
@@ -12,12 +12,11 @@ export const letterHandlers = (
   consoleOrigin: string,
 ): Handlers<Contract<typeof letterEndpoints>> => ({
   sendMembershipLetter: async ({ body: { email, token, lang, expiresAt }, keepAnswer }) => {
-    const { displayName } = await core.settingsOf(PLATFORM_REALM);
     const content = {
+      ...(await senderOf(core, PLATFORM_REALM, consoleOrigin)),
       to: email,
       kind: 'MEMBERSHIP' as const,
       lang,
-      place: displayName || new URL(consoleOrigin).host,
       link: `${consoleOrigin}/accept-invitation?${new URLSearchParams({ token })}`,
       expiresAt: new Date(expiresAt),
     };

@@ -1,14 +1,15 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Core } from '@storepod/identity/core';
-import { pendingSignIn } from '@storepod/identity/http/sign-in-form';
+import { pendingSignIn } from '@storepod/identity/http/pending-sign-in';
 import type { IdentityService } from '@storepod/identity/identity-service';
 import { problems } from '@storepod/identity/problems';
 import { PLATFORM_REALM } from '../design.ts';
 
 export async function loginSettings(core: Core) {
-  const { displayName, defaultLocale, sessions, lockout } = await core.settingsOf(PLATFORM_REALM);
+  const { displayName, supportEmail, defaultLocale, sessions, lockout } = await core.settingsOf(PLATFORM_REALM);
   return {
     displayName,
+    supportEmail,
     defaultLocale,
     rememberMe: sessions.rememberMeEnabled,
     lockoutThreshold: lockout.threshold,

@@ -26,6 +26,8 @@ export const publicEndpoints = {
     scope: 'platform',
     response: model('LoginSettings', {
       displayName: Type.String(),
+      /** Whom to ask for help; empty where nobody is named. */
+      supportEmail: Type.String(),
       defaultLocale: Type.String(),
       rememberMe: Type.Boolean(),
       lockoutThreshold: Type.Integer(),
@@ -62,7 +64,12 @@ export const publicEndpoints = {
     params: LinkToken,
     body: NewPassword,
     response: AcceptedLink,
-    problems: [problems.INVITATION_NOT_USABLE, problems.PASSWORD_POLICY_VIOLATION, problems.RATE_LIMITED],
+    problems: [
+      problems.INVITATION_NOT_USABLE,
+      problems.PASSWORD_POLICY_VIOLATION,
+      problems.PASSWORD_COMPROMISED,
+      problems.RATE_LIMITED,
+    ],
   }),
   askForPasswordReset: endpoint({
     method: 'POST',

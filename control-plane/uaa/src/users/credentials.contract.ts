@@ -26,7 +26,12 @@ export const credentialEndpoints = {
     summary: 'Sets a new password and ends all sessions and tokens.',
     body: ResetPassword,
     response: UserDto,
-    problems: [...refusedChange, problems.PASSWORD_POLICY_VIOLATION, problems.PASSWORD_REUSED],
+    problems: [
+      ...refusedChange,
+      problems.PASSWORD_POLICY_VIOLATION,
+      problems.PASSWORD_COMPROMISED,
+      problems.PASSWORD_REUSED,
+    ],
   }),
   listUserSessions: endpoint({
     ...sessions,
@@ -114,6 +119,15 @@ export const credentialEndpoints = {
     path: '/api/v1/admin/users/:id/email/verify',
     summary: "Takes a user's e-mail address as verified.",
     response: UserDto,
+    problems: refusedChange,
+  }),
+  removeUserTotp: endpoint({
+    ...write,
+    ...one,
+    method: 'DELETE',
+    path: '/api/v1/admin/users/:id/totp',
+    summary:
+      "Removes a user's authenticator app with its recovery codes, ends all sessions and tells the user by mail.",
     problems: refusedChange,
   }),
   listUserIdentities: endpoint({

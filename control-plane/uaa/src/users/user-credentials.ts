@@ -3,10 +3,13 @@ import { viewAccount } from '@storepod/identity/account/account-view';
 import { requireAccount } from '@storepod/identity/account/find-account';
 import { setPassword } from '@storepod/identity/account/passwords';
 import { endSession, endSessions, sessionPage } from '@storepod/identity/account/sessions';
+import type { Reader } from '@storepod/identity/account-api/any-call';
 import { linkedIdentities, unlinkIdentity } from '@storepod/identity/account-api/own-identities';
 import type { Core } from '@storepod/identity/core';
 import { issueLink, revokeLinks } from '@storepod/identity/link/one-time-links';
+import { queueLetter, senderOf } from '@storepod/identity/mail/queue-letter';
 import { requireChangeable } from '@storepod/identity/role/grant-rules';
+import { removeTotpIn } from '@storepod/identity/totp/second-factor';
 import { instantOf } from '@storepod/kernel/clock';
 import type { ManagerOrgId } from '@storepod/kernel/object-id';
 import type { PageQuery } from '@storepod/kernel/page';
@@ -43,8 +46,8 @@ export const issuePasswordResetLink = (core: Core, by: Administrator, id: string
 
 export async function listUserSessions({ kit, settingsOf }: Core, id: string, query: PageQuery) {
   const account = await requireAccount(kit.db, PLATFORM_REALM, id);
-  const { idleSeconds } = (await settingsOf(PLATFORM_REALM)).sessions;
-  return sessionPage(kit.db, account, { now: kit.clock.now(), idleSeconds }, query);
+  const { sessions } = await settingsOf(PLATFORM_REALM);
+  return sessionPage(kit.db, account, { now: kit.clock.now(), ...sessions }, query);
 }
 
 export const endUserSessions = (core: Core, by: Administrator, id: string) =>
@@ -77,6 +80,16 @@ export const endUserSession = (core: Core, by: Administrator, id: string, sid: s
     await endSession(trx, { id, realm_id: PLATFORM_REALM }, sid);
     await auditUser(core, trx, by, account, 'session.revoked', sid);
     return { revoked: 1 };
+  });
+
+/** Whoever holds the password alone gets in from now on, so the owner of the account hears of it. */
+export const removeUserTotp = (core: Core, by: Administrator, id: string, { address, lang }: Reader): Promise<void> =>
+  changeUser(core, by, id, async (trx, account) => {
+    if (account.totp_confirmed_at === null) return;
+    await removeTotpIn(core, trx, account, by.actor, by.origin);
+    await endSessions(trx, account);
+    const sender = await senderOf(core, PLATFORM_REALM, address.origin);
+    await queueLetter(core, trx, PLATFORM_REALM, { ...sender, to: account.email, kind: 'TOTP_REMOVED', lang });
   });
 
 export const listUserIdentities = async (core: Core, id: string, query: PageQuery) =>

@@ -5,6 +5,7 @@ import { assignRoles, removeRoles } from '@storepod/identity/role/roles-of';
 import { PLATFORM_REALM } from '../design.ts';
 import type { Administrator } from './administrator.ts';
 import { auditUser, changedUser } from './change-user.ts';
+import { OWNER_ROLE, requireOwnerLeft } from './organisation-owners.ts';
 
 /** Tokens carry the roles of the moment they were issued, so those from before end: rights change at once. */
 export const addUserRoles = (core: Core, by: Administrator, id: string, names: readonly string[]) =>
@@ -20,6 +21,7 @@ export const addUserRoles = (core: Core, by: Administrator, id: string, names: r
 export const removeUserRoles = (core: Core, by: Administrator, id: string, names: readonly string[]) =>
   changedUser(core, by, id, async (trx, account) => {
     await requireGrantable(trx, PLATFORM_REALM, by.principal, names);
+    if (names.includes(OWNER_ROLE)) await requireOwnerLeft(trx, by, account);
     await removeRoles(trx, PLATFORM_REALM, id, names);
     if (names.length === 0) return;
     await endSessions(trx, { id, realm_id: PLATFORM_REALM });

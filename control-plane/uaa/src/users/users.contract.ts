@@ -82,6 +82,7 @@ export const userEndpoints = {
       problems.ROLE_NOT_FOUND,
       problems.ROLE_NOT_ASSIGNABLE,
       problems.PASSWORD_POLICY_VIOLATION,
+      problems.PASSWORD_COMPROMISED,
     ],
   }),
   updateUser: endpoint({
@@ -92,15 +93,17 @@ export const userEndpoints = {
     summary: 'Changes what the body names. A new e-mail address is not verified.',
     body: UpdateUser,
     response: UserDto,
-    problems: [...refusedChange, problems.USERNAME_TAKEN, problems.EMAIL_TAKEN],
+    problems: [...refusedChange, problems.LAST_OWNER, problems.USERNAME_TAKEN, problems.EMAIL_TAKEN],
   }),
   deleteUser: endpoint({
     ...write,
     ...one,
     method: 'DELETE',
     path: '/api/v1/admin/users/:id',
-    summary: 'Deletes a user with all sessions and tokens.',
-    problems: refusedChange,
+    summary:
+      'Deletes a user with all sessions and tokens. The last owner of an organisation stays, unless that has ended.',
+    query: { organisationEnded: Type.Optional(Type.Boolean()) },
+    problems: [...refusedChange, problems.LAST_OWNER],
   }),
   enableUser: endpoint({
     ...write,
@@ -118,7 +121,7 @@ export const userEndpoints = {
     path: '/api/v1/admin/users/:id/disable',
     summary: 'Shuts a user out and ends all sessions and tokens.',
     response: UserDto,
-    problems: refusedChange,
+    problems: [...refusedChange, problems.LAST_OWNER],
   }),
   unlockUser: endpoint({
     ...unlock,
@@ -147,7 +150,7 @@ export const userEndpoints = {
     summary: 'Takes roles away, all of them or none.',
     body: RoleNames,
     response: UserDto,
-    problems: [...refusedChange, problems.ROLE_NOT_FOUND],
+    problems: [...refusedChange, problems.LAST_OWNER, problems.ROLE_NOT_FOUND],
   }),
   ...credentialEndpoints,
 };

@@ -16,6 +16,7 @@ import {
   listUserIdentities,
   listUserSessions,
   removeUserIdentity,
+  removeUserTotp,
   resetUserPassword,
 } from './user-credentials.ts';
 import { inviteUser, resendInvitation, revokeInvitation } from './user-invitations.ts';
@@ -42,7 +43,7 @@ export const userHandlers = (
     getUser: ({ params }) => viewAccount(core.kit.db, PLATFORM_REALM, params.id, core.kit.clock.now()),
     createUser: async (call) => createUser(core, by(call), call.body, await readerFor(call)),
     updateUser: (call) => updateUser(core, by(call), call.params.id, call.body),
-    deleteUser: (call) => deleteUser(core, by(call), call.params.id),
+    deleteUser: (call) => deleteUser(core, by(call), call.params.id, call.query.organisationEnded),
     enableUser: (call) => enableUser(core, by(call), call.params.id),
     disableUser: (call) => disableUser(core, by(call), call.params.id),
     unlockUser: (call) => unlockUser(core, by(call), call.params.id),
@@ -58,6 +59,7 @@ export const userHandlers = (
     revokeInvitation: (call) => revokeInvitation(core, by(call), call.params.id),
     issuePasswordResetLink: (call) => issuePasswordResetLink(core, by(call), call.params.id),
     verifyUserEmail: (call) => verifyUserEmail(core, by(call), call.params.id),
+    removeUserTotp: async (call) => removeUserTotp(core, by(call), call.params.id, await readerFor(call)),
     listUserIdentities: ({ params, query }) => listUserIdentities(core, params.id, query),
     removeUserIdentity: (call) => removeUserIdentity(core, by(call), call.params.id, call.params.iid),
   };

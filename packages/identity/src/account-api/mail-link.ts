@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { type AccountKey, accountIdIn } from '../account/find-account.ts';
 import type { Core } from '../core.ts';
 import { type IssuedLink, issueLink } from '../link/one-time-links.ts';
-import { queueLetter } from '../mail/queue-letter.ts';
+import { queueLetter, senderOf } from '../mail/queue-letter.ts';
 import type { ServerDesign } from '../server-design.ts';
 import type { AccountRow, IdentityDb, LinkKind, Tables } from '../tables.ts';
 import type { Reader } from './any-call.ts';
@@ -42,9 +42,8 @@ export async function sendIssuedLink(
 ): Promise<void> {
   const link = design.linkPage(address, lang, kind, token);
   if (link === undefined) return;
-  const { displayName } = await core.settingsOf(account.realm_id);
-  const place = displayName || new URL(address.origin).host;
-  await queueLetter(core, trx, account.realm_id, { to: account.email, kind, lang, place, link, expiresAt });
+  const sender = await senderOf(core, account.realm_id, address.origin);
+  await queueLetter(core, trx, account.realm_id, { ...sender, to: account.email, kind, lang, link, expiresAt });
 }
 
 async function issuedLately({ kit }: Core, trx: IdentityDb, account: AccountKey, kind: LinkKind): Promise<boolean> {

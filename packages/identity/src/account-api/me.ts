@@ -38,6 +38,8 @@ export const OwnAccount = model('OwnAccount', {
   ...grants,
   hasPassword: Type.Boolean(),
   totpEnabled: Type.Boolean(),
+  /** How many codes are left for a lost authenticator app. */
+  recoveryCodesLeft: Type.Integer(),
   passwordChangedAt: Type.Optional(Instant),
   lastSignInAt: Type.Optional(Instant),
   createdAt: Instant,
@@ -76,6 +78,7 @@ export async function ownAccountView(
     ...(await meOf(core, account, call)),
     hasPassword: account.password_hash !== null,
     totpEnabled: account.totp_confirmed_at !== null,
+    recoveryCodesLeft: account.totp_recovery_hashes.length,
     ...(password_changed_at && { passwordChangedAt: instantOf(password_changed_at) }),
     ...(last_sign_in_at && { lastSignInAt: instantOf(last_sign_in_at) }),
     createdAt: instantOf(account.created_at),

@@ -32,7 +32,7 @@ export async function sessionOfCall(
 export async function ownSessions(core: Core, account: AccountRow, call: SelfCall & { query: PageQuery }) {
   const { sessions } = await core.settingsOf(account.realm_id);
   const current = await sessionOfCall(core, account, call);
-  const alive = { now: core.kit.clock.now(), idleSeconds: sessions.idleSeconds };
+  const alive = { now: core.kit.clock.now(), ...sessions };
   return sessionPage(core.kit.db, account, alive, call.query, current);
 }
 

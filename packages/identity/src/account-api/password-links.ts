@@ -81,6 +81,7 @@ export const resetLinkEndpoints = <const S extends 'platform' | 'store'>(scope: 
     problems: [
       problems.RESET_NOT_USABLE,
       problems.PASSWORD_POLICY_VIOLATION,
+      problems.PASSWORD_COMPROMISED,
       problems.PASSWORD_REUSED,
       problems.RATE_LIMITED,
     ],

@@ -47,6 +47,7 @@ export const selfServiceEndpoints = <const A extends Access, const S extends 'pl
     problems: [
       problems.PASSWORD_CURRENT_MISMATCH,
       problems.PASSWORD_POLICY_VIOLATION,
+      problems.PASSWORD_COMPROMISED,
       problems.PASSWORD_REUSED,
       problems.ACTING_FOR_ANOTHER,
       problems.RATE_LIMITED,

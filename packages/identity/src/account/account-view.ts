@@ -11,7 +11,7 @@ import { isLocked, statusOf } from './status.ts';
 
 export const AccountStatus = Type.Enum(['ACTIVE', 'PENDING', 'LOCKED', 'DISABLED']);
 
-/** What an administrator sees of an account. Nothing of its password, and nothing of its authenticator app. */
+/** What an administrator sees of an account. Nothing of its password, and of its authenticator app only that there is one. */
 export const UserDto = model('UserDto', {
   id: Uuid,
   username: Type.String(),
@@ -23,6 +23,7 @@ export const UserDto = model('UserDto', {
   metadata: Type.Object({ org: Type.Optional(Type.String()), store: Type.Optional(Type.String()) }),
   status: AccountStatus,
   emailVerified: Type.Boolean(),
+  totpEnabled: Type.Boolean(),
   lastSignInAt: nullable(Instant),
   lastSignInClientId: nullable(Type.String()),
   lastSignInVia: nullable(Type.String()),
@@ -48,6 +49,7 @@ function accountView(account: AccountWithRoles, now: Date): UserDto {
     metadata: { ...(org && { org }), ...(store && { store }) },
     status: statusOf(account, now),
     emailVerified: account.email_verified,
+    totpEnabled: account.totp_confirmed_at !== null,
     lastSignInAt: account.last_sign_in_at && instantOf(account.last_sign_in_at),
     lastSignInClientId: account.last_sign_in_client,
     lastSignInVia: account.last_sign_in_via,

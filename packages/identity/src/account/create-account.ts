@@ -38,7 +38,7 @@ export async function prepareAccount(core: Core, realm: string, account: NewAcco
   const { password } = account;
   if (password === undefined) return { realm, account, passwordHash: null };
   const settings = await core.settingsOf(realm);
-  checkPassword(password, settings.password, account);
+  await checkPassword(password, settings.password, account);
   return { realm, account, passwordHash: await hashPassword(password) };
 }
 

@@ -35,7 +35,7 @@ export async function setPassword(
   change: PasswordChange,
 ): Promise<void> {
   const settings = await core.settingsOf(account.realm_id);
-  checkPassword(password, settings.password, account, change.field);
+  await checkPassword(password, settings.password, account, change.field);
   await refuseReuse(core, account, password, settings.password.historyCount);
   const hash = await hashPassword(password);
   await transaction(core.kit.db, async (trx) => {

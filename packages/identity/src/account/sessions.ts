@@ -3,6 +3,7 @@ import { orderedBy } from '@storepod/database/list/sort';
 import { instantOf } from '@storepod/kernel/clock';
 import type { Page, PageQuery } from '@storepod/kernel/page';
 import { problems } from '../problems.ts';
+import type { RealmSettings } from '../realm/realm-settings.ts';
 import type { IdentityDb, SessionRow } from '../tables.ts';
 import { type AccountKey, accountTextIn } from './find-account.ts';
 import { revokeTokens } from './revocations.ts';
@@ -23,7 +24,7 @@ const sessionView = (row: SessionRow, current?: string) => ({
 export const sessionPage = (
   db: IdentityDb,
   { id, realm_id }: AccountKey,
-  { now, idleSeconds }: { now: Date; idleSeconds: number },
+  { now, idleSeconds, rememberMeEnabled }: { now: Date } & RealmSettings['sessions'],
   query: PageQuery,
   current?: string,
 ): Promise<Page<ReturnType<typeof sessionView>>> =>
@@ -33,7 +34,12 @@ export const sessionPage = (
       .where('realm_id', '=', realm_id)
       .where('account_id', '=', id)
       .where('expires_at', '>', now)
-      .where('last_seen_at', '>=', new Date(now.getTime() - idleSeconds * 1000)),
+      .where((session) =>
+        session.or([
+          session('last_seen_at', '>=', new Date(now.getTime() - idleSeconds * 1000)),
+          ...(rememberMeEnabled ? [session('remembered', '=', true)] : []),
+        ]),
+      ),
     rows: (living) => living.selectAll(),
     order: orderedBy([['last_seen_at', 'desc']], 'uid'),
     views: (rows) => rows.map((row) => sessionView(row, current)),
@@ -41,10 +47,7 @@ export const sessionPage = (
 
 /** Ends the sessions of an account and every token it was given, but for the session to keep. Says how many sessions. */
 export async function endSessions(trx: IdentityDb, account: AccountKey, keep?: string): Promise<number> {
-  const ended = await trx
-    .deleteFrom('sign_in_session')
-    .where('realm_id', '=', account.realm_id)
-    .where('account_id', '=', account.id)
+  const ended = await sessionsOf(trx, account)
     .$if(keep !== undefined, (sessions) => sessions.where('uid', '!=', keep ?? ''))
     .executeTakeFirst();
   await trx
@@ -56,15 +59,23 @@ export async function endSessions(trx: IdentityDb, account: AccountKey, keep?: s
   return Number(ended.numDeletedRows);
 }
 
+/** Ends all sessions of an account but one, each with the tokens that came from it; that one's go on. */
+export async function endOtherSessions(trx: IdentityDb, account: AccountKey, keep: string): Promise<void> {
+  const ended = await sessionsOf(trx, account).where('uid', '!=', keep).returning('uid').execute();
+  for (const { uid } of ended) await endTokensOf(trx, account, uid);
+}
+
 /** Ends one session of an account with the tokens that came from it. */
 export async function endSession(trx: IdentityDb, account: AccountKey, uid: string): Promise<void> {
-  const ended = await trx
-    .deleteFrom('sign_in_session')
-    .where('realm_id', '=', account.realm_id)
-    .where('account_id', '=', account.id)
-    .where('uid', '=', uid)
-    .executeTakeFirst();
+  const ended = await sessionsOf(trx, account).where('uid', '=', uid).executeTakeFirst();
   if (ended.numDeletedRows === 0n) throw problems.SESSION_NOT_FOUND();
+  await endTokensOf(trx, account, uid);
+}
+
+const sessionsOf = (trx: IdentityDb, { id, realm_id }: AccountKey) =>
+  trx.deleteFrom('sign_in_session').where('realm_id', '=', realm_id).where('account_id', '=', id);
+
+async function endTokensOf(trx: IdentityDb, account: AccountKey, uid: string): Promise<void> {
   await trx
     .deleteFrom('protocol_state')
     .where('account_id', 'in', accountTextIn(trx, account))

@@ -142,6 +142,11 @@ const setCounters = (trx: IdentityDb, { id, realm_id }: AccountRow, counters: Co
 async function countersAfter(core: Core, trx: IdentityDb, account: AccountRow, reason: Refusal): Promise<Counters> {
   const { failed_sign_ins, lockouts, locked_until, locked_for_good } = account;
   if (reason !== 'BAD_CREDENTIALS') return { failed_sign_ins, lockouts, locked_until, locked_for_good };
+  return countersAfterGuess(core, trx, account);
+}
+
+/** The counters after a wrong password or a wrong code. */
+export async function countersAfterGuess(core: Core, trx: IdentityDb, account: AccountRow): Promise<Counters> {
   const { lockout } = await core.settingsOf(account.realm_id);
   return sparingTheOwner(trx, account, afterFailure(account, lockout, core.kit.clock.now()));
 }

@@ -20,6 +20,8 @@ export const auditEvents = {
   'user.email.verified': 'SECURITY',
   'user.totp.enabled': 'SECURITY',
   'user.totp.disabled': 'SECURITY',
+  'user.totp.recovery_code.used': 'SECURITY',
+  'user.totp.recovery_codes.renewed': 'SECURITY',
   'user.role.assigned': 'ADMIN',
   'user.role.removed': 'ADMIN',
   'user.impersonation.started': 'SECURITY',

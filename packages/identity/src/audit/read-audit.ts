@@ -15,6 +15,8 @@ export interface AuditFilter {
   outcome?: AuditRow['outcome'] | undefined;
   actor?: string | undefined;
   target?: string | undefined;
+  /** The id of an account, as the one who did something or the one it was done to. */
+  about?: string | undefined;
   client?: string | undefined;
   ip?: string | undefined;
   from?: string | undefined;
@@ -85,9 +87,13 @@ export function matching(db: IdentityDb, realm: string, filter: AuditFilter) {
   if (filter.from) events = events.where('occurred_at', '>=', new Date(filter.from));
   if (filter.to) events = events.where('occurred_at', '<', new Date(filter.to));
   if (filter.actor) events = events.where(eitherIs('actor_id', 'actor_name', filter.actor));
+  if (filter.about) events = events.where(concerns(filter.about));
   if (filter.target) events = events.where(eitherIs('target_id', 'target_name', filter.target));
   return filter.q?.trim() ? events.where(mentions(filter.q.trim())) : events;
 }
+
+/** Either has an index of its own. */
+const concerns = (account: string) => sql<boolean>`(actor_id = ${account} or target_id = ${account})`;
 
 /** By id or by name, whichever the administrator has at hand. */
 const eitherIs = (id: string, name: string, wanted: string) =>

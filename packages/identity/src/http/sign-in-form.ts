@@ -1,27 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Problem } from '@storepod/kernel/problem';
 import { pageHeaders } from '@storepod/service/html-page';
 import type Provider from 'oidc-provider';
 import { findAccount } from '../account/find-account.ts';
 import { recordSignIn, signInWithPassword } from '../account/sign-in.ts';
 import { refuseUnverified } from '../account-api/unverified.ts';
 import type { Core, Origin } from '../core.ts';
+import { confirmPendingLink } from '../idp/linking/confirm-link.ts';
+import { offeredProviders } from '../idp/provider/find-providers.ts';
+import { beginUri } from '../idp/provider/provider-view.ts';
 import { callerOf, type PublicAddress } from '../oidc/forwarded.ts';
 import { stateOf } from '../oidc/request-state.ts';
+import { problems } from '../problems.ts';
 import type { ServerDesign } from '../server-design.ts';
 import type { AccountRow } from '../tables.ts';
-import { type FirstStep, firstStep, stillCounts } from '../totp/first-step.ts';
-import { judgeCode } from '../totp/second-factor.ts';
+import { firstStep, stillCounts } from '../totp/first-step.ts';
+import { judgeCode } from '../totp/judge-code.ts';
 import { csrfMatches, plantCsrfCookie } from './csrf.ts';
 import { readForm, redirect } from './form.ts';
 import { languageOf } from './language.ts';
+import { type Pending, pendingSignIn } from './pending-sign-in.ts';
 import type { rateLimits } from './rate-limits.ts';
 import { codeRefused, passwordRefused } from './refusal-params.ts';
-
-/** The sign-in that an application waits for, as the library keeps it. */
-export interface Pending {
-  params: { client_id?: string; lang?: string };
-  result?: { secondFactor?: FirstStep };
-}
 
 /** A form that was sent, and the sign-in it is for. */
 interface Submission {
@@ -42,15 +42,21 @@ interface Submission {
 export function signInForm(core: Core, design: ServerDesign, limit: ReturnType<typeof rateLimits>) {
   return async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { realm } = stateOf({ req: request });
-    if (request.method !== 'POST' || !realm) return showPage(design, provider, request, response);
+    if (request.method !== 'POST' || !realm) return showPage(core, design, provider, request, response);
     const origin = callerOf(request, core.kit.config.trustedProxies);
     await limit('login', realm.id, origin);
     await submit({ core, design, provider, request, response, realm: realm.id, origin });
   };
 }
 
-async function showPage(design: ServerDesign, provider: Provider, request: IncomingMessage, response: ServerResponse) {
-  const { address } = stateOf({ req: request });
+async function showPage(
+  core: Core,
+  design: ServerDesign,
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const { address, realm } = stateOf({ req: request });
   const pending = await pendingSignIn(provider, request, response);
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
   const page = design.renderSignIn?.(address, {
@@ -58,11 +64,22 @@ async function showPage(design: ServerDesign, provider: Provider, request: Incom
     error: query.get('error') ?? undefined,
     attemptsLeft: query.get('attemptsLeft') ?? undefined,
     secondFactor: query.has('totp'),
+    rememberMe: realm?.settings.sessions.rememberMeEnabled ?? false,
+    supportEmail: realm?.settings.supportEmail ?? '',
+    link: query.get('link') ?? undefined,
+    providers: realm && design.showsPage(address) ? await offersOf(core, realm.id) : [],
   });
   if (page !== undefined) return void response.writeHead(200, pageHeaders).end(page);
   const lang = languageOf(request, query.get('lang') ?? pending?.params.lang);
   redirect(response, pending ? design.signInPage(address, lang, {}) : design.startPage(address, lang));
 }
+
+/** The other ways in, as a page on the own host names them. */
+const offersOf = async ({ kit }: Core, realm: string) =>
+  (await offeredProviders(kit.db, realm)).map(({ alias, display_name }) => ({
+    name: display_name,
+    href: beginUri('', alias),
+  }));
 
 /** Steps of a sign-in: a fresh form, a waiting application, name and password, and a code where the person has an app. */
 async function submit(sent: Omit<Submission, 'address' | 'pending' | 'form' | 'sendBack'>): Promise<void> {
@@ -78,6 +95,7 @@ async function submit(sent: Omit<Submission, 'address' | 'pending' | 'form' | 's
   }
   if (!pending) return redirect(response, unaskedPage(design, address, lang));
   const submission = { ...sent, address, form, pending, sendBack };
+  if (form.link !== undefined) return submitLink(submission, form.link);
   return form.code === undefined ? submitPassword(submission) : submitCode(submission, form.code);
 }
 
@@ -98,10 +116,24 @@ async function submitPassword(submission: Submission): Promise<void> {
   const { account } = verdict;
   const reader = { address, lang: languageOf(request, form.lang ?? pending.params.lang) };
   if (await refuseUnverified(core, account, reader, origin)) return sendBack(passwordRefused('BAD_CREDENTIALS'));
-  if (!account.totp_confirmed_at) return finish(submission, account, 'password', ['pwd']);
-  const waiting = { secondFactor: firstStep(core, account, 'password', 'pwd') };
+  const remember = form.rememberMe === 'true' && (await core.settingsOf(realm)).sessions.rememberMeEnabled;
+  if (!account.totp_confirmed_at) return finish(submission, account, { via: 'password', amr: ['pwd'], remember });
+  const waiting = { secondFactor: firstStep(core, account, 'password', 'pwd', remember) };
   await provider.interactionResult(request, response, waiting, { mergeWithLastSubmission: false });
   sendBack({ totp: '1' });
+}
+
+/** The password of the account that a provider is to be linked to, whose name the page has in its address. */
+async function submitLink(submission: Submission, alias: string): Promise<void> {
+  const { form, response, sendBack } = submission;
+  try {
+    redirect(response, await confirmPendingLink(submission, form.password ?? ''));
+  } catch (error) {
+    const { code } = error instanceof Problem ? error : {};
+    if (code === problems.PASSWORD_CURRENT_MISMATCH.entry.code) return sendBack({ link: alias, error: 'invalid' });
+    if (code === problems.LINK_NOT_PENDING.entry.code) return sendBack({ error: 'expired' });
+    throw error;
+  }
 }
 
 async function submitCode(submission: Submission, code: string): Promise<void> {
@@ -110,27 +142,22 @@ async function submitCode(submission: Submission, code: string): Promise<void> {
   const account = step && (await findAccount(core.kit.db, realm, step.accountId));
   if (!account || !stillCounts(core, account, step)) return sendBack({ error: 'expired' });
   const verdict = await judgeCode(core, account, code, origin);
-  if (verdict.refusal === undefined) return finish(submission, account, step.via, [step.amr, 'otp']);
+  const { via, amr, remember } = step;
+  if (verdict.refusal === undefined) return finish(submission, account, { via, amr: [amr, 'otp'], remember });
   sendBack(codeRefused(verdict.refusal, verdict.attemptsLeft));
 }
 
-async function finish(submission: Submission, account: AccountRow, via: string, amr: string[]): Promise<void> {
-  const { core, provider, request, response, origin, pending } = submission;
-  await recordSignIn(core, account, via, origin, pending.params.client_id);
-  const login = { accountId: account.id, amr, remember: false };
-  const resume = await provider.interactionResult(request, response, { login }, { mergeWithLastSubmission: false });
-  redirect(response, resume);
+/** How somebody got in, and whether to stay so after the browser was closed. */
+interface Proved {
+  via: string;
+  amr: string[];
+  remember: boolean;
 }
 
-export async function pendingSignIn(
-  provider: Provider,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<Pending | undefined> {
-  try {
-    // The library's type does not know the field that the second step reads.
-    return (await provider.interactionDetails(request, response)) as unknown as Pending;
-  } catch {
-    return undefined; // no application waits, or it waited too long
-  }
+async function finish(submission: Submission, account: AccountRow, { via, amr, remember }: Proved): Promise<void> {
+  const { core, provider, request, response, origin, pending } = submission;
+  await recordSignIn(core, account, via, origin, pending.params.client_id);
+  const login = { accountId: account.id, amr, remember };
+  const resume = await provider.interactionResult(request, response, { login }, { mergeWithLastSubmission: false });
+  redirect(response, resume);
 }

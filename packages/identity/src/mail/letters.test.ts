@@ -22,6 +22,16 @@ describe('a letter', () => {
     }
   });
 
+  it.each(['en', 'ar', 'fr', 'es', 'ru'])('in %s may be a notice without a link, and says whom to ask', (lang) => {
+    const notice = { to: content.to, place: content.place, lang, kind: 'TOTP_REMOVED' as const };
+    const { subject, text } = letterOf({ ...notice, supportEmail: 'help@shop.example' });
+    expect(subject).toContain('shop.example');
+    expect(text.split('\n\n')).toHaveLength(3);
+    expect(text).toContain('help@shop.example');
+    expect(subject + text).not.toMatch(/[{}]|https?:/);
+    expect(letterOf(notice).text.split('\n\n')).toHaveLength(2);
+  });
+
   it('says in its own language until when the link works', () => {
     expect(letterOf({ ...content, lang: 'en' }).text).toContain('March 1, 2026');
     expect(letterOf({ ...content, lang: 'fr' }).text).toContain('1 mars 2026');

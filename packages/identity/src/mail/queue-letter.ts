@@ -2,7 +2,7 @@ import { defineEvent, handle } from '@storepod/database/events';
 import type { Transaction } from 'kysely';
 import type { Core } from '../core.ts';
 import type { Tables } from '../tables.ts';
-import { type LetterContent, letterOf } from './letters.ts';
+import { type LetterContent, type LinkLetter, letterOf, type Notice } from './letters.ts';
 
 /**
  * A letter on its way. All of it is sealed: its link opens an account, and the queue is read by operators. The realm is
@@ -12,7 +12,8 @@ const LetterQueued = defineEvent<{ sealed: string; realm?: string }>('LetterQueu
 
 const SEAL_CONTEXT = 'letter';
 
-type SealedContent = Omit<LetterContent, 'expiresAt'> & { expiresAt: string };
+/** JSON has no dates. */
+type SealedContent = Notice | (Omit<LinkLetter, 'expiresAt'> & { expiresAt: string });
 
 /**
  * Puts a letter into the queue, together with what it tells of or not at all. A request never waits for a mail server
@@ -24,8 +25,7 @@ export async function queueLetter(
   realm: string,
   content: LetterContent,
 ): Promise<void> {
-  const plain: SealedContent = { ...content, expiresAt: content.expiresAt.toISOString() };
-  const sealed = core.secrets.seal(JSON.stringify(plain), SEAL_CONTEXT);
+  const sealed = core.secrets.seal(JSON.stringify(content), SEAL_CONTEXT);
   await core.kit.outbox.publish(trx, LetterQueued, { sealed, realm });
 }
 
@@ -34,7 +34,13 @@ export const letterHandler = (core: Core) =>
   handle(LetterQueued, 'send', async ({ sealed, realm }) => {
     // It opens only if `queueLetter` sealed it, so it has the shape that was put in there.
     const content = JSON.parse(core.secrets.open(sealed, SEAL_CONTEXT)) as SealedContent;
-    const expiresAt = new Date(content.expiresAt);
-    if (expiresAt <= core.kit.clock.now()) return;
-    await core.mailer.send(letterOf({ ...content, expiresAt }), realm);
+    const letter = 'link' in content ? { ...content, expiresAt: new Date(content.expiresAt) } : content;
+    if ('link' in letter && letter.expiresAt <= core.kit.clock.now()) return;
+    await core.mailer.send(letterOf(letter), realm);
   });
+
+/** Where letters of a realm say that they come from, and whom to ask. */
+export async function senderOf(core: Core, realm: string, origin: string) {
+  const { displayName, supportEmail } = await core.settingsOf(realm);
+  return { place: displayName || new URL(origin).host, ...(supportEmail && { supportEmail }) };
+}

@@ -11,6 +11,7 @@ import { CLIENT_EXTRAS, extrasOf } from './client-extras.ts';
 import { issueJwtAccessTokens } from './jwt-access-tokens.ts';
 import { answerRefusal } from './refusals.ts';
 import { currentState, realmOf, stateOf } from './request-state.ts';
+import { isRemembered, secondsOf } from './session-adapter.ts';
 import { beforeTheProtocol } from './steps.ts';
 
 /** RFC 6749 recommends ten minutes at most; five are plenty for a redirect. */
@@ -99,7 +100,10 @@ function lifetimes(): Configuration['ttl'] {
     const wanted = extrasOf(client)?.accessTtlSeconds ?? tokens?.defaultAccessTokenTtlSeconds ?? 900;
     return Math.min(wanted, tokens?.maxAccessTokenTtlSeconds ?? wanted);
   };
-  const sessionSeconds = (ctx: KoaContextWithOIDC) => realmOf(ctx)?.settings.sessions.maxSeconds ?? 43_200;
+  const sessionSeconds = (ctx: KoaContextWithOIDC, session: { accountId?: string; transient?: boolean }) => {
+    const sessions = realmOf(ctx)?.settings.sessions;
+    return (sessions && secondsOf(sessions, isRemembered(session))) ?? 43_200;
+  };
   return {
     AccessToken: accessSeconds,
     ClientCredentials: accessSeconds,

@@ -1,6 +1,11 @@
+import { transaction } from '@storepod/database/transaction';
+import type { Insertable } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { lockAccount } from '../account/find-account.ts';
+import { endOtherSessions } from '../account/sessions.ts';
 import type { Core } from '../core.ts';
-import type { SessionRow } from '../tables.ts';
+import type { RealmSettings } from '../realm/realm-settings.ts';
+import type { IdentityDb, SessionRow, Tables } from '../tables.ts';
 import { callerOf } from './forwarded.ts';
 import { currentRequest, currentState } from './request-state.ts';
 
@@ -25,7 +30,7 @@ export function sessionAdapter(core: Core, states: Adapter): Adapter {
       .where('uid', '=', payload.uid)
       .executeTakeFirst();
     const now = clock.now();
-    if (!session || !isLive(session, now, realm.settings.sessions.idleSeconds)) return undefined;
+    if (!session || !isLive(session, now, realm.settings.sessions)) return undefined;
     if (now.getTime() - session.last_seen_at.getTime() > SEEN_EVERY_MS)
       await db
         .updateTable('sign_in_session')
@@ -41,7 +46,7 @@ export function sessionAdapter(core: Core, states: Adapter): Adapter {
     find: async (id) => alive((await states.find(id)) ?? undefined),
     findByUid: async (uid) => alive((await states.findByUid(uid)) ?? undefined),
     async upsert(id, payload, expiresIn) {
-      if (payload.accountId && payload.uid) await enlist(core, payload.uid, payload.accountId);
+      if (payload.accountId && payload.uid) await enlist(core, payload, payload.accountId, payload.uid);
       await states.upsert(id, payload, expiresIn);
     },
   };
@@ -62,37 +67,59 @@ export async function markSeen({ db, clock }: Core['kit'], uid: string): Promise
     .execute();
 }
 
-/** Neither over, nor idle for too long. */
-const isLive = ({ expires_at, last_seen_at }: SessionRow, now: Date, idleSeconds: number) =>
-  expires_at > now && now.getTime() - last_seen_at.getTime() <= idleSeconds * 1000;
+type SessionSettings = RealmSettings['sessions'];
 
-/** A browser gets its line in the list when its session first belongs to somebody. */
-async function enlist({ kit }: Core, uid: string, accountId: string): Promise<void> {
+/** A session that ends with the browser is transient; any other somebody chose to keep. */
+export const isRemembered = ({ accountId, transient }: { accountId?: string; transient?: boolean }): boolean =>
+  accountId !== undefined && transient !== true;
+
+/** How long a session lasts at most. */
+export const secondsOf = (
+  { maxSeconds, rememberMeEnabled, rememberMeSeconds }: SessionSettings,
+  remembered: boolean,
+) => (remembered && rememberMeEnabled ? rememberMeSeconds : maxSeconds);
+
+/** Neither over, nor idle for too long; one that is remembered may be left alone while the realm lets people choose so. */
+const isLive = (session: SessionRow, now: Date, { idleSeconds, rememberMeEnabled }: SessionSettings) =>
+  session.expires_at > now &&
+  ((session.remembered && rememberMeEnabled) || now.getTime() - session.last_seen_at.getTime() <= idleSeconds * 1000);
+
+/**
+ * A browser gets its line in the list when its session first belongs to somebody. Where an account has one session, those
+ * before it end with their tokens, under the account's lock: of two sign-ins at once the later one stays.
+ */
+async function enlist({ kit }: Core, payload: AdapterPayload, account: string, uid: string): Promise<void> {
   const [request, realm] = [currentRequest(), currentState()?.realm];
   if (!request || !realm) return;
+  const { sessions } = realm.settings;
+  const remembered = isRemembered(payload) && sessions.rememberMeEnabled;
   const now = kit.clock.now();
   const { ip, userAgent } = callerOf(request, kit.config.trustedProxies);
-  await kit.db
+  const row = {
+    uid,
+    realm_id: realm.id,
+    account_id: account,
+    ip,
+    user_agent: userAgent,
+    via: 'browser',
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + secondsOf(sessions, remembered) * 1000),
+    remembered,
+  };
+  if (!sessions.singleSessionPerUser) return void (await insertSession(kit.db, row));
+  await transaction(kit.db, async (trx) => {
+    await lockAccount(trx, realm.id, account);
+    if (await insertSession(trx, row)) await endOtherSessions(trx, { id: account, realm_id: realm.id }, uid);
+  });
+}
+
+/** Whether the session was not there yet. */
+async function insertSession(db: IdentityDb, row: Insertable<Tables['sign_in_session']>): Promise<boolean> {
+  const inserted = await db
     .insertInto('sign_in_session')
-    .values({
-      uid,
-      realm_id: realm.id,
-      account_id: accountId,
-      ip,
-      user_agent: userAgent,
-      via: 'browser',
-      created_at: now,
-      last_seen_at: now,
-      expires_at: new Date(now.getTime() + realm.settings.sessions.maxSeconds * 1000),
-    })
+    .values(row)
     .onConflict((conflict) => conflict.column('uid').doNothing())
-    .execute();
-  if (realm.settings.sessions.singleSessionPerUser) {
-    await kit.db
-      .deleteFrom('sign_in_session')
-      .where('realm_id', '=', realm.id)
-      .where('account_id', '=', accountId)
-      .where('uid', '!=', uid)
-      .execute();
-  }
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }

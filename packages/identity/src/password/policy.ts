@@ -1,6 +1,7 @@
 import type { FieldError } from '@storepod/kernel/problem';
 import { problems } from '../problems.ts';
 import type { RealmSettings } from '../realm/realm-settings.ts';
+import { isBreached } from './breached.ts';
 import { isWellKnown } from './well-known.ts';
 
 /** Longer ones only cost time to hash; nobody types them. */
@@ -60,10 +61,19 @@ function isOwnName(password: string, { username, email }: Owner): boolean {
   return [username, email, email.split('@')[0] ?? ''].some((name) => name.length > 0 && guess === name.toLowerCase());
 }
 
-/** Refuses a password that breaks the realm's policy, with one field error for each rule. */
-export function checkPassword(password: string, policy: Policy, owner: Owner, field = 'password'): void {
+/**
+ * Refuses a password that breaks the realm's policy, with one field error for each rule, and where the realm wants it one
+ * that stands in stolen lists.
+ */
+export async function checkPassword(password: string, policy: Policy, owner: Owner, field = 'password'): Promise<void> {
   const fieldErrors = rules
     .filter((rule) => rule.broken(password, policy, owner))
     .map(({ name, message }): FieldError => ({ field, code: `VALIDATION.${name}`, message }));
   if (fieldErrors.length > 0) throw problems.PASSWORD_POLICY_VIOLATION(undefined, { fieldErrors });
+  if (policy.rejectBreached && (await isBreached(password))) throw compromised(field);
 }
+
+const compromised = (field: string) =>
+  problems.PASSWORD_COMPROMISED(undefined, {
+    fieldErrors: [{ field, code: 'VALIDATION.notBreached', message: 'is in lists of stolen passwords' }],
+  });

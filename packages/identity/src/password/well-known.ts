@@ -19,13 +19,15 @@ const swaps: Record<string, string> = {
   '!': 'i',
 };
 
+/** What is left of a password without the digits and signs around its letters. */
+export const bareWord = (text: string): string => text.match(/\p{L}(?:.*\p{L})?/su)?.[0] ?? '';
+
 /** Whether a password is a well-known one, perhaps in disguise: `P@ssw0rd123!` is `password`. */
 export function isWellKnown(password: string): boolean {
   const text = password.toLowerCase();
   if (/^(.)\1*$/u.test(text) || isSequence(text)) return true;
-  const bare = text.match(/\p{L}(?:.*\p{L})?/su)?.[0] ?? '';
   const plain = [...(text.match(/^.*[a-z]/su)?.[0] ?? '')].map((sign) => swaps[sign] ?? sign).join('');
-  return roots.has(bare) || roots.has(plain);
+  return roots.has(bareWord(text)) || roots.has(plain);
 }
 
 /** `12345678`, `87654321`, `abcdefgh`. */

@@ -1,6 +1,7 @@
 import { besideAudit } from '@storepod/database/audit/call-audit';
 import { transaction } from '@storepod/database/transaction';
 import { common } from '@storepod/kernel/common-problems';
+import { Email } from '@storepod/kernel/email';
 import { checkOnUse } from '@storepod/service/compile-on-use';
 import { fieldErrorsOf } from '@storepod/service/validation';
 import { type Actor, writeAudit } from '../audit/audit.ts';
@@ -71,7 +72,9 @@ function checkedSettings(document: unknown): RealmSettings {
   const candidate = structuredClone(document);
   if (!check(candidate)) throw problems.SETTINGS_INVALID(undefined, { fieldErrors: fieldErrorsOf(check.errors ?? []) });
   const settings = candidate as RealmSettings;
-  const { tokens, sessions } = settings;
+  const { tokens, sessions, supportEmail } = settings;
+  if (supportEmail !== '' && !isAddress(supportEmail))
+    throw wrongField('supportEmail', 'Format', 'is not an e-mail address');
   if (tokens.defaultAccessTokenTtlSeconds > tokens.maxAccessTokenTtlSeconds)
     throw tooLarge('tokens.defaultAccessTokenTtlSeconds', 'is above the maximum of this realm');
   if (sessions.idleSeconds > sessions.maxSeconds)
@@ -79,8 +82,18 @@ function checkedSettings(document: unknown): RealmSettings {
   return settings;
 }
 
-const tooLarge = (field: string, message: string) =>
-  problems.SETTINGS_INVALID(undefined, { fieldErrors: [{ field, code: 'VALIDATION.Maximum', message }] });
+const wrongField = (field: string, rule: string, message: string) =>
+  problems.SETTINGS_INVALID(undefined, { fieldErrors: [{ field, code: `VALIDATION.${rule}`, message }] });
+const tooLarge = (field: string, message: string) => wrongField(field, 'Maximum', message);
+
+/** As it is written into letters, so that nobody's mail program takes it for something else. */
+function isAddress(text: string): boolean {
+  try {
+    return Email.parse(text) === text.toLowerCase();
+  } catch {
+    return false;
+  }
+}
 
 /** The stored settings with their version, 0 for a realm that never changed them, locked for a change. */
 async function lockSettings(trx: IdentityDb, realm: string) {

@@ -12,13 +12,22 @@ export interface FirstStep {
   via: string;
   /** What the ID token calls it (RFC 8176): `pwd`, `fed`. */
   amr: string;
+  /** Whether the person wants to stay signed in in this browser. */
+  remember: boolean;
 }
 
-export const firstStep = ({ kit }: Core, account: AccountRow, via: string, amr: string): FirstStep => ({
+export const firstStep = (
+  { kit }: Core,
+  account: AccountRow,
+  via: string,
+  amr: string,
+  remember = false,
+): FirstStep => ({
   accountId: account.id,
   at: kit.clock.now().getTime(),
   via,
   amr,
+  remember,
 });
 
 /** Not if it was too long ago, nor if the password it may have been taken with is not the password any more. */

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { base32, decodeBase32 } from './base32.ts';
 
 /** RFC 6238 with the values that every authenticator app takes for granted. */
 const STEP_SECONDS = 30;
@@ -6,18 +7,8 @@ const DIGITS = 6;
 /** A clock that is half a minute off, and a person who types slowly. */
 const TOLERATED_STEPS = 1;
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
 /** 160 random bits in base32, as apps want to be told. */
-export function newTotpSecret(): string {
-  const bits = [...randomBytes(20)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{5}/g) ?? []).map((group) => ALPHABET[Number.parseInt(group, 2)]).join('');
-}
-
-function decodeBase32(text: string): Buffer {
-  const bits = [...text].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((group) => Number.parseInt(group, 2)));
-}
+export const newTotpSecret = (): string => base32(randomBytes(20));
 
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);

@@ -26,9 +26,9 @@ export async function ownAccountData(core: Core, account: AccountRow, call: Self
 }
 
 async function sessionsOf(core: Core, account: AccountRow, call: SelfCall, query: PageQuery) {
-  const { idleSeconds } = (await core.settingsOf(account.realm_id)).sessions;
+  const { sessions } = await core.settingsOf(account.realm_id);
   const current = await sessionOfCall(core, account, call);
-  return sessionPage(core.kit.db, account, { now: core.kit.clock.now(), idleSeconds }, query, current);
+  return sessionPage(core.kit.db, account, { now: core.kit.clock.now(), ...sessions }, query, current);
 }
 
 /** What the shopper did, and what was done to the account. Who of the staff did it is not theirs to know. */

@@ -24,6 +24,22 @@ export type Registration = Static<typeof Registration>;
 
 /** What a shopper needs who is not signed in yet, or cannot. */
 export const registrationEndpoints = {
+  loginSettings: endpoint({
+    method: 'GET',
+    path: '/api/v1/public/login/settings',
+    cacheControl: 'no-store',
+    summary: 'What the sign-in page of the storefront offers.',
+    access: anonymous('The page on which shoppers sign in reads it.'),
+    scope: 'store',
+    response: model('ShopperLoginSettings', {
+      /** Whether a shopper may stay signed in when the browser is closed. */
+      rememberMe: Type.Boolean(),
+      selfRegistration: Type.Boolean(),
+      /** Whom to ask for help; empty where nobody is named. */
+      supportEmail: Type.String(),
+    }),
+    problems: [problems.REALM_CROSS_STORE, problems.REALM_UNKNOWN],
+  }),
   register: endpoint({
     method: 'POST',
     path: '/api/v1/public/registration',
@@ -34,6 +50,7 @@ export const registrationEndpoints = {
     status: 201,
     problems: [
       problems.PASSWORD_POLICY_VIOLATION,
+      problems.PASSWORD_COMPROMISED,
       problems.USERNAME_TAKEN,
       problems.EMAIL_TAKEN,
       problems.REGISTRATION_CLOSED,

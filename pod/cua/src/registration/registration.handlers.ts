@@ -18,6 +18,10 @@ export const registrationHandlers = (identity: IdentityService): Handlers<Contra
     return realm;
   };
   return {
+    loginSettings: async (call) => {
+      const { sessions, selfRegistrationEnabled, supportEmail } = await core.settingsOf(await realmOf(call));
+      return { rememberMe: sessions.rememberMeEnabled, selfRegistration: selfRegistrationEnabled, supportEmail };
+    },
     register: async (call) => registerShopper(identity, await limited(call), call),
     askForPasswordReset: async (call) => {
       const realm = await limited(call);

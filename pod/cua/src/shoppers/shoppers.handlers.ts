@@ -33,8 +33,8 @@ export const shopperHandlers = (identity: IdentityService): Handlers<Contract<ty
     sendShopperReset: async (call) => sendReset(identity, changeOf(call), await readerOf(identity, call.store, call)),
     listShopperSessions: async ({ store, params, query }) => {
       const account = await requireAccount(core.kit.db, store, params.id);
-      const { idleSeconds } = (await core.settingsOf(store)).sessions;
-      return sessionPage(core.kit.db, account, { now: core.kit.clock.now(), idleSeconds }, query);
+      const { sessions } = await core.settingsOf(store);
+      return sessionPage(core.kit.db, account, { now: core.kit.clock.now(), ...sessions }, query);
     },
     endShopperSessions: (call) => endShopperSessions(core, changeOf(call)),
     endShopperSession: (call) => endShopperSessions(core, changeOf(call), call.params.sid),

@@ -128,6 +128,12 @@ export const en = {
     confirmEmail: 'Send a link to confirm it',
     confirmSent: 'The link is on its way.',
     registered: 'Welcome! Your account was created.',
+    linkLead:
+      'There is already an account with the address that {provider} told us. Enter its password to connect the two; from then on you can sign in either way.',
+    stay: 'Stay signed in in this browser',
+    help: 'Need help?',
+    linkSubmit: 'Connect and sign in',
+    linkWrong: 'This is not the password of that account.',
     errorInvalid: 'E-mail or password is not right.',
     errorSocial: 'Signing in with that provider did not work.',
     errorExpired: 'That took too long. Please try again.',

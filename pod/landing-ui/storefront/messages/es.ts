@@ -128,6 +128,12 @@ export const es: Messages = {
     confirmEmail: 'Enviar un enlace para confirmarlo',
     confirmSent: 'El enlace va en camino.',
     registered: '¡Te damos la bienvenida! Tu cuenta está creada.',
+    linkLead:
+      'Ya hay una cuenta con la dirección que nos dio {provider}. Escribe su contraseña para conectar las dos; después podrás entrar de ambas formas.',
+    stay: 'Mantener la sesión en este navegador',
+    help: '¿Necesitas ayuda?',
+    linkSubmit: 'Conectar e iniciar sesión',
+    linkWrong: 'Esa no es la contraseña de esa cuenta.',
     errorInvalid: 'El correo o la contraseña no son correctos.',
     errorSocial: 'No se pudo iniciar sesión con ese proveedor.',
     errorExpired: 'Ha pasado demasiado tiempo. Inténtalo de nuevo.',

@@ -128,6 +128,12 @@ export const fr: Messages = {
     confirmEmail: 'Envoyer un lien de confirmation',
     confirmSent: 'Le lien est en route.',
     registered: 'Bienvenue ! Votre compte est créé.',
+    linkLead:
+      'Un compte existe déjà avec l’adresse indiquée par {provider}. Saisissez son mot de passe pour relier les deux ; vous pourrez ensuite vous connecter des deux façons.',
+    stay: 'Rester connecté dans ce navigateur',
+    help: 'Besoin d’aide ?',
+    linkSubmit: 'Relier et se connecter',
+    linkWrong: 'Ce n’est pas le mot de passe de ce compte.',
     errorInvalid: 'E-mail ou mot de passe incorrect.',
     errorSocial: 'La connexion avec ce fournisseur n’a pas abouti.',
     errorExpired: 'Le délai est dépassé. Veuillez réessayer.',

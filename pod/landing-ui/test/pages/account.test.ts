@@ -82,6 +82,24 @@ describe('the pages of an account', () => {
   });
 });
 
+describe('the sign-in form', () => {
+  it('offers what the shop offers: other providers, to stay signed in, and whom to ask', async () => {
+    const drawn = drawnOf((await get('/en/login?auth=1')).body);
+    expect(drawn).toContain('alpha login');
+    expect(drawn).toContain('name="rememberMe"');
+    expect(drawn).toContain('mailto:help@alpha.example');
+  });
+
+  it('asks for the password alone where an account is to be linked with a provider', async () => {
+    const drawn = drawnOf((await get('/en/login?auth=1&link=alpha-google')).body);
+    expect(drawn).toContain('<input type="hidden" name="link" value="alpha-google"/>');
+    expect(drawn).toContain('alpha login told us');
+    expect(drawn).not.toContain('name="username"');
+    const again = drawnOf((await get('/ar/login?auth=1&link=alpha-google&error=invalid')).body);
+    expect(again).toContain(ar.account.linkWrong);
+  });
+});
+
 describe('the sign-in form after an attempt', () => {
   it.each([
     ['invalid', en.account.errorInvalid],

@@ -78,7 +78,7 @@ const served: readonly Served[] = [
     previewLayout: ({ texts }, { lang, query }) => (texts.isToken(query.get('token')) ? texts.layout(lang) : undefined),
   }),
   ...serve(inventory, { queryAvailability: (goods, { body }) => goods.availability(JSON.parse(body).skus) }),
-  ...serve(cua, { socialLogins: (goods) => goods.logins() }),
+  ...serve(cua, { socialLogins: (goods) => goods.logins(), loginSettings: (goods) => goods.loginSettings() }),
 ];
 
 /** What the services of the pod answer to a read of a shop; undefined where there is nothing. */

@@ -270,5 +270,10 @@ export function goodsOf({
     logins: (): ReplyOf<(typeof cua)['endpoints']['socialLogins']> => [
       { providerId: 'google', name: `${mark} login`, registrationId: `${mark}-google` },
     ],
+    loginSettings: (): ReplyOf<(typeof cua)['endpoints']['loginSettings']> => ({
+      rememberMe: true,
+      selfRegistration: true,
+      supportEmail: `help@${mark}.example`,
+    }),
   };
 }

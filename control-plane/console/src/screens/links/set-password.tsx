@@ -66,7 +66,7 @@ function PasswordForm({ preview, accept, onDone }: PasswordFormProps) {
   const { submit, pending, error } = useSubmit(form, {
     send: ({ password }) => accept(password),
     onDone: ({ username }) => onDone(username),
-    codes: { 'UAA.PASSWORD.REUSED': 'password' },
+    codes: { 'UAA.PASSWORD.REUSED': 'password', 'UAA.PASSWORD.COMPROMISED': 'password' },
   });
   return (
     <form className={css.form} onSubmit={submit}>

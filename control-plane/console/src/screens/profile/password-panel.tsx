@@ -35,7 +35,11 @@ function ChangePassword({ username }: { username: string }) {
       api.uaa('PUT', '/api/v1/account/password', { body: { currentPassword, newPassword } }),
     onDone: () => window.location.assign(addressAfter('password')),
     fieldOf: (field) => (field === 'password' ? 'newPassword' : field),
-    codes: { 'UAA.PASSWORD.CURRENT_MISMATCH': 'currentPassword', 'UAA.PASSWORD.REUSED': 'newPassword' },
+    codes: {
+      'UAA.PASSWORD.CURRENT_MISMATCH': 'currentPassword',
+      'UAA.PASSWORD.REUSED': 'newPassword',
+      'UAA.PASSWORD.COMPROMISED': 'newPassword',
+    },
   });
   const field = (name: 'currentPassword' | 'newPassword' | 'repeatPassword') => ({
     required: true,

@@ -1,38 +1,26 @@
 import { api } from '../../api/client.ts';
-import { type DialogProps, FormDialog } from '../../components/overlays/form-dialog.tsx';
+import type { DialogProps } from '../../components/overlays/form-dialog.tsx';
 import { useAction } from '../../components/overlays/use-action.ts';
-import { PasswordField } from '../../components/password-field.tsx';
 import { useTexts } from '../../texts/texts-context.tsx';
+import type { Account } from './account.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 
-export function RemoveTotp(dialog: DialogProps) {
+export function RemoveTotp({ account, ...dialog }: DialogProps & { account: Account }) {
   const { profile } = useTexts();
   const { done } = useAction('uaa');
   return (
-    <FormDialog
+    <ProofDialog
       {...dialog}
+      hasPassword={account.hasPassword}
       title={profile.totpRemoveTitle}
       lead={profile.totpRemoveLead}
       action={profile.totpRemove}
-      button={{ color: 'danger' }}
-      initialValues={{ password: '' }}
+      danger
       send={(body) => api.uaa('DELETE', '/api/v1/account/totp', { body })}
       onDone={async () => {
         await done(profile.totpDisabled);
         dialog.onClose();
       }}
-      codes={{ 'UAA.PASSWORD.CURRENT_MISMATCH': 'password' }}
-    >
-      {(form) => (
-        <PasswordField
-          label={profile.currentPassword}
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          maxLength={128}
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
-      )}
-    </FormDialog>
+    />
   );
 }

@@ -10,6 +10,7 @@ import { qrCodeOf } from '../../qr/qr-code.ts';
 import { QrPicture } from '../../qr/qr-picture.tsx';
 import { useTexts } from '../../texts/texts-context.tsx';
 import css from './profile.module.css';
+import { showRecoveryCodes } from './recovery-codes.tsx';
 
 /** The key is shown this once. The first code proves that the app has it. */
 export function TotpSetup({ secret, uri, onDone }: { secret: string; uri: string; onDone: () => void }) {
@@ -20,7 +21,8 @@ export function TotpSetup({ secret, uri, onDone }: { secret: string; uri: string
   const form = useForm({ initialValues: { code: '' } });
   const { submit, pending, error } = useSubmit(form, {
     send: (body) => api.uaa('POST', '/api/v1/account/totp/confirm', { body }),
-    onDone: async () => {
+    onDone: async ({ recoveryCodes }) => {
+      showRecoveryCodes(profile.recoveryTitle, recoveryCodes);
       await done(profile.totpEnabled);
       onDone();
     },

@@ -1,10 +1,13 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { read } from '../../api/read.ts';
 import { CardPage } from '../../components/card-page.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useTexts } from '../../texts/texts-context.tsx';
 import css from './login-form.module.css';
 import { LoginForm } from './login-form.tsx';
+import { OtherWaysIn } from './other-ways-in.tsx';
 import { signInName } from './sign-in-name.ts';
 import { SignInRefusal } from './sign-in-refusal.tsx';
 import type { SignInSearch } from './sign-in-search.ts';
@@ -12,6 +15,7 @@ import type { SignInSearch } from './sign-in-search.ts';
 export function PasswordForm({ search }: { search: SignInSearch }) {
   const { signIn } = useTexts();
   const known = signInName();
+  const settings = useQuery(read('uaa', '/api/v1/public/login/settings')).data;
   const below = (
     <>
       {signIn.newHere} <Link to="/sign-up">{signIn.createAccount}</Link>
@@ -42,10 +46,17 @@ export function PasswordForm({ search }: { search: SignInSearch }) {
           withAsterisk={false}
           autoFocus={known !== ''}
         />
+        {settings?.rememberMe && <Checkbox name="rememberMe" value="true" label={signIn.rememberMe} />}
         <Link to="/reset-password" className={css.forgot}>
           {signIn.forgot}
         </Link>
       </LoginForm>
+      <OtherWaysIn />
+      {settings?.supportEmail && (
+        <p className={css.help}>
+          {signIn.help} <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+        </p>
+      )}
     </CardPage>
   );
 }

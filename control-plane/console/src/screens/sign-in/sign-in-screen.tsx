@@ -6,6 +6,7 @@ import { AnchorButton } from '../../components/link-button.tsx';
 import { LoadingLines } from '../../components/query-view.tsx';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { CodeForm } from './code-form.tsx';
+import { LinkForm } from './link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SignInRefusal } from './sign-in-refusal.tsx';
 import type { SignInSearch } from './sign-in-search.ts';
@@ -15,8 +16,18 @@ const route = getRouteApi('/sign-in');
 /** The form where a sign-in waits for it; anything else begins one, unless the last has just failed. */
 export function SignInScreen() {
   const search = route.useSearch();
-  if (search.auth === '1') return search.totp === '1' ? <CodeForm search={search} /> : <PasswordForm search={search} />;
+  if (search.auth === '1') return <WaitingForm search={search} />;
   return search.error === undefined ? <Restart redirectTo={search.redirectTo} /> : <Failed search={search} />;
+}
+
+/** What the sign-in waits for. */
+function WaitingForm({ search }: { search: SignInSearch }) {
+  if (search.totp === '1') return <CodeForm search={search} />;
+  return search.link === undefined ? (
+    <PasswordForm search={search} />
+  ) : (
+    <LinkForm search={search} alias={search.link} />
+  );
 }
 
 function Restart({ redirectTo }: { redirectTo: string | undefined }) {

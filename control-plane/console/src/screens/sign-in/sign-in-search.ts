@@ -6,10 +6,12 @@ export interface SignInSearch {
   attemptsLeft?: string;
   /** `1` where the password was right and a code is asked for. */
   totp?: string;
+  /** The provider that is to be linked, where the password of the account is asked for. */
+  link?: string;
   redirectTo?: string;
 }
 
-const fields = ['auth', 'error', 'attemptsLeft', 'totp', 'redirectTo'] as const;
+const fields = ['auth', 'error', 'attemptsLeft', 'totp', 'link', 'redirectTo'] as const;
 
 export function readSignInSearch(search: Record<string, unknown>): SignInSearch {
   const given = fields.filter((field) => typeof search[field] === 'string').map((field) => [field, search[field]]);

@@ -237,8 +237,10 @@ const codes: Texts['problems']['codes'] = {
   'UAA.ROLE.NOT_FOUND': 'هذا الدور غير موجود.',
   'UAA.ROLE.NOT_ASSIGNABLE': 'لا يمكنك منح هذا الدور.',
   'UAA.SESSION.NOT_FOUND': 'انتهت هذه الجلسة بالفعل.',
+  'UAA.AUDIT.QUERY_INVALID': 'تنتهي الفترة قبل أن تبدأ.',
   'UAA.PASSWORD.POLICY_VIOLATION': 'كلمة المرور لا تستوفي الشروط.',
   'UAA.PASSWORD.CURRENT_MISMATCH': 'هذه ليست كلمة مرورك الحالية.',
+  'UAA.PASSWORD.COMPROMISED': 'كلمة المرور هذه في قوائم كلمات مسروقة. اختر غيرها.',
   'UAA.PASSWORD.REUSED': 'استُخدمت كلمة المرور هذه من قبل. اختر غيرها.',
   'UAA.PASSWORD.RESET_TOKEN_NOT_USABLE': 'استُخدم هذا الرابط أو انتهت مدته. اطلب رابطًا جديدًا.',
   'UAA.CLIENT.NOT_GRANTABLE': 'وحده المشرف العام يمنح نطاقات الخدمات أو تبادل الرموز.',
@@ -252,8 +254,10 @@ const codes: Texts['problems']['codes'] = {
   'UAA.AUTH.RATE_LIMITED': 'محاولات كثيرة. انتظر دقيقة ثم حاول مرة أخرى.',
   'UAA.AUTH.NO_PENDING_REQUEST': 'لا يوجد تسجيل دخول في الانتظار. ابدأ من جديد.',
   'UAA.REALM.HOST_UNKNOWN': 'لا يمكن إرسال رسائل لهذا العنوان. افتح لوحة التحكم من عنوانها المعتاد.',
+  'UAA.USER.LAST_OWNER': 'لا أحد غيره يدير مؤسسته. اجعل شخصًا آخر منها مالكًا أولًا.',
   'UAA.TOTP.CODE_WRONG': 'هذا الرمز غير صحيح. انتظر الرمز التالي وحاول مرة أخرى.',
   'UAA.TOTP.NOT_PENDING': 'انتهت مدة الإعداد. ابدأ من جديد.',
+  'UAA.TOTP.NOT_ACTIVE': 'لا يوجد تطبيق مصادقة مفعّل.',
   'UAA.TOTP.ACTIVE': 'يوجد تطبيق مصادقة مفعّل.',
 };
 
@@ -282,6 +286,7 @@ const rules: Texts['problems']['rules'] = {
   digit: 'أضف رقمًا.',
   special: 'أضف رمزًا ليس حرفًا ولا رقمًا.',
   notOwnName: 'لا تستخدم اسمك أو عنوانك.',
+  notBreached: 'كلمة المرور هذه في قوائم كلمات مسروقة.',
   notWellKnown: 'هذه من أول كلمات المرور التي يجرّبها أي شخص.',
 };
 

@@ -1,4 +1,5 @@
 import type { Texts } from '../en/index.ts';
+import { arabicPlural as plural } from '../plural.ts';
 
 export const profile: Texts['profile'] = {
   title: 'ملفك الشخصي',
@@ -39,7 +40,27 @@ export const profile: Texts['profile'] = {
   totpEnabled: 'فُعّل تسجيل الدخول بخطوتين.',
   totpDisabled: 'أُوقف تسجيل الدخول بخطوتين.',
   totpRemoveTitle: 'إيقاف تسجيل الدخول بخطوتين؟',
-  totpRemoveLead: 'كلمة مرورك تثبت أنك أنت.',
+  totpRemoveLead: 'بعدها تكفي كلمة مرورك وحدها للدخول، وتتوقف رموز الاسترداد عن العمل.',
+  proofByPassword: 'كلمة مرورك تثبت أنك أنت.',
+  proofByCode: 'رمز من التطبيق أو رمز استرداد يثبت أنك أنت.',
+  recoveryTitle: 'رموز الاسترداد',
+  recoveryText:
+    'كل رمز منها يدخلك مرة واحدة بدل رمز التطبيق، ليوم يضيع فيه الهاتف. احفظها حيث لا يجدها غيرك. تُعرض هذه المرة فقط.',
+  recoveryCopy: 'نسخ الكل',
+  recoveryKept: 'حفظتها',
+  recoveryLeft: (count) =>
+    plural(count, {
+      zero: 'لم يبقَ أي رمز استرداد. أنشئ رموزًا جديدة قبل أن يضيع هاتفك.',
+      one: 'بقي رمز استرداد واحد ليوم يضيع فيه هاتفك.',
+      two: 'بقي رمزا استرداد ليوم يضيع فيه هاتفك.',
+      few: 'بقيت # رموز استرداد ليوم يضيع فيه هاتفك.',
+      many: 'بقي # رمز استرداد ليوم يضيع فيه هاتفك.',
+      other: 'بقي # رمز استرداد ليوم يضيع فيه هاتفك.',
+    }),
+  recoveryRenew: 'إنشاء رموز استرداد جديدة',
+  recoveryRenewTitle: 'إنشاء رموز استرداد جديدة؟',
+  recoveryRenewLead: 'تتوقف الرموز التي لديك عن العمل.',
+  recoveryRenewed: 'لديك رموز استرداد جديدة.',
   sessionsTitle: 'الجلسات',
   sessionsLead: 'المتصفحات التي دخلت منها.',
   current: 'هذا المتصفح',

@@ -239,8 +239,10 @@ const codes = {
   'UAA.ROLE.NOT_FOUND': 'This role does not exist.',
   'UAA.ROLE.NOT_ASSIGNABLE': 'You cannot give this role.',
   'UAA.SESSION.NOT_FOUND': 'This session has already ended.',
+  'UAA.AUDIT.QUERY_INVALID': 'The span of time ends before it begins.',
   'UAA.PASSWORD.POLICY_VIOLATION': 'This password does not meet the rules.',
   'UAA.PASSWORD.CURRENT_MISMATCH': 'This is not your current password.',
+  'UAA.PASSWORD.COMPROMISED': 'This password is in lists of stolen passwords. Choose another one.',
   'UAA.PASSWORD.REUSED': 'This password was used before. Choose another one.',
   'UAA.PASSWORD.RESET_TOKEN_NOT_USABLE': 'This link has been used or has run out. Ask for a new one.',
   'UAA.CLIENT.NOT_GRANTABLE': 'Only a super admin can give scopes of services or the token exchange.',
@@ -254,8 +256,10 @@ const codes = {
   'UAA.AUTH.RATE_LIMITED': 'Too many attempts. Wait a minute and try again.',
   'UAA.AUTH.NO_PENDING_REQUEST': 'No sign-in is waiting. Start again.',
   'UAA.REALM.HOST_UNKNOWN': 'Letters cannot be sent for this address. Open the console at its usual address.',
+  'UAA.USER.LAST_OWNER': 'Nobody else runs the organisation of this person. Make somebody else of it an owner first.',
   'UAA.TOTP.CODE_WRONG': 'This code does not fit. Wait for the next one and try again.',
   'UAA.TOTP.NOT_PENDING': 'The set-up has run out. Begin again.',
+  'UAA.TOTP.NOT_ACTIVE': 'No authenticator app is in use.',
   'UAA.TOTP.ACTIVE': 'An authenticator app is already in use.',
 } satisfies Record<string, ProblemText>;
 
@@ -284,6 +288,7 @@ const rules = {
   digit: 'Add a digit.',
   special: 'Add a character that is neither a letter nor a digit.',
   notOwnName: 'Do not use your own name or address.',
+  notBreached: 'This password is in lists of stolen passwords.',
   notWellKnown: 'This is one of the first passwords anybody would try.',
 };
 

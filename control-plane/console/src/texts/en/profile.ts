@@ -1,3 +1,5 @@
+import { englishPlural as plural } from '../plural.ts';
+
 export const profile = {
   title: 'Your profile',
   accountTitle: 'Account',
@@ -37,7 +39,22 @@ export const profile = {
   totpEnabled: 'Two-step sign-in is on.',
   totpDisabled: 'Two-step sign-in is off.',
   totpRemoveTitle: 'Switch off two-step sign-in?',
-  totpRemoveLead: 'Your password proves that it is you.',
+  totpRemoveLead: 'From then on your password alone lets you in. The recovery codes stop working.',
+  proofByPassword: 'Your password proves that it is you.',
+  proofByCode: 'A code of the app, or a recovery code, proves that it is you.',
+  recoveryTitle: 'Your recovery codes',
+  recoveryText:
+    'Each of these lets you in once, instead of a code of your app: for the day on which the phone is lost. Keep them where only you find them. They are shown this once.',
+  recoveryCopy: 'Copy all',
+  recoveryKept: 'I have kept them',
+  recoveryLeft: (count: number) =>
+    count === 0
+      ? 'No recovery code is left. Make new ones before you lose your phone.'
+      : plural(count, { one: '# recovery code is left.', other: '# recovery codes are left.' }),
+  recoveryRenew: 'Make new recovery codes',
+  recoveryRenewTitle: 'Make new recovery codes?',
+  recoveryRenewLead: 'Those you have stop working.',
+  recoveryRenewed: 'You have new recovery codes.',
   sessionsTitle: 'Sessions',
   sessionsLead: 'The browsers in which you are signed in.',
   current: 'This browser',

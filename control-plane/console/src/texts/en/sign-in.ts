@@ -16,8 +16,22 @@ export const signIn = {
   codeTitle: 'Enter your code',
   codeLead: 'Open your authenticator app and type the code it shows.',
   code: 'Code',
+  useRecovery: 'Use a recovery code instead',
+  useApp: 'Use the authenticator app instead',
+  recoveryLead: 'Type one of the recovery codes that you kept. It works once.',
+  recoveryCode: 'Recovery code',
   codeSubmit: 'Confirm',
   otherAccount: 'Use another account',
+  rememberMe: 'Stay signed in in this browser',
+  help: 'Need help? Write to',
+  or: 'or',
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  otherProvider: 'the other provider',
+  linkTitle: 'Is this you?',
+  linkLead: (provider: string) =>
+    `There is an account with the address that ${provider} told. Type its password to connect the two; from then on either way lets you in.`,
+  linkSubmit: 'Connect and sign in',
+  linkWrong: 'This is not the password of that account.',
   errors: {
     invalid:
       'That user name and password do not fit. After several wrong attempts an account is locked for a while; resetting the password opens it again.',
@@ -30,7 +44,7 @@ export const signIn = {
     failed: 'The sign-in did not come to an end. Try again.',
     unknown: 'That did not work. Try again.',
   },
-  wrongCode: 'This code does not fit. Wait for the next one.',
+  wrongCode: 'This code does not fit. Wait for the next one; a recovery code works once.',
   attemptsLeft: (count: number) => plural(count, { one: '# attempt left.', other: '# attempts left.' }),
 };
 

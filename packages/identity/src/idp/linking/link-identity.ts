@@ -4,6 +4,7 @@ import { endSessions } from '../../account/sessions.ts';
 import { accountActor, accountTarget, SYSTEM, writeAudit } from '../../audit/audit.ts';
 import type { Core, Origin } from '../../core.ts';
 import type { AccountRow, IdentityDb, IdentityProviderRow } from '../../tables.ts';
+import { noTotp } from '../../totp/second-factor.ts';
 
 /** Which person of a provider. */
 interface ProviderSubject {
@@ -87,10 +88,4 @@ async function closeEverything(core: Core, trx: IdentityDb, account: AccountRow,
   );
 }
 
-const noCredentials = {
-  password_hash: null,
-  password_changed_at: null,
-  totp_secret: null,
-  totp_confirmed_at: null,
-  totp_last_step: 0,
-};
+const noCredentials = { password_hash: null, password_changed_at: null, ...noTotp };

@@ -3,7 +3,7 @@ import { requireHarmlessRoles } from '../provider/default-roles.ts';
 import { type Preset, presetOf } from '../provider/presets.ts';
 import type { ProviderInput } from '../provider/shapes.ts';
 import type { ProviderAdministration } from './provider-administration.ts';
-import { incomplete, resolveEndpoints } from './resolve-endpoints.ts';
+import { resolveEndpoints } from './resolve-endpoints.ts';
 
 /** Everything in a row that is neither its place nor a secret. */
 export type ProviderColumns = Omit<
@@ -28,7 +28,6 @@ export async function providerColumns(
   realm: string,
   input: ProviderInput,
 ): Promise<ProviderColumns> {
-  refuseUnaskable(administration, input);
   await requireHarmlessRoles(administration.core.kit.db, realm, input.defaultRoles ?? []);
   const preset = presetOf(input.preset);
   const endpoints = await resolveEndpoints(administration.egress, preset, input, () => administration.limitRate(realm));
@@ -58,10 +57,4 @@ export async function providerColumns(
 /** Without `openid` a provider answers with no ID token, and nobody would get in. */
 function scopesOf({ protocol, scopes: known }: Preset, { scopes = [...known] }: ProviderInput): string[] {
   return protocol === 'OIDC' && !scopes.includes('openid') ? ['openid', ...scopes] : scopes;
-}
-
-/** To confirm a link a person is asked for the password, and a storefront has no page that does. */
-function refuseUnaskable({ realmKind }: ProviderAdministration, { accountLinking }: ProviderInput): void {
-  if (realmKind === 'store' && accountLinking === 'CONFIRM')
-    throw incomplete([['accountLinking', 'Enum', 'cannot be confirmed in a store']]);
 }

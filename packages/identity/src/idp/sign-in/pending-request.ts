@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
-import { pendingSignIn } from '../../http/sign-in-form.ts';
+import { pendingSignIn } from '../../http/pending-sign-in.ts';
 
 /** A link that waits for the password of the account. */
 export interface PendingLink {

@@ -4,6 +4,7 @@ import type { LanguageCode } from '@storepod/kernel/language-code';
 import { isBackendError, optionalRead, requiredRead, tenant } from '../../../shared/runtime.ts';
 
 type Cua = (typeof cua)['endpoints'];
+export type LoginSettings = ReplyOf<Cua['loginSettings']>;
 export type SocialLogin = ReplyOf<Cua['socialLogins']>[number];
 
 /** What is known of a link of a letter before it is used. */
@@ -17,6 +18,12 @@ const here = () => ({ store: tenant().store });
 /** The other ways to sign in. Without them the form is still there. */
 export const readSocialLogins = (lang: LanguageCode): Promise<readonly SocialLogin[]> =>
   optionalRead(cua, 'socialLogins', { ...here(), lang }, { fallback: [] });
+
+/** What the form offers. Without an answer it is the plain one. */
+export const readLoginSettings = (): Promise<LoginSettings> =>
+  optionalRead(cua, 'loginSettings', here(), {
+    fallback: { rememberMe: false, selfRegistration: true, supportEmail: '' },
+  });
 
 export const readResetLink = (token: string) =>
   linkState(requiredRead(cua, 'previewPasswordReset', { ...here(), params: { token } }));

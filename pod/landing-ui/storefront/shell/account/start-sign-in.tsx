@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorBanner, textLink } from './forms/field.tsx';
 import { browserAuth } from './sign-in/browser-auth.ts';
+import { wantsToStay } from './sign-in/staying.ts';
 
 interface Props {
   store: string;
@@ -16,7 +17,7 @@ export function StartSignIn({ store, locale, waiting, words }: Props) {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     browserAuth(store, locale)
-      .begin()
+      .begin(undefined, wantsToStay() ? 'if needed' : 'always')
       .catch(() => setFailed(true));
   }, [store, locale]);
   if (!hasFailed) return waiting;

@@ -13,6 +13,7 @@ import { customerName } from '../customer-name.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { customerOf, type OfCustomer } from './customer-query.ts';
+import { EventsPanel } from './events-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -63,6 +64,7 @@ function CustomerPage(of: OfCustomer) {
         <div className={detail.column}>
           <ContactPanel {...of} />
           {!customer.erased && <AccountPanel {...of} />}
+          {!customer.erased && <EventsPanel {...of} />}
         </div>
       </div>
     </Page>

@@ -1,8 +1,9 @@
 import { api } from '../../../api/client.ts';
+import { isProblem } from '../../../api/problem.ts';
 import { confirm } from '../../../components/overlays/confirm.tsx';
 import { showLink } from '../../../components/overlays/one-time-link.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
-import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale } from '../../../texts/texts-context.tsx';
 import { invitationLink, resetLink } from './one-time-address.ts';
 import { nameOf, type User } from './user.ts';
 import type { UserAction } from './user-actions.ts';
@@ -11,11 +12,23 @@ type DirectAction = Exclude<UserAction, 'actAs' | 'roles' | 'password'>;
 
 /** What is done to an account without a form. All that shuts somebody out, or ends a link, is asked about. */
 export function useUserActions(user: User): Record<DirectAction, () => void> {
-  const { users } = useTexts().platform;
+  const { texts, language } = useLocale();
+  const { users } = texts.platform;
   const { done, doNow } = useAction('uaa');
   const name = nameOf(user);
   const target = { params: { id: user.id } };
   const links = useLinkActions(user);
+  const remove = async (query: { organisationEnded?: boolean } = {}) => {
+    await api.uaa('DELETE', '/api/v1/admin/users/:id', { ...target, query });
+    await done(users.deleted(name));
+  };
+  /** An organisation that goes on needs another owner first, which nothing here decides. */
+  const lastOwner = {
+    title: users.lastOwnerTitle(name),
+    text: users.lastOwnerText,
+    action: users.lastOwnerAction,
+    danger: true,
+  };
   return {
     ...links,
     unlock: () => doNow(() => api.uaa('POST', '/api/v1/admin/users/:id/unlock', target), users.unlocked(name)),
@@ -31,16 +44,28 @@ export function useUserActions(user: User): Record<DirectAction, () => void> {
           await done(users.disabled(name));
         },
       }),
+    removeTotp: () =>
+      confirm({
+        title: users.removeTotpTitle(name),
+        text: users.removeTotpText,
+        action: users.actions.removeTotp,
+        danger: true,
+        act: async () => {
+          await api.uaa('DELETE', '/api/v1/admin/users/:id/totp', { ...target, lang: language });
+          await done(users.totpRemoved(name));
+        },
+      }),
     delete: () =>
       confirm({
         title: users.deleteTitle(name),
         text: users.deleteText,
         action: users.actions.delete,
         danger: true,
-        act: async () => {
-          await api.uaa('DELETE', '/api/v1/admin/users/:id', target);
-          await done(users.deleted(name));
-        },
+        act: () =>
+          remove().catch((error) => {
+            if (!isProblem(error, 'UAA.USER.LAST_OWNER')) throw error;
+            confirm({ ...lastOwner, act: () => remove({ organisationEnded: true }) });
+          }),
       }),
   };
 }

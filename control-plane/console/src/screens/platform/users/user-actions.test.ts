@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { invitationLink, resetLink } from './one-time-address.ts';
 import { actionsFor } from './user-actions.ts';
 
-const merchant = { id: 'merchant', roles: ['STORE_ADMIN'], status: 'ACTIVE', enabled: true } as const;
+const merchant = {
+  id: 'merchant',
+  roles: ['STORE_ADMIN'],
+  status: 'ACTIVE',
+  enabled: true,
+  totpEnabled: false,
+} as const;
 const asked = (level: 'manage' | 'read' | undefined, change: object = {}) =>
   actionsFor({ id: 'operator', level }, { ...merchant, ...change } as never);
 
@@ -16,6 +22,12 @@ describe('a super admin', () => {
     expect(offered).toContain('enable');
     expect(offered).not.toContain('disable');
     expect(offered).not.toContain('actAs');
+  });
+
+  it('switches off the two-step sign-in of those who have it', () => {
+    expect(asked('manage', { totpEnabled: true })).toContain('removeTotp');
+    expect(asked('manage')).not.toContain('removeTotp');
+    expect(asked('read', { totpEnabled: true })).not.toContain('removeTotp');
   });
 
   it('unlocks only what is locked', () => {

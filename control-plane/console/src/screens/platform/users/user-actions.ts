@@ -8,13 +8,14 @@ const userActions = [
   'resetLink',
   'invitationLink',
   'password',
+  'removeTotp',
   'enable',
   'disable',
   'delete',
 ] as const;
 export type UserAction = (typeof userActions)[number];
 
-type Judged = Pick<User, 'id' | 'roles' | 'status' | 'enabled'>;
+type Judged = Pick<User, 'id' | 'roles' | 'status' | 'enabled' | 'totpEnabled'>;
 
 interface Operator {
   id: string;
@@ -35,6 +36,7 @@ const fits: Record<UserAction, (user: Judged) => boolean> = {
   resetLink: ({ status }) => status !== 'PENDING',
   invitationLink: ({ status }) => status === 'PENDING',
   password: () => true,
+  removeTotp: ({ totpEnabled }) => totpEnabled,
   enable: ({ enabled }) => !enabled,
   disable: ({ enabled }) => enabled,
   delete: () => true,

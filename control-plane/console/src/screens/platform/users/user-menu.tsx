@@ -44,4 +44,4 @@ export function UserMenu({ user }: { user: User }) {
   );
 }
 
-const isGrave = (action: UserAction) => action === 'disable' || action === 'delete';
+const isGrave = (action: UserAction) => action === 'disable' || action === 'delete' || action === 'removeTotp';

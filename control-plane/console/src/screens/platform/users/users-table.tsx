@@ -67,14 +67,15 @@ function Person({ user }: { user: User }) {
 }
 
 /** A lock ends by itself unless it has no end. */
-function AccountState({ user: { status, lockedUntil } }: { user: User }) {
+function AccountState({ user: { status, lockedUntil, totpEnabled } }: { user: User }) {
   const { texts, format } = useLocale();
   const { users } = texts.platform;
-  if (status !== 'LOCKED') return <AccountPill status={status} />;
+  const ends = lockedUntil === null ? users.lockedForGood : users.lockedUntil(format.moment(lockedUntil));
   return (
     <span className={css.state}>
       <AccountPill status={status} />
-      <small>{lockedUntil === null ? users.lockedForGood : users.lockedUntil(format.moment(lockedUntil))}</small>
+      {status === 'LOCKED' && <small>{ends}</small>}
+      {totpEnabled && <small>{users.twoSteps}</small>}
     </span>
   );
 }

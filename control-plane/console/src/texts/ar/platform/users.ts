@@ -29,6 +29,7 @@ export const users: Texts['platform']['users'] = {
     resetLink: 'رابط استعادة كلمة المرور',
     invitationLink: 'رابط دعوة جديد',
     password: 'تعيين كلمة مرور',
+    removeTotp: 'إيقاف تسجيل الدخول بخطوتين',
     enable: 'رفع الحظر',
     disable: 'حظر',
     delete: 'حذف',
@@ -41,6 +42,15 @@ export const users: Texts['platform']['users'] = {
   deleteTitle: (name) => `حذف ${name}؟`,
   deleteText: 'يُحذف الحساب نهائيًا مع كل جلساته. لا رجعة في هذا.',
   deleted: (name) => `حُذف ${name}.`,
+  twoSteps: 'بخطوتين',
+  removeTotpTitle: (name) => `إيقاف تسجيل الدخول بخطوتين لـ ${name}؟`,
+  removeTotpText:
+    'لمن أضاع هاتفه وكل رموز الاسترداد: تأكد أنه هو من يطلب. يُسجَّل خروجه من كل مكان ويُبلَّغ بالبريد، وبعدها تكفي كلمة مروره وحدها للدخول.',
+  totpRemoved: (name) => `يدخل ${name} بكلمة المرور وحدها.`,
+  lastOwnerTitle: (name) => `${name} هو المالك الأخير`,
+  lastOwnerText:
+    'لا أحد غيره يدير مؤسسته. إن كانت مستمرة فامنح شخصًا آخر منها دور المالك أولًا. وإن كانت مغلقة فيمكن حذف مالكها الأخير أيضًا.',
+  lastOwnerAction: 'المؤسسة مغلقة: حذف',
   makeLink: 'إنشاء رابط',
   resetLinkTitle: (name) => `إنشاء رابط استعادة لـ ${name}؟`,
   resetLinkText: 'به يعيّن كلمة مرور جديدة مرة واحدة خلال ساعة. يتوقف الرابط السابق عن العمل.',

@@ -29,6 +29,7 @@ export const users = {
     resetLink: 'Password reset link',
     invitationLink: 'New invitation link',
     password: 'Set password',
+    removeTotp: 'Switch off two-step sign-in',
     enable: 'Unblock',
     disable: 'Block',
     delete: 'Delete',
@@ -41,6 +42,15 @@ export const users = {
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: 'The account is gone for good, with all its sessions. This cannot be taken back.',
   deleted: (name: string) => `${name} is deleted.`,
+  twoSteps: 'two steps',
+  removeTotpTitle: (name: string) => `Switch off the two-step sign-in of ${name}?`,
+  removeTotpText:
+    'For somebody who lost the phone and all recovery codes: make sure that it is them who ask. They are signed out everywhere and are told by mail; from then on their password alone lets them in.',
+  totpRemoved: (name: string) => `${name} signs in with the password alone.`,
+  lastOwnerTitle: (name: string) => `${name} is the last owner`,
+  lastOwnerText:
+    'Nobody else runs the organisation of this person. If it goes on, give somebody else of it the role of an owner first. If it is closed, its last owner can go, too.',
+  lastOwnerAction: 'It is closed: delete',
   makeLink: 'Make link',
   resetLinkTitle: (name: string) => `Make a reset link for ${name}?`,
   resetLinkText: 'With it they set a new password, once and within an hour. A former link stops working.',

@@ -23,6 +23,7 @@ export function refusalWords(locale: LanguageCode): RefusalWords {
       special: t('account.rules.special'),
       notOwnName: t('account.rules.notOwnName'),
       notWellKnown: t('account.rules.notWellKnown'),
+      notBreached: t('account.rules.notWellKnown'),
       reused: t('account.rules.reused'),
     },
   };

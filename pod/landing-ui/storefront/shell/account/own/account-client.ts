@@ -1,4 +1,5 @@
 import { browserAuth } from '../sign-in/browser-auth.ts';
+import { wantsToStay } from '../sign-in/staying.ts';
 import { places } from '../sign-in/storage-places.ts';
 import { keepDraft, takeDraft } from './drafts.ts';
 import { ownCalls } from './own-calls.ts';
@@ -30,7 +31,8 @@ function openAccount(place: Place) {
     /** Leaves to sign in and come back to this very place, with what was typed put aside. */
     async signInAgain(draft?: { form: string; values: unknown }): Promise<void> {
       if (draft && owner) keepDraft(sessionStorage, { ...draft, owner });
-      await auth.begin(location.pathname.slice(`/${place.locale}`.length) + location.search);
+      const here = location.pathname.slice(`/${place.locale}`.length) + location.search;
+      await auth.begin(here, wantsToStay() ? 'if needed' : 'always');
     },
     draftOf: <Values>(form: string): Values | undefined => takeDraft<Values>(sessionStorage, form, auth.subject()),
     /** Leaves a word for the page that comes next. */

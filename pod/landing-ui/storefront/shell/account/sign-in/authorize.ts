@@ -34,7 +34,8 @@ export const redirectUriOf = ({ origin, locale }: Storefront) => `${origin}/${lo
 
 /**
  * Where a browser begins to sign in. It is asked for its password even if somebody is signed in: on a shared computer
- * that may be somebody else. `if needed` is for who has just proved who they are, and only needs new tokens.
+ * that may be somebody else. `if needed` is for who has just proved who they are and only needs
+ * new tokens, and for who chose to stay signed in.
  */
 export async function authorizeAddress(
   storefront: Storefront,

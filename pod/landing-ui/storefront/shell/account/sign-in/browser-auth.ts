@@ -1,5 +1,6 @@
 import { ask } from './answer.ts';
 import { type AuthClient, authClient } from './auth-client.ts';
+import { noteStaying } from './staying.ts';
 import { AUTH_CHANGED } from './storage-places.ts';
 
 export { SignedOut } from './auth-client.ts';
@@ -17,7 +18,10 @@ export function browserAuth(store: string, locale: string): AuthClient {
     now: Date.now,
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     leaveFor: (address) => location.replace(address),
-    announce: (detail) => dispatchEvent(new CustomEvent(AUTH_CHANGED, { detail })),
+    announce: (detail) => {
+      if (detail === 'signed-out') noteStaying(false);
+      dispatchEvent(new CustomEvent(AUTH_CHANGED, { detail }));
+    },
   });
   return client;
 }

@@ -4,13 +4,15 @@ import { actorOf } from '@storepod/identity/audit/audit';
 import type { IdentityService } from '@storepod/identity/identity-service';
 import { verifyPassword } from '@storepod/identity/password/argon2';
 import { problems } from '@storepod/identity/problems';
-import { judgeCode, removeTotp } from '@storepod/identity/totp/second-factor';
+import type { AccountRow } from '@storepod/identity/tables';
+import { judgeCode } from '@storepod/identity/totp/judge-code';
+import { removeTotp, renewRecoveryCodes } from '@storepod/identity/totp/second-factor';
 import { PLATFORM_REALM } from '../design.ts';
 
 type Call = SelfCall & { body: { password?: string; code?: string } };
 
-/** Removes the second factor once the first, or the second itself, was shown again: an open browser is not enough. */
-export async function removeOwnTotp({ core, server }: IdentityService, call: Call): Promise<void> {
+/** The account of whoever has shown the first factor, or the second itself, again: an open browser is not enough. */
+async function provedAccount({ core, server }: IdentityService, call: Call): Promise<AccountRow> {
   const account = await ownCredentials(core, PLATFORM_REALM, call.principal);
   const origin = originOf(call);
   await (await server()).limit('login', PLATFORM_REALM, origin);
@@ -21,5 +23,15 @@ export async function removeOwnTotp({ core, server }: IdentityService, call: Cal
     const fieldErrors = [{ field: 'password', code: 'VALIDATION.mismatch', message: 'is another one' }];
     throw problems.PASSWORD_CURRENT_MISMATCH(undefined, { fieldErrors });
   }
-  await removeTotp(core, account, actorOf(call.principal), origin);
+  return account;
+}
+
+export async function removeOwnTotp(identity: IdentityService, call: Call): Promise<void> {
+  const account = await provedAccount(identity, call);
+  await removeTotp(identity.core, account, actorOf(call.principal), originOf(call));
+}
+
+export async function renewOwnRecoveryCodes(identity: IdentityService, call: Call) {
+  const account = await provedAccount(identity, call);
+  return { recoveryCodes: await renewRecoveryCodes(identity.core, account, originOf(call)) };
 }
