@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { minuteText } from '../../format/local-minute.ts';
 import { english } from '../../texts/en/index.ts';
 import type { StoreRecord } from '../store-settings/store-record.ts';
 import {
@@ -6,7 +7,6 @@ import {
   discountInput,
   discountValues,
   faultsOf,
-  minuteText,
   newCode,
 } from './discount-values.ts';
 import type { Discount } from './discount-words.ts';
