@@ -57,6 +57,12 @@ describe('a build', () => {
     expect(drawing.map((name) => name.replace(/-[^-]*\.js$/, ''))).toEqual(['sales-chart']);
   });
 
+  it('loads the editor of texts with the first text, and never before', () => {
+    const scripts = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'));
+    const editing = scripts.filter((name) => fileOf(`assets/${name}`).includes('ProseMirror'));
+    expect(editing.map((name) => name.replace(/-[^-]*\.js$/, ''))).toEqual(['rich-text']);
+  });
+
   it('is used again while nothing has changed', async () => {
     const before = statSync(join(outDir, 'index.html')).mtimeMs;
     const said = messages.length;

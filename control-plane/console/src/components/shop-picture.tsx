@@ -17,7 +17,9 @@ export function ShopPicture({ store, path, size = 44 }: ShopPictureProps) {
         <IconPhoto size={18} stroke={1.5} aria-hidden="true" />
       </span>
     );
-  return <img src={pictureAddress(store, path)} alt="" width={size} height={size} loading="lazy" className={css.picture} />;
+  return (
+    <img src={pictureAddress(store, path)} alt="" width={size} height={size} loading="lazy" className={css.picture} />
+  );
 }
 
 /** Where the console finds a picture of a shop. */

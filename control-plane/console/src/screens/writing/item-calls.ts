@@ -2,10 +2,7 @@ import { api } from '../../api/client.ts';
 import { read } from '../../api/read.ts';
 import type { ReplyAt, RequestArgs } from '../../api/request-types.ts';
 import { destinationOf, type Store } from '../../session/stores.ts';
-
-/** The kinds of content that are written in this part of the console, as addresses name them. */
-export const itemPaths = ['pages', 'posts', 'faq', 'policies', 'banners'] as const;
-export type ItemPath = (typeof itemPaths)[number];
+import type { ItemPath } from './item-paths.ts';
 
 type Base = '/api/v1/private/content';
 export type ItemRow = ReplyAt<'content', 'GET', `${Base}/pages`>['content'][number];
