@@ -31,13 +31,15 @@ export function BannerPanel({ form, store, record, id }: PanelProps & { id: stri
           {...form.getInputProps('own.placement')}
         />
         <Occupied store={store} placement={placement} id={id} />
-        <TextInput
-          type="datetime-local"
-          label={fields.startsAt}
-          description={banners.windowHint}
-          {...form.getInputProps('own.startsAt')}
-        />
-        <TextInput type="datetime-local" label={fields.endsAt} {...form.getInputProps('own.endsAt')} />
+        <div className={css.pair}>
+          <TextInput
+            type="datetime-local"
+            label={fields.startsAt}
+            description={banners.windowHint}
+            {...form.getInputProps('own.startsAt')}
+          />
+          <TextInput type="datetime-local" label={fields.endsAt} {...form.getInputProps('own.endsAt')} />
+        </div>
         <TargetFields
           store={store}
           record={record}
@@ -52,18 +54,20 @@ export function BannerPanel({ form, store, record, id }: PanelProps & { id: stri
         />
         {placement !== 'STRIP' && (
           <>
-            <MediaField
-              store={store}
-              label={fields.desktopMediaId}
-              hint={banners.desktopHint}
-              {...form.getInputProps('own.desktopMediaId')}
-            />
-            <MediaField
-              store={store}
-              label={fields.mobileMediaId}
-              hint={banners.mobileHint}
-              {...form.getInputProps('own.mobileMediaId')}
-            />
+            <div className={css.pair}>
+              <MediaField
+                store={store}
+                label={fields.desktopMediaId}
+                hint={banners.desktopHint}
+                {...form.getInputProps('own.desktopMediaId')}
+              />
+              <MediaField
+                store={store}
+                label={fields.mobileMediaId}
+                hint={banners.mobileHint}
+                {...form.getInputProps('own.mobileMediaId')}
+              />
+            </div>
             <LookFields form={form} />
           </>
         )}

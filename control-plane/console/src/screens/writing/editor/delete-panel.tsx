@@ -34,7 +34,7 @@ export function DeletePanel({ place, name }: { place: ItemPlace; name: string })
     return [given].flat().map((handle) => known[String(handle)] ?? String(handle));
   };
   return (
-    <Panel title={writing.deleteAction} tone="danger">
+    <Panel title={writing.deleteAction} description={writing.deleteText} tone="danger">
       <Button color="danger" variant="light" onClick={() => ask([])}>
         {common.delete}
       </Button>

@@ -84,14 +84,17 @@ export function Editor({ store, record, path, loaded }: EditorProps) {
           <fieldset disabled={!isManager} className={css.plain}>
             <div className={css.main}>
               <TextsPanel {...panel} shown={shown} id={base?.id} disabled={!isManager} />
+              {path === 'banners' && <KindPanel {...panel} id={base?.id} />}
               {path !== 'faq' && path !== 'banners' && <SearchPanel {...panel} shown={shown} />}
             </div>
           </fieldset>
           <div className={css.side}>
             {isManager && <StatePanel {...panel} base={base} saving={saving} onMoved={(item) => void stay(item)} />}
-            <fieldset disabled={!isManager} className={css.plain}>
-              <KindPanel {...panel} id={base?.id} />
-            </fieldset>
+            {path !== 'banners' && (
+              <fieldset disabled={!isManager} className={css.plain}>
+                <KindPanel {...panel} id={base?.id} />
+              </fieldset>
+            )}
             {place && path === 'policies' && (
               <VersionsPanel place={place} editable={isManager} onRestored={saving.showAnew} />
             )}

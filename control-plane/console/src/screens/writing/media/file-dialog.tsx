@@ -26,7 +26,6 @@ import { UsageList } from './usage-list.tsx';
 const LONGEST_TITLE = 200;
 const LONGEST_ALT = 255;
 const MOST_TAGS = 30;
-const MEGABYTE = 1_000_000;
 /** Stands for no folder: the kit needs a value for everything that can be chosen. */
 const NO_FOLDER = '-';
 
@@ -80,7 +79,7 @@ function FileSide({ file, store, editable, onClose }: OfFile) {
         </Fact>
         <Fact name={media.kind}>{media.kinds[kind]}</Fact>
         <Fact name={media.size}>
-          {format.megabytes(bytes / MEGABYTE)}
+          {format.fileSize(bytes)}
           {width !== null && height !== null && ` · ${format.number(width)} × ${format.number(height)}`}
         </Fact>
         <Fact name={media.uploadedAt}>{format.moment(uploadedAt)}</Fact>

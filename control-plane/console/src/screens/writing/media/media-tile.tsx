@@ -13,7 +13,6 @@ const icons = {
   IMAGE: IconFileText,
   VECTOR: IconFileText,
 };
-const MEGABYTE = 1_000_000;
 
 interface MediaTileProps {
   store: Store;
@@ -33,7 +32,7 @@ export function MediaTile({ store, file, onOpen }: MediaTileProps) {
         {title ?? originalFilename}
       </span>
       <span className={css.hint}>
-        {format.megabytes(bytes / MEGABYTE)} · {usageCount > 0 ? media.usedIn(usageCount) : media.unused}
+        {format.fileSize(bytes)} · {usageCount > 0 ? media.usedIn(usageCount) : media.unused}
       </span>
     </UnstyledButton>
   );

@@ -20,7 +20,7 @@ export function UsageList({ usages }: { usages: readonly MediaUse[] }) {
               {ownerKind === 'SITE_SETTINGS' ? media.owners.SITE_SETTINGS : ownerTitle || media.owners[ownerKind]}
             </bdi>
           )}{' '}
-          <span className={css.hint}>{media.owners[ownerKind]}</span>
+          {ownerKind !== 'SITE_SETTINGS' && <span className={css.hint}>{media.owners[ownerKind]}</span>}
         </li>
       ))}
     </ul>

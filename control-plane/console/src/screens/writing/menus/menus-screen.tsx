@@ -36,13 +36,16 @@ function MenuTabs({ store }: OfStore) {
   return (
     <SectionTabs
       label={menus.title}
-      sections={data.map(({ handle, names }) => ({
+      sections={mainFirst(data).map(({ handle, names }) => ({
         label: known[handle] ?? (nameOf(names, language) || handle),
         link: linkOptions({ to: '/content/menus/$menu', params: { menu: handle } }),
       }))}
     />
   );
 }
+
+const mainFirst = <Menu extends { handle: string }>(menus: readonly Menu[]): Menu[] =>
+  menus.toSorted((one, other) => Number(other.handle === 'MAIN') - Number(one.handle === 'MAIN'));
 
 function LoadedMenu({ handle, ...of }: OfStore & { handle: string }) {
   // Read once, and never again under the hands of whoever edits it.

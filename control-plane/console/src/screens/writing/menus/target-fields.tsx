@@ -86,7 +86,7 @@ function NamedTarget({ store, record, kind, value, error, onChange, nothingFound
   const [asked] = useDebouncedValue(typed, PAUSE_MS);
   const [picked, setPicked] = useState('');
   // The name of what is chosen stands in the field, and is nothing that somebody looks for.
-  const options = useTargetOptions({ store, record, kind, q: asked === picked ? '' : asked.trim() });
+  const options = useTargetOptions({ store, record, kind, q: asked === picked ? '' : asked.trim(), value });
   const isListed = value === '' || options.some((option) => option.value === value);
   const data = isListed ? options : [{ value, label: picked || value }, ...options];
   const distinct = [

@@ -20,10 +20,12 @@ interface Asked {
   kind: TargetKind | '';
   /** What is looked for. */
   q: string;
+  /** What is chosen: categories are known by several names, and keep the one that was said. */
+  value: string;
 }
 
 /** What a link of this kind can lead to, by the name that addresses know it by. */
-export function useTargetOptions({ store, record, kind, q }: Asked): TargetOption[] {
+export function useTargetOptions({ store, record, kind, q, value }: Asked): TargetOption[] {
   const { texts, language } = useLocale();
   const query = { page: 0, count: SHOWN, ...(q !== '' && { q }) };
   const asked = { ...destinationOf(store), query };
@@ -69,6 +71,7 @@ export function useTargetOptions({ store, record, kind, q }: Asked): TargetOptio
   return namesOf(all, language).map(({ id, path }) => {
     const category = all.find((one) => one.id === id);
     const said = category?.descriptions.find((one) => one.language === record.defaultLanguage);
-    return { value: (said ?? category?.descriptions[0])?.friendlyUrl ?? category?.code ?? '', label: path };
+    const names = [said?.friendlyUrl, ...(category?.descriptions ?? []).map((one) => one.friendlyUrl), category?.code];
+    return { value: names.includes(value) ? value : (names.find(Boolean) ?? ''), label: path };
   });
 }

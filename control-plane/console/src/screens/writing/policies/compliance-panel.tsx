@@ -73,7 +73,8 @@ function useColumns(languages: readonly string[]): Column<Compliance>[] {
       key: 'languages',
       title: policies.untranslated,
       wide: true,
-      cell: (row) => (row.liveVersion === null ? '' : format.list(missingIn(row).map(format.language))),
+      cell: (row) =>
+        row.liveVersion === null ? '' : format.list(missingIn(row).map(format.language)) || texts.common.none,
     },
   ];
 }
