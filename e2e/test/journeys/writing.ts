@@ -23,12 +23,18 @@ export function writingInBrowser(run: Run, visit: Visit): void {
   describe('a merchant who writes', () => {
     let page: Page;
     let address = '';
-    const field = (label: string | RegExp, on = page) => on.getByRole('textbox', { name: label, exact: true }).first();
-    const press = (label: string, on = page) => on.getByRole('button', { name: label, exact: true }).first().click();
+    const field = (label: string | RegExp, on: Pick<Page, 'getByRole'> = page) =>
+      on.getByRole('textbox', { name: label, exact: true }).first();
+    const press = (label: string, on: Pick<Page, 'getByRole'> = page) =>
+      on.getByRole('button', { name: label, exact: true }).first().click();
     const dialog = (on = page) => on.getByRole('dialog');
     const told = (text: string, on = page) => on.getByText(text).first().waitFor();
     const expectNoFaults = async (on = page) => expect(await seriousFaults(on)).toEqual([]);
     const inShop = (path: string) => edgePage(run, hostOf(name), path);
+    const choose = async (label: string, option: string | RegExp, on: Pick<Page, 'getByRole'> = page) => {
+      await on.getByRole('combobox', { name: label }).first().click();
+      await page.getByRole('option', { name: option }).click();
+    };
     const opened = (on = page) => on.locator('.ProseMirror').first().waitFor();
 
     beforeAll(async () => {
@@ -102,12 +108,7 @@ export function writingInBrowser(run: Run, visit: Visit): void {
     });
 
     it('publishes it, in two languages beside each other, and shoppers read it', SLOW, async () => {
-      await page
-        .getByRole('textbox', { name: 'Languages in the editor' })
-        .or(page.getByRole('combobox', { name: 'Languages in the editor' }))
-        .first()
-        .click();
-      await page.getByRole('option', { name: /French/ }).click();
+      await choose('Languages in the editor', /French/);
       await field('Title · French').fill('Notre reliure');
       await field('Text · French').click();
       await page.keyboard.type('Cousue main');
@@ -160,17 +161,16 @@ export function writingInBrowser(run: Run, visit: Visit): void {
       await page.goto('/content/menus');
       await page.waitForURL(/menus\/MAIN/);
       await press('Add entry');
-      await dialog()
-        .getByRole('combobox', { name: 'Page' })
-        .or(dialog().getByRole('textbox', { name: 'Page' }))
-        .first()
-        .click();
-      await page.getByRole('option', { name: 'How we bind' }).click();
+      await choose('Page', 'How we bind', dialog());
       expect(await field('What it is called · English', dialog()).inputValue()).toBe('How we bind');
       await field('What it is called · French', dialog()).fill('Reliure');
       await expectNoFaults();
       await press('Add entry', dialog());
-      await press('Move How we bind up');
+      await press('Add entry');
+      await choose('Leads to', 'Questions and answers', dialog());
+      await field('What it is called · English', dialog()).fill('Help');
+      await press('Add entry', dialog());
+      await press('Move Help up');
       await press('Save changes');
       await told('The menu is saved');
       await expectNoFaults();

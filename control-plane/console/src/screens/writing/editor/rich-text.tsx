@@ -80,9 +80,8 @@ function Visual({ label, lang, store, value, disabled, onChange }: RichTextProps
     ],
     content: value,
     editable: !disabled,
-    textDirection: 'auto',
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang },
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang, dir: 'auto' },
     },
     onUpdate: ({ editor: changed }) => {
       told.current = changed.isEmpty ? '' : changed.getHTML();

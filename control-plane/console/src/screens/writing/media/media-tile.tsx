@@ -28,8 +28,8 @@ export function MediaTile({ store, file, onOpen }: MediaTileProps) {
   return (
     <UnstyledButton className={css.tile} onClick={onOpen}>
       <FilePicture store={store} file={file} />
-      <span className={css.tileName} dir="auto">
-        {title ?? originalFilename}
+      <span className={css.tileName}>
+        <bdi>{title ?? originalFilename}</bdi>
       </span>
       <span className={css.hint}>
         {format.fileSize(bytes)} · {usageCount > 0 ? media.usedIn(usageCount) : media.unused}
