@@ -23,7 +23,7 @@ import { LanguageBar } from './language-bar.tsx';
 import { RevisionsPanel } from './revisions-panel.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { ShopButtons } from './shop-buttons.tsx';
-import { StatePanel } from './state-panel.tsx';
+import { ShownState, StatePanel } from './state-panel.tsx';
 import { TextsPanel } from './texts-panel.tsx';
 import { useSaveItem } from './use-save-item.ts';
 
@@ -67,6 +67,8 @@ export function Editor({ store, record, path, loaded }: EditorProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // The forms of dialogs stand outside of this one on the page, and yet tell it of what is sent.
+    if (event.target !== event.currentTarget) return;
     const saved = await saving.save();
     if (saved) await stay(saved);
   };
@@ -89,7 +91,11 @@ export function Editor({ store, record, path, loaded }: EditorProps) {
             </div>
           </fieldset>
           <div className={css.side}>
-            {isManager && <StatePanel {...panel} base={base} saving={saving} onMoved={(item) => void stay(item)} />}
+            {isManager ? (
+              <StatePanel {...panel} base={base} saving={saving} onMoved={(item) => void stay(item)} />
+            ) : (
+              <ShownState base={base} />
+            )}
             {path !== 'banners' && (
               <fieldset disabled={!isManager} className={css.plain}>
                 <KindPanel {...panel} id={base?.id} />

@@ -98,6 +98,19 @@ export function StatePanel({ store, path, base, saving, onMoved }: StatePanelPro
   );
 }
 
+/** The same for those who only look. */
+export function ShownState({ base }: { base: Item | undefined }) {
+  const { writing } = useLocale().texts;
+  return (
+    <Panel title={writing.status}>
+      <div className={css.state}>
+        <StatePill status={base?.status ?? 'DRAFT'} />
+        <Remarks base={base} />
+      </div>
+    </Panel>
+  );
+}
+
 function Remarks({ base }: { base: Item | undefined }) {
   const { texts, format } = useLocale();
   const { writing } = texts;
