@@ -8,8 +8,10 @@ import { problemText } from '../../texts/problem-text.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { type BulkAction, bulkChange } from './item-calls.ts';
 import type { ItemPath } from './item-paths.ts';
-import type { Refusals } from './items-table.tsx';
 import css from './writing.module.css';
+
+/** Why an item was left as it is, by its id. */
+export type Refusals = ReadonlyMap<string, string>;
 
 interface BulkActionsProps {
   store: Store;

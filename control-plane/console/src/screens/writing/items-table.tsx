@@ -8,15 +8,12 @@ import { useViewer } from '../../session/use-viewer.ts';
 import { mayManage } from '../../session/viewer.ts';
 import { problemText } from '../../texts/problem-text.ts';
 import { useLocale, useTexts } from '../../texts/texts-context.tsx';
-import { BulkActions } from './bulk-actions.tsx';
+import { BulkActions, type Refusals } from './bulk-actions.tsx';
 import type { ItemRow } from './item-calls.ts';
 import { hasAddress, type ItemPath } from './item-paths.ts';
 import { useSubtypeWords } from './item-words.ts';
 import { LanguageMarks, StatePill } from './state-marks.tsx';
 import css from './writing.module.css';
-
-/** Why an item was left as it is, by its id. */
-export type Refusals = ReadonlyMap<string, string>;
 
 interface ItemsTableProps {
   store: Store;

@@ -4,7 +4,7 @@ import type { ItemRow, ItemStatus } from './item-calls.ts';
 import css from './writing.module.css';
 import type { textStates } from './writing-search.ts';
 
-export type TextState = (typeof textStates)[number];
+type TextState = (typeof textStates)[number];
 
 const tones: Record<ItemStatus, Tone> = {
   DRAFT: 'quiet',

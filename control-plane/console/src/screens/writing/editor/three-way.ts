@@ -1,7 +1,7 @@
 import { type ItemValues, type OwnField, type TextField, textFields } from './item-values.ts';
 
 /** A field that somebody else changed while it was open here. */
-export interface Change {
+interface Change {
   path: string;
   mine: unknown;
   theirs: unknown;

@@ -2,7 +2,8 @@ import { api } from '../../../api/client.ts';
 import type { DialogProps } from '../../../components/overlays/form-dialog.tsx';
 import { destinationOf, type Store } from '../../../session/stores.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { type Group, type GroupCalls, GroupsDialog } from '../groups/groups-dialog.tsx';
+import type { Group, GroupCalls } from '../groups/group-shapes.ts';
+import { GroupsDialog } from '../groups/groups-dialog.tsx';
 
 /** The groups of questions. */
 export function FaqGroupsDialog({

@@ -4,7 +4,8 @@ import { read } from '../../../api/read.ts';
 import type { DialogProps } from '../../../components/overlays/form-dialog.tsx';
 import { destinationOf, type Store } from '../../../session/stores.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import { type GroupCalls, GroupsDialog } from './groups-dialog.tsx';
+import type { GroupCalls } from './group-shapes.ts';
+import { GroupsDialog } from './groups-dialog.tsx';
 
 /** The categories of posts. */
 export function CategoriesDialog({ store, ...dialog }: DialogProps & { store: Store }) {

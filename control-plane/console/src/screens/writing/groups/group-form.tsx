@@ -7,7 +7,7 @@ import { LocalFields, textsFor, writtenIn } from '../../store-settings/local-tex
 import type { StoreRecord } from '../../store-settings/store-record.ts';
 import { languagesOf } from '../content-page.tsx';
 import { slugOf } from '../editor/slug.ts';
-import type { Group, GroupCalls } from './groups-dialog.tsx';
+import type { Group, GroupCalls } from './group-shapes.ts';
 
 const LONGEST_NAME = 120;
 const LONGEST_KEY = 60;

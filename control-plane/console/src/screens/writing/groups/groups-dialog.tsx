@@ -11,27 +11,8 @@ import { recordOf } from '../../store-settings/store-record.ts';
 import editorCss from '../editor/editor.module.css';
 import css from '../writing.module.css';
 import { GroupForm } from './group-form.tsx';
+import type { Group, GroupCalls } from './group-shapes.ts';
 import { nameOf } from './group-words.ts';
-
-export interface Group {
-  id: string;
-  /** What addresses and settings know it by. */
-  key: string;
-  names: Readonly<Partial<Record<string, string>>>;
-  position: number;
-}
-
-export interface GroupInput {
-  key: string;
-  names: Record<string, string>;
-  position: number;
-}
-
-/** How groups of one sort are written. */
-export interface GroupCalls {
-  save: (id: string | undefined, input: GroupInput) => Promise<unknown>;
-  remove: (id: string) => Promise<unknown>;
-}
 
 interface GroupsDialogProps extends DialogProps {
   store: Store;

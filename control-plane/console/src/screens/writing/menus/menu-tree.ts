@@ -1,7 +1,7 @@
 import type { ReplyAt, RequestArgs } from '../../../api/request-types.ts';
 
 export type MenuView = ReplyAt<'content', 'GET', '/api/v1/private/content/menus/:handle'>;
-export type MenuBody = NonNullable<RequestArgs<'content', 'PUT', '/api/v1/private/content/menus/:handle'>[0]>['body'];
+type MenuBody = NonNullable<RequestArgs<'content', 'PUT', '/api/v1/private/content/menus/:handle'>[0]>['body'];
 export type TargetKind = MenuView['items'][number]['target']['kind'];
 
 /** An entry as it is edited: a line of the menu, on the first level or below the one before it. */

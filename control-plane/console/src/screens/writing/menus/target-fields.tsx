@@ -22,7 +22,7 @@ const PAUSE_MS = 250;
 /** Stands for no link: the kit needs a value for everything that can be chosen. */
 const NONE = '-';
 
-export interface Target {
+interface Target {
   kind: string;
   value: string;
 }
