@@ -21,6 +21,7 @@ import { tradeInBrowser } from './journeys/trade.ts';
 import { twoStores } from './journeys/two-stores.ts';
 import { uploads } from './journeys/uploads.ts';
 import { walkThrough } from './journeys/walk-through.ts';
+import { writingInBrowser } from './journeys/writing.ts';
 
 const FILLING_MS = 180_000;
 const chromium = await findChromium();
@@ -48,6 +49,7 @@ describe.skipIf(!chromium)('with Chromium', () => {
   sellingInBrowser(run, visit);
   tradeInBrowser(run, visit);
   catalogInConsole(run, visit);
+  writingInBrowser(run, visit);
 });
 
 hostilePod(run);

@@ -9,12 +9,13 @@ const plainParts =
 
 /**
  * What every visit needs is a few files, and what the screens share another one; left alone, the builder would cut them
- * into dozens of tiny ones. Charts are larger than all of it, and stay with the one screen that draws.
+ * into dozens of tiny ones. Charts and the editor of texts are larger than all of it, and stay with the screens that draw
+ * and write.
  */
 const chunkGroups = [
   { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 4 },
   { name: 'kit', test: plainParts, priority: 3 },
-  { name: 'overlays', test: /@mantine[\\/](?!charts)|@floating-ui/, priority: 2 },
+  { name: 'overlays', test: /@mantine[\\/](?!charts|tiptap)|@floating-ui/, priority: 2 },
   {
     name: 'shared',
     test: /console[\\/]src[\\/](api|components[\\/](?!list|overlays|store-fields)|format|session)/,

@@ -10,6 +10,9 @@ const BUILD_TIMEOUT_MS = 120_000;
 /** What a first visit to the start page may load, packed. */
 const FIRST_LOAD_LIMIT = 230 * 1024;
 
+/** Eight characters, of which a hyphen may be one. */
+const HASH = /-.{8}\.js$/;
+
 const folder = mkdtempSync(join(tmpdir(), 'console-build-'));
 const outDir = join(folder, 'out');
 const messages: string[] = [];
@@ -54,7 +57,13 @@ describe('a build', () => {
   it('loads what draws charts with the chart, and never before', () => {
     const scripts = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'));
     const drawing = scripts.filter((name) => fileOf(`assets/${name}`).includes('recharts-'));
-    expect(drawing.map((name) => name.replace(/-[^-]*\.js$/, ''))).toEqual(['sales-chart']);
+    expect(drawing.map((name) => name.replace(HASH, ''))).toEqual(['sales-chart']);
+  });
+
+  it('loads the editor of texts with the first text, and never before', () => {
+    const scripts = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'));
+    const editing = scripts.filter((name) => fileOf(`assets/${name}`).includes('ProseMirror'));
+    expect(editing.map((name) => name.replace(HASH, ''))).toEqual(['rich-text']);
   });
 
   it('is used again while nothing has changed', async () => {

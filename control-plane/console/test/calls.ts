@@ -13,6 +13,7 @@ import { podRegistry } from '@storepod/pod-registry/contract';
 import { tenancy } from '@storepod/tenancy/contract';
 import { uaa } from '@storepod/uaa/contract';
 import type { ServiceName } from '../src/api/contracts.ts';
+import { itemPaths } from '../src/screens/writing/item-paths.ts';
 import { sources } from './sources.ts';
 
 const contracts: Record<ServiceName, Contract> = {
@@ -37,19 +38,26 @@ export interface FoundCall {
 }
 
 /** `api.tenancy('GET', '/api/...')` and `api['pod-registry'](...)`. */
-const direct = /api(?:\.([a-z]+)|\['([a-z-]+)'\])\(\s*'([A-Z]+)',\s*'([^']+)'/g;
+const direct = /api(?:\.([a-z]+)|\['([a-z-]+)'\])\(\s*'([A-Z]+)',\s*['`]([^'`]+)['`]/g;
 /** `read('tenancy', '/api/...')`, which is always a GET. */
-const cached = /\bread\(\s*'([a-z-]+)',\s*'([^']+)'/g;
+const cached = /\bread\(\s*'([a-z-]+)',\s*['`]([^'`]+)['`]/g;
+/** A path that names one kind of content or another, as in `/content/${path}/:id`. */
+const KIND = /\$\{[^}]+\}/;
 
 /** Every call that a screen can make, as the sources spell it, with its description. */
 export function callsOfTheConsole(): FoundCall[] {
   return sources('.ts', '.tsx').flatMap(({ text }) => [
-    ...[...text.matchAll(direct)].map(([, dotted, quoted, method = '', path = '']) =>
-      callTo(dotted ?? quoted ?? '', method, path),
+    ...[...text.matchAll(direct)].flatMap(([, dotted, quoted, method = '', path = '']) =>
+      pathsMeant(path).map((one) => callTo(dotted ?? quoted ?? '', method, one)),
     ),
-    ...[...text.matchAll(cached)].map(([, service = '', path = '']) => callTo(service, 'GET', path)),
+    ...[...text.matchAll(cached)].flatMap(([, service = '', path = '']) =>
+      pathsMeant(path).map((one) => callTo(service, 'GET', one)),
+    ),
   ]);
 }
+
+const pathsMeant = (path: string): string[] =>
+  KIND.test(path) ? itemPaths.map((kind) => path.replace(KIND, kind)) : [path];
 
 function callTo(service: string, method: string, path: string): FoundCall {
   const endpoints = Object.values(contracts[service as ServiceName]?.endpoints ?? {});

@@ -32,7 +32,7 @@ describe('an upload', () => {
       expect(asset).toMatchObject({
         filename: `my-pelicula.${extension}`,
         originalFilename: 'My Película.exe',
-        uploadedBy: 'id-of-org-admin',
+        uploadedBy: 'org-admin',
         folderId: null,
       });
       const served = await fetch(running.origin + asset.url.replace('/content', ''));

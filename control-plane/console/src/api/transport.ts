@@ -4,7 +4,7 @@ import { noAnswer, problemOf } from './problem.ts';
 /** Longer than any service waits for another, so that its own answer arrives first. */
 const TIMEOUT_MS = 20_000;
 /** A file of the largest size over a slow line. */
-const UPLOAD_TIMEOUT_MS = 300_000;
+export const UPLOAD_TIMEOUT_MS = 300_000;
 
 /** What a call says beside its address. */
 export interface Sent {
@@ -24,6 +24,9 @@ let signedOut: () => void = () => undefined;
 export function whenSignedOut(listener: () => void): void {
   signedOut = listener;
 }
+
+/** For other ways to send something, which have to notice it, too. */
+export const tellSignedOut = () => signedOut();
 
 /** Sends a call and reads its answer. The contract says what comes back, so the caller names the type. */
 export async function send<Reply>(method: string, address: string, sent: Sent = {}): Promise<Reply> {

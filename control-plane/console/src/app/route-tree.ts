@@ -15,6 +15,7 @@ import { storesRoutes } from '../screens/stores/stores.routes.ts';
 import { checkoutReturnRoutes, subscriptionRoutes } from '../screens/subscription/subscription.routes.ts';
 import { teamRoutes } from '../screens/team/team.routes.ts';
 import { transactionsRoutes } from '../screens/transactions/transactions.routes.ts';
+import { writingRoutes } from '../screens/writing/writing.routes.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** Every route of the console. Each area keeps its own. */
@@ -31,6 +32,7 @@ export const routeTree = rootRoute.addChildren([
     transactionsRoutes,
     productsRoutes,
     catalogueRoutes,
+    writingRoutes,
     ...storesRoutes,
     ...storeSettingsRoutes,
     ...subscriptionRoutes,

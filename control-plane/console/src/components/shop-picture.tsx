@@ -17,10 +17,13 @@ export function ShopPicture({ store, path, size = 44 }: ShopPictureProps) {
         <IconPhoto size={18} stroke={1.5} aria-hidden="true" />
       </span>
     );
-  return <img src={addressOf(store, path)} alt="" width={size} height={size} loading="lazy" className={css.picture} />;
+  return (
+    <img src={pictureAddress(store, path)} alt="" width={size} height={size} loading="lazy" className={css.picture} />
+  );
 }
 
-function addressOf(store: Store, path: string): string {
+/** Where the console finds a picture of a shop. */
+export function pictureAddress(store: Store, path: string): string {
   if (!path.startsWith('/')) return path;
   const [place, query] = path.split('?', 2);
   return `/spg${place}?${new URLSearchParams([...new URLSearchParams(query), ...Object.entries(destinationOf(store))])}`;

@@ -21,6 +21,8 @@ export interface Format {
   /** Without decimals where they are all zero, for prices on a card. */
   shortMoney(money: Money): string;
   megabytes(value: number): string;
+  /** How large a file is, in the unit that leaves a short number. */
+  fileSize(bytes: number): string;
   list(items: readonly string[]): string;
   country(code: string): string;
   language(code: string): string;
@@ -53,6 +55,7 @@ export function formatIn(locale: string): Format {
     money: (money) => moneyFormat(locale, money.currency, false).format(decimalOf(money)),
     shortMoney: (money) => moneyFormat(locale, money.currency, true).format(decimalOf(money)),
     megabytes: (value) => sized(locale, value),
+    fileSize: (bytes) => fileSized(locale, bytes),
     list: (items) => lists.format(items),
     country: names('region'),
     language: names('language'),
@@ -101,10 +104,19 @@ function clock(seconds: number): string {
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 }
 
+const KILOBYTE = 1_000;
+const MEGABYTE = 1_000 * KILOBYTE;
+
 /** Decimal megabytes, as plans count them. */
 function sized(locale: string, megabytes: number): string {
   const [value, unit] = megabytes >= 1_000 ? [megabytes / 1_000, 'gigabyte'] : [megabytes, 'megabyte'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}
+
+function fileSized(locale: string, bytes: number): string {
+  if (bytes >= MEGABYTE) return sized(locale, bytes / MEGABYTE);
+  const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte' }).format(kilobytes);
 }
 
 /** What is no code of that kind is shown as it came. */

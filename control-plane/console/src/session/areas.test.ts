@@ -15,6 +15,8 @@ const merchantAreas: Area[] = [
   'products',
   'stock',
   'createProduct',
+  'content',
+  'createContent',
   'storeSettings',
   'subscription',
   'team',
@@ -24,12 +26,12 @@ const merchantAreas: Area[] = [
 /** What each role sees, as a table: m for manage, r for read, - for nothing. */
 const expected: Record<Role, string> = {
   //                super and support see nothing of a merchant's side
-  SUPER_ADMIN: '----------------',
-  SUPPORT: '----------------',
-  ORG_ADMIN: 'rrmmmrmmmmmmmmmm',
-  STORE_ADMIN: 'rrr-mrmmmmmmmrm-',
-  STORE_MODERATOR: 'r-r-rr-rrrr---r-',
-  STORE_RETAIL: 'r---m---m-m-----',
+  SUPER_ADMIN: '------------------',
+  SUPPORT: '------------------',
+  ORG_ADMIN: 'rrmmmrmmmmmmmmmmmm',
+  STORE_ADMIN: 'rrr-mrmmmmmmmmmrm-',
+  STORE_MODERATOR: 'r-r-rr-rrrr-r---r-',
+  STORE_RETAIL: 'r---m---m-m-------',
 };
 
 const letter = (area: Area, role: Role) => levelIn(area, [role])?.charAt(0) ?? '-';

@@ -18,6 +18,8 @@ export const areas = {
   products: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
   stock: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read', STORE_RETAIL: 'manage' },
   createProduct: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
+  content: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
+  createContent: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
   storeSettings: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
   subscription: { ORG_ADMIN: 'manage', STORE_ADMIN: 'read' },
   team: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },

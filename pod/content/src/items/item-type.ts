@@ -46,9 +46,12 @@ export interface ItemType<Own = Fields> {
 }
 
 /** Methods of a type are only ever given fields of that type: they were checked by its own schema when they came. */
-export const itemType = <const Properties extends TProperties>(
-  definition: Omit<ItemType<Static<TObject<Properties>>>, 'properties'> & { properties: Properties },
-) => definition as Omit<ItemType, 'properties'> & { properties: Properties };
+export const itemType = <const Properties extends TProperties, const Path extends string>(
+  definition: Omit<ItemType<Static<TObject<Properties>>>, 'properties' | 'path'> & {
+    properties: Properties;
+    path: Path;
+  },
+) => definition as Omit<ItemType, 'properties' | 'path'> & { properties: Properties; path: Path };
 
 export const titleAndBody = ({ title, body }: SnapshotText): string[] => [
   ...(title ? [] : ['title']),

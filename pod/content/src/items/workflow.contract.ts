@@ -71,9 +71,10 @@ const ofMove = [NOT_FOUND, TRANSITION_NOT_ALLOWED];
 export function workflowEndpoints<const Type extends Omit<ItemType, 'properties'> & { properties: TProperties }>(
   type: Type,
 ) {
-  const { name, path, audited } = type as ItemType;
+  const { name, audited } = type as ItemType;
   const properties = type.properties as Type['properties'];
-  const base = `${BASE}/${path}` as const;
+  // With the type spelled out, so that clients which name an endpoint by its path are given the shapes of that type.
+  const base: `${typeof BASE}/${Type['path']}` = `${BASE}/${type.path}`;
   const one = { params: { id: Uuid } } as const;
   const moved = { ...mayManage, ...one, method: 'POST', response: SavedItem } as const;
   return {

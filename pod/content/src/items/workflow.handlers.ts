@@ -2,6 +2,7 @@ import type { Contract } from '@storepod/contract/contract';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Handlers } from '@storepod/service/definition';
+import { authorOf } from '../author.ts';
 import type { Content } from '../content.ts';
 import type { ContentType } from '../tables.ts';
 import { bulkChange } from './bulk.ts';
@@ -27,26 +28,26 @@ function workflowHandlers(content: Content, type: ItemType): Workflow {
   return {
     list: ({ store, query }) => listItems(content, store, type.type, query),
     read: ({ store, params }) => readItem(content, at(store, params.id)),
-    create: ({ store, body, principal }) => createItem(content, store, type, inputOf(body), principal.subject),
+    create: ({ store, body, principal }) => createItem(content, store, type, inputOf(body), authorOf(principal)),
     update: ({ store, params, body, principal }) =>
-      updateItem(content, at(store, params.id), inputOf(body), principal.subject),
+      updateItem(content, at(store, params.id), inputOf(body), authorOf(principal)),
     remove: ({ store, params, query }) => deleteItem(content, at(store, params.id), query.force ?? false),
     publish: ({ store, params, body, principal }) =>
-      publishItem(content, at(store, params.id), body, principal.subject),
-    unpublish: ({ store, params, principal }) => moveItem(content, at(store, params.id), 'DRAFT', principal.subject),
-    review: ({ store, params, principal }) => moveItem(content, at(store, params.id), 'REVIEW', principal.subject),
-    archive: ({ store, params, principal }) => moveItem(content, at(store, params.id), 'ARCHIVED', principal.subject),
-    restore: ({ store, params, principal }) => moveItem(content, at(store, params.id), 'DRAFT', principal.subject),
+      publishItem(content, at(store, params.id), body, authorOf(principal)),
+    unpublish: ({ store, params, principal }) => moveItem(content, at(store, params.id), 'DRAFT', authorOf(principal)),
+    review: ({ store, params, principal }) => moveItem(content, at(store, params.id), 'REVIEW', authorOf(principal)),
+    archive: ({ store, params, principal }) => moveItem(content, at(store, params.id), 'ARCHIVED', authorOf(principal)),
+    restore: ({ store, params, principal }) => moveItem(content, at(store, params.id), 'DRAFT', authorOf(principal)),
     revisions: ({ store, params }) => listRevisions(content, at(store, params.id)),
     changes: ({ store, params, query }) =>
       compareRevisions(content, at(store, params.id), { from: query.from, to: params.version }),
     restoreRevision: ({ store, params, principal }) =>
-      restoreRevision(content, at(store, params.id), params.version, principal.subject),
+      restoreRevision(content, at(store, params.id), params.version, authorOf(principal)),
     translate: ({ store, params, body, principal }) =>
-      translateItem(content, at(store, params.id), { ...body, language: params.locale }, principal.subject),
+      translateItem(content, at(store, params.id), { ...body, language: params.locale }, authorOf(principal)),
     previewToken: ({ store, params }) => previewTokenOf(content, at(store, params.id)),
     slugAvailable: ({ store, query }) => isSlugFree(content, store, query.slug, query.excludeId),
-    bulk: ({ store, body, principal }) => bulkChange(content, store, type.type, body, principal.subject),
+    bulk: ({ store, body, principal }) => bulkChange(content, store, type.type, body, authorOf(principal)),
   };
 }
 

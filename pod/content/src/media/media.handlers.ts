@@ -1,5 +1,6 @@
 import type { Contract } from '@storepod/contract/contract';
 import type { Handlers } from '@storepod/service/definition';
+import { authorOf } from '../author.ts';
 import type { Content } from '../content.ts';
 import type { externalMediaEndpoints } from './external.contract.ts';
 import { changeFolder, createFolder, deleteFolder, listFolders } from './folder/folders.ts';
@@ -21,7 +22,7 @@ export const mediaHandlers = (content: Content): Handlers<Contract<MediaEndpoint
   uploadMedia: ({ store, query, principal, upload, header }) =>
     uploadFiles(
       content,
-      { store, folder: query.folderId, by: principal.subject },
+      { store, folder: query.folderId, by: authorOf(principal) },
       upload,
       header('content-type') ?? '',
     ),

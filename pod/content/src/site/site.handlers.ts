@@ -1,5 +1,6 @@
 import type { Contract } from '@storepod/contract/contract';
 import type { Handlers } from '@storepod/service/definition';
+import { authorOf } from '../author.ts';
 import type { Content } from '../content.ts';
 import { contentSummary, listRedirects } from './content-summary.ts';
 import { readSite } from './read-site.ts';
@@ -11,5 +12,5 @@ export const siteHandlers = (content: Content): Handlers<Contract<typeof siteEnd
   contentSummary: ({ store }) => contentSummary(content, store),
   listRedirects: ({ store, query }) => listRedirects(content, store, query),
   readSiteSettings: ({ store }) => readSiteSettings(content, store),
-  writeSiteSettings: ({ store, body, principal }) => writeSiteSettings(content, store, body, principal.subject),
+  writeSiteSettings: ({ store, body, principal }) => writeSiteSettings(content, store, body, authorOf(principal)),
 });

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { minuteText } from '../../format/local-minute.ts';
 import { english } from '../../texts/en/index.ts';
 import type { StoreRecord } from '../store-settings/store-record.ts';
-import {
-  type DiscountValues,
-  discountInput,
-  discountValues,
-  faultsOf,
-  minuteText,
-  newCode,
-} from './discount-values.ts';
+import { type DiscountValues, discountInput, discountValues, faultsOf, newCode } from './discount-values.ts';
 import type { Discount } from './discount-words.ts';
 import { discountFilterOf, readDiscountsSearch } from './discounts-search.ts';
 

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import { type Money, toDecimal } from '@storepod/kernel/money';
+import { instantOf, minuteText } from '../../format/local-minute.ts';
 import { thousandthsText, typedAmount, typedThousandths } from '../../format/typed-amount.ts';
 import type { Texts } from '../../texts/en/index.ts';
 import { type LocalTexts, textsFor, writtenIn } from '../store-settings/local-texts.tsx';
@@ -110,24 +111,6 @@ const skusOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).fil
 
 const limitOf = (text: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text.trim()) : undefined;
-
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** An instant as a field for day and time writes it, where the reader is. */
-export function minuteText(instant: string | null): string {
-  if (instant === null) return '';
-  const at = new Date(instant);
-  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
-/** The field has no seconds: an instant that nobody changed stays as it was. */
-function instantOf(text: string, before: string | null | undefined): string | null {
-  if (text === '') return null;
-  if (before && minuteText(before) === text) return before;
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
-}
 
 /** Without letters and digits that are taken for each other. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

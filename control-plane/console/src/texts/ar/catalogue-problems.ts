@@ -54,5 +54,11 @@ export const catalogueProblems: typeof english = {
   'CONTENT.MEDIA.QUOTA_EXCEEDED': 'مكتبتك ممتلئة. احذف الملفات التي لا تحتاج إليها.',
   'CONTENT.MEDIA.FOLDER.REFERENCE_UNRESOLVABLE': 'لم يعد هذا المجلد موجودًا.',
   'CONTENT.MEDIA.NOT_FOUND': 'لم يعد هذا الملف في مكتبتك.',
+  'CONTENT.MEDIA.REFERENCED': 'الملف مستخدم. انظر أين قبل أن تحذفه.',
+  'CONTENT.MEDIA.FOLDER.NOT_FOUND': 'لم يعد هذا المجلد موجودًا.',
+  'CONTENT.MEDIA.FOLDER.DUPLICATE': 'يوجد مجلد بهذا الاسم من قبل.',
+  'CONTENT.MEDIA.FOLDER.TOO_MANY': 'في مكتبتك أكبر عدد ممكن من المجلدات.',
+  'CONTENT.MEDIA.FOLDER.NOT_EMPTY': 'في المجلد ملفات. اختر إلى أين تُنقل.',
+  'CONTENT.MEDIA.FOLDER.IS_DEFAULT': 'هذا المجلد في كل متجر، لذلك يبقى.',
   'CONTENT.MEDIA.STORAGE_FAILED': 'تعذّر حفظ الملفات. حاول بعد لحظة.',
 };

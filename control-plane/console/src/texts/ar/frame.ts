@@ -18,6 +18,7 @@ export const frame: Texts['frame'] = {
     transactions: 'المدفوعات',
     products: 'المنتجات',
     stock: 'المخزون',
+    content: 'المحتوى',
     storeSettings: 'إعدادات المتجر',
     subscription: 'الاشتراك',
     team: 'الفريق',

@@ -19,6 +19,7 @@ import { createStore, firstRun, progress, stores } from './stores.ts';
 import { subscription } from './subscription.ts';
 import { acceptInvitation, invitations, team } from './team.ts';
 import { transactions } from './transactions.ts';
+import { writing } from './writing/index.ts';
 
 export const arabic: Texts = {
   acceptInvitation,
@@ -48,4 +49,5 @@ export const arabic: Texts = {
   subscription,
   team,
   transactions,
+  writing,
 };

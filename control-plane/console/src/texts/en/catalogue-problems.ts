@@ -60,5 +60,11 @@ export const catalogueProblems = {
   'CONTENT.MEDIA.QUOTA_EXCEEDED': 'Your library is full. Delete files that you do not need.',
   'CONTENT.MEDIA.FOLDER.REFERENCE_UNRESOLVABLE': 'This folder is not there any more.',
   'CONTENT.MEDIA.NOT_FOUND': 'This file is not in your library any more.',
+  'CONTENT.MEDIA.REFERENCED': 'The file is in use. Look where before you delete it.',
+  'CONTENT.MEDIA.FOLDER.NOT_FOUND': 'This folder is not there any more.',
+  'CONTENT.MEDIA.FOLDER.DUPLICATE': 'There is a folder of this name already.',
+  'CONTENT.MEDIA.FOLDER.TOO_MANY': 'Your library has as many folders as it can have.',
+  'CONTENT.MEDIA.FOLDER.NOT_EMPTY': 'The folder holds files. Choose where they go.',
+  'CONTENT.MEDIA.FOLDER.IS_DEFAULT': 'Every store has this folder, so it stays.',
   'CONTENT.MEDIA.STORAGE_FAILED': 'The files could not be stored. Try again in a moment.',
 } satisfies Record<string, ProblemText>;

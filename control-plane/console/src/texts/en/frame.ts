@@ -16,6 +16,7 @@ export const frame = {
     transactions: 'Payments',
     products: 'Products',
     stock: 'Stock',
+    content: 'Content',
     storeSettings: 'Store settings',
     subscription: 'Subscription',
     team: 'Team',

@@ -18,6 +18,7 @@ import { createStore, firstRun, progress, stores } from './stores.ts';
 import { subscription } from './subscription.ts';
 import { acceptInvitation, invitations, team } from './team.ts';
 import { transactions } from './transactions.ts';
+import { writing } from './writing/index.ts';
 
 export const english = {
   acceptInvitation,
@@ -47,6 +48,7 @@ export const english = {
   subscription,
   team,
   transactions,
+  writing,
 };
 
 /** Every text of the console. The other languages have this shape, so a missing text does not compile. */
