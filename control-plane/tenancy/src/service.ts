@@ -9,6 +9,7 @@ import { memberHandlers, memberRates } from './member/member.handlers.ts';
 import { membershipJobs } from './member/membership.ts';
 import { organisationHandlers } from './organisation/organisation.handlers.ts';
 import { provisioningHandlers, provisioningJobs, replayAtStart } from './provisioning/jobs.ts';
+import { searchHandlers } from './search/search.handlers.ts';
 import { seed, seedHandlers } from './seed/seed.ts';
 import { recoverSignups } from './signup/recover-signups.ts';
 import { signupHandlers } from './signup/signup.handlers.ts';
@@ -66,5 +67,6 @@ export default defineService(
     ...memberHandlers(tenancy),
     ...staffHandlers(tenancy),
     ...statisticHandlers(tenancy),
+    ...searchHandlers(tenancy),
   }),
 );

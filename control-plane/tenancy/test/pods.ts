@@ -39,6 +39,12 @@ const merchantOf = (pod: Memory) =>
       await pod.beforeCreate(body);
       return made(pod, body);
     },
+    searchStores: ({ query: { term } }) => {
+      pod.asked.push(`search ${term}`);
+      return [...pod.stores.values()]
+        .map(({ id, name, title }) => ({ id, name, title, domain: `${name}.shop.test` }))
+        .filter((store) => Object.values(store).some((text) => text.toLowerCase().includes(term)));
+    },
     getStore: ({ store }) => found(pod, store),
     setStanding: ({ store, body: { standing, operatorReason } }) => {
       pod.asked.push(`standing ${standing}`);

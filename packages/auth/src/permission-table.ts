@@ -85,6 +85,7 @@ export const permissionTable = {
   'STORE-POD.STORE-CHANGES.WATCH': platform(podService),
   'STORE-POD.STORE-LIFECYCLE': platform(podService),
 
+  'STORE-POD.MERCHANT.SEARCH': platform(controlPlaneService),
   'STORE-POD.MERCHANT.STORE-LIFECYCLE': store(controlPlaneService),
   'STORE-POD.MERCHANT.STORE-END-REPORT': store(controlPlaneService, superAdmin),
   'STORE-POD.MERCHANT.STORE-CREATE': {

@@ -84,6 +84,7 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-POD.MERCHANT.ROUTER-WATCH': samePod,
   'STORE-POD.STORE-CHANGES.WATCH': samePod,
   'STORE-POD.STORE-LIFECYCLE': samePod,
+  'STORE-POD.MERCHANT.SEARCH': everywhere('controlPlaneService'),
   'STORE-POD.MERCHANT.STORE-LIFECYCLE': everywhere('controlPlaneService'),
   'STORE-POD.MERCHANT.STORE-END-REPORT': everywhere('controlPlaneService', 'superAdmin'),
   'STORE-POD.MERCHANT.STORE-CREATE': everywhere('controlPlaneService'),
