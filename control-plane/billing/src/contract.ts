@@ -1,3 +1,4 @@
+import { auditFeed } from '@storepod/contract/audit-feed';
 import { contract } from '@storepod/contract/contract';
 import { entitlementEndpoints } from './entitlement/entitlement.contract.ts';
 import { invoiceEndpoints } from './invoice/invoice.contract.ts';
@@ -15,4 +16,5 @@ export const billing = contract('billing', {
   ...quotaEndpoints,
   ...platformEndpoints,
   ...statisticEndpoints,
+  ...auditFeed('billing').endpoints,
 });

@@ -12,7 +12,7 @@ import { prune } from './jobs/prune.ts';
 import { podOfStore } from './placement/pod-of-store.ts';
 import { comparePlans, listPlans } from './plan/list-plans.ts';
 import { seedPlans } from './plan/seed-plans.ts';
-import { findAudit } from './platform/find-audit.ts';
+import { auditFeed, findAudit } from './platform/find-audit.ts';
 import { findInvoices, invoiceTotals } from './platform/find-invoices.ts';
 import { findSubscriptions } from './platform/find-subscriptions.ts';
 import { commandHandlers } from './provider/commands.ts';
@@ -85,6 +85,7 @@ export default defineService(
     findInvoices: ({ body, query }) => findInvoices(billing, body, query),
     invoiceTotals: ({ body }) => invoiceTotals(billing, body),
     findAudit: ({ body, query }) => findAudit(billing, body, query),
+    readAuditFeed: ({ query }) => auditFeed(billing, query),
     revenueStatistic: ({ body }) => revenueStatistic(billing, body),
     subscriptionStatistic: ({ body }) => subscriptionStatistic(billing, body),
     planStatistic: () => planStatistic(billing),

@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '@storepod/boundary/entitlements';
 import type { Standing } from '@storepod/boundary/store';
+import type { AuthorColumns } from '@storepod/database/audit/author';
 import type { Db } from '@storepod/database/db';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { Uuid } from '@storepod/kernel/ids';
@@ -166,7 +167,7 @@ interface InvoiceTable {
   event: string;
 }
 
-interface AuditTable {
+interface AuditTable extends AuthorColumns {
   id: Uuid;
   store_id: StoreMerchantId | null;
   org_id: ManagerOrgId;

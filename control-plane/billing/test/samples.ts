@@ -56,6 +56,7 @@ export const samples: Samples<typeof billing> = {
   findSubscriptions: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   findInvoices: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   invoiceTotals: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  readAuditFeed: () => ({ query: { q: 'any', count: 1 }, passes: [200] }),
   findAudit: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   revenueStatistic: () => ({ body: { fromDate: '2026-01-01', toDate: '2026-01-31' }, passes: [200] }),
   subscriptionStatistic: () => ({ body: { fromDate: '2026-01-01', toDate: '2026-01-31' }, passes: [200] }),

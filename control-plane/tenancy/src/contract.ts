@@ -2,6 +2,7 @@ import { contract } from '@storepod/contract/contract';
 import { catalogueEndpoints } from './catalogue/catalogue.contract.ts';
 import { memberEndpoints } from './member/member.contract.ts';
 import { organisationEndpoints } from './organisation/organisation.contract.ts';
+import { platformAuditEndpoints } from './platform-audit/platform-audit.contract.ts';
 import { searchEndpoints } from './search/search.contract.ts';
 import { signupEndpoints } from './signup/signup.contract.ts';
 import { staffEndpoints } from './staff/staff.contract.ts';
@@ -17,4 +18,5 @@ export const tenancy = contract('tenancy', {
   ...staffEndpoints,
   ...statisticEndpoints,
   ...searchEndpoints,
+  ...platformAuditEndpoints,
 });

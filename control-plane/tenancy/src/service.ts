@@ -8,6 +8,7 @@ import { letterJobs } from './member/invitation-letter.ts';
 import { memberHandlers, memberRates } from './member/member.handlers.ts';
 import { membershipJobs } from './member/membership.ts';
 import { organisationHandlers } from './organisation/organisation.handlers.ts';
+import { platformAuditHandlers } from './platform-audit/platform-audit.handlers.ts';
 import { provisioningHandlers, provisioningJobs, replayAtStart } from './provisioning/jobs.ts';
 import { searchHandlers } from './search/search.handlers.ts';
 import { seed, seedHandlers } from './seed/seed.ts';
@@ -68,5 +69,6 @@ export default defineService(
     ...staffHandlers(tenancy),
     ...statisticHandlers(tenancy),
     ...searchHandlers(tenancy),
+    ...platformAuditHandlers(tenancy),
   }),
 );

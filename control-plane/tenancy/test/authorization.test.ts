@@ -6,6 +6,7 @@ import { catalogueEndpoints } from '../src/catalogue/catalogue.contract.ts';
 import { tenancy as whole } from '../src/contract.ts';
 import { memberEndpoints } from '../src/member/member.contract.ts';
 import { organisationEndpoints } from '../src/organisation/organisation.contract.ts';
+import { platformAuditEndpoints } from '../src/platform-audit/platform-audit.contract.ts';
 import { provisionStore } from '../src/provisioning/provision-store.ts';
 import { searchEndpoints } from '../src/search/search.contract.ts';
 import { signupEndpoints } from '../src/signup/signup.contract.ts';
@@ -20,7 +21,7 @@ import { coreSamples, movable } from './samples.ts';
 const { tenancy, parts, db } = await startPlatform();
 
 const people = contract('tenancy', { ...memberEndpoints, ...staffEndpoints, ...statisticEndpoints });
-const operators = contract('tenancy', searchEndpoints);
+const operators = contract('tenancy', { ...searchEndpoints, ...platformAuditEndpoints });
 const core = contract('tenancy', {
   ...signupEndpoints,
   ...catalogueEndpoints,

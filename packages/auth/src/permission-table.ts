@@ -111,6 +111,8 @@ export const permissionTable = {
 
   'STORE-CORE.ORG.MANAGE': platform(superAdmin),
   'STORE-CORE.ORG.READ': platform(superAdmin, support),
+  'STORE-CORE.AUDIT.READ': platform(superAdmin, support),
+  'STORE-CORE.AUDIT.FEED': platform(controlPlaneService),
   'STORE-CORE.MEMBERS.MANAGE': platform(superAdmin, organisationAdmin),
   'STORE-CORE.ACCOUNT.SELF': platform(person),
   'STORE-CORE.STATISTICS.READ': platform(superAdmin),

@@ -115,6 +115,8 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-CORE.USERS.RESET_PASSWORD': manage,
   'STORE-CORE.ORG.MANAGE': everywhere('superAdmin'),
   'STORE-CORE.ORG.READ': everywhere('superAdmin', 'support'),
+  'STORE-CORE.AUDIT.READ': everywhere('superAdmin', 'support'),
+  'STORE-CORE.AUDIT.FEED': everywhere('controlPlaneService'),
   'STORE-CORE.MEMBERS.MANAGE': everywhere('superAdmin', 'organisationAdmin', 'otherOrganisationAdmin'),
   'STORE-CORE.ACCOUNT.SELF': everywhere(...people),
   'STORE-CORE.STATISTICS.READ': everywhere('superAdmin'),
