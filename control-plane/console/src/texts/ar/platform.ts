@@ -1,4 +1,5 @@
 import type { Texts } from '../en/index.ts';
+import { audit } from './platform/audit.ts';
 import { platformBilling as billing } from './platform/billing.ts';
 import { jobs } from './platform/jobs.ts';
 import { organisations } from './platform/organisations.ts';
@@ -10,6 +11,7 @@ import { platformStores as stores } from './platform/stores.ts';
 import { users } from './platform/users.ts';
 
 export const platform: Texts['platform'] = {
+  audit,
   billing,
   jobs,
   organisations,

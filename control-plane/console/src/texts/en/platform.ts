@@ -1,3 +1,4 @@
+import { audit } from './platform/audit.ts';
 import { platformBilling as billing } from './platform/billing.ts';
 import { jobs } from './platform/jobs.ts';
 import { organisations } from './platform/organisations.ts';
@@ -9,4 +10,4 @@ import { platformStores as stores } from './platform/stores.ts';
 import { users } from './platform/users.ts';
 
 /** The operators' side. */
-export const platform = { billing, jobs, organisations, overview, pods, search, shared, stores, users };
+export const platform = { audit, billing, jobs, organisations, overview, pods, search, shared, stores, users };

@@ -13,12 +13,12 @@ const route = getRouteApi('/console/platform/jobs/$service');
 
 /** What a service tried for a day and gave up. */
 export function JobsScreen() {
-  const { jobs } = useTexts().platform;
+  const { jobs, shared } = useTexts().platform;
   const { service } = route.useParams();
   const shown = jobServices.find((name) => name === service);
   if (!shown) return <NotFoundScreen />;
   const tabs = jobServices.map((name) => ({
-    label: jobs.services[name],
+    label: shared.services[name] ?? name,
     link: linkOptions({ to: '/platform/jobs/$service', params: { service: name } }),
   }));
   return (
