@@ -3,6 +3,7 @@ import { contract } from '@storepod/contract/contract';
 import { entitlementEndpoints } from './entitlement/entitlement.contract.ts';
 import { invoiceEndpoints } from './invoice/invoice.contract.ts';
 import { planEndpoints } from './plan/plan.contract.ts';
+import { operatorActionEndpoints } from './platform/operator-actions.contract.ts';
 import { platformEndpoints } from './platform/platform.contract.ts';
 import { quotaEndpoints } from './quota/quota.contract.ts';
 import { statisticEndpoints } from './statistic/statistic.contract.ts';
@@ -15,6 +16,7 @@ export const billing = contract('billing', {
   ...entitlementEndpoints,
   ...quotaEndpoints,
   ...platformEndpoints,
+  ...operatorActionEndpoints,
   ...statisticEndpoints,
   ...auditFeed('billing').endpoints,
 });

@@ -20,6 +20,11 @@ export const problems = {
       status: 422,
       detail: 'A subscription that is {status} cannot {action}.',
     },
+    END_OUT_OF_RANGE: {
+      code: 'SUBSCRIPTION.END_OUT_OF_RANGE',
+      status: 422,
+      detail: 'The new end must be later than the one that stands, and no more than a year away.',
+    },
     DOWNGRADE_NOT_ALLOWED: {
       code: 'PLAN.DOWNGRADE_NOT_ALLOWED',
       status: 422,

@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '@storepod/boundary/entitlements';
 import type { Standing } from '@storepod/boundary/store';
+import type { NoticeKind } from '@storepod/boundary/subscription-notices';
 import type { AuthorColumns } from '@storepod/database/audit/author';
 import type { Db } from '@storepod/database/db';
 import type { CurrencyCode } from '@storepod/kernel/currency';
@@ -183,6 +184,14 @@ interface AuditTable extends AuthorColumns {
   occurred_at: Date;
 }
 
+interface NoticeTable {
+  id: Uuid;
+  store_id: StoreMerchantId;
+  kind: NoticeKind;
+  occasion: Date;
+  created_at: Date;
+}
+
 export interface Tables extends SandboxTables {
   plan: PlanTable;
   plan_price: PlanPriceTable;
@@ -199,6 +208,7 @@ export interface Tables extends SandboxTables {
   provider_request: ProviderRequestTable;
   subscription_invoice: InvoiceTable;
   subscription_audit: AuditTable;
+  subscription_notice: NoticeTable;
 }
 
 export type BillingDb = Db<Tables>;

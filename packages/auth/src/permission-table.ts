@@ -111,6 +111,7 @@ export const permissionTable = {
 
   'STORE-CORE.ORG.MANAGE': platform(superAdmin),
   'STORE-CORE.ORG.READ': platform(superAdmin, support),
+  'STORE-CORE.ORG.NOTICE': platform(controlPlaneService),
   'STORE-CORE.AUDIT.READ': platform(superAdmin, support),
   'STORE-CORE.AUDIT.FEED': platform(controlPlaneService),
   'STORE-CORE.MEMBERS.MANAGE': platform(superAdmin, organisationAdmin),

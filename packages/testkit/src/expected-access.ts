@@ -115,6 +115,7 @@ export const expectedAccess: Record<Permission, Expectation> = {
   'STORE-CORE.USERS.RESET_PASSWORD': manage,
   'STORE-CORE.ORG.MANAGE': everywhere('superAdmin'),
   'STORE-CORE.ORG.READ': everywhere('superAdmin', 'support'),
+  'STORE-CORE.ORG.NOTICE': everywhere('controlPlaneService'),
   'STORE-CORE.AUDIT.READ': everywhere('superAdmin', 'support'),
   'STORE-CORE.AUDIT.FEED': everywhere('controlPlaneService'),
   'STORE-CORE.MEMBERS.MANAGE': everywhere('superAdmin', 'organisationAdmin', 'otherOrganisationAdmin'),

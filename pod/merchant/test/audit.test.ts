@@ -56,7 +56,7 @@ describe('the audit of a store', () => {
     expect(await actions({ ip: '127.0.0.1', q: 'SET-STATE' })).toEqual(['store.set-state']);
     expect(await actions({ ip: '192.0.2.1' })).toEqual([]);
     expect(await actions({ q: '%' })).toEqual([]);
-    expect(await actions({ actor: roles.storeAdmin.claims.sub, count: '1' })).toEqual(['domain.verify']);
+    expect(await actions({ actor: String(roles.storeAdmin.claims.sub), count: '1' })).toEqual(['domain.verify']);
     expect(await actions({ stores: testIds.otherStore })).toEqual([]);
     const { at: beforeAt, id: beforeId } = acted;
     expect(await actions({ beforeAt, beforeId })).toEqual([]);

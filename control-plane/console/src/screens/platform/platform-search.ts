@@ -13,7 +13,9 @@ export const billingSources = ['API', 'WEBHOOK', 'JOB', 'SYSTEM'] as const;
 export const billingEvents = [
   'CREATED',
   'TRIAL_STARTED',
+  'TRIAL_EXTENDED',
   'ACTIVATED',
+  'COMPED',
   'RENEWED',
   'PAYMENT_FAILED',
   'PAST_DUE',

@@ -45,7 +45,9 @@ export const platformBilling: Texts['platform']['billing'] = {
   events: {
     CREATED: 'أُنشئ الاشتراك',
     TRIAL_STARTED: 'بدأت التجربة',
+    TRIAL_EXTENDED: 'مُددت التجربة',
     ACTIVATED: 'أول دفعة',
+    COMPED: 'مُنحت مجانًا',
     RENEWED: 'تجدّد',
     PAYMENT_FAILED: 'فشل الدفع',
     PAST_DUE: 'بدأت المهلة',

@@ -43,7 +43,9 @@ export const platformBilling = {
   events: {
     CREATED: 'Subscription created',
     TRIAL_STARTED: 'Trial started',
+    TRIAL_EXTENDED: 'Trial extended',
     ACTIVATED: 'First payment',
+    COMPED: 'Given for free',
     RENEWED: 'Renewed',
     PAYMENT_FAILED: 'Payment failed',
     PAST_DUE: 'Grace period began',
