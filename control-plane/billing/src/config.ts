@@ -60,6 +60,10 @@ export const settings = {
     default: '3',
     why: 'So many unpaid stores an organisation may have; the next one is refused.',
   }),
+  maxFreeStores: integerSetting('BILLING_MAX_FREE_STORES', {
+    default: '1',
+    why: 'So many stores of an organisation may be on a plan that costs nothing.',
+  }),
   entitlementCache: durationSetting('BILLING_ENTITLEMENT_CACHE', {
     default: 'PT30S',
     why: 'How long an answer about a store is kept, unless the store changes before.',

@@ -192,6 +192,11 @@ interface NoticeTable {
   created_at: Date;
 }
 
+interface FreeStoreClaimTable {
+  store_id: StoreMerchantId;
+  claimed_at: Date;
+}
+
 export interface Tables extends SandboxTables {
   plan: PlanTable;
   plan_price: PlanPriceTable;
@@ -209,6 +214,7 @@ export interface Tables extends SandboxTables {
   subscription_invoice: InvoiceTable;
   subscription_audit: AuditTable;
   subscription_notice: NoticeTable;
+  free_store_claim: FreeStoreClaimTable;
 }
 
 export type BillingDb = Db<Tables>;

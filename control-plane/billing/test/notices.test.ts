@@ -22,7 +22,7 @@ const lettersOf = ({ store }: Owner) =>
 const kindsOf = (owner: Owner) => lettersOf(owner).map(({ kind }) => kind);
 const remind = async () => {
   await remindOfTrials(kit);
-  await jobsDone(fixture.billing);
+  await jobsDone(kit.db, 'billing_jobs');
 };
 
 describe('an organisation is written to', () => {
@@ -59,7 +59,7 @@ describe('an organisation is written to', () => {
     const owner = await fixture.newOwner();
     clock.advance(days(12));
     await Promise.all([remindOfTrials(kit), remindOfTrials(kit), remindOfTrials(kit)]);
-    await jobsDone(fixture.billing);
+    await jobsDone(kit.db, 'billing_jobs');
     expect(kindsOf(owner)).toEqual(['TRIAL_ENDING']);
   });
 
@@ -70,9 +70,7 @@ describe('an organisation is written to', () => {
     await remindOfTrials(kit);
     await eventually(() => tenancy.failed).toBeGreaterThan(0);
     tenancy.down = false;
-    const { rows } = await kit.outbox.deadLetters({ size: 1, offset: 0 } as never).then(() => ({ rows: [] }));
-    expect(rows).toEqual([]);
-    await eventually(() => kindsOf(owner), 60_000).toEqual(['TRIAL_ENDING']);
+    await eventually(() => kindsOf(owner)).toEqual(['TRIAL_ENDING']);
     const row = await kit.db
       .selectFrom('subscription_notice')
       .select('id')
@@ -93,7 +91,7 @@ describe('an organisation is written to', () => {
     ).toBe(200);
     await subscribe(fixture, paid, price('BASIC', 'MONTH'));
     tenancy.down = false;
-    await jobsDone(fixture.billing);
+    await jobsDone(kit.db, 'billing_jobs');
     expect([kindsOf(extended), kindsOf(paid)]).toEqual([[], []]);
     clock.advance(days(18));
     await remind();
