@@ -55,6 +55,15 @@ export interface BillingSearch extends ListSearch, PeriodSearch {
   store?: string;
 }
 
+export interface JobsSearch extends ListSearch {
+  pod?: string;
+}
+
+export const readJobsSearch = (given: Given): JobsSearch => ({
+  ...readListSearch(given),
+  ...known({ pod: matching(OBJECT_ID, given.pod) }),
+});
+
 export const readOrganisationsSearch = (given: Given): OrganisationsSearch => ({
   ...readListSearch(given),
   ...known({ status: oneOf(organisationStatuses, given.status) }),

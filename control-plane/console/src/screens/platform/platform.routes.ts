@@ -3,7 +3,7 @@ import { readListSearch } from '../../app/list-search.ts';
 import { readPeriodSearch } from '../../app/period-search.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
-import { readBillingSearch, readOrganisationsSearch, readUsersSearch } from './platform-search.ts';
+import { readBillingSearch, readJobsSearch, readOrganisationsSearch, readUsersSearch } from './platform-search.ts';
 
 const platform = createRoute({
   getParentRoute: () => consoleRoute,
@@ -133,7 +133,7 @@ const jobsStart = createRoute({
 const jobs = createRoute({
   getParentRoute: () => platform,
   path: '/jobs/$service',
-  validateSearch: readListSearch,
+  validateSearch: readJobsSearch,
   staticData: { crumb: { label: ({ frame }) => frame.pages.jobs } },
   beforeLoad: guard({ area: 'jobs' }),
   component: lazyRouteComponent(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen'),

@@ -65,7 +65,7 @@ function BillingLine() {
 function JobsLine() {
   const { texts, format } = useLocale();
   const { overview, shared } = texts.platform;
-  const found = useQueries({ queries: jobServices.map((service) => deadLetters(service, { page: 0, count: 1 })) });
+  const found = useQueries({ queries: jobServices.map((service) => deadLetters({ service }, { page: 0, count: 1 })) });
   const silent = jobServices.filter((_, index) => found[index]?.isError);
   const counted = found.every(({ isSuccess, isError }) => isSuccess || isError);
   const total = found.reduce((sum, { data }) => sum + (data?.totalElements ?? 0), 0);
