@@ -1,5 +1,6 @@
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
+import { Download } from '@storepod/service/download';
 import { authorOf } from './audit/audit.ts';
 import { type Billing, openBilling } from './billing.ts';
 import { settings } from './config.ts';
@@ -14,7 +15,7 @@ import { podOfStore } from './placement/pod-of-store.ts';
 import { comparePlans, listPlans } from './plan/list-plans.ts';
 import { seedPlans } from './plan/seed-plans.ts';
 import { auditFeed, findAudit } from './platform/find-audit.ts';
-import { findInvoices, invoiceTotals } from './platform/find-invoices.ts';
+import { exportInvoices, findInvoices, invoiceTotals } from './platform/find-invoices.ts';
 import { findSubscriptions } from './platform/find-subscriptions.ts';
 import { comp, extendTrial } from './platform/operator-actions.ts';
 import { commandHandlers } from './provider/commands.ts';
@@ -87,6 +88,12 @@ export default defineService(
     setStoreStanding: ({ body }) => setStoreStanding(billing.db, body),
     findSubscriptions: ({ body, query }) => findSubscriptions(billing, body, query),
     findInvoices: ({ body, query }) => findInvoices(billing, body, query),
+    exportInvoices: ({ query }) =>
+      new Download(
+        'text/csv; charset=utf-8',
+        `invoices-${billing.clock.now().toISOString().slice(0, 10)}.csv`,
+        exportInvoices(billing, query),
+      ),
     invoiceTotals: ({ body }) => invoiceTotals(billing, body),
     findAudit: ({ body, query }) => findAudit(billing, body, query),
     extendTrial: ({ principal, body }) => extendTrial(billing, authorOf(principal), body),

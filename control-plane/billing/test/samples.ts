@@ -61,6 +61,7 @@ export const samples: Samples<typeof billing> = {
   }),
   findSubscriptions: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   findInvoices: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  exportInvoices: (id) => ({ query: { org: orgOf(id) }, passes: parsed(id, 200) }),
   invoiceTotals: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   extendTrial: (id) => ({ body: { ...actedOn(id), until: inDays(30) }, passes: parsed(id, ...known(id, 200)) }),
   comp: (id) => ({ body: { ...actedOn(id), until: inDays(30), planPriceId: unknownPrice }, passes: parsed(id, 404) }),

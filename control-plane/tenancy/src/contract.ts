@@ -1,5 +1,6 @@
 import { contract } from '@storepod/contract/contract';
 import { catalogueEndpoints } from './catalogue/catalogue.contract.ts';
+import { exportEndpoints } from './export/export.contract.ts';
 import { memberEndpoints } from './member/member.contract.ts';
 import { organisationEndpoints } from './organisation/organisation.contract.ts';
 import { platformAuditEndpoints } from './platform-audit/platform-audit.contract.ts';
@@ -19,4 +20,5 @@ export const tenancy = contract('tenancy', {
   ...statisticEndpoints,
   ...searchEndpoints,
   ...platformAuditEndpoints,
+  ...exportEndpoints,
 });

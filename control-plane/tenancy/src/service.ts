@@ -4,6 +4,7 @@ import { pruneAudit } from './audit/audit.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { settings } from './config.ts';
 import { tenancy as contract } from './contract.ts';
+import { exportHandlers } from './export/export.handlers.ts';
 import { letterJobs } from './member/invitation-letter.ts';
 import { memberHandlers, memberRates } from './member/member.handlers.ts';
 import { membershipJobs } from './member/membership.ts';
@@ -70,5 +71,6 @@ export default defineService(
     ...statisticHandlers(tenancy),
     ...searchHandlers(tenancy),
     ...platformAuditHandlers(tenancy),
+    ...exportHandlers(tenancy),
   }),
 );

@@ -4,6 +4,7 @@ import { callers, testIds } from '@storepod/testkit/callers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueEndpoints } from '../src/catalogue/catalogue.contract.ts';
 import { tenancy as whole } from '../src/contract.ts';
+import { exportEndpoints } from '../src/export/export.contract.ts';
 import { memberEndpoints } from '../src/member/member.contract.ts';
 import { organisationEndpoints } from '../src/organisation/organisation.contract.ts';
 import { platformAuditEndpoints } from '../src/platform-audit/platform-audit.contract.ts';
@@ -21,7 +22,7 @@ import { coreSamples, movable } from './samples.ts';
 const { tenancy, parts, db } = await startPlatform();
 
 const people = contract('tenancy', { ...memberEndpoints, ...staffEndpoints, ...statisticEndpoints });
-const operators = contract('tenancy', { ...searchEndpoints, ...platformAuditEndpoints });
+const operators = contract('tenancy', { ...searchEndpoints, ...platformAuditEndpoints, ...exportEndpoints });
 const core = contract('tenancy', {
   ...signupEndpoints,
   ...catalogueEndpoints,

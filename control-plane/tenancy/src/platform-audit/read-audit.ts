@@ -1,9 +1,10 @@
 import { instantOf } from '@storepod/kernel/clock';
 import { common } from '@storepod/kernel/common-problems';
 import { csvLine } from '@storepod/kernel/csv';
+import { type CsvColumns, csvFile } from '@storepod/kernel/csv-file';
 import type { Tenancy } from '../tenancy.ts';
 import { type AuditFeeds, auditSources } from './audit-sources.ts';
-import { mergeAudits } from './merge.ts';
+import { type MergedAudit, mergeAudits } from './merge.ts';
 import type { PlatformAudit, PlatformAuditEntry, PlatformAuditFilter } from './platform-audit.contract.ts';
 import { positionOf, readPosition } from './position.ts';
 
@@ -47,10 +48,8 @@ function bounded({ kit }: Tenancy, filter: PlatformAuditFilter) {
 const PORTION = 200;
 /** As large as a spreadsheet opens with ease; who needs more asks for shorter spans. */
 const MOST_EXPORTED = 100_000;
-/** By this, spreadsheets know that it is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
-const columns: Record<string, (entry: PlatformAuditEntry) => string | null> = {
+const columns: CsvColumns<PlatformAuditEntry> = {
   at: ({ at }) => at,
   service: ({ service }) => service,
   pod: ({ pod }) => pod,
@@ -82,19 +81,21 @@ export async function exportPlatformAudit(
   return linesOf(merged);
 }
 
-async function* linesOf(merged: ReturnType<typeof mergeAudits>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(Object.keys(columns));
-  let written = 0;
-  for (let isMore = true; isMore && written < MOST_EXPORTED; ) {
-    const entries = await merged.take(PORTION);
-    if (entries.length > 0) yield entries.map(lineOf).join('');
-    written += entries.length;
-    isMore = entries.length === PORTION;
-  }
+async function* linesOf(merged: MergedAudit): AsyncGenerator<string> {
+  const written = { entries: 0 };
+  yield* csvFile(columns, portionsOf(merged, written));
   for (const name of merged.missing) yield remark(`${name} did not answer: its entries are missing`);
-  if (written >= MOST_EXPORTED) yield remark(`cut after ${MOST_EXPORTED} entries`);
+  if (written.entries >= MOST_EXPORTED) yield remark(`cut after ${MOST_EXPORTED} entries`);
 }
 
-const lineOf = (entry: PlatformAuditEntry) => csvLine(Object.values(columns).map((cell) => cell(entry) ?? ''));
+async function* portionsOf(merged: MergedAudit, written: { entries: number }) {
+  for (let isMore = true; isMore && written.entries < MOST_EXPORTED; ) {
+    const entries = await merged.take(PORTION);
+    yield entries;
+    written.entries += entries.length;
+    isMore = entries.length === PORTION;
+  }
+}
+
 /** In the column of the detail. */
 const remark = (text: string) => csvLine(Object.keys(columns).map((name) => (name === 'detail' ? text : '')));
