@@ -9,7 +9,7 @@ import Type, { type Static } from 'typebox';
 import { POSITION } from './position.ts';
 
 /** Every service that keeps an audit; those of pods in the order of the platform's own table. */
-export const auditedServices = [
+const auditedServices = [
   'uaa',
   'tenancy',
   'billing',

@@ -3,7 +3,7 @@ import type { ReplyAt } from '../../api/request-types.ts';
 import type { Tone } from '../../components/status-pill.tsx';
 
 export type Findings = ReplyAt<'tenancy', 'GET', '/api/v1/operator/search'>;
-export type Kind = 'organisations' | 'stores' | 'people';
+type Kind = 'organisations' | 'stores' | 'people';
 
 /** Something that was found, as a line that leads to it. */
 export interface Entry {

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { addressOf } from '../../../api/client.ts';
 import { read } from '../../../api/read.ts';
 import type { ReplyAt } from '../../../api/request-types.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { AnchorButton } from '../../../components/link-button.tsx';
 import { boundsOf } from '../../../components/list/day-bounds.ts';
 import { useListAddress } from '../../../components/list/list-address.ts';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
+import { ExportButton } from '../parts/export-button.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { AuditSearch } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -33,7 +33,11 @@ export function AuditScreen() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title={audit.title} description={audit.description} actions={<ExportButton filter={filter} />}>
+    <Page
+      title={audit.title}
+      description={audit.description}
+      actions={<ExportButton href={addressOf('tenancy', '/api/v1/operator/audit/export', { query: filter })} />}
+    >
       <Panel flush>
         <AuditFilters />
         <QueryView query={found} lines={8}>
@@ -67,19 +71,4 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
     </Button>
   );
   return <EmptyState icon={IconHistory} title={common.nothingFits} action={all} />;
-}
-
-/** A plain link: the browser writes the file as it comes, however long it is. */
-function ExportButton({ filter }: { filter: ReturnType<typeof filterOf> }) {
-  const { audit } = useTexts().platform;
-  return (
-    <AnchorButton
-      variant="default"
-      href={addressOf('tenancy', '/api/v1/operator/audit/export', { query: filter })}
-      download
-      leftSection={<IconDownload size={16} aria-hidden="true" />}
-    >
-      {audit.export}
-    </AnchorButton>
-  );
 }

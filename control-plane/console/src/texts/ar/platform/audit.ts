@@ -3,7 +3,6 @@ import type { Texts } from '../../en/index.ts';
 export const audit: Texts['platform']['audit'] = {
   title: 'سجل التدقيق',
   description: 'ما جرى في كل خدمات المنصة: من فعله، وباسم من، ومن أين.',
-  export: 'تصدير CSV',
   search: 'ابحث في السجل',
   searchHint: 'الإجراء أو ما يخصّه أو التفاصيل',
   service: 'الخدمة',

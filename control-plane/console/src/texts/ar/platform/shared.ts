@@ -4,6 +4,7 @@ export const shared: Texts['platform']['shared'] = {
   reason: 'السبب',
   reasonHint: 'يُدوَّن لمن يسأل لاحقًا.',
   reasonShown: 'يظهر للتاجر مع كل ما يُرفض، ويُدوَّن.',
+  export: 'تصدير CSV',
   id: 'المعرّف',
   organisation: 'المؤسسة',
   store: 'المتجر',

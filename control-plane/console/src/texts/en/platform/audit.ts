@@ -1,7 +1,6 @@
 export const audit = {
   title: 'Audit',
   description: 'What was done in every service of the platform: by whom, as whom, from where.',
-  export: 'Export CSV',
   search: 'Search the audit',
   searchHint: 'Action, subject or detail',
   service: 'Service',

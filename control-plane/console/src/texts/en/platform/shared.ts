@@ -3,6 +3,7 @@ export const shared = {
   reason: 'Reason',
   reasonHint: 'Written down, for those who ask later.',
   reasonShown: 'Shown to the merchant with everything that is refused, and written down.',
+  export: 'Export CSV',
   id: 'Id',
   organisation: 'Organisation',
   store: 'Store',
