@@ -1,3 +1,4 @@
+import { auditFeed } from '@storepod/contract/audit-feed';
 import type { Contract } from '@storepod/contract/contract';
 import { openApi } from '@storepod/contract/openapi';
 import { keepsAudit, storeAudit } from '@storepod/contract/store-audit';
@@ -21,7 +22,7 @@ const offered = (contract: Contract): Contract[] => {
   return [
     operations(service),
     ...(services[service].layer === 'pod' ? [storeChanges(service)] : []),
-    ...(keepsAudit(contract) ? [storeAudit(service)] : []),
+    ...(keepsAudit(contract) ? [storeAudit(service), auditFeed(service)] : []),
     ...(storeHolders.includes(service) ? [storeLifecycle(service)] : []),
   ];
 };

@@ -48,6 +48,10 @@ export const settings = {
     why: 'How often the sandbox looks when the next renewal is due, as a duration; a month of it must not be shorter.',
   }),
   trial: durationSetting('BILLING_TRIAL', { default: 'P14D', why: "How long an organisation's one trial lasts." }),
+  trialReminder: durationSetting('BILLING_TRIAL_REMINDER', {
+    default: 'P3D',
+    why: 'How long before the end of a trial its organisation is written to.',
+  }),
   grace: durationSetting('BILLING_GRACE', {
     default: 'P7D',
     why: 'How long a store may go on after a failed renewal.',
@@ -55,6 +59,10 @@ export const settings = {
   maxPendingStores: integerSetting('BILLING_MAX_PENDING_STORES', {
     default: '3',
     why: 'So many unpaid stores an organisation may have; the next one is refused.',
+  }),
+  maxFreeStores: integerSetting('BILLING_MAX_FREE_STORES', {
+    default: '1',
+    why: 'So many stores of an organisation may be on a plan that costs nothing.',
   }),
   entitlementCache: durationSetting('BILLING_ENTITLEMENT_CACHE', {
     default: 'PT30S',

@@ -1,7 +1,9 @@
+import { auditFeed } from '@storepod/contract/audit-feed';
 import { contract } from '@storepod/contract/contract';
 import { entitlementEndpoints } from './entitlement/entitlement.contract.ts';
 import { invoiceEndpoints } from './invoice/invoice.contract.ts';
 import { planEndpoints } from './plan/plan.contract.ts';
+import { operatorActionEndpoints } from './platform/operator-actions.contract.ts';
 import { platformEndpoints } from './platform/platform.contract.ts';
 import { quotaEndpoints } from './quota/quota.contract.ts';
 import { statisticEndpoints } from './statistic/statistic.contract.ts';
@@ -14,5 +16,7 @@ export const billing = contract('billing', {
   ...entitlementEndpoints,
   ...quotaEndpoints,
   ...platformEndpoints,
+  ...operatorActionEndpoints,
   ...statisticEndpoints,
+  ...auditFeed('billing').endpoints,
 });

@@ -20,6 +20,16 @@ export const problems = {
       status: 422,
       detail: 'A subscription that is {status} cannot {action}.',
     },
+    END_OUT_OF_RANGE: {
+      code: 'SUBSCRIPTION.END_OUT_OF_RANGE',
+      status: 422,
+      detail: 'The new end must be later than the one that stands, and no more than a year away.',
+    },
+    FREE_STORES_EXCEEDED: {
+      code: 'QUOTA.FREE_STORES_EXCEEDED',
+      status: 422,
+      detail: 'An organisation may have {limit} store on a plan that costs nothing.',
+    },
     DOWNGRADE_NOT_ALLOWED: {
       code: 'PLAN.DOWNGRADE_NOT_ALLOWED',
       status: 422,

@@ -1,5 +1,6 @@
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
+import { Download } from '@storepod/service/download';
 import { authorOf } from './audit/audit.ts';
 import { type Billing, openBilling } from './billing.ts';
 import { settings } from './config.ts';
@@ -9,12 +10,14 @@ import { listInvoices } from './invoice/list-invoices.ts';
 import { applyDowngrades, downgradeHandler } from './jobs/apply-downgrades.ts';
 import { expire, expireHandler } from './jobs/expire.ts';
 import { prune } from './jobs/prune.ts';
+import { noticeHandler, remindOfTrials } from './notice/notice.ts';
 import { podOfStore } from './placement/pod-of-store.ts';
 import { comparePlans, listPlans } from './plan/list-plans.ts';
 import { seedPlans } from './plan/seed-plans.ts';
-import { findAudit } from './platform/find-audit.ts';
-import { findInvoices, invoiceTotals } from './platform/find-invoices.ts';
+import { auditFeed, findAudit } from './platform/find-audit.ts';
+import { exportInvoices, findInvoices, invoiceTotals } from './platform/find-invoices.ts';
 import { findSubscriptions } from './platform/find-subscriptions.ts';
+import { comp, extendTrial } from './platform/operator-actions.ts';
 import { commandHandlers } from './provider/commands.ts';
 import { publishHandler } from './provider/publish-prices.ts';
 import { provision, storeCreateQuota } from './quota/quota.ts';
@@ -56,11 +59,13 @@ export default defineService(
           expireHandler(billing),
           downgradeHandler(billing),
           publishHandler(billing),
+          noticeHandler(billing),
           ...commandHandlers(billing),
           ...sandbox.handlers,
         ],
         periodic: [
           every('end-trials', rate, () => expire(billing, 'end-trials')),
+          every('remind-of-trials', rate, () => remindOfTrials(billing)),
           every('end-grace', rate, () => expire(billing, 'end-grace')),
           every('apply-downgrades', rate, () => applyDowngrades(billing)),
           every('prune', 'P1D', () => prune(billing)),
@@ -83,8 +88,17 @@ export default defineService(
     setStoreStanding: ({ body }) => setStoreStanding(billing.db, body),
     findSubscriptions: ({ body, query }) => findSubscriptions(billing, body, query),
     findInvoices: ({ body, query }) => findInvoices(billing, body, query),
+    exportInvoices: ({ query }) =>
+      new Download(
+        'text/csv; charset=utf-8',
+        `invoices-${billing.clock.now().toISOString().slice(0, 10)}.csv`,
+        exportInvoices(billing, query),
+      ),
     invoiceTotals: ({ body }) => invoiceTotals(billing, body),
     findAudit: ({ body, query }) => findAudit(billing, body, query),
+    extendTrial: ({ principal, body }) => extendTrial(billing, authorOf(principal), body),
+    comp: ({ principal, body }) => comp(billing, authorOf(principal), body),
+    readAuditFeed: ({ query }) => auditFeed(billing, query),
     revenueStatistic: ({ body }) => revenueStatistic(billing, body),
     subscriptionStatistic: ({ body }) => subscriptionStatistic(billing, body),
     planStatistic: () => planStatistic(billing),

@@ -1,5 +1,7 @@
 import type { SubscriptionStatus } from '@storepod/boundary/entitlements';
 import type { Standing } from '@storepod/boundary/store';
+import type { NoticeKind } from '@storepod/boundary/subscription-notices';
+import type { AuthorColumns } from '@storepod/database/audit/author';
 import type { Db } from '@storepod/database/db';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { Uuid } from '@storepod/kernel/ids';
@@ -166,7 +168,7 @@ interface InvoiceTable {
   event: string;
 }
 
-interface AuditTable {
+interface AuditTable extends AuthorColumns {
   id: Uuid;
   store_id: StoreMerchantId | null;
   org_id: ManagerOrgId;
@@ -180,6 +182,19 @@ interface AuditTable {
   provider_event_id: string | null;
   detail: string | null;
   occurred_at: Date;
+}
+
+interface NoticeTable {
+  id: Uuid;
+  store_id: StoreMerchantId;
+  kind: NoticeKind;
+  occasion: Date;
+  created_at: Date;
+}
+
+interface FreeStoreClaimTable {
+  store_id: StoreMerchantId;
+  claimed_at: Date;
 }
 
 export interface Tables extends SandboxTables {
@@ -198,6 +213,8 @@ export interface Tables extends SandboxTables {
   provider_request: ProviderRequestTable;
   subscription_invoice: InvoiceTable;
   subscription_audit: AuditTable;
+  subscription_notice: NoticeTable;
+  free_store_claim: FreeStoreClaimTable;
 }
 
 export type BillingDb = Db<Tables>;

@@ -65,13 +65,14 @@ export async function openFixture(env: Record<string, string> = {}) {
   const clock = stoppedClock(BEGINNING);
   const wire = await messageWire();
   const registry = await startPeer(placementOf);
+  const tenancy = await startPeer(() => undefined);
   const billing = await testService(service, {
     clock,
-    peers: { billing: wire.origin, 'pod-registry': registry.origin },
+    peers: { billing: wire.origin, 'pod-registry': registry.origin, tenancy: tenancy.origin },
     env: { ...sandboxEnv, ...env },
   });
   wire.leadTo(billing.origin);
-  return { ...fixtureOf(billing, clock), wire, registry, clock };
+  return { ...fixtureOf(billing, clock), wire, registry, tenancy, clock };
 }
 
 export type Fixture = Awaited<ReturnType<typeof openFixture>>;

@@ -69,6 +69,15 @@ describe('invoices of the platform', () => {
     const instant = (seconds: number) => new Date((start + seconds) * 1000).toISOString();
     expect(await find({ from: instant(60), to: instant(120) })).toHaveLength(1);
     expect(await find({ store: '6a0000000000000000000000' })).toEqual([]);
+    const file = await fetch(`${fixture.billing.origin}/api/v1/platform/invoices/export?org=${owner.org}&status=PAID`, {
+      headers: { authorization: `Bearer ${fixture.billing.tokens.superAdmin}` },
+    });
+    const [head, ...lines] = (await file.text()).trim().split('\r\n');
+    expect(head).toContain('id,number,status,organisation,store,currency,due,paid');
+    expect(lines.map((line) => line.split(',').slice(5, 8))).toEqual([
+      ['EUR', '7.00', '7.00'],
+      ['USD', '10.00', '10.00'],
+    ]);
     expect(await read('invoices/totals', { org: owner.org })).toEqual([
       { currency: 'EUR', paid: { amount: 700, currency: 'EUR' }, due: { amount: 0, currency: 'EUR' }, invoices: 1 },
       { currency: 'USD', paid: { amount: 1000, currency: 'USD' }, due: { amount: 1500, currency: 'USD' }, invoices: 2 },

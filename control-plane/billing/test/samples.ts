@@ -20,6 +20,12 @@ const orgOf = (id: IdKind) =>
   ({ own: testIds.org, foreign: testIds.otherOrg, unknown: testIds.unknownId, malformed: 'x' })[id];
 const parsed = (id: IdKind, ...passes: number[]) => (id === 'malformed' ? [400] : passes);
 
+const inDays = (count: number) => new Date(Date.now() + count * 24 * 3_600_000).toISOString();
+const actedOn = (id: IdKind) => ({
+  store: { own: testIds.store, foreign: testIds.otherStore, unknown: testIds.unknownId, malformed: 'x' }[id],
+  reason: 'a sample',
+});
+
 /** A valid request for every endpoint, and what those see who may make it. */
 export const samples: Samples<typeof billing> = {
   listPlans: () => always(200),
@@ -55,7 +61,11 @@ export const samples: Samples<typeof billing> = {
   }),
   findSubscriptions: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   findInvoices: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  exportInvoices: (id) => ({ query: { org: orgOf(id) }, passes: parsed(id, 200) }),
   invoiceTotals: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  extendTrial: (id) => ({ body: { ...actedOn(id), until: inDays(30) }, passes: parsed(id, ...known(id, 200)) }),
+  comp: (id) => ({ body: { ...actedOn(id), until: inDays(30), planPriceId: unknownPrice }, passes: parsed(id, 404) }),
+  readAuditFeed: () => ({ query: { q: 'any', count: 1 }, passes: [200] }),
   findAudit: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   revenueStatistic: () => ({ body: { fromDate: '2026-01-01', toDate: '2026-01-31' }, passes: [200] }),
   subscriptionStatistic: () => ({ body: { fromDate: '2026-01-01', toDate: '2026-01-31' }, passes: [200] }),

@@ -1,4 +1,5 @@
 import { permission } from '@storepod/contract/access';
+import { auditFeed } from '@storepod/contract/audit-feed';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
 import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
@@ -138,6 +139,7 @@ export const podRegistry = contract('pod-registry', {
     response: pageOf(HealthCheckEntry),
     problems: [problems.POD_NOT_FOUND],
   }),
+  ...auditFeed('pod-registry').endpoints,
   decidePlacement: endpoint({
     ...placement,
     method: 'POST',

@@ -1,6 +1,6 @@
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
-import { authorOf, pruneAudit, readAudit } from './audit/audit.ts';
+import { auditFeed, authorOf, pruneAudit, readAudit } from './audit/audit.ts';
 import { settings } from './config.ts';
 import { podRegistry } from './contract.ts';
 import { administratorOf } from './deployment/administrator.ts';
@@ -47,6 +47,7 @@ export default defineService(
     resumePod: ({ principal, params }) => movePod(registry, authorOf(principal), params.id, 'resume'),
     decommissionPod: (call) => decommissionPod(registry, administratorOf(call), call.params.id),
     podAudit: ({ params, query }) => readAudit(registry, params.id, query),
+    readAuditFeed: ({ query }) => auditFeed(registry, query),
     podHealth: ({ params, query }) => readProbes(registry, params.id, query),
     decidePlacement: ({ body }) => decidePlacement(registry, body),
     storePlacement: ({ store }) => findPlacement(registry, store),

@@ -1,4 +1,5 @@
 import type { ServiceHealth } from '@storepod/boundary/pod-proof';
+import type { AuthorColumns } from '@storepod/database/audit/author';
 import type { Db } from '@storepod/database/db';
 import type { ManagerOrgId, PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import type { PodShortId } from '@storepod/kernel/pod-names';
@@ -52,7 +53,7 @@ interface HealthCheckTable {
   checked_at: Date;
 }
 
-interface AuditTable {
+interface AuditTable extends AuthorColumns {
   id: string;
   pod_id: PodId;
   action: string;

@@ -54,6 +54,7 @@ export const samples: Samples<typeof podRegistry> = {
   resumePod: (id) => ({ params: { id: podOf(id) }, passes: statuses(id, 200) }),
   decommissionPod: (id) => ({ params: { id: podOf(id) }, passes: statuses(id, 422) }),
   podAudit: (id) => ({ params: { id: podOf(id) }, passes: id === 'malformed' ? [400] : [200] }),
+  readAuditFeed: () => ({ query: { actor: 'anybody', count: 1 }, passes: [200] }),
   podHealth: (id) => ({ params: { id: podOf(id) }, passes: statuses(id, 200) }),
   decidePlacement: (id) => ({
     body: { org: { own: testIds.org, foreign: testIds.otherOrg, unknown: testIds.unknownId, malformed: 'x' }[id] },

@@ -1,7 +1,10 @@
 import { contract } from '@storepod/contract/contract';
 import { catalogueEndpoints } from './catalogue/catalogue.contract.ts';
+import { exportEndpoints } from './export/export.contract.ts';
 import { memberEndpoints } from './member/member.contract.ts';
 import { organisationEndpoints } from './organisation/organisation.contract.ts';
+import { platformAuditEndpoints } from './platform-audit/platform-audit.contract.ts';
+import { searchEndpoints } from './search/search.contract.ts';
 import { signupEndpoints } from './signup/signup.contract.ts';
 import { staffEndpoints } from './staff/staff.contract.ts';
 import { statisticEndpoints } from './statistic/statistic.contract.ts';
@@ -15,4 +18,7 @@ export const tenancy = contract('tenancy', {
   ...memberEndpoints,
   ...staffEndpoints,
   ...statisticEndpoints,
+  ...searchEndpoints,
+  ...platformAuditEndpoints,
+  ...exportEndpoints,
 });

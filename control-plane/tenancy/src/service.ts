@@ -4,11 +4,14 @@ import { pruneAudit } from './audit/audit.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { settings } from './config.ts';
 import { tenancy as contract } from './contract.ts';
+import { exportHandlers } from './export/export.handlers.ts';
 import { letterJobs } from './member/invitation-letter.ts';
 import { memberHandlers, memberRates } from './member/member.handlers.ts';
 import { membershipJobs } from './member/membership.ts';
 import { organisationHandlers } from './organisation/organisation.handlers.ts';
+import { platformAuditHandlers } from './platform-audit/platform-audit.handlers.ts';
 import { provisioningHandlers, provisioningJobs, replayAtStart } from './provisioning/jobs.ts';
+import { searchHandlers } from './search/search.handlers.ts';
 import { seed, seedHandlers } from './seed/seed.ts';
 import { recoverSignups } from './signup/recover-signups.ts';
 import { signupHandlers } from './signup/signup.handlers.ts';
@@ -66,5 +69,8 @@ export default defineService(
     ...memberHandlers(tenancy),
     ...staffHandlers(tenancy),
     ...statisticHandlers(tenancy),
+    ...searchHandlers(tenancy),
+    ...platformAuditHandlers(tenancy),
+    ...exportHandlers(tenancy),
   }),
 );

@@ -4,13 +4,17 @@ import { callers, testIds } from '@storepod/testkit/callers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueEndpoints } from '../src/catalogue/catalogue.contract.ts';
 import { tenancy as whole } from '../src/contract.ts';
+import { exportEndpoints } from '../src/export/export.contract.ts';
 import { memberEndpoints } from '../src/member/member.contract.ts';
 import { organisationEndpoints } from '../src/organisation/organisation.contract.ts';
+import { platformAuditEndpoints } from '../src/platform-audit/platform-audit.contract.ts';
 import { provisionStore } from '../src/provisioning/provision-store.ts';
+import { searchEndpoints } from '../src/search/search.contract.ts';
 import { signupEndpoints } from '../src/signup/signup.contract.ts';
 import { staffEndpoints } from '../src/staff/staff.contract.ts';
 import { statisticEndpoints } from '../src/statistic/statistic.contract.ts';
 import { storeEndpoints } from '../src/store/store.contract.ts';
+import { operatorSamples } from './operator-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import { putOrganisation, putStore, startPlatform } from './platform.ts';
 import { coreSamples, movable } from './samples.ts';
@@ -18,6 +22,7 @@ import { coreSamples, movable } from './samples.ts';
 const { tenancy, parts, db } = await startPlatform();
 
 const people = contract('tenancy', { ...memberEndpoints, ...staffEndpoints, ...statisticEndpoints });
+const operators = contract('tenancy', { ...searchEndpoints, ...platformAuditEndpoints, ...exportEndpoints });
 const core = contract('tenancy', {
   ...signupEndpoints,
   ...catalogueEndpoints,
@@ -49,6 +54,7 @@ const PATIENCE_MS = 300_000;
 describe('the authorization matrix', () => {
   it.each([
     ['people', people, peopleSamples],
+    ['operators', operators, operatorSamples],
     ['organisations and stores', core, coreSamples],
   ] as const)(
     'gives every caller exactly the endpoints of its permissions: %s',
@@ -61,7 +67,7 @@ describe('the authorization matrix', () => {
   );
 
   it('leaves no endpoint out', () => {
-    const tried = [...Object.keys(people.endpoints), ...Object.keys(core.endpoints)];
+    const tried = [people, operators, core].flatMap(({ endpoints }) => Object.keys(endpoints));
     expect(tried.sort()).toEqual(Object.keys(whole.endpoints).sort());
   });
 

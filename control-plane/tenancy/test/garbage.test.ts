@@ -5,6 +5,7 @@ import { throwGarbage } from '@storepod/testkit/garbage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tenancy as whole } from '../src/contract.ts';
 import { founder } from './founders.ts';
+import { operatorSamples } from './operator-samples.ts';
 import { peopleCaller, peopleSamples } from './people-samples.ts';
 import { newStore, putOrganisation, putStore, startPlatform } from './platform.ts';
 import { coreCaller, coreSamples, movable } from './samples.ts';
@@ -30,8 +31,8 @@ const unfinished: Record<string, Partial<Sample>> = {
 };
 
 function sampleOf(name: string, { scope }: EndpointDescription): Sample {
-  const whole = isAboutPeople(name) ? peopleSamples[name]('own') : coreSamples[name as keyof typeof coreSamples]('own');
-  const sample = { ...whole, ...unfinished[name] };
+  const samples: Record<string, (id: 'own') => Sample> = { ...coreSamples, ...operatorSamples, ...peopleSamples };
+  const sample = { ...samples[name]?.('own'), passes: [], ...unfinished[name] };
   return scope === 'platform' ? sample : { ...sample, query: { ...sample.query, store: testIds.store } };
 }
 

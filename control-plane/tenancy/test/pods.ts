@@ -1,6 +1,8 @@
-import { merchantForControlPlane as merchant, merchantProblems } from '@storepod/boundary/merchant';
+import { merchantForTenancy, merchantProblems } from '@storepod/boundary/merchant';
 import type { CreateStore, Standing, StoreRecord } from '@storepod/boundary/store';
 import { checkStoreSettings } from '@storepod/boundary/store-rules';
+import { type AuditFeedEntry, auditFeed } from '@storepod/contract/audit-feed';
+import { contract } from '@storepod/contract/contract';
 import { instantOf } from '@storepod/kernel/clock';
 import type { PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { defineService } from '@storepod/service/definition';
@@ -13,17 +15,21 @@ export interface Pod {
   reasons: Map<StoreMerchantId, string | undefined>;
   /** Everything that was asked, in order. */
   asked: string[];
+  /** What its merchant service has written down, the newest first. */
+  audit: AuditFeedEntry[];
   /** Called before a store is made; what it throws is what the pod answers. */
   beforeCreate: (store: CreateStore) => Promise<void>;
   origin: string;
   stop(): Promise<void>;
 }
 
+const merchant = contract('merchant', { ...merchantForTenancy, ...auditFeed('merchant').endpoints });
+
 type Memory = Omit<Pod, 'stop' | 'origin'>;
 
 /** Starts a pod that trusts whom the environment says. */
 export async function startPod(id: PodId, env: Record<string, string>): Promise<Pod> {
-  const pod = { stores: new Map(), reasons: new Map(), asked: [], beforeCreate: async () => undefined };
+  const pod = { stores: new Map(), reasons: new Map(), asked: [], audit: [], beforeCreate: async () => undefined };
   const { origin, stop } = await startService(merchantOf(pod), {
     env: { ...env, POD_ID: id, PORT: '0', LOG_LEVEL: 'silent', CHECK_REPLIES: 'true' },
   });
@@ -39,6 +45,19 @@ const merchantOf = (pod: Memory) =>
       await pod.beforeCreate(body);
       return made(pod, body);
     },
+    searchStores: ({ query: { term } }) => {
+      pod.asked.push(`search ${term}`);
+      return [...pod.stores.values()]
+        .map(({ id, name, title }) => ({ id, name, title, domain: `${name}.shop.test` }))
+        .filter((store) => Object.values(store).some((text) => text.toLowerCase().includes(term)));
+    },
+    readAuditFeed: ({ query: { beforeAt = '9', beforeId = '', from = '', to = '9', stores, q, actor, count = 0 } }) =>
+      pod.audit
+        .filter(({ store }) => !stores || stores.some((one) => one === store))
+        .filter((entry) => (q === undefined || entry.action.includes(q)) && (!actor || entry.actor.name === actor))
+        .filter(({ at }) => at >= from && at < to)
+        .filter(({ at, id }) => at < beforeAt || (at === beforeAt && id < beforeId))
+        .slice(0, count),
     getStore: ({ store }) => found(pod, store),
     setStanding: ({ store, body: { standing, operatorReason } }) => {
       pod.asked.push(`standing ${standing}`);

@@ -46,6 +46,16 @@ export const coreSamples: Samples<Contract<CoreEndpoints>> = {
   // Nobody is recorded as the owner of the organisations of the tests.
   changeOwnerPassword: (id) => ({ query: { id: orgOf(id) }, body: { password: PASSWORD }, passes: statuses(id, 422) }),
   organisationStores: (id) => ({ query: { id: orgOf(id) }, passes: statuses(id, 200) }),
+  sendSubscriptionNotice: (id) => ({
+    body: {
+      id: crypto.randomUUID(),
+      org: orgOf(id),
+      store: testIds.unknownId,
+      kind: 'TRIAL_ENDED',
+      at: new Date().toISOString(),
+    },
+    passes: id === 'malformed' ? [400] : [204],
+  }),
   organisationAudit: (id) => ({ query: { id: orgOf(id) }, passes: statuses(id, 200) }),
   // A super admin has no organisation.
   currentOrganisation: () => always(200, 404),
@@ -74,6 +84,7 @@ export const coreSamples: Samples<Contract<CoreEndpoints>> = {
 /** Who passes the guard of an endpoint, for whoever throws garbage at it. */
 export function coreCaller(name: string): Caller {
   if (name === 'signUp') return 'nobody';
+  if (name === 'sendSubscriptionNotice') return 'controlPlaneService';
   const merchants = ['listStores', 'myStores', 'createStore', 'storeNameTaken', 'storeDetail', 'storeInfo'];
   return merchants.includes(name) ? 'organisationAdmin' : 'superAdmin';
 }

@@ -17,6 +17,7 @@ import { PLATFORM_REALM, uaaDesign } from './design.ts';
 import { identityProviderHandlers } from './identity-providers/identity-providers.handlers.ts';
 import { keyHandlers } from './keys/keys.handlers.ts';
 import { letterHandlers } from './letters/letters.handlers.ts';
+import { subscriptionLetterHandler } from './letters/subscription-letter.ts';
 import { publicHandlers } from './public/public.handlers.ts';
 import { roleHandlers } from './roles/roles.handlers.ts';
 import { seed } from './seed.ts';
@@ -42,7 +43,10 @@ export default defineService(
         (await holdingsOf(core.kit.db, { id, realm_id: PLATFORM_REALM })).keys,
     rawRoutes: { routes: identityRoutes, answer: ({ answerRaw }) => answerRaw },
     sessionPrincipal: ({ core, server }) => sessionPrincipal(core, server, 'uaa'),
-    jobs: (identity) => ({ handlers: accountJobs(identity), periodic: maintenanceJobs(identity) }),
+    jobs: (identity) => ({
+      handlers: [...accountJobs(identity), subscriptionLetterHandler(identity.core)],
+      periodic: maintenanceJobs(identity),
+    }),
     beforeListening: async ({ config, ...identity }) => {
       await seed(identity, config);
       await identity.server();

@@ -81,6 +81,7 @@ const samples: Samples<typeof administration> = {
   keyStatus: always,
   rotateKey: always,
   revokeAllSessions: always,
+  readAuditFeed: () => ({ query: { q: 'any', count: 1 }, passes: [200] }),
   findAudit: () => ({
     query: {
       type: ['user.login'],

@@ -100,6 +100,16 @@ export function samplesOf(
     verifyUserEmail: user(200),
     removeUserTotp: user(204),
     listUserIdentities: user(200),
+    sendSubscriptionLetter: () => ({
+      body: {
+        email: 'guest@example.com',
+        lang: 'en',
+        kind: 'SUSPENDED',
+        store: 'acme-shoes',
+        at: '2026-01-31T08:00:00.000Z',
+      },
+      passes: [202],
+    }),
     sendMembershipLetter: () => ({
       body: { email: 'guest@example.com', token: 'x', lang: 'en', expiresAt: '2026-01-31T08:00:00.000Z' },
       passes: [202],

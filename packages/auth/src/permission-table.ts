@@ -85,6 +85,7 @@ export const permissionTable = {
   'STORE-POD.STORE-CHANGES.WATCH': platform(podService),
   'STORE-POD.STORE-LIFECYCLE': platform(podService),
 
+  'STORE-POD.MERCHANT.SEARCH': platform(controlPlaneService),
   'STORE-POD.MERCHANT.STORE-LIFECYCLE': store(controlPlaneService),
   'STORE-POD.MERCHANT.STORE-END-REPORT': store(controlPlaneService, superAdmin),
   'STORE-POD.MERCHANT.STORE-CREATE': {
@@ -110,6 +111,9 @@ export const permissionTable = {
 
   'STORE-CORE.ORG.MANAGE': platform(superAdmin),
   'STORE-CORE.ORG.READ': platform(superAdmin, support),
+  'STORE-CORE.ORG.NOTICE': platform(controlPlaneService),
+  'STORE-CORE.AUDIT.READ': platform(superAdmin, support),
+  'STORE-CORE.AUDIT.FEED': platform(controlPlaneService),
   'STORE-CORE.MEMBERS.MANAGE': platform(superAdmin, organisationAdmin),
   'STORE-CORE.ACCOUNT.SELF': platform(person),
   'STORE-CORE.STATISTICS.READ': platform(superAdmin),

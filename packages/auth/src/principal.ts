@@ -64,7 +64,12 @@ function actorOf(claim: unknown): Principal['actor'] {
 }
 
 /** Who a change is by, where it came through the API. */
-export const apiAuthor = (principal: Principal) => ({ source: 'API' as const, name: actorName(principal) });
+export const apiAuthor = (principal: Principal) => ({
+  source: 'API' as const,
+  name: actorName(principal),
+  id: principal.subject,
+  ...(principal.actor && { act: principal.actor.subject }),
+});
 
 /** How an audit row names the caller: `merchant (via operator)` while somebody acts as a merchant. */
 export function actorName(principal: Principal): string {

@@ -2,9 +2,9 @@ import { permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
 import { model } from '@storepod/kernel/model';
-import { ManagerOrgId } from '@storepod/kernel/object-id';
+import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { catalogue } from '@storepod/kernel/problem';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { Allocation, CreateStore, StandingInput, StoreRecord } from './store.ts';
 
 export const merchantProblems = catalogue('MERCHANT', {
@@ -12,6 +12,21 @@ export const merchantProblems = catalogue('MERCHANT', {
   STORE_DUPLICATE: { code: 'STORE.DUPLICATE', status: 409, detail: 'Another store has this id or this name.' },
   STORE_ENDED: { code: 'STORE.ENDED', status: 409, detail: 'The store {store} has ended; its id is not used again.' },
 });
+
+/** A shorter word has no three letters in a row to look up, and is in half of all names. */
+export const SHORTEST_TERM = 3;
+/** So many stores of a pod are found at once; who wants others says more of the name. */
+export const MOST_FOUND = 25;
+
+/** A store as somebody recognises it who looks for it. */
+export const FoundStore = model('FoundStore', {
+  id: StoreMerchantId,
+  name: Type.String(),
+  title: Type.String(),
+  /** The host that was looked for, or else the one that the store is best known by. */
+  domain: Type.String(),
+});
+export type FoundStore = Static<typeof FoundStore>;
 
 const read = { access: permission('STORE-POD.MERCHANT.READ') } as const;
 const lifecycle = { access: permission('STORE-POD.MERCHANT.STORE-LIFECYCLE') } as const;
@@ -35,6 +50,15 @@ export const merchantForTenancy = {
     summary: 'The whole record of a store.',
     response: StoreRecord,
     problems: [merchantProblems.STORE_NOT_FOUND],
+  }),
+  searchStores: endpoint({
+    access: permission('STORE-POD.MERCHANT.SEARCH'),
+    scope: 'platform',
+    method: 'GET',
+    path: '/api/v1/private/stores/search',
+    summary: 'Stores of this pod by their id, or by a part of their name, their title or a domain.',
+    query: { term: Type.String({ minLength: SHORTEST_TERM, maxLength: 253 }) },
+    response: Type.Array(FoundStore),
   }),
   setStanding: endpoint({
     ...lifecycle,

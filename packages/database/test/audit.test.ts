@@ -31,6 +31,7 @@ const call = (extra: Partial<AuditedCall> = {}): AuditedCall => ({
   actor: { id: 'id-of-ann', name: 'ann' },
   act: { id: 'id-of-op', name: 'op' },
   changes: { fields: ['name'] },
+  address: '192.0.2.1',
   traceId: 'trace',
   now: () => new Date('2026-01-01T10:00:00Z'),
   newId: () => `00000000-0000-7000-8000-${String(++ids).padStart(12, '0')}`,

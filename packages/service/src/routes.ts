@@ -61,6 +61,7 @@ function addRoute(
       return withTrace(
         () => call.traceparent,
         () => duringCall(call.store, () => answer(call, reply)),
+        call.address,
       );
     },
   });

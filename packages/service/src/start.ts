@@ -2,6 +2,7 @@ import { permissionEvaluator } from '@storepod/auth/evaluator';
 import { rememberPods } from '@storepod/auth/placements';
 import { serviceTokens } from '@storepod/auth/service-tokens';
 import { tokenCheck } from '@storepod/auth/token-check';
+import { auditFeed } from '@storepod/contract/audit-feed';
 import { client } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import { peerResolver } from '@storepod/contract/peers';
@@ -31,6 +32,7 @@ import { addRoutes } from './routes.ts';
 import { openServer } from './server.ts';
 import { readSettings } from './settings.ts';
 import { auditHandlers, auditRetention } from './store-audit/audit-endpoint.ts';
+import { auditFeedHandlers } from './store-audit/audit-feed.ts';
 import { lifecycleHandlers } from './store-lifecycle/lifecycle-endpoints.ts';
 import { storeGate } from './stores.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -132,7 +134,10 @@ function offersOf(
   const offers: { contract: Contract; handlers: object }[] = [];
   if (outbox) offers.push({ contract: operations(service), handlers: operate(outbox) });
   if (data && keepsAudit(definition.contract))
-    offers.push({ contract: storeAudit(service), handlers: auditHandlers(kit) });
+    offers.push(
+      { contract: storeAudit(service), handlers: auditHandlers(kit) },
+      { contract: auditFeed(service), handlers: auditFeedHandlers(kit) },
+    );
   const { storeChanges: feed, invalidation } = data ?? {};
   if (feed && invalidation)
     offers.push({ contract: storeChanges(service), handlers: feed.handlers(invalidation.connected, kit.stopping) });

@@ -1,4 +1,5 @@
 import { targetOf } from '@storepod/contract/access';
+import { auditFeed } from '@storepod/contract/audit-feed';
 import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
@@ -91,8 +92,11 @@ export const storeChangeMatrix = (service: TestService, name: ServiceName) =>
   authorizationMatrix(service, storeChanges(name), { watchStoreChanges: () => ({ passes: [200] }) });
 
 /** The same for the audit, which every pod service keeps that staff change something in. */
-export const auditMatrix = (service: TestService, name: ServiceName) =>
-  authorizationMatrix(service, storeAudit(name), { findAudit: () => ({ passes: [200] }) });
+export async function auditMatrix(service: TestService, name: ServiceName) {
+  const ofStore = await authorizationMatrix(service, storeAudit(name), { findAudit: () => ({ passes: [200] }) });
+  const ofAll = await authorizationMatrix(service, auditFeed(name), { readAuditFeed: () => ({ passes: [200] }) });
+  return { asked: ofStore.asked + ofAll.asked, wrong: [...ofStore.wrong, ...ofAll.wrong] };
+}
 
 async function call(service: TestService, endpoint: EndpointDescription, caller: Caller, id: IdKind, sample: Sample) {
   const store = endpoint.scope === 'platform' ? {} : { store: storeOf(id) };

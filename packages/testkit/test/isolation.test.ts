@@ -31,7 +31,7 @@ const insert = (on: typeof db) =>
     .values({ store_id: 'mine', sku: String(++skus), name: 'x' })
     .execute();
 const audited: AuditedCall = {
-  ...{ store: 'mine', action: 'thing.save', entityId: undefined, changes: {}, traceId: '' },
+  ...{ store: 'mine', action: 'thing.save', entityId: undefined, changes: {}, address: '192.0.2.1', traceId: '' },
   ...{ actor: { id: 'a', name: 'a' }, act: undefined, now: () => new Date(), newId: () => crypto.randomUUID() },
 };
 const inCall = (work: () => Promise<unknown>) => duringCall('mine', () => duringAuditedCall(audited, work));

@@ -38,6 +38,31 @@ describe('the audit of a store', () => {
     expect(content.map(({ action }: { action: string }) => action)).toEqual(['domain.verify', 'domain.claim']);
   });
 
+  it('is told to the control plane for all stores, by whom and from where', async () => {
+    const feed = async (query: Record<string, string>) => {
+      const path = `/api/v1/private/audit-feed?${new URLSearchParams(query)}`;
+      return (await running.as('controlPlaneService', 'GET', path)).body;
+    };
+    const actions = async (query: Record<string, string>) =>
+      (await feed(query)).map(({ action }: { action: string }) => action);
+    const [acted] = await feed({ act: 'helper' });
+    expect(acted).toMatchObject({
+      action: 'store.set-state',
+      act: 'helper',
+      ip: '127.0.0.1',
+      store: testIds.store,
+      about: { type: 'store', id: testIds.store },
+    });
+    expect(await actions({ ip: '127.0.0.1', q: 'SET-STATE' })).toEqual(['store.set-state']);
+    expect(await actions({ ip: '192.0.2.1' })).toEqual([]);
+    expect(await actions({ q: '%' })).toEqual([]);
+    expect(await actions({ actor: String(roles.storeAdmin.claims.sub), count: '1' })).toEqual(['domain.verify']);
+    expect(await actions({ stores: testIds.otherStore })).toEqual([]);
+    const { at: beforeAt, id: beforeId } = acted;
+    expect(await actions({ beforeAt, beforeId })).toEqual([]);
+    expect(await actions({ from: beforeAt, to: beforeAt })).toEqual([]);
+  });
+
   it('ends with its store', async () => {
     const { db } = running.parts;
     expect((await running.as('controlPlaneService', 'DELETE', at('/api/v1/private/store'))).status).toBe(204);

@@ -39,6 +39,7 @@ it('tells nothing of one store to anybody of another', async () => {
       askForTls: { shared: everybody },
       lookupByDomain: { shared: everybody },
       watchDomains: { shared: everybody },
+      searchStores: { shared: 'an operator looks for a store in the whole pod' },
       provePod: { shared: 'it tells of the pod and of no store' },
     },
   });

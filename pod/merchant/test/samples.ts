@@ -25,6 +25,7 @@ export const samples: Samples<typeof merchant> = {
     body: { ...allSettings, id: StoreMerchantId.mint(), org: orgOf(id), name: `sample-${++made}` },
     passes: [200],
   }),
+  searchStores: () => ({ query: { term: 'store' }, passes: [200] }),
   getStore: (id) => always(...found(id, 200)),
   updateStore: () => ({ body: allSettings, passes: [200] }),
   currencySettled: (id) => ({ body: { currency: 'AED', version: 0 }, passes: found(id, 204) }),

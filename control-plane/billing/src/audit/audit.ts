@@ -1,6 +1,7 @@
 import { apiAuthor, type Principal } from '@storepod/auth/principal';
 import type { SubscriptionStatus } from '@storepod/boundary/entitlements';
 import { auditLog } from '@storepod/database/audit/audit-log';
+import { type AuditAuthor, authorColumns } from '@storepod/database/audit/author';
 import { Uuid } from '@storepod/kernel/ids';
 import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Billing } from '../billing.ts';
@@ -8,9 +9,7 @@ import type { AuditRow, BillingDb } from '../tables.ts';
 import type { AuditEvent, AuditSource } from './shapes.ts';
 
 /** Who changes a subscription: a person or service through the API, a message of the provider, a job, or the start. */
-export interface Author {
-  source: AuditSource;
-  name: string;
+export interface Author extends AuditAuthor<AuditSource> {
   providerEventId?: string;
 }
 
@@ -49,6 +48,7 @@ export const writeAudit = (
       to_plan_code: change.toPlan ?? null,
       source: author.source,
       actor: author.name,
+      ...authorColumns(author),
       provider_event_id: author.providerEventId ?? null,
       detail: change.detail ?? null,
       occurred_at: clock.now(),

@@ -3,7 +3,9 @@ import Type, { type Static } from 'typebox';
 export const AuditEvent = Type.Enum([
   'CREATED',
   'TRIAL_STARTED',
+  'TRIAL_EXTENDED',
   'ACTIVATED',
+  'COMPED',
   'RENEWED',
   'PAYMENT_FAILED',
   'PAST_DUE',

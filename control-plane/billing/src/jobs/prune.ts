@@ -7,6 +7,9 @@ const EVENTS_KEPT_MS = 90 * 24 * 3_600_000;
 /** Longer than any request can be on its way. */
 const RELEASED_KEPT_MS = 24 * 3_600_000;
 
+/** Longer than any trial or grace: an occasion does not come back. */
+const NOTICES_KEPT_MS = 3 * 366 * 24 * 3_600_000;
+
 /** Removes what was only kept for so long. */
 export async function prune({ db, clock, config }: Billing): Promise<void> {
   const now = clock.now().getTime();
@@ -17,5 +20,9 @@ export async function prune({ db, clock, config }: Billing): Promise<void> {
   await db.deleteFrom('sandbox_answer').where('created_at', '<', oldest).execute();
   const released = new Date(now - RELEASED_KEPT_MS);
   await db.deleteFrom('store_reservation').where('released_at', '<', released).execute();
+  await db
+    .deleteFrom('subscription_notice')
+    .where('created_at', '<', new Date(now - NOTICES_KEPT_MS))
+    .execute();
   await subscriptionAudit.prune(db, new Date(now - config.auditRetention));
 }

@@ -1,5 +1,8 @@
+import { type AuditFeedEntry, type AuditFeedQuery, MOST_ENTRIES } from '@storepod/contract/audit-feed';
 import type { AuditPageQuery } from '@storepod/database/audit/audit-log';
+import { byAuthor, changeInWords, namesOf } from '@storepod/database/audit/author';
 import { instantOf } from '@storepod/kernel/clock';
+import { sql } from 'kysely';
 import { subscriptionAudit } from '../audit/audit.ts';
 import type { Billing } from '../billing.ts';
 import type { AuditRow } from '../tables.ts';
@@ -17,6 +20,43 @@ export const findAudit = (
     { equal: { store_id: store, org_id: org, event_type: eventType, source }, from, to },
     entryOf,
   );
+
+/** The same for the audit that joins all services. */
+export const auditFeed = ({ db }: Billing, { org, stores, ...query }: AuditFeedQuery) =>
+  subscriptionAudit.feed(
+    db,
+    { ...query, count: query.count ?? MOST_ENTRIES },
+    {
+      equal: { org_id: org },
+      from: query.from,
+      to: query.to,
+      also: [
+        ...byAuthor(query, ['event_type', 'store_id', 'actor', 'provider_event_id', 'detail']),
+        ...(stores === undefined ? [] : [sql`store_id = any(${stores}::text[])`]),
+      ],
+    },
+    feedEntryOf,
+  );
+
+const feedEntryOf = (row: AuditRow): AuditFeedEntry => ({
+  id: row.id,
+  at: instantOf(row.occurred_at),
+  action: row.event_type,
+  outcome: row.event_type === 'PAYMENT_FAILED' || row.event_type === 'QUOTA_REFUSED' ? 'FAILURE' : 'SUCCESS',
+  actor: { id: row.actor_id, name: namesOf(row.actor).name },
+  act: row.act ?? namesOf(row.actor).act,
+  ip: row.ip,
+  org: row.org_id,
+  store: row.store_id,
+  about: { type: 'SUBSCRIPTION', id: row.store_id, name: null },
+  detail: changeInWords(
+    row.from_status,
+    row.to_status,
+    row.from_plan_code === row.to_plan_code ? null : changeInWords(row.from_plan_code, row.to_plan_code, null),
+    row.detail,
+  ),
+  traceId: null,
+});
 
 const entryOf = (row: AuditRow): AuditEntry => ({
   id: row.id,

@@ -107,6 +107,15 @@ export const platformEndpoints = {
     body: InvoiceFilter,
     response: Type.Array(InvoiceTotals),
   }),
+  exportInvoices: endpoint({
+    ...platform,
+    method: 'GET',
+    path: '/api/v1/platform/invoices/export',
+    summary: 'The same as CSV, the newest first.',
+    query: InvoiceFilter.properties,
+    response: Type.String(),
+    file: 'text/csv',
+  }),
   findAudit: endpoint({
     ...platform,
     path: '/api/v1/platform/audit',

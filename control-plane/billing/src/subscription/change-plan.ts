@@ -8,6 +8,7 @@ import { problems } from '../problems.ts';
 import type { ChangeTime, ProviderState } from '../provider/provider.ts';
 import { offeredPrice } from '../provider/publish-prices.ts';
 import { askProvider } from '../provider/requests.ts';
+import { claimFreeStore } from '../quota/free-stores.ts';
 import type { LinkRow, SubscriptionRow } from '../tables.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { changeSubscription } from './change-subscription.ts';
@@ -34,6 +35,7 @@ export async function changePlan(
   const row = await requireOrderable(billing.db, store, scope);
   const change = await checkedChange(billing, row, priceId);
   const direction = directionOf(change.from, change.to);
+  if (direction !== 'CURRENT') await claimFreeStore(billing, scope, row, change.to);
   if (direction === 'UPGRADE') return upgrade(billing, author, change);
   if (direction === 'DOWNGRADE') return scheduleDowngrade(billing, author, change);
   // Choosing what one has takes back a downgrade that waits; without one there is nothing to do.

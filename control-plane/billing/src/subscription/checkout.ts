@@ -9,6 +9,7 @@ import { closeAtProvider } from '../provider/commands.ts';
 import type { Provider } from '../provider/provider.ts';
 import { customerOf, offeredPrice } from '../provider/publish-prices.ts';
 import { askProvider } from '../provider/requests.ts';
+import { claimFreeStore } from '../quota/free-stores.ts';
 import type { BillingTransaction, SubscriptionRow } from '../tables.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { liveLink, lockSubscription } from './find-subscription.ts';
@@ -21,6 +22,7 @@ export async function checkout(billing: Billing, author: Author, scope: Scope, s
   const price = await requireOffer(billing.db, priceId);
   if ((await liveLink(billing.db, row)) && (row.status === 'ACTIVE' || row.status === 'PAST_DUE'))
     throw problems.SUBSCRIPTION_DUPLICATE({ store });
+  await claimFreeStore(billing, scope, row, price);
   const { url } = await openPage(billing, author, row, price);
   return { url };
 }

@@ -32,7 +32,13 @@ export const subscriptionEndpoints = {
     summary: "Opens a page of the payment provider. Coming back from it is no payment: the provider's word is.",
     body: ChosenPrice,
     response: CheckoutPage,
-    problems: [...providerProblems, ...stopped, problems.PLAN_PRICE_NOT_FOUND, problems.SUBSCRIPTION_DUPLICATE],
+    problems: [
+      ...providerProblems,
+      ...stopped,
+      problems.PLAN_PRICE_NOT_FOUND,
+      problems.SUBSCRIPTION_DUPLICATE,
+      problems.FREE_STORES_EXCEEDED,
+    ],
   }),
   changePlan: endpoint({
     ...manage,
@@ -46,6 +52,7 @@ export const subscriptionEndpoints = {
       ...stopped,
       problems.PLAN_PRICE_NOT_FOUND,
       problems.CURRENCY_MISMATCH,
+      problems.FREE_STORES_EXCEEDED,
       problems.DOWNGRADE_NOT_ALLOWED,
     ],
   }),

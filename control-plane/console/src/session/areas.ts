@@ -30,6 +30,7 @@ export const areas = {
   pods: { SUPER_ADMIN: 'manage' },
   platformBilling: { SUPER_ADMIN: 'manage' },
   plans: { SUPER_ADMIN: 'read' },
+  platformAudit: { SUPER_ADMIN: 'read', SUPPORT: 'read' },
   jobs: { SUPER_ADMIN: 'manage' },
 } as const satisfies Record<string, Partial<Record<Role, Level>>>;
 

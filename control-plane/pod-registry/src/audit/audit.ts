@@ -1,15 +1,15 @@
 import { apiAuthor, type Principal } from '@storepod/auth/principal';
+import { type AuditFeedEntry, type AuditFeedQuery, MOST_ENTRIES } from '@storepod/contract/audit-feed';
 import { type AuditPageQuery, auditLog } from '@storepod/database/audit/audit-log';
+import { type AuditAuthor, authorColumns, byAuthor, changeInWords, namesOf } from '@storepod/database/audit/author';
 import { instantOf } from '@storepod/kernel/clock';
 import type { PodId } from '@storepod/kernel/object-id';
+import { trusted } from '@storepod/kernel/value';
 import type { Registry } from '../registry.ts';
 import type { AuditRow, LifecycleState, RegistryDb } from '../tables.ts';
 
 /** Who changes a pod: a person through the API, a job, or the start of the service. */
-export interface Author {
-  source: AuditRow['source'];
-  name: string;
-}
+export type Author = AuditAuthor<AuditRow['source']>;
 
 export const authorOf: (principal: Principal) => Author = apiAuthor;
 
@@ -43,6 +43,7 @@ export const writeAudit = (db: RegistryDb, { clock, ids }: Registry, author: Aut
       to_state: change.to ?? null,
       source: author.source,
       actor: author.name,
+      ...authorColumns(author),
       detail: change.detail ?? null,
       recorded_at: clock.now(),
     },
@@ -51,6 +52,32 @@ export const writeAudit = (db: RegistryDb, { clock, ids }: Registry, author: Aut
 /** The audit of a pod, also of one that is gone. */
 export const readAudit = ({ db }: Registry, pod: PodId, query: AuditPageQuery) =>
   log.find(db, query, { equal: { pod_id: pod } }, entryOf);
+
+/** What happened to any pod, for the audit that joins all services. Stores and organisations are not known here. */
+export const auditFeed = ({ db }: Registry, { org, stores, ...query }: AuditFeedQuery) =>
+  org !== undefined || stores !== undefined
+    ? []
+    : log.feed(
+        db,
+        { ...query, count: query.count ?? MOST_ENTRIES },
+        { from: query.from, to: query.to, also: byAuthor(query, ['action', 'pod_id', 'actor', 'detail']) },
+        feedEntryOf,
+      );
+
+const feedEntryOf = (row: AuditRow): AuditFeedEntry => ({
+  id: trusted(row.id),
+  at: instantOf(row.recorded_at),
+  action: row.action,
+  outcome: 'SUCCESS',
+  actor: { id: row.actor_id, name: namesOf(row.actor).name },
+  act: row.act ?? namesOf(row.actor).act,
+  ip: row.ip,
+  org: null,
+  store: null,
+  about: { type: 'POD', id: row.pod_id, name: null },
+  detail: changeInWords(row.from_state, row.to_state, row.detail),
+  traceId: null,
+});
 
 /** Removes what is older than the installation keeps it. */
 export const pruneAudit = ({ db, clock, config }: Registry) =>

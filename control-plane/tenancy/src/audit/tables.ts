@@ -1,9 +1,10 @@
+import type { AuthorColumns } from '@storepod/database/audit/author';
 import type { ManagerOrgId } from '@storepod/kernel/object-id';
 import type { Selectable } from 'kysely';
 
 export type AuditedEntity = 'STORE' | 'ORG' | 'MEMBER' | 'INVITATION';
 
-interface AuditTable {
+interface AuditTable extends AuthorColumns {
   id: string;
   entity_type: AuditedEntity;
   entity_id: string;

@@ -1,3 +1,4 @@
+import { noticesOfBilling } from '@storepod/boundary/subscription-notices';
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { firstFirst, newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
@@ -17,6 +18,7 @@ const one = { query: { id: ManagerOrgId } } as const;
 const moved = [problems.ORG_NOT_FOUND, problems.ILLEGAL_TRANSITION] as const;
 
 export const organisationEndpoints = {
+  ...noticesOfBilling,
   listOrganisations: endpoint({
     ...read,
     method: 'GET',

@@ -14,6 +14,7 @@ import {
   requireOrganisation,
 } from './find-organisations.ts';
 import type { organisationEndpoints } from './organisation.contract.ts';
+import { sendSubscriptionNotice } from './send-notice.ts';
 
 export const organisationHandlers = (tenancy: Tenancy): Handlers<Contract<typeof organisationEndpoints>> => ({
   listOrganisations: ({ query }) => findOrganisations(tenancy, query),
@@ -28,6 +29,7 @@ export const organisationHandlers = (tenancy: Tenancy): Handlers<Contract<typeof
   closeOrganisation: ({ principal, query }) => moveOrganisation(tenancy, authorOf(principal), query.id, 'close'),
   changeOwnerPassword: ({ principal, query, body }) =>
     changeOwnerPassword(tenancy, authorOf(principal), query.id, body.password),
+  sendSubscriptionNotice: ({ body }) => sendSubscriptionNotice(tenancy, body),
   organisationStores: ({ query: { id, ...page } }) => organisationStores(tenancy, id, page),
   organisationAudit: ({ query: { id, ...page } }) => organisationAudit(tenancy, id, page),
   currentOrganisation: ({ principal }) => currentOrganisation(tenancy, principal),

@@ -1,5 +1,6 @@
 import { merchantForControlPlane } from '@storepod/boundary/merchant';
-import type { Client } from '@storepod/contract/client';
+import type { Client, PeerTiming } from '@storepod/contract/client';
+import type { Contract } from '@storepod/contract/contract';
 import type { PodId } from '@storepod/kernel/object-id';
 import { singleFlight } from '@storepod/kernel/single-flight';
 import type { podRegistry } from '@storepod/pod-registry/contract';
@@ -7,13 +8,15 @@ import type { TenancyKit } from '../kit.ts';
 import { problems } from '../problems.ts';
 import type { Pod } from '../store/shapes.ts';
 
-type Merchant = Client<typeof merchantForControlPlane>;
+/** A service of a pod through the pod's edge; one client for each pod. */
+type ClientOfPod<C extends Contract> = (pod: PodId) => Promise<Client<C>>;
 
-/** Where the pods are, and the way to their merchant services. */
+/** Where the pods are, and the way to their services. */
 export interface Pods {
   find(pod: PodId): Promise<Pod>;
-  /** The merchant service of a pod through the pod's edge; one client for each pod. */
-  merchantOf(pod: PodId): Promise<Merchant>;
+  merchantOf: ClientOfPod<typeof merchantForControlPlane>;
+  /** The way to any service of the pods, as this contract describes it. Asked for once; it keeps its clients. */
+  clientsOf<C extends Contract>(contract: C, timing?: PeerTiming): ClientOfPod<C>;
 }
 
 /** While the registry is out of reach, it is asked again this often; so seldom do calls have to wait for its time-out. */
@@ -25,23 +28,22 @@ type Directory = ReadonlyMap<PodId, Pod>;
 
 export function openPods(kit: TenancyKit, registry: Client<typeof podRegistry>): Pods {
   const directory = rememberPods(kit, async () => new Map((await registry.listPods({})).map((pod) => [pod.id, pod])));
-  const merchants = new Map<PodId, Merchant>();
-
-  const addressOf = (pod: PodId) => {
-    const { endpoint } = directory.lastKnown(pod) ?? unknownPod(pod);
-    return `${kit.peers.edge(endpoint)}/merchant`;
-  };
-  const newMerchant = (pod: PodId) => kit.clientOf(merchantForControlPlane, () => addressOf(pod), { pod });
   const find = async (pod: PodId) => (await directory.find(pod)) ?? unknownPod(pod);
-  return {
-    find,
-    merchantOf: async (pod) => {
+
+  const clientsOf: Pods['clientsOf'] = <C extends Contract>(contract: C, timing: PeerTiming = {}) => {
+    const clients = new Map<PodId, Client<C>>();
+    const addressOf = (pod: PodId) => {
+      const { endpoint } = directory.lastKnown(pod) ?? unknownPod(pod);
+      return `${kit.peers.edge(endpoint)}/${contract.service}`;
+    };
+    return async (pod) => {
       await find(pod);
-      const merchant = merchants.get(pod) ?? newMerchant(pod);
-      merchants.set(pod, merchant);
-      return merchant;
-    },
+      const client = clients.get(pod) ?? kit.clientOf(contract, () => addressOf(pod), { ...timing, pod });
+      clients.set(pod, client);
+      return client;
+    };
   };
+  return { find, merchantOf: clientsOf(merchantForControlPlane), clientsOf };
 }
 
 const unknownPod = (pod: PodId): never => {

@@ -1,4 +1,5 @@
 import { permission } from '@storepod/contract/access';
+import { auditFeed } from '@storepod/contract/audit-feed';
 import { endpoint } from '@storepod/contract/endpoint';
 import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { type AuditEventType, auditEvents } from '@storepod/identity/audit/event-types';
@@ -53,6 +54,7 @@ export const AuditEvent = model('AuditEvent', {
 
 /** What happened here, and who did it. */
 export const auditEndpoints = {
+  ...auditFeed('uaa').endpoints,
   findAudit: endpoint({
     ...read,
     method: 'GET',

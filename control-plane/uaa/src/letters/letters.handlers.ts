@@ -5,6 +5,7 @@ import { queueLetter, senderOf } from '@storepod/identity/mail/queue-letter';
 import type { Handlers } from '@storepod/service/definition';
 import { PLATFORM_REALM } from '../design.ts';
 import type { letterEndpoints } from './letters.contract.ts';
+import { SubscriptionLetterQueued } from './subscription-letter.ts';
 
 /** Another service calls at an address that no browser knows, so the link leads to where the console is. */
 export const letterHandlers = (
@@ -22,6 +23,13 @@ export const letterHandlers = (
     };
     await transaction(core.kit.db, async (trx) => {
       await queueLetter(core, trx, PLATFORM_REALM, content);
+      await keepAnswer(trx, undefined);
+    });
+  },
+  sendSubscriptionLetter: async ({ body: { email: to, ...letter }, keepAnswer }) => {
+    const link = `${consoleOrigin}/subscription/plan`;
+    await transaction(core.kit.db, async (trx) => {
+      await core.kit.outbox.publish(trx, SubscriptionLetterQueued, { to, link, ...letter });
       await keepAnswer(trx, undefined);
     });
   },

@@ -26,6 +26,14 @@ export interface AuditFilter<Row> {
   also?: readonly RawBuilder<unknown>[];
 }
 
+/** Where a reader of a feed has come to, and how much more is wanted. */
+export interface FeedPosition {
+  beforeAt?: string | undefined;
+  beforeId?: string | undefined;
+  count: number;
+}
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /** Newest first, or the other way round. */
 export type AuditPageQuery = PageQuery & { sort?: Sort<'at'> | undefined };
 
@@ -59,6 +67,21 @@ export function auditLog<Row extends AuditRow>({ table, at }: { table: string; a
         views: (rows) => rows.map(view),
         atMost: MOST_COUNTED,
       }),
+
+    /** The newest before a position, without a count: whoever joins several audits goes on from the last row that was shown. */
+    async feed<View>(
+      db: QueryExecutorProvider,
+      { beforeAt, beforeId, count }: FeedPosition,
+      filter: AuditFilter<Row>,
+      view: (row: Row) => View,
+    ): Promise<View[]> {
+      const before = beforeAt && [sql`(${sql.ref(at)}, id) < (${new Date(beforeAt)}, ${beforeId ?? LAST_ID}::uuid)`];
+      const { rows } = await sql<Row>`
+        select * from ${sql.table(table)} where ${conditionsOf({ ...filter, also: [...(filter.also ?? []), ...(before || [])] }, at)}
+        order by ${sql.ref(at)} desc, id desc limit ${count}
+        ${acrossStores('an operator reads what happened in all stores')}`.execute(db);
+      return rows.map(view);
+    },
 
     /** Removes what is older, and says how many rows that were. */
     async prune(db: QueryExecutorProvider, before: Date): Promise<number> {

@@ -14,6 +14,8 @@ export interface AuditedCall {
   /** The operator who acts as that person. */
   act: Person | undefined;
   changes: Changes;
+  /** From where it was asked for. */
+  address: string;
   traceId: string;
   now(): Date;
   newId(): string;
@@ -83,10 +85,10 @@ async function insertRows(trx: QueryExecutorProvider, call: AuditedCall, noted: 
   const { action, actor, act } = call;
   const { numAffectedRows = 0n } = await sql`
     insert into audit (id, store_id, recorded_at, action, entity_type, entity_id, actor_id, actor_name, act_id, act_name,
-      changes, trace_id)
+      changes, ip, trace_id)
     select note.id, ${call.store}::text, ${call.now()}::timestamptz, ${action}::text, ${typeOf(action)}::text, note.entity_id,
       ${cut(actor.id)}::text, ${cut(actor.name)}::text, ${act ? cut(act.id) : null}::text,
-      ${act ? cut(act.name) : null}::text, note.changes::jsonb, ${call.traceId}::text
+      ${act ? cut(act.name) : null}::text, note.changes::jsonb, ${call.address}::text, ${call.traceId}::text
     from unnest(${noted.map(() => call.newId())}::uuid[], ${noted.map(({ id }) => entityOf(id ?? call.entityId))}::text[],
       ${noted.map(({ changes }) => jsonOf({ ...call.changes, ...changes }))}::text[]) as note (id, entity_id, changes)
     where pg_current_xact_id_if_assigned() is not null`.execute(trx);

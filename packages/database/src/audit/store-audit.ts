@@ -16,6 +16,8 @@ export interface StoreAuditRow {
   act_id: string | null;
   act_name: string | null;
   changes: Record<string, unknown>;
+  /** From where; null in rows from before it was kept. */
+  ip: string | null;
   trace_id: string;
 }
 
@@ -39,10 +41,13 @@ export async function prepareStoreAudit(pool: Pool, schema: string): Promise<voi
       act_name text check (length(act_name) <= ${widest.person}),
       changes jsonb not null check (length(changes::text) <= ${2 * widest.changes}),
       trace_id text not null check (length(trace_id) <= 100))`);
+    await client.query(`alter table ${table} add column if not exists ip text check (length(ip) <= ${widest.person})`);
     await client.query(`create index if not exists audit_newest on ${table} (store_id, recorded_at desc, id desc)`);
     await client.query(
       `create index if not exists audit_entity on ${table} (store_id, entity_type, entity_id, recorded_at desc)`,
     );
+    // An operator reads what happened in all stores.
+    await client.query(`create index if not exists audit_of_all on ${table} (recorded_at desc, id desc)`);
     // Rows come in the order of time, so a summary of each range of pages is enough to find the old ones.
     await client.query(`create index if not exists audit_age on ${table} using brin (recorded_at)`);
   });

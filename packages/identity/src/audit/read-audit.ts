@@ -28,7 +28,7 @@ export interface AuditFilter {
 export const MOST_COUNTED = 100_000;
 
 /** The columns of a list; what was and what became of it is read one by one. */
-const listed = [
+export const listed = [
   'id',
   'occurred_at',
   'event_type',
@@ -100,7 +100,7 @@ const eitherIs = (id: string, name: string, wanted: string) =>
   sql<boolean>`(${sql.ref(id)} = ${wanted} or ${sql.ref(name)} = ${wanted})`;
 
 /** The signs of a pattern are taken literally. */
-function mentions(term: string) {
+export function mentions(term: string) {
   const pattern = containing(term);
   return sql<boolean>`concat_ws(' ', event_type, reason, actor_name, target_name, client_id, detail) ilike ${pattern}`;
 }

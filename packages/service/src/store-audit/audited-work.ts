@@ -32,6 +32,7 @@ export function auditedHandler(endpoint: EndpointDescription, handler: AnyHandle
         ...queryOf(call),
         ...fieldsOf(call),
       },
+      address: call.address,
       traceId: call.traceId,
       now: () => kit.clock.now(),
       newId: () => kit.ids.uuid(),

@@ -9,6 +9,7 @@ import { createStore } from './create-store.ts';
 import { deleteStore } from './delete-store.ts';
 import type { managementEndpoints } from './management.contract.ts';
 import { readLanguages, readOwner, readPublicStore, readPublicStoreByCode, readStore } from './read-store.ts';
+import { searchStores } from './search-stores.ts';
 import type { publicStoreEndpoints } from './store.contract.ts';
 
 type StoreEndpoints = typeof publicStoreEndpoints &
@@ -19,6 +20,7 @@ type StoreEndpoints = typeof publicStoreEndpoints &
 
 export const storeHandlers = (merchant: Merchant): Handlers<Contract<StoreEndpoints>> => ({
   createStore: ({ body }) => createStore(merchant, body),
+  searchStores: ({ query }) => searchStores(merchant, query.term),
   getStore: ({ store }) => readStore(merchant, store),
   updateStore: ({ store, body }) => updateStore(merchant, store, body),
   currencySettled: ({ store, body }) => settleCurrency(merchant, store, body),

@@ -17,7 +17,11 @@ export function useListAddress() {
     filters,
     turnTo: (next: number) => void navigate({ to: '.', search: (was) => ({ ...was, page: next || undefined }) }),
     narrow: (name: FilterName, value: string | true | undefined) =>
-      void navigate({ to: '.', search: (was) => ({ ...was, page: undefined, [name]: value }), replace: true }),
+      void navigate({
+        to: '.',
+        search: (was) => ({ ...was, page: undefined, before: undefined, [name]: value }),
+        replace: true,
+      }),
     clear: () => void navigate({ to: '.', search: {} }),
   };
 }

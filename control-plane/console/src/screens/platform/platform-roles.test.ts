@@ -10,6 +10,7 @@ const platformAreas = [
   'pods',
   'platformBilling',
   'plans',
+  'platformAudit',
   'jobs',
 ] as const;
 const levelsOf = (...held: Role[]) => Object.fromEntries(platformAreas.map((area) => [area, levelIn(area, held)]));
@@ -32,11 +33,12 @@ describe('who sees which screen of the platform', () => {
       pods: 'manage',
       platformBilling: 'manage',
       plans: 'read',
+      platformAudit: 'read',
       jobs: 'manage',
     });
   });
 
-  it('lets support read organisations and accounts, and nothing more', () => {
+  it('lets support read organisations, accounts and the audit, and nothing more', () => {
     expect(levelsOf('SUPPORT')).toEqual({
       platformHome: 'read',
       organisations: 'read',
@@ -44,6 +46,7 @@ describe('who sees which screen of the platform', () => {
       pods: undefined,
       platformBilling: undefined,
       plans: undefined,
+      platformAudit: 'read',
       jobs: undefined,
     });
   });
@@ -59,7 +62,16 @@ describe('who sees which screen of the platform', () => {
   it('sends support from closed screens to its own start', () => {
     const viewer = viewerWith('SUPPORT');
     const targets = platformAreas.map((area) => redirectFor({ area }, { viewer, stores: undefined }));
-    expect(targets).toEqual([undefined, undefined, undefined, '/platform', '/platform', '/platform', '/platform']);
+    expect(targets).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      '/platform',
+      '/platform',
+      '/platform',
+      undefined,
+      '/platform',
+    ]);
   });
 
   it('keeps operators away from the screens of merchants', () => {

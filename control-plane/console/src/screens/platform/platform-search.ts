@@ -13,7 +13,9 @@ export const billingSources = ['API', 'WEBHOOK', 'JOB', 'SYSTEM'] as const;
 export const billingEvents = [
   'CREATED',
   'TRIAL_STARTED',
+  'TRIAL_EXTENDED',
   'ACTIVATED',
+  'COMPED',
   'RENEWED',
   'PAYMENT_FAILED',
   'PAST_DUE',
@@ -52,6 +54,15 @@ export interface BillingSearch extends ListSearch, PeriodSearch {
   org?: string;
   store?: string;
 }
+
+export interface JobsSearch extends ListSearch {
+  pod?: string;
+}
+
+export const readJobsSearch = (given: Given): JobsSearch => ({
+  ...readListSearch(given),
+  ...known({ pod: matching(OBJECT_ID, given.pod) }),
+});
 
 export const readOrganisationsSearch = (given: Given): OrganisationsSearch => ({
   ...readListSearch(given),

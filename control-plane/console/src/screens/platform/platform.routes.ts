@@ -2,7 +2,8 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { readListSearch } from '../../app/list-search.ts';
 import { readPeriodSearch } from '../../app/period-search.ts';
 import { consoleRoute, guard } from '../../frame/layout-routes.ts';
-import { readBillingSearch, readOrganisationsSearch, readUsersSearch } from './platform-search.ts';
+import { readAuditSearch } from './audit/audit-search.ts';
+import { readBillingSearch, readJobsSearch, readOrganisationsSearch, readUsersSearch } from './platform-search.ts';
 
 const platform = createRoute({
   getParentRoute: () => consoleRoute,
@@ -112,6 +113,15 @@ const plans = createRoute({
   component: lazyRouteComponent(() => import('./plans/plans-screen.tsx'), 'PlansScreen'),
 });
 
+const audit = createRoute({
+  getParentRoute: () => platform,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  staticData: { crumb: { label: ({ frame }) => frame.pages.audit } },
+  beforeLoad: guard({ area: 'platformAudit' }),
+  component: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
+});
+
 const jobsStart = createRoute({
   getParentRoute: () => platform,
   path: '/jobs',
@@ -123,7 +133,7 @@ const jobsStart = createRoute({
 const jobs = createRoute({
   getParentRoute: () => platform,
   path: '/jobs/$service',
-  validateSearch: readListSearch,
+  validateSearch: readJobsSearch,
   staticData: { crumb: { label: ({ frame }) => frame.pages.jobs } },
   beforeLoad: guard({ area: 'jobs' }),
   component: lazyRouteComponent(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen'),
@@ -137,6 +147,7 @@ export const platformRoutes = platform.addChildren([
   billingStart,
   billing,
   plans,
+  audit,
   jobsStart,
   jobs,
 ]);

@@ -28,6 +28,7 @@ export const frame: Texts['frame'] = {
     pods: 'الحاويات',
     users: 'المستخدمون',
     billing: 'الفوترة',
+    audit: 'سجل التدقيق',
     plans: 'الباقات',
     jobs: 'مهام فاشلة',
   },

@@ -1,11 +1,24 @@
 import type { Texts } from '../en/index.ts';
+import { audit } from './platform/audit.ts';
 import { platformBilling as billing } from './platform/billing.ts';
 import { jobs } from './platform/jobs.ts';
 import { organisations } from './platform/organisations.ts';
 import { overview } from './platform/overview.ts';
 import { pods } from './platform/pods.ts';
+import { search } from './platform/search.ts';
 import { shared } from './platform/shared.ts';
 import { platformStores as stores } from './platform/stores.ts';
 import { users } from './platform/users.ts';
 
-export const platform: Texts['platform'] = { billing, jobs, organisations, overview, pods, shared, stores, users };
+export const platform: Texts['platform'] = {
+  audit,
+  billing,
+  jobs,
+  organisations,
+  overview,
+  pods,
+  search,
+  shared,
+  stores,
+  users,
+};

@@ -96,6 +96,8 @@ const codes: Texts['problems']['codes'] = {
     }),
   'BILLING.SUBSCRIPTION.NOT_FOUND': 'لا يوجد اشتراك لهذا المتجر بعد. حاول بعد دقيقة.',
   'BILLING.SUBSCRIPTION.DUPLICATE': 'لهذا المتجر اشتراك بالفعل. أعد تحميل الصفحة.',
+  'BILLING.QUOTA.FREE_STORES_EXCEEDED': 'لدى مؤسستك متجرها على الباقة المجانية بالفعل. اختر باقة مدفوعة لهذا المتجر.',
+  'BILLING.SUBSCRIPTION.END_OUT_OF_RANGE': 'يجب أن تكون النهاية الجديدة بعد النهاية الحالية وألا تبعد أكثر من سنة.',
   'BILLING.SUBSCRIPTION.TRANSITION_ILLEGAL': 'لا يسمح الاشتراك بهذا الآن. أعد التحميل لترى حالته.',
   'BILLING.SUBSCRIPTION.IMMEDIATE_CANCEL_FORBIDDEN': 'ينتهي الاشتراك بنهاية الفترة المدفوعة لا في الحال.',
   'BILLING.PLAN.NOT_FOUND': 'لم تعد هذه الباقة معروضة.',

@@ -26,6 +26,7 @@ export const frame = {
     pods: 'Pods',
     users: 'Users',
     billing: 'Billing',
+    audit: 'Audit',
     plans: 'Plans',
     jobs: 'Failed jobs',
   },

@@ -94,6 +94,10 @@ const codes = {
         }),
   'BILLING.SUBSCRIPTION.NOT_FOUND': 'This store has no subscription yet. Try again in a minute.',
   'BILLING.SUBSCRIPTION.DUPLICATE': 'This store already has a subscription. Reload the page.',
+  'BILLING.QUOTA.FREE_STORES_EXCEEDED':
+    'Your organisation already has its store on the free plan. Choose a paid plan for this one.',
+  'BILLING.SUBSCRIPTION.END_OUT_OF_RANGE':
+    'The new end must be later than the one that stands, and no more than a year away.',
   'BILLING.SUBSCRIPTION.TRANSITION_ILLEGAL': 'The subscription does not allow this now. Reload to see its state.',
   'BILLING.SUBSCRIPTION.IMMEDIATE_CANCEL_FORBIDDEN': 'A subscription ends with its paid period, not at once.',
   'BILLING.PLAN.NOT_FOUND': 'This plan is not on offer any more.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf } from '../../../components/list/day-bounds.ts';
 import { planRows, subscriptionCounts } from './plan-statistic.ts';
-import { blockedSince, nextDeadline } from './subscription.ts';
+import { blockedSince, mayBeComped, nextDeadline } from './subscription.ts';
 
 const at = (name: string) => name as never;
 
@@ -89,5 +89,16 @@ describe('days as billing takes them', () => {
   it('asks for nothing where nothing, or no day of the calendar, was given', () => {
     expect(boundsOf({})).toEqual({});
     expect(boundsOf({ from: '2026-02-30', to: '2026-13-01' })).toEqual({});
+  });
+});
+
+describe('what an operator can give', () => {
+  it.each([
+    ['TRIALING', false, true],
+    ['SUSPENDED', false, true],
+    ['ACTIVE', true, false],
+    ['CANCELED', false, false],
+  ] as const)('to one that is %s and linked: %s is %s', (status, providerLinked, expected) => {
+    expect(mayBeComped({ status, providerLinked })).toBe(expected);
   });
 });

@@ -1,6 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { addressOf } from '../../../api/client.ts';
 import { search } from '../../../api/search.ts';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { boundsOf } from '../../../components/list/day-bounds.ts';
@@ -11,6 +12,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { readable } from '../../../components/readable.ts';
 import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
+import { ExportButton } from '../parts/export-button.tsx';
 import { OrganisationTag } from '../parts/organisation-tag.tsx';
 import { invoiceStatuses } from '../platform-search.ts';
 import { InvoicesTable, type InvoiceTotals } from './invoices-table.tsx';
@@ -25,7 +27,7 @@ export function InvoicesSection() {
     <>
       <TotalsPanel filter={body} />
       <Panel flush>
-        <InvoiceFilters />
+        <InvoiceFilters filter={body} />
         <PagedList
           of={(query) => search('billing', '/api/v1/platform/invoices', { query, body })}
           icon={IconReceipt}
@@ -39,7 +41,7 @@ export function InvoicesSection() {
   );
 }
 
-function InvoiceFilters() {
+function InvoiceFilters({ filter }: { filter: object }) {
   const { platform, subscription } = useTexts();
   const { shared } = platform;
   return (
@@ -53,6 +55,7 @@ function InvoiceFilters() {
       />
       <DayFilter />
       <OrganisationTag />
+      <ExportButton href={addressOf('billing', '/api/v1/platform/invoices/export', { query: filter })} />
     </FilterBar>
   );
 }

@@ -32,3 +32,12 @@ export function nextDeadline(subscription: Timed): { deadline: Deadline; at: str
   if (pendingPlanChange) return { deadline: 'changes', at: pendingPlanChange.effectiveAt };
   return { deadline: 'renews', at: currentPeriodEnd };
 }
+
+/** Whether a plan can be given for nothing: not where a provider renews it, and not after the end. */
+export const mayBeComped = ({
+  status,
+  providerLinked,
+}: Pick<PlatformSubscription, 'status' | 'providerLinked'>): boolean => !providerLinked && status !== 'CANCELED';
+
+/** The last moment of a day in UTC, as a date field writes the day. */
+export const endOfDay = (day: string): string => `${day}T23:59:59.000Z`;

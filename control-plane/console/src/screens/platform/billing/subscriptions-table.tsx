@@ -6,6 +6,7 @@ import { StatusPill } from '../../../components/status-pill.tsx';
 import { useLocale } from '../../../texts/texts-context.tsx';
 import { StoreOf, useWhose } from './store-of.tsx';
 import { blockedSince, nextDeadline, type PlatformSubscription } from './subscription.ts';
+import { SubscriptionMenu } from './subscription-menu.tsx';
 import { usePlanName } from './use-plan-name.ts';
 
 export function SubscriptionsTable({ rows }: { rows: readonly PlatformSubscription[] }) {
@@ -33,6 +34,13 @@ export function SubscriptionsTable({ rows }: { rows: readonly PlatformSubscripti
         const next = nextDeadline(row);
         return next && billing.deadlines[next.deadline](format.date(next.at));
       },
+    },
+    {
+      key: 'actions',
+      title: shared.actions,
+      quiet: true,
+      end: true,
+      cell: (row) => <SubscriptionMenu row={row} name={whose.stores.get(row.store) ?? row.store} />,
     },
   ];
   return (

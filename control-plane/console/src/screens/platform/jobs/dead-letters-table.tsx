@@ -4,16 +4,16 @@ import { type Column, DataTable, TwoLines } from '../../../components/data-table
 import { confirm } from '../../../components/overlays/confirm.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
 import { useLocale } from '../../../texts/texts-context.tsx';
-import { type DeadLetter, type JobService, redrive } from './dead-letters.ts';
+import { type DeadLetter, type JobPlace, redrive } from './dead-letters.ts';
 import css from './jobs.module.css';
 
 /** Jobs that were given up, to be run again one by one or together. */
-export function DeadLettersTable({ service, rows }: { service: JobService; rows: readonly DeadLetter[] }) {
+export function DeadLettersTable({ place, rows }: { place: JobPlace; rows: readonly DeadLetter[] }) {
   const { texts, format } = useLocale();
   const { jobs } = texts.platform;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter(({ id }) => picked.has(id)).map(({ id }) => id);
-  const runAgain = useRunAgain(service, () => setPicked(new Set()));
+  const runAgain = useRunAgain(place, () => setPicked(new Set()));
   const columns: Column<DeadLetter>[] = [
     {
       key: 'job',
@@ -57,16 +57,16 @@ export function DeadLettersTable({ service, rows }: { service: JobService; rows:
   );
 }
 
-function useRunAgain(service: JobService, onDone: () => void): (ids: readonly string[]) => void {
+function useRunAgain(place: JobPlace, onDone: () => void): (ids: readonly string[]) => void {
   const { jobs } = useLocale().texts.platform;
-  const { done } = useAction(service);
+  const { done } = useAction(place.service);
   return (ids) =>
     confirm({
       title: jobs.runTitle(ids.length),
       text: jobs.runText,
       action: jobs.runAgain(ids.length),
       act: async () => {
-        const { redriven } = await redrive(service, ids);
+        const { redriven } = await redrive(place, ids);
         onDone();
         await done(jobs.ran(redriven));
       },

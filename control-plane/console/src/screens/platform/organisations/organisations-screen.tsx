@@ -13,6 +13,7 @@ import { mayManage } from '../../../session/viewer.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { organisationStatuses } from '../platform-search.ts';
 import { CreateOrganisation } from './create-organisation.tsx';
+import { ExportsMenu } from './exports-menu.tsx';
 import { OrganisationsTable } from './organisations-table.tsx';
 
 const route = getRouteApi('/console/platform/organizations/');
@@ -22,9 +23,12 @@ export function OrganisationsScreen() {
   const viewer = useViewer();
   const [creating, setCreating] = useState(false);
   const create = mayManage(viewer, 'organisations') && (
-    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
-      {organisations.create}
-    </Button>
+    <>
+      <ExportsMenu />
+      <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
+        {organisations.create}
+      </Button>
+    </>
   );
   return (
     <Page title={organisations.title} description={organisations.description} actions={create || undefined}>

@@ -64,12 +64,13 @@ function BillingLine() {
 
 function JobsLine() {
   const { texts, format } = useLocale();
-  const { overview, jobs } = texts.platform;
-  const found = useQueries({ queries: jobServices.map((service) => deadLetters(service, { page: 0, count: 1 })) });
+  const { overview, shared } = texts.platform;
+  const found = useQueries({ queries: jobServices.map((service) => deadLetters({ service }, { page: 0, count: 1 })) });
   const silent = jobServices.filter((_, index) => found[index]?.isError);
   const counted = found.every(({ isSuccess, isError }) => isSuccess || isError);
   const total = found.reduce((sum, { data }) => sum + (data?.totalElements ?? 0), 0);
-  const unread = silent.length > 0 ? overview.unread(format.list(silent.map((service) => jobs.services[service]))) : '';
+  const unread =
+    silent.length > 0 ? overview.unread(format.list(silent.map((service) => shared.services[service] ?? service))) : '';
   return (
     <HealthLine
       name={overview.jobsLine}

@@ -29,6 +29,18 @@ export const platformBilling: Texts['platform']['billing'] = {
     ends: (date) => `ينتهي ${date}`,
     renews: (date) => `يتجدد ${date}`,
   },
+  until: 'حتى نهاية يوم',
+  extend: {
+    action: 'تمديد التجربة',
+    title: (store) => `تمديد تجربة ${store}؟`,
+    done: (store) => `مُددت تجربة ${store}.`,
+  },
+  comp: {
+    action: 'منح باقة مجانًا',
+    title: (store) => `منح ${store} باقة مجانًا؟`,
+    text: 'لا يدفع أحد عنها حتى ذلك اليوم. بعده يُطلب من المتجر الدفع كغيره.',
+    done: (store) => `حصل ${store} على باقته.`,
+  },
   totals: 'المجاميع',
   totalsLead: 'للفواتير أدناه. لا تُجمع العملات معًا أبدًا.',
   currency: 'العملة',
@@ -45,7 +57,9 @@ export const platformBilling: Texts['platform']['billing'] = {
   events: {
     CREATED: 'أُنشئ الاشتراك',
     TRIAL_STARTED: 'بدأت التجربة',
+    TRIAL_EXTENDED: 'مُددت التجربة',
     ACTIVATED: 'أول دفعة',
+    COMPED: 'مُنحت مجانًا',
     RENEWED: 'تجدّد',
     PAYMENT_FAILED: 'فشل الدفع',
     PAST_DUE: 'بدأت المهلة',

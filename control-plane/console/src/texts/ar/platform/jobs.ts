@@ -14,12 +14,9 @@ const counted = (count: number) =>
 export const jobs: Texts['platform']['jobs'] = {
   title: 'مهام فاشلة',
   description: 'عمل حاولته خدمة يومًا كاملًا ثم تركته. أصلح السبب ثم شغّله من جديد.',
-  services: {
-    tenancy: 'المؤسسات والمتاجر',
-    billing: 'الفوترة',
-    'pod-registry': 'الحاويات',
-    uaa: 'الحسابات والبريد',
-  },
+  pod: 'الحاوية',
+  firstPod: 'الحاوية الأولى',
+  noPods: 'لا حاويات بعد',
   empty: 'لم يُترك شيء',
   emptyText: 'تُعاد محاولة المهام الفاشلة تلقائيًا يومًا كاملًا قبل أن تظهر هنا.',
   job: 'المهمة',

@@ -27,6 +27,18 @@ export const platformBilling = {
     ends: (date: string) => `Ends ${date}`,
     renews: (date: string) => `Renews ${date}`,
   },
+  until: 'Until the end of',
+  extend: {
+    action: 'Extend the trial',
+    title: (store: string) => `Extend the trial of ${store}?`,
+    done: (store: string) => `The trial of ${store} was extended.`,
+  },
+  comp: {
+    action: 'Give a plan for free',
+    title: (store: string) => `Give ${store} a plan for free?`,
+    text: 'Nobody pays for it until that day. After it, the store is asked to pay like any other.',
+    done: (store: string) => `${store} has its plan.`,
+  },
   totals: 'Totals',
   totalsLead: 'Of the invoices below. Currencies are never added up.',
   currency: 'Currency',
@@ -43,7 +55,9 @@ export const platformBilling = {
   events: {
     CREATED: 'Subscription created',
     TRIAL_STARTED: 'Trial started',
+    TRIAL_EXTENDED: 'Trial extended',
     ACTIVATED: 'First payment',
+    COMPED: 'Given for free',
     RENEWED: 'Renewed',
     PAYMENT_FAILED: 'Payment failed',
     PAST_DUE: 'Grace period began',

@@ -3,12 +3,9 @@ import { englishPlural as plural } from '../../plural.ts';
 export const jobs = {
   title: 'Failed jobs',
   description: 'Work that a service tried for a day and then gave up. Mend the cause, then run it again.',
-  services: {
-    tenancy: 'Organisations and stores',
-    billing: 'Billing',
-    'pod-registry': 'Pods',
-    uaa: 'Accounts and mail',
-  },
+  pod: 'Pod',
+  firstPod: 'First pod',
+  noPods: 'There is no pod yet',
   empty: 'Nothing was given up',
   emptyText: 'Jobs that fail are tried again by themselves for a day before they appear here.',
   job: 'Job',

@@ -1,0 +1,5 @@
+-- Who acted as whom, and from where. Rows from before have only the name.
+alter table subscription_audit
+  add column actor_id text check (length(actor_id) <= 200),
+  add column act text check (length(act) <= 200),
+  add column ip text check (length(ip) <= 200);

@@ -1,0 +1,70 @@
+import { readable } from '../../components/readable.ts';
+import { StatusPill } from '../../components/status-pill.tsx';
+import { useTexts } from '../../texts/texts-context.tsx';
+import type { Entry, EntryGroup } from './entries.ts';
+import css from './operator-search.module.css';
+
+interface SearchResultsProps {
+  /** Of the list; an entry has it before its own. */
+  id: string;
+  groups: readonly EntryGroup[];
+  active: string | undefined;
+  onOpen: (entry: Entry) => void;
+}
+
+export function SearchResults({ id, groups, active, onOpen }: SearchResultsProps) {
+  const { search } = useTexts().platform;
+  if (groups.length === 0) return <p className={css.hint}>{search.nothing}</p>;
+  return (
+    <div role="listbox" id={id} aria-label={search.found} className={css.results}>
+      {groups.map(({ kind, entries, more }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list of options has groups of options, and no fieldset
+        <div key={kind} role="group" aria-label={search.kinds[kind]} className={css.group}>
+          <span className={css.kind} aria-hidden="true">
+            {search.kinds[kind]}
+          </span>
+          {entries.map((entry) => (
+            <Option
+              key={entry.id}
+              id={`${id}-${entry.id}`}
+              entry={entry}
+              isActive={entry.id === active}
+              onOpen={onOpen}
+            />
+          ))}
+          {more && <span className={css.kind}>{search.more}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  entry: Entry;
+  isActive: boolean;
+  onOpen: (entry: Entry) => void;
+}
+
+function Option({ id, entry, isActive, onOpen }: OptionProps) {
+  const { team, platform } = useTexts();
+  const { first, second, ended } = entry;
+  const stateOf = (status: string) => platform.shared.states[status] ?? team.statuses[status] ?? readable(status);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys for all options
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={css.option}
+      onClick={() => onOpen(entry)}
+    >
+      <span className={css.words}>
+        <bdi>{first}</bdi>
+        <bdi className={css.second}>{second}</bdi>
+      </span>
+      {ended && <StatusPill tone={ended.tone} label={stateOf(ended.status)} />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Texts } from '../../en/index.ts';
+
+export const audit: Texts['platform']['audit'] = {
+  title: 'سجل التدقيق',
+  description: 'ما جرى في كل خدمات المنصة: من فعله، وباسم من، ومن أين.',
+  search: 'ابحث في السجل',
+  searchHint: 'الإجراء أو ما يخصّه أو التفاصيل',
+  service: 'الخدمة',
+  anyService: 'كل الخدمات',
+  actor: 'من قام به',
+  act: 'المشغّل وراءه',
+  ip: 'عنوان IP',
+  through: (operator) => `عبر ${operator}`,
+  failed: 'مرفوض',
+  newest: 'الأحدث',
+  older: 'الأقدم',
+  missing: 'بعضها لم يستجب، لذلك تنقص مدخلاته',
+  since: (day) => `جرى البحث منذ ${day}. اختر يومًا أبكر للبحث أبعد من ذلك.`,
+};

@@ -1,0 +1,17 @@
+export const audit = {
+  title: 'Audit',
+  description: 'What was done in every service of the platform: by whom, as whom, from where.',
+  search: 'Search the audit',
+  searchHint: 'Action, subject or detail',
+  service: 'Service',
+  anyService: 'Every service',
+  actor: 'Done by',
+  act: 'Operator behind it',
+  ip: 'IP address',
+  through: (operator: string) => `through ${operator}`,
+  failed: 'Refused',
+  newest: 'Newest',
+  older: 'Older',
+  missing: 'Some did not answer, so their entries are missing',
+  since: (day: string) => `Looked through since ${day}. Choose an earlier day to look further back.`,
+};

@@ -1,0 +1,61 @@
+import { type AuditFeedEntry, type AuditFeedQuery, MOST_ENTRIES } from '@storepod/contract/audit-feed';
+import { namesOf } from '@storepod/database/audit/author';
+import { instantOf } from '@storepod/kernel/clock';
+import { trusted } from '@storepod/kernel/value';
+import { sql } from 'kysely';
+import type { Core } from '../core.ts';
+import type { IdentityDb } from '../tables.ts';
+import { eventView, type ListedEvent, listed, mentions } from './read-audit.ts';
+
+/**
+ * The newest events of a realm before a position, for the audit that joins all services. Which organisation or store an account
+ * belongs to is not kept with an event, so nothing can be said where one is asked for.
+ */
+export async function feedAudit({ kit }: Core, realm: string, query: AuditFeedQuery): Promise<AuditFeedEntry[]> {
+  if (query.org !== undefined || query.stores !== undefined) return [];
+  const rows = await matching(kit.db, realm, query)
+    .select(listed)
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.count ?? MOST_ENTRIES)
+    .execute();
+  return rows.map(entryOf);
+}
+
+function matching(db: IdentityDb, realm: string, { actor, act, ip, q, from, to, beforeAt, beforeId }: AuditFeedQuery) {
+  let events = db.selectFrom('audit_event').where('realm_id', '=', realm);
+  if (from !== undefined) events = events.where('occurred_at', '>=', new Date(from));
+  if (to !== undefined) events = events.where('occurred_at', '<', new Date(to));
+  if (ip !== undefined) events = events.where('ip', '=', ip);
+  if (actor !== undefined)
+    events = events.where(
+      sql<boolean>`(${actor} in (actor_id, actor_name) or starts_with(actor_name, ${`${actor} (via `}))`,
+    );
+  if (act !== undefined)
+    events = events.where(sql<boolean>`right(actor_name, ${` (via ${act})`.length}) = ${` (via ${act})`}`);
+  if (q !== undefined) events = events.where(mentions(q));
+  if (beforeAt === undefined) return events;
+  const position = sql<boolean>`(occurred_at, id) < (${new Date(beforeAt)}, ${beforeId ?? LAST_ID}::uuid)`;
+  return events.where(position);
+}
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+function entryOf(row: ListedEvent): AuditFeedEntry {
+  const { actor, target, ...event } = eventView(row);
+  const { name, act } = namesOf(actor.name ?? actor.id ?? actor.type);
+  return {
+    id: trusted(event.id),
+    at: instantOf(row.occurred_at),
+    action: event.type,
+    outcome: event.outcome,
+    actor: { id: actor.id, name },
+    act,
+    ip: event.ip,
+    org: null,
+    store: null,
+    about: target ?? { type: event.category, id: null, name: null },
+    detail: [event.reason, event.detail].filter(Boolean).join(' · ') || null,
+    traceId: event.traceId,
+  };
+}
