@@ -5,7 +5,7 @@ export const shopSettings = {
   theme: textSetting('STOREFRONT_THEME', { optional: true, why: 'The theme of stores that name none.' }),
   themeOverride: flagSetting('STOREFRONT_THEME_OVERRIDE', {
     default: 'false',
-    why: 'Whether ?theme= chooses another theme, to look at one while it is made. Never in production.',
+    why: 'Whether ?theme= and ?color= choose another theme and other colours, to look at them while they are made. Never in production.',
   }),
   development: flagSetting('STOREFRONT_DEVELOPMENT', {
     default: 'false',

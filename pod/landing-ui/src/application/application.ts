@@ -3,16 +3,16 @@ import { common } from '@storepod/kernel/common-problems';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { merchant } from '@storepod/merchant/contract';
 import { readerLocale } from '../../shared/locales.ts';
-import { currentScope } from '../../shared/request-scope.ts';
+import { currentScope, runForTenant } from '../../shared/request-scope.ts';
 import { isBackendError, requiredRead } from '../../shared/runtime.ts';
 import type { Tenant } from '../../shared/tenant.ts';
 import { manifestOf } from '../../shared/theme-manifest.ts';
 import { beforeHead } from '../page-cache/written-head.ts';
 import { PAGE_SCRIPT } from '../page-scripts/page-script.ts';
 import { addressOf } from '../routing/address.ts';
+import { overrideCookies } from '../routing/look-override.ts';
 import { requestCookies } from '../routing/request-cookies.ts';
 import { type Route, type RouteSettings, routeOf } from '../routing/route.ts';
-import { themeCookie } from '../routing/theme-override.ts';
 import type { Renderer } from '../server/render.ts';
 import { commonHeaders, type PolicySettings, pagePolicy } from './security-headers.ts';
 import { robotsTxt, sitemapXml } from './seo-files.ts';
@@ -42,8 +42,8 @@ export function application(renderPage: Renderer, settings: ApplicationSettings)
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     if (route.kind === 'page') {
       noteMissedTheme(missedThemes, route);
-      const remembered = settings.themeOverride ? themeCookie(addressOf(url).query) : undefined;
-      if (remembered) response.appendHeader('set-cookie', remembered);
+      const remembered = settings.themeOverride ? overrideCookies(addressOf(url).query) : [];
+      for (const cookie of remembered) response.appendHeader('set-cookie', cookie);
       // The development server of the framework writes scripts into its pages and evaluates others.
       if (!settings.development)
         response.setHeader('content-security-policy', pagePolicy(currentScope().arrival.host, settings));
@@ -137,7 +137,7 @@ async function showPage(
     response.appendHeader('set-cookie', `NEXT_LOCALE=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
   request.url = path;
   tellStatus(response);
-  await renderPage(request, response);
+  await runForTenant(tenant, async () => renderPage(request, response));
 }
 
 /** Whether the store has no pages now; then that is the answer, and what was kept of the store ends. */

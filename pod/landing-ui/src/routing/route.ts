@@ -6,9 +6,9 @@ import type { Tenant } from '../../shared/tenant.ts';
 import { nameOf, pairsOf } from '../page-cache/query.ts';
 import { PAGE_SCRIPT_PATH } from '../page-scripts/page-script.ts';
 import { type Address, addressOf, isAmbiguous, isInternal } from './address.ts';
+import { askedColor, askedTheme } from './look-override.ts';
 import { chosenLanguage } from './tenant.ts';
 import { type ChosenTheme, themeOf } from './theme.ts';
-import { askedTheme } from './theme-override.ts';
 
 /** What is to be done with a request. */
 export type Route =
@@ -30,7 +30,7 @@ export type Route =
 export interface RouteSettings {
   /** The theme of stores that name none. */
   theme: string | undefined;
-  /** Whether `?theme=` and its cookie are heeded; never in production. */
+  /** Whether `?theme=`, `?color=` and their cookies are heeded; never in production. */
   themeOverride: boolean;
 }
 
@@ -76,7 +76,14 @@ function pageRoute(address: Address, tenant: Tenant, cookies: Asked['cookies'], 
   if (!tenant.languages.includes(locale))
     return { kind: 'redirect', location: `/${tenant.defaultLanguage}${rest}${search(address)}`, status: 307 };
   const chosen = themeFor(tenant, address, cookies, settings);
-  return { kind: 'page', path: `/t/${chosen.theme}/${locale}${rest}${search(address)}`, chosen, locale, tenant };
+  const path = `/t/${chosen.theme}/${locale}${rest}${search(address)}`;
+  return { kind: 'page', path, chosen, locale, tenant: inColours(tenant, address, cookies, settings) };
+}
+
+/** The store as somebody looks at it who tries other colours on. */
+function inColours(tenant: Tenant, { query }: Address, cookies: Asked['cookies'], { themeOverride }: RouteSettings) {
+  const colorTheme = themeOverride ? askedColor(query, cookies) : undefined;
+  return colorTheme === undefined ? tenant : { ...tenant, colorTheme };
 }
 
 function themeFor(

@@ -133,7 +133,7 @@ function Offer({ variant, notice, words }: Pick<Props, 'notice' | 'words'> & { v
             </s>
           )}
           {price.discount && (
-            <span className="rounded-full bg-sale px-2.5 py-0.5 text-xs font-semibold text-sale-foreground">
+            <span className="rounded-badge bg-sale px-2.5 py-0.5 text-xs font-semibold text-sale-foreground">
               {price.discount}
             </span>
           )}
