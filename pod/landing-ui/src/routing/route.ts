@@ -3,6 +3,7 @@ import type { BuiltThemeId } from '@storepod/kernel/theme';
 import { isReadableAddress } from '@storepod/service/address-check';
 import { isAppLocale } from '../../shared/locales.ts';
 import type { Tenant } from '../../shared/tenant.ts';
+import { partAt, type SitemapPart } from '../application/seo/sitemap-parts.ts';
 import { nameOf, pairsOf } from '../page-cache/query.ts';
 import { PAGE_SCRIPT_PATH } from '../page-scripts/page-script.ts';
 import { type Address, addressOf, isAmbiguous, isInternal } from './address.ts';
@@ -17,7 +18,7 @@ export type Route =
   /** The framework serves a file that was built, or answers an address without a language. */
   | { kind: 'framework'; path: string }
   /** Addresses without a language that answer for a store: the map for search engines and the rules for robots. */
-  | { kind: 'seo'; file: 'sitemap.xml' | 'robots.txt'; tenant: Tenant }
+  | { kind: 'seo'; file: 'sitemap.xml' | 'robots.txt' | SitemapPart; tenant: Tenant }
   | { kind: 'manifest'; theme: BuiltThemeId }
   /** The script that every page begins with. */
   | { kind: 'page-script' }
@@ -58,7 +59,8 @@ export function routeOf({ method, url, tenant, cookies, acceptLanguage }: Asked,
   if (!tenant || address.path === '/store-not-found') return { kind: 'store-not-found' };
   if (address.path === '/api/theme-manifest')
     return { kind: 'manifest', theme: themeFor(tenant, address, cookies, settings).theme };
-  if (isSeoFile(address.path)) return { kind: 'seo', file: seoFiles[address.path], tenant };
+  const file = isSeoFile(address.path) ? seoFiles[address.path] : partAt(address.path);
+  if (file) return { kind: 'seo', file, tenant };
   if (address.path === '/') {
     const location = `/${chosenLanguage(tenant, cookies, acceptLanguage)}${search(address)}`;
     return { kind: 'redirect', location, status: 307, isForReader: true };
