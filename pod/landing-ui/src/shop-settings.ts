@@ -1,4 +1,4 @@
-import { flagSetting, listSetting, textSetting, urlSetting } from '@storepod/service/settings';
+import { flagSetting, listSetting, textSetting } from '@storepod/service/settings';
 
 /** The settings of the application behind the page cache. */
 export const shopSettings = {
@@ -18,9 +18,5 @@ export const shopSettings = {
   imageSources: listSetting('STOREFRONT_IMAGE_SOURCES', {
     default: 'https:',
     why: 'Where pictures and films of a page may come from besides the shop, as sources of a Content-Security-Policy.',
-  }),
-  staticAssets: urlSetting('STATIC_ASSETS_BASE_URL', {
-    optional: true,
-    why: 'Where the built files of the storefront are, if not on the shop itself; pages may load scripts and styles from there.',
   }),
 };

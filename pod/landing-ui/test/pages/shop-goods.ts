@@ -256,7 +256,10 @@ export function goodsOf({
       products: [card(21, 'silk tie', lang, 'silk-tie')],
     }),
     sitemap: (kind: keyof typeof slugs, query: URLSearchParams): ReplyOf<Catalog['productSitemap']> => {
-      const first = mapIds(kind).findIndex((one) => one === query.get('after')) + 1;
+      const first =
+        mapIds(kind)
+          .map(String)
+          .indexOf(query.get('after') ?? '') + 1;
       const ids = mapIds(kind).slice(first, first + Number(query.get('count')));
       return {
         content: ids.map((one, index) => ({ id: one, friendlyUrls: mapSlugs(kind, first + index), lastModified: at })),
