@@ -4,5 +4,6 @@ import type { RatePolicy } from '@storepod/service/rate-limit';
 export const rates: Record<string, RatePolicy> = {
   'create-cart': { limit: 600, windowSeconds: 60, per: 'address' },
   'own-data': { limit: 10, windowSeconds: 3_600, per: 'subject' },
+  'stock-notice': { limit: 20, windowSeconds: 60, per: 'address' },
   'change-cart': { limit: 3_000, windowSeconds: 60, per: 'address' },
 };

@@ -177,7 +177,7 @@ export interface ThemePages {
 }
 
 /** What is shown where a page is not, not yet or empty. */
-export interface ThemeStates {
+interface ThemeStates {
   NotFound: ComponentType<{ context: PageContext; missing: MissingThing }>;
   ErrorState: ComponentType<{ context: PageContext; retryHref: string }>;
   EmptyState: ComponentType<{ context: PageContext; empty: EmptyThing; query?: string }>;

@@ -210,7 +210,7 @@ function SampleProduct({ theme, flavour }: SampleProps) {
   );
 }
 
-export function SampleAccount({ theme, flavour, page }: SampleProps & { page: AccountPage }) {
+function SampleAccount({ theme, flavour, page }: SampleProps & { page: AccountPage }) {
   const context = sampleContext(theme, flavour);
   const links = ['profile', 'orders'].map((name) => ({ ...link(flavour, name), isCurrent: name === page }));
   const isOwn = ['profile', 'orders', 'order', 'addresses', 'security', 'privacy'].includes(page);
