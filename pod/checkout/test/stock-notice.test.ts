@@ -24,8 +24,11 @@ const restock = async (sku: string, delta = 1) => {
   expect(status).toBeLessThan(300);
 };
 const someone = () => `someone-${made}@example.com`;
-const wait = (sku: string, emailAddress = someone(), { lang = 'en', ...more } = {}) =>
-  call('POST', `/stock-notice?lang=${lang}`, { sku, emailAddress }, more);
+const wait = (
+  sku: string,
+  emailAddress = someone(),
+  { lang = 'en', ...more }: { lang?: string; token?: string } = {},
+) => call('POST', `/stock-notice?lang=${lang}`, { sku, emailAddress }, more);
 const waiting = async (sku: string) => {
   const { rows } = await sql<{ email: string }>`
     select email from stock_notice where store_id = ${testIds.store} and sku = ${sku} order by email`.execute(db);

@@ -63,6 +63,8 @@ export interface ProductProps {
   selectedSku: string;
   sale: SaleView;
   facts: readonly FactView[];
+  /** What the merchant has written on delivery and on returns, with the title of the list; absent where there is nothing. */
+  notes?: { title: string; links: readonly LinkView[] };
   related: readonly ProductCardView[];
   /** The product itself, as the browser remembers it. */
   viewed: ViewedProductView;

@@ -205,6 +205,7 @@ function SampleProduct({ theme, flavour }: SampleProps) {
         brand: word(flavour, 'brand'),
         highlights: word(flavour, 'highlights'),
         description: `<p>${word(flavour, 'text')}</p>`,
+        notes: { title: word(flavour, 'notes'), links: [link(flavour, 'delivery'), link(flavour, 'returns')] },
       })}
     />
   );
