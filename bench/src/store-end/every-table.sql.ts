@@ -96,6 +96,7 @@ export const rowsOfService = {
     insert into customer_address (store_id, id, shopper, address, fingerprint, created_at, updated_at)
       values ('STORE', gen_random_uuid(), 'somebody', '{}', 'leftover', now(), now());
     insert into shopper_profile (store_id, shopper, updated_at) values ('STORE', 'somebody', now());
+    insert into stock_notice (store_id, sku, email, lang, created_at) values ('STORE', 'LEFTOVER', 'a@b.c', 'en', now());
     insert into mailbox_letter (store_id, key, recipient, subject, text, html, written_at)
       values ('STORE', 'leftover', 'a@b.c', 'Your order', '', '', now())`,
   content: `${audit}

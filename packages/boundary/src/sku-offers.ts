@@ -27,5 +27,18 @@ export const offerEndpoints = {
   }),
 };
 
+/** The same for checkout, where shoppers wait for goods to come back. */
+export const offerNoticeEndpoints = {
+  storeOffersMoved: endpoint({
+    method: 'POST',
+    path: '/api/v1/private/checkout/external/offers/moved',
+    access: permission('STORE-POD.CHECKOUT.SIGNAL'),
+    summary: 'Something of the store can be bought that could not be before, or no longer, or for another price.',
+  }),
+};
+
+/** Checkout as inventory calls it for that. */
+export const checkoutOfOffers = contract('checkout', offerNoticeEndpoints);
+
 /** Catalog as inventory calls it. */
 export const catalogOfInventory = contract('catalog', offerEndpoints);

@@ -26,6 +26,7 @@ const reads: Record<string, string> = {
   productsOfGroup: '/api/v1/products/groups/FEATURED_ITEMS',
   relatedProducts: `/api/v1/products/${product}/relationship`,
   productImages: `/api/v1/product/${product}/images`,
+  sitemapParts: '/api/v1/sitemap/parts?count=5',
   productSitemap: '/api/v1/sitemap/products',
   categorySitemap: '/api/v1/sitemap/categories',
 };

@@ -68,6 +68,7 @@ export const samples: Samples<typeof catalog> = {
   replaceImages: () => absent({ params: id, body: image }),
   changeImage: () => absent({ params: { id: nothing, imageId: nothing }, body: { order: 1 } }),
   detachImage: () => absent({ params: { id: nothing, imageId: nothing } }),
+  sitemapParts: () => found({ query: { count: 5 } }),
   productSitemap: () => found({ query: { count: 5 } }),
   categorySitemap: () => found({ query: { count: 5 } }),
   createProduct: () => made({ body: product({ categories: [], productSpecifications: { weight: 1 } }) }),

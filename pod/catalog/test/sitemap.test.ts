@@ -44,6 +44,19 @@ describe.each(Object.entries(subjects))('the sitemap of %s', (subject, { make: m
     expect(pages).toEqual([ids.slice(0, 2), ids.slice(2)]);
   });
 
+  it('tells where its pages begin, as one finds them by reading them one after the other', async () => {
+    const { shop, make } = open();
+    const starts = async (count: number) => (await shop(`/api/v1/sitemap/parts?count=${count}`)).body[subject];
+    expect(await starts(2)).toEqual([]);
+    const ids: string[] = [];
+    for (const name of ['A', 'B', 'C', 'D']) ids.push((await makeOne(make, name)).id);
+    await makeOne(make, 'HIDDEN', { visible: false });
+    expect(await starts(1)).toEqual(ids.slice(0, 3));
+    expect(await starts(2)).toEqual([ids[1]]);
+    expect(await starts(3)).toEqual([ids[2]]);
+    expect(await starts(4)).toEqual([]);
+  });
+
   it('leaves out what is hidden and shows it again at once', async () => {
     const { shop, manage, make } = open();
     const [shown, hidden] = [await makeOne(make, 'SHOWN'), await makeOne(make, 'HIDDEN', { visible: false })];
@@ -58,7 +71,7 @@ describe.each(Object.entries(subjects))('the sitemap of %s', (subject, { make: m
     const { shop, make } = open();
     for (const name of ['A', 'B', 'C']) await makeOne(make, name);
     await quiet(fixture);
-    for (const path of [`/api/v1/sitemap/${subject}`, `/api/v1/sitemap/${subject}?count=1`]) {
+    for (const path of [subject, `${subject}?count=1`, 'parts?count=2'].map((end) => `/api/v1/sitemap/${end}`)) {
       expect(await statementsOf(() => shop(path))).toHaveLength(1);
       expect(await statementsOf(() => shop(path))).toEqual([]);
     }

@@ -12,6 +12,7 @@ import { shippingMethodEndpoints } from './shipping-method/shipping-method.contr
 import { shopperEndpoints } from './shopper/shopper.contract.ts';
 import { signalEndpoints } from './signal/signal.contract.ts';
 import { statisticsEndpoints } from './statistics/statistics.contract.ts';
+import { stockNoticeEndpoints } from './stock-notice/stock-notice.contract.ts';
 import { taxEndpoints } from './tax/tax.contract.ts';
 
 export const checkout = contract('checkout', {
@@ -29,4 +30,5 @@ export const checkout = contract('checkout', {
   ...customerEndpoints,
   ...shopperEndpoints,
   ...statisticsEndpoints,
+  ...stockNoticeEndpoints,
 });

@@ -28,6 +28,9 @@ import { shippingMethodHandlers } from './shipping-method/shipping-method.handle
 import { shopperHandlers } from './shopper/shopper.handlers.ts';
 import { signalHandlers } from './signal/signal.handlers.ts';
 import { statisticsHandlers } from './statistics/statistics.handlers.ts';
+import { noticesJob, sweepNotices } from './stock-notice/due-notices.ts';
+import { sendNoticeJob } from './stock-notice/send-notice.ts';
+import { stockNoticeHandlers } from './stock-notice/stock-notice.handlers.ts';
 import { storeEnd } from './store-end.ts';
 import type { Tables } from './tables.ts';
 import { taxHandlers } from './tax/tax.handlers.ts';
@@ -45,13 +48,20 @@ export default defineService(
     storeLifecycle: storeEnd,
     rawRoutes: { routes: [mailboxRoute], answer: answerMailbox },
     jobs: (checkout) => ({
-      handlers: [paymentJobs(checkout), restockJobs(checkout), ...mailJobs(checkout)],
+      handlers: [
+        paymentJobs(checkout),
+        restockJobs(checkout),
+        ...mailJobs(checkout),
+        noticesJob(checkout),
+        sendNoticeJob(checkout),
+      ],
       periodic: [
         recoveryJob(checkout),
         expiryJob(checkout),
         every('check-conservation', checkout.config.conservationCheckRate, conservationCheck(checkout)),
         every('finish-erasures', checkout.config.erasureRate, ({ signal }) => finishErasures(checkout, signal)),
         every('sweep-carts', checkout.config.cartSweepRate, ({ signal }) => sweepCarts(checkout, signal)),
+        every('sweep-stock-notices', checkout.config.cartSweepRate, () => sweepNotices(checkout)),
       ],
     }),
   },
@@ -70,5 +80,6 @@ export default defineService(
     ...customerHandlers(checkout),
     ...shopperHandlers(checkout),
     ...statisticsHandlers(checkout),
+    ...stockNoticeHandlers(checkout),
   }),
 );

@@ -25,6 +25,7 @@ export const storeEnd = (checkout: Checkout): StoreLifecycle => ({
       'customer_note',
       'customer_address',
       'shopper_profile',
+      'stock_notice',
       'mailbox_letter',
       'customer_account',
       'cart_line',

@@ -66,6 +66,17 @@ interface CustomerAddressTable {
   updated_at: Date;
 }
 
+interface StockNoticeTable {
+  store_id: StoreMerchantId;
+  id: Generated<Uuid>;
+  sku: Sku;
+  email: string;
+  lang: LanguageCode;
+  shopper: string | null;
+  created_at: Date;
+  due_at: Date | null;
+}
+
 interface ShopperProfileTable {
   store_id: StoreMerchantId;
   shopper: string;
@@ -294,6 +305,7 @@ export interface Tables extends FulfilmentTables {
   customer_note: CustomerNoteTable;
   shopper_profile: ShopperProfileTable;
   mailbox_letter: MailboxLetterTable;
+  stock_notice: StockNoticeTable;
   order_number: {
     store_id: StoreMerchantId;
     next: number;

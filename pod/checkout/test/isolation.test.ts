@@ -35,6 +35,8 @@ await orders.settled();
 await writeRows(
   filled,
   `${ruleRows};
+   insert into stock_notice (store_id, sku, email, lang, created_at)
+     values ('STORE', 'GONE', 'ann@example.com', 'en', now());
    insert into mailbox_letter (store_id, key, recipient, subject, text, html, written_at)
      values ('STORE', 'k', 'ann@example.com', 'Your order', 'text', '<p>text</p>', now());
    update sales_order set shipping = shipping + 1 where store_id = 'STORE' and id = '${order.id}'`,

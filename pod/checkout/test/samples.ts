@@ -48,6 +48,8 @@ export const samplesOf = (code: string): Samples<typeof checkout> => ({
     ...open(404),
   }),
   orderStatus: () => ({ params: { orderId: unknown }, query: { ref: unknown }, ...open(404) }),
+  askForStockNotice: () => ({ body: { sku: 'TEE', emailAddress: 'ann@example.com' }, ...open(204, 422, 429) }),
+  storeOffersMoved: () => ({ passes: [204] }),
   countries: () => ({ passes: [200] }),
   paymentSignal: () => ({
     params: { ref: unknown },

@@ -11,7 +11,7 @@ import { conservationCheck } from './movement/check-conservation.ts';
 import { movementHandlers } from './movement/movement.handlers.ts';
 import { findUnnoted, followTheClock, noteStore } from './offer/compare-offers.ts';
 import { offerHandlers } from './offer/offer.handlers.ts';
-import { tellCatalog } from './offer/tell-catalog.ts';
+import { tellOthers } from './offer/tell-others.ts';
 import { expireReservations, tellCheckout } from './reservation/expire.ts';
 import { reservationHandlers } from './reservation/reservation.handlers.ts';
 import { skuChangeHandlers } from './sku-change/sku-change.handlers.ts';
@@ -33,7 +33,7 @@ export default defineService(
         tellCheckout(inventory),
         runCurrencyChange(inventory),
         tellMerchant(inventory),
-        tellCatalog(inventory),
+        ...tellOthers(inventory),
         noteStore(inventory),
       ],
       periodic: [

@@ -14,6 +14,8 @@ export async function startNeighbours() {
     settled: [] as unknown[],
     /** The references that checkout was told of, each as often as it was told. */
     expired: [] as string[],
+    /** The stores of whose offers checkout was told, each as often as it was told. */
+    moved: [] as string[],
   };
   const billing = await startBilling();
   const merchant = await startPeer((question) => {
@@ -25,7 +27,11 @@ export async function startNeighbours() {
     state.storesAsked += 1;
     return state.merchantFails ? new Problem('MERCHANT.DOWN', 500, 'No.') : { currency: state.currency };
   });
-  const checkout = await startPeer(({ path, body }) => {
+  const checkout = await startPeer(({ path, query, body }) => {
+    if (path.endsWith('/offers/moved')) {
+      state.moved.push(query.get('store') ?? '');
+      return undefined;
+    }
     const { reservationRef } = body as { reservationRef: string };
     if (!path.endsWith(`/orders/${reservationRef}/signals/reservation-expired`))
       return new Problem('CHECKOUT.OTHER_ORDER', 400, path);

@@ -91,6 +91,17 @@ describe('catalog is told', () => {
     await eventually(() => told(store)).toBe(3);
   });
 
+  it('and so is checkout, where shoppers wait for the last piece to come back', async () => {
+    const store = newStore();
+    const heard = () => neighbours.moved.filter((moved) => moved === store).length;
+    await set(store, 'A', { quantity: 1 });
+    await eventually(heard).toBe(1);
+    await order('reserve', 'last', lines('A', 1), store);
+    await eventually(heard).toBe(2);
+    await order('release', 'last', undefined, store);
+    await eventually(heard).toBe(3);
+  });
+
   it('after it was down', async () => {
     const store = newStore();
     neighbours.catalog.down = true;

@@ -55,6 +55,13 @@ function storage(): AsyncLocalStorage<RequestScope> {
 /** Runs a render so that everything in it, across every await, finds its scope. */
 export const runInScope = <T>(scope: RequestScope, body: () => T): T => storage().run(scope, body);
 
+/** The same render with another word for whose shop it is, such as other colours; all else stays one scope. */
+export function runForTenant<T>(tenant: Tenant, body: () => T): T {
+  const scope = currentScope();
+  if (scope.tenant === tenant) return body();
+  return runInScope(Object.create(scope, { tenant: { value: tenant } }), body);
+}
+
 /** The scope of the render at hand. */
 export function currentScope(): RequestScope {
   const scope = storage().getStore();

@@ -1,27 +1,69 @@
-import { sectionKinds } from '@storepod/boundary/section-kinds';
+import { type SectionField, type SectionKind, sectionKindNames, sectionSpecOf } from '@storepod/boundary/section-kinds';
+import { colourPresets } from '@storepod/kernel/colour-presets';
 import type { BuiltThemeId } from '@storepod/kernel/theme';
 import { builtThemes } from './built-themes.ts';
+import { colourNames } from './colour-names.ts';
+import { sectionPresets } from './section-presets.ts';
 
-/** What a merchant can compose a home page of in a theme, for the one who builds it in the console. */
+/**
+ * What a merchant can compose a home page of in a theme, and the colours that it can wear, for the one who builds it in the
+ * console. Written once for each theme: nothing of it depends on a store.
+ */
 export function manifestOf(theme: BuiltThemeId): string {
-  const kinds = Object.entries(sectionKinds).map(([kind, { label, icon, variants, fields, ...rest }]) => ({
+  const written = manifests.get(theme) ?? JSON.stringify(manifest(theme));
+  manifests.set(theme, written);
+  return written;
+}
+const manifests = new Map<BuiltThemeId, string>();
+
+const manifest = (theme: BuiltThemeId) => ({
+  themeId: theme,
+  kinds: sectionKindNames.map((kind) => kindIn(theme, kind)),
+  presets: sectionPresets,
+  colorPresets: [{ id: 'DEFAULT', label: colourNames.DEFAULT, palette: builtThemes[theme].palette }, ...otherColours],
+});
+
+const otherColours = Object.entries(colourPresets).map(([id, palette]) => ({
+  id,
+  label: colourNames[id as keyof typeof colourPresets],
+  palette,
+}));
+
+function kindIn(theme: BuiltThemeId, kind: SectionKind) {
+  const { label, icon, variants, fields, items } = sectionSpecOf(kind);
+  const own = Object.entries(builtThemes[theme].sections).find(([name]) => name === kind)?.[1] ?? [];
+  return {
     kind,
     label,
     icon,
     variants: Object.entries(variants).map(([id, name]) => ({
       id,
       label: name,
-      source: namesOf(theme, kind).includes(id) ? 'theme' : 'fallback',
+      source: own.some((variant) => variant === id) ? 'theme' : 'fallback',
     })),
-    fields,
-    ...('items' in rest && {
-      itemFields: rest.items.fields,
-      itemLabel: rest.items.label,
-      maxItems: rest.items.most,
+    fields: fields.map((field) => fieldOf(kind, field)),
+    ...(items && {
+      itemFields: items.fields.map((field) => fieldOf(kind, field)),
+      itemLabel: items.label,
+      maxItems: items.most,
     }),
-  }));
-  return JSON.stringify({ themeId: theme, kinds, presets: [] });
+  };
 }
 
-const namesOf = (theme: BuiltThemeId, kind: string): readonly string[] =>
-  Object.entries(builtThemes[theme].sections).find(([own]) => own === kind)?.[1] ?? [];
+/** What a reference leads to follows from the kind of section that it stands in. */
+const referenceTypes: Partial<Record<SectionKind, string>> = { faq: 'ref:faq', posts: 'ref:post-category' };
+
+/** Fields that mean something only while another one has a value. */
+const shownIf: Partial<Record<SectionKind, Readonly<Record<string, { key: string; equals: unknown }>>>> = {
+  hero: { interval: { key: 'autoplay', equals: true } },
+};
+
+function fieldOf(kind: SectionKind, field: SectionField) {
+  const visibleIf = shownIf[kind]?.[field.key];
+  return {
+    ...field,
+    ...(field.type === 'reference' && { type: referenceTypes[kind] }),
+    ...(field.type === 'range' && { step: 1 }),
+    ...(visibleIf && { visibleIf }),
+  };
+}

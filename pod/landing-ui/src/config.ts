@@ -14,6 +14,7 @@ import { dataCacheSettings } from './data-cache/data-names.ts';
 import { effectivePolicy } from './page-cache/policy.ts';
 import { pageCacheSettings } from './page-cache/policy-settings.ts';
 import { shopSettings } from './shop-settings.ts';
+import { staticAssetSettings } from './static-assets/asset-settings.ts';
 
 const { bindAddress, logLevel, stopWithin, otlpEndpoint, pod, internalDomain, peers } = kitSettings;
 const { s2sTokenUri, s2sClientId, s2sClientSecret } = kitSettings;
@@ -62,6 +63,7 @@ const named = (prefix: string, group: Settings): Settings =>
 export const settings: Settings = {
   ...serverSettings,
   ...named('shop', shopSettings),
+  ...named('assets', staticAssetSettings),
   ...named('pages', pageCacheSettings),
   ...named('data', dataCacheSettings),
 };

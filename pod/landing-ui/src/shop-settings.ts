@@ -1,11 +1,11 @@
-import { flagSetting, listSetting, textSetting, urlSetting } from '@storepod/service/settings';
+import { flagSetting, listSetting, textSetting } from '@storepod/service/settings';
 
 /** The settings of the application behind the page cache. */
 export const shopSettings = {
   theme: textSetting('STOREFRONT_THEME', { optional: true, why: 'The theme of stores that name none.' }),
   themeOverride: flagSetting('STOREFRONT_THEME_OVERRIDE', {
     default: 'false',
-    why: 'Whether ?theme= chooses another theme, to look at one while it is made. Never in production.',
+    why: 'Whether ?theme= and ?color= choose another theme and other colours, to look at them while they are made. Never in production.',
   }),
   development: flagSetting('STOREFRONT_DEVELOPMENT', {
     default: 'false',
@@ -18,9 +18,5 @@ export const shopSettings = {
   imageSources: listSetting('STOREFRONT_IMAGE_SOURCES', {
     default: 'https:',
     why: 'Where pictures and films of a page may come from besides the shop, as sources of a Content-Security-Policy.',
-  }),
-  staticAssets: urlSetting('STATIC_ASSETS_BASE_URL', {
-    optional: true,
-    why: 'Where the built files of the storefront are, if not on the shop itself; pages may load scripts and styles from there.',
   }),
 };

@@ -3,6 +3,8 @@ import type { NextConfig } from 'next';
 
 const config: NextConfig = {
   distDir: process.env.STOREFRONT_DIST_DIR ?? '.next/local',
+  // A placeholder while it is built; where the built files are, when it runs.
+  assetPrefix: process.env.STOREFRONT_ASSET_PREFIX ?? '',
   // Types are checked with the rest of the repository, and the edge compresses.
   typescript: { ignoreBuildErrors: true },
   compress: false,

@@ -42,7 +42,11 @@ const xml = (status: number, name: string, content: Xml): S3Answer => ({
 
 function putObject(bucket: MemoryBucket, { key, headers, body }: S3Request): S3Answer {
   if (headers['content-encoding']?.includes('aws-chunked')) throw new S3Refusal(501, 'NotImplemented');
-  const { etag } = bucket.put(key, body, headers['content-type'], headers['if-none-match'] === '*');
+  const { etag } = bucket.put(key, body, {
+    contentType: headers['content-type'],
+    cacheControl: headers['cache-control'],
+    onlyIfAbsent: headers['if-none-match'] === '*',
+  });
   return { status: 200, headers: { etag } };
 }
 

@@ -4,8 +4,16 @@ import { S3Refusal } from './refusal.ts';
 export interface StoredObject {
   bytes: Buffer;
   contentType: string;
+  /** Empty where nothing was said. */
+  cacheControl: string;
   etag: string;
   changedAt: Date;
+}
+
+interface PutOptions {
+  contentType?: string | undefined;
+  cacheControl?: string | undefined;
+  onlyIfAbsent?: boolean;
 }
 
 interface ListQuestion {
@@ -39,10 +47,14 @@ export class MemoryBucket {
     return found;
   }
 
-  put(key: string, bytes: Buffer, contentType = 'binary/octet-stream', onlyIfAbsent = false): StoredObject {
+  put(
+    key: string,
+    bytes: Buffer,
+    { contentType = 'binary/octet-stream', cacheControl = '', onlyIfAbsent = false }: PutOptions = {},
+  ): StoredObject {
     if (onlyIfAbsent && this.#objects.has(key)) throw new S3Refusal(412, 'PreconditionFailed');
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
-    const object = { bytes, contentType, etag, changedAt: new Date() };
+    const object = { bytes, contentType, cacheControl, etag, changedAt: new Date() };
     this.#objects.set(key, object);
     return object;
   }

@@ -48,3 +48,21 @@ export async function readSitemap(
     .map(({ id, friendlyUrls, updated_at }) => ({ id, friendlyUrls, lastModified: instantOf(updated_at) }));
   return { content, next: rows.length > count ? (content.at(-1)?.id ?? null) : null };
 }
+
+/** The last id of every full page that another one follows. */
+const startsOf = (store: StoreMerchantId, subject: keyof typeof subjects, count: number) => {
+  const { rows, isShown } = subjects[subject];
+  return sql`array(
+    select id from (
+      select id, row_number() over (order by id) as place, lead(id) over (order by id) as next
+      from ${rows} where store_id = ${store} and ${isShown}
+    ) page where place % ${count}::int = 0 and next is not null order by id)`;
+};
+
+/** Ids alone, in the order of the primary key, and texts of none. */
+export async function readSitemapParts(db: CatalogDb, store: StoreMerchantId, count: number) {
+  const { rows } = await sql<{ categories: Uuid[]; products: Uuid[] }>`
+    select ${startsOf(store, 'categories', count)} as categories, ${startsOf(store, 'products', count)} as products
+  `.execute(db);
+  return rows[0] ?? { categories: [], products: [] };
+}

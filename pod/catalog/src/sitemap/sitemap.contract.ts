@@ -19,7 +19,18 @@ const pages = {
   response: model('Sitemap', { content: Type.Array(Entry), next: Type.Union([Uuid, Type.Null()]) }),
 };
 
+/** The id behind which a part begins; the first part begins with the first page. */
+const Starts = Type.Array(Uuid);
+
 export const sitemapEndpoints = {
+  sitemapParts: endpoint({
+    ...shopWindow,
+    method: 'GET',
+    path: '/api/v1/sitemap/parts',
+    summary: 'Where the pages of the sitemaps begin, for who names them before reading them.',
+    query: { count: Type.Integer({ minimum: 1, maximum: LARGEST_PAGE }) },
+    response: model('SitemapParts', { categories: Starts, products: Starts }),
+  }),
   productSitemap: endpoint({
     ...shopWindow,
     ...pages,

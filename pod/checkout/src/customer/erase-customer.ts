@@ -21,7 +21,8 @@ const blank = (column: string) => sql`case when ${sql.ref(column)} is null then 
     'country', ${sql.ref(column)} -> 'country', 'stateProvince', ${sql.ref(column)} -> 'stateProvince')) end`;
 
 /**
- * Takes everything personal of a shopper: address book, profile, carts, notes, letters and the names on orders. Orders that are
+ * Takes everything personal of a shopper: address book, profile, carts, notes, letters, what they
+ * wait for, and the names on orders. Orders that are
  * still on their way keep their address until they have ended; a job sees to it then. Repeating it changes nothing.
  */
 export const eraseCustomer = ({ db, clock }: Checkout, store: StoreMerchantId, shopper: string): Promise<Erasure> =>
@@ -34,6 +35,7 @@ export const eraseCustomer = ({ db, clock }: Checkout, store: StoreMerchantId, s
       trx,
     );
     await sql`update cart set shopper = null where store_id = ${store} and shopper = ${shopper}`.execute(trx);
+    await eraseNotices(trx, store, shopper);
     await eraseLetters(trx, store, shopper);
     await forgetAnswersTo(trx, shopper, store);
     const { rows } = await sql<{ id: Uuid }>`
@@ -44,6 +46,14 @@ export const eraseCustomer = ({ db, clock }: Checkout, store: StoreMerchantId, s
     const [customer] = rows;
     return customer ? eraseOrders(trx, store, customer.id) : { orders: 0, openOrders: 0 };
   });
+
+/** What they wait for, whether they had signed in when they asked or gave the address that they order with. */
+const eraseNotices = (trx: Transaction<Tables>, store: StoreMerchantId, shopper: string) =>
+  sql`
+    delete from stock_notice where store_id = ${store} and (shopper = ${shopper} or email in (
+      select lower(c.email) from customer_account c where c.store_id = ${store} and c.shopper = ${shopper}))`.execute(
+    trx,
+  );
 
 /** Those that were written to a shopper, wherever the mailbox of an installation without a mail server has them. */
 const eraseLetters = (trx: Transaction<Tables>, store: StoreMerchantId, shopper: string) =>

@@ -77,7 +77,8 @@ async function subjectOf(
   return order && store && { order, store };
 }
 
-async function storeOrNone({ storeFacts }: Checkout, store: StoreMerchantId): Promise<StoreFacts | undefined> {
+/** Nobody is written to for a store that has ended. */
+export async function storeOrNone({ storeFacts }: Checkout, store: StoreMerchantId): Promise<StoreFacts | undefined> {
   try {
     return await storeFacts.find(store);
   } catch (error) {

@@ -8,13 +8,14 @@ const MOST_ORDERS = 5_000;
 
 /** Everything that is known here of a shopper, as a file for themselves. Notes of the staff are about them and not theirs. */
 export async function ownData(checkout: Checkout, me: Shopper): Promise<Buffer> {
-  const [profile, addresses, orders, carts] = await Promise.all([
+  const [profile, addresses, orders, carts, stockNotices] = await Promise.all([
     readProfile(checkout, me),
     listAddresses(checkout, me),
     ordersOf(checkout, me),
     cartsOf(checkout, me),
+    noticesOf(checkout, me),
   ]);
-  return Buffer.from(`${JSON.stringify({ profile, addresses, orders, carts }, null, 2)}\n`);
+  return Buffer.from(`${JSON.stringify({ profile, addresses, orders, carts, stockNotices }, null, 2)}\n`);
 }
 
 async function ordersOf({ db }: Checkout, { store, shopper }: Shopper): Promise<unknown[]> {
@@ -42,3 +43,12 @@ async function cartsOf({ db }: Checkout, { store, shopper }: Shopper): Promise<u
 }
 
 const MOST_CARTS = 100;
+
+/** What they wait for; the address that they gave may be another one than that of the account. */
+async function noticesOf({ db }: Checkout, { store, shopper }: Shopper): Promise<unknown[]> {
+  const { rows } = await sql<{ document: unknown }>`
+    select json_build_object('sku', sku, 'email', email, 'askedAt', created_at) as document
+    from stock_notice where store_id = ${store} and shopper = ${shopper}
+    order by created_at limit ${MOST_CARTS}`.execute(db);
+  return rows.map(({ document }) => document);
+}

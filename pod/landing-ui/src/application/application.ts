@@ -3,24 +3,29 @@ import { common } from '@storepod/kernel/common-problems';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { merchant } from '@storepod/merchant/contract';
 import { readerLocale } from '../../shared/locales.ts';
-import { currentScope } from '../../shared/request-scope.ts';
+import { currentScope, runForTenant } from '../../shared/request-scope.ts';
 import { isBackendError, requiredRead } from '../../shared/runtime.ts';
 import type { Tenant } from '../../shared/tenant.ts';
 import { manifestOf } from '../../shared/theme-manifest.ts';
 import { beforeHead } from '../page-cache/written-head.ts';
 import { PAGE_SCRIPT } from '../page-scripts/page-script.ts';
 import { addressOf } from '../routing/address.ts';
+import { overrideCookies } from '../routing/look-override.ts';
 import { requestCookies } from '../routing/request-cookies.ts';
 import { type Route, type RouteSettings, routeOf } from '../routing/route.ts';
-import { themeCookie } from '../routing/theme-override.ts';
 import type { Renderer } from '../server/render.ts';
 import { commonHeaders, type PolicySettings, pagePolicy } from './security-headers.ts';
-import { robotsTxt, sitemapXml } from './seo-files.ts';
+import { robotsTxt } from './seo/robots-txt.ts';
+import { sitemapPartXml, sitemapXml } from './seo/sitemap.ts';
 import { RETRY_AFTER_SECONDS, sendMaintenance, sendStoreNotFound } from './system-pages.ts';
 
 type PageRoute = Extract<Route, { kind: 'page' }>;
+type SeoRoute = Extract<Route, { kind: 'seo' }>;
 
 const YEAR_SECONDS = 31_536_000;
+
+/** As long as the map that names them. */
+const PART_CACHE_CONTROL = 'public, s-maxage=600, stale-while-revalidate=3600';
 
 /**
  * Headers by which the framework speaks to itself. From outside they are nobody's to send. Pages are documents and their
@@ -42,8 +47,8 @@ export function application(renderPage: Renderer, settings: ApplicationSettings)
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     if (route.kind === 'page') {
       noteMissedTheme(missedThemes, route);
-      const remembered = settings.themeOverride ? themeCookie(addressOf(url).query) : undefined;
-      if (remembered) response.appendHeader('set-cookie', remembered);
+      const remembered = settings.themeOverride ? overrideCookies(addressOf(url).query) : [];
+      for (const cookie of remembered) response.appendHeader('set-cookie', cookie);
       // The development server of the framework writes scripts into its pages and evaluates others.
       if (!settings.development)
         response.setHeader('content-security-policy', pagePolicy(currentScope().arrival.host, settings));
@@ -95,9 +100,8 @@ async function answer(
       return void (await renderPage(request, response));
     case 'seo':
       if (await isClosed(route.tenant, response, readerLocale(request.headers['accept-language']))) return;
-      return route.file === 'robots.txt'
-        ? send(response, 'text/plain; charset=utf-8', robotsTxt())
-        : sendSitemap(response, route.tenant);
+      if (route.file === 'robots.txt') return send(response, 'text/plain; charset=utf-8', robotsTxt());
+      return sendSitemap(response, route);
     case 'page':
       return showPage(route, request, response, renderPage, cookies);
   }
@@ -137,7 +141,7 @@ async function showPage(
     response.appendHeader('set-cookie', `NEXT_LOCALE=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
   request.url = path;
   tellStatus(response);
-  await renderPage(request, response);
+  await runForTenant(tenant, async () => renderPage(request, response));
 }
 
 /** Whether the store has no pages now; then that is the answer, and what was kept of the store ends. */
@@ -151,9 +155,12 @@ async function isClosed(tenant: Tenant, response: ServerResponse, locale: Langua
 }
 
 /** A map without its pages would tell search engines that the shop has none; they come again after a failure. */
-async function sendSitemap(response: ServerResponse, tenant: Tenant): Promise<void> {
+async function sendSitemap(response: ServerResponse, { file, tenant }: SeoRoute): Promise<void> {
   try {
-    send(response, 'application/xml; charset=utf-8', await sitemapXml(tenant));
+    const xml = typeof file === 'string' ? await sitemapXml(tenant) : await sitemapPartXml(tenant, file);
+    // The page cache has a class for the map itself; of its parts it knows nothing.
+    if (typeof file !== 'string') response.setHeader('cache-control', PART_CACHE_CONTROL);
+    send(response, 'application/xml; charset=utf-8', xml);
   } catch (error) {
     if (!isBackendError(error)) throw error;
     currentScope().failed(error);

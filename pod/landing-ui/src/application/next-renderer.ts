@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Duplex } from 'node:stream';
-import { distVariable, storefrontDir } from '../build/storefront-dir.ts';
+import { assetVariable, distVariable, storefrontDir } from '../build/storefront-dir.ts';
 import type { Renderer } from '../server/render.ts';
 import type { UpgradeListener } from '../server/web-server.ts';
+import type { PlacedBuild } from '../static-assets/static-assets.ts';
 
 /** As much of the framework as is used here. Its own types would change those of the environment for every service. */
 interface Framework {
@@ -18,8 +19,9 @@ const framework: (options: { dev: boolean; dir: string; turbopack?: boolean }) =
 const DEVELOPMENT_DIST = '.next/development';
 
 /** The built application as a function. It is loaded once and lives as long as the process. */
-export async function nextRenderer(distDir: string): Promise<Renderer> {
+export async function nextRenderer({ distDir, baseUrl = '' }: PlacedBuild): Promise<Renderer> {
   process.env[distVariable] = distDir;
+  process.env[assetVariable] = baseUrl;
   const app = framework({ dev: false, dir: storefrontDir });
   await app.prepare();
   return app.getRequestHandler();

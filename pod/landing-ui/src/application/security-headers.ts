@@ -25,7 +25,9 @@ const ownFolders = ['/_next/static/', PAGE_SCRIPT_FOLDER];
  */
 export function pagePolicy(host: string, { frameAncestors, imageSources, staticAssets }: PolicySettings): string {
   const [built, own] = plainHost.test(host) ? ownFolders.map((folder) => host + folder) : ["'self'", ''];
-  const files = [built, staticAssets].filter(Boolean).join(' ');
+  // A source without a slash at its end would be one file.
+  const elsewhere = staticAssets && `${staticAssets.replace(/\/+$/, '')}/`;
+  const files = [built, elsewhere].filter(Boolean).join(' ');
   return [
     "default-src 'none'",
     `script-src ${[files, own].filter(Boolean).join(' ')}`,
@@ -33,7 +35,7 @@ export function pagePolicy(host: string, { frameAncestors, imageSources, staticA
     `style-src ${files} 'unsafe-inline'`,
     `style-src-elem ${files}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src ${["'self'", 'data:', staticAssets, ...imageSources].filter(Boolean).join(' ')}`,
+    `img-src ${["'self'", 'data:', elsewhere, ...imageSources].filter(Boolean).join(' ')}`,
     `media-src ${["'self'", ...imageSources].join(' ')}`,
     `font-src ${files}`,
     "connect-src 'self'",

@@ -5,3 +5,6 @@ export const storefrontDir = fileURLToPath(new URL('../../storefront', import.me
 
 /** By this variable the framework's configuration learns which build is meant. */
 export const distVariable = 'STOREFRONT_DIST_DIR';
+
+/** By this one, where its files are. */
+export const assetVariable = 'STOREFRONT_ASSET_PREFIX';

@@ -2,7 +2,7 @@ import { PAGE_SCRIPT_PATH } from './page-script.ts';
 
 /** No tag of the framework is longer; what is, may be cut in two. */
 const LONGEST_TAG = 1_000;
-const scriptOfFramework = /<script (?=[^>]*\bsrc="\/_next\/static\/)(?=[^>]*\basync="")/g;
+const scriptOfFramework = /<script (?=[^>]*\bsrc="[^">]*\/_next\/static\/)(?=[^>]*\basync="")/g;
 const inlineScript = /<script((?: id="[^"]*")?)>/g;
 const preloadOfScript = /<link rel="preload" as="script"/g;
 

@@ -3,12 +3,13 @@ import type { BuiltThemeId } from '@storepod/kernel/theme';
 import { isReadableAddress } from '@storepod/service/address-check';
 import { isAppLocale } from '../../shared/locales.ts';
 import type { Tenant } from '../../shared/tenant.ts';
+import { partAt, type SitemapPart } from '../application/seo/sitemap-parts.ts';
 import { nameOf, pairsOf } from '../page-cache/query.ts';
 import { PAGE_SCRIPT_PATH } from '../page-scripts/page-script.ts';
 import { type Address, addressOf, isAmbiguous, isInternal } from './address.ts';
+import { askedColor, askedTheme } from './look-override.ts';
 import { chosenLanguage } from './tenant.ts';
 import { type ChosenTheme, themeOf } from './theme.ts';
-import { askedTheme } from './theme-override.ts';
 
 /** What is to be done with a request. */
 export type Route =
@@ -17,7 +18,7 @@ export type Route =
   /** The framework serves a file that was built, or answers an address without a language. */
   | { kind: 'framework'; path: string }
   /** Addresses without a language that answer for a store: the map for search engines and the rules for robots. */
-  | { kind: 'seo'; file: 'sitemap.xml' | 'robots.txt'; tenant: Tenant }
+  | { kind: 'seo'; file: 'sitemap.xml' | 'robots.txt' | SitemapPart; tenant: Tenant }
   | { kind: 'manifest'; theme: BuiltThemeId }
   /** The script that every page begins with. */
   | { kind: 'page-script' }
@@ -30,7 +31,7 @@ export type Route =
 export interface RouteSettings {
   /** The theme of stores that name none. */
   theme: string | undefined;
-  /** Whether `?theme=` and its cookie are heeded; never in production. */
+  /** Whether `?theme=`, `?color=` and their cookies are heeded; never in production. */
   themeOverride: boolean;
 }
 
@@ -58,7 +59,8 @@ export function routeOf({ method, url, tenant, cookies, acceptLanguage }: Asked,
   if (!tenant || address.path === '/store-not-found') return { kind: 'store-not-found' };
   if (address.path === '/api/theme-manifest')
     return { kind: 'manifest', theme: themeFor(tenant, address, cookies, settings).theme };
-  if (isSeoFile(address.path)) return { kind: 'seo', file: seoFiles[address.path], tenant };
+  const file = isSeoFile(address.path) ? seoFiles[address.path] : partAt(address.path);
+  if (file) return { kind: 'seo', file, tenant };
   if (address.path === '/') {
     const location = `/${chosenLanguage(tenant, cookies, acceptLanguage)}${search(address)}`;
     return { kind: 'redirect', location, status: 307, isForReader: true };
@@ -76,7 +78,14 @@ function pageRoute(address: Address, tenant: Tenant, cookies: Asked['cookies'], 
   if (!tenant.languages.includes(locale))
     return { kind: 'redirect', location: `/${tenant.defaultLanguage}${rest}${search(address)}`, status: 307 };
   const chosen = themeFor(tenant, address, cookies, settings);
-  return { kind: 'page', path: `/t/${chosen.theme}/${locale}${rest}${search(address)}`, chosen, locale, tenant };
+  const path = `/t/${chosen.theme}/${locale}${rest}${search(address)}`;
+  return { kind: 'page', path, chosen, locale, tenant: inColours(tenant, address, cookies, settings) };
+}
+
+/** The store as somebody looks at it who tries other colours on. */
+function inColours(tenant: Tenant, { query }: Address, cookies: Asked['cookies'], { themeOverride }: RouteSettings) {
+  const colorTheme = themeOverride ? askedColor(query, cookies) : undefined;
+  return colorTheme === undefined ? tenant : { ...tenant, colorTheme };
 }
 
 function themeFor(

@@ -4,6 +4,7 @@ import { cart } from './cart/ar.ts';
 import { checkout } from './checkout/ar.ts';
 import { content } from './content/ar.ts';
 import type { Messages } from './en.ts';
+import { stockNotice } from './stock-notice/ar.ts';
 
 export const ar: Messages = {
   navigation: {
@@ -179,6 +180,7 @@ export const ar: Messages = {
   cart,
   checkout,
   content,
+  stockNotice,
   states: {
     notFoundTitle: 'الصفحة غير موجودة',
     notFoundProduct: 'لم يعد هذا المنتج في المتجر.',

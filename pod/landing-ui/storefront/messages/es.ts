@@ -4,6 +4,7 @@ import { cart } from './cart/es.ts';
 import { checkout } from './checkout/es.ts';
 import { content } from './content/es.ts';
 import type { Messages } from './en.ts';
+import { stockNotice } from './stock-notice/es.ts';
 
 export const es: Messages = {
   navigation: {
@@ -179,6 +180,7 @@ export const es: Messages = {
   cart,
   checkout,
   content,
+  stockNotice,
   states: {
     notFoundTitle: 'Página no encontrada',
     notFoundProduct: 'Este producto ya no está en la tienda.',

@@ -4,6 +4,7 @@ import { cart } from './cart/fr.ts';
 import { checkout } from './checkout/fr.ts';
 import { content } from './content/fr.ts';
 import type { Messages } from './en.ts';
+import { stockNotice } from './stock-notice/fr.ts';
 
 export const fr: Messages = {
   navigation: {
@@ -179,6 +180,7 @@ export const fr: Messages = {
   cart,
   checkout,
   content,
+  stockNotice,
   states: {
     notFoundTitle: 'Page introuvable',
     notFoundProduct: 'Ce produit n’est plus dans la boutique.',

@@ -4,6 +4,7 @@ import { cart } from './cart/ru.ts';
 import { checkout } from './checkout/ru.ts';
 import { content } from './content/ru.ts';
 import type { Messages } from './en.ts';
+import { stockNotice } from './stock-notice/ru.ts';
 
 export const ru: Messages = {
   navigation: {
@@ -179,6 +180,7 @@ export const ru: Messages = {
   cart,
   checkout,
   content,
+  stockNotice,
   states: {
     notFoundTitle: 'Страница не найдена',
     notFoundProduct: 'Этого товара больше нет в магазине.',

@@ -1,19 +1,11 @@
 import { directionOf, LanguageCode } from '@storepod/kernel/language-code';
 import type { ReactNode } from 'react';
+import { preconnect } from 'react-dom';
 import { tenant } from '../../shared/runtime.ts';
 import type { Theme } from '../theme-contract/theme.ts';
-import { rolesFor } from '../theme-kit/bridge.ts';
-import type { LayoutConfig } from '../theme-kit/layout-config.ts';
-import type { Palette } from '../theme-kit/presets.ts';
+import { themeColours } from '../theme-kit/bridge.ts';
 import { colourVariables } from '../theme-kit/roles.ts';
-import { type ThemeTokens, tokenVariables } from '../theme-kit/tokens.ts';
-
-/** What a theme looks like before a merchant chooses colours. */
-export interface ThemeLook {
-  palette: Palette;
-  tokens: ThemeTokens;
-  layout: LayoutConfig;
-}
+import { tokenVariables } from '../theme-kit/tokens.ts';
 
 interface Props {
   children: ReactNode;
@@ -23,16 +15,24 @@ interface Props {
 /** What stands inside may turn the two around, and still knows which was which. */
 const ground = { '--paper': 'var(--color-background)', '--ink': 'var(--color-foreground)' };
 
+/** Fonts are fetched without credentials, and so by a connection of their own. */
+function connectToAssets(): void {
+  const elsewhere = process.env.STOREFRONT_ASSET_PREFIX;
+  if (!elsewhere) return;
+  const { origin } = new URL(elsewhere);
+  preconnect(origin);
+  preconnect(origin, { crossOrigin: 'anonymous' });
+}
+
 /** The document of every page of a theme: language, direction, and the merchant's colours as variables. */
-export const documentLayout = (
-  { id, version }: Pick<Theme, 'id' | 'version'>,
-  { palette, tokens, layout }: ThemeLook,
-) => {
-  const look = tokenVariables(tokens, layout);
+export const documentLayout = ({ id, version, look }: Pick<Theme, 'id' | 'version' | 'look'>) => {
+  const { tokens, layout } = look;
+  const variables = tokenVariables(tokens, layout);
   return async function Document({ children, params }: Props) {
     const locale = LanguageCode.parse((await params).locale);
+    connectToAssets();
     const { colorTheme: color } = tenant();
-    const { scheme, roles } = rolesFor(palette, color);
+    const { scheme, roles } = themeColours(look, color);
     return (
       <html
         lang={locale}
@@ -40,9 +40,11 @@ export const documentLayout = (
         data-theme={id}
         data-theme-version={version}
         data-cart={layout.cart}
+        data-mobile-nav={layout.mobileNav}
+        data-search={layout.search}
         data-color-scheme={scheme}
         data-color-theme={color || 'DEFAULT'}
-        style={{ colorScheme: scheme, ...colourVariables(roles), ...look, ...ground }}
+        style={{ colorScheme: scheme, ...colourVariables(roles), ...variables, ...ground }}
       >
         <body>{children}</body>
       </html>

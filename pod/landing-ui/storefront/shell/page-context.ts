@@ -10,7 +10,10 @@ import { cartPlace } from './cart/kept-cart.ts';
 import type { PathIn } from './path-in.ts';
 
 /** What every page knows of its shop, and what its theme draws with. */
-export async function pageContext({ parts }: Pick<Theme, 'parts'>, locale: LanguageCode): Promise<PageContext> {
+export async function pageContext(
+  { look, parts }: Pick<Theme, 'look' | 'parts'>,
+  locale: LanguageCode,
+): Promise<PageContext> {
   const [{ id, email, phone, timezone }, words] = await Promise.all([readStore(), storeWords(locale)]);
   return {
     store: { id, ...words, email, phone },
@@ -21,6 +24,7 @@ export async function pageContext({ parts }: Pick<Theme, 'parts'>, locale: Langu
     searchHref: `/${locale}/search`,
     accountHref: `/${locale}/customer`,
     cartHref: `/${locale}/cart`,
+    layout: look.layout,
     parts,
   };
 }

@@ -6,9 +6,11 @@ import { SelectedChoices, Sorts } from '../theme-kit/parts/choices.tsx';
 import { Facets } from '../theme-kit/parts/facets.tsx';
 import { Facts } from '../theme-kit/parts/facts.tsx';
 import { Gallery } from '../theme-kit/parts/gallery.tsx';
+import { HeaderSearch } from '../theme-kit/parts/header-search.tsx';
 import * as icons from '../theme-kit/parts/icons.tsx';
 import { LanguageLinks } from '../theme-kit/parts/language-links.tsx';
 import { Listing, ListingUnavailable } from '../theme-kit/parts/listing.tsx';
+import { BottomBar, MenuButton, MobileMenu } from '../theme-kit/parts/mobile-navigation.tsx';
 import { Pager } from '../theme-kit/parts/pager.tsx';
 import { Picture } from '../theme-kit/parts/picture.tsx';
 import { PriceFilter } from '../theme-kit/parts/price-filter.tsx';
@@ -23,6 +25,7 @@ import { PageSearchBox } from './search-box/page-search-box.tsx';
 /** Those of the kit, and of the shell what needs the browser. */
 const defaultParts: ThemeParts = {
   ...icons,
+  BottomBar,
   Breadcrumbs,
   BuyBox: ProductBuyBox,
   CartButton,
@@ -31,9 +34,12 @@ const defaultParts: ThemeParts = {
   Facets,
   Facts,
   Gallery,
+  HeaderSearch,
   LanguageLinks,
   Listing,
   ListingUnavailable,
+  MenuButton,
+  MobileMenu,
   MoreLink,
   Pager,
   Picture,

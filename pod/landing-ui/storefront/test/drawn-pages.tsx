@@ -8,6 +8,7 @@ import type { Reads } from '../../shared/reads.ts';
 import { type RequestScope, runInScope } from '../../shared/request-scope.ts';
 import { replyTo } from '../../test/pages/scripted-pod.ts';
 import { langOf, type Shop } from '../../test/pages/shop-goods.ts';
+import { documentLayout } from '../shell/document-layout.tsx';
 import { Sections } from '../shell/home/sections.tsx';
 import { pageContext } from '../shell/page-context.ts';
 import { categoryPage } from '../shell/pages/category-page.tsx';
@@ -89,6 +90,18 @@ const sections: SectionView[] = [
   { id: 'p', kind: 'products', variant: 'rail', title: 'Row', products: [] },
 ];
 
+/** The document around every page of a theme. */
+export const drawnDocument = (theme: Theme) =>
+  html(() => {
+    const Document = documentLayout(theme);
+    return <Document params={Promise.resolve({ locale })}>page</Document>;
+  });
+
+const withBottomBar = (theme: Theme): Theme => ({
+  ...theme,
+  look: { ...theme.look, layout: { ...theme.look.layout, mobileNav: 'bottom-bar' } },
+});
+
 /** Pages of a theme on a good day, and what only some of them show. */
 export const drawnPages = {
   home: (theme: Theme) => html(() => homePage(theme).Page(at({}))),
@@ -99,6 +112,8 @@ export const drawnPages = {
     html(() =>
       categoryPage(theme).Page(at({ url: 'shirts' }, { min: '10', max: '20.50', stock: 'in', sort: 'price-asc' })),
     ),
+  'a phone with its navigation at the lower edge': (theme: Theme) =>
+    html(() => searchPage(withBottomBar(theme)).Page(at({}, { q: 'linen' }))),
   'nothing found': (theme: Theme) => html(() => searchPage(theme).Page(at({}, { q: 'nothing' }))),
   'a list that cannot be read': (theme: Theme) =>
     html(() => categoryPage(theme).Page(at({ url: 'shirts' })), 'catalog.search'),

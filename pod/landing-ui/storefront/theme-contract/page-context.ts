@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { ComponentType, ReactNode } from 'react';
+import type { LayoutConfig } from '../theme-kit/layout-config.ts';
 import type {
   CartLinkView,
   CategoryCardView,
@@ -9,6 +10,7 @@ import type {
   LanguageView,
   LinkView,
   ListingView,
+  NavigationView,
   OptionView,
   PriceView,
   ProductCardView,
@@ -29,6 +31,8 @@ export interface PageContext {
   searchHref: string;
   accountHref: string;
   cartHref: string;
+  /** What the theme has decided of its layout. */
+  layout: LayoutConfig;
   /** What the theme of the page draws its pieces with. Whoever draws one takes it from here and imports none. */
   parts: ThemeParts;
 }
@@ -75,6 +79,13 @@ export type SectionFrameProps = WithContext<{
 
 export type CartButtonProps = WithContext<{ cart: CartLinkView; className: string }>;
 
+/** Whoever draws it decides where it stands and how it looks; what it opens is `MobileMenu`. */
+export type MenuButtonProps = WithContext<{ className: string }>;
+export type MobileMenuProps = WithContext<{ navigation: readonly NavigationView[] }>;
+export type BottomBarProps = WithContext<{ cart: CartLinkView }>;
+/** `className`: of what is pressed where the search is no box. */
+export type HeaderSearchProps = WithContext<{ className: string }>;
+
 export type BuyBoxProps = WithContext<{
   name: string;
   options: readonly OptionView[];
@@ -117,7 +128,12 @@ interface StaticParts {
   CartButton: StaticPart<CartButtonProps>;
   /** On a card: puts the product into the cart, where nothing has to be chosen. */
   QuickAdd: StaticPart<WithContext<{ product: ProductCardView }>>;
+  /** Opens the menu of a phone. */
+  MenuButton: StaticPart<MenuButtonProps>;
+  /** At the lower edge of a phone, where the layout has the navigation there; nothing otherwise. */
+  BottomBar: StaticPart<BottomBarProps>;
   CartIcon: IconPart;
+  HomeIcon: IconPart;
   SearchIcon: IconPart;
   PersonIcon: IconPart;
   MenuIcon: IconPart;
@@ -149,6 +165,10 @@ export interface ThemeParts extends StaticParts {
   /** Price, stock and choice of a product. */
   BuyBox: ComponentType<BuyBoxProps>;
   SearchBox: ComponentType<SearchBoxProps>;
+  /** The way to search from the header: a box, something that opens one, a link, or nothing, as the layout says. */
+  HeaderSearch: ComponentType<HeaderSearchProps>;
+  /** The menu of a phone, as a drawer or over the whole screen, as the layout says. */
+  MobileMenu: ComponentType<MobileMenuProps>;
   /** Remembers in the browser what was looked at, and shows it beside other products. */
   RecentlyViewed: ComponentType<RecentlyViewedProps>;
 }

@@ -2,6 +2,7 @@ import type { SectionKind, SectionNames, VariantOf } from '@storepod/boundary/se
 import type { BuiltThemeId } from '@storepod/kernel/theme';
 import type { ComponentType, ReactNode } from 'react';
 import type { ArticleProps, BlogProps, HelpProps, PolicyProps, PostProps, SiteView } from './content.ts';
+import type { ThemeLook } from './look.ts';
 import type { PageContext, ThemeParts } from './page-context.ts';
 import type { SectionOf } from './sections.ts';
 import type {
@@ -62,6 +63,8 @@ export interface ProductProps {
   selectedSku: string;
   sale: SaleView;
   facts: readonly FactView[];
+  /** What the merchant has written on delivery and on returns, with the title of the list; absent where there is nothing. */
+  notes?: { title: string; links: readonly LinkView[] };
   related: readonly ProductCardView[];
   /** The product itself, as the browser remembers it. */
   viewed: ViewedProductView;
@@ -156,37 +159,43 @@ export type RenderersFor<Names extends SectionNames> = {
   };
 };
 
+/** Every page that there is, but the home page, which is composed of sections. `themePages` fills in plain ones. */
+export interface ThemePages {
+  Category: ComponentType<CategoryProps>;
+  Product: ComponentType<ProductProps>;
+  Search: ComponentType<SearchProps>;
+  /** What merchants write. */
+  Article: ComponentType<ArticleProps>;
+  Blog: ComponentType<BlogProps>;
+  Post: ComponentType<PostProps>;
+  Help: ComponentType<HelpProps>;
+  Policy: ComponentType<PolicyProps>;
+  /** The frame of the pages that belong to a shopper: the shell puts its forms, orders and addresses inside. */
+  Account: ComponentType<AccountProps>;
+  /** The frames of the pages on which one buys: the shell puts what is alive inside. */
+  Cart: ComponentType<CartProps>;
+  Checkout: ComponentType<CheckoutProps>;
+  CheckoutResult: ComponentType<CheckoutResultProps>;
+}
+
+/** What is shown where a page is not, not yet or empty. */
+interface ThemeStates {
+  NotFound: ComponentType<{ context: PageContext; missing: MissingThing }>;
+  ErrorState: ComponentType<{ context: PageContext; retryHref: string }>;
+  EmptyState: ComponentType<{ context: PageContext; empty: EmptyThing; query?: string }>;
+  Redirecting: ComponentType<{ context: PageContext; journey: Journey }>;
+  Skeleton: ComponentType<{ context: PageContext; page: WaitingPage }>;
+}
+
 /** A theme: presentation only. Routing, reading and signing in belong to the shell. */
 export interface Theme {
   id: BuiltThemeId;
   name: string;
   version: string;
+  look: ThemeLook;
   Root: ComponentType<RootProps>;
-  pages: {
-    Category: ComponentType<CategoryProps>;
-    Product: ComponentType<ProductProps>;
-    /** The shell has one for themes that have none. */
-    Search?: ComponentType<SearchProps>;
-    /** What merchants write. The shell has one of each for themes that have none. */
-    Article?: ComponentType<ArticleProps>;
-    Blog?: ComponentType<BlogProps>;
-    Post?: ComponentType<PostProps>;
-    Help?: ComponentType<HelpProps>;
-    Policy?: ComponentType<PolicyProps>;
-    /** The frame of the pages that belong to a shopper; the shell puts its forms inside, and has a plain one itself. */
-    Account?: ComponentType<AccountProps>;
-    /** The frames of the pages on which one buys. The shell puts what is alive inside, and has plain ones itself. */
-    Cart?: ComponentType<CartProps>;
-    Checkout?: ComponentType<CheckoutProps>;
-    CheckoutResult?: ComponentType<CheckoutResultProps>;
-  };
-  states: {
-    NotFound: ComponentType<{ context: PageContext; missing: MissingThing }>;
-    ErrorState: ComponentType<{ context: PageContext; retryHref: string }>;
-    EmptyState: ComponentType<{ context: PageContext; empty: EmptyThing; query?: string }>;
-    Redirecting: ComponentType<{ context: PageContext; journey: Journey }>;
-    Skeleton: ComponentType<{ context: PageContext; page: WaitingPage }>;
-  };
+  pages: ThemePages;
+  states: ThemeStates;
   /** The pieces that pages are made of: those of the kit, and the theme's own in their place. */
   parts: ThemeParts;
   /** The sections that the theme draws in its own way; the shell draws the others. */

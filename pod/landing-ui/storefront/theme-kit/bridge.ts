@@ -33,6 +33,17 @@ const nearBlack: Hex = '#111111';
 
 const memo = new WeakMap<Palette, Map<string, ThemeColours>>();
 
+interface Look extends BridgeOptions {
+  readonly palette: Palette;
+  readonly remapRoles?: (roles: ColourRoles) => Partial<ColourRoles>;
+}
+
+/** The colours of a page in a theme, which may use them for other roles than they were meant for. */
+export function themeColours(look: Look, colorTheme: string | undefined): ThemeColours {
+  const { scheme, roles } = rolesFor(look.palette, colorTheme, look);
+  return { scheme, roles: { ...roles, ...look.remapRoles?.(roles) } };
+}
+
 /**
  * The colours of a page: those of the preset or, for DEFAULT and every unknown id, those of the theme.
  * Kept for each palette object, so a theme holds its palette in a constant.

@@ -17,7 +17,7 @@ describe('custom properties', () => {
   });
 
   test('there is one for each token of a theme, none shared with a colour', () => {
-    expect(Object.keys(tokens)).toHaveLength(49);
+    expect(Object.keys(tokens)).toHaveLength(54);
     expect(Object.keys(tokens).filter((name) => name in colours)).toEqual([]);
     expect(tokens).toMatchObject({
       '--font-sans': defaultTokens.font.sans,

@@ -30,7 +30,7 @@ interface FilmPlayerProps {
 
 /** The sign to press, with what it says to those who hear the page. */
 export const PlayMark = ({ label }: { label: string }) => (
-  <span className="relative inline-grid size-20 place-items-center rounded-full bg-primary text-primary-foreground shadow-lg">
+  <span className="relative inline-grid size-20 place-items-center rounded-full bg-primary text-primary-foreground shadow-floating">
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-8 translate-x-0.5">
       <path d="M8 5v14l11-7z" />
     </svg>

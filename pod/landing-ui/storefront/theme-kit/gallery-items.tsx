@@ -48,7 +48,7 @@ export function LargePicture({ image, number, context }: ItemProps) {
         popoverTarget={id}
         popoverTargetAction="hide"
         aria-label={t('navigation.close')}
-        className="fixed end-4 top-4 z-10 inline-grid size-11 place-items-center rounded-full bg-background shadow-lg"
+        className="fixed end-4 top-4 z-10 inline-grid size-11 place-items-center rounded-full bg-background shadow-floating"
       >
         <CloseIcon />
       </button>

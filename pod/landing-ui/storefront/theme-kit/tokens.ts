@@ -13,11 +13,11 @@ export interface ThemeTokens {
   readonly tracking: Scale<'tight' | 'normal' | 'wide'>;
   /** The unit that every distance is a multiple of. */
   readonly spacing: string;
-  /** A plain factor on the padding of controls and cells: below 1 is dense, above 1 is roomy. */
+  /** A plain factor on the room between products: below 1 is dense, above 1 is roomy. */
   readonly density: string;
   readonly sectionPadding: string;
   readonly gutter: string;
-  readonly radius: Scale<'control' | 'card' | 'image' | 'badge' | 'overlay'>;
+  readonly radius: Scale<'control' | 'button' | 'card' | 'image' | 'badge' | 'overlay'>;
   readonly borderWidth: string;
   readonly shadow: Scale<'resting' | 'raised' | 'floating' | 'overlay'>;
   readonly container: Scale<'narrow' | 'content' | 'wide'>;
@@ -45,13 +45,13 @@ export const defaultTokens: ThemeTokens = {
     '5xl': 'clamp(2.25rem, 1.8rem + 2vw, 3.25rem)',
     '6xl': 'clamp(2.625rem, 2rem + 3vw, 4.25rem)',
   },
-  leading: { tight: '1.1', snug: '1.3', normal: '1.6' },
-  tracking: { tight: '-0.02em', normal: '0em', wide: '0.06em' },
+  leading: { tight: '1.15', snug: '1.3', normal: '1.55' },
+  tracking: { tight: '-0.015em', normal: '0em', wide: '0.06em' },
   spacing: '0.25rem',
   density: '1',
-  sectionPadding: 'clamp(2.5rem, 2rem + 3vw, 5rem)',
+  sectionPadding: 'clamp(2.75rem, 2.5rem + 1.25vw, 4rem)',
   gutter: 'clamp(1rem, 0.5rem + 2vw, 2rem)',
-  radius: { control: '0.5rem', card: '0.75rem', image: '0.5rem', badge: '999px', overlay: '1rem' },
+  radius: { control: '0.5rem', button: '999px', card: '0.75rem', image: '0.5rem', badge: '999px', overlay: '1rem' },
   borderWidth: '1px',
   shadow: {
     resting: '0 1px 2px rgb(0 0 0 / 0.05)',
@@ -84,11 +84,19 @@ export function tokenVariables(tokens: ThemeTokens, layout: LayoutConfig): Token
     ...scaleVariables('duration', tokens.duration),
     ...scaleVariables('ease', tokens.ease),
     ...scaleVariables('header-height', layout.header.height),
+    ...headerVariables(layout),
+    '--bottom-bar': layout.mobileNav === 'bottom-bar' ? '3.75rem' : '0px',
     '--product-aspect': layout.productAspect,
     '--page-width': layout.container === 'fluid' ? 'none' : tokens.container[layout.container],
     ...scaleVariables('columns', columnsOf(layout)),
   };
 }
+
+/** How much of the page a header covers while one scrolls: nothing where it scrolls along. */
+const headerVariables = ({ header: { sticky, height } }: LayoutConfig): TokenVariables => ({
+  '--header-position': sticky ? 'sticky' : 'static',
+  ...scaleVariables('header-cover', sticky ? height : { base: '0px', lg: '0px' }),
+});
 
 const columnsOf = ({ productGrid: { base, sm, lg, xl } }: LayoutConfig) => ({
   base: String(base),

@@ -53,7 +53,9 @@ describe('a home page that its merchant has composed', () => {
     const page = drawn((await visit(shop, '/en')).body);
     expect(page).toMatch(/id="reasons"[^>]*class="[^"]*max-sm:hidden[^"]*sm:max-lg:hidden/);
     expect(page).toMatch(/data-section="testimonials"[^>]*--color-background:var\(--ink\)/);
-    expect(page).toContain('data-section="richtext" class="mt-14 py-14 bg-muted text-foreground"');
+    expect(page).toContain(
+      'data-section="richtext" class="mt-(--section-padding) py-(--section-padding) bg-muted text-foreground"',
+    );
   });
 
   it('loads nothing of a film before somebody wants to see it, and may then show it in a frame', async () => {

@@ -58,8 +58,9 @@ const served: readonly Served[] = [
     productsOfGroup: (goods, { lang }) => goods.group(lang),
     relatedProducts: (goods, { lang }) => goods.related(lang),
     listProducts: (goods, { lang, query }) => goods.chosen(lang, query.getAll('productIds').join().split(',')),
-    productSitemap: (goods) => goods.sitemap('product'),
-    categorySitemap: (goods) => goods.sitemap('category'),
+    productSitemap: (goods, { query }) => goods.sitemap('product', query),
+    categorySitemap: (goods, { query }) => goods.sitemap('category', query),
+    sitemapParts: (goods, { query }) => goods.sitemapParts(query),
   }),
   ...serve(content, {
     shownSite: ({ texts }, { lang }) => texts.site(lang),

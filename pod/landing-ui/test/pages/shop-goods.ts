@@ -25,6 +25,8 @@ export interface Shop {
   mark: string;
   /** A digit that stands in all of its figures and ids. */
   digit: number;
+  /** How many products its map names; one where nothing is said. */
+  mapped?: number;
   /** ACTIVE where nothing is said. */
   state?: 'ACTIVE' | 'MAINTENANCE';
   /** What is said of all its products, in place of the usual. */
@@ -72,9 +74,15 @@ export function goodsOf({
   goods = {},
   alt,
   hasColours = false,
+  mapped = 1,
   moreCategories = 0,
 }: Shop) {
   const id = (number: number) => Uuid.parse(`0190000${digit}-0000-7000-8000-${String(number).padStart(12, '0')}`);
+  const mapIds = (kind: keyof typeof slugs) =>
+    Array.from({ length: kind === 'product' ? mapped : 1 }, (_, index) => id(10 + index));
+  /** Only the first one has a page behind it. */
+  const mapSlugs = (kind: keyof typeof slugs, nth: number) =>
+    nth === 0 ? slugs[kind] : { en: `mapped-${nth}`, ar: `mapped-${nth}-ar` };
   const sku = (number: number) => Sku.parse(`${mark.toUpperCase()}-${number}`);
   const file = (name: string) => `/content/files/${mark}/${name}.jpg`;
   const say = (text: string, lang: Lang) => `${mark}-${lang} ${text}`;
@@ -247,10 +255,23 @@ export function goodsOf({
       active: true,
       products: [card(21, 'silk tie', lang, 'silk-tie')],
     }),
-    sitemap: (kind: keyof typeof slugs): ReplyOf<Catalog['productSitemap']> => ({
-      content: [{ id: id(10), friendlyUrls: slugs[kind], lastModified: at }],
-      next: null,
-    }),
+    sitemap: (kind: keyof typeof slugs, query: URLSearchParams): ReplyOf<Catalog['productSitemap']> => {
+      const first =
+        mapIds(kind)
+          .map(String)
+          .indexOf(query.get('after') ?? '') + 1;
+      const ids = mapIds(kind).slice(first, first + Number(query.get('count')));
+      return {
+        content: ids.map((one, index) => ({ id: one, friendlyUrls: mapSlugs(kind, first + index), lastModified: at })),
+        next: first + ids.length < mapIds(kind).length ? (ids.at(-1) ?? null) : null,
+      };
+    },
+    sitemapParts: (query: URLSearchParams): ReplyOf<Catalog['sitemapParts']> => {
+      const count = Number(query.get('count'));
+      const starts = (kind: keyof typeof slugs) =>
+        mapIds(kind).filter((_, index, all) => (index + 1) % count === 0 && index + 1 < all.length);
+      return { categories: starts('category'), products: starts('product') };
+    },
     availability: (skus: readonly Sku[]): ReplyOf<(typeof inventory)['endpoints']['queryAvailability']> =>
       skus.map((wanted) => ({
         sku: wanted,

@@ -7,9 +7,9 @@ import { openFixture, shopHeaders } from '../fixture.ts';
 import { scriptedPod } from './scripted-pod.ts';
 import type { Shop } from './shop-goods.ts';
 
-const shopDefaults = {
+export const shopDefaults = {
   ...{ theme: undefined, themeOverride: false },
-  ...{ frameAncestors: [], imageSources: ['https:'], staticAssets: undefined },
+  ...{ frameAncestors: [], imageSources: ['https:'], staticAssets: undefined as string | undefined },
 };
 
 /** For tests that are not about time: the first renders take long on a busy machine, and reads would run out of it. */
@@ -18,7 +18,7 @@ export const patient = { STOREFRONT_BACKEND_TIMEOUT_MS: '0' };
 /** The built shop in front of a scripted pod. All stands of a file share one application, as replicas would. */
 export async function builtStorefront(settings: Partial<typeof shopDefaults> = {}) {
   const pod = await scriptedPod();
-  const page = application(await nextRenderer(await buildStorefront()), { ...shopDefaults, ...settings });
+  const page = application(await nextRenderer({ distDir: await buildStorefront() }), { ...shopDefaults, ...settings });
   /** The stores for which something was rendered. */
   const rendered: string[] = [];
   const renderer: Renderer = (request, response) => {

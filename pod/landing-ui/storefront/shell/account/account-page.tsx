@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type Translate, translatorOf } from '../../messages/messages.ts';
 import type { PageContext } from '../../theme-contract/page-context.ts';
 import type { AccountPage, AccountProps, Theme } from '../../theme-contract/theme.ts';
-import { Account as FallbackAccount } from '../fallback/account.tsx';
 import { pageContext } from '../page-context.ts';
 import { Frame } from '../pages/frame.tsx';
 import { localeOf, type PageProps } from '../pages/page-props.ts';
@@ -49,7 +48,7 @@ const titles = {
 export const accountPage = (
   theme: Theme,
   { path, kindOf, keeps = [], frame, Body }: Description,
-  { Account = FallbackAccount } = theme.pages,
+  { Account } = theme.pages,
 ) => ({
   metadata: orStateMetadata(async (props: PageProps) => {
     const locale = await localeOf(props);

@@ -2,7 +2,9 @@
 
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { OptionView, VariantView } from '../../theme-contract/views.ts';
+import type { Place } from '../cart/cart-calls.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
+import { type NoticeWords, StockNotice } from '../stock-notice/stock-notice.tsx';
 import { arrangePictures } from './arrange-pictures.ts';
 import { isOffered, valuesOf, variantBy } from './choices.ts';
 import { followChoice } from './follow-choice.ts';
@@ -16,6 +18,8 @@ interface Props {
   options: readonly OptionView[];
   variants: readonly ShownVariant[];
   selectedSku: string;
+  place: Place;
+  noticeWords: NoticeWords;
   /** Why nothing of it can be bought, where that is so. */
   notice?: string | undefined;
   words: Record<
@@ -25,7 +29,7 @@ interface Props {
 }
 
 /** Price, stock and choice of a product. The address follows the choice, so that a link shows what its sender saw. */
-export function BuyBox({ name, options, variants, selectedSku, notice, words }: Props) {
+export function BuyBox({ name, options, variants, selectedSku, place, notice, noticeWords, words }: Props) {
   const [chosen, setChosen] = useState(() => [...valuesOf(variants, selectedSku)]);
   const variant = variantBy(variants, chosen);
   const box = useRef<HTMLDivElement>(null);
@@ -74,6 +78,9 @@ export function BuyBox({ name, options, variants, selectedSku, notice, words }: 
         </fieldset>
       ))}
       {!notice && <AddToCart key={variant?.sku} name={name} variant={variant} words={words} />}
+      {!notice && variant?.stock.state === 'out' && (
+        <StockNotice key={`notice ${variant.sku}`} sku={variant.sku} place={place} words={noticeWords} />
+      )}
     </div>
   );
 }
@@ -133,7 +140,7 @@ function Offer({ variant, notice, words }: Pick<Props, 'notice' | 'words'> & { v
             </s>
           )}
           {price.discount && (
-            <span className="rounded-full bg-sale px-2.5 py-0.5 text-xs font-semibold text-sale-foreground">
+            <span className="rounded-badge bg-sale px-2.5 py-0.5 text-xs font-semibold text-sale-foreground">
               {price.discount}
             </span>
           )}

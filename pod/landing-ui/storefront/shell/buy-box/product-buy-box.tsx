@@ -6,7 +6,8 @@ import { BuyBox } from './buy-box.tsx';
 /** The buy box with its words, so that the browser needs no translations of its own. */
 export function ProductBuyBox({ context, name, options, variants, selectedSku, sale }: BuyBoxProps) {
   const t = translatorOf(context.locale);
-  const { cart } = messagesOf(context.locale);
+  const { cart, stockNotice } = messagesOf(context.locale);
+  const { notes: _, ...noticeWords } = stockNotice;
   const shown = variants.map((variant) => ({
     ...variant,
     stockText:
@@ -26,6 +27,8 @@ export function ProductBuyBox({ context, name, options, variants, selectedSku, s
       options={options}
       variants={shown}
       selectedSku={selectedSku}
+      place={{ store: context.store.id, locale: context.locale }}
+      noticeWords={noticeWords}
       notice={saleNotice(sale, context)}
       words={{
         notAvailable: t('product.notAvailable'),

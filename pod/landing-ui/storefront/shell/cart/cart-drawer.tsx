@@ -35,7 +35,7 @@ export function CartDrawer({ place, words, added, onClose }: Props) {
       ref={dialog}
       aria-labelledby="cart-drawer-title"
       data-cart-drawer
-      className="fixed inset-y-0 start-auto end-0 m-0 ms-auto h-dvh max-h-none w-[min(27rem,100vw)] max-w-none border-s border-border bg-background p-0 text-foreground shadow-xl scrim"
+      className="fixed inset-y-0 start-auto end-0 m-0 ms-auto h-dvh max-h-none w-[min(27rem,100vw)] max-w-none border-s border-border bg-background p-0 text-foreground shadow-overlay scrim"
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && close()}
     >

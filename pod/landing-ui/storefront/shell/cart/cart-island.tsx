@@ -121,7 +121,7 @@ function Told({ text, place, onEnd }: { text: string; place: ShopPlace; onEnd: (
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 flex justify-center p-4">
       {text && (
-        <p className="pointer-events-auto flex max-w-md items-center gap-4 rounded-card bg-foreground px-5 py-1 text-sm font-medium text-background shadow-lg">
+        <p className="pointer-events-auto flex max-w-md items-center gap-4 rounded-card bg-foreground px-5 py-1 text-sm font-medium text-background shadow-floating">
           <span className="min-w-0 py-2.5 break-words">{text}</span>
           <CartLink place={place} />
         </p>

@@ -1,11 +1,10 @@
 import type { Theme } from '../../theme-contract/theme.ts';
 import { NeedsScript } from '../account/forms/field.tsx';
 import { shoppingPage } from '../checkout/shopping-page.tsx';
-import { Cart as FallbackCart } from '../fallback/shopping.tsx';
 import { CartPanel } from './cart-panel.tsx';
 
 /** The cart as a page: for themes without a drawer, for links, and for browsers that could not load one. */
-export const cartPage = (theme: Theme, { Cart = FallbackCart } = theme.pages) =>
+export const cartPage = (theme: Theme, { Cart } = theme.pages) =>
   shoppingPage(theme, {
     path: '/cart',
     titleOf: ({ cart }) => cart.title,

@@ -4,12 +4,11 @@ import { optionalRead, tenant } from '../../../shared/runtime.ts';
 import { readStore } from '../../backend/reads.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { NeedsScript } from '../account/forms/field.tsx';
-import { Checkout as FallbackCheckout } from '../fallback/shopping.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import { shoppingPage } from './shopping-page.tsx';
 
 /** Where an order is placed, by guests and signed-in shoppers alike. */
-export const checkoutPage = (theme: Theme, { Checkout = FallbackCheckout } = theme.pages) =>
+export const checkoutPage = (theme: Theme, { Checkout } = theme.pages) =>
   shoppingPage(theme, {
     path: '/checkout',
     titleOf: ({ checkout }) => checkout.title,

@@ -20,7 +20,7 @@ export function OrderSummary({ place, words, cart, quoting: { quote, state, agai
   return (
     <section
       aria-labelledby="order-summary"
-      className="rounded-card bg-muted p-5 text-foreground sm:p-6 lg:sticky lg:top-[calc(var(--header-height-lg)+1.5rem)]"
+      className="rounded-card bg-muted p-5 text-foreground sm:p-6 lg:sticky lg:top-[calc(var(--header-cover-lg)+1.5rem)]"
     >
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="order-summary" className="text-lg font-semibold">

@@ -16,7 +16,7 @@ const Form = ({ title, children }: AccountProps) => (
 const OwnAccount = ({ title, sections, signOut, children }: AccountProps) => (
   <div className="page-width grid gap-x-12 pt-2 pb-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:py-12">
     <nav aria-label={sections?.label} className="min-w-0 max-lg:-mx-(--gutter) max-lg:mb-6">
-      <div className="flex items-center gap-1 overflow-x-auto max-lg:border-b max-lg:border-border max-lg:px-(--gutter) lg:sticky lg:top-28 lg:flex-col lg:items-stretch">
+      <div className="flex items-center gap-1 overflow-x-auto max-lg:border-b max-lg:border-border max-lg:px-(--gutter) lg:sticky lg:top-[calc(var(--header-cover-lg)+2rem)] lg:flex-col lg:items-stretch">
         <ul className="flex gap-1 lg:flex-col">
           {sections?.links.map(({ href, label, isCurrent }) => (
             <li key={href}>

@@ -48,6 +48,7 @@ export function Voices({ section: { variant, title, voices }, context }: Section
 
 /** Good reasons to buy here, in one row. */
 export function Reasons({ section: { title, reasons } }: SectionProps<'usp'>) {
+  const Heading = title ? 'h3' : 'h2';
   return (
     <StaticHtml>
       <section className="page-width">
@@ -59,7 +60,7 @@ export function Reasons({ section: { title, reasons } }: SectionProps<'usp'>) {
                 <ReasonDrawing icon={icon} />
               </span>
               <div>
-                <h3 className="font-semibold">{name}</h3>
+                <Heading className="font-semibold">{name}</Heading>
                 {body && <p className="mt-1 text-sm text-muted-foreground">{body}</p>}
               </div>
             </li>

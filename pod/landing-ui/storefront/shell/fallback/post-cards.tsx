@@ -5,7 +5,7 @@ import type { PageContext } from '../../theme-contract/page-context.ts';
 interface Props {
   posts: readonly PostCardView[];
   context: PageContext;
-  /** The list is what a visitor sees first, so its first picture does not wait. */
+  /** The list is what a page is about: its first picture does not wait, and its titles stand right below that of the page. */
   firstRow?: boolean;
 }
 
@@ -13,12 +13,25 @@ interface Props {
 export const PostCards = ({ posts, context, firstRow = false }: Props) => (
   <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
     {posts.map((post, index) => (
-      <PostCard key={post.id} post={post} context={context} isFirst={firstRow && index === 0} />
+      <PostCard
+        key={post.id}
+        post={post}
+        context={context}
+        isFirst={firstRow && index === 0}
+        Title={firstRow ? 'h2' : 'h3'}
+      />
     ))}
   </ul>
 );
 
-function PostCard({ post, context, isFirst }: { post: PostCardView; context: PageContext; isFirst: boolean }) {
+interface CardProps {
+  post: PostCardView;
+  context: PageContext;
+  isFirst: boolean;
+  Title: 'h2' | 'h3';
+}
+
+function PostCard({ post, context, isFirst, Title }: CardProps) {
   const { Picture, PictureIcon } = context.parts;
   const { image, title, href, excerpt, categories, language } = post;
   return (
@@ -42,11 +55,11 @@ function PostCard({ post, context, isFirst }: { post: PostCardView; context: Pag
         {categories[0] && ' · '}
         <time dateTime={post.publishedAt}>{post.published}</time>
       </p>
-      <h3 className="mt-1.5 text-xl font-semibold" lang={language}>
+      <Title className="mt-1.5 text-xl font-semibold" lang={language}>
         <a href={href} className="group-hover:underline">
           {title}
         </a>
-      </h3>
+      </Title>
       <p className="mt-2 line-clamp-3 text-muted-foreground" lang={language}>
         <bdi>{excerpt}</bdi>
       </p>

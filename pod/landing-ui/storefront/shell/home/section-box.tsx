@@ -9,9 +9,19 @@ interface Props {
 }
 
 /** Room above a section; one that has a ground of its own has the same inside. */
-const above = { none: 'pt-0', sm: 'pt-7', md: 'pt-14', lg: 'pt-24' };
-const inside = { none: 'py-0', sm: 'my-4 py-6', md: 'mt-14 py-14', lg: 'mt-20 py-24' };
-const widths = { content: '', wide: '[--page-width:96rem]', full: '[--page-width:100%]' };
+const above = {
+  none: 'pt-0',
+  sm: 'pt-[calc(var(--section-padding)/2)]',
+  md: 'pt-(--section-padding)',
+  lg: 'pt-[calc(var(--section-padding)*1.7)]',
+};
+const inside = {
+  none: 'py-0',
+  sm: 'my-4 py-[calc(var(--section-padding)/2)]',
+  md: 'mt-(--section-padding) py-(--section-padding)',
+  lg: 'mt-[calc(var(--section-padding)*1.4)] py-[calc(var(--section-padding)*1.7)]',
+};
+const widths = { content: '', wide: '[--page-width:var(--container-wide)]', full: '[--page-width:100%]' };
 const tones = { default: '', muted: 'bg-muted text-foreground', inverse: 'bg-background text-foreground' };
 /** Ink and paper change places for everything inside; what the document calls them stands on its root. */
 const inverse = {

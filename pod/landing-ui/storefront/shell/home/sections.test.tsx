@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { SectionView } from '../../theme-contract/sections.ts';
 import type { SectionProps, SectionRenderers } from '../../theme-contract/theme.ts';
+import { defaultLayout } from '../../theme-kit/layout-config.ts';
 import { themeParts } from '../theme-parts.ts';
 import { Sections } from './sections.tsx';
 
@@ -16,6 +17,7 @@ const context = {
   searchHref: '/en/search',
   accountHref: '/en/customer',
   cartHref: '/en/cart',
+  layout: defaultLayout,
   parts: themeParts(),
 } as const;
 

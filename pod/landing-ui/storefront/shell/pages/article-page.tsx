@@ -6,7 +6,6 @@ import { PreviewNotice } from '../content/preview-notice.tsx';
 import { subjectAt } from '../content/redirected.ts';
 import { describeText, textPath } from '../content/text-metadata.ts';
 import { writtenText } from '../content/written-text.ts';
-import { Article as FallbackArticle } from '../fallback/article.tsx';
 import { pageContext } from '../page-context.ts';
 import { samePath } from '../path-in.ts';
 import { breadcrumbList, JsonLd } from '../seo/json-ld.tsx';
@@ -18,7 +17,7 @@ import { orStateMetadata, orStatePage } from './states.tsx';
 type Props = PageProps<{ url: string }>;
 
 /** A page that a merchant has written. */
-export const articlePage = (theme: Theme, { Article = FallbackArticle } = theme.pages) => ({
+export const articlePage = (theme: Theme, { Article } = theme.pages) => ({
   metadata: orStateMetadata(async (props: Props) => {
     const { locale, page, preview } = await subject(props);
     return describeText(page, { locale, path: textPath('content', page.slug), isPreview: preview !== undefined });

@@ -4,7 +4,6 @@ import type { ShownPosts } from '../../backend/shapes.ts';
 import { translatorOf } from '../../messages/messages.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { blogHref, postCardView } from '../content/post-card.ts';
-import { Blog as FallbackBlog } from '../fallback/blog.tsx';
 import { pagesToOffer } from '../listing/pager.ts';
 import { pageContext } from '../page-context.ts';
 import { samePath } from '../path-in.ts';
@@ -20,7 +19,7 @@ const LAST_PAGE = 1_000;
 const LONGEST = { category: 120, tag: 50 };
 
 /** The posts of a store, the newest first: all, or those of a category or with a tag. */
-export const blogPage = (theme: Theme, { Blog = FallbackBlog } = theme.pages) => ({
+export const blogPage = (theme: Theme, { Blog } = theme.pages) => ({
   metadata: orStateMetadata(async (props: PageProps) => {
     const locale = await localeOf(props);
     const { page, ...filters } = await blogQuery(props);

@@ -1,7 +1,6 @@
 import { readFaq } from '../../backend/content-reads.ts';
 import { translatorOf } from '../../messages/messages.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
-import { Help as FallbackHelp } from '../fallback/help.tsx';
 import { pageContext } from '../page-context.ts';
 import { samePath } from '../path-in.ts';
 import { JsonLdText } from '../seo/json-ld.tsx';
@@ -11,7 +10,7 @@ import { localeOf, type PageProps } from './page-props.ts';
 import { orStateMetadata, orStatePage } from './states.tsx';
 
 /** Questions and answers by subject; `?group=` shows one of them. One read serves all subjects. */
-export const helpPage = (theme: Theme, { Help = FallbackHelp } = theme.pages) => ({
+export const helpPage = (theme: Theme, { Help } = theme.pages) => ({
   metadata: orStateMetadata(async (props: PageProps) => {
     const locale = await localeOf(props);
     const t = translatorOf(locale);

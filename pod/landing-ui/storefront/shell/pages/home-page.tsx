@@ -8,7 +8,7 @@ import { PreviewNotice } from '../content/preview-notice.tsx';
 import { bannerSections } from '../home/banner-sections.ts';
 import { contentSections } from '../home/content-sections.ts';
 import { defaultSections } from '../home/default-sections.ts';
-import { Sections } from '../home/sections.tsx';
+import { HomeSections } from '../home/home-sections.tsx';
 import { pageContext } from '../page-context.ts';
 import { samePath } from '../path-in.ts';
 import { JsonLd, organisation } from '../seo/json-ld.tsx';
@@ -49,7 +49,7 @@ export const homePage = (theme: Theme) => ({
       <Frame theme={theme} context={context} pathIn={samePath('')}>
         <PreviewNotice preview={preview} context={context} />
         <JsonLd data={organisation(storeOrigin(), context.store)} />
-        <Sections theme={theme} context={context} sections={sections} />
+        <HomeSections theme={theme} context={context} sections={sections} />
         {isEmpty && (
           <div className="page-width pt-10">
             <theme.states.EmptyState context={context} empty={isDegraded() ? 'unavailable' : 'shop'} />

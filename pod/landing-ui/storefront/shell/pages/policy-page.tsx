@@ -5,7 +5,6 @@ import { PreviewNotice } from '../content/preview-notice.tsx';
 import { subjectAt } from '../content/redirected.ts';
 import { describeText, textPath } from '../content/text-metadata.ts';
 import { writtenText } from '../content/written-text.ts';
-import { Policy as FallbackPolicy } from '../fallback/policy.tsx';
 import { shownDay } from '../format/moment.ts';
 import { pageContext } from '../page-context.ts';
 import { samePath } from '../path-in.ts';
@@ -19,7 +18,7 @@ type Props = PageProps<{ type: string }>;
 const states = { LIVE: 'in-force', ARCHIVED: 'old', DRAFT: 'draft' } as const;
 
 /** The version of a policy that holds, or an old one by `?v=`, which search engines leave alone. */
-export const policyPage = (theme: Theme, { Policy = FallbackPolicy } = theme.pages) => ({
+export const policyPage = (theme: Theme, { Policy } = theme.pages) => ({
   metadata: orStateMetadata(async (props: Props) => {
     const { locale, policy, path, preview } = await subject(props);
     const isHidden = policy.status !== 'LIVE';

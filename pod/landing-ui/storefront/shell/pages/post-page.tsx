@@ -8,7 +8,6 @@ import { PreviewNotice } from '../content/preview-notice.tsx';
 import { subjectAt } from '../content/redirected.ts';
 import { describeText, textPath } from '../content/text-metadata.ts';
 import { writtenText } from '../content/written-text.ts';
-import { Post as FallbackPost } from '../fallback/post.tsx';
 import { shownDay } from '../format/moment.ts';
 import { pageContext } from '../page-context.ts';
 import { samePath } from '../path-in.ts';
@@ -21,7 +20,7 @@ import { orStateMetadata, orStatePage } from './states.tsx';
 type Props = PageProps<{ url: string }>;
 
 /** One post with those that are like it. */
-export const postPage = (theme: Theme, { Post = FallbackPost } = theme.pages) => ({
+export const postPage = (theme: Theme, { Post } = theme.pages) => ({
   metadata: orStateMetadata(async (props: Props) => {
     const { locale, post, preview } = await subject(props);
     return describeText(post, {

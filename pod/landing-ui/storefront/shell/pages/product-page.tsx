@@ -1,11 +1,13 @@
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { permanentRedirect } from 'next/navigation';
+import { readSite } from '../../backend/content-reads.ts';
 import { readAvailability, readProduct, readRelated, readStore } from '../../backend/reads.ts';
-import type { ProductPage } from '../../backend/shapes.ts';
-import { translatorOf } from '../../messages/messages.ts';
+import type { ProductPage, ShownSite } from '../../backend/shapes.ts';
+import { messagesOf, translatorOf } from '../../messages/messages.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import type { GalleryImageView, LinkView } from '../../theme-contract/views.ts';
 import { picturesFor } from '../buy-box/picture-order.ts';
+import { hrefIn } from '../content/links.ts';
 import { imageView } from '../format/image.ts';
 import { shownMeasure } from '../format/measure.ts';
 import { filmOf } from '../home/film.ts';
@@ -42,7 +44,12 @@ export const productPage = (theme: Theme) => ({
     const asked = [(await props.searchParams).sku ?? ''].flat()[0] ?? '';
     const path = productHref(locale, friendlyUrl);
     if (decodeURIComponent((await props.params).url) !== friendlyUrl) permanentRedirect(path + skuQuery(asked));
-    const [context, related] = await Promise.all([pageContext(theme, locale), readRelated(locale, product.id)]);
+    const [context, related, site] = await Promise.all([
+      pageContext(theme, locale),
+      readRelated(locale, product.id),
+      readSite(locale),
+    ]);
+    const notes = notesOf(site, locale);
     const skus = skusOf([product, ...related.products]);
     const selectedSku = product.variants.find(({ sku }) => sku === asked)?.sku ?? product.sku;
     const [availability, facts] = await Promise.all([readAvailability(skus), factsOf(product, locale)]);
@@ -86,6 +93,7 @@ export const productPage = (theme: Theme) => ({
           selectedSku={selectedSku}
           sale={sale}
           facts={facts}
+          {...(notes && { notes })}
           viewed={{ id: product.id, name, href: path, ...(images[0] && { image: images[0] }) }}
           related={related.products.map((other) => productCardView(other, context, availability))}
         />
@@ -93,6 +101,16 @@ export const productPage = (theme: Theme) => ({
     );
   }),
 });
+
+/** The policies that somebody looks for who is about to buy. */
+const boughtBy = /\/policies\/(?:shipping|returns)$/i;
+
+function notesOf(site: ShownSite | undefined, locale: LanguageCode) {
+  const policies = site?.policies.filter(({ href }) => boughtBy.test(href)) ?? [];
+  if (policies.length === 0) return undefined;
+  const links = policies.map(({ title, href }) => ({ label: title, href: hrefIn(locale, href) }));
+  return { title: messagesOf(locale).stockNotice.notes, links };
+}
 
 const skuQuery = (sku: string) => (sku ? `?sku=${encodeURIComponent(sku)}` : '');
 

@@ -1,7 +1,6 @@
 import { readAvailability, readSearch, readSuggestions } from '../../backend/reads.ts';
 import { translatorOf } from '../../messages/messages.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
-import { Search as FallbackSearch } from '../fallback/search.tsx';
 import { languageName } from '../format/language-name.ts';
 import { stayWithin } from '../listing/last-page.ts';
 import { isNarrowed, listingHref, listingQuery } from '../listing/listing-query.ts';
@@ -16,7 +15,7 @@ import { localeOf, type PageProps } from './page-props.ts';
 import { orStateMetadata, orStatePage } from './states.tsx';
 
 /** What was found. Search engines have their own. */
-export const searchPage = (theme: Theme, { Search = FallbackSearch } = theme.pages) => ({
+export const searchPage = (theme: Theme, { Search } = theme.pages) => ({
   metadata: orStateMetadata(async (props: PageProps) => {
     const locale = await localeOf(props);
     return describePage({

@@ -77,5 +77,6 @@ const contextOrNone = (theme: Theme, locale: LanguageCode): Promise<PageContext>
     searchHref: `/${locale}/search`,
     accountHref: `/${locale}/customer`,
     cartHref: `/${locale}/cart`,
+    layout: theme.look.layout,
     parts: theme.parts,
   }));

@@ -92,7 +92,7 @@ export function SearchBox({ id, action, store, locale, query = '', words }: Prop
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-11 w-full rounded-full border border-input bg-background px-5 text-base placeholder:text-muted-foreground lg:text-sm"
+        className="h-11 w-full rounded-button border border-input bg-background px-5 text-base placeholder:text-muted-foreground lg:text-sm"
       />
       <div
         ref={list}
@@ -100,7 +100,7 @@ export function SearchBox({ id, action, store, locale, query = '', words }: Prop
         role="listbox"
         aria-label={words.suggestions}
         hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-40 mt-2 max-h-96 min-w-72 overflow-y-auto rounded-xl border border-border bg-popover p-2 text-popover-foreground shadow-lg"
+        className="absolute inset-x-0 top-full z-40 mt-2 max-h-96 min-w-72 overflow-y-auto rounded-xl border border-border bg-popover p-2 text-popover-foreground shadow-floating"
       >
         {found.map((suggestion, index) => (
           <div key={suggestion.id} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === active}>

@@ -58,8 +58,10 @@ export async function describePage({
       siteName: words.name,
       title: title ?? shop,
       ...(text && { description: text }),
-      ...(picture && { images: [picture] }),
+      locale,
+      ...(picture && { images: [{ url: picture, alt: title ?? shop }] }),
     },
+    twitter: { card: picture ? 'summary_large_image' : 'summary' },
   };
 }
 

@@ -35,7 +35,7 @@ export function SelectedChoices({ listing: { selected, clearHref }, context }: L
             href={href}
             rel="nofollow"
             aria-label={t('listing.remove', { name: label })}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-border px-4 hover:bg-accent hover:text-accent-foreground lg:min-h-9"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-button border border-border px-4 hover:bg-accent hover:text-accent-foreground lg:min-h-9"
           >
             {label}
             <CloseIcon className="size-3.5" />

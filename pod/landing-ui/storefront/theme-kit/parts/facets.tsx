@@ -11,7 +11,7 @@ export function Facets({ listing, context }: ListingPartProps) {
       <button
         type="button"
         popoverTarget="filters"
-        className="mb-5 inline-flex min-h-11 items-center gap-2 rounded-full border border-border px-5 text-sm font-medium lg:hidden"
+        className="mb-5 inline-flex min-h-11 items-center gap-2 rounded-button border border-border px-5 text-sm font-medium lg:hidden"
       >
         <FilterIcon />
         {t('listing.filters')}
@@ -19,7 +19,7 @@ export function Facets({ listing, context }: ListingPartProps) {
       <div
         id="filters"
         popover="auto"
-        className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto border-s border-border bg-background p-5 text-foreground shadow-xl scrim lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:border-0 lg:p-0 lg:shadow-none"
+        className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto border-s border-border bg-background p-5 text-foreground shadow-overlay scrim lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:border-0 lg:p-0 lg:shadow-none"
       >
         <div className="mb-3 flex items-center justify-between lg:hidden">
           <h2 className="text-lg font-semibold">{t('listing.filters')}</h2>

@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { themeParts } from '../../shell/theme-parts.ts';
 import type { PageContext } from '../../theme-contract/page-context.ts';
 import type { FilmView, GalleryImageView } from '../../theme-contract/views.ts';
+import { defaultLayout } from '../layout-config.ts';
 import { Gallery } from './gallery.tsx';
 
 const context: PageContext = {
   store: { id: 'store', name: 'Shop', email: '', phone: '' },
   ...{ locale: LanguageCode.parse('en'), dir: 'ltr', timeZone: 'UTC', homeHref: '/en', searchHref: '/en/search' },
-  ...{ accountHref: '/en/customer', cartHref: '/en/cart', parts: themeParts() },
+  ...{ accountHref: '/en/customer', cartHref: '/en/cart', layout: defaultLayout, parts: themeParts() },
 };
 const picture = (id: string, film?: FilmView): GalleryImageView => ({
   ...{ id, place: 0, src: `/${id}.jpg`, width: 800, height: 800, alt: id },

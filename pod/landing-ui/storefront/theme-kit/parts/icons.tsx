@@ -21,6 +21,11 @@ export const SearchIcon = () => (
     <path d="m20 20-3.6-3.6" />
   </Icon>
 );
+export const HomeIcon = () => (
+  <Icon>
+    <path d="M4.500 11 12 4.500 19.500 11v8.500h-5v-5h-5v5h-5z" />
+  </Icon>
+);
 export const PersonIcon = () => (
   <Icon>
     <circle cx="12" cy="8" r="4" />

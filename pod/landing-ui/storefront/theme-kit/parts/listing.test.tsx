@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { en } from '../../messages/en.ts';
 import { themeParts } from '../../shell/theme-parts.ts';
 import type { PageContext } from '../../theme-contract/page-context.ts';
+import { defaultLayout } from '../layout-config.ts';
 import { Listing } from './listing.tsx';
 
 const context: PageContext = {
@@ -15,6 +16,7 @@ const context: PageContext = {
   searchHref: '/en/search',
   accountHref: '/en/customer',
   cartHref: '/en/cart',
+  layout: defaultLayout,
   parts: themeParts(),
 };
 const nothing = { products: [], total: 0, page: 0, pages: 0, pager: [], sorts: [], facets: [], selected: [] };

@@ -18,9 +18,9 @@ export function Listing({ listing, context, empty }: ListingProps) {
       <div>
         <StaticHtml>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
-            <p className="text-muted-foreground" role="status">
-              {t('listing.found', { count: listing.total })}
-            </p>
+            <div role="status">
+              <h2 className="text-muted-foreground">{t('listing.found', { count: listing.total })}</h2>
+            </div>
             {listing.total > 1 && <Sorts listing={listing} context={context} />}
           </div>
           <SelectedChoices listing={listing} context={context} />

@@ -64,7 +64,7 @@ function hovered({ avif: _left, webp, ...image }: ImageView): ImageView {
 /** Sold out, or how much cheaper. */
 export function ProductBadge({ price, stock, context }: ProductBadgeProps) {
   const t = translatorOf(context.locale);
-  const place = 'absolute start-2 top-2 rounded-full px-2.5 py-1 text-xs font-semibold';
+  const place = 'absolute start-2 top-2 rounded-badge px-2.5 py-1 text-xs font-semibold';
   if (stock?.state === 'out')
     return <span className={`${place} bg-foreground text-background`}>{t('product.soldOut')}</span>;
   if (!price?.discount) return null;

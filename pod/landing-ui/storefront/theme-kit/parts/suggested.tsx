@@ -10,7 +10,7 @@ export const Suggested: ThemeParts['Suggested'] = ({ title, links }) =>
           <li key={href}>
             <a
               href={href}
-              className="inline-flex min-h-11 items-center rounded-full border border-border px-4 text-sm hover:bg-accent hover:text-accent-foreground"
+              className="inline-flex min-h-11 items-center rounded-button border border-border px-4 text-sm hover:bg-accent hover:text-accent-foreground"
             >
               {label}
             </a>

@@ -3,6 +3,7 @@ import type { PageContext } from '../../theme-contract/page-context.ts';
 import type { RootProps } from '../../theme-contract/theme.ts';
 import type { LanguageView, NavigationView } from '../../theme-contract/views.ts';
 import { placesInLine } from '../../theme-kit/menu-line.ts';
+import { newTab } from '../../theme-kit/new-tab.ts';
 import { StaticHtml } from '../../theme-kit/parts/static-html.tsx';
 
 const iconButton =
@@ -35,20 +36,13 @@ type HeaderProps = Pick<RootProps, 'context' | 'navigation' | 'languages' | 'log
 
 /** The top of every page. Menus open without a script: they are popovers of the browser. */
 export function Header({ context, navigation, languages, logo, logoDark, cart }: HeaderProps) {
-  const { CartButton, MenuIcon, PersonIcon, SearchBox, SearchIcon } = context.parts;
+  const { CartButton, HeaderSearch, MenuButton, MobileMenu, PersonIcon } = context.parts;
   const t = translatorOf(context.locale);
   const line = lineOf({ context, navigation });
   return (
-    <header className="sticky top-0 z-30 border-b border-border bg-background/95 backdrop-blur">
+    <header className="site-header border-b border-border bg-background/95 backdrop-blur">
       <div className="page-width flex h-(--header-height-base) items-center gap-2 lg:h-(--header-height-lg) lg:gap-6">
-        <button
-          type="button"
-          popoverTarget="menu"
-          className={`${iconButton} -ms-2.5 ${line.menu}`}
-          aria-label={t('navigation.menu')}
-        >
-          <MenuIcon />
-        </button>
+        <MenuButton context={context} className={`${iconButton} -ms-2.5 ${line.menu}`} />
         <a
           href={context.homeHref}
           className="min-w-0 truncate rounded-md py-2 text-lg font-semibold tracking-tight lg:max-w-56 lg:shrink-0 lg:text-xl"
@@ -70,12 +64,7 @@ export function Header({ context, navigation, languages, logo, logoDark, cart }:
           </StaticHtml>
         </nav>
         <div className="ms-auto flex shrink-0 items-center gap-1">
-          <div className="me-2 hidden w-64 md:block lg:w-52 xl:w-64">
-            <SearchBox context={context} id="search-wide" />
-          </div>
-          <a href={context.searchHref} className={`${iconButton} md:hidden`} aria-label={t('navigation.search')}>
-            <SearchIcon />
-          </a>
+          <HeaderSearch context={context} className={iconButton} />
           {languages.length > 1 && (
             <StaticHtml>
               <LanguageMenu languages={languages} context={context} />
@@ -118,10 +107,6 @@ function Brand({ context, logo, logoDark }: Pick<HeaderProps, 'context' | 'logo'
   );
 }
 
-/** A link of a menu that opens beside the page says so to the browser. */
-const newTab = ({ opensNewTab }: Pick<NavigationView, 'opensNewTab'>) =>
-  opensNewTab ? { target: '_blank', rel: 'noreferrer' } : {};
-
 interface EntryProps {
   entry: NavigationView;
   allLabel: string;
@@ -144,7 +129,7 @@ function NavigationEntry({ entry, allLabel, className }: EntryProps) {
       <a href={entry.href} className={`block ${link}`} aria-haspopup="true">
         {entry.label}
       </a>
-      <ul className="invisible absolute start-0 top-full min-w-56 rounded-lg border border-border bg-popover p-2 text-popover-foreground opacity-0 shadow-lg transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 group-data-dismissed:hidden">
+      <ul className="invisible absolute start-0 top-full min-w-56 rounded-lg border border-border bg-popover p-2 text-popover-foreground opacity-0 shadow-floating transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 group-data-dismissed:hidden">
         <MenuLink href={entry.href} label={allLabel} />
         {entry.children.map((child) => (
           <MenuLink key={child.href} {...child} />
@@ -177,7 +162,7 @@ function LanguageMenu({ languages, context }: { languages: readonly LanguageView
       <ul
         id="languages"
         popover="auto"
-        className="inset-auto end-[max(var(--gutter),50vw-var(--page-width)/2+var(--gutter))] top-(--header-height-base) m-0 min-w-40 rounded-lg border border-border bg-popover p-2 text-popover-foreground shadow-lg lg:top-(--header-height-lg)"
+        className="inset-auto end-[max(var(--gutter),50vw-var(--page-width)/2+var(--gutter))] top-(--header-height-base) m-0 min-w-40 rounded-lg border border-border bg-popover p-2 text-popover-foreground shadow-floating lg:top-(--header-height-lg)"
       >
         <LanguageLinks
           languages={languages}
@@ -185,54 +170,5 @@ function LanguageMenu({ languages, context }: { languages: readonly LanguageView
         />
       </ul>
     </div>
-  );
-}
-
-function MobileMenu({ context, navigation }: Pick<RootProps, 'context' | 'navigation'>) {
-  const { CloseIcon, SearchBox } = context.parts;
-  const t = translatorOf(context.locale);
-  return (
-    <nav
-      id="menu"
-      popover="auto"
-      aria-label={t('navigation.menu')}
-      className="inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto border-e border-border bg-background p-4 text-foreground shadow-xl scrim"
-    >
-      <div className="mb-4 flex items-center justify-between">
-        <span className="font-semibold">{context.store.name}</span>
-        <button
-          type="button"
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-          className={`${iconButton} -me-3`}
-          aria-label={t('navigation.close')}
-        >
-          <CloseIcon />
-        </button>
-      </div>
-      <SearchBox context={context} id="search-menu" />
-      <StaticHtml>
-        <ul className="mt-4 divide-y divide-border">
-          {navigation.map(({ href, label, children }) => (
-            <li key={href} className="py-2">
-              <a href={href} className="block py-2.5 font-medium">
-                {label}
-              </a>
-              {children.length > 0 && (
-                <ul className="pb-1 ps-4">
-                  {children.map((child) => (
-                    <li key={child.href}>
-                      <a href={child.href} className="block py-3 text-sm text-muted-foreground">
-                        {child.label}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ul>
-      </StaticHtml>
-    </nav>
   );
 }

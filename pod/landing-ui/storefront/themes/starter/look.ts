@@ -1,16 +1,10 @@
-import type { ThemeLook } from '../../shell/document-layout.tsx';
+import { builtThemes } from '../../../shared/built-themes.ts';
+import type { ThemeLook } from '../../theme-contract/look.ts';
 import { defaultLayout } from '../../theme-kit/layout-config.ts';
 import { defaultTokens } from '../../theme-kit/tokens.ts';
 
-/** Ink on paper, so that nothing competes with the goods. */
 export const starterLook: ThemeLook = {
-  palette: {
-    background: '#ffffff',
-    foreground: '#1a1a18',
-    primary: '#1a1a18',
-    secondary: '#efefec',
-    accent: '#e8e6df',
-  },
+  palette: builtThemes.starter.palette,
   tokens: defaultTokens,
   layout: { ...defaultLayout, productAspect: '1/1', header: { sticky: true, height: { base: '4rem', lg: '5rem' } } },
 };

@@ -3,7 +3,7 @@ import type { ProductProps } from '../../theme-contract/theme.ts';
 import { StaticHtml } from '../../theme-kit/parts/static-html.tsx';
 
 export function Product(props: ProductProps) {
-  const { context, name, brand, highlights, description, breadcrumbs, images, facts, related } = props;
+  const { context, name, brand, highlights, description, breadcrumbs, images, facts, notes, related } = props;
   const { options, variants, selectedSku, sale, viewed } = props;
   const { Breadcrumbs, BuyBox, Facts, Gallery, ProductGrid, RecentlyViewed } = context.parts;
   const t = translatorOf(context.locale);
@@ -35,6 +35,7 @@ export function Product(props: ProductProps) {
               </section>
             )}
             <Facts facts={facts} title={t('product.details')} />
+            {notes && <Notes {...notes} />}
           </StaticHtml>
         </div>
       </div>
@@ -48,3 +49,18 @@ export function Product(props: ProductProps) {
     </div>
   );
 }
+
+const Notes = ({ title, links }: NonNullable<ProductProps['notes']>) => (
+  <section className="mt-8 border-t border-border pt-6">
+    <h2 className="mb-1 font-semibold">{title}</h2>
+    <ul>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} className="inline-block py-2.5 underline underline-offset-4 lg:py-1">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

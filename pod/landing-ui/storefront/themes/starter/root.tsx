@@ -7,7 +7,8 @@ import { Header } from './header.tsx';
 
 /** The frame of every page. */
 export function Root({ children, ...props }: RootProps) {
-  const { context, announcement } = props;
+  const { context, announcement, cart } = props;
+  const { BottomBar } = context.parts;
   const t = translatorOf(context.locale);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,6 +25,7 @@ export function Root({ children, ...props }: RootProps) {
       </main>
       <StaticHtml>
         <Footer {...props} />
+        <BottomBar context={context} cart={cart} />
       </StaticHtml>
     </div>
   );

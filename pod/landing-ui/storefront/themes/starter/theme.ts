@@ -1,6 +1,8 @@
+import { themePages } from '../../shell/theme-pages.ts';
 import { themeParts } from '../../shell/theme-parts.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { Category } from './category.tsx';
+import { starterLook } from './look.ts';
 import { Product } from './product.tsx';
 import { Root } from './root.tsx';
 import { sections } from './sections.ts';
@@ -12,8 +14,9 @@ export const starter: Theme = {
   id: 'starter',
   name: 'Starter',
   version: '1.0.0',
+  look: starterLook,
   Root,
-  pages: { Category, Product, Cart, Checkout, CheckoutResult },
+  pages: themePages({ Category, Product, Cart, Checkout, CheckoutResult }),
   states: { NotFound, ErrorState, EmptyState, Redirecting, Skeleton },
   parts: themeParts(),
   sections,

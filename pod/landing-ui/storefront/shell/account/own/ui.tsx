@@ -48,7 +48,7 @@ const tones: Readonly<Record<Tone, string>> = {
 
 export const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span
-    className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 py-0.5 text-xs font-medium ${tones[tone]}`}
+    className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-badge border px-2.5 py-0.5 text-xs font-medium ${tones[tone]}`}
   >
     <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
     {children}
@@ -108,7 +108,7 @@ export function Dialog({ isOpen, title, onClose, children }: ConfirmProps) {
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-border bg-popover p-6 text-popover-foreground shadow-xl backdrop:bg-foreground/40"
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-border bg-popover p-6 text-popover-foreground shadow-overlay backdrop:bg-foreground/40"
     >
       <h2 id={id} className="text-lg font-semibold">
         {title}

@@ -1,6 +1,5 @@
 import '../../../../themes/starter/starter.css';
 import { documentLayout } from '../../../../shell/document-layout.tsx';
-import { starterLook } from '../../../../themes/starter/look.ts';
 import { starter } from '../../../../themes/starter/theme.ts';
 
-export default documentLayout(starter, starterLook);
+export default documentLayout(starter);

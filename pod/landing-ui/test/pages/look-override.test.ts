@@ -56,6 +56,39 @@ describe('a theme that is asked for in the address', () => {
   });
 });
 
+describe('colours that are asked for in the address', () => {
+  const colours = ({ body }: Answer) => /data-color-theme="([^"]*)"/.exec(body)?.[1];
+
+  it('are those of the page, and hold while one browses', async () => {
+    const asked = await visit('/en?color=ocean');
+    expect([colours(asked), cookiesOf(asked)]).toEqual([
+      'OCEAN',
+      ['storefront-color=OCEAN; Path=/; SameSite=Lax; HttpOnly'],
+    ]);
+    expect(colours(await visit('/en', { cookie: 'storefront-color=OCEAN' }))).toBe('OCEAN');
+  });
+
+  it('end with an empty name, and with DEFAULT are those of the theme', async () => {
+    const worn = { 'color-theme': 'ROSE' };
+    const cookie = 'storefront-color=OCEAN';
+    expect(cookiesOf(await visit('/en?color=', { cookie }))).toHaveLength(1);
+    expect(colours(await visit('/en?color=default', worn))).toBe('DEFAULT');
+    expect(colours(await visit('/en?color=nonsense', worn))).toBe('ROSE');
+  });
+
+  it('are kept by nobody, and nobody else gets them', async () => {
+    const answer = await visit('/en?color=dark');
+    expect([answer.state, answer.headers['cache-control']]).toEqual(['bypass', 'private, no-store']);
+    expect(colours(await visit('/en'))).toBe('DEFAULT');
+  });
+
+  it('go along with a theme', async () => {
+    const both = await visit('/en?theme=starter&color=dark');
+    expect([colours(both), cookiesOf(both).length]).toEqual(['DARK', 2]);
+    expect(both.body).toContain('data-color-scheme="dark"');
+  });
+});
+
 describe('a page in a theme that was asked for', () => {
   it.each(kept)('%s is kept by nobody, and nobody else gets it', async (path) => {
     const joined = `${path}${path.includes('?') ? '&' : '?'}theme=starter`;
@@ -75,8 +108,10 @@ describe('a page in a theme that was asked for', () => {
 
 describe('where the override is off, as in production', () => {
   it('a name in the address or a cookie changes nothing and is not remembered', async () => {
-    const answer = await production.get('/en?theme=starter', { ...shopHeaders, ...jar });
+    const cookie = `${jar.cookie}; storefront-color=OCEAN`;
+    const answer = await production.get('/en?theme=starter&color=ocean', { ...shopHeaders, cookie });
     expect([answer.status, cookiesOf(answer)]).toEqual([200, []]);
+    expect(answer.body).toContain('data-color-theme="DEFAULT"');
     expect(production.lines.filter(({ msg }) => msg === 'the theme of a store is not built')).toHaveLength(1);
   });
 });

@@ -1,0 +1,86 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Refused } from '../account/sign-in/answer.ts';
+import type { Place } from '../cart/cart-calls.ts';
+import { askForNotice } from './ask-for-notice.ts';
+
+export type NoticeWords = Record<
+  'title' | 'hint' | 'email' | 'send' | 'sending' | 'done' | 'wrongEmail' | 'tooMany' | 'failed',
+  string
+>;
+
+interface Props {
+  sku: string;
+  place: Place;
+  words: NoticeWords;
+}
+
+type Standing = 'open' | 'sending' | 'done' | 'wrongEmail' | 'tooMany' | 'failed';
+
+/**
+ * Somebody wants to hear when a variant can be bought again. Sent before any script runs, a form of the method `dialog` goes
+ * nowhere: the address of nobody stands in the address of a page.
+ */
+export function StockNotice({ sku, place, words }: Props) {
+  const [standing, setStanding] = useState<Standing>('open');
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    if (standing === 'sending') return;
+    setStanding('sending');
+    setStanding(await outcomeOf(askForNotice(place, sku, email)));
+  };
+  if (standing === 'done')
+    return (
+      <p role="status" className="mt-5 rounded-card bg-muted px-5 py-4 text-sm font-medium text-foreground">
+        {words.done}
+      </p>
+    );
+  const fault = standing === 'open' || standing === 'sending' ? undefined : words[standing];
+  return (
+    <form method="dialog" noValidate onSubmit={send} className="mt-5 rounded-card bg-muted p-5 text-foreground">
+      <label htmlFor="stock-notice" className="block font-medium">
+        {words.title}
+      </label>
+      <p id="stock-notice-hint" className="mt-1 text-sm text-muted-foreground">
+        {words.hint}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <input
+          id="stock-notice"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          placeholder={words.email}
+          aria-describedby={fault ? 'stock-notice-fault' : 'stock-notice-hint'}
+          aria-invalid={standing === 'wrongEmail' || undefined}
+          className="min-h-11 min-w-48 flex-1 rounded-control border border-input bg-background px-4 placeholder:text-muted-foreground"
+        />
+        <button
+          type="submit"
+          aria-disabled={standing === 'sending' || undefined}
+          className="min-h-11 rounded-control bg-primary px-5 font-medium text-primary-foreground hover:bg-primary-hover aria-disabled:opacity-50"
+        >
+          {standing === 'sending' ? words.sending : words.send}
+        </button>
+      </div>
+      {fault && (
+        <p id="stock-notice-fault" role="alert" className="mt-2 text-sm text-destructive">
+          {fault}
+        </p>
+      )}
+    </form>
+  );
+}
+
+async function outcomeOf(asking: Promise<void>): Promise<Standing> {
+  try {
+    await asking;
+    return 'done';
+  } catch (error) {
+    const status = error instanceof Refused ? error.status : 0;
+    return status === 400 ? 'wrongEmail' : status === 429 ? 'tooMany' : 'failed';
+  }
+}

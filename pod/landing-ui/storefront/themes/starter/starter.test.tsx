@@ -1,0 +1,5 @@
+import { describe } from 'vitest';
+import { describeTheme } from '../../test/conformance/theme-conformance.tsx';
+import { starter } from './theme.ts';
+
+describe('the theme starter', () => describeTheme(starter));
