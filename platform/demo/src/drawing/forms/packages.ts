@@ -38,10 +38,7 @@ interface Bottle extends Labelled {
   liquid: string;
 }
 
-const BOTTLES: Record<
-  Bottle['shape'],
-  { d: string; cap: string; lid: string; label: readonly [number, number, number, number] }
-> = {
+const BOTTLES: Record<Bottle['shape'], { d: string; cap: string; lid: string; label: Place }> = {
   oil: {
     d: 'M140 150C140 128 176 122 178 96V46H222V96C224 122 260 128 260 150V352C260 364 252 370 242 370H158C148 370 140 364 140 352Z',
     cap: box(174, 24, 52, 36, 5),
@@ -117,7 +114,9 @@ interface Jar extends Labelled {
   size?: 'small' | 'large';
 }
 
-const JARS = {
+type Place = readonly [x: number, y: number, width: number, height: number];
+
+const JARS: Record<'small' | 'large', { glass: string; cap: string; label: Place; gleam: string }> = {
   large: {
     glass:
       'M112 138C112 122 122 116 134 116H266C278 116 288 122 288 138V336C288 354 278 360 262 360H138C122 360 112 354 112 336Z',
@@ -132,7 +131,7 @@ const JARS = {
     label: [142, 186, 116, 132],
     gleam: 'M139 172C136 230 136 290 142 342C150 290 150 230 147 172Z',
   },
-} as const;
+};
 
 function jar(sketch: Sketch, { contents, lid, size = 'large', ...rest }: Jar): void {
   const tone = toneOf(contents);
