@@ -52,8 +52,8 @@ describe('names stand', () => {
 
   it('in the goods of the demo shops', () => {
     expect(namesIn('pod/catalog/src/a.ts', '')).toEqual([]);
-    mkdirSync(join(root, 'packages/demo/src'), { recursive: true });
-    writeFileSync(join(root, 'packages/demo/src/desk.ts'), 'export const desk = 1;');
+    mkdirSync(join(root, 'platform/demo/src'), { recursive: true });
+    writeFileSync(join(root, 'platform/demo/src/desk.ts'), 'export const desk = 1;');
     expect(refusedNames(root)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const refusedWords: readonly RefusedWord[] = [
 ];
 
 const SOURCES = '{packages,control-plane,pod,platform,e2e,bench,scripts}/**/*.{ts,tsx}';
-const EXCLUDED = /(^|\/)(node_modules|\.next)\/|^packages\/demo\/|^platform\/src\/demo\//;
+const EXCLUDED = /(^|\/)(node_modules|\.next)\/|^platform\/demo\/|^platform\/src\/demo\//;
 
 export interface RefusedName {
   file: string;

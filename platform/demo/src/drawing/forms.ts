@@ -28,6 +28,10 @@ import { vegetables } from './forms/vegetables.ts';
 import { watches } from './forms/watches.ts';
 import type { Sketch } from './sketch.ts';
 
+/**
+ * All that can be drawn. A new form is a function that draws in the square of 400 by 400 and calls `floor` where it stands; its
+ * second argument names its details, and with its name here every product may have this look.
+ */
 const forms = {
   ...tops,
   ...knitwear,

@@ -1,5 +1,5 @@
 import { MIDDLE } from './outline.ts';
-import { tile } from './tiles.ts';
+import { type Pattern, tilesOver } from './tiles.ts';
 import type { Tone } from './tone.ts';
 
 /** A colour as `#rrggbb`, or a reference to what the sketch defines. */
@@ -94,7 +94,7 @@ export class Sketch {
   /** A closed outline of one material, lit from the upper left. */
   solid(d: string, tone: Tone, direction: Direction = 'diagonal'): this {
     this.path(d, this.linear(direction, stopsOf(tone)));
-    if (tone.surface === 'wood') tile(this, d, direction === 'across' ? 'grain-upright' : 'grain', tone);
+    if (tone.surface === 'wood') this.tile(d, direction === 'across' ? 'grain-upright' : 'grain', tone);
     return this.line(d, tone.deep, { width: 1.2, opacity: 0.35 });
   }
 
@@ -111,8 +111,30 @@ export class Sketch {
     return this.ellipse(x, y, across, down, glow);
   }
 
+  /** An outline of cloth, with what is woven into it. */
+  cloth(d: string, tone: Tone, pattern?: Pattern): this {
+    this.solid(d, tone);
+    return pattern ? this.tile(d, pattern, tone) : this;
+  }
+
+  /**
+   * Lays a pattern over an outline that is filled already. All tiles are one path for each mark: as a `<pattern>` of SVG,
+   * which is drawn into a small picture and then resampled for every pixel, a shirt took three times as long.
+   */
+  tile(outline: string, pattern: Pattern, tone: Tone): this {
+    const { turn, marks } = tilesOver(outline, pattern);
+    const draw = () => {
+      for (const { d, colour, width, opacity } of marks) {
+        const paint = colour in tone ? tone[colour as keyof Tone] : colour;
+        if (width) this.line(d, paint, { width, opacity, cap: 'butt' });
+        else this.path(d, paint, opacity);
+      }
+    };
+    return this.clipped(outline, () => (turn === 0 ? draw() : this.within(`rotate(${turn})`, draw)));
+  }
+
   /** Draws only what is within an outline. */
-  clipped(d: string, draw: () => void): this {
+  clipped(d: string, draw: () => unknown): this {
     const clip = this.define(`<clipPath ><path d="${d}"/></clipPath>`);
     this.#add(`<g clip-path="${clip}">`);
     draw();

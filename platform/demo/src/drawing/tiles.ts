@@ -1,5 +1,4 @@
 import { boundsOf } from './outline.ts';
-import type { Sketch } from './sketch.ts';
 import type { Tone } from './tone.ts';
 
 /** What is woven, printed, knitted or grown all over a surface. */
@@ -172,24 +171,17 @@ const tiles: Record<Pattern, Tile> = {
   },
 };
 
-/**
- * Lays a pattern over an outline that is filled already. All tiles are one path for each mark: as a `<pattern>` of SVG,
- * which is drawn into a small picture and then resampled for every pixel, a shirt took three times as long.
- */
-export function tile(sketch: Sketch, outline: string, pattern: Pattern, tone: Tone): void {
-  const { width, height, turn, marks } = tiles[pattern];
-  const area = turn ? turnedBounds(outline, turn) : boundsOf(outline);
+/** The marks of a pattern, repeated until they cover an outline, and by how much they are turned. */
+export function tilesOver(outline: string, pattern: Pattern): { turn: number; marks: readonly Mark[] } {
+  const { width, height, turn = 0, marks } = tiles[pattern];
+  const area = turn === 0 ? boundsOf(outline) : turnedBounds(outline, turn);
   const columns = stepsIn(area.left, area.right, width);
   const rows = stepsIn(area.top, area.bottom, height);
-  const draw = () => {
-    for (const { d, colour, width: line, opacity } of marks) {
-      const all = rows.flatMap((down) => columns.map((right) => moved(d, right, down))).join('');
-      const paint = colour in tone ? tone[colour as keyof Tone] : colour;
-      if (line) sketch.line(all, paint, { width: line, opacity, cap: 'butt' });
-      else sketch.path(all, paint, opacity);
-    }
-  };
-  sketch.clipped(outline, () => (turn ? void sketch.within(`rotate(${turn})`, draw) : draw()));
+  const repeated = marks.map((mark) => {
+    const parts = partsOf(mark.d);
+    return { ...mark, d: rows.flatMap((down) => columns.map((right) => moved(parts, right, down))).join('') };
+  });
+  return { turn, marks: repeated };
 }
 
 /** Steps from the one before the start to the end. */
@@ -198,8 +190,13 @@ function stepsIn(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.ceil(to / step) - first + 1 }, (_, nth) => (first + nth) * step);
 }
 
-const moved = (d: string, right: number, down: number) =>
-  d.replace(/M(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => `M${Number(x) + right} ${Number(y) + down}`);
+type Part = readonly [x: number, y: number, rest: string];
+
+const partsOf = (d: string): Part[] =>
+  [...d.matchAll(/M(-?[\d.]+) (-?[\d.]+)([^M]*)/g)].map(([, x, y, rest = '']) => [Number(x), Number(y), rest]);
+
+const moved = (parts: readonly Part[], right: number, down: number) =>
+  parts.map(([x, y, rest]) => `M${x + right} ${y + down}${rest}`).join('');
 
 /** The bounds of an outline for who looks at it turned by so many degrees. */
 function turnedBounds(outline: string, turn: number) {

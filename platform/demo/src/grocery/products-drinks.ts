@@ -122,7 +122,7 @@ export const drinks: readonly Product[] = [
     weightGrams: 530,
     look: {
       ground: '#f3ece2',
-      drawing: { form: 'bottle', shape: 'milk', liquid: '#efe3cb', material: 'tan', motif: 'nut' },
+      drawing: { form: 'bottle', shape: 'milk', liquid: '#efe3cb', material: 'cream', motif: 'nut' },
     },
   },
   {

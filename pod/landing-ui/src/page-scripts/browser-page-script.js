@@ -73,6 +73,11 @@
     if (button) globalThis.storefrontEarlyAdds?.push(button);
   });
 
+  // The same for a form that is sent by a script alone: it is marked, and sent when its script has started.
+  document.addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement && target.method === 'dialog') target.dataset.sentEarly = '';
+  });
+
   // Small rules for all menus, so that a theme writes plain HTML.
   // A popover closes once the keyboard has left it: what is focused must not lie beneath it.
   document.addEventListener('focusout', ({ target, relatedTarget }) => {

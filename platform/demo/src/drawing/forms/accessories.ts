@@ -1,7 +1,6 @@
-import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
 import { box, type Sketch } from '../sketch.ts';
-import { type Pattern, tile } from '../tiles.ts';
+import type { Pattern } from '../tiles.ts';
 import { toneOfMaterial } from '../tone.ts';
 
 interface Scarf {
@@ -21,7 +20,7 @@ function scarf(sketch: Sketch, { material, pattern }: Scarf): void {
       const x = nth === 0 ? 189 + at * 6.8 : 81 + at * 7.3;
       sketch.line(`M${x} ${nth === 0 ? 330 : 350}l${(at % 3) - 1} 22`, tone.dark, { width: 3.4 });
     }
-    cloth(sketch, tail, tone, pattern);
+    sketch.cloth(tail, tone, pattern);
   }
   sketch
     .fold([200, 170], [216, 326], 14, 0.22)
@@ -30,7 +29,7 @@ function scarf(sketch: Sketch, { material, pattern }: Scarf): void {
   const loop =
     'M120 96C124 50 166 34 204 36C252 38 286 62 284 104C282 150 240 172 196 170C150 168 116 142 120 96ZM156 92C154 112 176 122 204 122C230 122 250 110 248 92C244 72 226 66 202 66C176 66 158 76 156 92Z';
   sketch.path(loop, tone.base);
-  cloth(sketch, loop, tone, pattern);
+  sketch.cloth(loop, tone, pattern);
   sketch
     .fold([130, 104], [270, 132], -26, 0.24)
     .fold([136, 84], [262, 76], 30, 0.16)
@@ -54,7 +53,7 @@ function foulard(sketch: Sketch, { material, border }: Square): void {
     );
     const inner =
       'M96 98C160 90 250 102 304 96C308 150 300 190 304 224L224 304C180 300 130 308 96 304C90 240 100 160 96 98Z';
-    cloth(sketch, inner, tone, 'flowers');
+    sketch.cloth(inner, tone, 'flowers');
     sketch
       .line(inner, edge.shine, { width: 2.4 })
       .hoop(200, 200, 62, 62, edge.base, 9)
@@ -94,11 +93,11 @@ function beanie(sketch: Sketch, { material }: { material: Material }): void {
   const tone = toneOfMaterial(material);
   sketch.floor(200, 326, 128);
   const crown = 'M84 262C76 150 136 84 200 84C264 84 324 150 316 262Z';
-  cloth(sketch, crown, tone);
+  sketch.cloth(crown, tone);
   for (let nth = 0; nth < 13; nth++) sketch.fold([94 + nth * 17.7, 262], [190 + nth * 1.7, 88], (nth - 6) * 3.4, 0.24);
   const brim = 'M74 246C120 262 280 262 326 246L330 306C284 326 116 326 70 306Z';
   sketch.solid(brim, tone);
-  tile(sketch, brim, 'rib', tone);
+  sketch.tile(brim, 'rib', tone);
   sketch.path(
     brim,
     sketch.linear('across', [
@@ -121,7 +120,7 @@ function strawHat(sketch: Sketch, { material, band }: { material: Material; band
   for (const share of [0.94, 0.86, 0.78, 0.7]) sketch.hoop(200, 262, 178 * share, 48 * share, tone.deep, 1.4, 0.35);
   const crown =
     'M106 250C104 180 118 120 146 112C170 106 186 122 204 116C232 106 262 110 274 132C290 160 296 210 294 250C260 276 140 276 106 250Z';
-  cloth(sketch, crown, tone, 'knit');
+  sketch.cloth(crown, tone, 'knit');
   sketch.fold([150, 118], [262, 122], 22, 0.3);
   sketch.solid('M106 218C150 246 250 246 294 218L295 250C250 276 150 276 105 250Z', toneOfMaterial(band), 'across');
 }
@@ -131,14 +130,13 @@ function socks(sketch: Sketch, { material, trim }: { material: Material; trim: M
   const accent = toneOfMaterial(trim);
   sketch.floor(206, 372, 140);
   const one = () => {
-    cloth(
-      sketch,
+    sketch.cloth(
       'M150 40L228 40L230 214C250 250 292 270 316 296C338 324 318 356 282 356C232 354 180 322 158 284C146 258 152 150 150 40Z',
       tone,
       'knit',
     );
     const cuff = 'M148 34H230V96H149Z';
-    cloth(sketch, cuff, tone, 'rib');
+    sketch.cloth(cuff, tone, 'rib');
     sketch.line('M149 104H230M149 116H230', accent.base, { width: 6, cap: 'butt' });
     sketch.solid('M266 268C300 284 330 304 326 330C318 352 296 358 268 354C284 330 284 298 266 268Z', accent);
     sketch.solid('M156 240C176 252 196 276 194 312C174 304 158 284 155 262Z', accent);

@@ -1,4 +1,3 @@
-import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
 import { box, type Sketch } from '../sketch.ts';
 import type { Pattern } from '../tiles.ts';
@@ -14,7 +13,7 @@ function tote(sketch: Sketch, { material, trim, pattern }: Bag & { pattern?: Pat
   const leather = toneOfMaterial(trim);
   sketch.floor(200, 364, 130, 15);
   sketch.line('M140 172C140 60 240 50 244 172', leather.deep, { width: 12 });
-  cloth(sketch, 'M70 150H330L346 346C346 356 340 360 330 360H70C60 360 54 356 54 346Z', tone, pattern);
+  sketch.cloth('M70 150H330L346 346C346 356 340 360 330 360H70C60 360 54 356 54 346Z', tone, pattern);
   sketch
     .fold([110, 170], [120, 350], 18, 0.14)
     .fold([286, 170], [276, 350], 18, 0.14)

@@ -1,4 +1,3 @@
-import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
 import { box, type Sketch } from '../sketch.ts';
 import { type Tone, toneOf, toneOfMaterial } from '../tone.ts';
@@ -31,7 +30,7 @@ function single(sketch: Sketch, tone: Tone, style: 'plank' | 'padded', blanket: 
       .solid(box(22, 286, 356, 34, 3), tone, 'down')
       .solid('M26 318h20l-3 26h-14ZM354 318h20l-3 26h-14Z', tone, 'across');
   else {
-    cloth(sketch, box(18, 276, 364, 62, 10), tone, 'linen');
+    sketch.cloth(box(18, 276, 364, 62, 10), tone, 'linen');
     sketch
       .line('M200 280V334', tone.deep, { width: 2, opacity: 0.5 })
       .line('M96 306h24M280 306h24', tone.deep, { width: 5, opacity: 0.6 });
@@ -39,7 +38,7 @@ function single(sketch: Sketch, tone: Tone, style: 'plank' | 'padded', blanket: 
 }
 
 function headboard(sketch: Sketch, tone: Tone): void {
-  cloth(sketch, box(36, 66, 328, 190, 24), tone, 'linen');
+  sketch.cloth(box(36, 66, 328, 190, 24), tone, 'linen');
   for (const x of [96, 148, 200, 252, 304]) sketch.fold([x, 70], [x, 200], 9, 0.26);
 }
 
@@ -53,7 +52,7 @@ function bedding(sketch: Sketch, blanket: Tone): void {
         linen,
       )
       .fold([x + 10, 200], [x + 100, 200], -10, 0.14);
-  cloth(sketch, 'M46 230C120 220 280 220 354 230L374 264V292C260 300 140 300 26 292V264Z', blanket, 'linen');
+  sketch.cloth('M46 230C120 220 280 220 354 230L374 264V292C260 300 140 300 26 292V264Z', blanket, 'linen');
   sketch.solid('M46 230C120 220 280 220 354 230L360 244C280 234 120 234 40 244Z', linen, 'down');
   sketch
     .fold([90, 240], [70, 292], 12, 0.16)
@@ -65,7 +64,7 @@ function bunk(sketch: Sketch, tone: Tone, blanket: Tone): void {
   sketch.floor(200, 376, 168, 16);
   for (const y of [150, 306]) {
     sketch.solid(box(50, y - 34, 300, 34, 10), linen, 'down').solid(box(62, y - 52, 66, 28, 12), linen, 'down');
-    cloth(sketch, box(150, y - 38, 200, 36, 8), blanket, 'linen');
+    sketch.cloth(box(150, y - 38, 200, 36, 8), blanket, 'linen');
     sketch.solid(box(36, y - 6, 328, 26, 3), tone, 'down');
   }
   sketch.solid(box(36, 92, 236, 12, 4), tone, 'down');

@@ -1,4 +1,3 @@
-import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
 import { flipped } from '../outline.ts';
 import { box, type Sketch } from '../sketch.ts';
@@ -30,7 +29,7 @@ function trousers(sketch: Sketch, { material, cut, waist, crease, pattern }: Tro
   const top = cut === 'short' ? 60 : 34;
   const end = cut === 'short' ? 284 : 366;
   sketch.floor(200, cut === 'short' ? 312 : 380, 92);
-  for (const leg of [LEGS[cut], flipped(LEGS[cut])]) cloth(sketch, leg, tone, pattern);
+  for (const leg of [LEGS[cut], flipped(LEGS[cut])]) sketch.cloth(leg, tone, pattern);
   sketch.fold([166, top + 100], [150, end - 40], 13, 0.14).fold([234, top + 100], [252, end - 40], 13, 0.14);
   sketch.fold([198, top + 96], [150, top + 130], 11, 0.2).fold([202, top + 96], [250, top + 130], -11, 0.2);
   if (crease) sketch.line(`M158 110L160 ${end}M242 110L240 ${end}`, tone.light, { width: 2, opacity: 0.7 });
@@ -121,7 +120,7 @@ function skirt(sketch: Sketch, { material, style }: Skirt): void {
   sketch.floor(200, hem + 22, isPleated ? 122 : 100);
   const left = isPleated ? 74 : 98;
   const d = `M146 60C${isPleated ? 130 : 128} 130 ${left + 14} 240 ${left} ${hem - 8}C${left + 50} ${hem + 12} ${350 - left} ${hem + 12} ${400 - left} ${hem - 8}C${386 - left} 240 ${isPleated ? 270 : 272} 130 254 60Z`;
-  cloth(sketch, d, tone, isPleated ? undefined : 'twill');
+  sketch.cloth(d, tone, isPleated ? undefined : 'twill');
   if (isPleated) pleats(sketch, hem);
   else buttonsAndPockets(sketch, tone);
   sketch.solid(box(143, 44, 114, 24, 4), tone, 'across');

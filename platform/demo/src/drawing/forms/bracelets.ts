@@ -13,7 +13,8 @@ interface Bracelet {
 const LOOP = oval(200, 206, 140, 104);
 
 function bracelet(sketch: Sketch, { material, style, stone: kind = 'diamond', leather = 'brown' }: Bracelet): void {
-  lying(sketch, 200, 226, 200, 150);
+  if (style === 'baby') lying(sketch, 200, 250, 138, 108);
+  else lying(sketch, 200, 226, 200, 150);
   styles[style](sketch, toneOfMaterial(material), kind, toneOfMaterial(leather));
 }
 

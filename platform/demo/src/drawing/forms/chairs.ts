@@ -1,7 +1,5 @@
-import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
 import { box, type Sketch } from '../sketch.ts';
-import { tile } from '../tiles.ts';
 import { type Tone, toneOf, toneOfMaterial } from '../tone.ts';
 
 interface Chair {
@@ -60,7 +58,7 @@ const styles: Record<Chair['style'], (sketch: Sketch, tone: Tone) => void> = {
     seat(sketch, tone, 240, 88, 11);
     const cane = toneOf('#d9b982');
     sketch.ellipse(200, 228, 64, 15, cane.base);
-    tile(sketch, 'M136 228C136 208 264 208 264 228C264 248 136 248 136 228Z', 'cane', cane);
+    sketch.tile('M136 228C136 208 264 208 264 228C264 248 136 248 136 228Z', 'cane', cane);
   },
   folding: (sketch, tone) => {
     sketch.floor(200, 370, 104, 15);
@@ -126,8 +124,7 @@ const styles: Record<Chair['style'], (sketch: Sketch, tone: Tone) => void> = {
     );
     rod(sketch, 'M110 180C150 168 220 168 268 176M124 182L130 236', tone, 12);
     const cushion = toneOfMaterial('cream');
-    cloth(
-      sketch,
+    sketch.cloth(
       'M122 222C160 206 230 206 274 214C278 226 276 230 272 232C220 228 170 230 124 236C118 232 118 226 122 222Z',
       cushion,
       'linen',
@@ -147,15 +144,13 @@ const styles: Record<Chair['style'], (sketch: Sketch, tone: Tone) => void> = {
     }
     rod(sketch, 'M200 270V340', steel, 17);
     rod(sketch, 'M200 262C250 262 256 210 234 190', toneOfMaterial('black'), 12);
-    cloth(
-      sketch,
+    sketch.cloth(
       'M128 58C132 30 268 30 272 58C284 110 280 160 268 194C240 206 160 206 132 194C120 160 116 110 128 58Z',
       tone,
       'linen',
     );
     sketch.fold([140, 70], [140, 190], 14, 0.16).fold([150, 150], [250, 150], 16, 0.16);
-    cloth(
-      sketch,
+    sketch.cloth(
       'M106 232C120 216 280 216 294 232C304 250 298 268 284 272C240 280 160 280 116 272C102 268 96 250 106 232Z',
       tone,
       'linen',

@@ -1,7 +1,6 @@
 import { oval } from '../gems.ts';
 import type { Material } from '../materials.ts';
 import { box, type Paint, type Sketch } from '../sketch.ts';
-import { tile } from '../tiles.ts';
 import { type Tone, toneOf, toneOfMaterial } from '../tone.ts';
 
 function rug(sketch: Sketch, { material, accent }: { material: Material; accent: Material }): void {
@@ -20,7 +19,7 @@ function rug(sketch: Sketch, { material, accent }: { material: Material; accent:
     [272, 50, 30],
   ] as const)
     for (const nth of [-1, 0, 1]) diamond(sketch, 200 + nth * half * 1.9, y, half * 0.8, tall, line);
-  tile(sketch, d, 'weave', tone);
+  sketch.tile(d, 'weave', tone);
 }
 
 function diamond(sketch: Sketch, x: number, y: number, half: number, tall: number, colour: Paint): void {
@@ -80,7 +79,7 @@ function clock(sketch: Sketch, { material }: { material: Material }): void {
     .ellipse(210, 218, 150, 150, '#15131f', 0.12)
     .ball(200, 200, 150, tone)
     .hoop(200, 200, 146, 146, tone.shine, 2, 0.6);
-  tile(sketch, 'M50 200C50 0 350 0 350 200C350 400 50 400 50 200Z', 'grain', tone);
+  sketch.tile('M50 200C50 0 350 0 350 200C350 400 50 400 50 200Z', 'grain', tone);
   sketch.ellipse(
     200,
     200,
@@ -192,7 +191,7 @@ function basket(sketch: Sketch, { material }: { material: Material }): void {
     .fold([270, 84], [220, 122], -18, 0.2);
   const d = 'M92 122H308L288 356C260 370 140 370 112 356Z';
   sketch.solid(d, tone);
-  tile(sketch, d, 'wicker', tone);
+  sketch.tile(d, 'wicker', tone);
   sketch.path(
     d,
     sketch.linear('across', [

@@ -1,4 +1,3 @@
-import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
 import { flipped, whole } from '../outline.ts';
 import { box, type Sketch } from '../sketch.ts';
@@ -30,11 +29,11 @@ function dress(sketch: Sketch, { material, style, pattern }: Dress): void {
   const tone = toneOfMaterial(material);
   sketch.floor(200, 384, style === 'slip' ? 100 : 116);
   const sleeve = SLEEVES[style];
-  if (sleeve) for (const side of [sleeve, flipped(sleeve)]) cloth(sketch, side, tone, pattern);
+  if (sleeve) for (const side of [sleeve, flipped(sleeve)]) sketch.cloth(side, tone, pattern);
   if (sleeve) sketch.mirrored(() => sketch.fold([112, 90], [100, 160], 9, 0.16));
   if (style === 'slip') straps(sketch, tone);
   else sketch.path('M164 44C176 36 224 36 236 44L200 122Z', tone.deep);
-  cloth(sketch, whole(BODIES[style]), tone, pattern);
+  sketch.cloth(whole(BODIES[style]), tone, pattern);
   skirtFolds(sketch, style === 'kaftan' ? 0.1 : 0.18);
   styles[style](sketch, tone);
 }

@@ -1,6 +1,5 @@
 import { oval } from '../gems.ts';
 import { box, type Sketch } from '../sketch.ts';
-import { tile } from '../tiles.ts';
 import { toneOf } from '../tone.ts';
 
 type Kind = 'sponges' | 'paper-rolls' | 'soap';
@@ -27,8 +26,7 @@ const kinds: Record<Kind, (sketch: Sketch) => void> = {
             tone,
             'across',
           );
-          tile(
-            sketch,
+          sketch.tile(
             'M-60 -112C-30 -124 30 -124 58 -112C66 -40 66 40 56 88C30 98 -32 98 -58 88C-66 40 -66 -40 -60 -112Z',
             'loofah',
             tone,

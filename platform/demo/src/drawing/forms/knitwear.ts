@@ -1,8 +1,7 @@
-import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
 import { flipped, whole } from '../outline.ts';
 import { box, type Sketch } from '../sketch.ts';
-import { type Pattern, tile } from '../tiles.ts';
+import type { Pattern } from '../tiles.ts';
 import { type Tone, toneOfMaterial } from '../tone.ts';
 import { bodyFolds, sleeves } from './tops.ts';
 
@@ -28,7 +27,7 @@ function jumper(sketch: Sketch, { material, neck, knit }: Jumper): void {
   sleeves(sketch, SLEEVE, tone, knit);
   ribbed(sketch, CUFF, tone);
   ribbed(sketch, flipped(CUFF), tone);
-  cloth(sketch, whole(BODY), tone, knit);
+  sketch.cloth(whole(BODY), tone, knit);
   bodyFolds(sketch, 330);
   ribbed(sketch, box(124, 326, 152, 30, 5), tone);
   necks[neck](sketch, tone);
@@ -36,7 +35,7 @@ function jumper(sketch: Sketch, { material, neck, knit }: Jumper): void {
 
 function ribbed(sketch: Sketch, d: string, tone: Tone): void {
   sketch.solid(d, tone, 'down');
-  tile(sketch, d, 'rib', tone);
+  sketch.tile(d, 'rib', tone);
 }
 
 const necks: Record<Jumper['neck'], (sketch: Sketch, tone: Tone) => void> = {
@@ -73,7 +72,7 @@ function cardigan(sketch: Sketch, { material, knit }: Cardigan): void {
   sketch.path('M162 56C176 46 224 46 238 56L204 190H196Z', tone.deep);
   const front =
     'M164 56L144 66C128 80 126 112 128 152C126 220 124 280 124 354C150 360 180 360 200 360L200 196C186 150 172 104 164 56Z';
-  for (const side of [flipped(front), front]) cloth(sketch, side, tone, knit);
+  for (const side of [flipped(front), front]) sketch.cloth(side, tone, knit);
   bodyFolds(sketch, 346);
   const edge = 'M162 54C168 108 186 156 200 192V360';
   sketch.line('M238 54C232 108 214 156 204 192V360', tone.dark, { width: 13 });

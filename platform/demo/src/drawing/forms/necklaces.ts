@@ -9,11 +9,24 @@ interface Necklace {
   stone?: Stone;
 }
 
-const NECK = 'M88 -10C76 140 140 236 200 250C260 236 324 140 312 -10';
+const NECK = 'M88 -10C76 100 140 184 200 196C260 184 324 100 312 -10';
 
 function necklace(sketch: Sketch, { material, style, stone: kind = 'diamond' }: Necklace): void {
   const tone = toneOfMaterial(material);
-  styles[style](sketch, tone, kind);
+  if (PENDANTS.has(style)) pendant(sketch, tone, () => styles[style](sketch, tone, kind));
+  else styles[style](sketch, tone, kind);
+}
+
+const PENDANTS = new Set<Necklace['style']>(['crescent', 'drop', 'locket', 'eye', 'hamsa', 'coin']);
+
+/** What hangs on a chain is the sight, so it is drawn large; its square has it at 250 and below. */
+function pendant(sketch: Sketch, tone: Tone, draw: () => void): void {
+  sketch.floor(204, 382, 86, 9);
+  chain(sketch, NECK, tone);
+  sketch.within('translate(200 196) scale(1.45) translate(-200 -250)', () => {
+    sketch.hoop(200, 258, 7, 9, tone.dark, 4);
+    draw();
+  });
 }
 
 /** Beads around a loop that lies, larger towards its lower end. */
@@ -25,17 +38,10 @@ function beads(sketch: Sketch, count: number, draw: (x: number, y: number, size:
   }
 }
 
-function pendantRing(sketch: Sketch, tone: Tone, y = 258): void {
-  sketch.floor(204, 380, 66, 8);
-  chain(sketch, NECK, tone);
-  sketch.hoop(200, y, 7, 9, tone.dark, 4);
-}
-
 type Style = (sketch: Sketch, tone: Tone, kind: Stone) => void;
 
 const styles: Record<Necklace['style'], Style> = {
   crescent: (sketch, tone) => {
-    pendantRing(sketch, tone);
     sketch.solid(
       'M222 268C178 262 150 292 156 326C162 358 196 370 226 352C198 352 182 334 184 312C186 290 202 276 222 268Z',
       tone,
@@ -58,7 +64,6 @@ const styles: Record<Necklace['style'], Style> = {
     sketch.solid(oval(200, 52, 13, 8), toneOfMaterial('gold'));
   },
   drop: (sketch, tone) => {
-    pendantRing(sketch, tone);
     sketch.solid('M188 276C190 264 210 264 212 276L216 290H184Z', tone);
     stone(sketch, 200, 278, 5, 'diamond');
     sketch
@@ -74,7 +79,6 @@ const styles: Record<Necklace['style'], Style> = {
     sketch.line(line, tone.shine, { width: 7, opacity: 0.7, dash: '2.4 5.6', cap: 'butt' });
   },
   locket: (sketch, tone) => {
-    pendantRing(sketch, tone);
     const heart =
       'M200 284C184 258 142 262 142 298C142 328 176 348 200 370C224 348 258 328 258 298C258 262 216 258 200 284Z';
     sketch.solid(heart, tone).line(heart, tone.shine, { width: 2, opacity: 0.7 });
@@ -86,7 +90,6 @@ const styles: Record<Necklace['style'], Style> = {
     );
   },
   eye: (sketch, tone) => {
-    pendantRing(sketch, tone);
     sketch.ball(200, 316, 52, tone);
     const rings: [number, string][] = [
       [46, '#1f4fa3'],
@@ -98,7 +101,6 @@ const styles: Record<Necklace['style'], Style> = {
     sketch.ellipse(184, 296, 13, 8, '#fff', 0.5);
   },
   hamsa: (sketch, tone, kind) => {
-    pendantRing(sketch, tone);
     sketch.solid(
       'M200 262C212 262 213 272 213 284V300C213 280 218 276 226 278C234 280 234 290 233 302C240 294 252 298 258 310C250 312 246 318 244 330C240 354 222 368 200 370C178 368 160 354 156 330C154 318 150 312 142 310C148 298 160 294 167 302C166 290 166 280 174 278C182 276 187 280 187 300V284C187 272 188 262 200 262Z',
       tone,
@@ -124,7 +126,6 @@ const styles: Record<Necklace['style'], Style> = {
   },
   gems: (sketch, tone, kind) => beads(sketch, 40, (x, y, size) => setStone(sketch, x, y, 8 + size * 3, kind, tone)),
   coin: (sketch, tone) => {
-    pendantRing(sketch, tone);
     sketch.ball(200, 316, 55, tone).hoop(200, 316, 47, 47, tone.deep, 2, 0.6);
     sketch.line(oval(200, 316, 51, 51), tone.deep, { width: 4, opacity: 0.5, dash: '2 4', cap: 'butt' });
     sketch.path(

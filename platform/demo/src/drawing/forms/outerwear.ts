@@ -1,4 +1,3 @@
-import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
 import { flipped } from '../outline.ts';
 import { box, type Sketch } from '../sketch.ts';
@@ -37,7 +36,7 @@ function coat(sketch: Sketch, { material, style }: Coat): void {
     sleeves(sketch, `M146 54C108 64 96 90 90 124L62 ${sleeveEnd}L104 ${sleeveEnd + 8}L136 160Z`, tone, pattern);
     sketch.path('M166 42C180 34 220 34 234 42L214 150H186Z', tone.deep);
     const front = `M164 42L146 54C132 66 126 100 128 146C128 220 ${126 - flare} ${hem - 60} ${124 - flare} ${hem - 4}C150 ${hem + 4} 180 ${hem + 6} 202 ${hem + 6}L202 140C186 110 172 76 164 42Z`;
-    for (const side of [flipped(front), front]) cloth(sketch, side, tone, pattern);
+    for (const side of [flipped(front), front]) sketch.cloth(side, tone, pattern);
     hangingFolds(sketch, hem);
     styles[style](sketch, tone, hem, sleeveEnd);
   });

@@ -38,10 +38,7 @@ interface Bottle extends Labelled {
   liquid: string;
 }
 
-const BOTTLES: Record<
-  Bottle['shape'],
-  { d: string; cap: string; lid: string; label: readonly [number, number, number, number] }
-> = {
+const BOTTLES: Record<Bottle['shape'], { d: string; cap: string; lid: string; label: Place }> = {
   oil: {
     d: 'M140 150C140 128 176 122 178 96V46H222V96C224 122 260 128 260 150V352C260 364 252 370 242 370H158C148 370 140 364 140 352Z',
     cap: box(174, 24, 52, 36, 5),
@@ -117,35 +114,42 @@ interface Jar extends Labelled {
   size?: 'small' | 'large';
 }
 
+type Place = readonly [x: number, y: number, width: number, height: number];
+
+const JARS: Record<'small' | 'large', { glass: string; cap: string; label: Place; gleam: string }> = {
+  large: {
+    glass:
+      'M112 138C112 122 122 116 134 116H266C278 116 288 122 288 138V336C288 354 278 360 262 360H138C122 360 112 354 112 336Z',
+    cap: box(106, 72, 188, 50, 10),
+    label: [124, 172, 152, 138],
+    gleam: 'M126 140C122 210 122 280 128 340C138 280 138 210 136 140Z',
+  },
+  small: {
+    glass:
+      'M127 172C127 155 136 150 150 150H250C264 150 273 155 273 172V332C273 350 264 358 248 358H152C136 358 127 350 127 332Z',
+    cap: box(122, 104, 156, 52, 10),
+    label: [142, 186, 116, 132],
+    gleam: 'M139 172C136 230 136 290 142 342C150 290 150 230 147 172Z',
+  },
+};
+
 function jar(sketch: Sketch, { contents, lid, size = 'large', ...rest }: Jar): void {
   const tone = toneOf(contents);
-  const large = size === 'large';
-  const glass = large
-    ? 'M112 138C112 122 122 116 134 116H266C278 116 288 122 288 138V336C288 354 278 360 262 360H138C122 360 112 354 112 336Z'
-    : 'M148 206C148 194 154 190 164 190H236C246 190 252 194 252 206V330C252 342 246 348 234 348H166C154 348 148 342 148 330Z';
-  sketch.floor(200, large ? 362 : 350, large ? 96 : 62, 14);
-  sketch
-    .path(
-      glass,
-      sketch.linear('across', [
-        [0, tone.dark],
-        [0.14, tone.shine],
-        [0.36, tone.base],
-        [0.8, tone.base],
-        [1, tone.deep],
-      ]),
-    )
-    .line(glass, tone.deep, { width: 1.6, opacity: 0.4 });
-  sketch.solid(large ? box(106, 72, 188, 50, 10) : box(144, 158, 112, 36, 8), toneOf(lid, 'metal'), 'across');
-  if (large) label(sketch, 124, 172, 152, 138, rest);
-  else label(sketch, 156, 214, 88, 100, rest);
+  const { glass, cap, label: place, gleam } = JARS[size];
+  sketch.floor(200, 362, size === 'large' ? 96 : 80, 14);
   sketch.path(
-    large
-      ? 'M126 140C122 210 122 280 128 340C138 280 138 210 136 140Z'
-      : 'M156 206C154 250 154 300 158 336C164 300 164 250 162 206Z',
-    '#fff',
-    0.5,
+    glass,
+    sketch.linear('across', [
+      [0, tone.dark],
+      [0.14, tone.shine],
+      [0.36, tone.base],
+      [0.8, tone.base],
+      [1, tone.deep],
+    ]),
   );
+  sketch.line(glass, tone.deep, { width: 1.6, opacity: 0.4 }).solid(cap, toneOf(lid, 'metal'), 'across');
+  label(sketch, ...place, rest);
+  sketch.path(gleam, '#fff', 0.5);
 }
 
 interface Pouch extends Labelled {

@@ -1,4 +1,3 @@
-import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
 import { box, type Sketch } from '../sketch.ts';
 import { type Tone, toneOfMaterial } from '../tone.ts';
@@ -10,7 +9,7 @@ interface Sofa {
 }
 
 const soft = (sketch: Sketch, x: number, y: number, width: number, height: number, tone: Tone, round = 14) => {
-  cloth(sketch, box(x, y, width, height, round), tone, 'linen');
+  sketch.cloth(box(x, y, width, height, round), tone, 'linen');
   sketch.path(box(x + 5, y + 3, width - 10, Math.min(14, height / 3), 7), '#fff', 0.14);
 };
 
@@ -46,13 +45,12 @@ function straight(sketch: Sketch, tone: Tone, { material, style, seats }: Sofa):
 }
 
 function unfolded(sketch: Sketch, tone: Tone, left: number, width: number): void {
-  cloth(
-    sketch,
+  sketch.cloth(
     `M${left + 34} 226H${left + width - 34}L${left + width - 10} 262H${left + 10}Z`,
     toneOfMaterial('white'),
     'linen',
   );
-  cloth(sketch, `M${left + 34} 226H${left + width * 0.62}L${left + width * 0.66} 262H${left + 10}Z`, {
+  sketch.cloth(`M${left + 34} 226H${left + width * 0.62}L${left + width * 0.66} 262H${left + 10}Z`, {
     ...tone,
     base: tone.light,
   });
@@ -66,7 +64,7 @@ function corner(sketch: Sketch, tone: Tone): void {
   for (const x of [40, 146, 252]) soft(sketch, x, 128, 104, 92, tone, 18);
   soft(sketch, 32, 210, 216, 48, { ...tone, base: tone.light, dark: tone.base }, 12);
   soft(sketch, 24, 250, 226, 54, shaded(tone), 8);
-  cloth(sketch, 'M250 212H360L386 268H244Z', { ...tone, base: tone.light, dark: tone.base }, 'linen');
+  sketch.cloth('M250 212H360L386 268H244Z', { ...tone, base: tone.light, dark: tone.base }, 'linen');
   soft(sketch, 242, 264, 146, 44, tone, 10);
   soft(sketch, 8, 166, 38, 140, tone, 16);
   sketch.within('rotate(10 320 180)', () => soft(sketch, 296, 150, 62, 56, toneOfMaterial('tan'), 12));
@@ -78,13 +76,12 @@ function armchair(sketch: Sketch, { material }: { material: Material }): void {
   sketch
     .solid('M112 320h16l-8 46h-10Z', toneOfMaterial('walnut'))
     .solid('M272 320h16l2 46h-10Z', toneOfMaterial('walnut'));
-  cloth(
-    sketch,
+  sketch.cloth(
     'M110 60C120 22 280 22 290 60C304 130 296 210 288 270H112C104 210 96 130 110 60Z',
     shaded(tone),
     'linen',
   );
-  cloth(sketch, 'M128 72C136 44 264 44 272 72C280 130 276 190 268 240H132C124 190 120 130 128 72Z', tone, 'linen');
+  sketch.cloth('M128 72C136 44 264 44 272 72C280 130 276 190 268 240H132C124 190 120 130 128 72Z', tone, 'linen');
   for (const [x, y] of [
     [160, 100],
     [200, 96],
@@ -100,8 +97,7 @@ function armchair(sketch: Sketch, { material }: { material: Material }): void {
   soft(sketch, 112, 268, 176, 58, shaded(tone), 12);
   for (const side of ['', 'translate(400 0) scale(-1 1)'])
     sketch.within(side, () =>
-      cloth(
-        sketch,
+      sketch.cloth(
         'M118 108C84 104 66 150 74 206C70 260 78 310 92 326H128C124 290 128 240 132 212C120 180 116 150 118 108Z',
         tone,
         'linen',
@@ -142,7 +138,7 @@ function cushion(sketch: Sketch, { material }: { material: Material }): void {
   const tone = toneOfMaterial(material);
   sketch.floor(200, 338, 128, 16);
   const d = 'M66 84C150 100 250 100 334 84C318 160 318 250 336 330C250 316 150 316 64 330C82 250 82 160 66 84Z';
-  cloth(sketch, d, tone, 'linen');
+  sketch.cloth(d, tone, 'linen');
   sketch
     .path(
       d,
@@ -170,7 +166,7 @@ function throwBlanket(sketch: Sketch, { material }: { material: Material }): voi
     [72, 146, 258, 62],
   ] as const;
   for (const [nth, [x, y, width, height]] of layers.entries()) {
-    cloth(sketch, box(x, y, width, height, 28), nth === 2 ? tone : shaded(tone), 'tartan');
+    sketch.cloth(box(x, y, width, height, 28), nth === 2 ? tone : shaded(tone), 'tartan');
     sketch.fold([x + 12, y + height - 12], [x + width - 12, y + height - 10], -12, 0.2);
   }
 }

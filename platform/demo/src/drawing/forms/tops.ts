@@ -1,4 +1,3 @@
-import { cloth } from '../cloth.ts';
 import type { Material } from '../materials.ts';
 import { flipped, whole } from '../outline.ts';
 import { box, type Sketch } from '../sketch.ts';
@@ -32,7 +31,7 @@ const SLEEVES = {
 
 /** Both sleeves of a top, under its body, with the folds of the elbow. */
 export function sleeves(sketch: Sketch, d: string, tone: Tone, pattern?: Pattern): void {
-  for (const side of [d, flipped(d)]) cloth(sketch, side, tone, pattern);
+  for (const side of [d, flipped(d)]) sketch.cloth(side, tone, pattern);
   sketch.mirrored(() => {
     sketch.fold([100, 110], [92, 214], 9);
     sketch.fold([122, 150], [108, 214], 9, 0.2);
@@ -59,7 +58,7 @@ function shirt(sketch: Sketch, details: Shirt): void {
   const body = whole(
     `M200 70L168 52L146 62C134 74 130 110 130 150C128 220 124 280 ${length === 'hip' ? 122 : 108} ${hem - 16}C150 ${hem + 4} 180 ${hem + 8} 200 ${hem + 8}`,
   );
-  cloth(sketch, body, tone, pattern);
+  sketch.cloth(body, tone, pattern);
   bodyFolds(sketch, hem);
   placket(sketch, details, tone, hem);
   if (pockets > 0) pocket(sketch, 222, tone);
@@ -135,7 +134,7 @@ function tee(sketch: Sketch, { material, neck, sleeves: kind, pattern }: Tee): v
     `M${200 - wide} 52C${200 - wide / 2} 42 ${200 + wide / 2} 42 ${200 + wide} 52L${200 + wide} 60L200 ${deep}L${200 - wide} 60Z`,
     tone.deep,
   );
-  cloth(sketch, body, tone, pattern);
+  sketch.cloth(body, tone, pattern);
   bodyFolds(sketch, 346);
   const rim = `M${200 - wide} 53C${200 - wide} ${deep - 12} ${200 - wide * 0.6} ${deep + 3} 200 ${deep + 3}C${200 + wide * 0.6} ${deep + 3} ${200 + wide} ${deep - 12} ${200 + wide} 53`;
   sketch.line(rim, tone.light, { width: neck === 'crew' ? 8 : 5 });

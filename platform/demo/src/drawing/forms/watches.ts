@@ -1,7 +1,6 @@
 import { chain, oval, wire } from '../gems.ts';
 import type { Material, Metal } from '../materials.ts';
 import { box, type Sketch } from '../sketch.ts';
-import { tile } from '../tiles.ts';
 import { type Tone, toneOf, toneOfMaterial } from '../tone.ts';
 
 interface Watch {
@@ -55,7 +54,7 @@ function head(sketch: Sketch, tone: Tone, dial: Watch['dial']): void {
 function band(sketch: Sketch, strap: Tone, metal: Tone): void {
   for (const part of ['M156 130L164 -6H236L244 130Z', 'M156 270L166 376Q200 386 234 376L244 270Z']) {
     sketch.solid(part, strap, 'across');
-    if (strap.surface === 'metal') tile(sketch, part, 'mesh', strap);
+    if (strap.surface === 'metal') sketch.tile(part, 'mesh', strap);
   }
   if (strap.surface !== 'metal')
     sketch.stitch('M166 120L172 -6M234 120L228 -6M166 280L175 372M234 280L225 372', strap.shine, 0.8);

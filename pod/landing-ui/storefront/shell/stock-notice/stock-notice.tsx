@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Refused } from '../account/sign-in/answer.ts';
 import type { Place } from '../cart/cart-calls.ts';
 import { askForNotice } from './ask-for-notice.ts';
@@ -20,17 +20,22 @@ type Standing = 'open' | 'sending' | 'done' | 'wrongEmail' | 'tooMany' | 'failed
 
 /**
  * Somebody wants to hear when a variant can be bought again. Sent before any script runs, a form of the method `dialog` goes
- * nowhere: the address of nobody stands in the address of a page.
+ * nowhere, so that nobody's address stands in that of a page; it is marked as sent, and sent when the script has started.
  */
 export function StockNotice({ sku, place, words }: Props) {
   const [standing, setStanding] = useState<Standing>('open');
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    if (standing === 'sending') return;
+  const form = useRef<HTMLFormElement>(null);
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!form.current || standing === 'sending') return;
+    const email = String(new FormData(form.current).get('email') ?? '').trim();
     setStanding('sending');
     setStanding(await outcomeOf(askForNotice(place, sku, email)));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for what happened before
+  useEffect(() => {
+    if (form.current?.dataset.sentEarly !== undefined) void send();
+  }, []);
   if (standing === 'done')
     return (
       <p role="status" className="mt-5 rounded-card bg-muted px-5 py-4 text-sm font-medium text-foreground">
@@ -39,7 +44,13 @@ export function StockNotice({ sku, place, words }: Props) {
     );
   const fault = standing === 'open' || standing === 'sending' ? undefined : words[standing];
   return (
-    <form method="dialog" noValidate onSubmit={send} className="mt-5 rounded-card bg-muted p-5 text-foreground">
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={send}
+      className="mt-5 rounded-card bg-muted p-5 text-foreground"
+    >
       <label htmlFor="stock-notice" className="block font-medium">
         {words.title}
       </label>
