@@ -26,6 +26,13 @@ const screens: Record<string, readonly Role[]> = {
   '/catalogue/categories': staff,
   '/catalogue/brands': staff,
   '/catalogue/inventory': counter,
+  '/content/$type': staff,
+  '/content/$type/new': owners,
+  '/content/$type/$item': staff,
+  '/content/faq': staff,
+  '/content/media': staff,
+  '/content/menus/$menu': staff,
+  '/content/redirects': staff,
   '/stores': staff,
   '/store-management/create': ['ORG_ADMIN'],
   '/store-management/progress/$store': staff,
@@ -36,6 +43,7 @@ const screens: Record<string, readonly Role[]> = {
   '/platform': operators,
   '/platform/organizations': operators,
   '/platform/organizations/$id/$section': operators,
+  '/platform/audit': operators,
   '/platform/pods': superAdmin,
   '/platform/pods/new': superAdmin,
   '/platform/pods/$id/{-$section}': superAdmin,
@@ -49,6 +57,8 @@ const screens: Record<string, readonly Role[]> = {
 const ways = new Set([
   '/',
   '/catalogue',
+  '/content',
+  '/content/menus',
   '/getting-started',
   '/store-management',
   '/subscription',
@@ -63,6 +73,8 @@ const addressOf = (path: string) =>
   path
     .replace('$section', 'details')
     .replace('$tab', 'team')
+    .replace('$type', 'pages')
+    .replace('$menu', 'MAIN')
     .replace(/\/\{-[^}]*\}/, '')
     .replace(/\$\w+/g, 'x');
 

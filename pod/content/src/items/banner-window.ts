@@ -6,7 +6,7 @@ import type { Content } from '../content.ts';
 import type { BannerFields } from './types/banner.ts';
 
 /** The own window of a banner that is live opens or closes: nothing is written then, but pages and answers kept are wrong. */
-export const BannerWindow = defineEvent<{ store: StoreMerchantId }>('BannerWindow', 1);
+const BannerWindow = defineEvent<{ store: StoreMerchantId }>('BannerWindow', 1);
 
 /** Has everything kept of the store dropped when the window opens and when it closes. A banner edited since costs one more. */
 export async function dropKeptAtWindow(

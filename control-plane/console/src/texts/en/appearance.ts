@@ -3,6 +3,20 @@ export const appearance = {
   lookLead: 'The theme sets the form of every page, the palette its colours. Look at your shop before you save.',
   lookSaved: 'The shop has its new look.',
   lookAtShop: 'See it in your shop',
+  picturesTitle: 'Logo and pictures',
+  picturesLead: 'Chosen from the media library of your store, or uploaded there.',
+  pictures: {
+    logoMediaId: 'Logo',
+    logoDarkMediaId: 'Logo on dark ground',
+    faviconMediaId: 'Icon of the browser tab',
+    ogMediaId: 'Picture for shared links',
+  },
+  pictureHints: {
+    logoMediaId: 'At the top of every page, and in letters. Wide pictures with a clear ground look best.',
+    logoDarkMediaId: 'For palettes with a dark ground. Without one, the logo is shown there, too.',
+    faviconMediaId: 'A square, 64 pixels or more.',
+    ogMediaId: 'Shown where somebody shares your shop: 1200 by 630 pixels.',
+  },
   wordsTitle: 'Words',
   wordsLead:
     'What your shop is called and what it is about. Where a language is empty, the title of the details is shown.',

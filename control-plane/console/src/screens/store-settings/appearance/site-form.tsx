@@ -8,9 +8,10 @@ import { useLeaveWarning } from '../../../components/use-leave-warning.ts';
 import { useSubmit } from '../../../components/use-submit.ts';
 import { destinationOf, type Store } from '../../../session/stores.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
+import { MediaField } from '../../writing/media/media-field.tsx';
 import { LocalFields } from '../local-texts.tsx';
 import css from '../store-settings.module.css';
-import { fieldOfSite, inputOfSite, type Site, type SiteValues, valuesOfSite } from './site-values.ts';
+import { brandPictures, fieldOfSite, inputOfSite, type Site, type SiteValues, valuesOfSite } from './site-values.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /** As long as content takes them. */
@@ -49,6 +50,19 @@ export function SiteForm({ store, site, languages }: SiteFormProps) {
   });
   return (
     <form className={css.form} onSubmit={submit}>
+      <Panel title={appearance.picturesTitle} description={appearance.picturesLead}>
+        <div className={css.pair}>
+          {brandPictures.map((name) => (
+            <MediaField
+              key={name}
+              store={store}
+              label={appearance.pictures[name]}
+              hint={appearance.pictureHints[name]}
+              {...form.getInputProps(name)}
+            />
+          ))}
+        </div>
+      </Panel>
       <Panel title={appearance.wordsTitle} description={appearance.wordsLead}>
         <div className={css.stack}>
           <LocalFields {...texts('title')} maxLength={LONGEST.title} />

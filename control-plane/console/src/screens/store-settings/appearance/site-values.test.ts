@@ -24,6 +24,7 @@ describe('what a store says of itself', () => {
     expect(inputOfSite(site, values)).toEqual({
       version: 3,
       logoMediaId: '3f0f2d1e-0000-4000-8000-000000000001',
+      ...{ logoDarkMediaId: null, faviconMediaId: null, ogMediaId: null },
       title: { en: 'Larkspur', fr: 'Dauphinelle' },
       shortDescription: {},
       seo: { metaTitle: { ar: 'عنوان' }, metaDescription: {}, keywords: {} },

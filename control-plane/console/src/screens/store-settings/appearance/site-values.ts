@@ -2,7 +2,7 @@ import type { ReplyAt } from '../../../api/request-types.ts';
 import { type LocalTexts, textsFor, writtenIn } from '../local-texts.tsx';
 
 export type Site = ReplyAt<'content', 'GET', '/api/v1/private/content/site-settings'>;
-export type SocialLink = NonNullable<Site['socialLinks']>[number];
+type SocialLink = NonNullable<Site['socialLinks']>[number];
 export type Network = SocialLink['provider'];
 
 /** Where a store can be found beside its own address. Their names are the same in all languages. */
@@ -19,7 +19,11 @@ export const networks: Record<Network, string> = {
   WHATSAPP: 'WhatsApp',
 };
 
-export interface SiteValues extends Record<string, unknown> {
+/** The pictures that stand for the store. */
+export const brandPictures = ['logoMediaId', 'logoDarkMediaId', 'faviconMediaId', 'ogMediaId'] as const;
+export type BrandPicture = (typeof brandPictures)[number];
+
+export interface SiteValues extends Record<string, unknown>, Record<BrandPicture, string> {
   title: LocalTexts;
   shortDescription: LocalTexts;
   metaTitle: LocalTexts;
@@ -28,12 +32,11 @@ export interface SiteValues extends Record<string, unknown> {
   socialLinks: SocialLink[];
 }
 
-export function valuesOfSite(
-  { title, shortDescription, seo, socialLinks }: Site,
-  languages: readonly string[],
-): SiteValues {
+export function valuesOfSite(site: Site, languages: readonly string[]): SiteValues {
+  const { title, shortDescription, seo, socialLinks } = site;
   const inAll = (written: Readonly<Partial<Record<string, string>>> = {}) => textsFor(languages, written);
   return {
+    ...picturesIn(site),
     title: inAll(title),
     shortDescription: inAll(shortDescription),
     metaTitle: inAll(seo?.metaTitle),
@@ -43,11 +46,16 @@ export function valuesOfSite(
   };
 }
 
-/** As content takes it: the whole document, so the pictures go back as they were. */
+/** Empty for one that the store has not. */
+const picturesIn = (site: Site) =>
+  Object.fromEntries(brandPictures.map((name) => [name, site[name] ?? ''])) as Record<BrandPicture, string>;
+
+/** As content takes it: the whole document. */
 export function inputOfSite({ updatedAt: _saved, ...site }: Site, values: SiteValues) {
   const { metaTitle, metaDescription, keywords } = values;
   return {
     ...site,
+    ...Object.fromEntries(brandPictures.map((name) => [name, values[name] || null])),
     title: writtenIn(values.title),
     shortDescription: writtenIn(values.shortDescription),
     seo: {
