@@ -101,6 +101,7 @@ describe('a key of a custom role', () => {
       'revokeAllSessions',
       'rotateAllSecrets',
       'sendMembershipLetter',
+      'sendSubscriptionLetter',
     ]);
   });
 
