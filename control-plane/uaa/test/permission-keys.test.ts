@@ -102,6 +102,7 @@ describe('a key of a custom role', () => {
       'revokeAllSessions',
       'rotateAllSecrets',
       'sendMembershipLetter',
+      'sendSubscriptionLetter',
     ]);
   });
 

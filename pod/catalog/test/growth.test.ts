@@ -41,6 +41,7 @@ const reads: Record<string, (n: number) => string> = {
   'a category page': (n) =>
     `/api/v2/products/search?categoryIds=${idOf('category', categoryOf(n * 80))}&facetGroups=BRANDS,OPTIONS`,
   suggestions: (n) => `/api/v2/products/suggest?q=${modelOf(n * 20).slice(0, 5)}`,
+  'a part of the sitemap': (n) => `/api/v1/sitemap/products?count=50&after=${idOf('product', n * 20)}`,
   'products by sku': (n) => `/api/v1/detailed-products?skus=SKU-${n}-0,SKU-${n + 1}-1`,
   'the lines of a cart': (n) => `/api/v1/cart-lines?skus=SKU-${n}-0,SKU-${n + 1}-1`,
 };

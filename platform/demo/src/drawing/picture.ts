@@ -14,23 +14,30 @@ export interface Picture {
 /** The side of the square in which pictures are composed. */
 const SIDE = 400;
 
-/** Where things stand on the floor, by how many there are: a large one in front, smaller ones behind it at its sides. */
 const ALONE = { x: 8, y: 2, scale: 0.96 };
+/** How much larger things are from near by. */
+const NEAR = 2.1;
 const FLOOR = 352;
-const PLACES = [
-  [],
-  [],
-  [
+
+/** A place at the floor, or so much nearer to the lower edge. */
+interface Place {
+  x: number;
+  lower: number;
+  scale: number;
+}
+
+/** Where things stand, by how many there are: a large one in front, smaller ones behind it at its sides. */
+const PLACES: Readonly<Record<number, readonly Place[]>> = {
+  2: [
     { x: -8, lower: 10, scale: 0.78 },
     { x: 194, lower: -18, scale: 0.54 },
   ],
-  [
+  3: [
     { x: 64, lower: 16, scale: 0.68 },
     { x: 206, lower: -24, scale: 0.52 },
     { x: -14, lower: -24, scale: 0.52 },
   ],
-];
-const NEAR = 2.1;
+};
 
 /** A picture as the text of an SVG of so many pixels. */
 export function svgOf({ things, ground, nearTo }: Picture, pixels: number): string {

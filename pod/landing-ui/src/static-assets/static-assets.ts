@@ -74,5 +74,9 @@ const bucketOf = ({ prefix, region, endpoint }: StaticAssetSettings, name: strin
   endpoint,
   // A store of one's own seldom has a host for each bucket.
   pathStyle: endpoint !== undefined,
-  prefix: prefix === '' ? '' : `${prefix.replace(/^\/+|\/+$/g, '')}/`,
+  prefix: prefix
+    .split('/')
+    .filter(Boolean)
+    .map((folder) => `${folder}/`)
+    .join(''),
 });

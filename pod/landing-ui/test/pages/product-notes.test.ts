@@ -30,7 +30,7 @@ describe('the page of a product', () => {
   it('has a picture and a title for whoever shares it', async () => {
     const page = await productOf(undefined);
     expect(page).toMatch(/<meta property="og:image" content="https:\/\/[^"]+\/content\/files\/alpha\/[^"]+"/);
-    expect(page).toMatch(/<meta property="og:image:alt" content="alpha-en linen shirt"/);
+    expect(page).toMatch(/<meta property="og:image:alt" content="alpha-en [^"]+"/);
     expect(page).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     expect(page).toContain('<meta property="og:locale" content="en"/>');
   });
