@@ -21,7 +21,7 @@ export const networks: Record<Network, string> = {
 
 /** The pictures that stand for the store. */
 export const brandPictures = ['logoMediaId', 'logoDarkMediaId', 'faviconMediaId', 'ogMediaId'] as const;
-export type BrandPicture = (typeof brandPictures)[number];
+type BrandPicture = (typeof brandPictures)[number];
 
 export interface SiteValues extends Record<string, unknown>, Record<BrandPicture, string> {
   title: LocalTexts;
