@@ -4,7 +4,7 @@ import type { RatePolicy } from '@storepod/service/rate-limit';
 export const rates: Record<string, RatePolicy> = {
   'create-cart': { limit: 600, windowSeconds: 60, per: 'address' },
   'own-data': { limit: 10, windowSeconds: 3_600, per: 'subject' },
-  // Letters go to an address that nobody has proved to own, so few of them can be asked for.
-  'stock-notice': { limit: 300, windowSeconds: 600, per: 'address' },
+  // It leads to letters to an address that nobody has proved to own; how many one mailbox can get is limited with the rows.
+  'stock-notice': { limit: 120, windowSeconds: 600, per: 'address' },
   'change-cart': { limit: 3_000, windowSeconds: 60, per: 'address' },
 };

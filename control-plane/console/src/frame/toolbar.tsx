@@ -1,17 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useViewer } from '../session/use-viewer.ts';
 import { useTexts } from '../texts/texts-context.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { Finder } from './finder/finder.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { OperatorSearch } from './operator-search/operator-search.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import css from './toolbar.module.css';
 
 export function Toolbar({ onMenu }: { onMenu: () => void }) {
   const { frame } = useTexts();
-  const { side } = useViewer();
   return (
     <header className={css.toolbar}>
       <ActionIcon className={css.menu} size={38} aria-label={frame.openNavigation} onClick={onMenu}>
@@ -19,7 +17,7 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
       </ActionIcon>
       <Breadcrumb />
       <div className={css.tools}>
-        {side === 'platform' && <OperatorSearch />}
+        <Finder />
         <LanguageMenu />
         <ThemeMenu />
         <AccountMenu />

@@ -4,6 +4,28 @@ export const frame: Texts['frame'] = {
   skip: 'انتقل إلى المحتوى',
   navigation: 'التنقل الرئيسي',
   openNavigation: 'فتح قائمة التنقل',
+  finder: {
+    open: 'ابحث عن أي شيء',
+    titles: {
+      platform: 'ابحث عن شاشة أو مؤسسة أو متجر أو شخص',
+      merchant: 'ابحث عن شاشة أو طلب أو منتج أو عميل',
+    },
+    hint: 'شاشة، أو ما تبحث عنه',
+    found: 'نتائج البحث',
+    kinds: {
+      screens: 'انتقل إلى',
+      searches: 'ابحث عنه في',
+      ownStores: 'متاجرك',
+      organisations: 'المؤسسات',
+      stores: 'المتاجر',
+      people: 'الأشخاص',
+    },
+    more: 'هناك المزيد. اكتب أحرفًا أكثر لتراها.',
+    nothing: 'لا توجد شاشة بهذا الاسم.',
+    inOrders: (text) => `الطلبات التي فيها «${text}»`,
+    inProducts: (text) => `المنتجات التي فيها «${text}»`,
+    inCustomers: (text) => `العملاء الذين فيهم «${text}»`,
+  },
   breadcrumb: 'أنت هنا',
   sections: { store: 'المتجر', organisation: 'المؤسسة', platform: 'المنصة' },
   pages: {

@@ -2,6 +2,28 @@ export const frame = {
   skip: 'Skip to content',
   navigation: 'Main navigation',
   openNavigation: 'Open navigation',
+  finder: {
+    open: 'Find anything',
+    titles: {
+      platform: 'Find a screen, an organisation, a store or a person',
+      merchant: 'Find a screen, an order, a product or a customer',
+    },
+    hint: 'A screen, or what you look for',
+    found: 'What was found',
+    kinds: {
+      screens: 'Go to',
+      searches: 'Search for it',
+      ownStores: 'Your stores',
+      organisations: 'Organisations',
+      stores: 'Stores',
+      people: 'People',
+    },
+    more: 'There are more. Type more letters to see them.',
+    nothing: 'No screen has this in its name.',
+    inOrders: (text: string) => `Orders with “${text}”`,
+    inProducts: (text: string) => `Products with “${text}”`,
+    inCustomers: (text: string) => `Customers with “${text}”`,
+  },
   breadcrumb: 'You are here',
   sections: { store: 'Store', organisation: 'Organisation', platform: 'Platform' },
   pages: {

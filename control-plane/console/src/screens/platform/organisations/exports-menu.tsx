@@ -11,18 +11,18 @@ const files = {
 
 /** Files of everything on the platform. Plain links: the browser writes each as it comes. */
 export function ExportsMenu() {
-  const { shared, search } = useTexts().platform;
+  const { frame, platform } = useTexts();
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />}>
-          {shared.export}
+          {platform.shared.export}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {Object.entries(files).map(([kind, path]) => (
           <Menu.Item key={kind} component="a" href={addressOf('tenancy', path)} download>
-            {search.kinds[kind as keyof typeof files]}
+            {frame.finder.kinds[kind as keyof typeof files]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

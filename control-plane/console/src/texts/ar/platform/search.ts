@@ -2,13 +2,8 @@ import type { Texts } from '../../en/index.ts';
 import { arabicPlural as plural } from '../../plural.ts';
 
 export const search: Texts['platform']['search'] = {
-  open: 'ابحث عن أي شيء',
-  title: 'ابحث عن مؤسسة أو متجر أو شخص',
   hint: 'اسم أو عنوان أو نطاق أو بريد أو معرّف',
   shortest: 'اكتب ثلاثة أحرف أو أكثر. يصلح أيضًا عنوان من المتصفح.',
-  found: 'نتائج البحث',
-  kinds: { organisations: 'المؤسسات', stores: 'المتاجر', people: 'الأشخاص' },
-  more: 'هناك المزيد. اكتب أحرفًا أكثر لتراها.',
   nothing: 'لا شيء يحمل هذا في اسمه أو عنوانه أو معرّفه.',
   withoutPeople: 'الحسابات لا تستجيب الآن، لذلك لا يظهر الأشخاص هنا.',
   withoutPods: (count) =>

@@ -1,13 +1,8 @@
 import { englishPlural as plural } from '../../plural.ts';
 
 export const search = {
-  open: 'Find anything',
-  title: 'Find an organisation, a store or a person',
   hint: 'Name, title, domain, e-mail or id',
   shortest: 'Type three letters or more. An address from the browser works, too.',
-  found: 'What was found',
-  kinds: { organisations: 'Organisations', stores: 'Stores', people: 'People' },
-  more: 'There are more. Type more letters to see them.',
   nothing: 'Nothing has this in its name, address or id.',
   withoutPeople: 'Accounts do not answer right now, so people are missing here.',
   withoutPods: (count: number) =>

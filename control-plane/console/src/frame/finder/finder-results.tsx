@@ -2,9 +2,9 @@ import { readable } from '../../components/readable.ts';
 import { StatusPill } from '../../components/status-pill.tsx';
 import { useTexts } from '../../texts/texts-context.tsx';
 import type { Entry, EntryGroup } from './entries.ts';
-import css from './operator-search.module.css';
+import css from './finder.module.css';
 
-interface SearchResultsProps {
+interface FinderResultsProps {
   /** Of the list; an entry has it before its own. */
   id: string;
   groups: readonly EntryGroup[];
@@ -12,16 +12,16 @@ interface SearchResultsProps {
   onOpen: (entry: Entry) => void;
 }
 
-export function SearchResults({ id, groups, active, onOpen }: SearchResultsProps) {
-  const { search } = useTexts().platform;
-  if (groups.length === 0) return <p className={css.hint}>{search.nothing}</p>;
+export function FinderResults({ id, groups, active, onOpen }: FinderResultsProps) {
+  const { finder } = useTexts().frame;
+  if (groups.length === 0) return null;
   return (
-    <div role="listbox" id={id} aria-label={search.found} className={css.results}>
+    <div role="listbox" id={id} aria-label={finder.found} className={css.results}>
       {groups.map(({ kind, entries, more }) => (
         // biome-ignore lint/a11y/useSemanticElements: a list of options has groups of options, and no fieldset
-        <div key={kind} role="group" aria-label={search.kinds[kind]} className={css.group}>
+        <div key={kind} role="group" aria-label={finder.kinds[kind]} className={css.group}>
           <span className={css.kind} aria-hidden="true">
-            {search.kinds[kind]}
+            {finder.kinds[kind]}
           </span>
           {entries.map((entry) => (
             <Option
@@ -32,7 +32,7 @@ export function SearchResults({ id, groups, active, onOpen }: SearchResultsProps
               onOpen={onOpen}
             />
           ))}
-          {more && <span className={css.kind}>{search.more}</span>}
+          {more && <span className={css.kind}>{finder.more}</span>}
         </div>
       ))}
     </div>
@@ -62,7 +62,7 @@ function Option({ id, entry, isActive, onOpen }: OptionProps) {
     >
       <span className={css.words}>
         <bdi>{first}</bdi>
-        <bdi className={css.second}>{second}</bdi>
+        {second !== undefined && <bdi className={css.second}>{second}</bdi>}
       </span>
       {ended && <StatusPill tone={ended.tone} label={stateOf(ended.status)} />}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryGroups, type Findings, stepTo } from './entries.ts';
+import { entryGroups, type Findings } from './platform-entries.ts';
 
 const ORG = '650000000000000000000001';
 const findings = {
@@ -54,14 +54,5 @@ describe('what was found', () => {
 
   it('leaves out kinds of which there is nothing', () => {
     expect(entryGroups({ ...findings, stores: [] }).map(({ kind }) => kind)).toEqual(['organisations', 'people']);
-  });
-
-  it('is walked through by keys, round and round', () => {
-    const ids = groups.flatMap(({ entries }) => entries.map(({ id }) => id));
-    expect(stepTo(groups, undefined, 1)?.id).toBe(ids[0]);
-    expect(stepTo(groups, undefined, -1)?.id).toBe(ids[2]);
-    expect(stepTo(groups, ids[2], 1)?.id).toBe(ids[0]);
-    expect(stepTo(groups, ids[0], -1)?.id).toBe(ids[2]);
-    expect(stepTo([], undefined, 1)).toBeUndefined();
   });
 });

@@ -1,26 +1,8 @@
-import { type LinkProps, linkOptions } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import type { ReplyAt } from '../../api/request-types.ts';
-import type { Tone } from '../../components/status-pill.tsx';
+import type { Entry, EntryGroup } from './entries.ts';
 
 export type Findings = ReplyAt<'tenancy', 'GET', '/api/v1/operator/search'>;
-type Kind = 'organisations' | 'stores' | 'people';
-
-/** Something that was found, as a line that leads to it. */
-export interface Entry {
-  id: string;
-  first: string;
-  second: string;
-  /** Said only where it is not in use: what one looks for mostly is. */
-  ended: { status: string; tone: Tone } | undefined;
-  link: LinkProps;
-}
-
-export interface EntryGroup {
-  kind: Kind;
-  entries: Entry[];
-  more: boolean;
-}
-
 const inUse = 'ACTIVE';
 const paused = new Set(['SUSPENDED', 'PENDING', 'LOCKED']);
 const endedOf = (status: string): Entry['ended'] =>
@@ -67,11 +49,4 @@ export function entryGroups({ organisations, stores, people, more }: Findings): 
     },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
-}
-
-/** The entry before or after one, all groups counted through; the end leads to the beginning. */
-export function stepTo(groups: readonly EntryGroup[], from: string | undefined, by: 1 | -1): Entry | undefined {
-  const all = groups.flatMap(({ entries }) => entries);
-  const at = all.findIndex(({ id }) => id === from);
-  return all.at(at === -1 ? (by === 1 ? 0 : -1) : (at + by) % all.length);
 }
