@@ -4,9 +4,13 @@ const kept = new Set(
     ' ',
   ),
 );
-const TAG = /<\/?([a-z][a-z0-9]*)([^<>]*)>/gi;
+const TAG = /<\/?([^<>]*)>/g;
+const NAME = /^[a-z][a-z0-9]*/i;
 const LANGUAGE = /\s(?:lang|dir|scope)=/i;
 
 /** Whether nothing of some HTML is lost when the editor opens it. What it would lose is edited as HTML. */
 export const isKept = (html: string): boolean =>
-  [...html.matchAll(TAG)].every(([, name = '', rest = '']) => kept.has(name.toLowerCase()) && !LANGUAGE.test(rest));
+  [...html.matchAll(TAG)].every(([, tag = '']) => {
+    const [name] = NAME.exec(tag) ?? [];
+    return name === undefined || (kept.has(name.toLowerCase()) && !LANGUAGE.test(tag));
+  });
