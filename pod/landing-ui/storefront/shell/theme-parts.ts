@@ -18,6 +18,7 @@ import { Price, ProductBadge, ProductCard, ProductGrid, ProductRail } from '../t
 import { MoreLink, SectionFrame } from '../theme-kit/parts/section-frame.tsx';
 import { Suggested } from '../theme-kit/parts/suggested.tsx';
 import { Swatches } from '../theme-kit/parts/swatches.tsx';
+import { ForShoppers } from './account/for-shoppers.tsx';
 import { ProductBuyBox } from './buy-box/product-buy-box.tsx';
 import { PageViewedProducts } from './recently-viewed/page-viewed-products.tsx';
 import { PageSearchBox } from './search-box/page-search-box.tsx';
@@ -33,6 +34,7 @@ const defaultParts: ThemeParts = {
   CategoryTiles,
   Facets,
   Facts,
+  ForShoppers,
   Gallery,
   HeaderSearch,
   LanguageLinks,

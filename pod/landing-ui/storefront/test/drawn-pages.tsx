@@ -19,8 +19,18 @@ import { searchPage } from '../shell/pages/search-page.tsx';
 import type { SectionView } from '../theme-contract/sections.ts';
 import type { Theme } from '../theme-contract/theme.ts';
 
-const shop: Shop = { store: StoreMerchantId.parse('1'.padStart(24, '0')), mark: 'alpha', digit: 1 };
 const locale = LanguageCode.parse('en');
+const announcement = {
+  ...{ id: '01900001-0000-7000-8000-000000000900', placement: 'STRIP', position: 0, servedLocale: locale },
+  ...{ title: 'alpha-en sale', subtitle: null, body: null, ctaLabel: null, altText: null, target: null, href: null },
+  ...{ theme: {}, desktop: null, mobile: null, startsAt: null, endsAt: null, loggedInOnly: false },
+} as unknown as NonNullable<NonNullable<Shop['site']>['announcement']>;
+const shop: Shop = {
+  store: StoreMerchantId.parse('1'.padStart(24, '0')),
+  mark: 'alpha',
+  digit: 1,
+  site: { announcement },
+};
 
 interface AnyCall {
   params?: Record<string, string>;

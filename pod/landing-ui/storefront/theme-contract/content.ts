@@ -7,6 +7,8 @@ export interface AnnouncementView {
   text: string;
   more?: string;
   action?: LinkView;
+  /** For signed-in shoppers alone: it stands inside the part `ForShoppers`. */
+  forShoppers?: boolean;
 }
 
 interface SocialLinkView {

@@ -169,6 +169,8 @@ export interface ThemeParts extends StaticParts {
   HeaderSearch: ComponentType<HeaderSearchProps>;
   /** The menu of a phone, as a drawer or over the whole screen, as the layout says. */
   MobileMenu: ComponentType<MobileMenuProps>;
+  /** Around what only signed-in shoppers see; without `only`, everybody does. */
+  ForShoppers: ComponentType<{ only?: boolean | undefined; children: ReactNode }>;
   /** Remembers in the browser what was looked at, and shows it beside other products. */
   RecentlyViewed: ComponentType<RecentlyViewedProps>;
 }

@@ -57,13 +57,13 @@ function menuView(entries: ShownSite['menus']['main'], links: Links): Navigation
   return entries.map(({ children, ...entry }) => ({ ...view(entry), children: children.map(view) }));
 }
 
-/** Nobody knows yet who looks at the page, so what is for those who signed in is not shown to anybody. */
 function announcementView(banner: ShownBanner, links: Links): AnnouncementView | undefined {
   const { title, subtitle, ctaLabel, href, loggedInOnly } = banner;
   noteEnd(banner);
-  if (loggedInOnly || !title) return undefined;
+  if (!title) return undefined;
   return {
     text: title,
+    ...(loggedInOnly && { forShoppers: true }),
     ...(subtitle && { more: subtitle }),
     ...(href && { action: { label: ctaLabel ?? title, href: links.href(href) } }),
   };

@@ -4,18 +4,35 @@ import type { Links } from '../content/links.ts';
 import { contentImage } from '../content/pictures.ts';
 import { noteEnd } from '../content/site-view.ts';
 
-/** The banners of the home page stand above its sections: the large one first, then those to swipe through. */
-export function bannerSections(banners: readonly ShownBanner[], links: Links): SectionOf<'hero'>[] {
-  const shown = banners.filter(({ loggedInOnly, title }) => !loggedInOnly && title);
+/**
+ * The banners of the home page stand above its sections: the large one first, then those to swipe through. Those for signed-in
+ * shoppers are asked for apart.
+ */
+export function bannerSections(
+  banners: readonly ShownBanner[],
+  links: Links,
+  { forShoppers = false } = {},
+): SectionOf<'hero'>[] {
+  const shown = banners.filter(({ loggedInOnly, title }) => loggedInOnly === forShoppers && title);
+  const prefix = forShoppers ? 'shopper-' : '';
   const slidesAt = (placement: ShownBanner['placement']) =>
     shown.filter((banner) => banner.placement === placement).map((banner) => slideOf(banner, links));
   const [hero, ...rest] = slidesAt('HERO');
   const [first, ...others] = slidesAt('CAROUSEL');
   return [
     ...(hero
-      ? [{ id: 'banner', kind: 'hero', variant: hero.image ? 'classic' : 'minimal', slides: [hero, ...rest] } as const]
+      ? [
+          {
+            id: `${prefix}banner`,
+            kind: 'hero',
+            variant: hero.image ? 'classic' : 'minimal',
+            slides: [hero, ...rest],
+          } as const,
+        ]
       : []),
-    ...(first ? [{ id: 'banners', kind: 'hero', variant: 'carousel', slides: [first, ...others] } as const] : []),
+    ...(first
+      ? [{ id: `${prefix}banners`, kind: 'hero', variant: 'carousel', slides: [first, ...others] } as const]
+      : []),
   ];
 }
 
@@ -36,12 +53,13 @@ export function collectionBanner(
   banners: readonly ShownBanner[],
   names: readonly string[],
   links: Links,
-): SectionOf<'promo'> | undefined {
+): { section: SectionOf<'promo'>; forShoppers: boolean } | undefined {
   const banner = banners.find(
-    ({ placement, target, loggedInOnly }) =>
-      placement === 'COLLECTION' && !loggedInOnly && target?.kind === 'CATEGORY' && names.includes(target.value ?? ''),
+    ({ placement, target }) =>
+      placement === 'COLLECTION' && target?.kind === 'CATEGORY' && names.includes(target.value ?? ''),
   );
   if (!banner) return undefined;
   const { heading, image } = slideOf(banner, links);
-  return { id: banner.id, kind: 'promo', variant: 'card', message: heading, ...(image && { image }) };
+  const section = { id: banner.id, kind: 'promo', variant: 'card', message: heading, ...(image && { image }) } as const;
+  return { section, forShoppers: banner.loggedInOnly };
 }

@@ -9,13 +9,20 @@ interface Props {
   theme: Pick<Theme, 'sections'>;
   context: PageContext;
   sections: readonly SectionView[];
+  /** Whether a page begins with them. */
+  isTop?: boolean;
 }
 
 /** Draws the sections of a page in their order: by the theme where it has a way of its own, by the shell otherwise. */
-export const Sections = ({ theme, context, sections }: Props) =>
+export const Sections = ({ theme, context, sections, isTop = true }: Props) =>
   sections.map((section, index) => (
-    <SectionBox key={section.id} section={section} isFirst={index === 0}>
-      <Section<SectionKind> renderers={theme.sections} section={section} context={context} isFirst={index === 0} />
+    <SectionBox key={section.id} section={section} isFirst={isTop && index === 0}>
+      <Section<SectionKind>
+        renderers={theme.sections}
+        section={section}
+        context={context}
+        isFirst={isTop && index === 0}
+      />
     </SectionBox>
   ));
 

@@ -65,7 +65,13 @@ export const categoryPage = (theme: Theme) => ({
           {...(description && { description })}
           {...(image && { image })}
           breadcrumbs={breadcrumbs}
-          {...(banner && { banner: <Promotion section={banner} context={context} isFirst={false} /> })}
+          {...(banner && {
+            banner: (
+              <context.parts.ForShoppers only={banner.forShoppers}>
+                <Promotion section={banner.section} context={context} isFirst={false} />
+              </context.parts.ForShoppers>
+            ),
+          })}
           listing={listingView(result, { ...context, ...(await listingPlace(locale)), path, query }, availability)}
           subcategories={category.children.map((child) => categoryCard(child, locale))}
           empty={<theme.states.EmptyState context={context} empty={isNarrowed(query) ? 'filters' : 'category'} />}

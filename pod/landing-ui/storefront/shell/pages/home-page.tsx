@@ -9,6 +9,7 @@ import { bannerSections } from '../home/banner-sections.ts';
 import { contentSections } from '../home/content-sections.ts';
 import { defaultSections } from '../home/default-sections.ts';
 import { HomeSections } from '../home/home-sections.tsx';
+import { Sections } from '../home/sections.tsx';
 import { pageContext } from '../page-context.ts';
 import { samePath } from '../path-in.ts';
 import { JsonLd, organisation } from '../seo/json-ld.tsx';
@@ -39,7 +40,9 @@ export const homePage = (theme: Theme) => ({
     const own = isComposed
       ? await contentSections(context, { layout, isPreview: preview !== undefined })
       : await defaultSections(context);
-    const top = bannerSections(banners, await linksIn(locale));
+    const links = await linksIn(locale);
+    const top = bannerSections(banners, links);
+    const forShoppers = bannerSections(banners, links, { forShoppers: true });
     // The usual opening gives way to that of the merchant.
     const rest = isComposed || top.length === 0 ? own : own.filter(({ kind }) => kind !== 'hero');
     const sections = [...top, ...rest];
@@ -49,6 +52,11 @@ export const homePage = (theme: Theme) => ({
       <Frame theme={theme} context={context} pathIn={samePath('')}>
         <PreviewNotice preview={preview} context={context} />
         <JsonLd data={organisation(storeOrigin(), context.store)} />
+        {forShoppers.length > 0 && (
+          <context.parts.ForShoppers>
+            <Sections theme={theme} context={context} sections={forShoppers} isTop={false} />
+          </context.parts.ForShoppers>
+        )}
         <HomeSections theme={theme} context={context} sections={sections} />
         {isEmpty && (
           <div className="page-width pt-10">

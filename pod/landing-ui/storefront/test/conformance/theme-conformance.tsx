@@ -19,9 +19,15 @@ import { type Flavour, flavours, word } from './sample-words.ts';
 import { faultsIn, fontFacesOf, sourcesOf } from './source-rules.ts';
 
 /** What leaves the server for a page of a theme, in its frame, without the framework around it. */
-export async function drawIn(theme: Theme, flavour: Flavour, page: ReactNode): Promise<string> {
+export async function drawIn(
+  theme: Theme,
+  flavour: Flavour,
+  page: ReactNode,
+  around: Partial<ReturnType<typeof sampleRoot>> = {},
+): Promise<string> {
   const context = sampleContext(theme, flavour);
-  const { prelude } = await prerenderToNodeStream(<theme.Root {...sampleRoot(context, flavour)}>{page}</theme.Root>);
+  const root = { ...sampleRoot(context, flavour), ...around };
+  const { prelude } = await prerenderToNodeStream(<theme.Root {...root}>{page}</theme.Root>);
   let html = '';
   for await (const bytes of prelude.setEncoding('utf8')) html += bytes;
   return html;
@@ -121,6 +127,12 @@ function describePages(theme: Theme, flavour: Flavour): void {
     ])
       expect(read).toContain(text);
     expect(html).toContain('data-cart-open');
+  });
+
+  it('hides an announcement for signed-in shoppers until the browser says that one is there', async () => {
+    const announcement = { text: 'for members', forShoppers: true };
+    const html = await drawIn(theme, flavour, <h1>page</h1>, { announcement });
+    expect(html).toMatch(/<div hidden="" data-for-shoppers="">(?:(?!<header|<main).)*for members/s);
   });
 }
 

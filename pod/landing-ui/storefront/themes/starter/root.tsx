@@ -8,7 +8,7 @@ import { Header } from './header.tsx';
 /** The frame of every page. */
 export function Root({ children, ...props }: RootProps) {
   const { context, announcement, cart } = props;
-  const { BottomBar } = context.parts;
+  const { BottomBar, ForShoppers } = context.parts;
   const t = translatorOf(context.locale);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -18,7 +18,11 @@ export function Root({ children, ...props }: RootProps) {
       >
         {t('navigation.skip')}
       </a>
-      {announcement && <Announcement announcement={announcement} context={context} />}
+      {announcement && (
+        <ForShoppers only={announcement.forShoppers ?? false}>
+          <Announcement announcement={announcement} context={context} />
+        </ForShoppers>
+      )}
       <Header {...props} />
       <main id="content" className="flex-1 pb-16" tabIndex={-1}>
         {children}
