@@ -48,7 +48,7 @@ describe('garbage in every field', () => {
       const sample = sampleOf(name, endpoint);
       const { thrown, wrong } = await throwGarbage(tenancy.origin, endpoint, sample, tenancy.tokens[caller]);
       expect(wrong).toEqual([]);
-      expect(thrown).toBeGreaterThan(10);
+      expect(thrown).toBeGreaterThan(0);
     },
     PATIENCE_MS,
   );

@@ -30,6 +30,7 @@ describe('the management endpoints', () => {
       [
         ...Object.keys(shop.endpoints),
         'findAudit',
+        'readAuditFeed',
         'listDeadLetters',
         'redriveDeadLetters',
         'watchStoreChanges',
