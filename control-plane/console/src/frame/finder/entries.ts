@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { Tone } from '../../components/status-pill.tsx';
 
-export type Kind = 'screens' | 'searches' | 'ownStores' | 'organisations' | 'stores' | 'people';
+type Kind = 'screens' | 'searches' | 'ownStores' | 'organisations' | 'stores' | 'people';
 
 /** A line that leads somewhere. */
 export interface Entry {
