@@ -147,9 +147,11 @@ export function tradeInBrowser(run: Run, visit: Visit): void {
       await page.getByText('Nowhere', { exact: true }).waitFor();
       await button('Switch account off').click();
       await confirmBy('Switch account off');
-      await page.getByText('Switched off', { exact: true }).waitFor();
+      // The list of what happened says it, too.
+      const account = page.getByRole('region', { name: 'Account in the shop' });
+      await account.getByText('Switched off', { exact: true }).waitFor();
       await button('Switch account on').click();
-      await page.getByText('Active', { exact: true }).waitFor();
+      await account.getByText('Active', { exact: true }).waitFor();
 
       await button('Erase customer').click();
       await dialog().getByText('This cannot be undone.').waitFor();
