@@ -3,7 +3,7 @@ import { services } from '@storepod/kernel/services';
 import type { ServiceDefinition } from '@storepod/service/definition';
 import type { Logger } from '@storepod/service/log';
 import { type RunningService, startService } from '@storepod/service/start';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import { type Caller, callerTokens, testIds } from './callers.ts';
 import { freshDatabase, type TestDatabase } from './databases.ts';
 import { type Answer, ask } from './http.ts';
@@ -39,7 +39,7 @@ interface Options {
 
 const INTERNAL_DOMAIN = 'storepod.test';
 
-/** Starts a service for a test file and stops it after the last test. Answers off their schema are faults here. */
+/** Starts a service for a test file, or within a test, and stops it at its end. Answers off their schema are faults here. */
 export async function testService<Parts>(
   definition: ServiceDefinition<Parts>,
   options: Options = {},
@@ -62,7 +62,9 @@ export async function testService<Parts>(
     schema && database && isInPod(definition) ? await watchIsolation(database.url, schema.schema) : undefined;
   const tokens = await callerTokens(uaa, cua, isInPod(definition) ? testIds.pod : undefined);
 
-  afterAll(async () => {
+  // What one test starts for itself ends with it: a file has no hooks any more while its tests run.
+  const whenOver = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  whenOver(async () => {
     await Promise.all(running.map((instance) => instance.stop()));
     await Promise.all([uaa.close(), cua.close()]);
     await database?.drop();
