@@ -49,12 +49,19 @@ async function cost(bytes: Buffer) {
   return { status, whole, pause: pauses.max / 1e6 };
 }
 
+/** A busy machine halts a process now and then; what the inspection itself holds up, it does each time. */
+const TRIES = 3;
+
 describe('a drawing of two megabytes of', () => {
   it.each([...pieces, ...more])('%s is taken or refused, and holds nobody up', async (piece) => {
     await cost(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'));
-    const { status, whole, pause } = await cost(inside(piece));
-    expect([201, 400, 413, 415, 422]).toContain(status);
-    // The upload itself, with its hash and its file, takes its part of the loop; the inspection none.
-    expect(pause).toBeLessThan(Math.max(250, whole / 2));
+    const tries: boolean[] = [];
+    while (tries.length < TRIES && !tries.includes(true)) {
+      const { status, whole, pause } = await cost(inside(piece));
+      expect([201, 400, 413, 415, 422]).toContain(status);
+      // The upload itself, with its hash and its file, takes its part of the loop; the inspection none.
+      tries.push(pause < Math.max(250, whole / 2));
+    }
+    expect(tries).toContain(true);
   });
 });
