@@ -1,5 +1,6 @@
 import { benchCatalog } from './catalog/catalog.ts';
 import { benchCheckout } from './checkout/checkout.ts';
+import { benchConsoleLists } from './console-lists/console-lists.ts';
 import { benchEdge } from './edge/edge.ts';
 import { benchUpstreamClients } from './edge/upstream-clients/upstream-clients.ts';
 import { benchIdle } from './first-minutes/idle.ts';
@@ -26,6 +27,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   catalog: benchCatalog,
   inventory: benchInventory,
   checkout: benchCheckout,
+  'console-lists': benchConsoleLists,
   isolation: benchIsolation,
   start: benchStart,
   idle: benchIdle,

@@ -20,15 +20,8 @@ export const skuOf = (nth: number) => `SHIRT-${nth % SKUS}`;
 /** A new store with goods, shipping and a tax, made through the endpoints that merchants use. */
 export async function openBenchShop(pod: PodProcesses): Promise<Shop> {
   const store = StoreMerchantId.mint();
-  const as = async (caller: Caller, service: OrderService, method: string, path: string, body?: unknown) => {
-    const address = `/api/v1/private/${path}${path.includes('?') ? '&' : '?'}store=${store}`;
-    const answer = await ask(pod.origins[service], method, address, { token: pod.token(caller), body });
-    if (answer.status >= 300) throw new Error(`${service} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return answer;
-  };
-  const own = (service: OrderService, method: string, path: string, body?: unknown) =>
-    as('organisationAdmin', service, method, path, body);
-  await as('controlPlaneService', 'merchant', 'POST', 'store', newStore(store));
+  const own: Own = (service, method, path, body) => send(pod, store, 'organisationAdmin', service, method, path, body);
+  await openStore(pod, store, NAME);
   await importGoods(pod, store);
   const webhookSecret = randomBytes(24).toString('base64url');
   await own('payment', 'POST', 'payment-configuration', { paymentType: 'SANDBOX', enabled: true, webhookSecret });
@@ -38,9 +31,25 @@ export async function openBenchShop(pod: PodProcesses): Promise<Shop> {
 
 const NAME = 'bench-shop';
 
-const newStore = (id: StoreMerchantId) => ({
+/** A store without anything in it. */
+export const openStore = (pod: PodProcesses, store: StoreMerchantId, name: string): Promise<Answer> =>
+  send(pod, store, 'controlPlaneService', 'merchant', 'POST', 'store', newStore(store, name));
+
+async function send(
+  pod: PodProcesses,
+  store: StoreMerchantId,
+  caller: Caller,
+  ...[service, method, path, body]: Parameters<Own>
+): Promise<Answer> {
+  const address = `/api/v1/private/${path}${path.includes('?') ? '&' : '?'}store=${store}`;
+  const answer = await ask(pod.origins[service], method, address, { token: pod.token(caller), body });
+  if (answer.status >= 300) throw new Error(`${service} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+const newStore = (id: StoreMerchantId, name: string) => ({
   id,
-  name: NAME,
+  name,
   org: testIds.org,
   email: 'info@acme.shoes',
   phone: '+971 4 123 4567',
