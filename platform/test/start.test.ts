@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoShopper } from '../src/demo/demo-shoppers.ts';
 import { demoStorePlaces } from '../src/demo/demo-stores.ts';
 import { type Launched, launchPlatform, portOffsets, temporaryDataDir } from '../src/launch.ts';
+import { expectQuickEnd } from './quick-end.ts';
 import { isSignInTaken } from './shop-sign-in.ts';
 
 const data = temporaryDataDir();
@@ -146,9 +147,12 @@ describe('npm start', () => {
     await expect.poll(async () => (await health())?.status, { timeout: 60_000 }).toBe('UP');
   });
 
-  it('stops cleanly on Ctrl-C', async () => {
-    run.signal('SIGINT');
-    expect(await run.ended).toBe(0);
+  it('ends on Ctrl-C at once, also while a process starts again that died before', { timeout: 180_000 }, async () => {
+    const groups = () => JSON.parse(readFileSync(join(data.path, 'run.json'), 'utf8')).groups as number[];
+    const [pod = 0] = groups();
+    process.kill(pod, 'SIGKILL');
+    await expect.poll(() => groups().includes(pod), { timeout: 60_000 }).toBe(false);
+    await expectQuickEnd(run, data.path);
     expect(await isDown(healthUrl)).toBe(true);
     expect(await isDown(`${registryUrl}/healthz`)).toBe(true);
   });
