@@ -1,5 +1,3 @@
-import { Uuid } from '@storepod/kernel/ids';
-
 /**
  * What the console and a preview in its frame say to each other by `postMessage`. The preview draws marks over its sections
  * and tells what somebody wants; it changes nothing itself. Each side names the other's origin and reads no other one's words.
@@ -44,6 +42,10 @@ export type ShopMessage =
   | { type: 'add'; after: string }
   | { type: 'remove'; section: string };
 
+/** Nothing of a schema library: the console loads this. */
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
+
 /** More sections than any page has. */
 const MOST_SECTIONS = 1_000;
 
@@ -58,13 +60,13 @@ export function readShopMessage(data: unknown): ShopMessage | undefined {
 type Reader = (said: Record<string, unknown>) => ShopMessage | undefined;
 const readers: Record<ShopMessage['type'], Reader> = {
   ready: ({ sections }) =>
-    Array.isArray(sections) && sections.length <= MOST_SECTIONS && sections.every((id) => Uuid.is(id))
+    Array.isArray(sections) && sections.length <= MOST_SECTIONS && sections.every(isId)
       ? { type: 'ready', sections }
       : undefined,
   scrolled: ({ top }) =>
     typeof top === 'number' && Number.isFinite(top) && top >= 0 ? { type: 'scrolled', top } : undefined,
-  select: ({ section }) => (Uuid.is(section) ? { type: 'select', section } : undefined),
-  move: ({ section, by }) => (Uuid.is(section) && (by === -1 || by === 1) ? { type: 'move', section, by } : undefined),
-  add: ({ after }) => (Uuid.is(after) ? { type: 'add', after } : undefined),
-  remove: ({ section }) => (Uuid.is(section) ? { type: 'remove', section } : undefined),
+  select: ({ section }) => (isId(section) ? { type: 'select', section } : undefined),
+  move: ({ section, by }) => (isId(section) && (by === -1 || by === 1) ? { type: 'move', section, by } : undefined),
+  add: ({ after }) => (isId(after) ? { type: 'add', after } : undefined),
+  remove: ({ section }) => (isId(section) ? { type: 'remove', section } : undefined),
 };

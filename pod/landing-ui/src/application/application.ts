@@ -152,7 +152,8 @@ async function showPage(
 }
 
 /** A policy may name many hosts at once; somebody who is spoken to has one name. */
-const isOrigin = (source: string): boolean => URL.canParse(source) && new URL(source).origin === source;
+const isOrigin = (source: string): boolean =>
+  !source.includes('*') && URL.canParse(source) && new URL(source).origin === source;
 
 /** Whether the store has no pages now; then that is the answer, and what was kept of the store ends. */
 async function isClosed(tenant: Tenant, response: ServerResponse, locale: LanguageCode): Promise<boolean> {
