@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import type { ShopMessage } from '@storepod/boundary/builder-bridge';
 import { MOST_SECTIONS, sectionSpecOf } from '@storepod/boundary/section-kinds';
-import { IconLayoutList, IconPlus } from '@tabler/icons-react';
+import { IconArrowLeft, IconLayoutList, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { readAgain } from '../../../api/read.ts';
@@ -56,8 +56,8 @@ export function HomeEditor({ store, record, home }: HomeEditorProps) {
 
   const publishing = usePublishing({ store, onChanged, onRefused: (id) => select(id) });
   /** Leaves what is typed in another section only with the consent of whoever typed it. */
-  const select = (id: string) => {
-    if (id === selected || !home.sections.some((section) => section.id === id)) return;
+  const select = (id: string | undefined) => {
+    if (id === selected || (id !== undefined && !home.sections.some((section) => section.id === id))) return;
     if (isDirty && !window.confirm(`${common.unsavedTitle} ${words.unsavedText}`)) return;
     setDirty(false);
     setSelected(id);
@@ -80,7 +80,7 @@ export function HomeEditor({ store, record, home }: HomeEditorProps) {
   };
   const isFull = home.sections.length >= MOST_SECTIONS;
   const toolbar = editable && (
-    <div className={css.buttons}>
+    <div className={css.toolbar}>
       <Button
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -116,36 +116,48 @@ export function HomeEditor({ store, record, home }: HomeEditorProps) {
       {publishing.error !== undefined && <ProblemNotice error={publishing.error} />}
       <div className={css.editor}>
         <div className={css.side} hidden={!isWide && part !== 'sections'}>
-          <Panel title={words.sections} description={words.sectionsLead} flush footer={toolbar || undefined}>
-            {home.sections.length === 0 ? (
-              <EmptyState icon={IconLayoutList} title={words.none}>
-                {words.noneText}
-              </EmptyState>
-            ) : (
-              <SectionList
-                {...{ languages, editable, actions }}
-                sections={home.sections}
-                selected={selected}
-                onSelect={select}
-                onAddAfter={setAddAfter}
+          {toolbar}
+          {selected === undefined ? (
+            <Panel title={words.sections} description={words.sectionsLead} flush>
+              {home.sections.length === 0 ? (
+                <EmptyState icon={IconLayoutList} title={words.none}>
+                  {words.noneText}
+                </EmptyState>
+              ) : (
+                <SectionList
+                  {...{ languages, editable, actions }}
+                  sections={home.sections}
+                  selected={selected}
+                  onSelect={select}
+                  onAddAfter={setAddAfter}
+                />
+              )}
+            </Panel>
+          ) : (
+            <>
+              <Button
+                variant="subtle"
+                className={css.back}
+                leftSection={<IconArrowLeft size={16} aria-hidden="true" className="points" />}
+                onClick={() => select(undefined)}
+              >
+                {words.allSections}
+              </Button>
+              <SelectedSection
+                key={selected}
+                {...{ store, record, home, editable, nameOf }}
+                id={selected}
+                refused={publishing.faults[selected] ?? {}}
+                isDirty={isDirty}
+                onDirty={setDirty}
+                onSaved={onChanged}
+                onRestored={onChanged}
+                onLeft={() => {
+                  setDirty(false);
+                  setSelected(undefined);
+                }}
               />
-            )}
-          </Panel>
-          {selected && (
-            <SelectedSection
-              key={selected}
-              {...{ store, record, home, editable, nameOf }}
-              id={selected}
-              refused={publishing.faults[selected] ?? {}}
-              isDirty={isDirty}
-              onDirty={setDirty}
-              onSaved={onChanged}
-              onRestored={onChanged}
-              onLeft={() => {
-                setDirty(false);
-                setSelected(undefined);
-              }}
-            />
+            </>
           )}
         </div>
         {/* On a phone the shop is loaded when somebody wants to see it, and no earlier. */}

@@ -109,7 +109,10 @@ export const shownFields = (fields: readonly SectionField[], props: FieldValues)
 
 /** What a section is known by in a list: what it says first. */
 export function nameOfSection(section: HomeSection, languages: readonly string[]): string | undefined {
-  const keys = ['heading', 'title', 'message', 'caption'];
+  const own = ['heading', 'title', 'message', 'caption'];
+  // One that says nothing itself is known by what its first item says.
+  const ofItems = (section.items ?? []).flatMap(({ id }) => [`${id}.heading`, `${id}.title`, `${id}.quote`]);
+  const keys = [...own, ...ofItems];
   const textsIn = (code: string) => section.translations.find(({ language }) => language === code)?.texts ?? {};
   return languages.flatMap((code) => keys.map((key) => textsIn(code)[key])).find(Boolean);
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isProblem } from '../../../api/problem.ts';
 import { readAgain } from '../../../api/read.ts';
 import type { Store } from '../../../session/stores.ts';
@@ -42,10 +42,11 @@ export function useSectionForm(section: HomeSection, { store, languages, onSaved
     if (disputed.length > 0 || isTold) setClash({ taken, disputed, theirs });
   };
   // The list is read anew after each action; a version that is newer came from there or from somebody else.
-  useEffect(() => {
-    if (section.version > base.version) absorb(section, false);
-    else if (section.version === base.version) setBase(section);
-  }, [section]);
+  const follow = useEffectEvent((now: HomeSection) => {
+    if (now.version > base.version) absorb(now, false);
+    else if (now.version === base.version) setBase(now);
+  });
+  useEffect(() => follow(section), [section]);
 
   const afterConflict = async () => {
     const home = await client.fetchQuery({ ...homeOf(store), staleTime: 0 });

@@ -3,6 +3,7 @@ export const home = {
   lead: 'The first page of your shop, section by section. Shoppers see your changes once you publish them.',
   part: 'Part of the editor',
   sections: 'Sections',
+  allSections: 'All sections',
   sectionsLead: 'From top to bottom.',
   none: 'No sections yet',
   noneText: 'Until you add one, your shop opens with its categories and newest products.',

@@ -116,6 +116,7 @@ function useLoading(page: string, store: OfStore['store'], changes: number) {
   const [tries, setTries] = useState(0);
   const [isSilent, setSilent] = useState(false);
   const hasArrived = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is a reason to load it anew
   useEffect(() => {
     let isCurrent = true;
     hasArrived.current = false;

@@ -1,5 +1,5 @@
 import { type BridgeWords, readShopMessage, type ShopMessage, showMessage } from '@storepod/boundary/builder-bridge';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 interface BridgeOptions {
   frame: RefObject<HTMLIFrameElement | null>;
@@ -24,28 +24,25 @@ export function messageFrom(
 export function useBridge({ frame, origin, selected, words, onMessage }: BridgeOptions): void {
   const top = useRef<number | null>(null);
   const chosenInFrame = useRef<string>(undefined);
-  const now = useRef({ selected, words, onMessage });
-  now.current = { selected, words, onMessage };
   const show = (place: 'section' | number | null) =>
-    frame.current?.contentWindow?.postMessage(
-      showMessage({ selected: now.current.selected ?? null, place, words: now.current.words }),
-      origin,
-    );
+    frame.current?.contentWindow?.postMessage(showMessage({ selected: selected ?? null, place, words }), origin);
+  const hear = useEffectEvent((event: MessageEvent) => {
+    const message = messageFrom(event, frame.current, origin);
+    if (!message) return;
+    if (message.type === 'scrolled') top.current = message.top;
+    if (message.type === 'ready') show(top.current ?? (selected ? 'section' : null));
+    if (message.type === 'select') chosenInFrame.current = message.section;
+    onMessage(message);
+  });
   useEffect(() => {
-    const listen = (event: MessageEvent) => {
-      const message = messageFrom(event, frame.current, origin);
-      if (!message) return;
-      if (message.type === 'scrolled') top.current = message.top;
-      if (message.type === 'ready') show(top.current ?? (now.current.selected ? 'section' : null));
-      if (message.type === 'select') chosenInFrame.current = message.section;
-      now.current.onMessage(message);
-    };
+    const listen = (event: MessageEvent) => hear(event);
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
-  }, [origin]);
+  }, []);
   // What was chosen in the frame is in sight already.
-  useEffect(() => {
-    show(selected !== undefined && selected !== chosenInFrame.current ? 'section' : null);
+  const follow = useEffectEvent((chosen: string | undefined) => {
+    show(chosen !== undefined && chosen !== chosenInFrame.current ? 'section' : null);
     chosenInFrame.current = undefined;
-  }, [selected, words]);
+  });
+  useEffect(() => follow(selected), [selected]);
 }
