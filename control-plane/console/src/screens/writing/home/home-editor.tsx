@@ -5,7 +5,7 @@ import type { ShopMessage } from '@storepod/boundary/builder-bridge';
 import { MOST_SECTIONS, sectionSpecOf } from '@storepod/boundary/section-kinds';
 import { IconArrowLeft, IconLayoutList, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { readAgain } from '../../../api/read.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -46,6 +46,7 @@ export function HomeEditor({ store, record, home }: HomeEditorProps) {
   const isWide = useMediaQuery(WIDE, true);
   const [part, setPart] = useState<'sections' | 'preview'>('sections');
   const [selected, setSelected] = useState<string>();
+  const left = useRef<string>(undefined);
   const [isDirty, setDirty] = useState(false);
   const [changes, setChanges] = useState(0);
   /** After which section one is about to be added; null at the end, undefined while nobody adds any. */
@@ -60,6 +61,7 @@ export function HomeEditor({ store, record, home }: HomeEditorProps) {
     if (id === selected || (id !== undefined && !home.sections.some((section) => section.id === id))) return;
     if (isDirty && !window.confirm(`${common.unsavedTitle} ${words.unsavedText}`)) return;
     setDirty(false);
+    left.current = selected;
     setSelected(id);
   };
   const actions = useHomeActions({
@@ -69,7 +71,10 @@ export function HomeEditor({ store, record, home }: HomeEditorProps) {
   const nameOf = (section: HomeSection) =>
     nameOfSection(section, languages) ?? label(sectionSpecOf(section.kind).label);
   const obey = (message: ShopMessage) => {
-    if (message.type === 'select') return select(message.section);
+    if (message.type === 'select') {
+      setPart('sections');
+      return select(message.section);
+    }
     if (!editable) return;
     if (message.type === 'add') setAddAfter(message.after);
     if (message.type !== 'move' && message.type !== 'remove') return;
@@ -127,7 +132,7 @@ export function HomeEditor({ store, record, home }: HomeEditorProps) {
                 <SectionList
                   {...{ languages, editable, actions }}
                   sections={home.sections}
-                  selected={selected}
+                  left={left.current}
                   onSelect={select}
                   onAddAfter={setAddAfter}
                 />
@@ -162,7 +167,7 @@ export function HomeEditor({ store, record, home }: HomeEditorProps) {
         </div>
         {/* On a phone the shop is loaded when somebody wants to see it, and no earlier. */}
         {(isWide || part === 'preview') && (
-          <HomePreview {...{ store, record, changes }} selected={selected} onMessage={obey} />
+          <HomePreview {...{ store, record, changes, isWide }} selected={selected} onMessage={obey} />
         )}
       </div>
       <AddDialog

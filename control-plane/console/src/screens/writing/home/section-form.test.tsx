@@ -1,5 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { type SectionKind, sectionKindNames, sectionKinds, sectionSpecOf } from '@storepod/boundary/section-kinds';
+import {
+  type SectionKind,
+  sectionDevices,
+  sectionKindNames,
+  sectionKinds,
+  sectionSpecOf,
+  sectionStyles,
+} from '@storepod/boundary/section-kinds';
 import { sectionPresets } from '@storepod/boundary/section-presets';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -56,6 +63,15 @@ describe('the form of a section', () => {
     for (const { label } of shown) expect(html).toContain(label.en);
     if (Object.keys(spec.variants).length > 1) expect(html).toContain(english.writing.home.variant);
     if (spec.items) expect(html).toContain(`Add: ${spec.items.label.en} (1 of ${spec.items.most})`);
+  });
+
+  it('has words for everything that can be chosen', () => {
+    const specs = sectionKindNames.map(sectionSpecOf);
+    const fields = specs.flatMap(({ fields: own, items }) => [...own, ...(items?.fields ?? [])]);
+    const styles = Object.entries(sectionStyles).flatMap(([name, values]) => values.map((value) => `${name}-${value}`));
+    const choices = [...fields.flatMap(({ options = [] }) => options), ...sectionDevices, ...styles];
+    for (const choice of choices) expect(english.writing.home.options).toHaveProperty([choice]);
+    expect(Object.keys(english.writing.home.styles)).toEqual(Object.keys(sectionStyles));
   });
 
   it('shows a field that depends on another only while it means something', () => {

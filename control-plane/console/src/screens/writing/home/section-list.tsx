@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { sectionSpecOf } from '@storepod/boundary/section-kinds';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ActionsMenu } from '../../../components/overlays/actions-menu.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { useLabels } from './fields/use-labels.ts';
@@ -14,7 +14,8 @@ import type { HomeActions } from './use-home-actions.tsx';
 interface SectionListProps {
   sections: readonly HomeSection[];
   languages: readonly string[];
-  selected: string | undefined;
+  /** The one that was left last: the keyboard goes on there. */
+  left: string | undefined;
   editable: boolean;
   actions: HomeActions;
   onSelect: (id: string) => void;
@@ -24,17 +25,22 @@ interface SectionListProps {
 /** The sections in their order, which can be dragged, or moved by their buttons. */
 export function SectionList({ sections, ...list }: SectionListProps) {
   const [dragged, setDragged] = useState<string>();
+  const rows = useRef<HTMLOListElement>(null);
+  const goOn = useEffectEvent(() =>
+    rows.current?.querySelector<HTMLElement>(`[data-section="${list.left}"] button`)?.focus({ preventScroll: true }),
+  );
+  useEffect(() => goOn(), []);
   const drop = (onto: string) => {
     if (dragged !== undefined && dragged !== onto) list.actions.drop(dragged, onto);
     setDragged(undefined);
   };
   return (
-    <ol className={css.list}>
+    <ol className={css.list} ref={rows}>
       {sections.map((section, nth) => (
         <li
           key={section.id}
           className={css.row}
-          data-selected={section.id === list.selected || undefined}
+          data-section={section.id}
           data-dragged={section.id === dragged || undefined}
           draggable={list.editable}
           onDragStart={() => setDragged(section.id)}
@@ -49,13 +55,13 @@ export function SectionList({ sections, ...list }: SectionListProps) {
   );
 }
 
-interface RowProps extends Omit<SectionListProps, 'sections'> {
+interface RowProps extends Omit<SectionListProps, 'sections' | 'left'> {
   section: HomeSection;
   isFirst: boolean;
   isLast: boolean;
 }
 
-function Row({ section, languages, selected, editable, actions, onSelect, onAddAfter, isFirst, isLast }: RowProps) {
+function Row({ section, languages, editable, actions, onSelect, onAddAfter, isFirst, isLast }: RowProps) {
   const { writing, common } = useTexts();
   const { home } = writing;
   const kind = useLabels()(sectionSpecOf(section.kind).label);
@@ -64,12 +70,7 @@ function Row({ section, languages, selected, editable, actions, onSelect, onAddA
   return (
     <>
       {editable && <IconGripVertical size={16} className={css.grip} aria-hidden="true" />}
-      <button
-        type="button"
-        className={css.choose}
-        aria-current={section.id === selected || undefined}
-        onClick={() => onSelect(section.id)}
-      >
+      <button type="button" className={css.choose} onClick={() => onSelect(section.id)}>
         <span className={css.name} dir="auto">
           {name}
         </span>

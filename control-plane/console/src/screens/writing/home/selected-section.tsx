@@ -33,10 +33,16 @@ export function SelectedSection({ home, id, nameOf, isDirty, onRestored, onLeft,
   useEffect(() => {
     if (isGone && !isDirty) onLeft();
   }, [isGone, isDirty, onLeft]);
+  // The list that had the focus is gone; whoever uses the keyboard goes on here.
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = known.current !== undefined;
+  useEffect(() => {
+    if (isThere) place.current?.focus({ preventScroll: true });
+  }, [isThere]);
   if (!known.current) return null;
   const section = known.current;
   return (
-    <div className={css.selected}>
+    <div className={css.selected} ref={place} tabIndex={-1}>
       {isGone && isDirty && (
         <Notice
           tone="warn"

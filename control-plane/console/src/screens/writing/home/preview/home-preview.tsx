@@ -20,6 +20,8 @@ interface HomePreviewProps extends OfStore {
   selected: string | undefined;
   /** Counts what was changed: with each the preview is loaded anew. */
   changes: number;
+  /** How wide it is at first. */
+  isWide: boolean;
   onMessage: (message: ShopMessage) => void;
 }
 
@@ -31,10 +33,10 @@ export function HomePreview(props: HomePreviewProps) {
   return <Frame {...props} url={url} />;
 }
 
-function Frame({ store, record, selected, changes, onMessage, url }: HomePreviewProps & { url: string }) {
+function Frame({ store, record, selected, changes, isWide, onMessage, url }: HomePreviewProps & { url: string }) {
   const { texts, format } = useLocale();
   const { home } = texts.writing;
-  const [width, setWidth] = useState<Width>('desktop');
+  const [width, setWidth] = useState<Width>(isWide ? 'desktop' : 'phone');
   const [language, setLanguage] = useState<string>(record.defaultLanguage);
   const frame = useRef<HTMLIFrameElement>(null);
   const { origin } = new URL(url);
