@@ -185,7 +185,7 @@ export function writingInBrowser(run: Run, visit: Visit): void {
       const drawn = shop.locator('[data-section-id]');
       await drawn.first().waitFor();
       await expectNoFaults();
-      const rows = page.locator('ol > li');
+      const rows = page.locator('main ol > li');
       const before = await rows.locator('button').first().innerText();
       // By the keyboard alone: the first section goes one step down.
       await page
@@ -195,7 +195,9 @@ export function writingInBrowser(run: Run, visit: Visit): void {
       await page.keyboard.press('Enter');
       await waitFor(async () => expect(await rows.nth(1).locator('button').first().innerText()).toBe(before));
       // A press in the shop chooses the section, and leads nowhere.
-      await shop.getByRole('heading', { name: 'Haddad' }).click();
+      await waitFor(async () => expect(await drawn.nth(1).getAttribute('data-section')).toBe('hero'));
+      await shop.locator('storefront-builder').waitFor({ state: 'attached' });
+      await shop.locator('[data-section="hero"]').getByRole('heading').first().click();
       await field(/^Heading/).fill('Bound to last');
       await press('Save and preview');
       await shop.getByRole('heading', { name: 'Bound to last' }).waitFor();
