@@ -74,6 +74,7 @@ export const gatewaySettings = ({ topology, secrets, probes, consoleSource }: Ru
   ...(consoleSource.dir && { CONSOLE_DIR: consoleSource.dir }),
   ...(consoleSource.server && { CONSOLE_DEV_SERVER: consoleSource.server }),
   CONSOLE_IMAGE_SOURCES: 'https:,http://*.localhost:*',
+  CONSOLE_FRAME_SOURCES: 'https:,http://*.localhost:*',
   HEALTH_COMPONENTS: JSON.stringify(Object.fromEntries(probes.map(({ name, url }) => [name, url]))),
 });
 
@@ -121,7 +122,8 @@ export function edgeSettings({ topology, secrets, pod, development }: Run): Envi
 }
 
 /** The storefront reads through the edge, like everybody else. What is set of its caches holds here, too. */
-export const storefrontSettings = ({ pod, development }: Run): Environment => ({
+export const storefrontSettings = ({ topology, pod, development }: Run): Environment => ({
+  STOREFRONT_FRAME_ANCESTORS: topology.baseUrl,
   ...(development && { STOREFRONT_DEVELOPMENT: 'true', STOREFRONT_CACHE_ENABLED: 'false' }),
   ...variablesOf('STOREFRONT_'),
   INTERNAL_SPG: `http://127.0.0.1:${required(pod).httpPort}`,

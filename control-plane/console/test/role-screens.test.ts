@@ -30,6 +30,7 @@ const screens: Record<string, readonly Role[]> = {
   '/content/$type/new': owners,
   '/content/$type/$item': staff,
   '/content/faq': staff,
+  '/content/home': staff,
   '/content/media': staff,
   '/content/menus/$menu': staff,
   '/content/redirects': staff,

@@ -14,11 +14,12 @@ function namesIn(value: object): string[] {
 it('keeps no text that nothing shows', () => {
   const { problems: _byCode, looks: _byId, ...named } = english;
   const { errors: _byAnswer, ...signIn } = english.signIn;
-  const { media, policies, rich, ...ofWriting } = english.writing;
+  const { home, media, policies, rich, ...ofWriting } = english.writing;
+  const { options: _ofSchema, styles: _ofPlace, ...ofHome } = home;
   const { systemFolders: _byKey, ...files } = media;
   const { regions: _byRegion, ...rules } = policies;
   const { controls: _byKit, ...editing } = rich;
-  const shown = { ...named, signIn, writing: { ...ofWriting, files, rules, editing } };
+  const shown = { ...named, signIn, writing: { ...ofWriting, ...ofHome, files, rules, editing } };
   const code = sources('.ts', '.tsx')
     .filter(({ path }) => !path.startsWith('texts/'))
     .map(({ text }) => text)

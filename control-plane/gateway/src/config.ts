@@ -59,6 +59,11 @@ export const settings = {
     default: 'https:',
     why: 'From where the console may show pictures beside its own, as sources of a Content-Security-Policy.',
   }),
+  // Shops stand on their merchants' own domains, which no list can name; each of them decides whom it lets frame it.
+  consoleFrames: listSetting('CONSOLE_FRAME_SOURCES', {
+    default: 'https:',
+    why: 'Which shops the console may show in a frame beside the home editor, as sources of a Content-Security-Policy. Merchants bring their own domains, so by default every one with a certificate.',
+  }),
   healthComponents: parsedSetting(readComponents)('HEALTH_COMPONENTS', {
     default: '{}',
     why: 'Components for which /healthz answers, as a JSON object of names and the URLs that say whether they are ready.',

@@ -52,6 +52,7 @@ describe('pages of the console', () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("img-src 'self' data: blob: https: http://*.x:*");
+    expect(policy).toContain('frame-src https:');
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 

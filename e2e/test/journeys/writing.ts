@@ -17,6 +17,8 @@ const owner = {
   password: 'Paper-and-ink-5',
 };
 const name = 'haddad-bindery';
+/** What a merchant publishes is what strangers see by then. */
+const SEEN_WITHIN_MS = 2_000;
 
 /** A merchant writes what a shop says beside its products, and sees it there. */
 export function writingInBrowser(run: Run, visit: Visit): void {
@@ -175,6 +177,65 @@ export function writingInBrowser(run: Run, visit: Visit): void {
       await told('The menu is saved');
       await expectNoFaults();
       await waitFor(async () => expect((await inShop('/fr')).text).toContain('Reliure'));
+    });
+
+    it('composes the home page beside the shop, and shows it to everybody at once', SLOW, async () => {
+      await page.goto('/content/home');
+      const shop = page.frameLocator('iframe[title="Preview"]');
+      const drawn = shop.locator('[data-section-id]');
+      await drawn.first().waitFor();
+      await expectNoFaults();
+      const rows = page.locator('main ol > li');
+      const before = await rows.locator('button').first().innerText();
+      // By the keyboard alone: the first section goes one step down.
+      await page
+        .getByRole('button', { name: /^Move .* down$/ })
+        .first()
+        .focus();
+      await page.keyboard.press('Enter');
+      await waitFor(async () => expect(await rows.nth(1).locator('button').first().innerText()).toBe(before));
+      // A press in the shop chooses the section, and leads nowhere.
+      await waitFor(async () => expect(await drawn.nth(1).getAttribute('data-section')).toBe('hero'));
+      await shop.locator('storefront-builder').waitFor({ state: 'attached' });
+      await shop.locator('[data-section="hero"]').getByRole('heading').first().click();
+      await field(/^Heading/).fill('Bound to last');
+      await press('Save and preview');
+      await shop.getByRole('heading', { name: 'Bound to last' }).waitFor();
+      await waitFor(async () => expect(await drawn.nth(1).innerText()).toContain('Bound to last'));
+      expect((await inShop('/en')).text).not.toContain('Bound to last');
+      await expectNoFaults();
+
+      await press('Publish changes');
+      await press('Publish', dialog());
+      await told('The home page is published');
+      const published = Date.now();
+      await waitFor(async () => expect((await inShop('/en')).text).toContain('Bound to last'));
+      expect(Date.now() - published).toBeLessThan(SEEN_WITHIN_MS);
+      const { text, headers } = await inShop('/en');
+      expect(String(headers['content-security-policy'])).toMatch(/frame-ancestors 'self'(?:;|$)/);
+      expect(text).not.toContain('data-section-id');
+    });
+
+    it('is told when somebody else removed the section that is open, and loses nothing', SLOW, async () => {
+      const second = await page.context().newPage();
+      await second.goto('/content/home');
+      await press('All sections');
+      await page
+        .getByRole('button', { name: /^Bound to last/ })
+        .first()
+        .click();
+      await field(/^Heading/).fill('Bound for ever');
+      await second.getByRole('button', { name: 'Actions for Bound to last' }).click();
+      await second.getByRole('menuitem', { name: 'Remove' }).click();
+      await press('Remove', dialog(second));
+      await told('Bound to last is removed.', second);
+      await press('Save and preview');
+      await told('Bound to last was removed meanwhile');
+      await press('Bring it back');
+      await told('Bound to last is a draft again');
+      expect(await field(/^Heading/).inputValue()).toBe('Bound for ever');
+      await page.frameLocator('iframe').getByRole('heading', { name: 'Bound for ever' }).waitFor();
+      await second.close();
     });
 
     it('does not lose a picture that is in use without being asked', SLOW, async () => {

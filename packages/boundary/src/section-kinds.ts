@@ -10,6 +10,10 @@ export interface SectionField {
   min?: number;
   max?: number;
   options?: readonly string[];
+  /** What a reference leads to. */
+  leadsTo?: 'faq' | 'post-category';
+  /** It means something only while another one has this value. */
+  visibleIf?: { key: string; equals: string | number | boolean };
 }
 
 export type SectionFieldType =
@@ -72,7 +76,14 @@ export const sectionKinds = {
       textarea('subheading', 'Text', 'النص'),
       { key: 'height', type: 'select', label: { en: 'Height', ar: 'الارتفاع' }, options: ['sm', 'md', 'lg'] },
       { key: 'autoplay', type: 'toggle', label: { en: 'Moves by itself', ar: 'حركة تلقائية' } },
-      { key: 'interval', type: 'range', label: { en: 'Seconds for each', ar: 'ثوانٍ لكل شريحة' }, min: 2, max: 12 },
+      {
+        key: 'interval',
+        type: 'range',
+        label: { en: 'Seconds for each', ar: 'ثوانٍ لكل شريحة' },
+        min: 2,
+        max: 12,
+        visibleIf: { key: 'autoplay', equals: true },
+      },
     ],
     items: {
       label: { en: 'Slide', ar: 'شريحة' },
@@ -124,13 +135,21 @@ export const sectionKinds = {
     label: { en: 'Questions', ar: 'أسئلة' },
     icon: 'question',
     variants: { accordion: { en: 'To open one by one', ar: 'قابلة للفتح' } },
-    fields: [title, { key: 'group', type: 'reference', label: { en: 'Group', ar: 'المجموعة' } }, atMost(2, 12)],
+    fields: [
+      title,
+      { key: 'group', type: 'reference', leadsTo: 'faq', label: { en: 'Group', ar: 'المجموعة' } },
+      atMost(2, 12),
+    ],
   },
   posts: {
     label: { en: 'Posts', ar: 'المقالات' },
     icon: 'article',
     variants: { cards: { en: 'Cards', ar: 'بطاقات' } },
-    fields: [title, { key: 'category', type: 'reference', label: { en: 'Category', ar: 'التصنيف' } }, atMost(2, 6)],
+    fields: [
+      title,
+      { key: 'category', type: 'reference', leadsTo: 'post-category', label: { en: 'Category', ar: 'التصنيف' } },
+      atMost(2, 6),
+    ],
   },
   testimonials: {
     label: { en: 'Customers say', ar: 'آراء العملاء' },

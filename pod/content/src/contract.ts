@@ -1,5 +1,6 @@
 import { contract } from '@storepod/contract/contract';
 import { groupEndpoints } from './groups/groups.contract.ts';
+import { homeEndpoints } from './home/home.contract.ts';
 import { itemEndpoints } from './items/items.contract.ts';
 import { orderEndpoints } from './items/order.contract.ts';
 import { externalMediaEndpoints } from './media/external.contract.ts';
@@ -16,6 +17,7 @@ export const content = contract('content', {
   ...externalMediaEndpoints,
   ...itemEndpoints,
   ...orderEndpoints,
+  ...homeEndpoints,
   ...policyEndpoints,
   ...groupEndpoints,
   ...menuEndpoints,

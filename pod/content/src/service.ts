@@ -4,6 +4,7 @@ import { settings } from './config.ts';
 import { openContent } from './content.ts';
 import { content as contract } from './contract.ts';
 import { groupHandlers } from './groups/groups.handlers.ts';
+import { homeHandlers } from './home/home.handlers.ts';
 import { orderHandlers } from './items/order.handlers.ts';
 import { contentJobs } from './items/promote-due.ts';
 import { itemHandlers } from './items/workflow.handlers.ts';
@@ -46,6 +47,7 @@ export default defineService(
     ...mediaHandlers(content),
     ...itemHandlers(content),
     ...orderHandlers(content),
+    ...homeHandlers(content),
     ...policyHandlers(content),
     ...groupHandlers(content),
     ...menuHandlers(content),

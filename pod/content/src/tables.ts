@@ -90,6 +90,8 @@ interface ContentTable {
   parent_id: Uuid | null;
   group_id: Uuid | null;
   sort_order: number;
+  /** Of a section: its place for staff, where shoppers see another one still. */
+  draft_order: Generated<number | null>;
   fields: Json<Fields>;
   placement: string | null;
   starts_at: Date | null;

@@ -85,6 +85,81 @@ describe('sections', () => {
     expect(await order()).toEqual(['c', 'b', 'a']);
   });
 
+  it('are changed and moved out of sight of shoppers, and shown together', async () => {
+    const store = newStore();
+    const { ask, published, create } = itemsOf(library, store);
+    const shop = async (path = 'layout/HOME?') =>
+      (await library.manage('GET', `/api/v1/storefront/${path}`, store)).body.sections.map(
+        ({ texts }: { texts: { heading: string } }) => texts.heading,
+      );
+    const home = async () => (await ask('GET', 'home')).body;
+    const [a = '', b = ''] = [
+      await published('sections', { ...hero('a'), sortOrder: 0 }),
+      await published('sections', { ...hero('b'), sortOrder: 1 }),
+    ];
+    const c = await create('sections', { ...hero('c'), sortOrder: 2 });
+    const changed = { ...hero('a'), translations: [{ language: 'en', texts: { heading: 'A!' } }] };
+    expect((await ask('PUT', `home/sections/${a}`, { ...changed, version: 1 })).body).toMatchObject({
+      status: 'PUBLISHED',
+      version: 2,
+    });
+    expect(outcome(await ask('PUT', `home/sections/${a}`, { ...changed, version: 1 }))).toEqual([
+      409,
+      'CONTENT.VERSION.CONFLICT',
+    ]);
+    expect((await ask('PUT', 'home/order', [c, a])).status).toBe(204);
+    expect((await home()).isOrderHeld).toBe(true);
+    expect((await home()).sections.map(({ id }: { id: string }) => id)).toEqual([c, b, a]);
+    // A translator works on what is held, and does not show it.
+    await ask('PUT', `sections/${a}/translations/fr`, { texts: { heading: 'A fr' } });
+    const { token } = (await ask('POST', 'home/preview-token')).body;
+    expect(await shop(`preview/layout/HOME?token=${token}`)).toEqual(['c', 'b', 'A!']);
+    expect(await shop()).toEqual(['a', 'b']);
+
+    const publication = {
+      sections: [
+        { id: c, version: 1 },
+        { id: a, version: 2 },
+      ],
+      order: true,
+    };
+    expect(outcome(await ask('POST', 'home/publish', publication))).toEqual([409, 'CONTENT.VERSION.CONFLICT']);
+    expect(await shop(), 'nothing of it').toEqual(['a', 'b']);
+    publication.sections = [
+      { id: c, version: 1 },
+      { id: a, version: 3 },
+    ];
+    expect((await ask('POST', 'home/publish', publication)).status).toBe(200);
+    expect(await shop()).toEqual(['c', 'b', 'A!']);
+    expect((await home()).isOrderHeld).toBe(false);
+    expect((await home()).sections.map(({ liveVersion }: { liveVersion: number }) => liveVersion)).toEqual([1, 1, 3]);
+  });
+
+  it('that are not complete keep the whole publication back, and are named', async () => {
+    const { ask, create } = itemsOf(library, newStore());
+    const good = await create('sections', hero('good'));
+    const bad = await create('sections', { slug: 'bad', kind: 'products', translations: [] });
+    const { body, status } = await ask('POST', 'home/publish', {
+      sections: [
+        { id: good, version: 1 },
+        { id: bad, version: 1 },
+      ],
+      order: false,
+    });
+    expect([status, body.code, body.fieldErrors?.[0].field]).toEqual([
+      422,
+      'CONTENT.PUBLISH.INCOMPLETE',
+      `sections.${bad}.props.source`,
+    ]);
+    expect((await ask('GET', `sections/${good}`)).body.status).toBe('DRAFT');
+    await ask('POST', `sections/${bad}/archive`);
+    expect((await ask('GET', 'home')).body.sections).toHaveLength(1);
+    expect(outcome(await ask('POST', 'home/publish', { sections: [{ id: bad, version: 1 }], order: false }))).toEqual([
+      422,
+      'CONTENT.STATUS.TRANSITION_NOT_ALLOWED',
+    ]);
+  });
+
   it('without what their kind needs are stored, and not published', async () => {
     const { ask, create, publish } = itemsOf(library, newStore());
     const id = await create('sections', {

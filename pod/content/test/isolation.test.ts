@@ -121,7 +121,7 @@ it('tells nothing of one store to anybody of another', async () => {
     },
   });
   expect(traces).toEqual([]);
-  expect(asked).toBe(6 + 6 * 5 + 6 + 10 + 4 + 3);
+  expect(asked).toBe(6 + 6 * 5 + 6 + 10 + 4 + 3 + 1);
 });
 
 it('notices when any of its statements loses its store', () => {

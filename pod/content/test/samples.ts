@@ -30,6 +30,13 @@ export const samples: Samples<typeof content> = {
     passes: [400],
   }),
   reorderSections: () => ({ body: [nobody], passes: [404] }),
+  readHome: () => ({ passes: [200] }),
+  holdSection: missing({
+    body: { slug: 'x', kind: 'faq', props: { limit: 3 }, translations: [{ language: 'en', texts: {} }], version: 1 },
+  }),
+  orderHome: () => ({ body: [nobody], passes: [404] }),
+  publishHome: () => ({ body: { sections: [{ id: nobody, version: 1 }], order: true }, passes: [404] }),
+  previewHome: () => ({ passes: [200] }),
   reorderFaq: () => ({ body: [{ id: nobody, groupId: nobody, position: 0 }], passes: [404] }),
   effectiveBanners: () => ({ query: { placement: 'STRIP' }, passes: [200] }),
   policyCompliance: () => ({ passes: [200] }),

@@ -13,6 +13,12 @@ export interface Arrival {
   readonly origin: string;
 }
 
+/** Who may show a preview in a frame and speak with it, and the script that listens. */
+export interface Builder {
+  readonly script: string;
+  readonly origins: readonly string[];
+}
+
 export type PageStatus = 200 | 404 | 503;
 
 /** What belongs to one render, wherever in it one asks. */
@@ -20,6 +26,8 @@ export interface RequestScope extends ReadScope {
   /** Undefined where the host belongs to no store. */
   readonly tenant: Tenant | undefined;
   readonly arrival: Arrival;
+  /** Of a preview, where there is a console that may show it. */
+  readonly builder?: Builder;
   readonly backend: Reads;
   /** Whether something is missing on the page that would be there on another day. */
   readonly degraded: boolean;
@@ -56,10 +64,10 @@ function storage(): AsyncLocalStorage<RequestScope> {
 export const runInScope = <T>(scope: RequestScope, body: () => T): T => storage().run(scope, body);
 
 /** The same render with another word for whose shop it is, such as other colours; all else stays one scope. */
-export function runForTenant<T>(tenant: Tenant, body: () => T): T {
+export function runForTenant<T>(tenant: Tenant, body: () => T, builder?: Builder): T {
   const scope = currentScope();
-  if (scope.tenant === tenant) return body();
-  return runInScope(Object.create(scope, { tenant: { value: tenant } }), body);
+  if (scope.tenant === tenant && !builder) return body();
+  return runInScope(Object.create(scope, { tenant: { value: tenant }, builder: { value: builder } }), body);
 }
 
 /** The scope of the render at hand. */

@@ -2,7 +2,7 @@ import type { Contract } from '@storepod/contract/contract';
 import type { ReplyOf, Request } from '@storepod/contract/endpoint';
 import type { BackendError } from './backend-error.ts';
 import type { ReadOptions } from './reads.ts';
-import { type Arrival, currentScope } from './request-scope.ts';
+import { type Arrival, type Builder, currentScope } from './request-scope.ts';
 import type { Tenant } from './tenant.ts';
 
 /** What the application uses of the server that runs it. The bundle holds these few lines and none of the server. */
@@ -16,6 +16,9 @@ export function tenant(): Tenant {
 
 /** How the shopper came to it. */
 export const arrival = (): Arrival => currentScope().arrival;
+
+/** Who may show this preview in a frame and speak with it; undefined for every other page. */
+export const builder = (): Builder | undefined => currentScope().builder;
 
 /** Aborted when nobody waits for the page any more. */
 export const requestSignal = (): AbortSignal => currentScope().signal;

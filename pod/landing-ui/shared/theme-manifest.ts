@@ -1,9 +1,9 @@
 import { type SectionField, type SectionKind, sectionKindNames, sectionSpecOf } from '@storepod/boundary/section-kinds';
+import { sectionPresets } from '@storepod/boundary/section-presets';
 import { colourPresets } from '@storepod/kernel/colour-presets';
 import type { BuiltThemeId } from '@storepod/kernel/theme';
 import { builtThemes } from './built-themes.ts';
 import { colourNames } from './colour-names.ts';
-import { sectionPresets } from './section-presets.ts';
 
 /**
  * What a merchant can compose a home page of in a theme, and the colours that it can wear, for the one who builds it in the
@@ -41,29 +41,20 @@ function kindIn(theme: BuiltThemeId, kind: SectionKind) {
       label: name,
       source: own.some((variant) => variant === id) ? 'theme' : 'fallback',
     })),
-    fields: fields.map((field) => fieldOf(kind, field)),
+    fields: fields.map(fieldOf),
     ...(items && {
-      itemFields: items.fields.map((field) => fieldOf(kind, field)),
+      itemFields: items.fields.map(fieldOf),
       itemLabel: items.label,
       maxItems: items.most,
     }),
   };
 }
 
-/** What a reference leads to follows from the kind of section that it stands in. */
-const referenceTypes: Partial<Record<SectionKind, string>> = { faq: 'ref:faq', posts: 'ref:post-category' };
-
-/** Fields that mean something only while another one has a value. */
-const shownIf: Partial<Record<SectionKind, Readonly<Record<string, { key: string; equals: unknown }>>>> = {
-  hero: { interval: { key: 'autoplay', equals: true } },
-};
-
-function fieldOf(kind: SectionKind, field: SectionField) {
-  const visibleIf = shownIf[kind]?.[field.key];
+/** A reference says by its type what it leads to. */
+function fieldOf({ leadsTo, ...field }: SectionField) {
   return {
     ...field,
-    ...(field.type === 'reference' && { type: referenceTypes[kind] }),
+    ...(leadsTo && { type: `ref:${leadsTo}` }),
     ...(field.type === 'range' && { step: 1 }),
-    ...(visibleIf && { visibleIf }),
   };
 }

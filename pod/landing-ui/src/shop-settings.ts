@@ -13,7 +13,7 @@ export const shopSettings = {
   }),
   frameAncestors: listSetting('STOREFRONT_FRAME_ANCESTORS', {
     default: '',
-    why: 'Origins that may show pages of a shop in a frame, such as the console, with commas between. A shop itself always may.',
+    why: 'Origins of the console, with commas between: they may show previews of a shop in a frame and speak with them. Other pages only the shop itself may frame.',
   }),
   imageSources: listSetting('STOREFRONT_IMAGE_SOURCES', {
     default: 'https:',

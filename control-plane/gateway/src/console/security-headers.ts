@@ -6,7 +6,12 @@ const YEAR_SECONDS = 31_536_000;
  * What every page of the console tells the browser to refuse. Styles are the exception: the components set them inline.
  * So is the server of the sources in development, which writes a script into the page and tells of changes by itself.
  */
-export function securityHeaders({ origin, consoleImages, consoleDevServer }: GatewayConfig): Record<string, string> {
+export function securityHeaders({
+  origin,
+  consoleImages,
+  consoleFrames,
+  consoleDevServer,
+}: GatewayConfig): Record<string, string> {
   const scripts = consoleDevServer ? " 'unsafe-inline'" : '';
   const connections = consoleDevServer ? ` ${consoleDevServer.replace(/^http/, 'ws')}` : '';
   const policy = [
@@ -16,6 +21,7 @@ export function securityHeaders({ origin, consoleImages, consoleDevServer }: Gat
     `img-src 'self' data: blob: ${consoleImages.join(' ')}`,
     "font-src 'self' data:",
     `connect-src 'self'${connections}`,
+    `frame-src ${consoleFrames.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -20,9 +20,21 @@ export interface PreviewSubject {
 export async function previewTokenOf(content: Content, place: ItemPlace) {
   const row = requireRow(await findItem(place, content.db).executeTakeFirst(), () => problems.NOT_FOUND());
   const subject = row.type === 'SECTION' ? 'layout HOME' : row.slug;
+  return {
+    ...issueToken(content, { store: place.store, subject }),
+    path: typeOf(row.type).pathOf?.(row.slug, row.fields) ?? '/',
+  };
+}
+
+/** A token for the home page, also for one that has no section yet. */
+export const previewTokenOfHome = (content: Content, store: StoreMerchantId) => ({
+  ...issueToken(content, { store, subject: 'layout HOME' }),
+  path: '/',
+});
+
+function issueToken(content: Content, subject: PreviewSubject) {
   const expires = new Date(content.clock.now().getTime() + LIVES_MS);
-  const path = typeOf(row.type).pathOf?.(row.slug, row.fields) ?? '/';
-  return { token: signed(content, { store: place.store, subject }, expires), path, expiresAt: instantOf(expires) };
+  return { token: signed(content, subject, expires), expiresAt: instantOf(expires) };
 }
 
 /** `<expiry>.<signature>`: whoever checks it knows the rest. One key for all replicas, so any of them can check it. */

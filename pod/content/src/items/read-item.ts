@@ -13,6 +13,11 @@ import type { ContentTranslationView } from './translation-shapes.ts';
 export async function readItem({ db }: Content, place: ItemPlace) {
   const row = requireRow(await findItem(place, db).executeTakeFirst(), () => problems.NOT_FOUND());
   const [texts, changes] = await Promise.all([readTexts({ db }, place), readStatusChanges({ db }, place)]);
+  return { ...itemViewOf(row, texts), audit: changes };
+}
+
+/** The same without its changes of state. */
+export function itemViewOf(row: ContentRow, texts: readonly DescriptionRow[]) {
   return {
     ...row.fields,
     ...referencesOf(row),
@@ -26,7 +31,6 @@ export async function readItem({ db }: Content, place: ItemPlace) {
     publishedAt: row.published_at && instantOf(row.published_at),
     sortOrder: row.sort_order,
     translations: texts.map(textView),
-    audit: changes,
     createdAt: instantOf(row.created_at),
     createdBy: row.created_by,
     updatedAt: instantOf(row.updated_at),

@@ -12,7 +12,7 @@ export const reorderSections = (content: Content, store: StoreMerchantId, ids: r
   change(content, store, async (trx) => {
     await lockAll(trx, store, 'SECTION', ids);
     await sql`
-      update content set sort_order = wanted.place - 1
+      update content set sort_order = wanted.place - 1, draft_order = null
       from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
       where content.store_id = ${store} and content.id = wanted.id`.execute(trx);
   });

@@ -7,7 +7,7 @@ import { compareSnapshots } from './compare-snapshots.ts';
 import { findItem, type ItemPlace, lockItem, readSnapshot } from './item-row.ts';
 import type { RevisionChanges } from './item-shapes.ts';
 import { typeOf } from './item-types.ts';
-import { saveLocked, withFiles } from './save-item.ts';
+import { isHeld, saveLocked, withFiles } from './save-item.ts';
 
 const existing = async ({ db }: Content, place: ItemPlace) =>
   requireRow(await findItem(place, db).executeTakeFirst(), () => problems.NOT_FOUND());
@@ -45,6 +45,9 @@ export async function compareRevisions(
 export async function restoreRevision(content: Content, place: ItemPlace, version: number, author: string) {
   const snapshot = await readSnapshot(content.db, await existing(content, place), version);
   return withFiles(content, place.store, typeOf(place.type), snapshot, () =>
-    change(content, place.store, async (trx) => saveLocked(trx, content, await lockItem(trx, place), snapshot, author)),
+    change(content, place.store, async (trx) => {
+      const row = await lockItem(trx, place);
+      return saveLocked(trx, content, row, snapshot, author, { hold: isHeld(row) });
+    }),
   );
 }

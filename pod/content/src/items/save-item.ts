@@ -96,11 +96,17 @@ export async function updateItem(content: Content, place: ItemPlace, input: Upda
 }
 
 /** Refuses a write on top of another, where the caller said on which it builds. The row is locked. */
-function requireVersion({ version }: Pick<ContentRow, 'version'>, expected: number | undefined): void {
+export function requireVersion({ version }: Pick<ContentRow, 'version'>, expected: number | undefined): void {
   if (expected !== undefined && expected !== version) throw problems.VERSION_CONFLICT({ currentVersion: version });
 }
 
+/** Whether shoppers see an older text than staff, by somebody's wish. */
+export const isHeld = ({ status, live_version, version }: ContentRow): boolean =>
+  status === 'PUBLISHED' && live_version !== version;
+
 interface SaveOptions {
+  /** Leaves what shoppers see as it is until the item is published. */
+  hold?: boolean;
   /** A language that its translator has just looked at. */
   confirmed?: string;
 }
@@ -112,12 +118,12 @@ export async function saveLocked(
   row: ContentRow,
   snapshot: Snapshot,
   author: string,
-  { confirmed }: SaveOptions = {},
+  { confirmed, hold = false }: SaveOptions = {},
 ) {
   const version = row.version + 1;
   const now = content.clock.now();
   await requireReferences(trx, row, snapshot);
-  const isShownAtOnce = row.status === 'PUBLISHED' && row.type !== 'POLICY';
+  const isShownAtOnce = row.status === 'PUBLISHED' && row.type !== 'POLICY' && !hold;
   if (isShownAtOnce) await requirePublishable(trx, row, snapshot, now);
   const before = await readSnapshot(trx, row, row.version);
   const stateRows = await readStates(trx, row);

@@ -6,7 +6,7 @@ import { problems } from '../problems.ts';
 import { findItem, type ItemPlace, lockItem, readSnapshot } from './item-row.ts';
 import { typeOf } from './item-types.ts';
 import { cleanTexts } from './prepare-save.ts';
-import { saveLocked } from './save-item.ts';
+import { isHeld, saveLocked } from './save-item.ts';
 import type { ContentTranslation } from './translation-shapes.ts';
 
 /** Writes one language and leaves the others as they are, also those that somebody saves at the same time. */
@@ -23,6 +23,9 @@ export async function translateItem(content: Content, place: ItemPlace, given: C
     const nth = others.findIndex(({ language }) => language === given.language);
     const translations =
       nth === -1 ? [...others, ...(text ? [text] : [])] : others.toSpliced(nth, 1, ...(text ? [text] : []));
-    return saveLocked(trx, content, row, { ...before, translations }, author, { confirmed: given.language });
+    return saveLocked(trx, content, row, { ...before, translations }, author, {
+      confirmed: given.language,
+      hold: isHeld(row),
+    });
   });
 }

@@ -21,7 +21,7 @@ export async function readLayout(content: Content, view: View, page: string): Pr
     select ${liveColumns} from ${seenItems(view, 'SECTION', content.clock.now())}
       and coalesce(r.snapshot -> 'fields' ->> 'page', 'HOME') = ${page}
       and r.snapshot -> 'fields' ->> 'hidden' is distinct from 'true'
-    order by c.sort_order, c.id limit ${MOST_SECTIONS}`.execute(content.db);
+    order by ${placeOf(view)}, c.id limit ${MOST_SECTIONS}`.execute(content.db);
   const sections = rows.map((row) => ({ row, fields: row.snapshot.fields as unknown as SectionFields }));
   const ids = sections.flatMap(({ fields: { props, items = [] } }) => [
     props?.mediaId,
@@ -34,6 +34,10 @@ export async function readLayout(content: Content, view: View, page: string): Pr
   const pictureOf = await picturesOf(content, view.store, [...ids, ...files]);
   return { page, sections: sections.map(({ row, fields }) => sectionView(row, fields, view, pictureOf)) };
 }
+
+/** Staff sees the order that is to be published; what is asked about another minute is as shoppers will see it then. */
+const placeOf = ({ preview }: View) =>
+  preview && !preview.at ? sql`coalesce(c.draft_order, c.sort_order)` : sql`c.sort_order`;
 
 /** The texts of an item stand with the item, under the keys of its fields. */
 function sectionView(

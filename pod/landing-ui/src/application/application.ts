@@ -8,7 +8,7 @@ import { isBackendError, requiredRead } from '../../shared/runtime.ts';
 import type { Tenant } from '../../shared/tenant.ts';
 import { manifestOf } from '../../shared/theme-manifest.ts';
 import { beforeHead } from '../page-cache/written-head.ts';
-import { PAGE_SCRIPT } from '../page-scripts/page-script.ts';
+import { BUILDER_SCRIPT_PATH } from '../page-scripts/page-script.ts';
 import { addressOf } from '../routing/address.ts';
 import { overrideCookies } from '../routing/look-override.ts';
 import { requestCookies } from '../routing/request-cookies.ts';
@@ -50,12 +50,15 @@ export function application(renderPage: Renderer, settings: ApplicationSettings)
       const remembered = settings.themeOverride ? overrideCookies(addressOf(url).query) : [];
       for (const cookie of remembered) response.appendHeader('set-cookie', cookie);
       // The development server of the framework writes scripts into its pages and evaluates others.
-      if (!settings.development)
-        response.setHeader('content-security-policy', pagePolicy(currentScope().arrival.host, settings));
+      if (!settings.development) response.setHeader('content-security-policy', policyOf(route, settings));
     }
-    await answer(route, request, response, renderPage, cookies);
+    await answer(route, request, response, renderPage, cookies, settings);
   };
 }
+
+/** Only a preview may be shown in a frame of the console: nobody has a reason to lay another page under his own. */
+const policyOf = ({ isPreview }: PageRoute, settings: PolicySettings): string =>
+  pagePolicy(currentScope().arrival.host, isPreview ? settings : { ...settings, frameAncestors: [] });
 
 /** More stores than a pod has; beyond it they are told of again. */
 const MOST_NOTED = 10_000;
@@ -78,6 +81,7 @@ async function answer(
   response: ServerResponse,
   renderPage: Renderer,
   cookies: ReadonlyMap<string, string>,
+  settings: PolicySettings,
 ): Promise<void> {
   switch (route.kind) {
     case 'refused':
@@ -93,7 +97,7 @@ async function answer(
       return send(response, 'application/json', manifestOf(route.theme));
     case 'page-script':
       response.setHeader('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
-      return send(response, 'text/javascript; charset=utf-8', PAGE_SCRIPT);
+      return send(response, 'text/javascript; charset=utf-8', route.script);
     case 'framework':
       request.url = route.path;
       beforeHead(response, () => sealFrameworkPage(response));
@@ -103,7 +107,7 @@ async function answer(
       if (route.file === 'robots.txt') return send(response, 'text/plain; charset=utf-8', robotsTxt());
       return sendSitemap(response, route);
     case 'page':
-      return showPage(route, request, response, renderPage, cookies);
+      return showPage(route, request, response, renderPage, cookies, settings);
   }
 }
 
@@ -130,19 +134,26 @@ function sealFrameworkPage(response: ServerResponse): void {
 }
 
 async function showPage(
-  { path, locale, tenant }: PageRoute,
+  { path, locale, tenant, isPreview }: PageRoute,
   request: IncomingMessage,
   response: ServerResponse,
   renderPage: Renderer,
   cookies: ReadonlyMap<string, string>,
+  { frameAncestors }: PolicySettings,
 ): Promise<void> {
   if (await isClosed(tenant, response, locale)) return;
   if (cookies.get('NEXT_LOCALE') !== locale)
     response.appendHeader('set-cookie', `NEXT_LOCALE=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
   request.url = path;
   tellStatus(response);
-  await runForTenant(tenant, async () => renderPage(request, response));
+  const origins = isPreview ? frameAncestors.filter(isOrigin) : [];
+  const builder = origins.length > 0 ? { script: BUILDER_SCRIPT_PATH, origins } : undefined;
+  await runForTenant(tenant, async () => renderPage(request, response), builder);
 }
+
+/** A policy may name many hosts at once; somebody who is spoken to has one name. */
+const isOrigin = (source: string): boolean =>
+  !source.includes('*') && URL.canParse(source) && new URL(source).origin === source;
 
 /** Whether the store has no pages now; then that is the answer, and what was kept of the store ends. */
 async function isClosed(tenant: Tenant, response: ServerResponse, locale: LanguageCode): Promise<boolean> {

@@ -5,7 +5,7 @@ import { isAppLocale } from '../../shared/locales.ts';
 import type { Tenant } from '../../shared/tenant.ts';
 import { partAt, type SitemapPart } from '../application/seo/sitemap-parts.ts';
 import { nameOf, pairsOf } from '../page-cache/query.ts';
-import { PAGE_SCRIPT_PATH } from '../page-scripts/page-script.ts';
+import { ownScripts } from '../page-scripts/page-script.ts';
 import { type Address, addressOf, isAmbiguous, isInternal } from './address.ts';
 import { askedColor, askedTheme } from './look-override.ts';
 import { chosenLanguage } from './tenant.ts';
@@ -14,14 +14,14 @@ import { type ChosenTheme, themeOf } from './theme.ts';
 /** What is to be done with a request. */
 export type Route =
   /** The framework renders this path. */
-  | { kind: 'page'; path: string; chosen: ChosenTheme; locale: LanguageCode; tenant: Tenant }
+  | { kind: 'page'; path: string; chosen: ChosenTheme; locale: LanguageCode; tenant: Tenant; isPreview: boolean }
   /** The framework serves a file that was built, or answers an address without a language. */
   | { kind: 'framework'; path: string }
   /** Addresses without a language that answer for a store: the map for search engines and the rules for robots. */
   | { kind: 'seo'; file: 'sitemap.xml' | 'robots.txt' | SitemapPart; tenant: Tenant }
   | { kind: 'manifest'; theme: BuiltThemeId }
-  /** The script that every page begins with. */
-  | { kind: 'page-script' }
+  /** A script of our own, such as the one that every page begins with. */
+  | { kind: 'page-script'; script: Buffer }
   /** `isForReader`: it leads by what this reader reads, and chose before. */
   | { kind: 'redirect'; location: string; status: 307 | 308; isForReader?: true }
   | { kind: 'store-not-found' }
@@ -53,7 +53,8 @@ export function routeOf({ method, url, tenant, cookies, acceptLanguage }: Asked,
   if (isInternal(address) || url.startsWith('//')) return { kind: 'refused', status: 404 };
   // A page decodes the parts of its address, and the framework answers a bad escape with a fault.
   if (!isReadableAddress(url)) return { kind: 'refused', status: 400 };
-  if (address.path === PAGE_SCRIPT_PATH) return { kind: 'page-script' };
+  const script = ownScripts.get(address.path);
+  if (script) return { kind: 'page-script', script };
   if (address.path.startsWith('/_next/static/')) return { kind: 'framework', path: url };
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refused', status: 405 };
   if (!tenant || address.path === '/store-not-found') return { kind: 'store-not-found' };
@@ -79,7 +80,8 @@ function pageRoute(address: Address, tenant: Tenant, cookies: Asked['cookies'], 
     return { kind: 'redirect', location: `/${tenant.defaultLanguage}${rest}${search(address)}`, status: 307 };
   const chosen = themeFor(tenant, address, cookies, settings);
   const path = `/t/${chosen.theme}/${locale}${rest}${search(address)}`;
-  return { kind: 'page', path, chosen, locale, tenant: inColours(tenant, address, cookies, settings) };
+  const isPreview = pairsOf(address.query).some((pair) => nameOf(pair) === 'preview');
+  return { kind: 'page', path, chosen, locale, tenant: inColours(tenant, address, cookies, settings), isPreview };
 }
 
 /** The store as somebody looks at it who tries other colours on. */

@@ -1,7 +1,7 @@
 import { type SectionField, sectionKindNames, sectionSpecOf } from '@storepod/boundary/section-kinds';
+import { type SectionPreset, sectionPresets } from '@storepod/boundary/section-presets';
 import { builtThemeIds, colorThemeIds } from '@storepod/kernel/theme';
 import { describe, expect, it } from 'vitest';
-import { type SectionPreset, sectionPresets } from '../../shared/section-presets.ts';
 import { manifestOf } from '../../shared/theme-manifest.ts';
 
 describe.each(builtThemeIds)('the manifest of %s', (id) => {

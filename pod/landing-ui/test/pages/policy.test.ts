@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { PAGE_SCRIPT, PAGE_SCRIPT_PATH } from '../../src/page-scripts/page-script.ts';
+import {
+  BUILDER_SCRIPT,
+  BUILDER_SCRIPT_PATH,
+  PAGE_SCRIPT,
+  PAGE_SCRIPT_PATH,
+} from '../../src/page-scripts/page-script.ts';
 import type { Answer } from '../fixture.ts';
 import { pageNames, pages } from './parts.ts';
 import { builtStorefront, headersOf, newShop } from './storefront.ts';
 
-const { pod, open } = await builtStorefront();
+const consoleOrigin = 'https://console.example';
+const { pod, open } = await builtStorefront({ frameAncestors: [consoleOrigin, 'https://*.example'] });
 const fixture = await open();
 const shop = newShop('alpha');
+const composed = { ...newShop('alpha'), home: 'all' } as const;
 const closed = { ...newShop('closed'), state: 'MAINTENANCE' } as const;
-for (const one of [shop, closed]) pod.shops.set(one.store, one);
+for (const one of [shop, composed, closed]) pod.shops.set(one.store, one);
 
 const policyOf = ({ headers }: Answer): Map<string, string> =>
   new Map(
@@ -23,6 +30,23 @@ const inlineScripts = (body: string) =>
   [...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].filter(
     ([, attributes = '']) => !/type="(?:application\/ld\+json|text\/flight)"/.test(attributes),
   );
+
+describe('a preview', () => {
+  it('alone may be framed by the console, and alone has the script that speaks with it', async () => {
+    const preview = await fixture.get('/en?preview=alpha-token', headersOf(composed));
+    expect(policyOf(preview).get('frame-ancestors')).toBe(`frame-ancestors 'self' ${consoleOrigin} https://*.example`);
+    // One who is spoken to has one name.
+    expect(preview.body).toContain(`<script src="${BUILDER_SCRIPT_PATH}" defer="" data-origins="${consoleOrigin}">`);
+    expect(preview.body).toMatch(/data-section-id="[0-9a-f-]{36}"/);
+    for (const path of ['/en', '/en?color=x', '/en/cart']) {
+      const page = await fixture.get(path, headersOf(composed));
+      expect(policyOf(page).get('frame-ancestors')).toBe("frame-ancestors 'self'");
+      expect(page.body).not.toMatch(/builder-|data-section-id/);
+    }
+    const { status, body } = await fixture.get(BUILDER_SCRIPT_PATH, headersOf(composed));
+    expect([status, body]).toEqual([200, BUILDER_SCRIPT.toString()]);
+  });
+});
 
 describe('the policy of a page', () => {
   const documents = pageNames.filter((page) => page !== 'sitemap' && page !== 'robots');

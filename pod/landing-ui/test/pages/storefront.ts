@@ -9,7 +9,7 @@ import type { Shop } from './shop-goods.ts';
 
 export const shopDefaults = {
   ...{ theme: undefined, themeOverride: false },
-  ...{ frameAncestors: [], imageSources: ['https:'], staticAssets: undefined as string | undefined },
+  ...{ frameAncestors: [] as string[], imageSources: ['https:'], staticAssets: undefined as string | undefined },
 };
 
 /** For tests that are not about time: the first renders take long on a busy machine, and reads would run out of it. */

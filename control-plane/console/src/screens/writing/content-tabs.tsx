@@ -10,6 +10,7 @@ export function ContentTabs() {
     <SectionTabs
       label={frame.pages.content}
       sections={[
+        { label: writing.home.title, link: linkOptions({ to: '/content/home' }) },
         ...itemPaths.map((type) => ({
           label: writing.types[type].title,
           link: linkOptions({ to: '/content/$type', params: { type } }),

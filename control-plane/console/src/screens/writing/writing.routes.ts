@@ -58,6 +58,12 @@ const faq = createRoute({
   component: lazyRouteComponent(() => import('./faq/faq-screen.tsx'), 'FaqScreen'),
 });
 
+const home = createRoute({
+  getParentRoute: () => content,
+  path: '/home',
+  component: lazyRouteComponent(() => import('./home/home-screen.tsx'), 'HomeScreen'),
+});
+
 const media = createRoute({
   getParentRoute: () => content,
   path: '/media',
@@ -92,6 +98,7 @@ export const writingRoutes = content.addChildren([
   creation,
   item,
   faq,
+  home,
   media,
   menus,
   menusStart,

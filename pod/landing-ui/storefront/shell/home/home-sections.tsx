@@ -7,12 +7,14 @@ interface Props {
   theme: Pick<Theme, 'sections'>;
   context: PageContext;
   sections: readonly SectionView[];
+  /** In a preview: those that can be edited, which say which ones they are. */
+  edited?: ReadonlySet<string>;
 }
 
 /** A home page. Where it does not open with a hero, whose heading is the page's, the name of the store is the heading. */
-export const HomeSections = ({ theme, context, sections }: Props) => (
+export const HomeSections = ({ theme, context, sections, edited }: Props) => (
   <>
     {sections[0]?.kind !== 'hero' && <h1 className="sr-only">{context.store.name}</h1>}
-    <Sections theme={theme} context={context} sections={sections} />
+    <Sections theme={theme} context={context} sections={sections} {...(edited && { edited })} />
   </>
 );

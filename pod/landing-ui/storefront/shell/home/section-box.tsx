@@ -5,6 +5,8 @@ import type { SectionPlace, SectionView } from '../../theme-contract/sections.ts
 interface Props {
   section: SectionView;
   isFirst: boolean;
+  /** Whether it says which one it is. */
+  isNamed: boolean;
   children: ReactNode;
 }
 
@@ -46,7 +48,7 @@ const hiddenOn: Record<SectionDevice, string> = {
 };
 
 /** Puts a section where and how its merchant wants it. The opening of a page begins at its very top. */
-export function SectionBox({ section: { kind, place }, isFirst, children }: Props) {
+export function SectionBox({ section: { id, kind, place }, isFirst, isNamed, children }: Props) {
   const { style, devices, anchor } = place ?? usual;
   const hidden = (Object.keys(hiddenOn) as SectionDevice[]).filter((device) => !devices.includes(device));
   const isOpening = kind === 'hero' && isFirst;
@@ -61,6 +63,7 @@ export function SectionBox({ section: { kind, place }, isFirst, children }: Prop
     <div
       {...(anchor && { id: anchor })}
       data-section={kind}
+      {...(isNamed && { 'data-section-id': id })}
       className={names.filter(Boolean).join(' ')}
       {...(style.tone === 'inverse' && { style: inverse })}
     >

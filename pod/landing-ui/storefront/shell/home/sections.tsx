@@ -11,12 +11,19 @@ interface Props {
   sections: readonly SectionView[];
   /** Whether a page begins with them. */
   isTop?: boolean;
+  /** Those that say which ones they are. */
+  edited?: ReadonlySet<string>;
 }
 
 /** Draws the sections of a page in their order: by the theme where it has a way of its own, by the shell otherwise. */
-export const Sections = ({ theme, context, sections, isTop = true }: Props) =>
+export const Sections = ({ theme, context, sections, isTop = true, edited }: Props) =>
   sections.map((section, index) => (
-    <SectionBox key={section.id} section={section} isFirst={isTop && index === 0}>
+    <SectionBox
+      key={section.id}
+      section={section}
+      isFirst={isTop && index === 0}
+      isNamed={edited?.has(section.id) ?? false}
+    >
       <Section<SectionKind>
         renderers={theme.sections}
         section={section}

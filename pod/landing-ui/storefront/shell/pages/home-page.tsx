@@ -1,5 +1,5 @@
 import type { SectionKind } from '@storepod/boundary/section-kinds';
-import { isDegraded } from '../../../shared/runtime.ts';
+import { builder, isDegraded } from '../../../shared/runtime.ts';
 import { readBanners, readHomeLayout } from '../../backend/content-reads.ts';
 import type { Theme } from '../../theme-contract/theme.ts';
 import { linksIn } from '../content/links.ts';
@@ -18,6 +18,12 @@ import { Frame } from './frame.tsx';
 import { subjectOf } from './missing.ts';
 import { localeOf, type PageProps } from './page-props.ts';
 import { orStateMetadata, orStatePage } from './states.tsx';
+
+/** Lets the console mark sections in its frame. In no other page, so shoppers load nothing of it. */
+function BuilderScript() {
+  const { script, origins } = builder() ?? {};
+  return script && <script src={script} defer data-origins={origins?.join(' ')} />;
+}
 
 const hasGoods = ({ kind }: { kind: SectionKind }) => kind === 'categories' || kind === 'products';
 
@@ -51,13 +57,19 @@ export const homePage = (theme: Theme) => ({
     return (
       <Frame theme={theme} context={context} pathIn={samePath('')}>
         <PreviewNotice preview={preview} context={context} />
+        {preview && <BuilderScript />}
         <JsonLd data={organisation(storeOrigin(), context.store)} />
         {forShoppers.length > 0 && (
           <context.parts.ForShoppers>
             <Sections theme={theme} context={context} sections={forShoppers} isTop={false} />
           </context.parts.ForShoppers>
         )}
-        <HomeSections theme={theme} context={context} sections={sections} />
+        <HomeSections
+          theme={theme}
+          context={context}
+          sections={sections}
+          {...(preview && { edited: new Set(own.map(({ id }) => id)) })}
+        />
         {isEmpty && (
           <div className="page-width pt-10">
             <theme.states.EmptyState context={context} empty={isDegraded() ? 'unavailable' : 'shop'} />

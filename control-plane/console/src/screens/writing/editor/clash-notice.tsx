@@ -2,21 +2,29 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import type { ItemPath } from '../item-paths.ts';
 import css from './editor.module.css';
-import { useFieldWords } from './field-words.ts';
-import type { Clash } from './use-save-item.ts';
+
+interface FieldChange {
+  path: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** What fields are called, and what stands in them. */
+export interface FieldWords {
+  label: (path: string) => string;
+  shown: (value: unknown) => string;
+}
 
 interface ClashNoticeProps {
-  path: ItemPath;
-  clash: Clash;
+  clash: { taken: readonly FieldChange[]; disputed: readonly FieldChange[] };
+  words: FieldWords;
   onTake: (field: string) => void;
 }
 
 /** Somebody else saved the item meanwhile: what they changed, and who wins where both did. */
-export function ClashNotice({ path, clash: { taken, disputed }, onTake }: ClashNoticeProps) {
+export function ClashNotice({ clash: { taken, disputed }, words: { label, shown }, onTake }: ClashNoticeProps) {
   const { editor } = useTexts().writing;
-  const { label, shown } = useFieldWords(path);
   const place = useRef<HTMLDivElement>(null);
   // Whoever pressed the button at the end of a long form is led to it.
   useEffect(() => place.current?.focus(), []);

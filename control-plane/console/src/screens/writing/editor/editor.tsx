@@ -16,6 +16,7 @@ import { VersionsPanel } from '../policies/versions-panel.tsx';
 import { ClashNotice } from './clash-notice.tsx';
 import { DeletePanel } from './delete-panel.tsx';
 import css from './editor.module.css';
+import { useFieldWords } from './field-words.ts';
 import { faultsOf } from './item-faults.ts';
 import { type ItemValues, newValues, valuesOf } from './item-values.ts';
 import { KindPanel } from './kind-panel.tsx';
@@ -36,6 +37,7 @@ export function Editor({ store, record, path, loaded }: EditorProps) {
   const texts = useTexts();
   const { common, writing } = texts;
   const words = writing.types[path];
+  const fieldWords = useFieldWords(path);
   const language = record.defaultLanguage;
   const navigate = useNavigate();
   const isManager = mayManage(useViewer(), 'content');
@@ -80,8 +82,14 @@ export function Editor({ store, record, path, loaded }: EditorProps) {
   return (
     <Page title={title} actions={base && place && <ShopButtons {...{ place, record, item: base, saving }} />}>
       <form onSubmit={(event) => void submit(event)} noValidate className={css.form}>
-        {saving.clash && <ClashNotice path={path} clash={saving.clash} onTake={saving.takeTheirs} />}
-        <LanguageBar form={form} base={base} source={language} beside={beside} onBeside={setBeside} />
+        {saving.clash && <ClashNotice words={fieldWords} clash={saving.clash} onTake={saving.takeTheirs} />}
+        <LanguageBar
+          languages={Object.keys(form.values.texts)}
+          locales={base?.translations ?? []}
+          source={language}
+          beside={beside}
+          onBeside={setBeside}
+        />
         <div className={css.columns}>
           <fieldset disabled={!isManager} className={css.plain}>
             <div className={css.main}>

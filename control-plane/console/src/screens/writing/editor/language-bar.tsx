@@ -1,29 +1,25 @@
 import { Select } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useLocale } from '../../../texts/texts-context.tsx';
-import type { Item } from '../item-calls.ts';
+import type { ItemRow } from '../item-calls.ts';
 import { LanguageMarks } from '../state-marks.tsx';
 import css from './editor.module.css';
-import type { ItemValues } from './item-values.ts';
 
 /** Stands for no second language: the kit needs a value for everything that can be chosen. */
 const ALONE = '-';
 
 interface LanguageBarProps {
-  form: UseFormReturnType<ItemValues>;
-  base: Item | undefined;
+  languages: readonly string[];
+  locales: ItemRow['locales'];
   source: string;
   beside: string | undefined;
   onBeside: (language: string | undefined) => void;
 }
 
 /** How far each language is, and which one is written beside the first. Nothing for a store of one language. */
-export function LanguageBar({ form, base, source, beside, onBeside }: LanguageBarProps) {
+export function LanguageBar({ languages, locales, source, beside, onBeside }: LanguageBarProps) {
   const { texts, format } = useLocale();
   const { editor, textStates } = texts.writing;
-  const languages = Object.keys(form.values.texts);
   if (languages.length < 2) return null;
-  const locales = base?.translations ?? [];
   const stateOf = (language: string) => locales.find((one) => one.language === language)?.state ?? 'MISSING';
   return (
     <div className={css.languageBar}>

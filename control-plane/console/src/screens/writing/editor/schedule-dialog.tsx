@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/texts-context.tsx';
 import type { Item, ShownFrom } from '../item-calls.ts';
 
 interface ScheduleDialogProps extends DialogProps {
-  item: Item | undefined;
+  item: Pick<Item, 'status' | 'publishAt' | 'unpublishAt'> | undefined;
   onChosen: (dates: ShownFrom) => Promise<unknown>;
 }
 

@@ -13,7 +13,7 @@ import { type ItemValues, valuesOf } from './item-values.ts';
 import { type Merged, merge, take } from './three-way.ts';
 
 /** What somebody else saved while the form was open. */
-export interface Clash extends Pick<Merged, 'taken' | 'disputed'> {
+interface Clash extends Pick<Merged, 'taken' | 'disputed'> {
   theirs: ItemValues;
 }
 

@@ -1,6 +1,7 @@
 import type { Texts } from '../../en/index.ts';
 import { arabicPlural } from '../../plural.ts';
 import { editor, fields, hints, rich } from './editor.ts';
+import { home } from './home.ts';
 import { media } from './media.ts';
 import { banners, groups, links, menus, policies, redirects, revisions, scheduling } from './parts.ts';
 
@@ -146,6 +147,7 @@ export const writing: Texts['writing'] = {
   fields,
   groups,
   hints,
+  home,
   links,
   media,
   menus,

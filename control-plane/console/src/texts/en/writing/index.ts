@@ -1,5 +1,6 @@
 import { englishPlural } from '../../plural.ts';
 import { editor, fields, hints, rich } from './editor.ts';
+import { home } from './home.ts';
 import { media } from './media.ts';
 import { banners, groups, links, menus, policies, redirects, revisions, scheduling } from './parts.ts';
 
@@ -141,6 +142,7 @@ export const writing = {
   fields,
   groups,
   hints,
+  home,
   links,
   media,
   menus,

@@ -1,4 +1,4 @@
-import type { SectionKind, SectionLabel, SectionStyle, VariantOf } from '@storepod/boundary/section-kinds';
+import type { SectionKind, SectionLabel, SectionStyle, VariantOf } from './section-kinds.ts';
 
 type Words = Readonly<Record<string, SectionLabel>>;
 type Settings = Readonly<Record<string, string | number | boolean | object>>;
