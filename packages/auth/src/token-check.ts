@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '@storepod/kernel/clock';
 import { common } from '@storepod/kernel/common-problems';
-import { type CryptoKey, decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
+import { decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { type Issuer, type IssuerRealm, type Issuers, issuerIndex } from './issuers.ts';
-import { KeySet } from './key-set.ts';
+import { KeySet, type VerifyingKey } from './key-set.ts';
 import { type Principal, principalOf } from './principal.ts';
 
 /** Servers of one platform disagree by a moment about the time. */
@@ -32,8 +32,8 @@ interface Verified {
 /**
  * Turns a bearer token into a principal: issuer found by `iss`, signature by that issuer's keys, grants capped.
  *
- * A verified token is remembered until it expires or its issuer's key set changes: checking an RSA signature costs more
- * than everything else a cached read does.
+ * A verified token is remembered until it expires or its issuer's key set changes: checking a signature costs more than
+ * everything else a cached read does.
  *
  * A token that was made for pods is good in those pods (`here` is the name of this one) and nowhere else: whoever runs a
  * pod sees the tokens that come in, and must not be able to use them anywhere.
@@ -117,9 +117,10 @@ function readUnverified(token: string): { kid: string | undefined; iss: unknown 
 }
 
 /** `typ` must be `at+jwt` (RFC 9068): an ID token of the same issuer is not a credential. */
-async function verifiedClaims(token: string, key: CryptoKey, clock: Clock): Promise<JWTPayload> {
+async function verifiedClaims(token: string, { key, algorithm }: VerifyingKey, clock: Clock): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
       typ: 'at+jwt',
       requiredClaims: ['exp', 'sub'],
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
