@@ -56,7 +56,8 @@ async function publicKeyText(): Promise<string> {
 
 describe('a token that was made for a pod', () => {
   const [here, there] = ['pod-507f1f77', 'pod-607f1f77'];
-  const inPod = tokenCheck(issuers, undefined, undefined, here);
+  const inPod = tokenCheck(issuers, undefined, undefined, { pod: here });
+  const inPodWithoutName = tokenCheck(issuers, undefined, undefined, { pod: undefined });
 
   it('is good in that pod, and in each of several', async () => {
     for (const aud of [here, [there, here]])
@@ -66,6 +67,22 @@ describe('a token that was made for a pod', () => {
   it('is refused in another pod and everywhere in the control plane, also when it is shown again', async () => {
     const token = await uaa.token({ ...admin, aud: there });
     for (const at of [inPod, check, inPod, check]) await expect(at.principal(token)).rejects.toMatchObject(badToken);
+  });
+
+  it('is the only kind that a service of the control plane may show to a pod, also to one that does not know its own name', async () => {
+    const core = { sub: 'store-core', scope: 'openid store_core' };
+    const unbound = await uaa.token(core);
+    expect(await check.principal(unbound)).toMatchObject({ subject: 'store-core' });
+    for (const at of [inPod, inPodWithoutName]) await expect(at.principal(unbound)).rejects.toMatchObject(badToken);
+    const bound = await uaa.token({ ...core, aud: here });
+    expect(await inPod.principal(bound)).toMatchObject({ subject: 'store-core', pods: [here] });
+    for (const at of [inPodWithoutName, check]) await expect(at.principal(bound)).rejects.toMatchObject(badToken);
+  });
+
+  it('is not asked of merchants, of shoppers and of the services of a pod, who come to its edge with their own', async () => {
+    const own = { sub: 'pod', scope: 'store_pod', resource: here };
+    for (const token of [await uaa.token(admin), await uaa.token(own), await cua.token({ roles: ['CUSTOMER'] })])
+      for (const at of [inPod, inPodWithoutName]) expect((await at.principal(token)).pods).toEqual([]);
   });
 
   it('is told from one for something that is no pod', async () => {
