@@ -15,6 +15,8 @@ const files: Record<string, readonly string[]> = {
   outages: ['pod/checkout/test/outages.test.ts', 'pod/checkout/test/killed-neighbours.test.ts'],
   /** One piece and two hundred buyers at once, five hundred times. */
   'last-unit': ['pod/checkout/test/last-unit.test.ts'],
+  /** A hundred stores at once on two replicas of tenancy and billing, against limits of 1, 3 and 10; billing is killed in between. */
+  creates: ['control-plane/tenancy/test/quota-races.test.ts'],
   /** Every piece of garbage in every field of every endpoint. */
   garbage: ['garbage', 'account-authorization', 'identity-providers', 'users-authorization', 'clients-authorization'],
   /** Kills the process of the pod while the demo shops are being filled: they become complete all the same. */

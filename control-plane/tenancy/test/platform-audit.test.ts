@@ -188,6 +188,19 @@ describe('as a file', () => {
   });
 });
 
+it('tells of the people of an organisation as they are now, and says who keeps nothing of a store', async () => {
+  const emailAddress = 'owner-of-audited@example.com';
+  const { body } = await tenancy.as('superAdmin', 'POST', '/api/v1/org-manager/create', {
+    user: founder({ emailAddress, organizationName: 'Audited' }),
+  });
+  const org = body.organisation.id;
+  const told = await read({ org, service: 'uaa' });
+  expect(told.entries.map(({ action }: PlatformAuditEntry) => action)).toContain('user.created');
+  expect([told.missing, told.cannotTell]).toEqual([[], []]);
+  expect((await read({ org: testIds.otherOrg, service: 'uaa' })).entries).toEqual([]);
+  expect((await read({ store: testIds.store, service: 'pod-registry' })).cannotTell).toEqual(['pod-registry']);
+});
+
 it('asks no pod on which no store of the organisation stands', async () => {
   const { missing } = await read({ org: testIds.org });
   expect(missing.filter((name: string) => name.startsWith(testIds.otherPod))).toEqual([]);

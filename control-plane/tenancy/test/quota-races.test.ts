@@ -6,7 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { newStore, putOrganisation, startPlatform } from './platform.ts';
 import { STORES } from './store-fixture.ts';
 
-const AT_ONCE = 24;
+const isProof = process.env.STOREPOD_PROOF === 'creates';
+/** `npm run proof:creates` sends as many as a sale of places would. */
+const AT_ONCE = isProof ? 100 : 24;
 const PATH = `${STORES}/private/store`;
 const platform = await startPlatform({ uaa: false, realBilling: true, env: { STORE_CREATION_GRACE: 'PT30S' } });
 const { tenancy, db, lead, operate } = platform;
@@ -47,6 +49,14 @@ async function organisation() {
 
 const madeIn = (answers: { status: number }[]) => answers.filter(({ status }) => status === 201).length;
 
+/** The figures of a proof: how many creates were answered how. */
+function report(what: string, answers: { status: number }[]): void {
+  if (!isProof) return;
+  const byStatus = Object.entries(Object.groupBy(answers, ({ status }) => String(status)));
+  const counts = byStatus.map(([status, some = []]) => `${some.length} x ${status}`).join(', ');
+  console.log(`${what}: ${answers.length} at once, ${counts}`);
+}
+
 type Organisation = Awaited<ReturnType<typeof organisation>>;
 
 /**
@@ -70,6 +80,7 @@ describe('many creates at once on two replicas of tenancy and billing', () => {
     );
     expect(madeIn(answers)).toBeLessThanOrEqual(limit + 1);
     expect(await owner.stores()).toBe(madeIn(answers));
+    report(`limit ${limit}`, answers);
     await fill(owner, String(origins[0]), limit);
   });
 
@@ -87,6 +98,7 @@ describe('many creates at once on two replicas of tenancy and billing', () => {
     lead('billing', billing);
     expect(madeIn(answers)).toBeLessThanOrEqual(4);
     expect(await owner.stores()).toBe(madeIn(answers));
+    report('limit 3, billing killed', answers);
     await fill(owner, tenancy.origin, 3);
   });
 });

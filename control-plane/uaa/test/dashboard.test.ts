@@ -75,7 +75,7 @@ describe('GET /dashboard', () => {
       users: { total: 4, active: 1, pending: 1, locked: 1, disabled: 1 },
       lockedUsers: [{ username: 'locked', forGood: false }],
       expiringSecrets: [{ clientName: 'Soon' }],
-      keys: { algorithm: 'RS256', isRotationOverdue: false },
+      keys: { algorithm: 'ES256', isRotationOverdue: false },
       lastFailures: [{ type: 'user.login.failed', reason: 'LOCKED' }],
     });
     expect(board.signIns.series).toHaveLength(24);

@@ -4,9 +4,16 @@ import { maintain } from '@storepod/identity/maintenance';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
-import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
+import {
+  createLocalJWKSet,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  type JSONWebKeySet,
+  jwtVerify,
+} from 'jose';
 import { describe, expect, it } from 'vitest';
-import { type UaaKit, uaaDesign } from '../src/design.ts';
+import { PLATFORM_REALM, type UaaKit, uaaDesign } from '../src/design.ts';
 import service from '../src/service.ts';
 import { environment } from './environment.ts';
 import {
@@ -14,8 +21,10 @@ import {
   application,
   askAs,
   auditRows,
+  EXCHANGE,
   machine,
   openSession,
+  redeem,
   register,
   serviceToken,
   signIn,
@@ -50,7 +59,7 @@ describe('GET /keys', () => {
     const { status: code, body } = await administer(uaa, 'GET', '/keys');
     expect(code).toBe(200);
     expect(body.content).toEqual([
-      expect.objectContaining({ status: 'ACTIVE', algorithm: 'RS256', retireAfter: null, retiredAt: null }),
+      expect.objectContaining({ status: 'ACTIVE', algorithm: 'ES256', retireAfter: null, retiredAt: null }),
       expect.objectContaining({ kid: before.activeKid, status: 'RETIRING' }),
     ]);
     for (const entry of body.content)
@@ -66,7 +75,7 @@ describe('GET /keys', () => {
 
   it('publishes only the public halves', async () => {
     for (const key of (await keySet()).keys)
-      expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+      expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   });
 });
 
@@ -116,7 +125,7 @@ describe('two replicas', () => {
   it('that start together on an empty database make one key', async () => {
     const kept = await databaseOf(uaa).selectFrom('signing_key').selectAll().execute();
     await databaseOf(uaa).deleteFrom('signing_key').execute();
-    await Promise.all([ensureKey(third.core), ensureKey(third.core)]);
+    await Promise.all([ensureKey(third.core, PLATFORM_REALM), ensureKey(third.core, PLATFORM_REALM)]);
     const made = await databaseOf(uaa).selectFrom('signing_key').select('kid').execute();
     await databaseOf(uaa).deleteFrom('signing_key').execute();
     for (const { public_jwk, ...key } of kept)
@@ -161,6 +170,89 @@ describe('the maintenance of keys', () => {
     expect(now.activeKid).not.toBe(activeKid);
     expect(now.isRotationOverdue).toBe(false);
     expect((await auditRows(uaa, 'key.rotated')).at(-1)).toMatchObject({ actor_type: 'SYSTEM' });
+  });
+});
+
+/** A platform from before: its one key is RS256. Signs nothing yet; this replica takes it up when it is asked for its key set. */
+async function turnBackToRsa(): Promise<string> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const kid = `rsa-${clock.now().getTime()}`;
+  const described = { kid, alg: 'RS256', use: 'sig' };
+  await databaseOf(uaa).deleteFrom('signing_key').execute();
+  await databaseOf(uaa)
+    .insertInto('signing_key')
+    .values({
+      kid,
+      status: 'ACTIVE',
+      public_jwk: JSON.stringify({ ...(await exportJWK(publicKey)), ...described }),
+      private_jwk: third.core.secrets.seal(
+        JSON.stringify({ ...(await exportJWK(privateKey)), ...described }),
+        `signing-key:${kid}`,
+      ),
+      created_at: clock.now(),
+      retire_after: null,
+    })
+    .execute();
+  expect(await kids()).toEqual([kid]);
+  return kid;
+}
+
+describe('a key of RS256, from before', () => {
+  const algorithms = async () => (await keySet()).keys.map(({ alg }) => alg).sort();
+  const discovered = async () =>
+    ((await (await fetch(`${uaa.origin}/.well-known/openid-configuration`)).json()) as Record<string, unknown>)
+      .id_token_signing_alg_values_supported;
+
+  it('is replaced at the next start: ES256 signs, both are told, and what the old key signed stays good until it ends', async () => {
+    const rsa = await turnBackToRsa();
+    const old = await newToken();
+    expect(decodeProtectedHeader(old)).toMatchObject({ alg: 'RS256', kid: rsa });
+
+    const [started, beside] = await Promise.all([uaa.replica(), uaa.replica()]);
+    const fresh = [await newToken(started), await newToken(beside)];
+    expect(fresh.map((token) => decodeProtectedHeader(token).alg)).toEqual(['ES256', 'ES256']);
+    expect(await algorithms()).toEqual(['ES256', 'RS256']);
+    expect(await discovered()).toEqual(expect.arrayContaining(['ES256', 'RS256']));
+    for (const token of [old, ...fresh]) expect(await verifies(token)).toBe(true);
+    expect((await askAs(uaa, client, '/oauth2/introspect', { token: old })).body.active).toBe(true);
+
+    clock.advance(7 * DAY_MS);
+    await maintain(third);
+    expect(await algorithms()).toEqual(['ES256']);
+    expect(await verifies(old)).toBe(false);
+  });
+
+  it('is replaced by the job of a server that went on running', async () => {
+    const rsa = await turnBackToRsa();
+    await maintain(third);
+    expect(await status()).toMatchObject({ algorithm: 'ES256', retiringKeys: 1 });
+    expect(await algorithms()).toEqual(['ES256', 'RS256']);
+    expect((await auditRows(uaa, 'key.rotated')).at(-1)).toMatchObject({ actor_type: 'SYSTEM' });
+    expect(await kids()).toContain(rsa);
+  });
+
+  it('lets somebody sign out whose ID token it signed, and be narrowed to a pod whose token it signed', async () => {
+    const bye = 'https://console.test/bye';
+    const web = await register(uaa, application, { postLogoutRedirectUris: [bye] });
+    const exchange = { grants: [EXCHANGE], scopes: ['openid'] };
+    const exchanger = await register(uaa, exchange, { clientId: 'console-impersonation' });
+    await staff(uaa, { username: 'early' });
+    await turnBackToRsa();
+    const { person, ...answer } = await openSession(uaa, web, 'early');
+    const { access_token, id_token } = await redeem(uaa, web, answer);
+    await maintain(third);
+    await kids();
+
+    const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token';
+    const wish = { subject_token: access_token, subject_token_type: ACCESS_TOKEN, audience: 'pod-507f1f77' };
+    const narrowed = await askAs(uaa, exchanger, '/oauth2/token', { grant_type: EXCHANGE, ...wish });
+    const hint = new URLSearchParams({ id_token_hint: id_token, post_logout_redirect_uri: bye });
+    const left = await person.get(`/connect/logout?${hint}`);
+    expect(
+      [access_token, id_token, narrowed.body.access_token].map((token) => decodeProtectedHeader(token).alg),
+    ).toEqual(['RS256', 'RS256', 'ES256']);
+    expect([left.status, left.location]).toEqual([302, bye]);
+    expect((await person.get('/api/v1/auth/me')).status).toBe(401);
   });
 });
 

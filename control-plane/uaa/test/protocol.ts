@@ -128,11 +128,19 @@ export async function openSession({ origin }: { origin: string }, client: Regist
 
 /** Signs somebody in with code and PKCE and returns the answer of the token endpoint. */
 export async function signIn(at: { origin: string }, client: RegisteredClient, username: string) {
-  const { code, verifier } = await openSession(at, client, username);
+  return redeem(at, client, await openSession(at, client, username));
+}
+
+/** What the token endpoint gives for the code of a session. */
+export async function redeem(
+  at: { origin: string },
+  client: RegisteredClient,
+  { code, verifier }: { code: string; verifier: string },
+) {
   const form = { grant_type: 'authorization_code', code, redirect_uri: CALLBACK, code_verifier: verifier };
   const { status, body } = await askAs(at, client, '/oauth2/token', form);
   if (status !== 200) throw new Error(`nobody was signed in: ${JSON.stringify(body)}`);
-  return body as { access_token: string; refresh_token: string; expires_in: number };
+  return body as { access_token: string; id_token: string; refresh_token: string; expires_in: number };
 }
 
 /** The audit rows of a type, the oldest first. */

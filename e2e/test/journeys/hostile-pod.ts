@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -122,6 +124,25 @@ export function hostilePod(run: Run): void {
       );
       for (const target of inOther.slice(0, 4))
         expect((await ask(target, 'GET', '', { token: own.body.access_token })).status).toBe(403);
+    });
+
+    it('is in vain even where a service of the control plane forgets to name the pod: pods refuse what names none', async () => {
+      const client = 'store-core@service.store-core.internal';
+      const secret = JSON.parse(readFileSync(join(run.env.STOREPOD_DATA_DIR, 'secrets.json'), 'utf8'))[
+        `client.${client}`
+      ];
+      const answer = await fetch(ownClient.S2S_TOKEN_URI, {
+        method: 'POST',
+        headers: { authorization: `Basic ${btoa(`${encodeURIComponent(client)}:${secret}`)}` },
+        body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'store_core' }),
+      });
+      const { access_token: token } = (await answer.json()) as { access_token: string };
+      const [inPod, registry] = [
+        targetsOf(run).slice(0, 4),
+        targetsOf(run).filter((target) => target.endsWith('/pod/list')),
+      ];
+      for (const target of inPod) expect((await ask(target, 'GET', '', { token })).status).toBe(401);
+      for (const target of registry) expect((await ask(target, 'GET', '', { token })).status).toBe(200);
     });
   });
 }

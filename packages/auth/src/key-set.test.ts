@@ -30,7 +30,7 @@ async function oddKeys(): Promise<JWK[]> {
   const good = await exportJWK(publicKey);
   return [
     { kty: 'RSA', kid: 'broken', alg: 'RS256' },
-    { kty: 'oct', kid: 'symmetric', k: 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0' },
+    { kty: 'oct', kid: 'symmetric', alg: 'HS256', k: 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0' },
     { ...good, kid: 'for-encryption', alg: 'ES256', use: 'enc' },
     good,
     { ...good, kid: 'good', alg: 'ES256' },

@@ -3,6 +3,7 @@ import { common } from '@storepod/kernel/common-problems';
 import { singleFlight } from '@storepod/kernel/single-flight';
 import { type CryptoKey, importJWK, type JWK } from 'jose';
 import { request } from 'undici';
+import { isSigningAlgorithm, type SigningAlgorithm } from './signing-algorithms.ts';
 
 /** Old enough to be worth another look, in the background. A new key is found at once by its unknown id. */
 const FRESH_MS = 10 * 60_000;
@@ -10,14 +11,17 @@ const FRESH_MS = 10 * 60_000;
 const COOL_DOWN_MS = 5_000;
 const FETCH_TIMEOUT_MS = 3_000;
 
-/** Only what our servers sign with. A symmetric algorithm here would let anybody sign with the public key. */
-const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+/** A key, and the one algorithm that it is for: a token does not choose how it is checked (RFC 8725 section 3.1). */
+export interface VerifyingKey {
+  key: CryptoKey;
+  algorithm: SigningAlgorithm;
+}
 
 /** The public keys of one issuer, fetched over HTTP and kept. The last good set serves while the issuer is out of reach. */
 export class KeySet {
   readonly #uri: string;
   readonly #clock: Clock;
-  #keys = new Map<string, CryptoKey>();
+  #keys = new Map<string, VerifyingKey>();
   /** The set as it was read: a server that lost its keys may sign with a new one under an old id. */
   #published = '';
   #fetchedAt = Number.NEGATIVE_INFINITY;
@@ -33,7 +37,7 @@ export class KeySet {
   }
 
   /** The key of that id, or undefined where the issuer does not know it. Throws when no key set could ever be read. */
-  async find(kid: string): Promise<CryptoKey | undefined> {
+  async find(kid: string): Promise<VerifyingKey | undefined> {
     const known = this.#keys.get(kid);
     const mayAsk = this.#age(this.#triedAt) > COOL_DOWN_MS;
     if (known) {
@@ -85,15 +89,15 @@ const isKeySet = (document: unknown): document is { keys: JWK[] } =>
   typeof document === 'object' && document !== null && 'keys' in document && Array.isArray(document.keys);
 
 /** A key that we cannot use (another algorithm, no id, broken) is left out, not a reason to refuse the rest. */
-async function importAll(jwks: JWK[]): Promise<Map<string, CryptoKey>> {
+async function importAll(jwks: JWK[]): Promise<Map<string, VerifyingKey>> {
   const imported = await Promise.all(jwks.map((jwk) => importOne(jwk).catch(() => undefined)));
   return new Map(imported.filter((entry) => entry !== undefined));
 }
 
-async function importOne(jwk: JWK): Promise<[string, CryptoKey] | undefined> {
-  const { kid, alg = 'RS256', use } = jwk;
-  if (!kid || !ALGORITHMS.includes(alg) || use === 'enc') return undefined;
+async function importOne(jwk: JWK): Promise<[string, VerifyingKey] | undefined> {
+  const { kid, alg, use } = jwk;
+  if (!kid || !isSigningAlgorithm(alg) || use === 'enc') return undefined;
   const key = await importJWK(jwk, alg);
   // Bytes are a symmetric key, which has no place in a public set.
-  return key instanceof Uint8Array ? undefined : [kid, key];
+  return key instanceof Uint8Array ? undefined : [kid, { key, algorithm: alg }];
 }

@@ -1,7 +1,8 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
+import { serve } from '@storepod/testkit/loopback';
 import { startIssuer } from '@storepod/testkit/token-issuers';
-import { exportSPKI, importJWK, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { request } from 'undici';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Issuers, SHOPPER_CEILING } from './issuers.ts';
@@ -27,16 +28,36 @@ const handmade = (header: object, claims: object, signature = '') =>
     .join('.');
 const unexpired = { iss: uaa.uri, sub: 'ann', exp: Math.floor(Date.now() / 1000) + 300 };
 
+/** An issuer in the middle of a rotation, and beside its two keys some that it should never publish. */
+async function mixedKeys() {
+  const made = await Promise.all(
+    (['ES256', 'RS256', 'PS256', 'EdDSA', 'ES384'] as const).map(async (alg) => {
+      const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
+      return { alg, privateKey, publicKey, jwk: { ...(await exportJWK(publicKey)), kid: alg, alg, use: 'sig' } };
+    }),
+  );
+  const { origin, close } = await serve((_request, response) => {
+    response.end(JSON.stringify({ keys: made.map(({ jwk }) => jwk) }));
+  });
+  afterAll(close);
+  const { principal } = tokenCheck({ uaa: { uris: [uaa.uri], jwkSetUri: origin } });
+  const sign = (alg: string, kid: string, key: CryptoKey | Uint8Array) =>
+    new SignJWT(unexpired).setProtectedHeader({ alg, typ: 'at+jwt', kid }).sign(key);
+  return { made, principal, sign };
+}
+const mixed = await mixedKeys();
+
 async function publicKeyText(): Promise<string> {
   const document = (await (await request(uaa.jwkSetUri)).body.json()) as { keys: [Parameters<typeof importJWK>[0]] };
-  const key = await importJWK(document.keys[0], 'RS256', { extractable: true });
+  const key = await importJWK(document.keys[0], 'ES256', { extractable: true });
   if (key instanceof Uint8Array) throw new Error('a public key was expected');
   return exportSPKI(key);
 }
 
 describe('a token that was made for a pod', () => {
   const [here, there] = ['pod-507f1f77', 'pod-607f1f77'];
-  const inPod = tokenCheck(issuers, undefined, undefined, here);
+  const inPod = tokenCheck(issuers, undefined, undefined, { pod: here });
+  const inPodWithoutName = tokenCheck(issuers, undefined, undefined, { pod: undefined });
 
   it('is good in that pod, and in each of several', async () => {
     for (const aud of [here, [there, here]])
@@ -46,6 +67,22 @@ describe('a token that was made for a pod', () => {
   it('is refused in another pod and everywhere in the control plane, also when it is shown again', async () => {
     const token = await uaa.token({ ...admin, aud: there });
     for (const at of [inPod, check, inPod, check]) await expect(at.principal(token)).rejects.toMatchObject(badToken);
+  });
+
+  it('is the only kind that a service of the control plane may show to a pod, also to one that does not know its own name', async () => {
+    const core = { sub: 'store-core', scope: 'openid store_core' };
+    const unbound = await uaa.token(core);
+    expect(await check.principal(unbound)).toMatchObject({ subject: 'store-core' });
+    for (const at of [inPod, inPodWithoutName]) await expect(at.principal(unbound)).rejects.toMatchObject(badToken);
+    const bound = await uaa.token({ ...core, aud: here });
+    expect(await inPod.principal(bound)).toMatchObject({ subject: 'store-core', pods: [here] });
+    for (const at of [inPodWithoutName, check]) await expect(at.principal(bound)).rejects.toMatchObject(badToken);
+  });
+
+  it('is not asked of merchants, of shoppers and of the services of a pod, who come to its edge with their own', async () => {
+    const own = { sub: 'pod', scope: 'store_pod', resource: here };
+    for (const token of [await uaa.token(admin), await uaa.token(own), await cua.token({ roles: ['CUSTOMER'] })])
+      for (const at of [inPod, inPodWithoutName]) expect((await at.principal(token)).pods).toEqual([]);
   });
 
   it('is told from one for something that is no pod', async () => {
@@ -85,7 +122,7 @@ describe('a bad token is a 401', () => {
     ['of an unknown issuer', () => uaa.token(admin, { issuer: 'https://somewhere.else' })],
     [
       'that names no issuer',
-      () => handmade({ alg: 'RS256', typ: 'at+jwt', kid: 'key-0' }, { ...unexpired, iss: undefined }),
+      () => handmade({ alg: 'ES256', typ: 'at+jwt', kid: 'key-0' }, { ...unexpired, iss: undefined }),
     ],
     ['that is garbage', () => 'garbage'],
     ['that is empty', () => ''],
@@ -95,7 +132,7 @@ describe('a bad token is a 401', () => {
     ['with alg none and a known key id', () => handmade({ alg: 'none', typ: 'at+jwt', kid: 'key-0' }, unexpired)],
     ['signed by another issuer’s key in this one’s name', () => cua.token(admin, { issuer: uaa.uri })],
     ['that is an ID token', () => uaa.token(admin, { typ: 'JWT' })],
-    ['without a key id', () => handmade({ alg: 'RS256', typ: 'at+jwt' }, unexpired, 'x')],
+    ['without a key id', () => handmade({ alg: 'ES256', typ: 'at+jwt' }, unexpired, 'x')],
     ['with an unknown key id', () => uaa.token(admin, { kid: 'key-of-nobody' })],
   ])('%s', async (_, token) => {
     await expect(check.principal(await token())).rejects.toMatchObject(badToken);
@@ -122,6 +159,32 @@ describe('a bad token is a 401', () => {
   it('of a realm that this service does not trust', async () => {
     const onlyStaff = tokenCheck({ uaa: { uris: [uaa.uri], jwkSetUri: uaa.jwkSetUri } });
     await expect(onlyStaff.principal(await cua.token({ roles: ['CUSTOMER'] }))).rejects.toMatchObject(badToken);
+  });
+});
+
+describe('the algorithm of a token', () => {
+  it('is ES256, or RS256 while keys from before are in the set, and no other, published or not', async () => {
+    const { made, principal, sign } = mixed;
+    for (const { alg, privateKey } of made) {
+      const outcome = await principal(await sign(alg, alg, privateKey)).then(
+        ({ subject }) => subject,
+        ({ code }) => code,
+      );
+      expect([alg, outcome]).toEqual([alg, alg === 'ES256' || alg === 'RS256' ? 'ann' : 'COMMON.BAD_TOKEN']);
+    }
+  });
+
+  it('is that of the key, whatever the token says', async () => {
+    const { made, principal, sign } = mixed;
+    const rsa = made.find(({ alg }) => alg === 'RS256');
+    if (!rsa) throw new Error('there is an RSA key');
+    const asPss = await importJWK({ ...(await exportJWK(rsa.privateKey)), alg: 'PS256' }, 'PS256');
+    const forged = [await sign('PS256', 'RS256', asPss), await sign('RS256', 'ES256', rsa.privateKey)];
+    for (const { publicKey, jwk } of [rsa, ...made.slice(0, 1)])
+      for (const secret of [await exportSPKI(publicKey), JSON.stringify(jwk)])
+        forged.push(await sign('HS256', jwk.kid, new TextEncoder().encode(secret)));
+    for (const kid of ['ES256', 'RS256']) forged.push(handmade({ alg: 'none', typ: 'at+jwt', kid }, unexpired));
+    for (const token of forged) await expect(principal(token)).rejects.toMatchObject(badToken);
   });
 });
 

@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '@storepod/kernel/clock';
 import { common } from '@storepod/kernel/common-problems';
-import { type CryptoKey, decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
+import { decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { type Issuer, type IssuerRealm, type Issuers, issuerIndex } from './issuers.ts';
-import { KeySet } from './key-set.ts';
+import { KeySet, type VerifyingKey } from './key-set.ts';
 import { type Principal, principalOf } from './principal.ts';
 
 /** Servers of one platform disagree by a moment about the time. */
@@ -13,6 +13,12 @@ const REMEMBERED_TOKENS = 10_000;
 export interface TokenCheck {
   /** Throws a 401 problem for a bad token, a 503 problem when the issuer's keys are out of reach. */
   principal(token: string): Promise<Principal>;
+}
+
+/** A check that takes place in a pod. One that was not told its name is still no part of the control plane. */
+interface PodPlace {
+  /** `pod-<short>`. */
+  pod: string | undefined;
 }
 
 /** Whose a token is, and when it was issued: what a service needs to know whether it ended before its time. */
@@ -32,17 +38,18 @@ interface Verified {
 /**
  * Turns a bearer token into a principal: issuer found by `iss`, signature by that issuer's keys, grants capped.
  *
- * A verified token is remembered until it expires or its issuer's key set changes: checking an RSA signature costs more
- * than everything else a cached read does.
+ * A verified token is remembered until it expires or its issuer's key set changes: checking a signature costs more than
+ * everything else a cached read does.
  *
- * A token that was made for pods is good in those pods (`here` is the name of this one) and nowhere else: whoever runs a
- * pod sees the tokens that come in, and must not be able to use them anywhere.
+ * A token that was made for pods is good in those pods and nowhere else: whoever runs a pod sees the tokens that come in, and must
+ * not be able to use them anywhere. A service of the control plane shows a pod no other: one without an audience would be good in every
+ * pod and all over the platform, so that a pod which is shown one refuses it. `inPod` is absent in the control plane itself.
  */
 export function tokenCheck(
   issuers: Issuers,
   clock: Clock = systemClock,
   isRevoked: (token: IssuedToken) => boolean = () => false,
-  here?: string,
+  inPod?: PodPlace,
 ): TokenCheck {
   const realmOf = issuerIndex(issuers);
   const trusted = new Map<IssuerRealm, { issuer: Issuer; keys: KeySet }>();
@@ -62,7 +69,7 @@ export function tokenCheck(
     if (!key) throw common.BAD_TOKEN();
     const claims = await verifiedClaims(token, key, clock);
     const principal = principalOf(claims, realm, source.issuer.grants);
-    if (isForOthers(principal, here)) throw common.BAD_TOKEN();
+    if (isForOthers(principal, inPod)) throw common.BAD_TOKEN();
     const issued = issuedTokenOf(principal, claims);
     return { principal, issued, expiresAt: (claims.exp ?? 0) * 1000, keys: source.keys, generation };
   }
@@ -86,8 +93,11 @@ export function tokenCheck(
   };
 }
 
-const isForOthers = ({ pods }: Principal, here: string | undefined) =>
-  pods.length > 0 && (here === undefined || !pods.includes(here));
+function isForOthers({ pods, authorities }: Principal, inPod: PodPlace | undefined): boolean {
+  const namesUs = inPod?.pod !== undefined && pods.includes(inPod.pod);
+  if (namesUs) return false;
+  return pods.length > 0 || (inPod !== undefined && authorities.has('SCOPE_STORE_CORE'));
+}
 
 /** A token ends with its account or its session; while an operator acts as somebody, with the operator's account too. */
 export const issuedTokenOf = (
@@ -117,9 +127,10 @@ function readUnverified(token: string): { kid: string | undefined; iss: unknown 
 }
 
 /** `typ` must be `at+jwt` (RFC 9068): an ID token of the same issuer is not a credential. */
-async function verifiedClaims(token: string, key: CryptoKey, clock: Clock): Promise<JWTPayload> {
+async function verifiedClaims(token: string, { key, algorithm }: VerifyingKey, clock: Clock): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
       typ: 'at+jwt',
       requiredClaims: ['exp', 'sub'],
       clockTolerance: CLOCK_TOLERANCE_SECONDS,

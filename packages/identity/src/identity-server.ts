@@ -42,7 +42,7 @@ const KEYS_LOOKED_AT_MS = 60_000;
 
 /** Opens the server. Nothing is made for a realm until somebody knocks at it. */
 export async function openIdentityServer(core: Core, design: ServerDesign): Promise<IdentityServer> {
-  await ensureKey(core);
+  await ensureKey(core, design.keyRealm);
   let known = await keyFingerprint(core);
   let lookedAt = core.kit.clock.now().getTime();
   let provider = buildProvider(core, design, await loadKeys(core));

@@ -91,7 +91,7 @@ async function start<Parts>(
   const app = openServer(config, log, telemetry, options);
   const { rawRoutes } = options;
   if (rawRoutes) registerRawRoutes(app, rawRoutes.routes, rawRoutes.answer(parts), log);
-  const gate = admissionContext(kit, options, parts);
+  const gate = admissionContext(kit, definition, parts);
   addRoutes(app, contract, handlers(parts), kit, gate);
   const contracts: Contract[] = [contract];
   for (const offer of offersOf(definition, { kit, parts, data, outbox })) {
@@ -218,18 +218,19 @@ const withOwnJobs = ({ periodic = [], ...jobs }: Jobs, contract: Contract, kit: 
   periodic: keepsAudit(contract) ? [...periodic, auditRetention(kit)] : periodic,
 });
 
-function admissionContext(kit: Kit, options: ServiceDefinition['options'], parts: unknown): AdmissionContext {
+function admissionContext(kit: Kit, { contract, options }: ServiceDefinition, parts: unknown): AdmissionContext {
   const { rates = {}, podOf, keysOf, sessionPrincipal, writeGate } = options;
   const { config, clock, stores } = kit;
   const placement = podOf?.(parts);
   const podName = config.pod && podRouteId(config.pod);
+  const isInPod = services[contract.service].layer === 'pod';
   return {
     clock,
     rates,
     session: sessionPrincipal?.(parts),
     mayWrite: writeGate?.(parts),
     stores,
-    tokens: tokenCheck(issuersOf(config), clock, kit.revocations.has, podName),
+    tokens: tokenCheck(issuersOf(config), clock, kit.revocations.has, isInPod ? { pod: podName } : undefined),
     permissions: permissionEvaluator({
       podName,
       podOrg: config.podOrg,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { stoppedClock } from '@storepod/kernel/clock';
-import { testIds } from '@storepod/testkit/callers';
+import { roles, testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { testService } from '@storepod/testkit/running';
 import { describe, expect, it } from 'vitest';
@@ -79,6 +79,15 @@ describe('a token', () => {
       }
     },
   );
+
+  it('of the control plane that names no pod is 401 in a pod, at guarded and at open endpoints', async () => {
+    const token = await running.uaa.token(roles.controlPlaneService.claims);
+    for (const path of [things(`store=${store}`), `/api/v1/thing?store=${store}`]) {
+      const { status, body } = await ask(running.origin, 'GET', path, { token });
+      expect({ status, code: body.code }).toEqual({ status: 401, code: 'COMMON.BAD_TOKEN' });
+    }
+    expect((await running.as('controlPlaneService', 'GET', `/api/v1/thing?store=${store}`)).status).toBe(200);
+  });
 
   it.each(['Basic YTpi', 'Bearer', 'Bearer a b', 'Bearer ä', ''])('in the header %j is 401', async (authorization) => {
     const path = things(`store=${store}`);

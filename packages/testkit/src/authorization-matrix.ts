@@ -12,6 +12,7 @@ import { type Caller, callers, testIds, type Verified } from './callers.ts';
 import { expectedAccess, type Relation } from './expected-access.ts';
 import { ask } from './http.ts';
 import { orderVerdicts } from './list-orders.ts';
+import { realTokens } from './real-tokens.ts';
 import type { TestService } from './running.ts';
 
 /** The ids that a call is tried with. */
@@ -39,7 +40,8 @@ export interface Verdict {
 
 /**
  * Asks every endpoint of a contract as everybody, about every kind of id, and returns where the answer was not the one
- * that the table of expectations demands. A new endpoint without samples does not compile. Every list is also asked for
+ * that the table of expectations demands. They come with tokens that uaa and cua issued to them, to a replica of the service that
+ * trusts the key sets of those two and no others. A new endpoint without samples does not compile. Every list is also asked for
  * each order that it offers, and for one that nobody knows.
  */
 export async function authorizationMatrix<C extends Contract>(
@@ -51,13 +53,14 @@ export async function authorizationMatrix<C extends Contract>(
   const verdicts: Verdict[] = [];
   const delegated = service.kit.config.ownership === 'DELEGATED';
   const hides = await hidesUnknownStores(service);
+  const asked = await askedByAll(service, contract.service);
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const sampleOf = samples[name as keyof C['endpoints']];
     for (const id of idKinds) {
       for (const caller of callers) {
         const sample = sampleOf(id);
         const expected = expectedStatuses(contract.service, endpoint, caller, id, sample, { delegated, hides });
-        const actual = await call(service, endpoint, caller, id, sample);
+        const actual = await call(asked, endpoint, caller, id, sample);
         verdicts.push({ endpoint: name, caller, id, expected, actual });
       }
     }
@@ -98,10 +101,24 @@ export async function auditMatrix(service: TestService, name: ServiceName) {
   return { asked: ofStore.asked + ofAll.asked, wrong: [...ofStore.wrong, ...ofAll.wrong] };
 }
 
-async function call(service: TestService, endpoint: EndpointDescription, caller: Caller, id: IdKind, sample: Sample) {
+/** Where everybody calls, and with what. */
+interface Asked {
+  origin: string;
+  tokens: Record<Caller, string | undefined>;
+}
+
+async function askedByAll(service: TestService, name: ServiceName): Promise<Asked> {
+  const { env, platform, pod } = await realTokens();
+  const isInPod = services[name].layer === 'pod';
+  const { CUA_ISSUERS: _issuers, CUA_JWK_SET_URI: _keys, ...staffOnly } = env;
+  const { origin } = await service.replica({ ...(isInPod ? env : staffOnly), PORT: '0' });
+  return { origin, tokens: isInPod ? pod : platform };
+}
+
+async function call(asked: Asked, endpoint: EndpointDescription, caller: Caller, id: IdKind, sample: Sample) {
   const store = endpoint.scope === 'platform' ? {} : { store: storeOf(id) };
-  const { status } = await ask(service.origin, endpoint.method, addressOf(endpoint, { ...store, ...sample }), {
-    token: service.tokens[caller],
+  const { status } = await ask(asked.origin, endpoint.method, addressOf(endpoint, { ...store, ...sample }), {
+    token: asked.tokens[caller],
     body: sample.body,
   });
   return status;

@@ -34,7 +34,7 @@ export async function startIssuer(uri: string): Promise<TokenIssuer> {
     jwkSetUri: `${origin}/oauth2/jwks`,
     token: (claims, { expiresIn = 300, typ = 'at+jwt', kid = current.kid, issuer = uri } = {}) =>
       new SignJWT({ sub: 'somebody', ...claims })
-        .setProtectedHeader({ alg: 'RS256', typ, kid })
+        .setProtectedHeader({ alg: ALGORITHM, typ, kid })
         .setIssuer(issuer)
         .setIssuedAt()
         .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
@@ -45,22 +45,13 @@ export async function startIssuer(uri: string): Promise<TokenIssuer> {
       current = await newKey(`key-${++generation}`);
     },
     keySetReads: () => reads,
-    close: () => {
-      spare.push(current);
-      return close();
-    },
+    close,
   };
 }
 
-/** To make a key takes a tenth of a second, so those of issuers that are closed serve again, one issuer at a time. */
-const spare: Awaited<ReturnType<typeof generateKey>>[] = [];
+const ALGORITHM = 'ES256';
 
 async function newKey(kid: string) {
-  const { privateKey, publicJwk } = spare.pop() ?? (await generateKey());
-  return { kid, privateKey, publicJwk, jwk: { ...publicJwk, kid, alg: 'RS256', use: 'sig' } };
-}
-
-async function generateKey() {
-  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-  return { privateKey, publicJwk: await exportJWK(publicKey) };
+  const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig' } };
 }

@@ -1,3 +1,4 @@
+import { SIGNING_ALGORITHMS } from '@storepod/auth/signing-algorithms';
 import type { PeerResolver } from '@storepod/contract/peers';
 import type { Clock } from '@storepod/kernel/clock';
 import * as oidc from 'openid-client';
@@ -97,6 +98,7 @@ function configured(clientId: string, secret: string, { origin, uaaIssuer }: Gat
     token_endpoint: `${inside}/oauth2/token`,
     revocation_endpoint: `${inside}/oauth2/revoke`,
     jwks_uri: `${inside}/oauth2/jwks`,
+    id_token_signing_alg_values_supported: [...SIGNING_ALGORITHMS],
     authorization_response_iss_parameter_supported: true,
   };
   const client = new oidc.Configuration(metadata, clientId, undefined, oidc.ClientSecretBasic(secret));

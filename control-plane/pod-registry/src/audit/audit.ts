@@ -5,6 +5,7 @@ import { type AuditAuthor, authorColumns, byAuthor, changeInWords, namesOf } fro
 import { instantOf } from '@storepod/kernel/clock';
 import type { PodId } from '@storepod/kernel/object-id';
 import { trusted } from '@storepod/kernel/value';
+import { sql } from 'kysely';
 import type { Registry } from '../registry.ts';
 import type { AuditRow, LifecycleState, RegistryDb } from '../tables.ts';
 
@@ -53,14 +54,21 @@ export const writeAudit = (db: RegistryDb, { clock, ids }: Registry, author: Aut
 export const readAudit = ({ db }: Registry, pod: PodId, query: AuditPageQuery) =>
   log.find(db, query, { equal: { pod_id: pod } }, entryOf);
 
-/** What happened to any pod, for the audit that joins all services. Stores and organisations are not known here. */
+/** What happened to any pod, or to those of an organisation, for the audit that joins all services. Of a store nothing is known here. */
 export const auditFeed = ({ db }: Registry, { org, stores, ...query }: AuditFeedQuery) =>
-  org !== undefined || stores !== undefined
+  stores !== undefined
     ? []
     : log.feed(
         db,
         { ...query, count: query.count ?? MOST_ENTRIES },
-        { from: query.from, to: query.to, also: byAuthor(query, ['action', 'pod_id', 'actor', 'detail']) },
+        {
+          from: query.from,
+          to: query.to,
+          also: [
+            ...byAuthor(query, ['action', 'pod_id', 'actor', 'detail']),
+            ...(org === undefined ? [] : [sql`pod_id in (select id from pod where org_id = ${org})`]),
+          ],
+        },
         feedEntryOf,
       );
 

@@ -35,6 +35,10 @@ type Position = Pick<AuditFeedQuery, 'beforeAt' | 'beforeId'>;
 /** Which stores of a pod are meant; undefined stands for all. */
 type StoresByPod = Map<PodId, StoreMerchantId[] | undefined>;
 
+/** Pods are of organisations, if of anybody: what happened to one is nothing about a store. */
+export const cannotTell = ({ service, store }: PlatformAuditFilter): AuditedService[] =>
+  store !== undefined && (service === undefined || service === 'pod-registry') ? ['pod-registry'] : [];
+
 /** Whom to ask, and what: services of pods only where a store that is meant stands there. */
 export async function auditSources(
   tenancy: Tenancy,
@@ -42,7 +46,8 @@ export async function auditSources(
   { service: wanted, org, store, ...question }: PlatformAuditFilter,
   begin: Position,
 ): Promise<AuditSource[]> {
-  const isWanted = (service: AuditedService) => wanted === undefined || wanted === service;
+  const left = cannotTell({ ...(wanted && { service: wanted }), ...(store && { store }) });
+  const isWanted = (service: AuditedService) => (wanted === undefined || wanted === service) && !left.includes(service);
   const about = { ...question, ...(org && { org }), ...(store && { stores: [store] }) };
   const own = isWanted('tenancy') ? [ownSource(tenancy, about, begin)] : [];
   const beside = controlPlane

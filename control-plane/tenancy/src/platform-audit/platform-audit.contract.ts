@@ -42,7 +42,6 @@ const filter = {
 const PlatformAuditFilter = Type.Object(filter);
 export type PlatformAuditFilter = Static<typeof PlatformAuditFilter>;
 
-/** What was not asked for is not missing: with a store or an organisation, uaa and pod-registry have nothing to say. */
 export const PlatformAudit = model('PlatformAudit', {
   entries: Type.Array(PlatformAuditEntry),
   /** Where the next entries begin; null at the end. */
@@ -51,6 +50,8 @@ export const PlatformAudit = model('PlatformAudit', {
   since: nullable(Instant),
   /** Who did not answer: a service, or `<pod>/<service>`. */
   missing: Type.Array(Type.String()),
+  /** Who was not asked, since nothing that it keeps tells of the store that was asked for. */
+  cannotTell: Type.Array(AuditedService),
 });
 export type PlatformAudit = Static<typeof PlatformAudit>;
 

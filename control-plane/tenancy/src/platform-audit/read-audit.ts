@@ -3,7 +3,7 @@ import { common } from '@storepod/kernel/common-problems';
 import { csvLine } from '@storepod/kernel/csv';
 import { type CsvColumns, csvFile } from '@storepod/kernel/csv-file';
 import type { Tenancy } from '../tenancy.ts';
-import { type AuditFeeds, auditSources } from './audit-sources.ts';
+import { type AuditFeeds, auditSources, cannotTell } from './audit-sources.ts';
 import { type MergedAudit, mergeAudits } from './merge.ts';
 import type { PlatformAudit, PlatformAuditEntry, PlatformAuditFilter } from './platform-audit.contract.ts';
 import { positionOf, readPosition } from './position.ts';
@@ -32,7 +32,13 @@ export async function readPlatformAudit(
   const merged = mergeAudits(tenancy, await auditSources(tenancy, feeds, filter, begin ?? {}), signal);
   const entries = await merged.take(count);
   const last = entries.length === count ? entries.at(-1) : undefined;
-  return { entries, next: last ? positionOf(last) : null, since, missing: [...merged.missing] };
+  return {
+    entries,
+    next: last ? positionOf(last) : null,
+    since,
+    missing: [...merged.missing],
+    cannotTell: cannotTell(given),
+  };
 }
 
 function bounded({ kit }: Tenancy, filter: PlatformAuditFilter) {

@@ -12,17 +12,32 @@ interface Answers<Answer> {
   missing: string[];
 }
 
+/** Every service of three pods: more at the same moment would be many connections and answers for one page of one operator. */
+export const AT_ONCE = 24;
+/** Longer than a busy service takes for a page; one that hangs gives its place to the next. */
+const EACH_MS = 1_500;
+
 /**
- * Asks many at once and waits for nobody longer than this: an operator reads what there is, and who is missing. Aborting ends the
- * attempts, so that a source that hangs holds no connection.
+ * Asks many, some at a time, and waits for nobody longer than this: an operator reads what there is, and who is missing. Aborting ends
+ * the attempts, so that a source that hangs holds no connection.
  */
 export async function askSources<Answer>(
   { kit }: Tenancy,
   sources: readonly Source<Answer>[],
-  { withinMs, signal }: { withinMs: number; signal: AbortSignal },
+  { withinMs, eachMs = EACH_MS, signal }: { withinMs: number; eachMs?: number; signal: AbortSignal },
 ): Promise<Answers<Answer>> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
-  const settled = await Promise.allSettled(sources.map(({ ask }) => orAborted(ask(limit), limit)));
+  const settled: PromiseSettledResult<Answer>[] = [];
+  const waiting = sources.entries();
+  const askInTurn = async () => {
+    for (const [index, { ask }] of waiting) {
+      const own = AbortSignal.any([limit, AbortSignal.timeout(eachMs)]);
+      [settled[index]] = await Promise.allSettled([
+        limit.aborted ? Promise.reject(limit.reason) : orAborted(ask(own), own),
+      ]);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, sources.length) }, askInTurn));
   const answers: Answer[] = [];
   const missing: string[] = [];
   for (const [index, outcome] of settled.entries()) {

@@ -1,3 +1,4 @@
+import { SIGNING_ALGORITHMS } from '@storepod/auth/signing-algorithms';
 import { findAccount } from '@storepod/identity/account/find-account';
 import type { Core } from '@storepod/identity/core';
 import type { SigningKey } from '@storepod/identity/key/signing-keys';
@@ -31,9 +32,10 @@ export function subjectTokens({ kit, config }: Core, realm: string, provider: Pr
 /** The claims of a token that was signed here; undefined for any other: of another issuer, by another key, altered, or over. */
 export function claimsReader(issuer: string, keys: readonly SigningKey[]) {
   const keySet = createLocalJWKSet({ keys: keys.map(({ publicJwk }) => publicJwk) });
+  const expected = { issuer, typ: 'at+jwt', algorithms: [...SIGNING_ALGORITHMS] };
   return async (value: string | undefined): Promise<JWTPayload | undefined> => {
     try {
-      return (await jwtVerify(value ?? '', keySet, { issuer, typ: 'at+jwt', algorithms: ['RS256'] })).payload;
+      return (await jwtVerify(value ?? '', keySet, expected)).payload;
     } catch {
       return undefined;
     }

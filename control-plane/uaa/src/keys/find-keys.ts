@@ -1,16 +1,16 @@
 import { readPage } from '@storepod/database/list/page';
 import { sortKeys } from '@storepod/database/list/sort';
 import type { Core } from '@storepod/identity/core';
+import { algorithmOf } from '@storepod/identity/key/signing-keys';
 import type { SigningKeyRow } from '@storepod/identity/tables';
 import { instantOf } from '@storepod/kernel/clock';
 import type { PageQuery } from '@storepod/kernel/page';
 import { PLATFORM_REALM } from '../design.ts';
 
-const ALGORITHM = 'RS256';
 const DAY_MS = 86_400_000;
 
 const orders = sortKeys({ createdAt: 'created_at' }, 'kid');
-const shown = ['kid', 'status', 'created_at', 'retire_after', 'retired_at'] as const;
+const shown = ['kid', 'status', 'public_jwk', 'created_at', 'retire_after', 'retired_at'] as const;
 
 export const findKeys = ({ kit }: Core, query: PageQuery & { sort?: Parameters<typeof orders>[0] }) =>
   readPage(query, {
@@ -22,7 +22,7 @@ export const findKeys = ({ kit }: Core, query: PageQuery & { sort?: Parameters<t
 
 const keyView = (row: Pick<SigningKeyRow, (typeof shown)[number]>) => ({
   kid: row.kid,
-  algorithm: ALGORITHM,
+  algorithm: algorithmOf(row),
   status: row.status,
   createdAt: instantOf(row.created_at),
   retireAfter: row.retire_after && instantOf(row.retire_after),
@@ -34,7 +34,7 @@ export async function keyStatus(core: Core) {
   const { rotationDays, retireDays } = (await core.settingsOf(PLATFORM_REALM)).keys;
   const rows = await core.kit.db
     .selectFrom('signing_key')
-    .select(['kid', 'status', 'created_at'])
+    .select(['kid', 'status', 'public_jwk', 'created_at'])
     .where('status', '!=', 'RETIRED')
     .execute();
   const active = rows.find(({ status }) => status === 'ACTIVE');
@@ -42,7 +42,7 @@ export async function keyStatus(core: Core) {
   const nextRotation = new Date(active.created_at.getTime() + rotationDays * DAY_MS);
   return {
     activeKid: active.kid,
-    algorithm: ALGORITHM,
+    algorithm: algorithmOf(active),
     activeSince: instantOf(active.created_at),
     nextRotationAt: instantOf(nextRotation),
     isRotationOverdue: nextRotation <= core.kit.clock.now(),

@@ -17,8 +17,7 @@ export const keyHandlers = (identity: IdentityService): Handlers<Contract<typeof
 
 /** This replica signs with the new key before it answers; the others take it up by themselves. */
 async function rotateNow({ core, server }: IdentityService, { actor, origin }: Author) {
-  const { retireDays } = (await core.settingsOf(PLATFORM_REALM)).keys;
-  await rotateKey(core, PLATFORM_REALM, retireDays, actor, origin);
+  await rotateKey(core, PLATFORM_REALM, actor, origin);
   await (await server()).refreshKeys();
   return keyStatus(core);
 }

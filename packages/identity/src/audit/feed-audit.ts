@@ -7,19 +7,47 @@ import type { Core } from '../core.ts';
 import type { IdentityDb } from '../tables.ts';
 import { eventView, type ListedEvent, listed, mentions } from './read-audit.ts';
 
+/** Accounts of one organisation or store whose events are looked for; the newest ones where there are more. */
+const MOST_PEOPLE = 500;
+
 /**
  * The newest events of a realm before a position, for the audit that joins all services. Which organisation or store an account
- * belongs to is not kept with an event, so nothing can be said where one is asked for.
+ * belonged to is not kept with an event: where one is asked for, it is what those did, and what was done to them, who belong there now.
  */
 export async function feedAudit({ kit }: Core, realm: string, query: AuditFeedQuery): Promise<AuditFeedEntry[]> {
-  if (query.org !== undefined || query.stores !== undefined) return [];
+  const people = await peopleOf(kit.db, realm, query);
+  if (people?.length === 0) return [];
   const rows = await matching(kit.db, realm, query)
+    .$if(people !== undefined, (events) =>
+      events.where((event) =>
+        event.or([event('target_id', 'in', people ?? []), event('actor_id', 'in', people ?? [])]),
+      ),
+    )
     .select(listed)
     .orderBy('occurred_at', 'desc')
     .orderBy('id', 'desc')
     .limit(query.count ?? MOST_ENTRIES)
     .execute();
   return rows.map(entryOf);
+}
+
+/** The ids of those who belong to the organisation or to one of the stores; undefined where all are meant. */
+async function peopleOf(db: IdentityDb, realm: string, { org, stores }: AuditFeedQuery): Promise<string[] | undefined> {
+  if (org === undefined && stores === undefined) return undefined;
+  const rows = await db
+    .selectFrom('account')
+    .select((account) => account.cast<string>('id', 'text').as('id'))
+    .where('realm_id', '=', realm)
+    .$if(org !== undefined, (accounts) =>
+      accounts.where(sql<boolean>`metadata ? 'org' and metadata ->> 'org' = ${org}`),
+    )
+    .$if(stores !== undefined, (accounts) =>
+      accounts.where(sql<boolean>`metadata ? 'store' and metadata ->> 'store' = any(${stores}::text[])`),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(MOST_PEOPLE)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 function matching(db: IdentityDb, realm: string, { actor, act, ip, q, from, to, beforeAt, beforeId }: AuditFeedQuery) {

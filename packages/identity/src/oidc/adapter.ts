@@ -6,6 +6,7 @@ import type { Core } from '../core.ts';
 import type { IdentityDb } from '../tables.ts';
 import { currentState } from './request-state.ts';
 import { markSeen, sessionAdapter } from './session-adapter.ts';
+import { byCredential, writeState } from './write-state.ts';
 
 /** How a client is found in the realm of a request: clients are rows of their own, or follow from the realm. */
 type ClientLookup = (clientId: string, realm: string | undefined) => Promise<AdapterPayload | undefined>;
@@ -33,9 +34,6 @@ const unsupported = async (): Promise<undefined> => {
   throw new Error('the protocol does not do this with clients');
 };
 
-/** The name of a row is a credential: a session cookie, a code, a token. The table knows only its hash. */
-const byCredential = acrossStores('ids of this table are random, and those of other stores are shown to nobody');
-
 function stateAdapter({ kit }: Core, model: string): Adapter {
   const { db, clock } = kit;
   const states = () =>
@@ -58,12 +56,7 @@ function stateAdapter({ kit }: Core, model: string): Adapter {
         client_id: text(payload.clientId),
         expires_at: new Date(clock.now().getTime() + (expiresIn ?? 0) * 1000),
       };
-      await db
-        .insertInto('protocol_state')
-        .values({ model, id: hashOf(id), ...row })
-        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
-        .modifyEnd(byCredential)
-        .execute();
+      await writeState(db, { model, id: hashOf(id), ...row });
       if (model === 'AccessToken' && row.uid) await markSeen(kit, row.uid);
     },
     async find(id) {

@@ -57,10 +57,10 @@ function signer(issuer: string, key: SigningKey) {
 }
 
 /** Signs claims as an access token (RFC 9068). Who calls it has decided that they are true. */
-export function accessTokenSigner({ kid, privateJwk }: SigningKey): (claims: JWTPayload) => Promise<string> {
-  const privateKey = importJWK(privateJwk, 'RS256');
+export function accessTokenSigner({ kid, algorithm, privateJwk }: SigningKey): (claims: JWTPayload) => Promise<string> {
+  const privateKey = importJWK(privateJwk, algorithm);
   return async (claims) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid }).sign(await privateKey);
+    new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: 'at+jwt', kid }).sign(await privateKey);
 }
 
 /**

@@ -1,5 +1,7 @@
+import { isSigningAlgorithm } from '@storepod/auth/signing-algorithms';
 import { transaction } from '@storepod/database/transaction';
 import { pageHeaders } from '@storepod/service/html-page';
+import { decodeProtectedHeader } from 'jose';
 import type Provider from 'oidc-provider';
 import { endSession } from '../account/sessions.ts';
 import { ANONYMOUS, writeAudit } from '../audit/audit.ts';
@@ -16,8 +18,13 @@ import { realmOf, stateOf } from './request-state.ts';
 
 /** The parts of the library's models that are used here. */
 interface LibraryModels {
-  IdToken: { validate(token: string, client: object): Promise<{ payload: { sub?: string } }> };
-  Client: { find(id: string): Promise<object | undefined> };
+  IdToken: {
+    validate(
+      token: string,
+      client: { clientId: string; idTokenSignedResponseAlg: string },
+    ): Promise<{ payload: { sub?: string } }>;
+  };
+  Client: { find(id: string): Promise<{ clientId: string } | undefined> };
 }
 
 /**
@@ -70,8 +77,11 @@ async function readHint(models: LibraryModels, token: unknown) {
   try {
     const { aud } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     const client = await models.Client.find(String(aud));
-    if (!client) return undefined;
-    const { payload } = await models.IdToken.validate(token, client);
+    // The library expects what clients get today; a hint may be of the key before.
+    const { alg } = decodeProtectedHeader(token);
+    if (!client || !isSigningAlgorithm(alg)) return undefined;
+    const expected = { clientId: client.clientId, idTokenSignedResponseAlg: alg };
+    const { payload } = await models.IdToken.validate(token, expected);
     return { client, accountId: payload.sub };
   } catch {
     return undefined; // not a token of ours

@@ -23,7 +23,10 @@ const INTERACTION_SECONDS = 3_600;
 export function buildProvider(core: Core, design: ServerDesign, keys: readonly SigningKey[]): Provider {
   const [active] = keys;
   if (!active) throw new Error('there is no signing key');
-  const provider = new Provider(core.config.issuer, configurationOf(core, design, keys));
+  const provider = new Provider(core.config.issuer, {
+    ...configurationOf(core, design, keys),
+    clientDefaults: { id_token_signed_response_alg: active.algorithm },
+  });
   provider.proxy = true;
   compareHashedSecrets(provider, core);
   if (design.derivedUris) deriveRedirectUris(provider, design);

@@ -10,6 +10,8 @@ export interface RequestState {
   realm: { id: string; settings: RealmSettings } | undefined;
   /** The operator on whose behalf a token is issued, set by the exchange of an impersonation. */
   actor?: { sub: string; uid: string };
+  /** The session that was found alive when the request began. What is written for it later counts only while it still is. */
+  liveSession?: string;
 }
 
 /** A context of the library, or whatever else has the request. */

@@ -21,7 +21,8 @@ export function sessionAdapter(core: Core, states: Adapter): Adapter {
 
   async function alive(payload: AdapterPayload | undefined): Promise<AdapterPayload | undefined> {
     if (!payload?.accountId || !payload.uid) return payload;
-    const realm = currentState()?.realm;
+    const state = currentState();
+    const realm = state?.realm;
     if (!realm) return undefined;
     const session = await db
       .selectFrom('sign_in_session')
@@ -38,6 +39,7 @@ export function sessionAdapter(core: Core, states: Adapter): Adapter {
         .where('realm_id', '=', realm.id)
         .where('uid', '=', session.uid)
         .execute();
+    state.liveSession = session.uid;
     return payload;
   }
 
@@ -46,7 +48,9 @@ export function sessionAdapter(core: Core, states: Adapter): Adapter {
     find: async (id) => alive((await states.find(id)) ?? undefined),
     findByUid: async (uid) => alive((await states.findByUid(uid)) ?? undefined),
     async upsert(id, payload, expiresIn) {
-      if (payload.accountId && payload.uid) await enlist(core, payload, payload.accountId, payload.uid);
+      const { accountId, uid } = payload;
+      // One that was found alive is in the list, or was ended since and must not come back.
+      if (accountId && uid && currentState()?.liveSession !== uid) await enlist(core, payload, accountId, uid);
       await states.upsert(id, payload, expiresIn);
     },
   };

@@ -1,3 +1,4 @@
+import { SIGNING_ALGORITHMS } from '@storepod/auth/signing-algorithms';
 import type { IdentityDb } from '@storepod/identity/tables';
 import * as oidc from 'openid-client';
 import { type Browser, browser, type Page } from '../browser.ts';
@@ -41,6 +42,7 @@ export function clientAt(base: string, issuer: string, id: string, secret?: stri
     introspection_endpoint: `${base}/oauth2/introspect`,
     end_session_endpoint: `${base}/connect/logout`,
     jwks_uri: `${base}/oauth2/jwks`,
+    id_token_signing_alg_values_supported: [...SIGNING_ALGORITHMS],
     authorization_response_iss_parameter_supported: true,
   };
   const authentication = secret === undefined ? oidc.None() : oidc.ClientSecretBasic(secret);
