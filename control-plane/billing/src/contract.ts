@@ -8,12 +8,14 @@ import { platformEndpoints } from './platform/platform.contract.ts';
 import { quotaEndpoints } from './quota/quota.contract.ts';
 import { statisticEndpoints } from './statistic/statistic.contract.ts';
 import { subscriptionEndpoints } from './subscription/subscription.contract.ts';
+import { usageEndpoints } from './usage/usage.contract.ts';
 
 export const billing = contract('billing', {
   ...planEndpoints,
   ...subscriptionEndpoints,
   ...invoiceEndpoints,
   ...entitlementEndpoints,
+  ...usageEndpoints,
   ...quotaEndpoints,
   ...platformEndpoints,
   ...operatorActionEndpoints,

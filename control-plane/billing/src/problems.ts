@@ -3,6 +3,7 @@ import { catalogue } from '@storepod/kernel/problem';
 
 export const problems = {
   SUBSCRIPTION_NOT_FOUND: billingProblems.SUBSCRIPTION_NOT_FOUND,
+  USAGE_MONTH_OUT_OF_RANGE: billingProblems.USAGE_MONTH_OUT_OF_RANGE,
   ...catalogue('BILLING', {
     PLAN_PRICE_NOT_FOUND: { code: 'PLAN_PRICE.NOT_FOUND', status: 404, detail: 'No price {price} is on offer.' },
     CURRENCY_MISMATCH: {

@@ -31,6 +31,7 @@ import { scopeOf } from './subscription/scope.ts';
 import { setStoreStanding } from './subscription/standing.ts';
 import { subscriptionHandlers } from './subscription/subscription.handlers.ts';
 import type { Tables } from './tables.ts';
+import { usageHandlers } from './usage/usage.handlers.ts';
 
 /** The sandbox has its own clockwork; with another provider there is none of it. */
 function sandboxJobs(billing: Billing) {
@@ -81,6 +82,7 @@ export default defineService(
     listInvoices: ({ store, principal, query }) => listInvoices(billing, scopeOf(principal), store, query),
     snapshot: ({ store, principal }) => snapshot(billing, store, scopeOf(principal)),
     snapshots: ({ body }) => snapshots(billing, body),
+    ...usageHandlers(billing),
     blockedStores: () => blockedStores(billing),
     storeCreateQuota: ({ principal, body }) => storeCreateQuota(billing, authorOf(principal), body),
     provisionSubscription: ({ principal, body }) => provision(billing, authorOf(principal), body),

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@storepod/boundary/entitlements';
+import type { Measure, SubscriptionStatus } from '@storepod/boundary/entitlements';
 import type { Standing } from '@storepod/boundary/store';
 import type { NoticeKind } from '@storepod/boundary/subscription-notices';
 import type { AuthorColumns } from '@storepod/database/audit/author';
@@ -192,6 +192,14 @@ interface NoticeTable {
   created_at: Date;
 }
 
+interface StoreUsageTable {
+  store_id: StoreMerchantId;
+  measure: Measure;
+  month: Date;
+  used: number;
+  measured_at: Date;
+}
+
 interface FreeStoreClaimTable {
   store_id: StoreMerchantId;
   claimed_at: Date;
@@ -215,6 +223,7 @@ export interface Tables extends SandboxTables {
   subscription_audit: AuditTable;
   subscription_notice: NoticeTable;
   free_store_claim: FreeStoreClaimTable;
+  store_usage: StoreUsageTable;
 }
 
 export type BillingDb = Db<Tables>;

@@ -38,6 +38,15 @@ export const samples: Samples<typeof billing> = {
   listInvoices: (id) => ({ passes: known(id, 200) }),
   snapshot: (id) => ({ passes: known(id, 200) }),
   snapshots: (id) => ({ body: [id === 'malformed' ? 'x' : testIds.store], passes: parsed(id, 200) }),
+  reportUsage: (id) => ({
+    body: { measure: 'PRODUCTS', month: new Date().toISOString().slice(0, 7), used: 1, measuredAt: inDays(0) },
+    passes: known(id, 204),
+  }),
+  storeUsage: (id) => ({ passes: known(id, 200) }),
+  organisationUsage: () => always(200),
+  usageOfStores: () => always(200),
+  platformUsage: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  platformUsageOfStores: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   blockedStores: () => always(200),
   storeCreateQuota: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   provisionSubscription: (id) => ({
