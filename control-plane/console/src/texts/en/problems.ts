@@ -92,6 +92,7 @@ const codes = {
           one: 'The plan of this store allows # of these, and it is in use. Choose a larger plan.',
           other: 'The plan of this store allows # of these, and all are in use. Choose a larger plan.',
         }),
+  'BILLING.USAGE.MONTH_OUT_OF_RANGE': 'Usage is reported for this month or one beside it.',
   'BILLING.SUBSCRIPTION.NOT_FOUND': 'This store has no subscription yet. Try again in a minute.',
   'BILLING.SUBSCRIPTION.DUPLICATE': 'This store already has a subscription. Reload the page.',
   'BILLING.QUOTA.FREE_STORES_EXCEEDED':

@@ -39,10 +39,36 @@ export const subscription = {
   periodEnd: 'the end of the paid period',
   changed: 'The plan is changed.',
   limitsTitle: 'What this plan allows',
-  limitsLead:
-    'The team is counted without open invitations, which hold a place, too. Products, orders and storage are not counted here yet.',
-  used: (used: number, limit: string) => `${used} of ${limit}`,
-  inUse: (used: string) => `${used} in use`,
+  usage: {
+    title: 'What this store uses',
+    lead: 'Counted every few minutes. Open invitations hold a place in the team too.',
+    allStores: 'All stores of the organisation',
+    allStoresLead: 'Every store has a plan of its own; these are the sums.',
+    stores: 'Stores',
+    waitingStores: 'Stores without a payment',
+    freeStores: 'Stores on a free plan',
+    measures: {
+      PRODUCTS: 'Products',
+      ORDERS: 'Orders this month',
+      ACCOUNTS: 'Team accounts',
+      STORAGE_BYTES: 'Pictures and files',
+    },
+    used: (used: string, limit: string) => `${used} of ${limit}`,
+    unlimited: (used: string) => `${used}, no limit`,
+    near: {
+      PRODUCTS: 'Four fifths of the products that your plan allows are in use.',
+      ORDERS: 'Four fifths of the orders that your plan allows in this month are taken.',
+      ACCOUNTS: 'Four fifths of the team accounts that your plan allows are in use.',
+      STORAGE_BYTES: 'Four fifths of the storage of your plan is in use.',
+    },
+    full: {
+      PRODUCTS: 'The store has as many products as its plan allows. A larger plan has room for more.',
+      ORDERS:
+        'The store has taken as many orders in this month as its plan has room for. Further orders are taken all the same; please choose a larger plan.',
+      ACCOUNTS: 'The team is as large as the plan allows. A larger plan has room for more.',
+      STORAGE_BYTES: 'The storage of the plan is used up. No pictures or files can be added until there is room.',
+    },
+  },
   invoices: {
     title: 'Invoices',
     number: 'Number',

@@ -19,7 +19,7 @@ export const organisations: Texts['platform']['organisations'] = {
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور الأولى',
   passwordHint: '12 حرفًا على الأقل، مع حروف كبيرة وصغيرة ورقم.',
-  sections: { overview: 'نظرة عامة', stores: 'المتاجر', users: 'الأشخاص', activity: 'النشاط' },
+  sections: { overview: 'نظرة عامة', stores: 'المتاجر', users: 'الأشخاص', usage: 'الاستخدام', activity: 'النشاط' },
   owner: 'المالك',
   ownerUnknown: 'لم يُسجَّل مالك.',
   toBilling: 'الاشتراكات',

@@ -17,7 +17,7 @@ export const organisations = {
   email: 'E-mail',
   password: 'First password',
   passwordHint: 'At least 12 characters, with upper and lower case and a digit.',
-  sections: { overview: 'Overview', stores: 'Stores', users: 'People', activity: 'Activity' },
+  sections: { overview: 'Overview', stores: 'Stores', users: 'People', usage: 'Usage', activity: 'Activity' },
   owner: 'Owner',
   ownerUnknown: 'No owner is recorded.',
   toBilling: 'Subscriptions',
