@@ -1,5 +1,6 @@
 import { auditFeed } from '@storepod/contract/audit-feed';
 import { contract } from '@storepod/contract/contract';
+import { creditEndpoints } from './credit/credit.contract.ts';
 import { entitlementEndpoints } from './entitlement/entitlement.contract.ts';
 import { invoiceEndpoints } from './invoice/invoice.contract.ts';
 import { planEndpoints } from './plan/plan.contract.ts';
@@ -16,6 +17,7 @@ export const billing = contract('billing', {
   ...invoiceEndpoints,
   ...entitlementEndpoints,
   ...usageEndpoints,
+  ...creditEndpoints,
   ...quotaEndpoints,
   ...platformEndpoints,
   ...operatorActionEndpoints,

@@ -26,6 +26,16 @@ export const problems = {
       status: 422,
       detail: 'The new end must be later than the one that stands, and no more than a year away.',
     },
+    ORGANISATION_UNKNOWN: {
+      code: 'CREDIT.ORGANISATION_UNKNOWN',
+      status: 404,
+      detail: 'The organisation {org} has no store, so it would never use credit.',
+    },
+    CREDIT_CURRENCY_UNUSED: {
+      code: 'CREDIT.CURRENCY_UNUSED',
+      status: 422,
+      detail: 'No plan has a price in {currency}, so credit in it would never be used.',
+    },
     FREE_STORES_EXCEEDED: {
       code: 'QUOTA.FREE_STORES_EXCEEDED',
       status: 422,

@@ -5,6 +5,8 @@ import { authorOf } from './audit/audit.ts';
 import { type Billing, openBilling } from './billing.ts';
 import { settings } from './config.ts';
 import { billing as contract } from './contract.ts';
+import { creditHandlers } from './credit/credit.handlers.ts';
+import { creditHandler } from './credit/grant-credit.ts';
 import { blockedStores, snapshot, snapshots } from './entitlement/snapshot.ts';
 import { listInvoices } from './invoice/list-invoices.ts';
 import { applyDowngrades, downgradeHandler } from './jobs/apply-downgrades.ts';
@@ -61,6 +63,7 @@ export default defineService(
           downgradeHandler(billing),
           publishHandler(billing),
           noticeHandler(billing),
+          creditHandler(billing),
           ...commandHandlers(billing),
           ...sandbox.handlers,
         ],
@@ -83,6 +86,7 @@ export default defineService(
     snapshot: ({ store, principal }) => snapshot(billing, store, scopeOf(principal)),
     snapshots: ({ body }) => snapshots(billing, body),
     ...usageHandlers(billing),
+    ...creditHandlers(billing),
     blockedStores: () => blockedStores(billing),
     storeCreateQuota: ({ principal, body }) => storeCreateQuota(billing, authorOf(principal), body),
     provisionSubscription: ({ principal, body }) => provision(billing, authorOf(principal), body),

@@ -8,6 +8,7 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import type { ColumnType, Generated, Insertable, Selectable, Transaction } from 'kysely';
 import type { AuditEvent, AuditSource } from './audit/shapes.ts';
+import type { CreditKind } from './credit/credit.contract.ts';
 import type { InvoiceStatus } from './invoice/invoice.contract.ts';
 import type { BillingInterval } from './plan/shapes.ts';
 import type { ProviderName } from './provider/provider.ts';
@@ -200,6 +201,18 @@ interface StoreUsageTable {
   measured_at: Date;
 }
 
+interface OrgCreditTable {
+  id: Uuid;
+  org_id: ManagerOrgId;
+  kind: CreditKind;
+  currency: CurrencyCode;
+  amount: number;
+  reason: Generated<string | null>;
+  provider_invoice_id: Generated<string | null>;
+  actor: Generated<string | null>;
+  created_at: Date;
+}
+
 interface FreeStoreClaimTable {
   store_id: StoreMerchantId;
   claimed_at: Date;
@@ -224,6 +237,7 @@ export interface Tables extends SandboxTables {
   subscription_notice: NoticeTable;
   free_store_claim: FreeStoreClaimTable;
   store_usage: StoreUsageTable;
+  org_credit: OrgCreditTable;
 }
 
 export type BillingDb = Db<Tables>;

@@ -47,6 +47,12 @@ export const samples: Samples<typeof billing> = {
   usageOfStores: () => always(200),
   platformUsage: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   platformUsageOfStores: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  credit: () => always(200),
+  findCredit: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  grantCredit: (id) => ({
+    body: { org: orgOf(id), amount: { amount: 100, currency: 'USD' }, reason: 'a sample' },
+    passes: parsed(id, ...known(id, 200)),
+  }),
   blockedStores: () => always(200),
   storeCreateQuota: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   provisionSubscription: (id) => ({

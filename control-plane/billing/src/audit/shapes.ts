@@ -19,6 +19,7 @@ export const AuditEvent = Type.Enum([
   'CANCELED',
   'INVOICE_RECORDED',
   'QUOTA_REFUSED',
+  'CREDIT_GRANTED',
 ]);
 export type AuditEvent = Static<typeof AuditEvent>;
 

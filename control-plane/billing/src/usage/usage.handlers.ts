@@ -1,22 +1,13 @@
-import type { Principal } from '@storepod/auth/principal';
 import type { billingForPods } from '@storepod/boundary/entitlements';
 import type { Contract } from '@storepod/contract/contract';
-import { common } from '@storepod/kernel/common-problems';
-import type { ManagerOrgId } from '@storepod/kernel/object-id';
 import type { Handlers } from '@storepod/service/definition';
 import type { Billing } from '../billing.ts';
-import { scopeOf } from '../subscription/scope.ts';
+import { organisationOf, scopeOf } from '../subscription/scope.ts';
 import { organisationUsage, storeUsage, usageOfStores } from './read-usage.ts';
 import { reportUsage } from './report-usage.ts';
 import type { usageEndpoints } from './usage.contract.ts';
 
 type UsageContract = Contract<typeof usageEndpoints & Pick<typeof billingForPods, 'reportUsage'>>;
-
-/** The organisation of somebody whose role says that there is one. */
-function organisationOf({ org }: Principal): ManagerOrgId {
-  if (!org) throw common.ACCESS_DENIED();
-  return org;
-}
 
 export const usageHandlers = (billing: Billing): Handlers<UsageContract> => ({
   reportUsage: ({ store, body }) => reportUsage(billing, store, body),
