@@ -95,6 +95,8 @@ const codes: Texts['problems']['codes'] = {
       other: 'تسمح باقة هذا المتجر بعدد # وكلها مستخدمة. اختر باقة أكبر.',
     }),
   'BILLING.USAGE.MONTH_OUT_OF_RANGE': 'يُبلَّغ عن الاستخدام لهذا الشهر أو لشهر مجاور له.',
+  'BILLING.CREDIT.ORGANISATION_UNKNOWN': 'لا متجر لهذه المؤسسة بعد، فلن يُستخدم الرصيد أبدًا.',
+  'BILLING.CREDIT.CURRENCY_UNUSED': 'لا سعر لأي باقة بهذه العملة، فلن يُستخدم الرصيد أبدًا.',
   'BILLING.SUBSCRIPTION.NOT_FOUND': 'لا يوجد اشتراك لهذا المتجر بعد. حاول بعد دقيقة.',
   'BILLING.SUBSCRIPTION.DUPLICATE': 'لهذا المتجر اشتراك بالفعل. أعد تحميل الصفحة.',
   'BILLING.QUOTA.FREE_STORES_EXCEEDED': 'لدى مؤسستك متجرها على الباقة المجانية بالفعل. اختر باقة مدفوعة لهذا المتجر.',

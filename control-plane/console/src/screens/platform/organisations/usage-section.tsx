@@ -10,10 +10,12 @@ import { useTexts } from '../../../texts/texts-context.tsx';
 import { OrganisationFigures } from '../../subscription/organisation-figures.tsx';
 import { usePlanName } from '../billing/use-plan-name.ts';
 import { useStoreNames } from '../parts/names.ts';
+import { CreditPanel } from './credit-panel.tsx';
 import type { Organisation } from './organisation.ts';
 
-/** What the stores of an organisation use, together and each of them. */
-export function UsageSection({ organisation: { id: org } }: { organisation: Organisation }) {
+/** What the stores of an organisation use, together and each of them, and the credit that their invoices use. */
+export function UsageSection({ organisation }: { organisation: Organisation }) {
+  const org = organisation.id;
   const { organisations } = useTexts().platform;
   const { usage } = useTexts().subscription;
   const totals = useQuery(search('billing', '/api/v1/platform/usage', { body: { org } }));
@@ -22,6 +24,7 @@ export function UsageSection({ organisation: { id: org } }: { organisation: Orga
       <Panel title={usage.allStores} description={usage.allStoresLead}>
         <QueryView query={totals}>{(found) => <OrganisationFigures usage={found} />}</QueryView>
       </Panel>
+      <CreditPanel organisation={organisation} />
       <Panel flush>
         <PagedList
           of={(query) => search('billing', '/api/v1/platform/usage/stores', { query, body: { org } })}
