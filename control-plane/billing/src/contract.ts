@@ -3,6 +3,7 @@ import { contract } from '@storepod/contract/contract';
 import { creditEndpoints } from './credit/credit.contract.ts';
 import { entitlementEndpoints } from './entitlement/entitlement.contract.ts';
 import { invoiceEndpoints } from './invoice/invoice.contract.ts';
+import { editPlanEndpoints } from './plan/edit/edit-plans.contract.ts';
 import { planEndpoints } from './plan/plan.contract.ts';
 import { operatorActionEndpoints } from './platform/operator-actions.contract.ts';
 import { platformEndpoints } from './platform/platform.contract.ts';
@@ -18,6 +19,7 @@ export const billing = contract('billing', {
   ...entitlementEndpoints,
   ...usageEndpoints,
   ...creditEndpoints,
+  ...editPlanEndpoints,
   ...quotaEndpoints,
   ...platformEndpoints,
   ...operatorActionEndpoints,

@@ -26,6 +26,24 @@ export const problems = {
       status: 422,
       detail: 'The new end must be later than the one that stands, and no more than a year away.',
     },
+    PLAN_NOT_FOUND: { code: 'PLAN.NOT_FOUND', status: 404, detail: 'There is no plan {plan}.' },
+    PLAN_CODE_TAKEN: { code: 'PLAN.CODE_TAKEN', status: 409, detail: 'There is a plan {code} already.' },
+    PLAN_TIER_TAKEN: { code: 'PLAN.TIER_TAKEN', status: 409, detail: 'The plan {code} has tier {tier} already.' },
+    PLAN_VERSION_STALE: {
+      code: 'PLAN.VERSION_STALE',
+      status: 409,
+      detail: 'Somebody has changed this plan; it is in version {current} now.',
+    },
+    PLAN_PRICES_ALIKE: {
+      code: 'PLAN.PRICES_ALIKE',
+      status: 422,
+      detail: 'A plan has one price for each currency and period.',
+    },
+    LAST_PLAN: {
+      code: 'PLAN.LAST_ONE',
+      status: 422,
+      detail: 'One plan must stay on offer, or nobody could begin.',
+    },
     ORGANISATION_UNKNOWN: {
       code: 'CREDIT.ORGANISATION_UNKNOWN',
       status: 404,

@@ -14,6 +14,7 @@ import { expire, expireHandler } from './jobs/expire.ts';
 import { prune } from './jobs/prune.ts';
 import { noticeHandler, remindOfTrials } from './notice/notice.ts';
 import { podOfStore } from './placement/pod-of-store.ts';
+import { editPlanHandlers } from './plan/edit/edit-plans.handlers.ts';
 import { comparePlans, listPlans } from './plan/list-plans.ts';
 import { seedPlans } from './plan/seed-plans.ts';
 import { auditFeed, findAudit } from './platform/find-audit.ts';
@@ -87,6 +88,7 @@ export default defineService(
     snapshots: ({ body }) => snapshots(billing, body),
     ...usageHandlers(billing),
     ...creditHandlers(billing),
+    ...editPlanHandlers(billing),
     blockedStores: () => blockedStores(billing),
     storeCreateQuota: ({ principal, body }) => storeCreateQuota(billing, authorOf(principal), body),
     provisionSubscription: ({ principal, body }) => provision(billing, authorOf(principal), body),

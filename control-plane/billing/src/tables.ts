@@ -24,6 +24,9 @@ interface PlanTable {
   description: string;
   tier: number;
   active: boolean;
+  visible: Generated<boolean>;
+  version: Generated<number>;
+  managed_by: Generated<'FILE' | 'OPERATOR'>;
 }
 
 interface PlanPriceTable {
@@ -172,7 +175,7 @@ interface InvoiceTable {
 interface AuditTable extends AuthorColumns {
   id: Uuid;
   store_id: StoreMerchantId | null;
-  org_id: ManagerOrgId;
+  org_id: ManagerOrgId | null;
   event_type: AuditEvent;
   from_status: SubscriptionStatus | null;
   to_status: SubscriptionStatus | null;

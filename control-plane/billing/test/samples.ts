@@ -26,6 +26,17 @@ const actedOn = (id: IdKind) => ({
   reason: 'a sample',
 });
 
+let plansMade = 0;
+const planId = (id: IdKind) => (id === 'malformed' ? 'x' : unknownPrice);
+const planDraft = () => ({
+  displayName: 'Sample',
+  description: '',
+  tier: 100 + plansMade,
+  visible: false,
+  prices: [{ interval: 'MONTH', amount: 500, currency: 'USD' }],
+  entitlements: { limits: {}, flags: {} },
+});
+
 /** A valid request for every endpoint, and what those see who may make it. */
 export const samples: Samples<typeof billing> = {
   listPlans: () => always(200),
@@ -53,6 +64,12 @@ export const samples: Samples<typeof billing> = {
     body: { org: orgOf(id), amount: { amount: 100, currency: 'USD' }, reason: 'a sample' },
     passes: parsed(id, ...known(id, 200)),
   }),
+  platformPlans: () => always(200),
+  createPlan: () => ({ body: { code: `SAMPLE_${++plansMade}`, ...planDraft() }, passes: [201] }),
+  previewPlanChange: (id) => ({ params: { id: planId(id) }, body: planDraft(), passes: parsed(id, 404) }),
+  editPlan: (id) => ({ params: { id: planId(id) }, body: { version: 1, ...planDraft() }, passes: parsed(id, 404) }),
+  retirePlan: (id) => ({ params: { id: planId(id) }, body: { version: 1 }, passes: parsed(id, 404) }),
+  offerPlan: (id) => ({ params: { id: planId(id) }, body: { version: 1 }, passes: parsed(id, 404) }),
   blockedStores: () => always(200),
   storeCreateQuota: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   provisionSubscription: (id) => ({

@@ -2,8 +2,8 @@ import { exponentOf } from '@storepod/kernel/currency';
 import type { Money } from '@storepod/kernel/money';
 import { type Html, html } from '@storepod/service/html';
 import type { Delivery } from './messages.ts';
-import { page } from './page.ts';
 import { dueOf } from './objects.ts';
+import { page } from './page.ts';
 import type { SandboxCheckout, SandboxInvoice } from './tables.ts';
 
 const shown = ({ amount, currency }: Money) =>
