@@ -15,6 +15,7 @@ export const rowsOfService = {
       where store_id = 'STORE' on conflict do nothing;
     insert into search_word (store_id, language, word, spelled, letters, stubs, uses)
       values ('STORE', 'en', 'leftover', 'leftover', 'leftover', '{1}', 1);
+    insert into usage_report (store_id, month, used, reported_at) values ('STORE', now(), 1, now()) on conflict do nothing;
     insert into sku_offer (store_id, sku, buyable, price) values ('STORE', 'LEFTOVER', true, 1);
     insert into offer_position (store_id, position) values ('STORE', 1) on conflict do nothing;
     insert into search_word_change (store_id, language, word, uses) values ('STORE', 'en', 'leftover', 1)`,
@@ -61,6 +62,7 @@ export const rowsOfService = {
     insert into cart (store_id, id, code, created_at, updated_at) values ('STORE', gen_random_uuid(), gen_random_uuid(), now(), now());
     insert into cart_line (store_id, cart_id, sku, quantity, position) select store_id, id, 'LEFTOVER', 1, 1 from cart where store_id = 'STORE';
     insert into order_number (store_id, next, month, month_orders) values ('STORE', 1002, now(), 1);
+    insert into usage_report (store_id, month, used, reported_at) values ('STORE', now(), 1, now());
     insert into customer_account (store_id, id, key, email, created_at, updated_at)
       values ('STORE', gen_random_uuid(), 'guest:a@b.c', 'a@b.c', now(), now());
     insert into sales_order (store_id, id, number, ref, cart_code, customer_id, email, customer_name, lang, currency, payment_type,
@@ -100,6 +102,7 @@ export const rowsOfService = {
     insert into mailbox_letter (store_id, key, recipient, subject, text, html, written_at)
       values ('STORE', 'leftover', 'a@b.c', 'Your order', '', '', now())`,
   content: `${audit}
+    insert into usage_report (store_id, month, used, reported_at) values ('STORE', now(), 1, now()) on conflict do nothing;
     insert into media_pending (asset_id, store_id, started_at) values (gen_random_uuid(), 'STORE', now());
     insert into content (store_id, id, type, slug, status, version, sort_order, fields, policy_type, created_at, created_by,
         updated_at, updated_by)

@@ -3,6 +3,7 @@ import { catalogue } from '@storepod/kernel/problem';
 
 export const problems = {
   SUBSCRIPTION_NOT_FOUND: billingProblems.SUBSCRIPTION_NOT_FOUND,
+  USAGE_MONTH_OUT_OF_RANGE: billingProblems.USAGE_MONTH_OUT_OF_RANGE,
   ...catalogue('BILLING', {
     PLAN_PRICE_NOT_FOUND: { code: 'PLAN_PRICE.NOT_FOUND', status: 404, detail: 'No price {price} is on offer.' },
     CURRENCY_MISMATCH: {
@@ -24,6 +25,34 @@ export const problems = {
       code: 'SUBSCRIPTION.END_OUT_OF_RANGE',
       status: 422,
       detail: 'The new end must be later than the one that stands, and no more than a year away.',
+    },
+    PLAN_NOT_FOUND: { code: 'PLAN.NOT_FOUND', status: 404, detail: 'There is no plan {plan}.' },
+    PLAN_CODE_TAKEN: { code: 'PLAN.CODE_TAKEN', status: 409, detail: 'There is a plan {code} already.' },
+    PLAN_TIER_TAKEN: { code: 'PLAN.TIER_TAKEN', status: 409, detail: 'The plan {code} has tier {tier} already.' },
+    PLAN_VERSION_STALE: {
+      code: 'PLAN.VERSION_STALE',
+      status: 409,
+      detail: 'Somebody has changed this plan; it is in version {current} now.',
+    },
+    PLAN_PRICES_ALIKE: {
+      code: 'PLAN.PRICES_ALIKE',
+      status: 422,
+      detail: 'A plan has one price for each currency and period.',
+    },
+    LAST_PLAN: {
+      code: 'PLAN.LAST_ONE',
+      status: 422,
+      detail: 'One plan must stay on offer, or nobody could begin.',
+    },
+    ORGANISATION_UNKNOWN: {
+      code: 'CREDIT.ORGANISATION_UNKNOWN',
+      status: 404,
+      detail: 'The organisation {org} has no store, so it would never use credit.',
+    },
+    CREDIT_CURRENCY_UNUSED: {
+      code: 'CREDIT.CURRENCY_UNUSED',
+      status: 422,
+      detail: 'No plan has a price in {currency}, so credit in it would never be used.',
     },
     FREE_STORES_EXCEEDED: {
       code: 'QUOTA.FREE_STORES_EXCEEDED',

@@ -5,6 +5,8 @@ import { authorOf } from './audit/audit.ts';
 import { type Billing, openBilling } from './billing.ts';
 import { settings } from './config.ts';
 import { billing as contract } from './contract.ts';
+import { creditHandlers } from './credit/credit.handlers.ts';
+import { creditHandler } from './credit/grant-credit.ts';
 import { blockedStores, snapshot, snapshots } from './entitlement/snapshot.ts';
 import { listInvoices } from './invoice/list-invoices.ts';
 import { applyDowngrades, downgradeHandler } from './jobs/apply-downgrades.ts';
@@ -12,6 +14,7 @@ import { expire, expireHandler } from './jobs/expire.ts';
 import { prune } from './jobs/prune.ts';
 import { noticeHandler, remindOfTrials } from './notice/notice.ts';
 import { podOfStore } from './placement/pod-of-store.ts';
+import { editPlanHandlers } from './plan/edit/edit-plans.handlers.ts';
 import { comparePlans, listPlans } from './plan/list-plans.ts';
 import { seedPlans } from './plan/seed-plans.ts';
 import { auditFeed, findAudit } from './platform/find-audit.ts';
@@ -31,6 +34,7 @@ import { scopeOf } from './subscription/scope.ts';
 import { setStoreStanding } from './subscription/standing.ts';
 import { subscriptionHandlers } from './subscription/subscription.handlers.ts';
 import type { Tables } from './tables.ts';
+import { usageHandlers } from './usage/usage.handlers.ts';
 
 /** The sandbox has its own clockwork; with another provider there is none of it. */
 function sandboxJobs(billing: Billing) {
@@ -60,6 +64,7 @@ export default defineService(
           downgradeHandler(billing),
           publishHandler(billing),
           noticeHandler(billing),
+          creditHandler(billing),
           ...commandHandlers(billing),
           ...sandbox.handlers,
         ],
@@ -81,6 +86,9 @@ export default defineService(
     listInvoices: ({ store, principal, query }) => listInvoices(billing, scopeOf(principal), store, query),
     snapshot: ({ store, principal }) => snapshot(billing, store, scopeOf(principal)),
     snapshots: ({ body }) => snapshots(billing, body),
+    ...usageHandlers(billing),
+    ...creditHandlers(billing),
+    ...editPlanHandlers(billing),
     blockedStores: () => blockedStores(billing),
     storeCreateQuota: ({ principal, body }) => storeCreateQuota(billing, authorOf(principal), body),
     provisionSubscription: ({ principal, body }) => provision(billing, authorOf(principal), body),

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@storepod/boundary/entitlements';
+import type { Measure, SubscriptionStatus } from '@storepod/boundary/entitlements';
 import type { Standing } from '@storepod/boundary/store';
 import type { NoticeKind } from '@storepod/boundary/subscription-notices';
 import type { AuthorColumns } from '@storepod/database/audit/author';
@@ -8,6 +8,7 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import type { ColumnType, Generated, Insertable, Selectable, Transaction } from 'kysely';
 import type { AuditEvent, AuditSource } from './audit/shapes.ts';
+import type { CreditKind } from './credit/credit.contract.ts';
 import type { InvoiceStatus } from './invoice/invoice.contract.ts';
 import type { BillingInterval } from './plan/shapes.ts';
 import type { ProviderName } from './provider/provider.ts';
@@ -23,6 +24,9 @@ interface PlanTable {
   description: string;
   tier: number;
   active: boolean;
+  visible: Generated<boolean>;
+  version: Generated<number>;
+  managed_by: Generated<'FILE' | 'OPERATOR'>;
 }
 
 interface PlanPriceTable {
@@ -171,7 +175,7 @@ interface InvoiceTable {
 interface AuditTable extends AuthorColumns {
   id: Uuid;
   store_id: StoreMerchantId | null;
-  org_id: ManagerOrgId;
+  org_id: ManagerOrgId | null;
   event_type: AuditEvent;
   from_status: SubscriptionStatus | null;
   to_status: SubscriptionStatus | null;
@@ -189,6 +193,26 @@ interface NoticeTable {
   store_id: StoreMerchantId;
   kind: NoticeKind;
   occasion: Date;
+  created_at: Date;
+}
+
+interface StoreUsageTable {
+  store_id: StoreMerchantId;
+  measure: Measure;
+  month: Date;
+  used: number;
+  measured_at: Date;
+}
+
+interface OrgCreditTable {
+  id: Uuid;
+  org_id: ManagerOrgId;
+  kind: CreditKind;
+  currency: CurrencyCode;
+  amount: number;
+  reason: Generated<string | null>;
+  provider_invoice_id: Generated<string | null>;
+  actor: Generated<string | null>;
   created_at: Date;
 }
 
@@ -215,6 +239,8 @@ export interface Tables extends SandboxTables {
   subscription_audit: AuditTable;
   subscription_notice: NoticeTable;
   free_store_claim: FreeStoreClaimTable;
+  store_usage: StoreUsageTable;
+  org_credit: OrgCreditTable;
 }
 
 export type BillingDb = Db<Tables>;

@@ -26,6 +26,17 @@ const actedOn = (id: IdKind) => ({
   reason: 'a sample',
 });
 
+let plansMade = 0;
+const planId = (id: IdKind) => (id === 'malformed' ? 'x' : unknownPrice);
+const planDraft = () => ({
+  displayName: 'Sample',
+  description: '',
+  tier: 100 + plansMade,
+  visible: false,
+  prices: [{ interval: 'MONTH', amount: 500, currency: 'USD' }],
+  entitlements: { limits: {}, flags: {} },
+});
+
 /** A valid request for every endpoint, and what those see who may make it. */
 export const samples: Samples<typeof billing> = {
   listPlans: () => always(200),
@@ -38,6 +49,27 @@ export const samples: Samples<typeof billing> = {
   listInvoices: (id) => ({ passes: known(id, 200) }),
   snapshot: (id) => ({ passes: known(id, 200) }),
   snapshots: (id) => ({ body: [id === 'malformed' ? 'x' : testIds.store], passes: parsed(id, 200) }),
+  reportUsage: (id) => ({
+    body: { measure: 'PRODUCTS', month: new Date().toISOString().slice(0, 7), used: 1, measuredAt: inDays(0) },
+    passes: known(id, 204),
+  }),
+  storeUsage: (id) => ({ passes: known(id, 200) }),
+  organisationUsage: () => always(200),
+  usageOfStores: () => always(200),
+  platformUsage: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  platformUsageOfStores: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  credit: () => always(200),
+  findCredit: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
+  grantCredit: (id) => ({
+    body: { org: orgOf(id), amount: { amount: 100, currency: 'USD' }, reason: 'a sample' },
+    passes: parsed(id, ...known(id, 200)),
+  }),
+  platformPlans: () => always(200),
+  createPlan: () => ({ body: { code: `SAMPLE_${++plansMade}`, ...planDraft() }, passes: [201] }),
+  previewPlanChange: (id) => ({ params: { id: planId(id) }, body: planDraft(), passes: parsed(id, 404) }),
+  editPlan: (id) => ({ params: { id: planId(id) }, body: { version: 1, ...planDraft() }, passes: parsed(id, 404) }),
+  retirePlan: (id) => ({ params: { id: planId(id) }, body: { version: 1 }, passes: parsed(id, 404) }),
+  offerPlan: (id) => ({ params: { id: planId(id) }, body: { version: 1 }, passes: parsed(id, 404) }),
   blockedStores: () => always(200),
   storeCreateQuota: (id) => ({ body: { org: orgOf(id) }, passes: parsed(id, 200) }),
   provisionSubscription: (id) => ({

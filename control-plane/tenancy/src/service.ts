@@ -8,6 +8,7 @@ import { exportHandlers } from './export/export.handlers.ts';
 import { letterJobs } from './member/invitation-letter.ts';
 import { memberHandlers, memberRates } from './member/member.handlers.ts';
 import { membershipJobs } from './member/membership.ts';
+import { reportAccounts } from './member/report-usage.ts';
 import { organisationHandlers } from './organisation/organisation.handlers.ts';
 import { platformAuditHandlers } from './platform-audit/platform-audit.handlers.ts';
 import { provisioningHandlers, provisioningJobs, replayAtStart } from './provisioning/jobs.ts';
@@ -52,6 +53,7 @@ export default defineService(
       periodic: [
         ...provisioningJobs(tenancy),
         ...staffJobs(tenancy),
+        reportAccounts(tenancy),
         every('prune-audit', 'P1D', async () => void (await pruneAudit(tenancy.kit))),
         every('recover-signups', tenancy.kit.config.signupRate, () => recoverSignups(tenancy)),
       ],

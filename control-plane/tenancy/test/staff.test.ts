@@ -160,6 +160,13 @@ describe('POST /create refuses', () => {
     ]);
   });
 
+  it('422 all but one of those who come at once for the last place', async () => {
+    clock.advance(31_000);
+    billing.seats.set(secondStore, 2);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(owner, newStaff(), secondStore)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
+  });
+
   it('502 while uaa is out of reach', async () => {
     wires.uaa.cut();
     const { status, body } = await create(owner);

@@ -127,6 +127,8 @@ export const permissionTable = {
     storeAdmin,
     storeModerator,
   ),
+  'STORE-CORE.BILLING.USAGE-REPORT': store(controlPlaneService, serviceOfItsPod),
+  'STORE-CORE.BILLING.ORG-READ': platform(organisationAdmin),
   'STORE-CORE.BILLING.QUOTA-CHECK': platform(controlPlaneService),
   'STORE-CORE.BILLING.PLATFORM': platform(superAdmin),
 

@@ -49,9 +49,34 @@ export const billingProblems = catalogue('BILLING', {
     status: 404,
     detail: 'There is no subscription of this store.',
   },
+  USAGE_MONTH_OUT_OF_RANGE: {
+    code: 'USAGE.MONTH_OUT_OF_RANGE',
+    status: 422,
+    detail: 'Usage is reported for this month or one beside it, not for {month}.',
+  },
 });
 
-/** The endpoints of billing that services call before they let somebody's staff write. */
+/** What is counted of a store, and the ceiling of the plan for it. */
+export const ceilingOfMeasure = {
+  PRODUCTS: 'MAX_PRODUCTS',
+  ORDERS: 'MAX_ORDERS_MONTH',
+  ACCOUNTS: 'MAX_ACCOUNTS',
+  STORAGE_BYTES: 'MAX_STORAGE_MB',
+} as const satisfies Record<string, CeilingKey>;
+export type Measure = keyof typeof ceilingOfMeasure;
+export const measures = ['PRODUCTS', 'ORDERS', 'ACCOUNTS', 'STORAGE_BYTES'] as const satisfies readonly Measure[];
+
+/** The whole number as it stands, never a difference: a report that is lost or doubled is made good by the next. */
+export const UsageReport = model('UsageReport', {
+  measure: Type.Enum([...measures]),
+  /** The month in which it was counted: orders begin anew with each. */
+  month: Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$', maxLength: 7, examples: ['2026-11'] }),
+  used: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  measuredAt: Instant,
+});
+export type UsageReport = Static<typeof UsageReport>;
+
+/** The endpoints of billing that services call: before they let somebody's staff write, and to tell what they count. */
 export const billingForPods = {
   snapshot: endpoint({
     method: 'GET',
@@ -60,5 +85,13 @@ export const billingForPods = {
     summary: 'What a store may do now.',
     response: EntitlementSnapshot,
     problems: [billingProblems.SUBSCRIPTION_NOT_FOUND],
+  }),
+  reportUsage: endpoint({
+    method: 'PUT',
+    path: '/api/v1/usage/private/report',
+    access: permission('STORE-CORE.BILLING.USAGE-REPORT'),
+    summary: 'How much a store uses of what its plan limits. An older report than the one that stands changes nothing.',
+    body: UsageReport,
+    problems: [billingProblems.SUBSCRIPTION_NOT_FOUND, billingProblems.USAGE_MONTH_OUT_OF_RANGE],
   }),
 };

@@ -6,8 +6,11 @@ import { model } from '@storepod/kernel/model';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import Type, { type Static } from 'typebox';
 
+/** A store has used all that its plan allows of something. */
+export const fullKinds = ['PRODUCTS_FULL', 'ORDERS_FULL', 'ACCOUNTS_FULL', 'STORAGE_FULL'] as const;
+
 /** What an organisation is written about: each is a letter of its own. */
-export const noticeKinds = ['TRIAL_ENDING', 'TRIAL_ENDED', 'PAYMENT_FAILED', 'SUSPENDED'] as const;
+export const noticeKinds = ['TRIAL_ENDING', 'TRIAL_ENDED', 'PAYMENT_FAILED', 'SUSPENDED', ...fullKinds] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const SubscriptionNotice = model('SubscriptionNotice', {
@@ -16,7 +19,7 @@ export const SubscriptionNotice = model('SubscriptionNotice', {
   org: ManagerOrgId,
   store: StoreMerchantId,
   kind: Type.Enum([...noticeKinds]),
-  /** When the trial ends, until when can be paid, or since when the store is stopped. */
+  /** When the trial ends, until when can be paid, since when the store is stopped, or in which month it is full. */
   at: Instant,
 });
 export type SubscriptionNotice = Static<typeof SubscriptionNotice>;

@@ -129,6 +129,8 @@ export const expectedAccess: Record<Permission, Expectation> = {
     ['otherOrganisationAdmin', 'storeAdminOfOtherStore', 'otherPodService'],
     ['controlPlaneService'],
   ),
+  'STORE-CORE.BILLING.USAGE-REPORT': byRelation(['podService'], ['otherPodService'], ['controlPlaneService']),
+  'STORE-CORE.BILLING.ORG-READ': everywhere('organisationAdmin', 'otherOrganisationAdmin'),
   'STORE-CORE.BILLING.QUOTA-CHECK': everywhere('controlPlaneService'),
   'STORE-CORE.BILLING.PLATFORM': everywhere('superAdmin'),
   'STORE-CORE.POD.READ': everywhere(

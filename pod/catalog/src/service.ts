@@ -13,6 +13,7 @@ import { askForFirstOffers, followOffers } from './offer/follow-offers.ts';
 import { offerHandlers } from './offer/offer.handlers.ts';
 import { optionHandlers } from './option/option.handlers.ts';
 import { productHandlers } from './product/product.handlers.ts';
+import { reportProducts } from './product/report-usage.ts';
 import { productTypeHandlers } from './product-type/product-type.handlers.ts';
 import { publicProductHandlers } from './public-products/public-products.handlers.ts';
 import { relationshipHandlers } from './relationship/relationship.handlers.ts';
@@ -45,6 +46,7 @@ export default defineService(
         tellInventory(catalog),
         followOffers(catalog),
       ],
+      periodic: [reportProducts(catalog)],
     }),
     storeLifecycle: storeEnd,
     beforeListening: async (catalog) => {

@@ -31,6 +31,7 @@ export const storeEnd = ({ db }: Catalog): StoreLifecycle => ({
       'sku_offer',
       'offer_position',
       'product_count',
+      'usage_report',
       'slug_redirect',
       'manufacturer_description',
       'manufacturer',

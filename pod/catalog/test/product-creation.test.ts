@@ -2,6 +2,7 @@ import { stoppedClock } from '@storepod/kernel/clock';
 import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { reportProducts } from '../src/product/report-usage.ts';
 import { openCatalog } from './fixture.ts';
 import { fresh, languages, product, productsOf, refusal, text, unknown } from './products.ts';
 
@@ -251,5 +252,34 @@ describe('the ceiling of the plan', () => {
     const { rows } = await sql<{ products: number }>`
       select count(*) as products from product where store_id = ${testIds.store}`.execute(db);
     expect(rows[0]?.products).toBe(before + 1);
+  });
+});
+
+describe('how many products a store has', () => {
+  const catalog = fixture.running.parts;
+  const run = () =>
+    reportProducts(catalog).run({ signal: new AbortController().signal, runAgainIn: () => undefined } as never);
+  const told = () =>
+    billing.asked
+      .filter(({ method, query }) => method === 'PUT' && query.get('store') === testIds.store)
+      .map(({ body }) => (body as { used: number }).used);
+
+  it('is told to billing as a whole number, when it has changed and once a day', async () => {
+    says.entitlements = { limits: {}, flags: {} };
+    const { rows } = await sql<{ products: number }>`select products from product_count
+      where store_id = ${testIds.store}`.execute(db);
+    const before = rows[0]?.products ?? 0;
+    await run();
+    await run();
+    expect(told()).toEqual([before]);
+    await create();
+    billing.down = true;
+    await run();
+    billing.down = false;
+    await run();
+    expect(told()).toEqual([before, before + 1]);
+    clock.advance(24 * 3_600_000 + 1_000);
+    await run();
+    expect(told()).toEqual([before, before + 1, before + 1]);
   });
 });

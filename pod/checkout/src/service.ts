@@ -19,6 +19,7 @@ import { answerMailbox } from './mail/answer-mailbox.ts';
 import { mailJobs } from './mail/send-order-mail.ts';
 import { orderAdminHandlers } from './order-admin/order-admin.handlers.ts';
 import { placementHandlers } from './placement/placement.handlers.ts';
+import { reportOrders } from './placement/report-usage.ts';
 import { rates } from './rates.ts';
 import { expiryJob } from './recovery/expire-orders.ts';
 import { recoveryJob } from './recovery/recover-orders.ts';
@@ -58,6 +59,7 @@ export default defineService(
       periodic: [
         recoveryJob(checkout),
         expiryJob(checkout),
+        reportOrders(checkout),
         every('check-conservation', checkout.config.conservationCheckRate, conservationCheck(checkout)),
         every('finish-erasures', checkout.config.erasureRate, ({ signal }) => finishErasures(checkout, signal)),
         every('sweep-carts', checkout.config.cartSweepRate, ({ signal }) => sweepCarts(checkout, signal)),

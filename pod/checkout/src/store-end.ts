@@ -22,6 +22,7 @@ export const storeEnd = (checkout: Checkout): StoreLifecycle => ({
       'sales_order_line',
       'sales_order',
       'order_number',
+      'usage_report',
       'customer_note',
       'customer_address',
       'shopper_profile',

@@ -11,6 +11,7 @@ import { itemHandlers } from './items/workflow.handlers.ts';
 import { mediaHandlers } from './media/media.handlers.ts';
 import { mediaJobs } from './media/media-jobs.ts';
 import { answerFiles, fileRoutes } from './media/serve/file-routes.ts';
+import { reportStorage } from './media/usage/report-storage.ts';
 import { menuHandlers } from './menus/menus.handlers.ts';
 import { policyHandlers } from './policies/policies.handlers.ts';
 import { siteHandlers } from './site/site.handlers.ts';
@@ -37,7 +38,7 @@ export default defineService(
       const [media, items] = [mediaJobs(content), contentJobs(content)];
       return {
         handlers: [...media.handlers, ...items.handlers],
-        periodic: [...media.periodic, ...items.periodic],
+        periodic: [...media.periodic, ...items.periodic, reportStorage(content)],
       };
     },
     requestTimeoutMs: REQUEST_TIMEOUT_MS,

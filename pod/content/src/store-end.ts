@@ -22,7 +22,7 @@ export const storeEnd = (content: Content): StoreLifecycle => ({
   ended: [
     ...eraseTables(content.db, [...contentTables, 'media_pending', 'media_usage', 'media_variant']),
     files(content),
-    ...eraseTables(content.db, ['media_folder', 'media_quota']),
+    ...eraseTables(content.db, ['media_folder', 'media_quota', 'usage_report']),
     whatNoRowNames(content),
   ],
 });

@@ -17,7 +17,8 @@ export const authorOf: (principal: Principal) => Author = apiAuthor;
 
 export interface AuditedChange {
   store: StoreMerchantId | null;
-  org: ManagerOrgId;
+  /** Null where it is about a plan. */
+  org: ManagerOrgId | null;
   event: AuditEvent;
   from?: SubscriptionStatus | undefined;
   to?: SubscriptionStatus | undefined;

@@ -19,6 +19,11 @@ export const AuditEvent = Type.Enum([
   'CANCELED',
   'INVOICE_RECORDED',
   'QUOTA_REFUSED',
+  'CREDIT_GRANTED',
+  'PLAN_CREATED',
+  'PLAN_CHANGED',
+  'PLAN_RETIRED',
+  'PLAN_OFFERED',
 ]);
 export type AuditEvent = Static<typeof AuditEvent>;
 

@@ -1,6 +1,7 @@
 import { Uuid } from '@storepod/kernel/ids';
 import { type Author, writeAudit } from '../audit/audit.ts';
 import type { Billing } from '../billing.ts';
+import { recordCreditUse } from '../credit/record-use.ts';
 import type { Word } from '../link/facts.ts';
 import type { ProviderInvoice } from '../provider/provider.ts';
 import type { BillingTransaction, LinkRow, NewInvoiceRow } from '../tables.ts';
@@ -18,6 +19,7 @@ export async function recordInvoice(
   invoice: ProviderInvoice,
   word: Word,
 ): Promise<void> {
+  await recordCreditUse(trx, billing, link, invoice);
   const row = rowOf(billing, link, invoice, word);
   const known = await trx
     .selectFrom('subscription_invoice')

@@ -10,6 +10,9 @@ const RELEASED_KEPT_MS = 24 * 3_600_000;
 /** Longer than any trial or grace: an occasion does not come back. */
 const NOTICES_KEPT_MS = 3 * 366 * 24 * 3_600_000;
 
+/** A year and the month before it. Levels are told anew every day, so that of a store which is there the newest is younger. */
+const USAGE_KEPT_MS = 400 * 24 * 3_600_000;
+
 /** Removes what was only kept for so long. */
 export async function prune({ db, clock, config }: Billing): Promise<void> {
   const now = clock.now().getTime();
@@ -23,6 +26,10 @@ export async function prune({ db, clock, config }: Billing): Promise<void> {
   await db
     .deleteFrom('subscription_notice')
     .where('created_at', '<', new Date(now - NOTICES_KEPT_MS))
+    .execute();
+  await db
+    .deleteFrom('store_usage')
+    .where('month', '<', new Date(now - USAGE_KEPT_MS))
     .execute();
   await subscriptionAudit.prune(db, new Date(now - config.auditRetention));
 }

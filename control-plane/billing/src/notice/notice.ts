@@ -1,4 +1,4 @@
-import { type NoticeKind, noticesOfBilling } from '@storepod/boundary/subscription-notices';
+import { fullKinds, type NoticeKind, noticesOfBilling } from '@storepod/boundary/subscription-notices';
 import { contract } from '@storepod/contract/contract';
 import { defineEvent, handle } from '@storepod/database/events';
 import { transaction } from '@storepod/database/transaction';
@@ -42,7 +42,7 @@ export async function noteOccasions(
 }
 
 /** The unique key decides who writes the letter; whoever comes second writes none. */
-async function queueNotice(
+export async function queueNotice(
   trx: BillingTransaction,
   { ids, clock, outbox }: Billing,
   { id: store }: Pick<SubscriptionRow, 'id'>,
@@ -120,5 +120,6 @@ function isOver({
 }: Pick<SubscriptionRow, 'status' | 'trial_end'> & { kind: NoticeKind; occasion: Date }) {
   if (kind === 'TRIAL_ENDING') return status !== 'TRIALING' || trial_end?.getTime() !== occasion.getTime();
   if (kind === 'PAYMENT_FAILED') return status !== 'PAST_DUE';
+  if (fullKinds.some((full) => full === kind)) return status === 'CANCELED';
   return status !== 'SUSPENDED';
 }

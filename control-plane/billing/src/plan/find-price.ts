@@ -1,6 +1,7 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import { type Money, money } from '@storepod/kernel/money';
 import { problems } from '../problems.ts';
+import type { Scope } from '../subscription/scope.ts';
 import type { BillingDb } from '../tables.ts';
 import type { BillingInterval } from './shapes.ts';
 
@@ -13,6 +14,8 @@ export interface PlannedPrice {
   amount: Money;
   interval: BillingInterval;
   onOffer: boolean;
+  /** Whether merchants may choose it. */
+  visible: boolean;
 }
 
 /** The prices with these ids, by id; also those that are no longer on offer. */
@@ -23,10 +26,10 @@ export async function findPrices(db: BillingDb, ids: readonly (Uuid | null)[]): 
   return new Map(rows.map((row) => [row.id, plannedPrice(row)]));
 }
 
-/** A price that can be chosen now. */
-export async function requireOffer(db: BillingDb, id: Uuid): Promise<PlannedPrice> {
+/** A price that can be chosen now. What merchants do not see, operators alone choose for them. */
+export async function requireOffer(db: BillingDb, id: Uuid, scope: Scope): Promise<PlannedPrice> {
   const price = (await findPrices(db, [id])).get(id);
-  if (!price?.onOffer) throw problems.PLAN_PRICE_NOT_FOUND({ price: id });
+  if (!price?.onOffer || !(price.visible || scope.everything)) throw problems.PLAN_PRICE_NOT_FOUND({ price: id });
   return price;
 }
 
@@ -34,6 +37,7 @@ export async function requireOffer(db: BillingDb, id: Uuid): Promise<PlannedPric
 export async function cheapestOffer(db: BillingDb): Promise<PlannedPrice> {
   const row = await pricesWithPlan(db)
     .where('plan.active', '=', true)
+    .where('plan.visible', '=', true)
     .where('plan_price.active', '=', true)
     .orderBy('unit_amount')
     .orderBy('tier')
@@ -48,7 +52,7 @@ const pricesWithPlan = (db: BillingDb) =>
     .selectFrom('plan_price')
     .innerJoin('plan', 'plan.id', 'plan_price.plan_id')
     .select(['plan_price.id', 'code', 'display_name', 'tier', 'currency', 'unit_amount', 'billing_interval'])
-    .select(['plan.active as plan_active', 'plan_price.active as price_active']);
+    .select(['plan.active as plan_active', 'plan_price.active as price_active', 'plan.visible']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof pricesWithPlan>['execute']>>[number];
 
@@ -60,4 +64,5 @@ const plannedPrice = (row: Row): PlannedPrice => ({
   amount: money(row.unit_amount, row.currency),
   interval: row.billing_interval,
   onOffer: row.plan_active && row.price_active,
+  visible: row.visible,
 });

@@ -16,6 +16,7 @@ export async function listPlans({ db }: Billing, currency?: CurrencyCode): Promi
     .selectFrom('plan')
     .select(['id', 'code', 'display_name', 'description', 'tier', entitlementValues.as('entitlements')])
     .where('active', '=', true)
+    .where('visible', '=', true)
     .orderBy('tier')
     .execute();
   const prices = await offeredPrices(db, currency);

@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { problems } from '../problems.ts';
 import { ComparedPlan, Plan } from './shapes.ts';
 
-/** Plans change with a deployment only, and every replica hears of it. */
+/** Plans change with a deployment or by an operator, and every replica hears of it. */
 const PLANS_KEPT_SECONDS = 60;
 
 export const planEndpoints = {

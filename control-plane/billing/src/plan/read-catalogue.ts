@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox';
 import { BillingInterval, PlanCode } from './shapes.ts';
 
 /** More than this and a price is a slip of the keyboard. */
-const LARGEST_AMOUNT = 100_000_000;
+export const LARGEST_AMOUNT = 100_000_000;
 
 const ConfiguredPlan = Type.Object({
   code: PlanCode,

@@ -1,88 +1,46 @@
 import { transaction } from '@storepod/database/transaction';
 import { Uuid } from '@storepod/kernel/ids';
-import { sql } from 'kysely';
 import type { Billing } from '../billing.ts';
-import { publishMissingPrices } from '../provider/publish-prices.ts';
 import type { BillingTransaction } from '../tables.ts';
 import { type ConfiguredPlan, readCatalogue } from './read-catalogue.ts';
-
-/** The topic of the plans themselves; all others are stores. */
-const PLANS_TOPIC = '';
+import { announcePlans, lockPlans, replaceEntitlements, replacePrices } from './write-plan.ts';
 
 /**
- * Makes the offer what the file says. A plan is known by its code. A changed amount becomes a new price and the old one
- * is taken off; who subscribed to it keeps it. Replicas that start together take turns.
+ * Makes the offer what the file says. A plan is known by its code. Plans that an operator made or changed stay as they are: a start
+ * must not undo what somebody decided. Replicas that start together take turns.
  */
 export async function seedPlans(billing: Billing): Promise<void> {
   const plans = readCatalogue(billing.config.plansFile);
   await transaction(billing.db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('billing.plans', 0))`.execute(trx);
+    await lockPlans(trx);
     const seeded: Uuid[] = [];
-    for (const plan of plans) seeded.push(await seedPlan(trx, billing, plan));
+    for (const plan of plans) {
+      const id = await seedPlan(trx, billing, plan);
+      if (id !== undefined) seeded.push(id);
+    }
     await withdrawOthers(trx, seeded);
-    await publishMissingPrices(trx, billing);
-    await billing.invalidation.touch(trx, PLANS_TOPIC);
+    await announcePlans(trx, billing);
   });
 }
 
-async function seedPlan(trx: BillingTransaction, billing: Billing, plan: ConfiguredPlan): Promise<Uuid> {
+async function seedPlan(trx: BillingTransaction, billing: Billing, plan: ConfiguredPlan): Promise<Uuid | undefined> {
   const described = { display_name: plan.displayName, description: plan.description, tier: plan.tier, active: true };
-  const { id } = await trx
+  const seeded = await trx
     .insertInto('plan')
     .values({ id: Uuid.parse(billing.ids.uuid()), code: plan.code, ...described })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(described))
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(described).where('plan.managed_by', '=', 'FILE'))
     .returning('id')
-    .executeTakeFirstOrThrow();
-  await seedPrices(trx, billing, id, plan.prices);
-  await seedEntitlements(trx, id, plan.entitlements);
-  return id;
-}
-
-async function seedPrices(
-  trx: BillingTransaction,
-  { ids, clock }: Billing,
-  plan: Uuid,
-  prices: ConfiguredPlan['prices'],
-): Promise<void> {
-  const onOffer = await trx
-    .selectFrom('plan_price')
-    .select(['id', 'currency', 'unit_amount', 'billing_interval'])
-    .where('plan_id', '=', plan)
-    .where('active', '=', true)
-    .execute();
-  const isSame = (row: (typeof onOffer)[number], price: ConfiguredPlan['prices'][number]) =>
-    row.currency === price.currency && row.billing_interval === price.interval && row.unit_amount === price.amount;
-  const gone = onOffer.filter((row) => !prices.some((price) => isSame(row, price))).map(({ id }) => id);
-  const fresh = prices.filter((price) => !onOffer.some((row) => isSame(row, price)));
-  if (gone.length > 0) await trx.updateTable('plan_price').set({ active: false }).where('id', 'in', gone).execute();
-  if (fresh.length === 0) return;
-  const rows = fresh.map(({ amount, currency, interval }) => ({
-    id: Uuid.parse(ids.uuid()),
-    plan_id: plan,
-    currency,
-    unit_amount: amount,
-    billing_interval: interval,
-    active: true,
-    created_at: clock.now(),
-  }));
-  await trx.insertInto('plan_price').values(rows).execute();
-}
-
-async function seedEntitlements(
-  trx: BillingTransaction,
-  plan: Uuid,
-  { limits, flags }: ConfiguredPlan['entitlements'],
-): Promise<void> {
-  await trx.deleteFrom('plan_entitlement').where('plan_id', '=', plan).execute();
-  const rows = [
-    ...Object.entries(limits).map(([key, limit_value]) => ({ plan_id: plan, key, limit_value, flag_value: null })),
-    ...Object.entries(flags).map(([key, flag_value]) => ({ plan_id: plan, key, limit_value: null, flag_value })),
-  ];
-  if (rows.length > 0) await trx.insertInto('plan_entitlement').values(rows).execute();
+    .executeTakeFirst();
+  if (!seeded) return undefined;
+  await replacePrices(trx, billing, seeded.id, plan.prices);
+  await replaceEntitlements(trx, seeded.id, plan.entitlements);
+  return seeded.id;
 }
 
 /** A plan that the file no longer names is not sold any more; its subscribers stay. */
 async function withdrawOthers(trx: BillingTransaction, seeded: readonly Uuid[]): Promise<void> {
-  await trx.updateTable('plan').set({ active: false }).where('id', 'not in', seeded).execute();
-  await trx.updateTable('plan_price').set({ active: false }).where('plan_id', 'not in', seeded).execute();
+  const gone = trx.selectFrom('plan').select('id').where('managed_by', '=', 'FILE');
+  const ids = seeded.length === 0 ? gone : gone.where('id', 'not in', seeded);
+  await trx.updateTable('plan_price').set({ active: false }).where('plan_id', 'in', ids).execute();
+  await trx.updateTable('plan').set({ active: false }).where('id', 'in', ids).execute();
 }

@@ -48,7 +48,7 @@ const feedEntryOf = (row: AuditRow): AuditFeedEntry => ({
   ip: row.ip,
   org: row.org_id,
   store: row.store_id,
-  about: { type: 'SUBSCRIPTION', id: row.store_id, name: null },
+  about: { type: row.org_id === null ? 'PLAN' : 'SUBSCRIPTION', id: row.store_id, name: null },
   detail: changeInWords(
     row.from_status,
     row.to_status,

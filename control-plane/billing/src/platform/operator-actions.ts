@@ -40,7 +40,7 @@ export async function extendTrial(billing: Billing, author: Author, { store, unt
  */
 export async function comp(billing: Billing, author: Author, { store, planPriceId, until, reason }: Comp) {
   const end = requireEnd(billing, until);
-  const price = await requireOffer(billing.db, planPriceId);
+  const price = await requireOffer(billing.db, planPriceId, EVERYTHING);
   await requireSubscription(billing.db, store, EVERYTHING);
   await transaction(billing.db, async (trx) => {
     const row = await requireCompable(trx, store);

@@ -69,7 +69,8 @@ export const AuditEntry = model('AuditEntry', {
   id: Uuid,
   /** Null where an organisation was refused a store that never came to be. */
   store: nullable(StoreMerchantId),
-  org: ManagerOrgId,
+  /** Null where it is about a plan. */
+  org: nullable(ManagerOrgId),
   eventType: AuditEvent,
   fromStatus: nullable(SubscriptionStatus),
   toStatus: nullable(SubscriptionStatus),

@@ -51,6 +51,8 @@ export interface ProviderInvoice {
   status: InvoiceStatus;
   due: Money;
   paid: Money;
+  /** What of the customer's credit it took, in minor units of the same currency. */
+  creditUsed: number;
   /** Whether it charges anything before discounts. The invoice of a trial does not, and pays for nothing. */
   charges: boolean;
   /** What the regular part of it pays for; absent where it only settles a change. */
@@ -97,6 +99,8 @@ export interface Provider {
   /** Makes a price known there and answers its name. */
   publishPrice(price: Omit<OfferedPrice, 'providerId'>, key: string): Promise<string>;
   createCustomer(org: ManagerOrgId, key: string): Promise<string>;
+  /** Invoices of the customer in that currency use it before anything is charged, each minor unit once. */
+  giveCredit(customer: string, amount: Money, key: string): Promise<void>;
   openCheckout(order: CheckoutOrder, key: string): Promise<{ id: string; url: string }>;
   /** Nobody can pay there any more. A page that was used or is closed already stays as it is. */
   closeCheckout(id: string, key: string): Promise<void>;

@@ -1,6 +1,7 @@
 import type { BillingKit } from '../kit.ts';
 import type { OfferedPrice } from '../provider/provider.ts';
 import type { BillingTransaction } from '../tables.ts';
+import { useCredit } from './credit.ts';
 import { type Delivery, type Message, tell, unguessable } from './messages.ts';
 import { checkoutObject, invoiceObject, subscriptionObject } from './objects.ts';
 import type { SandboxCheckout, SandboxInvoice, SandboxSubscription } from './tables.ts';
@@ -41,6 +42,7 @@ export async function beginSubscription(
     .executeTakeFirstOrThrow();
   const invoice = await writeInvoice(trx, billing, subscription, {
     amount: price.amount.amount,
+    credit: await useCredit(trx, customer_id, price.amount),
     reason: 'regular',
     paid: true,
   });
@@ -54,6 +56,8 @@ export async function beginSubscription(
 
 interface NewInvoice {
   amount: number;
+  /** What of it is paid by credit. */
+  credit: number;
   reason: 'regular' | 'proration';
   paid: boolean;
 }
@@ -63,7 +67,7 @@ export function writeInvoice(
   trx: BillingTransaction,
   { clock }: BillingKit,
   subscription: SandboxSubscription,
-  { amount, reason, paid }: NewInvoice,
+  { amount, credit, reason, paid }: NewInvoice,
 ): Promise<SandboxInvoice> {
   const now = clock.now();
   const id = unguessable('in');
@@ -80,6 +84,7 @@ export function writeInvoice(
       reason,
       price: JSON.stringify(subscription.price),
       amount,
+      credit_used: credit,
       period_start: subscription.period_start,
       period_end: subscription.period_end,
       created_at: now,

@@ -30,6 +30,9 @@ export const subscriptionObject = (subscription: SandboxSubscription) => ({
   },
 });
 
+/** What is left to pay after the credit. */
+export const dueOf = ({ amount, credit_used }: Pick<SandboxInvoice, 'amount' | 'credit_used'>) => amount - credit_used;
+
 export const invoiceObject = (invoice: SandboxInvoice, subscription: SandboxSubscription, hostedUrl: string) => ({
   id: invoice.id,
   object: 'invoice',
@@ -37,8 +40,11 @@ export const invoiceObject = (invoice: SandboxInvoice, subscription: SandboxSubs
   number: invoice.number,
   customer: subscription.customer_id,
   currency: invoice.price.amount.currency.toLowerCase(),
-  amount_due: invoice.amount,
-  amount_paid: invoice.status === 'paid' ? invoice.amount : 0,
+  amount_due: dueOf(invoice),
+  amount_paid: invoice.status === 'paid' ? dueOf(invoice) : 0,
+  // A balance below zero is owed to the customer. Only the difference is read.
+  starting_balance: -invoice.credit_used,
+  ending_balance: 0,
   subtotal: invoice.amount,
   created: secondsOf(invoice.created_at),
   hosted_invoice_url: hostedUrl,

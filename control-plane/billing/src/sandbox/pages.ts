@@ -2,6 +2,7 @@ import { exponentOf } from '@storepod/kernel/currency';
 import type { Money } from '@storepod/kernel/money';
 import { type Html, html } from '@storepod/service/html';
 import type { Delivery } from './messages.ts';
+import { dueOf } from './objects.ts';
 import { page } from './page.ts';
 import type { SandboxCheckout, SandboxInvoice } from './tables.ts';
 
@@ -48,7 +49,7 @@ export const invoicePage = (invoice: SandboxInvoice, token: string): Html =>
   page(
     `Invoice ${invoice.number}`,
     html`<h1>Invoice ${invoice.number}</h1>
-<p class="amount">${shown({ ...invoice.price.amount, amount: invoice.amount })}</p>
+<p class="amount">${shown({ ...invoice.price.amount, amount: dueOf(invoice) })}</p>
 <dl>
 <dt>State</dt><dd>${invoice.status}</dd>
 <dt>Plan</dt><dd>${invoice.price.planName}</dd>

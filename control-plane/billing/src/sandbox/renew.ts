@@ -10,6 +10,7 @@ import {
   stateMessage,
   writeInvoice,
 } from './books.ts';
+import { useCredit } from './credit.ts';
 import { queueLate, tell } from './messages.ts';
 import type { SandboxInvoice, SandboxSubscription } from './tables.ts';
 
@@ -53,7 +54,8 @@ async function renew(trx: BillingTransaction, billing: BillingKit, id: string): 
     return tell(trx, billing, ended.sequence, [stateMessage(ended)]);
   }
   const price = current.pending_price ?? current.price;
-  const paid = !current.card_declines || price.amount.amount === 0;
+  const credit = await useCredit(trx, current.customer_id, price.amount);
+  const paid = !current.card_declines || price.amount.amount === credit;
   const renewed = await changeSandbox(trx, current, {
     price,
     pending_price: null,
@@ -61,7 +63,12 @@ async function renew(trx: BillingTransaction, billing: BillingKit, id: string): 
     period_start: current.period_end,
     period_end: periodEnd(billing, current.period_end, price),
   });
-  const invoice = await writeInvoice(trx, billing, renewed, { amount: price.amount.amount, reason: 'regular', paid });
+  const invoice = await writeInvoice(trx, billing, renewed, {
+    amount: price.amount.amount,
+    credit,
+    reason: 'regular',
+    paid,
+  });
   await tell(trx, billing, renewed.sequence, [stateMessage(renewed), paymentMessage(billing, invoice, renewed)]);
 }
 

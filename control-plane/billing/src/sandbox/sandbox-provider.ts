@@ -19,6 +19,7 @@ import {
   stateMessage,
   writeInvoice,
 } from './books.ts';
+import { addCredit, useCredit } from './credit.ts';
 import { type Message, tell, unguessable } from './messages.ts';
 import { secondsOf, subscriptionObject } from './objects.ts';
 import type { SandboxSubscription } from './tables.ts';
@@ -56,6 +57,11 @@ export function sandboxProvider(billing: BillingKit, secret: string): Provider {
         .where('status', '=', 'OPEN')
         .execute();
     },
+    giveCredit: (customer, amount, key) =>
+      once(billing, key, async (trx) => {
+        await addCredit(trx, customer, amount);
+        return null;
+      }).then(() => undefined),
     changePlan: (id, price, when, key) =>
       change(id, key, (trx, current) => changePlan(trx, billing, current, price, when)),
     stopRenewal: (id, key) =>
@@ -145,11 +151,13 @@ async function changePlan(
   const now = billing.clock.now();
   const sameLength = price.interval === current.price.interval;
   const charge = proratedCharge(current, price, now, sameLength);
-  if (current.card_declines && charge > 0) throw new ProviderRefusal('the card was declined', 'card_declined', 402);
+  const credit = await useCredit(trx, current.customer_id, { ...price.amount, amount: charge });
+  if (current.card_declines && charge > credit)
+    throw new ProviderRefusal('the card was declined', 'card_declined', 402);
   const period = sameLength ? {} : { period_start: now, period_end: periodEnd(billing, now, price) };
   const changed = await changeSandbox(trx, current, { price, pending_price: null, ...period });
   const reason = sameLength ? 'proration' : 'regular';
-  const invoice = await writeInvoice(trx, billing, changed, { amount: charge, reason, paid: true });
+  const invoice = await writeInvoice(trx, billing, changed, { amount: charge, credit, reason, paid: true });
   return { changed, messages: [stateMessage(changed), paymentMessage(billing, invoice, changed)] };
 }
 

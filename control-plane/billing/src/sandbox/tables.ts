@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { OfferedPrice } from '../provider/provider.ts';
@@ -38,11 +39,18 @@ interface InvoiceTable {
   reason: string;
   price: Json<OfferedPrice>;
   amount: number;
+  credit_used: Generated<number>;
   period_start: Date;
   period_end: Date;
   version: Generated<number>;
   created_at: Date;
   paid_at: Date | null;
+}
+
+interface CreditTable {
+  customer_id: string;
+  currency: CurrencyCode;
+  balance: number;
 }
 
 interface EventTable {
@@ -66,6 +74,7 @@ export interface SandboxTables {
   sandbox_checkout: CheckoutTable;
   sandbox_subscription: SubscriptionTable;
   sandbox_invoice: InvoiceTable;
+  sandbox_credit: CreditTable;
   sandbox_event: EventTable;
   sandbox_answer: AnswerTable;
 }

@@ -34,6 +34,12 @@ export function stripeProvider({ apiKey, webhookSecret, apiBase }: StripeSetting
     publishPrice: (price, key) => refusals(() => publishPrice(stripe, price, key)),
     createCustomer: (org, key) =>
       refusals(async () => (await stripe.customers.create({ metadata: { org } }, { idempotencyKey: key })).id),
+    giveCredit: (customer, { amount, currency }, key) =>
+      refusals(async () => {
+        // What Stripe owes a customer is a balance below zero.
+        const entry = { amount: -amount, currency: currency.toLowerCase() };
+        await stripe.customers.createBalanceTransaction(customer, entry, { idempotencyKey: key });
+      }),
     openCheckout: (order, key) => refusals(() => openCheckout(stripe, order, key)),
     closeCheckout: (id, key) => closeCheckout(stripe, id, key),
     changePlan: (subscription, price, when, key) =>

@@ -33,7 +33,7 @@ export async function changePlan(
   priceId: Uuid,
 ) {
   const row = await requireOrderable(billing.db, store, scope);
-  const change = await checkedChange(billing, row, priceId);
+  const change = await checkedChange(billing, scope, row, priceId);
   const direction = directionOf(change.from, change.to);
   if (direction !== 'CURRENT') await claimFreeStore(billing, scope, row, change.to);
   if (direction === 'UPGRADE') return upgrade(billing, author, change);
@@ -42,11 +42,16 @@ export async function changePlan(
   if (row.pending_plan_price_id) await upgrade(billing, author, change);
 }
 
-async function checkedChange(billing: Billing, row: SubscriptionRow, priceId: Uuid): Promise<Change> {
+async function checkedChange(
+  billing: Billing,
+  scope: Scope,
+  row: SubscriptionRow,
+  priceId: Uuid,
+): Promise<Change> {
   const link = await liveLink(billing.db, row);
   const from = (await findPrices(billing.db, [row.plan_price_id])).get(row.plan_price_id ?? '');
   // One that has it keeps an old price, also as a choice.
-  const to = from?.id === priceId ? from : await requireOffer(billing.db, priceId);
+  const to = from?.id === priceId ? from : await requireOffer(billing.db, priceId, scope);
   const isDown = from !== undefined && directionOf(from, to) === 'DOWNGRADE';
   if (isDown && link && row.status === 'PAST_DUE') throw problems.DOWNGRADE_NOT_ALLOWED({ reason: 'PAYMENT_DUE' });
   if (!link || !from || row.status !== 'ACTIVE')

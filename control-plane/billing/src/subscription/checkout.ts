@@ -19,7 +19,7 @@ import { requireOrderable } from './standing.ts';
 /** Opens a page to pay on. Everything that we can know is checked before the provider is asked. */
 export async function checkout(billing: Billing, author: Author, scope: Scope, store: StoreMerchantId, priceId: Uuid) {
   const row = await requireOrderable(billing.db, store, scope);
-  const price = await requireOffer(billing.db, priceId);
+  const price = await requireOffer(billing.db, priceId, scope);
   if ((await liveLink(billing.db, row)) && (row.status === 'ACTIVE' || row.status === 'PAST_DUE'))
     throw problems.SUBSCRIPTION_DUPLICATE({ store });
   await claimFreeStore(billing, scope, row, price);

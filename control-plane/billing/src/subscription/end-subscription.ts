@@ -10,6 +10,7 @@ import type { ProviderState } from '../provider/provider.ts';
 import { askProvider } from '../provider/requests.ts';
 import { lockQuota, type OwnedStore, releaseReservation } from '../quota/reservation.ts';
 import type { BillingTransaction, SubscriptionRow } from '../tables.ts';
+import { forgetUsage } from '../usage/report-usage.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { closePages } from './checkout.ts';
@@ -80,8 +81,11 @@ export async function releaseSubscription(billing: Billing, author: Author, owne
       .where('id', '=', owned.store)
       .where('org_id', '=', owned.org)
       .executeTakeFirst();
-    if (known) await endLocked(trx, billing, author, owned.store);
-    else await releaseReservation(trx, billing, owned);
+    // Marks the store as gone also where it had a subscription: a report of what it uses may still be on its way.
+    await releaseReservation(trx, billing, owned);
+    if (!known) return;
+    await endLocked(trx, billing, author, owned.store);
+    await forgetUsage(trx, owned.store);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Principal } from '@storepod/auth/principal';
+import { common } from '@storepod/kernel/common-problems';
 import type { ManagerOrgId } from '@storepod/kernel/object-id';
 
 /** Whose subscriptions a caller sees: everybody's, or those of one organisation. */
@@ -16,3 +17,9 @@ export function scopeOf({ authorities, org }: Principal): Scope {
 
 export const isSuperAdmin = ({ authorities }: Principal): boolean =>
   authorities.has('REALM_uaa') && authorities.has('ROLE_SUPER_ADMIN');
+
+/** The organisation of somebody whose role says that there is one. */
+export function organisationOf({ org }: Principal): ManagerOrgId {
+  if (!org) throw common.ACCESS_DENIED();
+  return org;
+}

@@ -69,6 +69,9 @@ export const InvoiceShape = Type.Object({
   amount_due: Amount,
   amount_paid: Amount,
   subtotal: Amount,
+  /** Below zero where something is owed to the customer. The difference is what the invoice took of it. */
+  starting_balance: Type.Optional(nullable(Amount)),
+  ending_balance: Type.Optional(nullable(Amount)),
   created: Seconds,
   hosted_invoice_url: Url,
   invoice_pdf: Url,

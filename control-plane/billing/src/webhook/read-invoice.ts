@@ -23,6 +23,7 @@ export function invoiceOf(head: Head, invoice: InvoiceShape): ProviderInvoice {
     status,
     due: money(invoice.amount_due, currency),
     paid: money(invoice.amount_paid, currency),
+    creditUsed: creditUsedBy(invoice),
     charges: invoice.subtotal > 0,
     ...periodOf(invoice),
     hostedUrl: invoice.hosted_invoice_url ?? undefined,
@@ -31,6 +32,10 @@ export function invoiceOf(head: Head, invoice: InvoiceShape): ProviderInvoice {
     paidAt: status === 'PAID' ? paidAt(head, invoice) : undefined,
   };
 }
+
+/** An invoice that is not final yet has taken nothing. */
+const creditUsedBy = ({ starting_balance, ending_balance }: InvoiceShape) =>
+  ending_balance == null ? 0 : Math.max(0, ending_balance - (starting_balance ?? 0));
 
 function paidAt({ stamp }: Head, { status_transitions }: InvoiceShape): Date {
   const seconds = status_transitions?.paid_at;

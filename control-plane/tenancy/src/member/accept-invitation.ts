@@ -5,7 +5,7 @@ import { accept, refuseAcceptance } from './acceptance.ts';
 import { requireAccount } from './account.ts';
 import { accountIdOf } from './caller.ts';
 import { usableInvitation } from './invitation-rows.ts';
-import { requireSeat } from './seats.ts';
+import { seatLimit } from './seats.ts';
 import type { AcceptedInvitation } from './shapes.ts';
 
 /** Somebody with an account takes an invitation. What uaa says of the account counts, not what an older token says. */
@@ -19,7 +19,7 @@ export async function acceptInvitation(
   const account = await requireAccount(tenancy.uaa, user);
   refuseAcceptance(invitation, account);
   // Who works there already takes no further seat.
-  if (account.metadata.store !== invitation.store_id)
-    await requireSeat(tenancy, invitation.org_id, invitation.store_id, 'members');
-  return accept(tenancy, invitation, token, account, authorOf(caller));
+  const isNew = account.metadata.store !== invitation.store_id;
+  const limit = isNew ? await seatLimit(tenancy, invitation.store_id) : undefined;
+  return accept(tenancy, invitation, token, account, authorOf(caller), limit);
 }

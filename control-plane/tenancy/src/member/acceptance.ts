@@ -10,6 +10,7 @@ import type { UsableInvitation } from './invitation-rows.ts';
 import { putMember } from './member-rows.ts';
 import { announceMembership, settleNow } from './membership.ts';
 import { roleBeyondReach } from './roles.ts';
+import { requireSeat } from './seats.ts';
 import type { AcceptedInvitation } from './shapes.ts';
 
 /**
@@ -34,11 +35,13 @@ export async function accept(
   token: string,
   account: Pick<Account, 'id' | 'username'>,
   author: Author,
+  seats: number | undefined,
 ): Promise<AcceptedInvitation> {
   const { org_id: org, store_id: store, role } = invitation;
   const change = { user: account.id, org };
   await transaction(tenancy.kit.db, async (trx) => {
     await requireInUse(trx, org);
+    await requireSeat(trx, tenancy, seats, { org, store, counted: 'members' });
     await spend(trx, token, account.id, tenancy.kit.clock.now());
     await putMember(trx, tenancy.kit, { user: account.id, org, store, roles: [role], by: invitation.created_by });
     const detail = `${account.username} as ${role}`;

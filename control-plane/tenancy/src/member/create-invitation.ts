@@ -15,7 +15,7 @@ import { markExpired, viewInvitation } from './invitation-rows.ts';
 import { expiryFrom, newToken } from './invitation-token.ts';
 import { shortened } from './member-rows.ts';
 import { requireGrantable } from './roles.ts';
-import { requireSeat } from './seats.ts';
+import { requireSeat, seatLimit } from './seats.ts';
 import type { IssuedInvitation } from './shapes.ts';
 import type { InvitationRow } from './tables.ts';
 
@@ -33,7 +33,7 @@ export async function createInvitation(
   if (row.org_id !== org) throw problems.STORE_NOT_FOUND({ store });
   requireOperable(row);
   const role = requireGrantable(wanted);
-  await requireSeat(tenancy, org, store, 'members-and-invited');
+  const limit = await seatLimit(tenancy, store);
   const { token, hash } = newToken();
   const now = kit.clock.now();
   const author = authorOf(caller);
@@ -50,7 +50,7 @@ export async function createInvitation(
     created_at: now,
     created_by: shortened(author.name),
   };
-  await insertInvitation(tenancy, author, invitation, { token, lang });
+  await insertInvitation(tenancy, author, invitation, { token, lang }, limit);
   return { invitation: await viewInvitation(kit.db, id, now), token };
 }
 
@@ -60,10 +60,12 @@ async function insertInvitation(
   author: Author,
   row: Omit<InvitationRow, 'accepted_at' | 'accepted_by'>,
   letter: Letter,
+  limit: number | undefined,
 ): Promise<void> {
   const { kit } = tenancy;
   try {
     await transaction(kit.db, async (trx) => {
+      await requireSeat(trx, tenancy, limit, { org: row.org_id, store: row.store_id, counted: 'members-and-invited' });
       await markExpired(trx, row.created_at).where('org_id', '=', row.org_id).where('email', '=', row.email).execute();
       await trx.insertInto('org_invitation').values(row).execute();
       await queueLetter(tenancy, trx, row.id, letter);

@@ -1,3 +1,4 @@
+import { transaction } from '@storepod/database/transaction';
 import { common } from '@storepod/kernel/common-problems';
 import type { Uuid } from '@storepod/kernel/ids';
 import { Problem } from '@storepod/kernel/problem';
@@ -6,7 +7,7 @@ import type { Tenancy } from '../tenancy.ts';
 import { accept } from './acceptance.ts';
 import type { Account } from './account.ts';
 import { type UsableInvitation, usableInvitation } from './invitation-rows.ts';
-import { requireSeat } from './seats.ts';
+import { requireSeat, seatLimit } from './seats.ts';
 import type { AcceptedInvitation, Registration } from './shapes.ts';
 import { translated } from './uaa-refusals.ts';
 
@@ -22,16 +23,21 @@ export async function registerByInvitation(
 ): Promise<AcceptedInvitation> {
   requireSamePassword(registration);
   const invitation = await usableInvitation(tenancy.kit.db, token, tenancy.kit.clock.now());
-  await requireSeat(tenancy, invitation.org_id, invitation.store_id, 'members');
+  const limit = await seatLimit(tenancy, invitation.store_id);
+  await requireFreeSeat(tenancy, invitation, limit);
   const account = await createAccount(tenancy, invitation, registration);
   try {
-    return await accept(tenancy, invitation, token, account, { source: 'API', name: account.username });
+    return await accept(tenancy, invitation, token, account, { source: 'API', name: account.username }, limit);
   } catch (error) {
     // Any other failure may have come after the commit, and the account would then be a member's.
     if (error instanceof Problem) await forgetAccount(tenancy, account.id);
     throw error;
   }
 }
+
+/** Before the account is made for nothing. Whether the seat is still free is decided when it is taken. */
+const requireFreeSeat = (tenancy: Tenancy, { org_id: org, store_id: store }: UsableInvitation, limit?: number) =>
+  transaction(tenancy.kit.db, (trx) => requireSeat(trx, tenancy, limit, { org, store, counted: 'members' }));
 
 function requireSamePassword({ password, repeatPassword }: Registration): void {
   if (password === repeatPassword) return;

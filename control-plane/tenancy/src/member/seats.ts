@@ -1,25 +1,41 @@
+import { billingProblems } from '@storepod/boundary/entitlements';
 import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
 
-/** Whose seat is counted: those who work in the store, or also those who are invited to. */
+/** Whose seat is counted: those who work in the store, or also those who are invited to or whose account is being made. */
 type Counted = 'members' | 'members-and-invited';
 
+interface Seat {
+  org: ManagerOrgId;
+  store: StoreMerchantId;
+  counted: Counted;
+}
+
+/** How many accounts the plan of a store has room for. Asked before the transaction that takes a seat; unknown is no limit. */
+export const seatLimit = ({ entitlements }: Tenancy, store: StoreMerchantId): Promise<number | undefined> =>
+  entitlements.ceilingOf(store, 'MAX_ACCOUNTS');
+
 /**
- * Refuses one more account than the plan of the store has room for. It is a ceiling for a bill and not a lock: two who
- * come at once may pass it together, and while billing is out of reach everybody does.
+ * Refuses one more account than the plan of the store has room for. The row of the store is locked until the seat is taken, so that
+ * of many who come at once no more get one than there are.
  */
 export async function requireSeat(
-  { kit, entitlements }: Tenancy,
-  org: ManagerOrgId,
-  store: StoreMerchantId,
-  counted: Counted,
+  trx: Transaction<Tables>,
+  { kit }: Tenancy,
+  limit: number | undefined,
+  { org, store, counted }: Seat,
 ): Promise<void> {
-  const now = counted === 'members-and-invited' ? kit.clock.now() : null;
+  if (limit === undefined) return;
+  await sql`select id from manager_store where id = ${store} for no key update`.execute(trx);
+  const isAll = counted === 'members-and-invited';
   const { rows } = await sql<{ taken: number }>`
     select (select count(*) from org_member where org_id = ${org} and store_id = ${store})
-         + (select count(*) from org_invitation
-             where org_id = ${org} and store_id = ${store} and status = 'PENDING' and expires_at > ${now}) as taken
-  `.execute(kit.db);
-  await entitlements.requireRoom(store, 'MAX_ACCOUNTS', Number(rows[0]?.taken ?? 0));
+         + (select count(*) from staff_intention where ${isAll} and org_id = ${org} and store_id = ${store})
+         + (select count(*) from org_invitation where ${isAll}
+             and org_id = ${org} and store_id = ${store} and status = 'PENDING' and expires_at > ${kit.clock.now()}) as taken
+  `.execute(trx);
+  const current = Number(rows[0]?.taken ?? 0);
+  if (current >= limit) throw billingProblems.ENTITLEMENT_EXCEEDED({ key: 'MAX_ACCOUNTS', limit, current });
 }

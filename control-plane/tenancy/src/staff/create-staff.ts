@@ -6,7 +6,7 @@ import { type Author, authorOf, writeAudit } from '../audit/audit.ts';
 import type { Account } from '../member/account.ts';
 import { putMember, shortened } from '../member/member-rows.ts';
 import { requireGrantable } from '../member/roles.ts';
-import { requireSeat } from '../member/seats.ts';
+import { requireSeat, seatLimit } from '../member/seats.ts';
 import { translated } from '../member/uaa-refusals.ts';
 import { requireOperable, requireStore } from '../store/store-access.ts';
 import type { Tenancy } from '../tenancy.ts';
@@ -28,9 +28,9 @@ export async function createStaff(
   const place = await requireStore(tenancy.kit.db, caller, store);
   requireOperable(place);
   const roles = input.roles.map(requireGrantable);
-  await requireSeat(tenancy, place.org_id, store, 'members-and-invited');
+  const limit = await seatLimit(tenancy, store);
   const author = authorOf(caller);
-  const intention = await writeIntention(tenancy, author, {
+  const intention = await writeIntention(tenancy, author, limit, {
     org_id: place.org_id,
     store_id: store,
     username: input.userName ?? input.emailAddress,
@@ -41,16 +41,23 @@ export async function createStaff(
   return staffView(account);
 }
 
+/** Takes the seat: an account that is being made holds it like one that is there. */
 const writeIntention = (
-  { kit }: Tenancy,
+  tenancy: Tenancy,
   author: Author,
+  limit: number | undefined,
   intended: Pick<StaffIntention, 'org_id' | 'store_id' | 'username' | 'roles'>,
 ): Promise<StaffIntention> =>
-  kit.db
-    .insertInto('staff_intention')
-    .values({ id: kit.ids.uuid(), ...intended, begun_at: kit.clock.now(), begun_by: shortened(author.name) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  transaction(tenancy.kit.db, async (trx) => {
+    const { org_id: org, store_id: store } = intended;
+    await requireSeat(trx, tenancy, limit, { org, store, counted: 'members-and-invited' });
+    const { ids, clock } = tenancy.kit;
+    return trx
+      .insertInto('staff_intention')
+      .values({ id: ids.uuid(), ...intended, begun_at: clock.now(), begun_by: shortened(author.name) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
 
 async function makeAccount({ kit, uaa }: Tenancy, intention: StaffIntention, input: CreateStaff): Promise<Account> {
   const { id, username, roles, org_id: org, store_id: store } = intention;

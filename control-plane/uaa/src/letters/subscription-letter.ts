@@ -36,6 +36,25 @@ const english: Wording = {
     opening:
       'The subscription of your store {store} is suspended, since it was not paid. Shoppers are still served, but nothing can be changed in it. Pay here to go on:',
   },
+  PRODUCTS_FULL: {
+    subject: '{store} has as many products as its plan allows',
+    opening:
+      'Your store {store} has as many products as its plan allows. No further ones can be added. A larger plan has more room:',
+  },
+  ORDERS_FULL: {
+    subject: '{store} has taken all the orders of its plan for this month',
+    opening:
+      'Your store {store} has taken as many orders in this month as its plan has room for. Further orders are taken all the same. Please choose a larger plan:',
+  },
+  ACCOUNTS_FULL: {
+    subject: 'The team of {store} is as large as its plan allows',
+    opening: 'The team of your store {store} is as large as its plan allows. A larger plan has more room:',
+  },
+  STORAGE_FULL: {
+    subject: '{store} has used all the storage of its plan',
+    opening:
+      'Your store {store} has used all the storage of its plan. No further pictures or files can be added. A larger plan has more room:',
+  },
 };
 
 const arabic: Wording = {
@@ -56,6 +75,24 @@ const arabic: Wording = {
     subject: 'أُوقف اشتراك متجر {store}',
     opening:
       'أُوقف اشتراك متجرك {store} لأنه لم يُدفع. ما زال المتسوقون يُخدمون، لكن لا يمكن تغيير شيء فيه. ادفع من هنا للمتابعة:',
+  },
+  PRODUCTS_FULL: {
+    subject: 'بلغ متجر {store} عدد المنتجات الذي تسمح به باقته',
+    opening: 'بلغ متجرك {store} عدد المنتجات الذي تسمح به باقته، ولا يمكن إضافة المزيد. الباقة الأكبر تتسع لأكثر:',
+  },
+  ORDERS_FULL: {
+    subject: 'استلم متجر {store} كل طلبات باقته لهذا الشهر',
+    opening:
+      'استلم متجرك {store} هذا الشهر كل الطلبات التي تتسع لها باقته. تُقبل الطلبات التالية رغم ذلك. يرجى اختيار باقة أكبر:',
+  },
+  ACCOUNTS_FULL: {
+    subject: 'بلغ فريق متجر {store} الحجم الذي تسمح به باقته',
+    opening: 'بلغ فريق متجرك {store} الحجم الذي تسمح به باقته. الباقة الأكبر تتسع لأكثر:',
+  },
+  STORAGE_FULL: {
+    subject: 'استهلك متجر {store} كل مساحة التخزين في باقته',
+    opening:
+      'استهلك متجرك {store} كل مساحة التخزين في باقته، ولا يمكن إضافة صور أو ملفات أخرى. الباقة الأكبر تتسع لأكثر:',
   },
 };
 

@@ -32,9 +32,10 @@ interface Surroundings {
 export interface EntitlementCheck {
   /** 402 unless the subscription allows changes. */
   requireOperable(store: StoreMerchantId): Promise<void>;
-  /** 422 when one more of what is counted would pass the ceiling of the plan. */
-  requireRoom(store: StoreMerchantId, key: CeilingKey, current: number): Promise<void>;
-  /** How many the plan allows; undefined where it sets no limit, or where nothing is known. */
+  /**
+   * How many the plan allows; undefined where it sets no limit, or where nothing is known. It is asked before the transaction in
+   * which a place is taken: what was counted before that could be passed by two who come at once.
+   */
   ceilingOf(store: StoreMerchantId, key: CeilingKey): Promise<number | undefined>;
   /** 422 when the plan does not have the feature. */
   requireFeature(store: StoreMerchantId, key: FlagKey): Promise<void>;
@@ -51,10 +52,6 @@ export function openEntitlements(around: Surroundings): EntitlementCheck {
     async requireOperable(store) {
       const snapshot = await snapshotOf(store);
       if (snapshot?.operable === false) throw billingProblems.STORE_SUSPENDED({ store, status: snapshot.status });
-    },
-    async requireRoom(store, key, current) {
-      const limit = await ceilingOf(store, key);
-      if (limit !== undefined && current >= limit) throw billingProblems.ENTITLEMENT_EXCEEDED({ key, limit, current });
     },
     async requireFeature(store, key) {
       const snapshot = await snapshotOf(store);

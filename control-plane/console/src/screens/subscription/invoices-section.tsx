@@ -8,7 +8,10 @@ import { Pager } from '../../components/pager.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import type { Store } from '../../session/stores.ts';
+import { useViewer } from '../../session/use-viewer.ts';
+import { mayManage } from '../../session/viewer.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
+import { CreditPanel } from './credit-panel.tsx';
 import { InvoicesTable } from './invoices-table.tsx';
 
 const route = getRouteApi('/console/subscription/$section');
@@ -22,24 +25,28 @@ export function InvoicesSection({ store }: { store: Store }) {
     ...read('billing', '/api/v1/invoice/list', { store: store.id, query: { page, count: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
+  const viewer = useViewer();
   return (
-    <Panel flush>
-      <QueryView
-        query={query}
-        isEmpty={({ totalElements }) => totalElements === 0}
-        empty={
-          <EmptyState icon={IconReceipt} title={invoices.empty}>
-            {invoices.emptyText}
-          </EmptyState>
-        }
-      >
-        {(found) => (
-          <>
-            <InvoicesTable invoices={found.content} />
-            <Pager page={found} onPage={(next) => void navigate({ search: listSearch(next) })} />
-          </>
-        )}
-      </QueryView>
-    </Panel>
+    <>
+      {mayManage(viewer, 'subscription') && <CreditPanel />}
+      <Panel flush>
+        <QueryView
+          query={query}
+          isEmpty={({ totalElements }) => totalElements === 0}
+          empty={
+            <EmptyState icon={IconReceipt} title={invoices.empty}>
+              {invoices.emptyText}
+            </EmptyState>
+          }
+        >
+          {(found) => (
+            <>
+              <InvoicesTable invoices={found.content} />
+              <Pager page={found} onPage={(next) => void navigate({ search: listSearch(next) })} />
+            </>
+          )}
+        </QueryView>
+      </Panel>
+    </>
   );
 }

@@ -9,8 +9,9 @@ import { useViewer } from '../../session/use-viewer.ts';
 import { mayManage } from '../../session/viewer.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { CurrentPlan } from './current-plan.tsx';
+import { OrganisationUsage } from './organisation-usage.tsx';
 import { PlanChoice } from './plan-choice.tsx';
-import { TeamUsage } from './team-usage.tsx';
+import { UsagePanel } from './usage-panel.tsx';
 
 export function PlanSection({ store }: { store: Store }) {
   const { subscription: texts } = useTexts();
@@ -22,9 +23,14 @@ export function PlanSection({ store }: { store: Store }) {
         <>
           {!mayManage(viewer, 'subscription') && <Notice tone="info">{texts.readOnly}</Notice>}
           <CurrentPlan store={store} subscription={subscription} />
-          {mayManage(viewer, 'subscription') && <PlanChoice store={store} subscription={subscription} />}
-          <Panel title={texts.limitsTitle} description={texts.limitsLead}>
-            <TeamUsage store={store} limit={subscription.entitlements.limits.MAX_ACCOUNTS} />
+          <UsagePanel store={store} />
+          {mayManage(viewer, 'subscription') && (
+            <>
+              <PlanChoice store={store} subscription={subscription} />
+              <OrganisationUsage />
+            </>
+          )}
+          <Panel title={texts.limitsTitle}>
             <PlanFeatures entitlements={subscription.entitlements} />
           </Panel>
         </>

@@ -92,6 +92,9 @@ const codes = {
           one: 'The plan of this store allows # of these, and it is in use. Choose a larger plan.',
           other: 'The plan of this store allows # of these, and all are in use. Choose a larger plan.',
         }),
+  'BILLING.USAGE.MONTH_OUT_OF_RANGE': 'Usage is reported for this month or one beside it.',
+  'BILLING.CREDIT.ORGANISATION_UNKNOWN': 'This organisation has no store yet, so it would never use the credit.',
+  'BILLING.CREDIT.CURRENCY_UNUSED': 'No plan has a price in this currency, so the credit would never be used.',
   'BILLING.SUBSCRIPTION.NOT_FOUND': 'This store has no subscription yet. Try again in a minute.',
   'BILLING.SUBSCRIPTION.DUPLICATE': 'This store already has a subscription. Reload the page.',
   'BILLING.QUOTA.FREE_STORES_EXCEEDED':

@@ -6,12 +6,15 @@ import { NotFoundScreen } from '../../../app/failures.tsx';
 import { Page } from '../../../components/page.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { SectionTabs } from '../../../components/section-tabs.tsx';
+import { useViewer } from '../../../session/use-viewer.ts';
+import { levelOf } from '../../../session/viewer.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { titleOf } from '../parts/names.ts';
 import { ActivitySection } from './activity-section.tsx';
 import type { Organisation } from './organisation.ts';
 import { OverviewSection } from './overview-section.tsx';
 import { StoresSection } from './stores-section.tsx';
+import { UsageSection } from './usage-section.tsx';
 import { UsersSection } from './users-section.tsx';
 
 const route = getRouteApi('/console/platform/organizations/$id/$section');
@@ -20,6 +23,7 @@ const sections = {
   overview: OverviewSection,
   stores: StoresSection,
   users: UsersSection,
+  usage: UsageSection,
   activity: ActivitySection,
 };
 type SectionName = keyof typeof sections;
@@ -36,7 +40,10 @@ export function OrganisationScreen() {
 function Shown({ organisation, section }: { organisation: Organisation; section: SectionName }) {
   const { organisations } = useTexts().platform;
   const Section = sections[section];
-  const tabs = names.map((name) => ({
+  const viewer = useViewer();
+  // Billing tells its figures to those alone who manage it.
+  const shown = names.filter((name) => name !== 'usage' || levelOf(viewer, 'platformBilling'));
+  const tabs = shown.map((name) => ({
     label: organisations.sections[name],
     link: linkOptions({
       to: '/platform/organizations/$id/$section',

@@ -73,6 +73,7 @@ export const platformBilling: Texts['platform']['billing'] = {
     CANCELED: 'أُلغي',
     INVOICE_RECORDED: 'سُجّلت فاتورة',
     QUOTA_REFUSED: 'رُفض متجر جديد',
+    CREDIT_GRANTED: 'مُنح رصيد',
   },
   plansTitle: 'الباقات',
   plansLead: 'الباقات المعروضة. تتغير مع إصدار من المنصة لا من هنا.',

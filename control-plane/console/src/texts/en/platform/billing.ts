@@ -71,6 +71,7 @@ export const platformBilling = {
     CANCELED: 'Cancelled',
     INVOICE_RECORDED: 'Invoice recorded',
     QUOTA_REFUSED: 'New store refused',
+    CREDIT_GRANTED: 'Credit given',
   } as Record<string, string>,
   plansTitle: 'Plans',
   plansLead: 'The plans on offer. They change with a release of the platform, not here.',

@@ -1,0 +1,17 @@
+import type { Contract } from '@storepod/contract/contract';
+import type { Handlers } from '@storepod/service/definition';
+import { authorOf } from '../audit/audit.ts';
+import type { Billing } from '../billing.ts';
+import { organisationOf } from '../subscription/scope.ts';
+import type { creditEndpoints } from './credit.contract.ts';
+import { grantCredit } from './grant-credit.ts';
+import { creditOf } from './read-credit.ts';
+
+export const creditHandlers = (billing: Billing): Handlers<Contract<typeof creditEndpoints>> => ({
+  credit: ({ principal }) => creditOf(billing, organisationOf(principal), { isOperator: false }),
+  findCredit: ({ body }) => creditOf(billing, body.org, { isOperator: true }),
+  grantCredit: async ({ principal, body }) => {
+    await grantCredit(billing, authorOf(principal), body);
+    return creditOf(billing, body.org, { isOperator: true });
+  },
+});
