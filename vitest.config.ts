@@ -8,6 +8,9 @@ const services = [
   'control-plane/{billing,gateway,pod-registry,tenancy,uaa}/test/**/*.test.ts',
   'pod/{catalog,checkout,content,cua,inventory,merchant,payment,spg}/test/**/*.test.ts',
   'packages/{database,identity,service,testkit}/test/**/*.test.ts',
+  // These two set what a process reads once: its cache of reads, and where its built files are.
+  'pod/landing-ui/test/!(data-cache).test.ts',
+  'pod/landing-ui/test/pages/!(placed-assets).test.ts',
 ];
 
 export default defineConfig({
