@@ -155,7 +155,10 @@ export function HomeEditor({ store, record, home }: HomeEditorProps) {
                 refused={publishing.faults[selected] ?? {}}
                 isDirty={isDirty}
                 onDirty={setDirty}
-                onSaved={onChanged}
+                onSaved={() => {
+                  publishing.forget();
+                  onChanged();
+                }}
                 onRestored={onChanged}
                 onLeft={() => {
                   setDirty(false);
@@ -198,9 +201,13 @@ function usePublishing({ store, onChanged, onRefused }: PublishingOptions) {
   const client = useQueryClient();
   const [error, setError] = useState<unknown>();
   const [faults, setFaults] = useState<Readonly<Record<string, Faults>>>({});
-  const publish = async (publication: Publication) => {
+  /** What was missing may be there now. */
+  const forget = () => {
     setError(undefined);
     setFaults({});
+  };
+  const publish = async (publication: Publication) => {
+    forget();
     try {
       await publishHome(store, publication);
       notifications.show({ message: texts.writing.home.published });
@@ -215,5 +222,5 @@ function usePublishing({ store, onChanged, onRefused }: PublishingOptions) {
     await readAgain(client, 'content');
     onChanged();
   };
-  return { publish, error, faults };
+  return { publish, forget, error, faults };
 }

@@ -24,11 +24,10 @@ export function SectionState({ store, section, editable, form }: SectionStatePro
   const { writing } = useTexts();
   const { doNow, done } = useAction('content');
   const [isScheduling, setScheduling] = useState(false);
-  const { id, status, liveVersion } = section;
-  const schedule = async (dates: ShownFrom) => {
-    if (!(await form.save())) return;
-    await publishSection(store, id, dates);
-    await done(writing.saved);
+  const { id, status, liveVersion, version, unpublishAt } = section;
+  const isShownAsItIs = liveVersion === version && status === 'PUBLISHED' && !form.isDirty;
+  const publish = async (dates: ShownFrom) => {
+    if (await form.saveAnd(() => publishSection(store, id, dates))) await done(writing.saved);
   };
   const takeOut = () =>
     confirm({
@@ -42,6 +41,9 @@ export function SectionState({ store, section, editable, form }: SectionStatePro
       <SectionPills section={section} />
       {editable && (
         <ActionsMenu name={writing.status} width={200}>
+          {!isShownAsItIs && (
+            <Menu.Item onClick={() => void publish({ publishAt: null, unpublishAt })}>{writing.publishNow}</Menu.Item>
+          )}
           <Menu.Item onClick={() => setScheduling(true)}>
             {status === 'SCHEDULED' ? writing.changeSchedule : writing.schedule}
           </Menu.Item>
@@ -58,7 +60,7 @@ export function SectionState({ store, section, editable, form }: SectionStatePro
         opened={isScheduling}
         item={section}
         onClose={() => setScheduling(false)}
-        onChosen={schedule}
+        onChosen={publish}
       />
     </span>
   );

@@ -54,38 +54,45 @@ export function useSectionForm(section: HomeSection, { store, languages, onSaved
     if (now) absorb(now, true);
   };
 
-  /** Stores what is typed. Whether it is stored now. */
-  const save = async (): Promise<boolean> => {
-    if (!isDirty) return true;
-    const body = inputOf(base, values);
+  const explain = async (failure: unknown) => {
+    if (isProblem(failure, 'CONTENT.VERSION.CONFLICT')) return afterConflict().catch(setError);
+    const sent = inputOf(base, values).translations.map(({ language }) => language);
+    const named = faultsOfSave(failure, sent, texts);
+    setFaults(named);
+    if (Object.keys(named).length === 0) setError(failure);
+  };
+
+  const keep = async () => {
+    if (!isDirty) return;
+    const saved = await holdSection(store, base.id, inputOf(base, values));
+    const home = await client.fetchQuery({ ...homeOf(store), staleTime: 0 });
+    const now = home.sections.find(({ id }) => id === saved.id);
+    if (now) {
+      setBase(now);
+      setValues(valuesOf(now, languages));
+    }
+    setClash(undefined);
+  };
+
+  /** Stores what is typed, then does something with the section. Whether all of it could be done. */
+  const saveAnd = async (act: () => Promise<unknown>): Promise<boolean> => {
     setPending(true);
     setError(undefined);
     setFaults({});
     try {
-      const saved = await holdSection(store, base.id, body);
-      const home = await client.fetchQuery({ ...homeOf(store), staleTime: 0 });
-      const now = home.sections.find(({ id }) => id === saved.id);
-      if (now) {
-        setBase(now);
-        setValues(valuesOf(now, languages));
-      }
-      setClash(undefined);
+      await keep();
+      await act();
       await readAgain(client, 'content');
       onSaved();
       return true;
     } catch (failure) {
-      if (isProblem(failure, 'CONTENT.VERSION.CONFLICT')) await afterConflict().catch(setError);
-      else {
-        const sent = body.translations.map(({ language }) => language);
-        const named = faultsOfSave(failure, sent, texts);
-        setFaults(named);
-        if (Object.keys(named).length === 0) setError(failure);
-      }
+      await explain(failure);
       return false;
     } finally {
       setPending(false);
     }
   };
+  const save = () => saveAnd(async () => undefined);
   const take = (path: string) => {
     if (!clash) return;
     setValues(takeTheirs(values, clash.theirs, path));
@@ -97,6 +104,6 @@ export function useSectionForm(section: HomeSection, { store, languages, onSaved
     setClash(undefined);
     setError(undefined);
   };
-  return { base, values, setValues, faults, error, clash, take, pending, isDirty, save, discard };
+  return { base, values, setValues, faults, error, clash, take, pending, isDirty, save, saveAnd, discard };
 }
 export type SectionForm = ReturnType<typeof useSectionForm>;
