@@ -41,8 +41,8 @@ export const peopleSamples: Samples<Contract<PeopleEndpoints>> = {
   }),
   resendInvitation: () => ({ query: { email: 'nobody@example.com' }, passes: [403, 422] }),
   revokeInvitation: (id) => ({ query: { invitationId: userOf(id) }, passes: inOrganisation(id, 422) }),
-  // The people of the tests have no account at uaa.
-  acceptInvitation: () => ({ query: { token: 'unknown' }, passes: [404] }),
+  // Nobody has invited them; with a made token they have not even an account.
+  acceptInvitation: () => ({ query: { token: 'unknown' }, passes: [404, 422] }),
   previewInvitation: () => byToken,
   registerByInvitation: () => ({
     ...byToken,

@@ -193,7 +193,7 @@ it('tells of the people of an organisation as they are now, and says who keeps n
   const { body } = await tenancy.as('superAdmin', 'POST', '/api/v1/org-manager/create', {
     user: founder({ emailAddress, organizationName: 'Audited' }),
   });
-  const org = body.organisation.id;
+  const org = body.id;
   const told = await read({ org, service: 'uaa' });
   expect(told.entries.map(({ action }: PlatformAuditEntry) => action)).toContain('user.created');
   expect([told.missing, told.cannotTell]).toEqual([[], []]);

@@ -42,30 +42,33 @@ export interface Verdict {
  * Asks every endpoint of a contract as everybody, about every kind of id, and returns where the answer was not the one
  * that the table of expectations demands. They come with tokens that uaa and cua issued to them, to a replica of the service that
  * trusts the key sets of those two and no others. A new endpoint without samples does not compile. Every list is also asked for
- * each order that it offers, and for one that nobody knows.
+ * each order that it offers, and for one that nobody knows. What ends everybody's tokens is asked for last and with made ones.
  */
 export async function authorizationMatrix<C extends Contract>(
   service: TestService,
   contract: C,
   samples: Samples<C>,
+  { endsTokens = [] }: { endsTokens?: readonly (keyof C['endpoints'] & string)[] } = {},
 ): Promise<{ asked: number; wrong: Verdict[] }> {
   requireIsolation(service, contract);
   const verdicts: Verdict[] = [];
   const delegated = service.kit.config.ownership === 'DELEGATED';
   const hides = await hidesUnknownStores(service);
   const asked = await askedByAll(service, contract.service);
-  for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+  const isLast = (name: string) => endsTokens.some((ending) => ending === name);
+  const orders = await orderVerdicts(asked, contract, samples);
+  const names = Object.entries(contract.endpoints).sort(([a], [b]) => Number(isLast(a)) - Number(isLast(b)));
+  for (const [name, endpoint] of names) {
     const sampleOf = samples[name as keyof C['endpoints']];
     for (const id of idKinds) {
       for (const caller of callers) {
         const sample = sampleOf(id);
         const expected = expectedStatuses(contract.service, endpoint, caller, id, sample, { delegated, hides });
-        const actual = await call(asked, endpoint, caller, id, sample);
+        const actual = await call(isLast(name) ? service : asked, endpoint, caller, id, sample);
         verdicts.push({ endpoint: name, caller, id, expected, actual });
       }
     }
   }
-  const orders = await orderVerdicts(service, contract, samples);
   const wrong = [...verdicts, ...orders].filter(({ expected, actual }) => !expected.includes(actual));
   return { asked: verdicts.length, wrong };
 }
@@ -101,18 +104,27 @@ export async function auditMatrix(service: TestService, name: ServiceName) {
   return { asked: ofStore.asked + ofAll.asked, wrong: [...ofStore.wrong, ...ofAll.wrong] };
 }
 
+/** Calls come one after the other. */
+const POOL_SIZE = 4;
+
 /** Where everybody calls, and with what. */
 interface Asked {
   origin: string;
   tokens: Record<Caller, string | undefined>;
 }
 
+/** One for each service under test: it ends with that, and every one has connections. */
+const replicas = new WeakMap<TestService, Promise<{ origin: string }>>();
+
 async function askedByAll(service: TestService, name: ServiceName): Promise<Asked> {
   const { env, platform, pod } = await realTokens();
   const isInPod = services[name].layer === 'pod';
   const { CUA_ISSUERS: _issuers, CUA_JWK_SET_URI: _keys, ...staffOnly } = env;
-  const { origin } = await service.replica({ ...(isInPod ? env : staffOnly), PORT: '0' });
-  return { origin, tokens: isInPod ? pod : platform };
+  const replica =
+    replicas.get(service) ??
+    service.replica({ ...(isInPod ? env : staffOnly), PORT: '0', DATABASE_POOL_SIZE: String(POOL_SIZE) });
+  replicas.set(service, replica);
+  return { origin: (await replica).origin, tokens: isInPod ? pod : platform };
 }
 
 async function call(asked: Asked, endpoint: EndpointDescription, caller: Caller, id: IdKind, sample: Sample) {

@@ -4,7 +4,6 @@ import type { EndpointDescription } from '@storepod/contract/endpoint';
 import { type Caller, testIds } from './callers.ts';
 import { expectedAccess } from './expected-access.ts';
 import { type Answer, ask } from './http.ts';
-import type { TestService } from './running.ts';
 
 const UNKNOWN = 'unknown,asc';
 
@@ -26,7 +25,7 @@ interface OrderVerdict {
 
 /** Asks every list for each order that it offers, which it must give, and for an unknown one, which it must refuse. */
 export async function orderVerdicts(
-  service: TestService,
+  service: { origin: string; tokens: Record<Caller, string | undefined> },
   contract: Contract,
   samples: Record<string, (id: 'own') => OrderSample>,
 ): Promise<OrderVerdict[]> {

@@ -14,7 +14,7 @@ interface Answers<Answer> {
 
 /** Every service of three pods: more at the same moment would be many connections and answers for one page of one operator. */
 export const AT_ONCE = 24;
-/** Longer than a busy service takes for a page; one that hangs gives its place to the next. */
+/** Where others wait for a place, one that hangs gives its own up after this: longer than a busy service takes for a page. */
 const EACH_MS = 1_500;
 
 /**
@@ -24,7 +24,11 @@ const EACH_MS = 1_500;
 export async function askSources<Answer>(
   { kit }: Tenancy,
   sources: readonly Source<Answer>[],
-  { withinMs, eachMs = EACH_MS, signal }: { withinMs: number; eachMs?: number; signal: AbortSignal },
+  {
+    withinMs,
+    eachMs = sources.length > AT_ONCE ? EACH_MS : withinMs,
+    signal,
+  }: { withinMs: number; eachMs?: number; signal: AbortSignal },
 ): Promise<Answers<Answer>> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
   const settled: PromiseSettledResult<Answer>[] = [];
