@@ -29,7 +29,7 @@ export const areas = {
   platformUsers: { SUPER_ADMIN: 'manage', SUPPORT: 'read' },
   pods: { SUPER_ADMIN: 'manage' },
   platformBilling: { SUPER_ADMIN: 'manage' },
-  plans: { SUPER_ADMIN: 'read' },
+  plans: { SUPER_ADMIN: 'manage' },
   platformAudit: { SUPER_ADMIN: 'read', SUPPORT: 'read' },
   jobs: { SUPER_ADMIN: 'manage' },
 } as const satisfies Record<string, Partial<Record<Role, Level>>>;

@@ -29,6 +29,11 @@ export const billingEvents = [
   'CANCELED',
   'INVOICE_RECORDED',
   'QUOTA_REFUSED',
+  'CREDIT_GRANTED',
+  'PLAN_CREATED',
+  'PLAN_CHANGED',
+  'PLAN_RETIRED',
+  'PLAN_OFFERED',
 ] as const;
 
 export interface OrganisationsSearch extends ListSearch {

@@ -4,6 +4,7 @@ import { platformBilling as billing } from './platform/billing.ts';
 import { jobs } from './platform/jobs.ts';
 import { organisations } from './platform/organisations.ts';
 import { overview } from './platform/overview.ts';
+import { platformPlans as plans } from './platform/plans.ts';
 import { pods } from './platform/pods.ts';
 import { search } from './platform/search.ts';
 import { shared } from './platform/shared.ts';
@@ -16,6 +17,7 @@ export const platform: Texts['platform'] = {
   jobs,
   organisations,
   overview,
+  plans,
   pods,
   search,
   shared,

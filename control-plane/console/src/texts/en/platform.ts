@@ -3,6 +3,7 @@ import { platformBilling as billing } from './platform/billing.ts';
 import { jobs } from './platform/jobs.ts';
 import { organisations } from './platform/organisations.ts';
 import { overview } from './platform/overview.ts';
+import { platformPlans as plans } from './platform/plans.ts';
 import { pods } from './platform/pods.ts';
 import { search } from './platform/search.ts';
 import { shared } from './platform/shared.ts';
@@ -10,4 +11,4 @@ import { platformStores as stores } from './platform/stores.ts';
 import { users } from './platform/users.ts';
 
 /** The operators' side. */
-export const platform = { audit, billing, jobs, organisations, overview, pods, search, shared, stores, users };
+export const platform = { audit, billing, jobs, organisations, overview, plans, pods, search, shared, stores, users };

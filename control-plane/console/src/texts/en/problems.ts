@@ -95,6 +95,11 @@ const codes = {
   'BILLING.USAGE.MONTH_OUT_OF_RANGE': 'Usage is reported for this month or one beside it.',
   'BILLING.CREDIT.ORGANISATION_UNKNOWN': 'This organisation has no store yet, so it would never use the credit.',
   'BILLING.CREDIT.CURRENCY_UNUSED': 'No plan has a price in this currency, so the credit would never be used.',
+  'BILLING.PLAN.CODE_TAKEN': 'There is a plan with this code already.',
+  'BILLING.PLAN.TIER_TAKEN': 'Another plan on offer has this tier.',
+  'BILLING.PLAN.VERSION_STALE': 'Somebody else has changed this plan. Close this and look at it again.',
+  'BILLING.PLAN.PRICES_ALIKE': 'A plan has one price for each currency and period.',
+  'BILLING.PLAN.LAST_ONE': 'One plan that merchants see must stay on offer.',
   'BILLING.SUBSCRIPTION.NOT_FOUND': 'This store has no subscription yet. Try again in a minute.',
   'BILLING.SUBSCRIPTION.DUPLICATE': 'This store already has a subscription. Reload the page.',
   'BILLING.QUOTA.FREE_STORES_EXCEEDED':

@@ -1,22 +1,29 @@
+import { Button } from '@mantine/core';
 import { IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { read } from '../../../api/read.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import type { Plan } from '../../../components/plan-entitlements.ts';
-import { PlanFeatures } from '../../../components/plan-features.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
-import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
-import { usePlanName } from '../billing/use-plan-name.ts';
+import { useTexts } from '../../../texts/texts-context.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { PlanPanel } from './plan-panel.tsx';
+import type { PlatformPlan } from './plan-values.ts';
 import css from './plans.module.css';
 
-/** The plans on offer. They come with a release, so there is nothing to change here. */
+/** All plans, retired ones too, and how many stores have each. */
 export function PlansScreen() {
-  const { billing } = useTexts().platform;
-  const query = useQuery(read('billing', '/api/v1/plan/public/plans'));
+  const { plans: words, billing } = useTexts().platform;
+  const query = useQuery(read('billing', '/api/v1/platform/plans'));
+  const [edited, setEdited] = useState<{ plan: PlatformPlan | undefined }>();
   return (
-    <Page title={billing.plansTitle} description={billing.plansLead}>
+    <Page
+      title={words.title}
+      description={words.lead}
+      actions={<Button onClick={() => setEdited({ plan: undefined })}>{words.create}</Button>}
+    >
       <QueryView
         query={query}
         isEmpty={(plans) => plans.length === 0}
@@ -29,35 +36,17 @@ export function PlansScreen() {
         {(plans) => (
           <div className={css.plans}>
             {plans.map((plan) => (
-              <PlanPanel key={plan.id} plan={plan} />
+              <PlanPanel key={plan.id} plan={plan} onEdit={() => setEdited({ plan })} />
             ))}
           </div>
         )}
       </QueryView>
+      <PlanDialog
+        key={`${edited?.plan?.id} ${edited?.plan?.version}`}
+        plan={edited?.plan}
+        opened={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+      />
     </Page>
-  );
-}
-
-function PlanPanel({ plan }: { plan: Plan }) {
-  const { texts, format } = useLocale();
-  const { platform, plans } = texts;
-  const planName = usePlanName();
-  return (
-    <Panel
-      title={planName(plan.code, plan.displayName)}
-      description={plans.descriptions[plan.code] ?? plan.description}
-      aside={<code className="latin">{plan.code}</code>}
-    >
-      <div className={css.body}>
-        <p className={css.tier}>{platform.billing.tier(format.number(plan.tier))}</p>
-        <ul className={css.prices}>
-          {plan.prices.map(({ id, amount, interval }) => (
-            <li key={id}>{plans.price(format.money(amount), interval === 'MONTH' ? plans.perMonth : plans.perYear)}</li>
-          ))}
-          {plan.prices.length === 0 && <li className={css.tier}>{platform.billing.noPrices}</li>}
-        </ul>
-        <PlanFeatures entitlements={plan.entitlements} />
-      </div>
-    </Panel>
   );
 }
