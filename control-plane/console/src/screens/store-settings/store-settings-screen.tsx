@@ -10,6 +10,7 @@ import { DetailsSection } from './details-section.tsx';
 import { DomainsSection } from './domains-section.tsx';
 import { PaymentsSection } from './payments/payments-section.tsx';
 import { ShippingSection } from './shipping/shipping-section.tsx';
+import { SignInSection } from './sign-in/sign-in-section.tsx';
 import { StatusSection } from './status-section.tsx';
 import { TaxesSection } from './taxes/taxes-section.tsx';
 
@@ -21,11 +22,12 @@ const sections = {
   payments: PaymentsSection,
   shipping: ShippingSection,
   taxes: TaxesSection,
+  'sign-in': SignInSection,
   domains: DomainsSection,
   status: StatusSection,
 };
 type SectionName = keyof typeof sections;
-const names = ['details', 'appearance', 'payments', 'shipping', 'taxes', 'domains', 'status'] as const;
+const names = ['details', 'appearance', 'payments', 'shipping', 'taxes', 'sign-in', 'domains', 'status'] as const;
 const isSection = (name: string): name is SectionName => Object.hasOwn(sections, name);
 
 export function StoreSettingsScreen() {

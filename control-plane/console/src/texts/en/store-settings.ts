@@ -1,5 +1,6 @@
 import { appearance } from './appearance.ts';
 import { payments, shipping, taxes } from './selling.ts';
+import { shopperSignIn } from './shopper-sign-in.ts';
 
 export const storeSettings = {
   title: 'Store settings',
@@ -9,6 +10,7 @@ export const storeSettings = {
     payments: 'Payments',
     shipping: 'Shipping',
     taxes: 'Taxes',
+    'sign-in': 'Shopper sign-in',
     domains: 'Domains',
     status: 'Status',
   },
@@ -16,6 +18,7 @@ export const storeSettings = {
   payments,
   shipping,
   taxes,
+  shopperSignIn,
   nameTitle: 'Name',
   nameLead: 'The name in the address is fixed. The title is what shoppers read.',
   name: 'Name in the address',
