@@ -1,5 +1,6 @@
 import type { Texts } from '../en/index.ts';
 import { appearance } from './appearance.ts';
+import { legal } from './legal-data.ts';
 import { payments, shipping, taxes } from './selling.ts';
 import { shopperSignIn } from './shopper-sign-in.ts';
 
@@ -12,6 +13,7 @@ export const storeSettings: Texts['storeSettings'] = {
     shipping: 'الشحن',
     taxes: 'الضرائب',
     'sign-in': 'دخول المتسوّقين',
+    legal: 'القانون والبريد',
     domains: 'النطاقات',
     status: 'الحالة',
   },
@@ -20,6 +22,7 @@ export const storeSettings: Texts['storeSettings'] = {
   shipping,
   taxes,
   shopperSignIn,
+  legal,
   nameTitle: 'الاسم',
   nameLead: 'الاسم في العنوان ثابت. العنوان الظاهر هو ما يقرؤه المتسوقون.',
   name: 'الاسم في العنوان',

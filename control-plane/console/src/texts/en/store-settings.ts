@@ -1,4 +1,5 @@
 import { appearance } from './appearance.ts';
+import { legal } from './legal-data.ts';
 import { payments, shipping, taxes } from './selling.ts';
 import { shopperSignIn } from './shopper-sign-in.ts';
 
@@ -11,6 +12,7 @@ export const storeSettings = {
     shipping: 'Shipping',
     taxes: 'Taxes',
     'sign-in': 'Shopper sign-in',
+    legal: 'Legal and mail',
     domains: 'Domains',
     status: 'Status',
   },
@@ -19,6 +21,7 @@ export const storeSettings = {
   shipping,
   taxes,
   shopperSignIn,
+  legal,
   nameTitle: 'Name',
   nameLead: 'The name in the address is fixed. The title is what shoppers read.',
   name: 'Name in the address',
