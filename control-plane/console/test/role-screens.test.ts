@@ -34,6 +34,7 @@ const screens: Record<string, readonly Role[]> = {
   '/content/menus/$menu': staff,
   '/content/redirects': staff,
   '/stores': staff,
+  '/activity': owners,
   '/store-management/create': ['ORG_ADMIN'],
   '/store-management/progress/$store': staff,
   '/store-management/$section': owners,

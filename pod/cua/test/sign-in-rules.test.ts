@@ -66,7 +66,7 @@ describe('the rules of a store', () => {
   });
 
   it('answer garbage in any field with a 400', async () => {
-    const sample = { store: testIds.store, body: await read() };
+    const sample = { store: testIds.store, body: await read(), passes: [] };
     const { wrong } = await throwGarbage(
       cua.origin,
       signInRulesEndpoints.putSignInRules,

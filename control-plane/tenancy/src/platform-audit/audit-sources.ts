@@ -35,14 +35,19 @@ type Position = Pick<AuditFeedQuery, 'beforeAt' | 'beforeId'>;
 /** Which stores of a pod are meant; undefined stands for all. */
 type StoresByPod = Map<PodId, StoreMerchantId[] | undefined>;
 
+/** What is looked for, and whose audits may be asked at all; without that, everybody's. */
+export interface AuditScope extends PlatformAuditFilter {
+  among?: readonly AuditedService[];
+}
+
 /** Whom to ask, and what: services of pods only where a store that is meant stands there. */
 export async function auditSources(
   tenancy: Tenancy,
   feeds: AuditFeeds,
-  { service: wanted, org, store, ...question }: PlatformAuditFilter,
+  { service: wanted, among, org, store, ...question }: AuditScope,
   begin: Position,
 ): Promise<AuditSource[]> {
-  const isWanted = (service: AuditedService) => wanted === undefined || wanted === service;
+  const isWanted = (service: AuditedService) => (wanted ?? service) === service && (among?.includes(service) ?? true);
   const about = { ...question, ...(org && { org }), ...(store && { stores: [store] }) };
   const own = isWanted('tenancy') ? [ownSource(tenancy, about, begin)] : [];
   const beside = controlPlane

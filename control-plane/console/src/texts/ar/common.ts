@@ -35,6 +35,8 @@ export const common: Texts['common'] = {
   pages: 'الصفحات',
   previousPage: 'السابق',
   nextPage: 'التالي',
+  newest: 'الأحدث',
+  older: 'الأقدم',
   range: (from, to, total) => `${from}–${to} من ${total}`,
   fromDay: 'من',
   toDay: 'إلى',

@@ -1,4 +1,5 @@
 import type { Texts } from '../en/index.ts';
+import { activity } from './activity.ts';
 import { common } from './common.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
@@ -23,6 +24,7 @@ import { writing } from './writing/index.ts';
 
 export const arabic: Texts = {
   acceptInvitation,
+  activity,
   common,
   createStore,
   customers,

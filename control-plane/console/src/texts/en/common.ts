@@ -33,6 +33,8 @@ export const common = {
   pages: 'Pages',
   previousPage: 'Previous',
   nextPage: 'Next',
+  newest: 'Newest',
+  older: 'Older',
   range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
   fromDay: 'From',
   toDay: 'Until',

@@ -1,3 +1,4 @@
+import { activity } from './activity.ts';
 import { common } from './common.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
@@ -22,6 +23,7 @@ import { writing } from './writing/index.ts';
 
 export const english = {
   acceptInvitation,
+  activity,
   common,
   createStore,
   customers,
