@@ -25,6 +25,8 @@ const screens: Record<string, readonly Role[]> = {
   '/products/$product': staff,
   '/catalogue/categories': staff,
   '/catalogue/brands': staff,
+  '/catalogue/groups': staff,
+  '/catalogue/types': staff,
   '/catalogue/inventory': counter,
   '/content/$type': staff,
   '/content/$type/new': owners,

@@ -230,4 +230,10 @@ describe('the activity of a merchant', () => {
     );
     expect(refused.status).toBe(400);
   });
+
+  it('is told to nobody of another organisation', async () => {
+    const path = `/api/v1/store-manager/activity?store=${testIds.store}`;
+    expect((await tenancy.as('otherOrganisationAdmin', 'GET', path)).status).toBe(404);
+    expect((await tenancy.as('storeAdminOfOtherStore', 'GET', path)).status).toBe(403);
+  });
 });

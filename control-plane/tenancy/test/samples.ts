@@ -62,7 +62,7 @@ export const coreSamples: Samples<Contract<CoreEndpoints>> = {
   // A super admin has no organisation.
   currentOrganisation: () => always(200, 404),
   organisationActivity: () => ({ query: { actor: 'somebody', service: 'tenancy' }, passes: [200, 404] }),
-  storeActivity: () => ({ query: { actor: 'somebody', service: 'tenancy' }, passes: [200] }),
+  storeActivity: (id) => ({ query: { actor: 'somebody', service: 'tenancy' }, ...known(id, 200) }),
 
   listStores: () => ({ body: { name: 'acme', pod: testIds.pod, status: 'ACTIVE' }, passes: [200] }),
   myStores: () => always(200),

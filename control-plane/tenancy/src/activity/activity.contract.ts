@@ -68,5 +68,6 @@ export const activityEndpoints = {
     path: '/api/v1/store-manager/activity',
     access: permission('STORE-CORE.STORE-ACTIVITY'),
     summary: 'What was done in a store and to it, in every service, the newest first.',
+    problems: [problems.STORE_NOT_FOUND],
   }),
 };

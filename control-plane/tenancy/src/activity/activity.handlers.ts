@@ -5,6 +5,7 @@ import { openAuditFeeds } from '../platform-audit/audit-sources.ts';
 import type { PlatformAudit, PlatformAuditEntry } from '../platform-audit/platform-audit.contract.ts';
 import { readPlatformAudit } from '../platform-audit/read-audit.ts';
 import { problems } from '../problems.ts';
+import { requireStore } from '../store/store-access.ts';
 import type { Tenancy } from '../tenancy.ts';
 import { type activityEndpoints, merchantServices } from './activity.contract.ts';
 
@@ -20,8 +21,10 @@ export const activityHandlers = (tenancy: Tenancy): Handlers<Contract<typeof act
       if (!org) throw problems.ORG_NOT_FOUND();
       return activityOf(await readPlatformAudit(tenancy, feeds, { ...query, among: merchantServices, org }, signal));
     },
-    storeActivity: async ({ query, store, signal }) =>
-      activityOf(await readPlatformAudit(tenancy, feeds, { ...query, among: merchantServices, store }, signal)),
+    storeActivity: async ({ query, store, principal, signal }) => {
+      await requireStore(tenancy.kit.db, principal, store);
+      return activityOf(await readPlatformAudit(tenancy, feeds, { ...query, among: merchantServices, store }, signal));
+    },
   };
 };
 

@@ -18,7 +18,7 @@ export function ActivityFilters({ seesAll }: { seesAll: boolean }) {
           label={platform.shared.store}
           any={activity.everything}
           options={stores.map(({ id }) => id)}
-          nameOf={(id) => stores.find((store) => store.id === id)?.title ?? id}
+          nameOf={(id) => stores.find((store) => store.id === id)?.name ?? id}
         />
       )}
       <FilterSelect

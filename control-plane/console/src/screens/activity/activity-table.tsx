@@ -9,7 +9,7 @@ export function ActivityTable({ rows, namesStore }: { rows: readonly ActivityEnt
   const { activity: heads } = texts.platform.shared;
   const { audit } = texts.platform;
   const stores = useStores().data?.content ?? [];
-  const titleOf = (id: string | null) => stores.find((store) => store.id === id)?.title;
+  const titleOf = (id: string | null) => stores.find((store) => store.id === id)?.name;
   const columns: Column<ActivityEntry>[] = [
     {
       key: 'what',

@@ -57,6 +57,8 @@ const section = (name: string) => linkOptions({ to: '/store-management/$section'
 /** Screens that are about everything of a kind. */
 const places: Readonly<Record<string, LinkProps>> = {
   category: linkOptions({ to: '/catalogue/categories' }),
+  group: linkOptions({ to: '/catalogue/groups' }),
+  'product-type': linkOptions({ to: '/catalogue/types' }),
   brand: linkOptions({ to: '/catalogue/brands' }),
   stock: linkOptions({ to: '/catalogue/inventory' }),
   discount: linkOptions({ to: '/discounts' }),

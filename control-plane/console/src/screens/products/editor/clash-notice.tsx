@@ -78,6 +78,7 @@ function useChangeWords() {
     availableFrom: editor.availableFrom,
     categories: editor.categories,
     brand: editor.brand,
+    type: editor.type,
     minimum: editor.minimum,
     maximum: editor.maximum,
     pictures: editor.pictures,

@@ -26,6 +26,7 @@ import { OptionsPanel } from './options-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { faultsOf } from './product-faults.ts';
 import { type LoadedProduct, newValues, type ProductValues, valuesOf } from './product-values.ts';
+import { RelatedPanel } from './related-panel.tsx';
 import { SalePanel } from './sale-panel.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { TextsPanel } from './texts-panel.tsx';
@@ -123,6 +124,7 @@ function Editor({ store, record, loaded }: OfStore & { loaded: LoadedProduct | u
             <PicturesPanel {...panel} />
             <OptionsPanel {...panel} stem={saving.stem} />
             <SearchPanel {...panel} />
+            {base && <RelatedPanel store={store} product={base.product.id} disabled={!isManager} />}
           </div>
           <div className={css.side}>
             <SalePanel {...panel} />

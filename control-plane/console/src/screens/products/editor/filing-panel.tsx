@@ -19,6 +19,10 @@ export function FilingPanel({ form, store }: PanelProps) {
   const { data: brands } = useQuery(
     read('catalog', '/api/v1/private/manufacturers', { ...destinationOf(store), query: { page: 0, count: ALL } }),
   );
+  const { data: types } = useQuery(
+    read('catalog', '/api/v1/private/product/types', { ...destinationOf(store), query: { page: 0, count: ALL } }),
+  );
+  const typeNames = (types?.content ?? []).map((type) => ({ value: type.code, label: nameIn(type, language) }));
   const brandNames = (brands?.content ?? []).map((brand) => ({ value: brand.code, label: nameIn(brand, language) }));
   return (
     <Panel title={editor.filing}>
@@ -42,6 +46,17 @@ export function FilingPanel({ form, store }: PanelProps) {
           nothingFoundMessage={editor.nothingFound}
           {...form.getInputProps('brand')}
         />
+        {(typeNames.length > 0 || form.values.type !== null) && (
+          <Select
+            label={editor.type}
+            data={typeNames}
+            searchable
+            clearable
+            allowDeselect
+            nothingFoundMessage={editor.nothingFound}
+            {...form.getInputProps('type')}
+          />
+        )}
       </div>
     </Panel>
   );

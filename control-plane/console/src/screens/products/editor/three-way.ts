@@ -22,6 +22,7 @@ const plainFields = [
   'availableFrom',
   'categories',
   'brand',
+  'type',
   'minimum',
   'maximum',
   'pictures',
