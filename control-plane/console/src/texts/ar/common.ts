@@ -38,6 +38,7 @@ export const common: Texts['common'] = {
   newest: 'الأحدث',
   older: 'الأقدم',
   range: (from, to, total) => `${from}–${to} من ${total}`,
+  searchPreview: 'معاينة نتيجة بحث',
   fromDay: 'من',
   toDay: 'إلى',
   firstPage: 'إلى الصفحة الأولى',

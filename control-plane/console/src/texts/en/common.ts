@@ -36,6 +36,7 @@ export const common = {
   newest: 'Newest',
   older: 'Older',
   range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+  searchPreview: 'Preview of a search result',
   fromDay: 'From',
   toDay: 'Until',
   firstPage: 'Go to the first page',

@@ -1,11 +1,11 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { Panel } from '../../../components/panel.tsx';
 import { destinationOf } from '../../../session/stores.ts';
 import { useLocale } from '../../../texts/texts-context.tsx';
 import { nameIn, useCategoryNames } from '../../categories/all-categories.ts';
-import css from './editor.module.css';
 import type { PanelProps } from './panel-props.ts';
 
 /** As many as one answer holds. */
@@ -26,7 +26,7 @@ export function FilingPanel({ form, store }: PanelProps) {
   const brandNames = (brands?.content ?? []).map((brand) => ({ value: brand.code, label: nameIn(brand, language) }));
   return (
     <Panel title={editor.filing}>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         <MultiSelect
           label={editor.categories}
           description={categories.length === 0 ? editor.noCategories : undefined}

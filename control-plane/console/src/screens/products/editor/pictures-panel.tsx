@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconMovie, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { DropArea } from '../../../components/drop-area.tsx';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemNotice } from '../../../components/problem-notice.tsx';
 import { ShopPicture } from '../../../components/shop-picture.tsx';
@@ -25,19 +27,14 @@ export function PicturesPanel({ form, store }: PanelProps) {
   const { pictures } = form.values;
   const setPictures = (next: PictureValues[]) => form.setFieldValue('pictures', next);
   const { upload, pending, error } = useUpload(store, (added) => setPictures(withNew(pictures, added)));
-  const picker = useRef<HTMLInputElement>(null);
   const dragged = useRef<number>(undefined);
-  const takeFiles = (event: DragEvent) => {
-    event.preventDefault();
-    if (event.dataTransfer.files.length > 0) void upload([...event.dataTransfer.files]);
-  };
   const drop = (place: number) => {
     if (dragged.current !== undefined) setPictures(moved(pictures, dragged.current, place));
     dragged.current = undefined;
   };
   return (
     <Panel title={editor.pictures} description={editor.picturesLead}>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         {pictures.length > 0 && (
           <ol className={css.pictures}>
             {pictures.map((picture, place) => (
@@ -57,30 +54,14 @@ export function PicturesPanel({ form, store }: PanelProps) {
             ))}
           </ol>
         )}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for everybody */}
-        <div className={css.drop} onDragOver={(event) => event.preventDefault()} onDrop={takeFiles}>
-          <Button
-            variant="default"
-            loading={pending}
-            leftSection={<IconPhotoPlus size={16} aria-hidden="true" />}
-            onClick={() => picker.current?.click()}
-          >
-            {editor.addPictures}
-          </Button>
-          <span className={css.hint}>{editor.dropHint}</span>
-          <input
-            ref={picker}
-            type="file"
-            accept={TYPES}
-            multiple
-            hidden
-            aria-label={editor.addPictures}
-            onChange={({ currentTarget }) => {
-              void upload([...(currentTarget.files ?? [])]);
-              currentTarget.value = '';
-            }}
-          />
-        </div>
+        <DropArea
+          label={editor.addPictures}
+          icon={<IconPhotoPlus size={16} aria-hidden="true" />}
+          hint={editor.dropHint}
+          accept={TYPES}
+          pending={pending}
+          onFiles={(files) => void upload(files)}
+        />
         {error !== undefined && <ProblemNotice error={error} />}
         <FilmField onAdd={(film) => setPictures(withNew(pictures, [film]))} />
       </div>
