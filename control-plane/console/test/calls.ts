@@ -31,6 +31,8 @@ const contracts: Record<ServiceName, Contract> = {
   content,
 };
 
+export const podContracts: readonly Contract[] = [merchant, content, catalog, checkout, cua, payment, inventory];
+
 export interface FoundCall {
   /** `POST /tenancy/api/v1/...`, for messages. */
   name: string;

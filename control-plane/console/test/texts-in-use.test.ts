@@ -12,7 +12,9 @@ function namesIn(value: object): string[] {
 }
 
 it('keeps no text that nothing shows', () => {
-  const { problems: _byCode, looks: _byId, ...named } = english;
+  const { problems: _byCode, looks: _byId, activity: spoken, ...others } = english;
+  const { things: _byType, doings: _byAction, ...activity } = spoken;
+  const named = { ...others, activity };
   const { errors: _byAnswer, ...signIn } = english.signIn;
   const { home, media, policies, rich, ...ofWriting } = english.writing;
   const { options: _ofSchema, styles: _ofPlace, ...ofHome } = home;

@@ -1,4 +1,5 @@
 import { contract } from '@storepod/contract/contract';
+import { activityEndpoints } from './activity/activity.contract.ts';
 import { catalogueEndpoints } from './catalogue/catalogue.contract.ts';
 import { exportEndpoints } from './export/export.contract.ts';
 import { memberEndpoints } from './member/member.contract.ts';
@@ -20,5 +21,6 @@ export const tenancy = contract('tenancy', {
   ...statisticEndpoints,
   ...searchEndpoints,
   ...platformAuditEndpoints,
+  ...activityEndpoints,
   ...exportEndpoints,
 });

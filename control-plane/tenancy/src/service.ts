@@ -1,5 +1,6 @@
 import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
+import { activityHandlers } from './activity/activity.handlers.ts';
 import { pruneAudit } from './audit/audit.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { settings } from './config.ts';
@@ -73,6 +74,7 @@ export default defineService(
     ...statisticHandlers(tenancy),
     ...searchHandlers(tenancy),
     ...platformAuditHandlers(tenancy),
+    ...activityHandlers(tenancy),
     ...exportHandlers(tenancy),
   }),
 );

@@ -2,6 +2,7 @@ import { contract } from '@storepod/contract/contract';
 import { authorizationMatrix, deadLetterMatrix } from '@storepod/testkit/authorization-matrix';
 import { callers, testIds } from '@storepod/testkit/callers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { activityEndpoints } from '../src/activity/activity.contract.ts';
 import { catalogueEndpoints } from '../src/catalogue/catalogue.contract.ts';
 import { tenancy as whole } from '../src/contract.ts';
 import { exportEndpoints } from '../src/export/export.contract.ts';
@@ -24,6 +25,7 @@ const { tenancy, parts, db } = await startPlatform();
 const people = contract('tenancy', { ...memberEndpoints, ...staffEndpoints, ...statisticEndpoints });
 const operators = contract('tenancy', { ...searchEndpoints, ...platformAuditEndpoints, ...exportEndpoints });
 const core = contract('tenancy', {
+  ...activityEndpoints,
   ...signupEndpoints,
   ...catalogueEndpoints,
   ...organisationEndpoints,

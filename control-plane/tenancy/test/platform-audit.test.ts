@@ -206,3 +206,47 @@ it('asks no pod on which no store of the organisation stands', async () => {
   expect(missing.filter((name: string) => name.startsWith(testIds.otherPod))).toEqual([]);
   expect(await actions({ org: testIds.org, service: 'merchant' })).not.toContain('store.other');
 });
+
+describe('the activity of a merchant', () => {
+  type Read = { entries: { action: string; service: string }[]; missing: string[]; next: string | null };
+  const ofOrganisation = async (caller: 'organisationAdmin' | 'otherOrganisationAdmin', fields: object = {}) =>
+    (await tenancy.as(caller, 'GET', `/api/v1/org-manager/activity?${query(fields)}`)).body as Read;
+  const ofStore = async (fields: object = {}) =>
+    (await tenancy.as('storeAdmin', 'GET', `/api/v1/store-manager/activity?store=${testIds.store}&${query(fields)}`))
+      .body as Read;
+  const within = { from: at(0).toISOString(), to: at(31).toISOString() };
+
+  it('is what was done in the own organisation and its stores, and nothing of another', async () => {
+    const { entries: own, missing } = await ofOrganisation('organisationAdmin', within);
+    expect(own.map(({ action }) => action)).toEqual(['PAST_DUE', 'store.set-state', 'RENAMED', 'store.update']);
+    expect(missing.sort()).toEqual([...silent].sort());
+    const { entries: theirs } = await ofOrganisation('otherOrganisationAdmin', within);
+    expect(theirs.map(({ action }) => action)).toEqual(['store.other']);
+  });
+
+  it('tells who acted as whom, and neither addresses nor what operators note about money', async () => {
+    const { entries: own } = await ofOrganisation('organisationAdmin', within);
+    expect(own.every((entry) => !('ip' in entry) && !('pod' in entry) && !('traceId' in entry))).toBe(true);
+    expect(own.find(({ action }) => action === 'RENAMED')).toMatchObject({ act: 'operator', service: 'tenancy' });
+    expect(own.find(({ service }) => service === 'billing')).toMatchObject({ detail: null });
+  });
+
+  it('of one store is narrowed and turned like that of all, and never asks for accounts', async () => {
+    const first = await ofStore({ ...within, service: 'merchant', count: 1 });
+    expect(first.entries.map(({ action }) => action)).toEqual(['store.set-state']);
+    const second = await ofStore({ ...within, service: 'merchant', count: 1, before: first.next ?? '' });
+    expect(second.entries.map(({ action }) => action)).toEqual(['store.update']);
+    const refused = await tenancy.as(
+      'storeAdmin',
+      'GET',
+      `/api/v1/store-manager/activity?store=${testIds.store}&service=uaa`,
+    );
+    expect(refused.status).toBe(400);
+  });
+
+  it('is told to nobody of another organisation', async () => {
+    const path = `/api/v1/store-manager/activity?store=${testIds.store}`;
+    expect((await tenancy.as('otherOrganisationAdmin', 'GET', path)).status).toBe(404);
+    expect((await tenancy.as('storeAdminOfOtherStore', 'GET', path)).status).toBe(403);
+  });
+});

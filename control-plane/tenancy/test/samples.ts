@@ -2,6 +2,7 @@ import type { Contract } from '@storepod/contract/contract';
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import type { IdKind, Samples } from '@storepod/testkit/authorization-matrix';
 import { type Caller, testIds } from '@storepod/testkit/callers';
+import type { activityEndpoints } from '../src/activity/activity.contract.ts';
 import type { catalogueEndpoints } from '../src/catalogue/catalogue.contract.ts';
 import type { organisationEndpoints } from '../src/organisation/organisation.contract.ts';
 import type { signupEndpoints } from '../src/signup/signup.contract.ts';
@@ -9,7 +10,8 @@ import type { storeEndpoints } from '../src/store/store.contract.ts';
 import { founder, PASSWORD } from './founders.ts';
 import { newStore } from './platform.ts';
 
-type CoreEndpoints = typeof signupEndpoints &
+type CoreEndpoints = typeof activityEndpoints &
+  typeof signupEndpoints &
   typeof catalogueEndpoints &
   typeof organisationEndpoints &
   typeof storeEndpoints;
@@ -59,6 +61,8 @@ export const coreSamples: Samples<Contract<CoreEndpoints>> = {
   organisationAudit: (id) => ({ query: { id: orgOf(id) }, passes: statuses(id, 200) }),
   // A super admin has no organisation.
   currentOrganisation: () => always(200, 404),
+  organisationActivity: () => ({ query: { actor: 'somebody', service: 'tenancy' }, passes: [200, 404] }),
+  storeActivity: (id) => ({ query: { actor: 'somebody', service: 'tenancy' }, ...known(id, 200) }),
 
   listStores: () => ({ body: { name: 'acme', pod: testIds.pod, status: 'ACTIVE' }, passes: [200] }),
   myStores: () => always(200),
@@ -85,6 +89,15 @@ export const coreSamples: Samples<Contract<CoreEndpoints>> = {
 export function coreCaller(name: string): Caller {
   if (name === 'signUp') return 'nobody';
   if (name === 'sendSubscriptionNotice') return 'controlPlaneService';
-  const merchants = ['listStores', 'myStores', 'createStore', 'storeNameTaken', 'storeDetail', 'storeInfo'];
+  const merchants = [
+    'listStores',
+    'myStores',
+    'createStore',
+    'storeNameTaken',
+    'storeDetail',
+    'storeInfo',
+    'organisationActivity',
+    'storeActivity',
+  ];
   return merchants.includes(name) ? 'organisationAdmin' : 'superAdmin';
 }

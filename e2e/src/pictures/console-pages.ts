@@ -40,13 +40,17 @@ export const consoleScenes: Readonly<Record<string, Scene>> = {
   'product, new': merchant('/products/new'),
   categories: merchant('/catalogue/categories'),
   brands: merchant('/catalogue/brands'),
+  'product groups': merchant('/catalogue/groups'),
+  'product types': merchant('/catalogue/types'),
+  activity: merchant('/activity'),
   stock: merchant('/catalogue/inventory'),
   stores: merchant('/stores'),
   'store, new': merchant('/store-management/create'),
   ...named(
     'settings',
-    sections(['details', 'appearance', 'payments', 'shipping', 'taxes', 'domains', 'status'], (section) =>
-      merchant(`/store-management/${section}`),
+    sections(
+      ['details', 'appearance', 'payments', 'shipping', 'taxes', 'sign-in', 'legal', 'domains', 'status'],
+      (section) => merchant(`/store-management/${section}`),
     ),
   ),
   ...named(

@@ -96,6 +96,7 @@ export const permissionTable = {
 
   'STORE-CORE.STORE-FIND-ONE': store(ownerAdmin, storeAdmin, storeModerator, storeRetail, controlPlaneService),
   'STORE-CORE.STORE-DELETE': store(ownerAdmin, superAdmin),
+  'STORE-CORE.STORE-ACTIVITY': store(ownerAdmin, storeAdmin),
   'STORE-CORE.STORE-LIST': platform(superAdmin, organisationAdmin, storeStaff),
   'STORE-CORE.STORE-CREATE': platform(superAdmin, organisationAdmin),
   'STORE-CORE.STORE-SUSPEND': store(superAdmin),

@@ -38,6 +38,14 @@ export const storeSettings = {
   timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_+/-]+$' })),
   legalName: Type.Optional(textLine(200)),
   taxNumber: Type.Optional(textLine(50)),
+  /** Where the company is registered, and as what. */
+  registerNumber: Type.Optional(textLine(100)),
+  /** For trade across borders. Shown to everybody, unlike the tax number. */
+  vatId: Type.Optional(textLine(30)),
+  /** Whose name letters to shoppers bear; the title unless given. */
+  senderName: Type.Optional(textLine(100)),
+  /** Where answers to those letters go; the store's own address unless given. */
+  replyTo: Type.Optional(Email),
   shortDescription: Type.Optional(textLine(300)),
   inBusinessSince: Type.Optional(
     Type.String({ maxLength: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2019-04-01'] }),

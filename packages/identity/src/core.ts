@@ -1,6 +1,6 @@
 import { type KeyRing, openKeyRing } from '@storepod/database/secrets';
 import type { Kit } from '@storepod/service/definition';
-import { type Mailer, openMailer } from './mail/mailer.ts';
+import { type Mailer, openMailer, type SenderOf } from './mail/mailer.ts';
 import type { RealmSettings } from './realm/realm-settings.ts';
 import { rememberedSettings } from './realm/remembered-settings.ts';
 import type { identitySettings } from './settings.ts';
@@ -29,7 +29,13 @@ export interface Origin {
   traceId?: string;
 }
 
-export function openCore(kit: IdentityKit, realmDefaults: Partial<RealmSettings>): Core {
+/** What a design decides that the core needs before there is a server. */
+interface CoreDesign {
+  realmDefaults: Partial<RealmSettings>;
+  letterSender?: SenderOf;
+}
+
+export function openCore(kit: IdentityKit, { realmDefaults, letterSender }: CoreDesign): Core {
   const { config, db, clock } = kit;
   const secrets = openKeyRing(config.secretsKeys);
   const settings = rememberedSettings(db, clock, realmDefaults);
@@ -37,7 +43,7 @@ export function openCore(kit: IdentityKit, realmDefaults: Partial<RealmSettings>
     kit,
     config,
     secrets,
-    mailer: openMailer(kit, secrets, config.mailUrl, config.mailFrom),
+    mailer: openMailer(kit, secrets, { url: config.mailUrl, from: config.mailFrom, senderOf: letterSender }),
     settingsOf: settings.read,
     settingsWithVersion: settings.readWithVersion,
     forgetSettings: settings.forget,

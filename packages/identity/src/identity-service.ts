@@ -20,7 +20,7 @@ type DesignOf<K> = (core: () => Core, kit: K) => ServerDesign;
 
 export function openIdentityService<K extends IdentityKit>(kit: K, designOf: DesignOf<K>): IdentityService {
   const design = designOf(() => core, kit);
-  const core: Core = openCore(kit, design.realmDefaults);
+  const core: Core = openCore(kit, design);
   let opened: Promise<IdentityServer> | undefined;
   const server = () => {
     opened ??= openIdentityServer(core, design);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AdapterPayload, Provider } from 'oidc-provider';
 import type { Core } from './core.ts';
 import type { SigningKey } from './key/signing-keys.ts';
+import type { SenderOf } from './mail/mailer.ts';
 import type { PublicAddress } from './oidc/forwarded.ts';
 import type { RealmSettings } from './realm/realm-settings.ts';
 import type { AccountRow, LinkKind } from './tables.ts';
@@ -40,6 +41,8 @@ export interface ServerDesign {
   keyRealm: string;
   /** How a realm is before anybody changes it, where that is not the common default. */
   realmDefaults: Partial<RealmSettings>;
+  /** In whose name letters of a realm are sent; without it, in the installation's own. Asks other services. */
+  letterSender?: SenderOf;
   /** The client of that id in the realm of the request. */
   findClient(clientId: string, realm: string | undefined): Promise<AdapterPayload | undefined>;
   /** Redirect URIs that follow from the request instead of being registered. */

@@ -94,6 +94,10 @@ export const expectedAccess: Record<Permission, Expectation> = {
     ['controlPlaneService'],
   ),
   'STORE-CORE.STORE-DELETE': byRelation(['organisationAdmin'], ['otherOrganisationAdmin'], ['superAdmin']),
+  'STORE-CORE.STORE-ACTIVITY': byRelation(
+    ['organisationAdmin', 'storeAdmin'],
+    ['otherOrganisationAdmin', 'storeAdminOfOtherStore'],
+  ),
   'STORE-CORE.STORE-LIST': everywhere(
     'superAdmin',
     'organisationAdmin',

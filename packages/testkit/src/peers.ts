@@ -80,12 +80,14 @@ export function ownerOf({ query }: Question): { org: string; standing: 'ACTIVE' 
   return { org: store === testIds.otherStore ? testIds.otherOrg : testIds.org, standing: 'ACTIVE' };
 }
 
-/** Merchant as far as it says who owns a store, and under which names it answers. One of them is not proved yet. */
+/** Merchant as far as it says who owns a store, in whose name it writes, and under which names it answers. One of them is not proved yet. */
 export const startMerchant = (origins: Record<string, string>) =>
   startPeer((question) => {
     if (question.path.endsWith('/owner')) return ownerOf(question);
     const origin = origins[question.query.get('store') ?? ''];
     if (origin === undefined) return new Problem('MERCHANT.STORE.NOT_FOUND', 404, 'There is none.');
+    if (question.path.endsWith('/private/store'))
+      return { title: 'Acme', email: 'info@acme.example', senderName: 'Acme service' };
     return [allocation('http://claimed.example', 'PENDING'), allocation(origin), allocation('https://shop.example')];
   });
 

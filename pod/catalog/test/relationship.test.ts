@@ -27,6 +27,24 @@ async function withProducts(...skus: string[]) {
 const skusOf = ({ products }: { products: { sku: string }[] }) => products.map(({ sku }) => sku);
 
 describe('what goes with a product', () => {
+  it('is replaced as a whole, in the order that was sent, and seen in the shop at once', async () => {
+    const { ids, relate, related, manage } = await withProducts('A', 'B', 'C', 'D');
+    const [a, b, c, d] = ids;
+    await relate(a, b);
+    await relate(a, c);
+    expect(skusOf(await related(a))).toEqual(['B', 'C']);
+    const replace = (productIds: unknown[]) =>
+      manage('PUT', `/api/v1/private/products/${a}/relationship`, { productIds });
+    expect(await replace([d, c, d])).toMatchObject({ status: 200, body: { productIds: [d, c] } });
+    expect(skusOf(await related(a))).toEqual(['D', 'C']);
+    expect((await replace([a])).status).toBe(422);
+    expect((await replace([unknown])).status).toBe(404);
+    const twins = await Promise.all([replace([b, c]), replace([c, d]), replace([d, b])]);
+    expect(twins.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(skusOf(await related(a))).toHaveLength(2);
+    expect((await replace([])).body).toEqual({ productIds: [] });
+  });
+
   it('is its own: several products have some, in one direction, in the order in which they were named', async () => {
     const { ids, relate, related, manage } = await withProducts('A', 'B', 'C');
     const [a, b, c] = ids;

@@ -59,6 +59,7 @@ export const samples: Samples<typeof catalog> = {
   removeFromGroup: () => absent({ params: { code: 'nothing', productId: nothing } }),
   relatedProducts: () => found({ params: id }),
   listRelationships: () => absent({ params: id }),
+  replaceRelationships: () => absent({ params: id, body: { productIds: [nothingElse] } }),
   relate: () => absent({ params: { id: nothing, productId: nothingElse } }),
   unrelate: () => absent({ params: { id: nothing, productId: nothingElse } }),
   productImages: () => absent({ params: id }),

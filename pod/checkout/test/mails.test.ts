@@ -181,4 +181,20 @@ describe('with a mail server', () => {
     expect(letter).toMatch(/Content-Type: multipart\/alternative/);
     expect(letter.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
   });
+
+  it('a letter bears the name that the merchant chose, and answers go where the merchant wants them', async () => {
+    const { delivered, url } = await startMailServer();
+    Object.assign(pod.neighbours.shop, { senderName: 'Acme service', replyTo: 'answers@acme.example' });
+    const { origin } = await running.replica({ MAIL_URL: url, PORT: '0' });
+    const cart = await call('POST', '/cart', { product: 'GOOD', quantity: 1 }, { origin });
+    await place(cart.body.code, cashOrder, { origin });
+    await eventually(() => delivered.length).toBe(2);
+    const [shoppers, merchants] = ['ann@example.com', 'info@acme.example'].map(
+      (to) => delivered.find((text) => text.includes(`To: ${to}`)) ?? '',
+    );
+    expect(shoppers).toMatch(/^From: .*Acme service.*<no-reply@storepod\.localhost>/m);
+    expect(shoppers).toContain('Reply-To: answers@acme.example');
+    // The merchant answers to the shopper, whatever shoppers answer to.
+    expect(merchants).toContain('Reply-To: ann@example.com');
+  });
 });

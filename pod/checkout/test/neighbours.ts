@@ -25,6 +25,8 @@ const shop = {
   name: 'acme',
   title: 'Acme',
   email: 'info@acme.example',
+  senderName: undefined as string | undefined,
+  replyTo: undefined as string | undefined,
   phone: '+971 4 123 4567',
   theme: 'starter',
   colorTheme: 'OCEAN',

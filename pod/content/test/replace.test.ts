@@ -128,7 +128,7 @@ describe('PUT /media/:id/file', () => {
     });
     expect([shown.status, statements.length]).toEqual([200, 2]);
     const [usage] = (await manage('GET', `${MEDIA}/${before.id}`, store)).body.usages;
-    expect(usage).toMatchObject({ ownerKind: 'CONTENT', ownerTitle: 'About' });
+    expect(usage).toMatchObject({ ownerKind: 'CONTENT', ownerTitle: 'About', contentType: 'PAGE' });
   });
 
   it('200 and nothing changes where the bytes are the same', async () => {

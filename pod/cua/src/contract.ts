@@ -5,6 +5,7 @@ import { identityProviderEndpoints } from './identity-providers/identity-provide
 import { realmSettingsEndpoints } from './realm-settings/realm-settings.contract.ts';
 import { registrationEndpoints } from './registration/registration.contract.ts';
 import { shopperEndpoints } from './shoppers/shoppers.contract.ts';
+import { signInRulesEndpoints } from './sign-in-rules/sign-in-rules.contract.ts';
 
 export const cua = contract('cua', {
   ...registrationEndpoints,
@@ -13,4 +14,5 @@ export const cua = contract('cua', {
   ...auditEndpoints,
   ...identityProviderEndpoints,
   ...realmSettingsEndpoints,
+  ...signInRulesEndpoints,
 });

@@ -6,6 +6,7 @@ import { findRealm } from '@storepod/identity/realm/realms';
 import type { ServerDesign } from '@storepod/identity/server-design';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { originsFromMerchant } from '@storepod/service/peers/origins-of-store';
+import { senderFromMerchant } from '@storepod/service/peers/sender-of-store';
 import type { AdapterPayload } from 'oidc-provider';
 import { realmResolver } from './realm.ts';
 
@@ -19,6 +20,7 @@ const DERIVED = ['https://derived.invalid/callback'];
 export function cuaDesign(core: () => Core, kit: IdentityKit): ServerDesign {
   const resolve = realmResolver(core);
   const originsOf = originsFromMerchant(kit);
+  const senderOf = senderFromMerchant(kit);
   return {
     realmKind: 'store',
     keyRealm: '',
@@ -26,6 +28,7 @@ export function cuaDesign(core: () => Core, kit: IdentityKit): ServerDesign {
     realmOf: (request: IncomingMessage) => resolve(request),
     addressOf: publicAddress,
     linkAddress: async (realm, asked) => linkAddress(await originsOf(StoreMerchantId.parse(realm)), asked),
+    letterSender: (realm) => senderOf(StoreMerchantId.parse(realm)),
     findClient: (clientId, realm) => storefrontClient(core(), clientId, realm),
     derivedUris: ({ origin }) => ({
       redirect: (uri) => isUnderLanguage(uri, origin, '/callback'),

@@ -19,6 +19,7 @@ import { realmSettingsHandlers } from './realm-settings/realm-settings.handlers.
 import { registrationHandlers } from './registration/registration.handlers.ts';
 import { shopperHandlers } from './shoppers/shoppers.handlers.ts';
 import { tellCheckout } from './shoppers/tell-checkout.ts';
+import { signInRulesHandlers } from './sign-in-rules/sign-in-rules.handlers.ts';
 
 export default defineService(
   cua,
@@ -48,5 +49,6 @@ export default defineService(
       ...auditHandlers(identity),
       ...identityProviderHandlers(identity),
       ...realmSettingsHandlers(identity),
+      ...signInRulesHandlers(identity),
     }),
 );

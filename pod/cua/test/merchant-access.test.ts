@@ -1,4 +1,5 @@
 import { contract } from '@storepod/contract/contract';
+import { defaultSettings } from '@storepod/identity/realm/realm-settings';
 import { auditMatrix, authorizationMatrix, type IdKind, type Sample } from '@storepod/testkit/authorization-matrix';
 import { testIds } from '@storepod/testkit/callers';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
@@ -9,6 +10,7 @@ import { auditEndpoints } from '../src/audit/audit.contract.ts';
 import { realmSettingsEndpoints } from '../src/realm-settings/realm-settings.contract.ts';
 import service from '../src/service.ts';
 import { shopperEndpoints } from '../src/shoppers/shoppers.contract.ts';
+import { signInRulesEndpoints } from '../src/sign-in-rules/sign-in-rules.contract.ts';
 import { environment } from './environment.ts';
 
 const [billing, merchant] = await Promise.all([startBilling(), startPeer(ownerOf)]);
@@ -18,9 +20,22 @@ const peers = { billing: billing.origin, merchant: `http://127.0.0.1:${wire.port
 const start = () => testService(service, { env: environment, peers });
 const cua = await start();
 
+const {
+  displayName: _,
+  defaultLocale: _locale,
+  tokens: _tokens,
+  keys: _keys,
+  auditRetentionDays: _days,
+  ...rules
+} = defaultSettings;
 const nobody = { id: '019b0f2e-7c40-7abc-8def-0123456789ab' };
 const missing = (): Sample => ({ params: nobody, passes: [404] });
-const ours = contract('cua', { ...shopperEndpoints, ...auditEndpoints, ...realmSettingsEndpoints });
+const ours = contract('cua', {
+  ...shopperEndpoints,
+  ...auditEndpoints,
+  ...realmSettingsEndpoints,
+  ...signInRulesEndpoints,
+});
 const samples = {
   listShoppers: () => ({ query: { page: 0, count: 20 }, passes: [200] }),
   listShopperEvents: () => ({ query: { shopper: nobody.id }, passes: [200] }),
@@ -36,6 +51,9 @@ const samples = {
   endShopperSession: () => ({ params: { ...nobody, sid: 'x' }, passes: [404] }),
   getRealmSettings: () => ({ passes: [200, 404] }),
   putRealmSettings: () => ({ body: { version: 0 }, passes: [400, 404] }),
+  getSignInRules: () => ({ passes: [200] }),
+  // Of another version, so that each caller who may is told so, and none changes it.
+  putSignInRules: () => ({ body: { ...rules, version: 7 }, passes: [409] }),
 } satisfies Record<string, (id: IdKind) => Sample>;
 
 describe('what a merchant may do with shoppers', () => {

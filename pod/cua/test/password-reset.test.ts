@@ -1,10 +1,11 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { testIds } from '@storepod/testkit/callers';
-import { waitFor } from '@storepod/testkit/eventually';
+import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { lettersTo, letterTo } from '@storepod/testkit/identity/mailbox';
 import { beginRound, databaseOf, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
+import { startMailServer } from '@storepod/testkit/mail-server';
 import { testService } from '@storepod/testkit/running';
 import * as oidc from 'openid-client';
 import { describe, expect, it } from 'vitest';
@@ -31,6 +32,19 @@ async function forgetful(name: string) {
   await askFor(shop, `${name}@example.com`);
   return { id, ...(await letterTo(db, `${name}@example.com`)) };
 }
+
+describe('with a mail server', () => {
+  it('a letter comes in the name of the store, and answers go to it', async () => {
+    const { delivered, url } = await startMailServer();
+    const mailed = await openShops({ MAIL_URL: url });
+    await register(mailed.db, mailed.shop, 'written-to');
+    await askFor(mailed.shop, 'written-to@example.com');
+    await eventually(() => delivered.length).toBe(1);
+    const [letter] = delivered;
+    expect(letter).toMatch(/^From: .*Acme service.*<.+@.+>/m);
+    expect(letter).toContain('Reply-To: info@acme.example');
+  });
+});
 
 describe('a merchant who sends a link', () => {
   const sendTo = (id: string, query = '') =>

@@ -32,6 +32,10 @@ interface StoreTable {
   timezone: string;
   legal_name: string | null;
   tax_number: string | null;
+  register_number: string | null;
+  vat_id: string | null;
+  sender_name: string | null;
+  reply_to: Email | null;
   short_description: string | null;
   in_business_since: string | null;
   dimension: 'CM' | 'IN';

@@ -60,7 +60,16 @@ describe('PUT /api/v1/private/store', () => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ supportedLanguages: ['fr'], title: before.name, timezone: 'UTC', updatedAt: now() });
-    for (const gone of ['legalName', 'taxNumber', 'inBusinessSince', 'shortDescription'])
+    for (const gone of [
+      'legalName',
+      'taxNumber',
+      'registerNumber',
+      'vatId',
+      'senderName',
+      'replyTo',
+      'inBusinessSince',
+      'shortDescription',
+    ])
       expect(body).not.toHaveProperty(gone);
     expect(body.address).not.toHaveProperty('stateProvince');
     expect(await read(before.id)).toEqual(body);

@@ -1,4 +1,5 @@
 import { consoleRoute } from '../frame/layout-routes.ts';
+import { activityRoute } from '../screens/activity/activity.routes.ts';
 import { catalogueRoutes } from '../screens/categories/categories.routes.ts';
 import { customersRoutes } from '../screens/customers/customers.routes.ts';
 import { dashboardRoutes } from '../screens/dashboard/dashboard.routes.ts';
@@ -37,6 +38,7 @@ export const routeTree = rootRoute.addChildren([
     ...storeSettingsRoutes,
     ...subscriptionRoutes,
     ...teamRoutes,
+    activityRoute,
     ...profileRoutes,
     platformRoutes,
   ]),

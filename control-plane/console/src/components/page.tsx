@@ -3,6 +3,7 @@ import { useTexts } from '../texts/texts-context.tsx';
 import css from './page.module.css';
 
 interface PageProps {
+  /** May be a name that somebody gave, in whatever script. */
   title: string;
   description?: ReactNode;
   /** What one can do here, beside the title. */
@@ -22,7 +23,7 @@ export function Page({ title, description, actions, width = 'wide', children }: 
       <header className={css.header}>
         <div className={css.titles}>
           <h1 className={css.title} ref={heading} tabIndex={-1}>
-            {title}
+            <bdi>{title}</bdi>
           </h1>
           {description !== undefined && <p className={css.description}>{description}</p>}
         </div>

@@ -75,7 +75,10 @@ const sections: readonly NavigationSection[] = [
   },
   {
     title: 'organisation',
-    items: [{ area: 'stores', icon: IconBuildingStore, label: 'stores', link: linkOptions({ to: '/stores' }) }],
+    items: [
+      { area: 'stores', icon: IconBuildingStore, label: 'stores', link: linkOptions({ to: '/stores' }) },
+      { area: 'activity', icon: IconHistory, label: 'activity', link: linkOptions({ to: '/activity' }) },
+    ],
   },
   {
     title: 'platform',

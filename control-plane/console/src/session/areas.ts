@@ -24,6 +24,7 @@ export const areas = {
   subscription: { ORG_ADMIN: 'manage', STORE_ADMIN: 'read' },
   team: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
   invitations: { ORG_ADMIN: 'manage' },
+  activity: { ORG_ADMIN: 'read', STORE_ADMIN: 'read' },
   platformHome: { SUPER_ADMIN: 'read', SUPPORT: 'read' },
   organisations: { SUPER_ADMIN: 'manage', SUPPORT: 'read' },
   platformUsers: { SUPER_ADMIN: 'manage', SUPPORT: 'read' },

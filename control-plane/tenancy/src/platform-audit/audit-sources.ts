@@ -35,19 +35,27 @@ type Position = Pick<AuditFeedQuery, 'beforeAt' | 'beforeId'>;
 /** Which stores of a pod are meant; undefined stands for all. */
 type StoresByPod = Map<PodId, StoreMerchantId[] | undefined>;
 
+/** What is looked for, and whose audits may be asked at all; without that, everybody's. */
+export interface AuditScope extends PlatformAuditFilter {
+  among?: readonly AuditedService[];
+}
+
 /** Pods are of organisations, if of anybody: what happened to one is nothing about a store. */
-export const cannotTell = ({ service, store }: PlatformAuditFilter): AuditedService[] =>
-  store !== undefined && (service === undefined || service === 'pod-registry') ? ['pod-registry'] : [];
+export const cannotTell = ({ service, among, store }: AuditScope): AuditedService[] =>
+  store !== undefined && isAmong('pod-registry', service, among) ? ['pod-registry'] : [];
+
+const isAmong = (service: AuditedService, wanted?: AuditedService, among?: readonly AuditedService[]) =>
+  (wanted ?? service) === service && (among?.includes(service) ?? true);
 
 /** Whom to ask, and what: services of pods only where a store that is meant stands there. */
 export async function auditSources(
   tenancy: Tenancy,
   feeds: AuditFeeds,
-  { service: wanted, org, store, ...question }: PlatformAuditFilter,
+  { service: wanted, among, org, store, ...question }: AuditScope,
   begin: Position,
 ): Promise<AuditSource[]> {
-  const left = cannotTell({ ...(wanted && { service: wanted }), ...(store && { store }) });
-  const isWanted = (service: AuditedService) => (wanted === undefined || wanted === service) && !left.includes(service);
+  const silent = store === undefined ? [] : ['pod-registry'];
+  const isWanted = (service: AuditedService) => isAmong(service, wanted, among) && !silent.includes(service);
   const about = { ...question, ...(org && { org }), ...(store && { stores: [store] }) };
   const own = isWanted('tenancy') ? [ownSource(tenancy, about, begin)] : [];
   const beside = controlPlane

@@ -3,7 +3,7 @@ import { common } from '@storepod/kernel/common-problems';
 import { csvLine } from '@storepod/kernel/csv';
 import { type CsvColumns, csvFile } from '@storepod/kernel/csv-file';
 import type { Tenancy } from '../tenancy.ts';
-import { type AuditFeeds, auditSources, cannotTell } from './audit-sources.ts';
+import { type AuditFeeds, type AuditScope, auditSources, cannotTell } from './audit-sources.ts';
 import { type MergedAudit, mergeAudits } from './merge.ts';
 import type { PlatformAudit, PlatformAuditEntry, PlatformAuditFilter } from './platform-audit.contract.ts';
 import { positionOf, readPosition } from './position.ts';
@@ -14,7 +14,7 @@ import { positionOf, readPosition } from './position.ts';
  */
 const LOOKED_THROUGH_MS = 92 * 24 * 3_600_000;
 
-interface PageQuery extends PlatformAuditFilter {
+interface PageQuery extends AuditScope {
   before?: string;
   count?: number;
 }
@@ -41,7 +41,7 @@ export async function readPlatformAudit(
   };
 }
 
-function bounded({ kit }: Tenancy, filter: PlatformAuditFilter) {
+function bounded({ kit }: Tenancy, filter: AuditScope) {
   const { actor, act, ip, q, from, to } = filter;
   if (from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to)) throw common.MALFORMED_REQUEST();
   if (from !== undefined || ![actor, act, ip, q].some(Boolean)) return { filter, since: null };

@@ -2,7 +2,7 @@ import { acrossStores } from '@storepod/database/across-stores';
 import type { KeyRing } from '@storepod/database/secrets';
 import type { Kit } from '@storepod/service/definition';
 import type { KeptLetter } from '@storepod/service/mail/mailbox-page';
-import { type Letter, smtpTransport } from '@storepod/service/mail/smtp';
+import { type Envelope, type Letter, smtpTransport } from '@storepod/service/mail/smtp';
 import type { IdentityDb } from '../tables.ts';
 
 /** Sends mail. Called by jobs, which try again when it fails, and never inside a request. */
@@ -15,10 +15,19 @@ const MAILBOX_MS = 7 * 86_400_000;
 
 type MailboxParts = Pick<Kit, 'clock' | 'ids'> & { db: IdentityDb };
 
-export function openMailer(parts: MailboxParts, secrets: KeyRing, url: string | undefined, from: string): Mailer {
+/** In whose name the letters of a realm are sent, and where answers go. */
+export type SenderOf = (realm: string) => Promise<Pick<Envelope, 'fromName' | 'replyTo'>>;
+
+interface MailServer {
+  url: string | undefined;
+  from: string;
+  senderOf?: SenderOf | undefined;
+}
+
+export function openMailer(parts: MailboxParts, secrets: KeyRing, { url, from, senderOf }: MailServer): Mailer {
   if (!url) return mailbox(parts, secrets);
   const send = smtpTransport(url, from);
-  return { send: (letter) => send(letter) };
+  return { send: async (letter, realm) => send(letter, realm === undefined ? {} : await senderOf?.(realm)) };
 }
 
 const sealContext = (letterId: string) => `mailbox:${letterId}`;

@@ -3,7 +3,7 @@ import { Uuid } from '@storepod/kernel/ids';
 import { model } from '@storepod/kernel/model';
 import Type from 'typebox';
 import { manage, read, shopWindow } from '../access.ts';
-import { ShownGroup } from '../group/group.contract.ts';
+import { MOST_IN_GROUP, ShownGroup } from '../group/group.contract.ts';
 import { problems } from '../problems.ts';
 
 const pair = { params: { id: Uuid, productId: Uuid } } as const;
@@ -30,6 +30,17 @@ export const relationshipEndpoints = {
     params: { id: Uuid },
     response: RelatedProducts,
     problems: [problems.PRODUCT_NOT_FOUND],
+  }),
+  replaceRelationships: endpoint({
+    ...manage,
+    method: 'PUT',
+    path: '/api/v1/private/products/:id/relationship',
+    audited: 'product.relate',
+    summary: 'Makes these the products that go with a product, in their order.',
+    params: { id: Uuid },
+    body: model('RelatedProductsInput', { productIds: Type.Array(Uuid, { maxItems: MOST_IN_GROUP }) }),
+    response: RelatedProducts,
+    problems: [problems.PRODUCT_NOT_FOUND, problems.RELATED_TO_ITSELF],
   }),
   relate: endpoint({
     ...manage,

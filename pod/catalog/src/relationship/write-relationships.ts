@@ -36,6 +36,29 @@ export async function relate(catalog: Catalog, store: StoreMerchantId, { id, pro
   });
 }
 
+/** Makes these the products that go with one, in their order. One statement for any number of them. */
+export async function replaceRelationships(
+  catalog: Catalog,
+  store: StoreMerchantId,
+  id: Uuid,
+  related: readonly Uuid[],
+) {
+  if (related.includes(id)) throw problems.RELATED_TO_ITSELF();
+  return change(catalog, store, async (trx) => {
+    await lockProduct(trx, store, id);
+    const write = sql`
+      with gone as (
+        delete from product_relationship
+        where store_id = ${store} and product_id = ${id} and related_id <> all(${related}::uuid[])
+      )
+      insert into product_relationship (store_id, product_id, related_id, position)
+      select ${store}, ${id}::uuid, given.id, place from unnest(${related}::uuid[]) with ordinality as given (id, place)
+      on conflict (store_id, product_id, related_id) do update set position = excluded.position`;
+    await refusing(refusals, () => write.execute(trx));
+    return listRelationships(trx, store, id);
+  });
+}
+
 export const unrelate = (catalog: Catalog, store: StoreMerchantId, { id, productId }: Pair): Promise<void> =>
   change(catalog, store, async (trx) => {
     await lockProduct(trx, store, id);

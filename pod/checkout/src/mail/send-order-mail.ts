@@ -38,12 +38,17 @@ async function tellShopper(checkout: Checkout, mail: QueuedMail, find: FindMaile
   const instructions = mail.kind === 'TRANSFER' ? await bankDetails(checkout, mail.store, order.lang) : null;
   const { letter, lang } = renderMail({ ...found, kind: mail.kind, amount: mail.amount, instructions });
   await checkout.mailer.send({ store: mail.store, key: keyOf(mail) }, letter, {
-    fromName: store.title,
-    replyTo: store.email,
+    ...senderOf(store),
     lang,
   });
   announce('checkout.mailed', mail.kind);
 }
+
+/** In whose name shoppers are written to, and who reads their answers. */
+export const senderOf = ({ senderName, title, replyTo, email }: StoreFacts) => ({
+  fromName: senderName ?? title,
+  replyTo: replyTo ?? email,
+});
 
 /** A copy for whoever sends the goods, in the language of the shop. */
 async function tellMerchant(checkout: Checkout, mail: QueuedMail, find: FindMailed): Promise<void> {

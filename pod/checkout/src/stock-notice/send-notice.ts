@@ -7,7 +7,7 @@ import type { Checkout } from '../checkout.ts';
 import type { CatalogLine } from '../goods/goods.ts';
 import { htmlOf } from '../mail/mail-html.ts';
 import { textOf } from '../mail/mail-text.ts';
-import { storeOrNone } from '../mail/send-order-mail.ts';
+import { senderOf, storeOrNone } from '../mail/send-order-mail.ts';
 import { fill, mailLanguage } from '../mail/texts/mail-texts.ts';
 import type { StoreFacts } from '../store/store-facts.ts';
 import { noticeTexts } from './notice-texts.ts';
@@ -26,8 +26,7 @@ export const sendNoticeJob = (checkout: Checkout) =>
     if (facts && good) {
       const { letter, lang } = letterOf(notice, good, facts);
       await checkout.mailer.send({ store, key: `notice:${id}` }, letter, {
-        fromName: facts.title,
-        replyTo: facts.email,
+        ...senderOf(facts),
         lang,
       });
     }

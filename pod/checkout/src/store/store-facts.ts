@@ -17,6 +17,8 @@ export type StoreFacts = Pick<
   | 'state'
   | 'title'
   | 'email'
+  | 'senderName'
+  | 'replyTo'
   | 'colorTheme'
   | 'currency'
   | 'timezone'

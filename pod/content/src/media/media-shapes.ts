@@ -57,6 +57,8 @@ export const MediaUsage = model('MediaUsage', {
   ownerRef: Type.String({ minLength: 1, maxLength: 100 }),
   ownerTitle: Type.String({ maxLength: 300 }),
   field: Type.String({ minLength: 1, maxLength: 100 }),
+  /** What kind of content the owner is, where it is content. */
+  contentType: Type.Optional(Type.Enum(['PAGE', 'POST', 'BANNER', 'FAQ', 'POLICY', 'SECTION'])),
 });
 export type MediaUsage = Static<typeof MediaUsage>;
 

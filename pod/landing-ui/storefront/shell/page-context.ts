@@ -7,6 +7,7 @@ import type { PageContext } from '../theme-contract/page-context.ts';
 import type { Theme } from '../theme-contract/theme.ts';
 import type { CartLinkView, LanguageView, NavigationView } from '../theme-contract/views.ts';
 import { cartPlace } from './cart/kept-cart.ts';
+import { legalView } from './legal-view.ts';
 import type { PathIn } from './path-in.ts';
 
 /** What every page knows of its shop, and what its theme draws with. */
@@ -14,9 +15,11 @@ export async function pageContext(
   { look, parts }: Pick<Theme, 'look' | 'parts'>,
   locale: LanguageCode,
 ): Promise<PageContext> {
-  const [{ id, email, phone, timezone }, words] = await Promise.all([readStore(), storeWords(locale)]);
+  const [store, words] = await Promise.all([readStore(), storeWords(locale)]);
+  const { id, email, phone, timezone } = store;
+  const legal = legalView(store, locale);
   return {
-    store: { id, ...words, email, phone },
+    store: { id, ...words, email, phone, ...(legal && { legal }) },
     locale,
     dir: directionOf(locale),
     timeZone: timezone ?? 'UTC',

@@ -8,6 +8,7 @@ import type {
   GalleryImageView,
   ImageView,
   LanguageView,
+  LegalView,
   LinkView,
   ListingView,
   NavigationView,
@@ -22,7 +23,7 @@ import type {
 
 /** What every page knows. */
 export interface PageContext {
-  store: { id: string; name: string; description?: string; email: string; phone: string };
+  store: { id: string; name: string; description?: string; email: string; phone: string; legal?: LegalView };
   locale: LanguageCode;
   dir: 'ltr' | 'rtl';
   /** Where the store is, for days and hours. */

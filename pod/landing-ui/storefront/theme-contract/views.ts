@@ -189,6 +189,15 @@ export interface OptionView {
   values: readonly { id: string; name: string }[];
 }
 
+/** Who stands behind a store, as the law of many places wants it told. */
+export interface LegalView {
+  name: string;
+  /** On one line, with the country in the language of the page. */
+  address: string;
+  registerNumber?: string;
+  vatId?: string;
+}
+
 /** A language that the page exists in, at its address there. */
 export interface LanguageView {
   code: LanguageCode;

@@ -4,9 +4,9 @@ import { FormDialog } from '../../components/overlays/form-dialog.tsx';
 import { useAction } from '../../components/overlays/use-action.ts';
 import { destinationOf, type Store } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
-import { freeCode } from '../products/editor/vocabulary.ts';
 import { LocalFields, textsFor, writtenIn } from '../store-settings/local-texts.tsx';
 import type { StoreRecord } from '../store-settings/store-record.ts';
+import { codeFor } from './code-for.ts';
 
 export type Brand = ReplyAt<'catalog', 'GET', '/api/v1/private/manufacturers'>['content'][number];
 
@@ -33,7 +33,7 @@ export function BrandDialog({ store, record, brand, onClose }: BrandDialogProps)
       name,
     }));
     if (!brand) {
-      const code = codeOf(typed[record.defaultLanguage] ?? '');
+      const code = codeFor('brand', typed[record.defaultLanguage] ?? '');
       return api.catalog('POST', '/api/v1/private/manufacturer', {
         ...destinationOf(store),
         body: { code, descriptions },
@@ -73,9 +73,3 @@ export function BrandDialog({ store, record, brand, onClose }: BrandDialogProps)
     </FormDialog>
   );
 }
-
-/** A name of another script has no code of its own, so the moment stands for it. */
-const codeOf = (name: string) => {
-  const code = freeCode(name, []);
-  return code.startsWith('n-') ? `brand-${Date.now().toString(36)}` : code;
-};

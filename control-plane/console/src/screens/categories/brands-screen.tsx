@@ -21,7 +21,7 @@ import { WithRecord } from '../store-settings/with-record.tsx';
 import { nameIn } from './all-categories.ts';
 import { type Brand, BrandDialog } from './brand-dialog.tsx';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
-import css from './categories.module.css';
+import { RowActions } from './row-actions.tsx';
 
 export function BrandsScreen() {
   const { brands } = useTexts().products;
@@ -103,25 +103,9 @@ function useColumns(store: Store, isManager: boolean, onEdit: (brand: Brand) => 
     title: common.edit,
     quiet: true,
     end: true,
-    cell: (brand) => {
-      const name = nameIn(brand, language);
-      return (
-        <span className={css.actions}>
-          <Button size="xs" variant="default" aria-label={`${common.edit}: ${name}`} onClick={() => onEdit(brand)}>
-            {common.edit}
-          </Button>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="danger"
-            aria-label={`${common.delete}: ${name}`}
-            onClick={() => remove(brand)}
-          >
-            {common.delete}
-          </Button>
-        </span>
-      );
-    },
+    cell: (brand) => (
+      <RowActions name={nameIn(brand, language)} onEdit={() => onEdit(brand)} onDelete={() => remove(brand)} />
+    ),
   };
   const name: Column<Brand> = {
     key: 'name',

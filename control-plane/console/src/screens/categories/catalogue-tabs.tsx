@@ -13,6 +13,8 @@ export function CatalogueTabs() {
         { label: tabs.products, link: linkOptions({ to: '/products' }) },
         { label: tabs.categories, link: linkOptions({ to: '/catalogue/categories' }) },
         { label: tabs.brands, link: linkOptions({ to: '/catalogue/brands' }) },
+        { label: tabs.groups, link: linkOptions({ to: '/catalogue/groups' }) },
+        { label: tabs.types, link: linkOptions({ to: '/catalogue/types' }) },
       ]}
     />
   );

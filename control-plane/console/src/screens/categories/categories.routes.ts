@@ -34,6 +34,24 @@ const brands = createRoute({
   component: lazyRouteComponent(() => import('./brands-screen.tsx'), 'BrandsScreen'),
 });
 
+const groups = createRoute({
+  getParentRoute: () => catalogue,
+  path: '/groups',
+  beforeLoad: guard({ area: 'products' }),
+  validateSearch: readListSearch,
+  staticData: { crumb: { label: ({ products }) => products.tabs.groups, aboutStore: true } },
+  component: lazyRouteComponent(() => import('./groups-screen.tsx'), 'GroupsScreen'),
+});
+
+const types = createRoute({
+  getParentRoute: () => catalogue,
+  path: '/types',
+  beforeLoad: guard({ area: 'products' }),
+  validateSearch: readListSearch,
+  staticData: { crumb: { label: ({ products }) => products.tabs.types, aboutStore: true } },
+  component: lazyRouteComponent(() => import('./types-screen.tsx'), 'TypesScreen'),
+});
+
 const inventory = createRoute({
   getParentRoute: () => catalogue,
   path: '/inventory',
@@ -42,4 +60,4 @@ const inventory = createRoute({
   component: lazyRouteComponent(() => import('../inventory/inventory-screen.tsx'), 'InventoryScreen'),
 });
 
-export const catalogueRoutes = catalogue.addChildren([start, categories, brands, inventory]);
+export const catalogueRoutes = catalogue.addChildren([start, categories, brands, groups, types, inventory]);

@@ -8,8 +8,10 @@ import { useTexts } from '../../texts/texts-context.tsx';
 import { AppearanceSection } from './appearance/appearance-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { DomainsSection } from './domains-section.tsx';
+import { LegalSection } from './legal/legal-section.tsx';
 import { PaymentsSection } from './payments/payments-section.tsx';
 import { ShippingSection } from './shipping/shipping-section.tsx';
+import { SignInSection } from './sign-in/sign-in-section.tsx';
 import { StatusSection } from './status-section.tsx';
 import { TaxesSection } from './taxes/taxes-section.tsx';
 
@@ -21,11 +23,23 @@ const sections = {
   payments: PaymentsSection,
   shipping: ShippingSection,
   taxes: TaxesSection,
+  'sign-in': SignInSection,
+  legal: LegalSection,
   domains: DomainsSection,
   status: StatusSection,
 };
 type SectionName = keyof typeof sections;
-const names = ['details', 'appearance', 'payments', 'shipping', 'taxes', 'domains', 'status'] as const;
+const names = [
+  'details',
+  'appearance',
+  'payments',
+  'shipping',
+  'taxes',
+  'sign-in',
+  'legal',
+  'domains',
+  'status',
+] as const;
 const isSection = (name: string): name is SectionName => Object.hasOwn(sections, name);
 
 export function StoreSettingsScreen() {

@@ -6,6 +6,17 @@ export type ItemPath = (typeof itemPaths)[number];
 
 export const itemPathOf = (given: string): ItemPath | undefined => oneOf(itemPaths, given);
 
+const pathsByType: Readonly<Record<string, ItemPath>> = {
+  PAGE: 'pages',
+  POST: 'posts',
+  FAQ: 'faq',
+  POLICY: 'policies',
+  BANNER: 'banners',
+};
+
+/** The kind as the service names it; undefined for what has no editor of its own. */
+export const itemPathOfType = (type: string | undefined): ItemPath | undefined => pathsByType[type ?? ''];
+
 /** Those that have a page of their own in the shop, at an address that their writer chooses. */
 export const hasAddress = (path: ItemPath): boolean => path === 'pages' || path === 'posts';
 

@@ -4,6 +4,11 @@ import { told } from '../problem-shape.ts';
 export const catalogueProblems: typeof english = {
   'CATALOG.PRODUCT.NOT_FOUND': 'لم يعد هذا المنتج هنا.',
   'CATALOG.PRODUCT.FRIENDLY_URL_DUPLICATE': ({ friendlyUrl }) => `لمنتج آخر العنوان ${told(friendlyUrl)}.`,
+  'CATALOG.PRODUCT_TYPE.NOT_FOUND': 'لم يعد هذا النوع هنا.',
+  'CATALOG.PRODUCT_TYPE.DUPLICATE': 'يوجد نوع كهذا.',
+  'CATALOG.PRODUCT_TYPE.IN_USE': 'هناك منتجات من هذا النوع.',
+  'CATALOG.PRODUCT_GROUP.NOT_FOUND': 'لم تعد هذه المجموعة هنا.',
+  'CATALOG.PRODUCT.RELATED_TO_ITSELF': 'لا يُقرن المنتج بنفسه.',
   'CATALOG.PRODUCT_TYPE.REFERENCE_UNRESOLVABLE': 'لم يعد نوع هذا المنتج موجودًا.',
   'CATALOG.PRODUCT_IMAGE.ASSET_UNKNOWN': 'لم تعد إحدى الصور في مكتبتك. أضفها مرة أخرى.',
   'CATALOG.PRODUCT_IMAGE.LIMIT_EXCEEDED': ({ limit }) => `للمنتج ${told(limit)} صورة على الأكثر.`,

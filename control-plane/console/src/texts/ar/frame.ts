@@ -44,6 +44,7 @@ export const frame: Texts['frame'] = {
     storeSettings: 'إعدادات المتجر',
     subscription: 'الاشتراك',
     team: 'الفريق',
+    activity: 'النشاط',
     profile: 'ملفك الشخصي',
     platform: 'نظرة عامة',
     organisations: 'المؤسسات',

@@ -1,4 +1,6 @@
 import type { Texts } from '../en/index.ts';
+import { activity } from './activity.ts';
+import { clash } from './clash.ts';
 import { common } from './common.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
@@ -23,6 +25,8 @@ import { writing } from './writing/index.ts';
 
 export const arabic: Texts = {
   acceptInvitation,
+  activity,
+  clash,
   common,
   createStore,
   customers,

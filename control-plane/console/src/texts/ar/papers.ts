@@ -12,6 +12,8 @@ export const papers: Texts['papers'] = {
   billTo: 'الفوترة إلى',
   shipTo: 'الشحن إلى',
   delivery: 'طريقة التسليم',
+  registerNumber: (number) => `رقم السجل ${number}`,
+  vatId: (number) => `رقم ضريبة القيمة المضافة ${number}`,
   taxNumber: (number) => `الرقم الضريبي ${number}`,
   item: 'الصنف',
   pieces: 'القطع',

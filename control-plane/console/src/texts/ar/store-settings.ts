@@ -1,6 +1,8 @@
 import type { Texts } from '../en/index.ts';
 import { appearance } from './appearance.ts';
+import { legal } from './legal-data.ts';
 import { payments, shipping, taxes } from './selling.ts';
+import { shopperSignIn } from './shopper-sign-in.ts';
 
 export const storeSettings: Texts['storeSettings'] = {
   title: 'إعدادات المتجر',
@@ -10,6 +12,8 @@ export const storeSettings: Texts['storeSettings'] = {
     payments: 'طرق الدفع',
     shipping: 'الشحن',
     taxes: 'الضرائب',
+    'sign-in': 'دخول المتسوّقين',
+    legal: 'القانون والبريد',
     domains: 'النطاقات',
     status: 'الحالة',
   },
@@ -17,6 +21,8 @@ export const storeSettings: Texts['storeSettings'] = {
   payments,
   shipping,
   taxes,
+  shopperSignIn,
+  legal,
   nameTitle: 'الاسم',
   nameLead: 'الاسم في العنوان ثابت. العنوان الظاهر هو ما يقرؤه المتسوقون.',
   name: 'الاسم في العنوان',

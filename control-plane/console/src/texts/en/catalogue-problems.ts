@@ -5,6 +5,11 @@ export const catalogueProblems = {
   'CATALOG.PRODUCT.NOT_FOUND': 'This product is not here any more.',
   'CATALOG.PRODUCT.FRIENDLY_URL_DUPLICATE': ({ friendlyUrl }) =>
     `Another product has the address ${told(friendlyUrl)}.`,
+  'CATALOG.PRODUCT_TYPE.NOT_FOUND': 'This type is not here any more.',
+  'CATALOG.PRODUCT_TYPE.DUPLICATE': 'There is such a type already.',
+  'CATALOG.PRODUCT_TYPE.IN_USE': 'There are products of this type.',
+  'CATALOG.PRODUCT_GROUP.NOT_FOUND': 'This group is not here any more.',
+  'CATALOG.PRODUCT.RELATED_TO_ITSELF': 'A product cannot go with itself.',
   'CATALOG.PRODUCT_TYPE.REFERENCE_UNRESOLVABLE': 'The type of this product is not there any more.',
   'CATALOG.PRODUCT_IMAGE.ASSET_UNKNOWN': 'A picture is not in your library any more. Add it again.',
   'CATALOG.PRODUCT_IMAGE.LIMIT_EXCEEDED': ({ limit }) => `A product can have at most ${told(limit)} pictures.`,

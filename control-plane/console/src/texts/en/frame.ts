@@ -42,6 +42,7 @@ export const frame = {
     storeSettings: 'Store settings',
     subscription: 'Subscription',
     team: 'Team',
+    activity: 'Activity',
     profile: 'Your profile',
     platform: 'Overview',
     organisations: 'Organisations',

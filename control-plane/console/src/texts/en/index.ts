@@ -1,3 +1,5 @@
+import { activity } from './activity.ts';
+import { clash } from './clash.ts';
 import { common } from './common.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
@@ -22,6 +24,8 @@ import { writing } from './writing/index.ts';
 
 export const english = {
   acceptInvitation,
+  activity,
+  clash,
   common,
   createStore,
   customers,

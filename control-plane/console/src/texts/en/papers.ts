@@ -10,6 +10,8 @@ export const papers = {
   billTo: 'Bill to',
   shipTo: 'Ship to',
   delivery: 'Delivery',
+  registerNumber: (number: string) => `Register number ${number}`,
+  vatId: (number: string) => `VAT ID ${number}`,
   taxNumber: (number: string) => `Tax number ${number}`,
   item: 'Item',
   pieces: 'Pieces',

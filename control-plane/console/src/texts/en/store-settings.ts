@@ -1,5 +1,7 @@
 import { appearance } from './appearance.ts';
+import { legal } from './legal-data.ts';
 import { payments, shipping, taxes } from './selling.ts';
+import { shopperSignIn } from './shopper-sign-in.ts';
 
 export const storeSettings = {
   title: 'Store settings',
@@ -9,6 +11,8 @@ export const storeSettings = {
     payments: 'Payments',
     shipping: 'Shipping',
     taxes: 'Taxes',
+    'sign-in': 'Shopper sign-in',
+    legal: 'Legal and mail',
     domains: 'Domains',
     status: 'Status',
   },
@@ -16,6 +20,8 @@ export const storeSettings = {
   payments,
   shipping,
   taxes,
+  shopperSignIn,
+  legal,
   nameTitle: 'Name',
   nameLead: 'The name in the address is fixed. The title is what shoppers read.',
   name: 'Name in the address',

@@ -20,6 +20,8 @@ export const content: Messages['content'] = {
   policyDraft: 'هذا النص مسودة وليس ساريًا.',
   policies: 'السياسات',
   information: 'معلومات',
+  registerNumber: 'رقم السجل {number}',
+  vatId: 'رقم ضريبة القيمة المضافة {number}',
   social: 'تابعنا',
   announcement: 'إعلان',
   otherLanguage: 'هذا النص باللغة: {language}.',

@@ -18,6 +18,8 @@ export const content = {
   policyDraft: 'This text is a draft and not in force.',
   policies: 'Policies',
   information: 'Information',
+  registerNumber: 'Register number {number}',
+  vatId: 'VAT ID {number}',
   social: 'Follow us',
   announcement: 'Announcement',
   otherLanguage: 'This text is in {language}.',

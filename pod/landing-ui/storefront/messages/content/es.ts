@@ -19,6 +19,8 @@ export const content: Messages['content'] = {
   policyDraft: 'Este texto es un borrador y no está vigente.',
   policies: 'Condiciones',
   information: 'Información',
+  registerNumber: 'N.º de registro {number}',
+  vatId: 'NIF-IVA {number}',
   social: 'Síguenos',
   announcement: 'Aviso',
   otherLanguage: 'Este texto está en {language}.',

@@ -19,6 +19,8 @@ export const content: Messages['content'] = {
   policyDraft: 'Ce texte est un brouillon et n’est pas en vigueur.',
   policies: 'Conditions',
   information: 'Informations',
+  registerNumber: 'N° d’immatriculation {number}',
+  vatId: 'N° TVA {number}',
   social: 'Suivez-nous',
   announcement: 'Annonce',
   otherLanguage: 'Ce texte est en {language}.',

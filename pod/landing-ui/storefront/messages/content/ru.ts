@@ -20,6 +20,8 @@ export const content: Messages['content'] = {
   policyDraft: 'Этот текст — черновик и не действует.',
   policies: 'Условия',
   information: 'Информация',
+  registerNumber: 'Рег. номер {number}',
+  vatId: 'Номер плательщика НДС {number}',
   social: 'Мы в сетях',
   announcement: 'Объявление',
   otherLanguage: 'Язык этого текста: {language}.',

@@ -32,7 +32,10 @@ export function sampleContext({ look, parts }: Theme, flavour: Flavour): PageCon
       name: word(flavour, 'shop'),
       email: flavour === 'empty' ? '' : 'shop@example.com',
       phone: flavour === 'empty' ? '' : '+44 20 7946 0000',
-      ...given(flavour, { description: word(flavour, 'description') }),
+      ...given(flavour, {
+        description: word(flavour, 'description'),
+        legal: { name: word(flavour, 'company'), address: word(flavour, 'place'), registerNumber: '1', vatId: '2' },
+      }),
     },
     locale: LanguageCode.parse(code),
     dir: flavour === 'rtl' ? 'rtl' : 'ltr',

@@ -1,6 +1,6 @@
 import { translatorOf } from '../../messages/messages.ts';
 import type { RootProps } from '../../theme-contract/theme.ts';
-import type { LinkView, NavigationView } from '../../theme-contract/views.ts';
+import type { LegalView, LinkView, NavigationView } from '../../theme-contract/views.ts';
 
 type FooterProps = Omit<RootProps, 'children'>;
 
@@ -29,6 +29,7 @@ export function Footer(props: FooterProps) {
       </div>
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-border py-5">
+          {store.legal && <Legal legal={store.legal} context={context} />}
           <p>{t('navigation.rights', { year: String(new Date().getUTCFullYear()), store: store.name })}</p>
           {languages.length > 1 && (
             <ul className="flex flex-wrap gap-4" aria-label={t('navigation.language')}>
@@ -41,6 +42,26 @@ export function Footer(props: FooterProps) {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** One line for what the law wants to be told. */
+function Legal({ legal, context }: { legal: LegalView; context: RootProps['context'] }) {
+  const t = translatorOf(context.locale);
+  const facts = [
+    legal.name,
+    legal.address,
+    legal.registerNumber && t('content.registerNumber', { number: legal.registerNumber }),
+    legal.vatId && t('content.vatId', { number: legal.vatId }),
+  ].filter((fact) => fact !== undefined);
+  return (
+    <ul className="flex w-full flex-wrap gap-x-4 gap-y-1">
+      {facts.map((fact) => (
+        <li key={fact}>
+          <bdi>{fact}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 

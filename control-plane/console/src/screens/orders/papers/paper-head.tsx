@@ -22,6 +22,8 @@ export function PaperHead({ order, record, kind, children }: SheetProps & { kind
     format.country(address.country),
     record.email,
     record.phone,
+    record.registerNumber && papers.registerNumber(record.registerNumber),
+    record.vatId && papers.vatId(record.vatId),
     record.taxNumber && papers.taxNumber(record.taxNumber),
   ].filter(Boolean);
   return (

@@ -8,6 +8,7 @@ import type { ReplyAt } from '../../../api/request-types.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { boundsOf } from '../../../components/list/day-bounds.ts';
 import { useListAddress } from '../../../components/list/list-address.ts';
+import { PositionTurner } from '../../../components/list/position-turner.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
@@ -16,7 +17,6 @@ import { ExportButton } from '../parts/export-button.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { AuditSearch } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
-import { AuditTurner } from './audit-turner.tsx';
 import { MissingSources } from './missing-sources.tsx';
 
 const route = getRouteApi('/console/platform/audit');
@@ -56,7 +56,7 @@ function Entries({ page, isNarrowed }: { page: Found; isNarrowed: boolean }) {
     <>
       <MissingSources missing={page.missing} since={page.since} />
       {page.entries.length === 0 ? <Nothing isNarrowed={isNarrowed} /> : <AuditTable rows={page.entries} />}
-      <AuditTurner next={page.next} />
+      <PositionTurner next={page.next} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ClashNotice } from '../../../components/editor/clash-notice.tsx';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { AnchorButton } from '../../../components/link-button.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ProblemNotice } from '../../../components/problem-notice.tsx';
@@ -17,15 +19,15 @@ import { useViewer } from '../../../session/use-viewer.ts';
 import { mayManage } from '../../../session/viewer.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { WithRecord } from '../../store-settings/with-record.tsx';
-import { ClashNotice } from './clash-notice.tsx';
+import { useChangeWords } from './change-words.ts';
 import { DeletePanel } from './delete-panel.tsx';
-import css from './editor.module.css';
 import { FilingPanel } from './filing-panel.tsx';
 import { type OfStore, productQuery } from './load-product.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { faultsOf } from './product-faults.ts';
 import { type LoadedProduct, newValues, type ProductValues, valuesOf } from './product-values.ts';
+import { RelatedPanel } from './related-panel.tsx';
 import { SalePanel } from './sale-panel.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { TextsPanel } from './texts-panel.tsx';
@@ -110,21 +112,23 @@ function Editor({ store, record, loaded }: OfStore & { loaded: LoadedProduct | u
   useLeaveWarning(isManager && isDirty);
   const name = base?.product.descriptions.find((one) => one.language === language)?.name;
   const panel = { store, record, form };
+  const words = useChangeWords();
   return (
     <Page
       title={name ?? (loaded ? products.product : editor.newTitle)}
       actions={base && <ShopLink store={store} record={record} base={base} />}
     >
-      <form onSubmit={saving.submit} noValidate className={css.form}>
-        {saving.clash && <ClashNotice clash={saving.clash} onTake={saving.takeTheirs} />}
-        <fieldset disabled={!isManager} className={css.columns}>
-          <div className={css.main}>
+      <form onSubmit={saving.submit} noValidate className={layout.form}>
+        {saving.clash && <ClashNotice clash={saving.clash} {...words} onTake={saving.takeTheirs} />}
+        <fieldset disabled={!isManager} className={layout.columns}>
+          <div className={layout.main}>
             <TextsPanel {...panel} />
             <PicturesPanel {...panel} />
             <OptionsPanel {...panel} stem={saving.stem} />
             <SearchPanel {...panel} />
+            {base && <RelatedPanel store={store} product={base.product.id} disabled={!isManager} />}
           </div>
-          <div className={css.side}>
+          <div className={layout.side}>
             <SalePanel {...panel} />
             <FilingPanel {...panel} />
             {isManager && base && <DeletePanel store={store} product={base.product} name={name ?? ''} />}
@@ -132,7 +136,7 @@ function Editor({ store, record, loaded }: OfStore & { loaded: LoadedProduct | u
         </fieldset>
         {saving.error !== undefined && <ProblemNotice error={saving.error} />}
         {isManager && (
-          <div className={css.save}>
+          <div className={layout.save}>
             {isDirty && (
               <Button variant="default" onClick={saving.discard}>
                 {common.discard}

@@ -1,11 +1,11 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { Panel } from '../../../components/panel.tsx';
 import { destinationOf } from '../../../session/stores.ts';
 import { useLocale } from '../../../texts/texts-context.tsx';
 import { nameIn, useCategoryNames } from '../../categories/all-categories.ts';
-import css from './editor.module.css';
 import type { PanelProps } from './panel-props.ts';
 
 /** As many as one answer holds. */
@@ -19,10 +19,14 @@ export function FilingPanel({ form, store }: PanelProps) {
   const { data: brands } = useQuery(
     read('catalog', '/api/v1/private/manufacturers', { ...destinationOf(store), query: { page: 0, count: ALL } }),
   );
+  const { data: types } = useQuery(
+    read('catalog', '/api/v1/private/product/types', { ...destinationOf(store), query: { page: 0, count: ALL } }),
+  );
+  const typeNames = (types?.content ?? []).map((type) => ({ value: type.code, label: nameIn(type, language) }));
   const brandNames = (brands?.content ?? []).map((brand) => ({ value: brand.code, label: nameIn(brand, language) }));
   return (
     <Panel title={editor.filing}>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         <MultiSelect
           label={editor.categories}
           description={categories.length === 0 ? editor.noCategories : undefined}
@@ -42,6 +46,17 @@ export function FilingPanel({ form, store }: PanelProps) {
           nothingFoundMessage={editor.nothingFound}
           {...form.getInputProps('brand')}
         />
+        {(typeNames.length > 0 || form.values.type !== null) && (
+          <Select
+            label={editor.type}
+            data={typeNames}
+            searchable
+            clearable
+            allowDeselect
+            nothingFoundMessage={editor.nothingFound}
+            {...form.getInputProps('type')}
+          />
+        )}
       </div>
     </Panel>
   );

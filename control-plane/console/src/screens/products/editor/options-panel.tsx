@@ -2,6 +2,7 @@ import { ActionIcon, Autocomplete, Button, TagsInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { Panel } from '../../../components/panel.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { nameIn } from '../../categories/all-categories.ts';
@@ -44,7 +45,7 @@ export function OptionsPanel({ form, store, record, stem }: OptionsPanelProps) {
   );
   return (
     <Panel title={editor.variants} description={editor.variantsLead} aside={add}>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         {axes.map((axis, index) => (
           <AxisFields
             key={axis.key}

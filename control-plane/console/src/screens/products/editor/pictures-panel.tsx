@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { IconArrowDown, IconArrowUp, IconMovie, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { DropArea } from '../../../components/drop-area.tsx';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemNotice } from '../../../components/problem-notice.tsx';
 import { ShopPicture } from '../../../components/shop-picture.tsx';
@@ -10,11 +12,12 @@ import { useTexts } from '../../../texts/texts-context.tsx';
 import css from './editor.module.css';
 import { moved } from './moved.ts';
 import type { PanelProps } from './panel-props.ts';
-import { CUSTOM, type PictureValues, valueMark } from './product-values.ts';
+import { CUSTOM, isWebAddress, noPicture, type PictureValues, valueMark } from './product-values.ts';
 import { usable } from './variants-matrix.ts';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 const LONGEST_ALT = 255;
+const LONGEST_ADDRESS = 2_000;
 /** Stands for no value: the kit needs one for everything that can be chosen. */
 const WHOLE = '-';
 
@@ -24,19 +27,14 @@ export function PicturesPanel({ form, store }: PanelProps) {
   const { pictures } = form.values;
   const setPictures = (next: PictureValues[]) => form.setFieldValue('pictures', next);
   const { upload, pending, error } = useUpload(store, (added) => setPictures(withNew(pictures, added)));
-  const picker = useRef<HTMLInputElement>(null);
   const dragged = useRef<number>(undefined);
-  const takeFiles = (event: DragEvent) => {
-    event.preventDefault();
-    if (event.dataTransfer.files.length > 0) void upload([...event.dataTransfer.files]);
-  };
   const drop = (place: number) => {
     if (dragged.current !== undefined) setPictures(moved(pictures, dragged.current, place));
     dragged.current = undefined;
   };
   return (
     <Panel title={editor.pictures} description={editor.picturesLead}>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         {pictures.length > 0 && (
           <ol className={css.pictures}>
             {pictures.map((picture, place) => (
@@ -50,39 +48,74 @@ export function PicturesPanel({ form, store }: PanelProps) {
                 onDragOver={(event) => event.preventDefault()}
                 onDrop={() => drop(place)}
               >
-                <ShopPicture store={store} path={picture.address} />
+                <Shown store={store} picture={picture} />
                 <PictureFields form={form} place={place} onMove={setPictures} />
               </li>
             ))}
           </ol>
         )}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for everybody */}
-        <div className={css.drop} onDragOver={(event) => event.preventDefault()} onDrop={takeFiles}>
-          <Button
-            variant="default"
-            loading={pending}
-            leftSection={<IconPhotoPlus size={16} aria-hidden="true" />}
-            onClick={() => picker.current?.click()}
-          >
-            {editor.addPictures}
-          </Button>
-          <span className={css.hint}>{editor.dropHint}</span>
-          <input
-            ref={picker}
-            type="file"
-            accept={TYPES}
-            multiple
-            hidden
-            aria-label={editor.addPictures}
-            onChange={({ currentTarget }) => {
-              void upload([...(currentTarget.files ?? [])]);
-              currentTarget.value = '';
-            }}
-          />
-        </div>
+        <DropArea
+          label={editor.addPictures}
+          icon={<IconPhotoPlus size={16} aria-hidden="true" />}
+          hint={editor.dropHint}
+          accept={TYPES}
+          pending={pending}
+          onFiles={(files) => void upload(files)}
+        />
         {error !== undefined && <ProblemNotice error={error} />}
+        <FilmField onAdd={(film) => setPictures(withNew(pictures, [film]))} />
       </div>
     </Panel>
+  );
+}
+
+function Shown({ store, picture: { address, videoUrl } }: { store: Store; picture: PictureValues }) {
+  if (videoUrl === null) return <ShopPicture store={store} path={address} />;
+  return (
+    <a href={videoUrl} target="_blank" rel="noreferrer" className={css.film}>
+      <IconMovie size={22} stroke={1.5} aria-hidden="true" />
+      <span className="latin">{new URL(videoUrl).host}</span>
+    </a>
+  );
+}
+
+/** A film is shown from where it is: no file of it is taken over. */
+function FilmField({ onAdd }: { onAdd: (film: PictureValues) => void }) {
+  const { editor } = useTexts().products;
+  const [address, setAddress] = useState('');
+  const isFilm = isWebAddress(address.trim());
+  const add = () => {
+    if (!isFilm) return;
+    onAdd({ ...noPicture, videoUrl: address.trim() });
+    setAddress('');
+  };
+  return (
+    <div className={css.filmField}>
+      <TextInput
+        type="url"
+        dir="ltr"
+        label={editor.film}
+        description={editor.filmHint}
+        maxLength={LONGEST_ADDRESS}
+        value={address}
+        error={address.trim() !== '' && !isFilm ? editor.badFilm : undefined}
+        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        onKeyDown={(event) => {
+          // The key would save the whole product.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button
+        variant="default"
+        disabled={!isFilm}
+        leftSection={<IconMovie size={16} aria-hidden="true" />}
+        onClick={add}
+      >
+        {editor.addFilm}
+      </Button>
+    </div>
   );
 }
 
@@ -180,16 +213,7 @@ function useUpload(store: Store, onAdded: (pictures: PictureValues[]) => void) {
         ...destinationOf(store),
         upload: form,
       });
-      onAdded(
-        assets.map(({ id, url }) => ({
-          mediaAssetId: id,
-          externalUrl: null,
-          videoUrl: null,
-          address: url,
-          altText: '',
-          shows: '',
-        })),
-      );
+      onAdded(assets.map(({ id, url }) => ({ ...noPicture, mediaAssetId: id, address: url })));
     } catch (failure) {
       setError(failure);
     } finally {

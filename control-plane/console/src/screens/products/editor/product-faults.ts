@@ -71,6 +71,8 @@ function fieldNamedBy(
       return `texts.${params.language}.friendlyUrl`;
     case 'CATALOG.MANUFACTURER.REFERENCE_UNRESOLVABLE':
       return 'brand';
+    case 'CATALOG.PRODUCT_TYPE.REFERENCE_UNRESOLVABLE':
+      return 'type';
     case 'CATALOG.CATEGORY.REFERENCE_UNRESOLVABLE':
       return 'categories';
     default:

@@ -35,10 +35,10 @@ export function definitionInput(values: ProductValues, sku: string, base: Loaded
       virtual: before.virtual,
       sortOrder: before.sortOrder,
       productSpecifications: before.productSpecifications,
-      type: before.type,
     }),
     ...dateOf(values.availableFrom, before?.dateAvailable),
     manufacturer: values.brand,
+    type: values.type,
     categories: values.categories.map((id) => ({ id })),
     descriptions: writtenLanguages(values).map((language) => descriptionOf(values, language, base)),
   };

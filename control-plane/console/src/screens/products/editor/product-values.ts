@@ -47,6 +47,18 @@ export interface PictureValues {
   shows: string;
 }
 
+export const noPicture: PictureValues = {
+  mediaAssetId: null,
+  externalUrl: null,
+  videoUrl: null,
+  address: null,
+  altText: '',
+  shows: '',
+};
+
+/** As catalog takes the address of a film. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
+
 /** Shows variants that no single value names; they stay as they are. */
 export const CUSTOM = '*';
 
@@ -58,6 +70,7 @@ export interface ProductValues extends Record<string, unknown> {
   availableFrom: string;
   categories: string[];
   brand: string | null;
+  type: string | null;
   minimum: string;
   maximum: string;
   pictures: PictureValues[];
@@ -91,6 +104,7 @@ export function newValues(record: StoreRecord): ProductValues {
     availableFrom: '',
     categories: [],
     brand: null,
+    type: null,
     minimum: '',
     maximum: '',
     pictures: [],
@@ -110,6 +124,7 @@ export function valuesOf(record: StoreRecord, loaded: LoadedProduct): ProductVal
     availableFrom: localText(product.dateAvailable),
     categories: product.categories.map(({ id }) => id),
     brand: product.manufacturer,
+    type: product.type,
     minimum: common(stock.map(({ quantityOrderMinimum }) => quantityOrderMinimum)),
     maximum: common(stock.map(({ quantityOrderMaximum }) => quantityOrderMaximum)),
     pictures: images.map((image) => pictureOf(image, variants, axes)),

@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { Panel } from '../../../components/panel.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import css from './editor.module.css';
@@ -9,7 +10,7 @@ export function SalePanel({ form }: PanelProps) {
   const { editor } = useTexts().products;
   return (
     <Panel title={editor.sale}>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         <Checkbox
           label={editor.visible}
           description={editor.visibleHint}

@@ -1,4 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
+import layout from '../../../components/editor/editor-layout.module.css';
+import { SearchPreview } from '../../../components/editor/search-preview.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useStoreUrl } from '../../../session/use-store-url.ts';
 import { useLocale } from '../../../texts/texts-context.tsx';
@@ -9,8 +11,6 @@ import type { TextValues } from './product-values.ts';
 
 const LONGEST_ADDRESS = 255;
 const LONGEST_SUMMARY = 500;
-/** As much as search engines show. */
-const SHOWN_SUMMARY = 160;
 
 /** The address of a product, and what search engines show of it. */
 export function SearchPanel({ form, store }: PanelProps) {
@@ -24,7 +24,7 @@ export function SearchPanel({ form, store }: PanelProps) {
     <Panel title={editor.search} description={editor.searchLead}>
       <div className={css.languages}>
         {written.map(([language, values]) => (
-          <div key={language} className={css.language} lang={language}>
+          <div key={language} className={layout.language} lang={language}>
             <Preview host={url} language={language} values={values} />
             <TextInput
               label={named(editor.friendlyUrl, language)}
@@ -60,23 +60,16 @@ interface PreviewProps {
   values: TextValues;
 }
 
-/** Roughly what a result of a search looks like. */
 function Preview({ host, language, values }: PreviewProps) {
   const { editor } = useLocale().texts.products;
   const { name, friendlyUrl, metaTitle, metaDescription, highlights, description } = values;
-  const place = [host ? new URL(host).host : '…', language, 'product', friendlyUrl.trim() || '…'].join(' › ');
   const summary = metaDescription.trim() || highlights.trim() || textOfHtml(description);
   return (
-    <figure className={css.preview} aria-label={editor.preview}>
-      <span className={css.previewPlace} dir="ltr">
-        {place}
-      </span>
-      <span className={css.previewTitle} dir="auto">
-        {metaTitle.trim() || name.trim() || editor.previewTitle}
-      </span>
-      <span className={css.previewText} dir="auto">
-        {summary.slice(0, SHOWN_SUMMARY) || editor.previewText}
-      </span>
-    </figure>
+    <SearchPreview
+      url={host}
+      path={[language, 'product', friendlyUrl.trim() || '…']}
+      title={metaTitle.trim() || name.trim() || editor.previewTitle}
+      summary={summary || editor.previewText}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { Panel } from '../../../components/panel.tsx';
 import { useLocale } from '../../../texts/texts-context.tsx';
 import css from './editor.module.css';
@@ -18,7 +19,7 @@ export function TextsPanel({ form, record }: PanelProps) {
     <Panel title={editor.texts} description={languages.length > 1 ? editor.textsLead : undefined}>
       <div className={css.languages}>
         {languages.map((language) => (
-          <div key={language} className={css.language} lang={language}>
+          <div key={language} className={layout.language} lang={language}>
             <TextInput
               label={named(editor.name, language)}
               required={language === record.defaultLanguage}

@@ -1,19 +1,9 @@
+import { type Settled, settle } from '../../../components/editor/three-way.ts';
 import { type ProductValues, textFields } from './product-values.ts';
 import { keyOf, type VariantRow } from './variants-matrix.ts';
 
-/** A field that somebody else changed while it was open here. */
-export interface Change {
-  path: string;
-  mine: unknown;
-  theirs: unknown;
-}
-
-export interface Merged {
+export interface Merged extends Settled {
   values: ProductValues;
-  /** What only the other one changed: it stands in the form now. */
-  taken: Change[];
-  /** What both changed: what was typed here stays, until somebody decides otherwise. */
-  disputed: Change[];
 }
 
 const plainFields = [
@@ -22,13 +12,12 @@ const plainFields = [
   'availableFrom',
   'categories',
   'brand',
+  'type',
   'minimum',
   'maximum',
   'pictures',
 ] as const;
 const cells = ['sku', 'price'] as const;
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Which combinations there are. */
 const structureOf = ({ axes, variants }: ProductValues) => ({
@@ -42,25 +31,17 @@ const structureOf = ({ axes, variants }: ProductValues) => ({
  */
 export function merge(base: ProductValues, mine: ProductValues, theirs: ProductValues): Merged {
   const merged: Merged = { values: structuredClone(mine), taken: [], disputed: [] };
-  const isTheirStructure = settle(merged, 'variants', structureOf(base), structureOf(mine), structureOf(theirs));
+  const isTheirStructure = settle(merged, 'variants', [structureOf(base), structureOf(mine), structureOf(theirs)]);
   mergeRows(merged, { base, mine, theirs }, isTheirStructure);
   for (const field of plainFields)
-    if (settle(merged, field, base[field], mine[field], theirs[field])) take(merged.values, theirs, field);
+    if (settle(merged, field, [base[field], mine[field], theirs[field]])) take(merged.values, theirs, field);
   for (const language of Object.keys(theirs.texts))
     for (const field of textFields) {
       const path = `texts.${language}.${field}`;
-      const [before, typed, now] = [base, mine, theirs].map(({ texts }) => texts[language]?.[field] ?? '');
-      if (settle(merged, path, before, typed, now)) take(merged.values, theirs, path);
+      const textIn = ({ texts }: ProductValues) => texts[language]?.[field] ?? '';
+      if (settle(merged, path, [textIn(base), textIn(mine), textIn(theirs)])) take(merged.values, theirs, path);
     }
   return merged;
-}
-
-/** Whether theirs is taken. */
-function settle({ taken, disputed }: Merged, path: string, base: unknown, mine: unknown, theirs: unknown): boolean {
-  if (same(mine, theirs) || same(base, theirs)) return false;
-  const isUntouched = same(base, mine);
-  (isUntouched ? taken : disputed).push({ path, mine, theirs });
-  return isUntouched;
 }
 
 interface Three {
@@ -80,7 +61,7 @@ function mergeRows(merged: Merged, { base, mine, theirs }: Three, isTheirStructu
     if (!typed || !now) return { ...row };
     const own: VariantRow = { ...typed, id: now.id, storedSku: now.storedSku, sold: row.sold, choices: row.choices };
     for (const cell of cells)
-      if (settle(merged, `variants.${key}.${cell}`, before?.[cell] ?? '', typed[cell], now[cell]))
+      if (settle(merged, `variants.${key}.${cell}`, [before?.[cell] ?? '', typed[cell], now[cell]]))
         own[cell] = now[cell];
     return { ...own, quantity: sumOf(before?.quantity, typed.quantity, now.quantity) };
   });

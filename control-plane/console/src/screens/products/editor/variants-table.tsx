@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import { useState } from 'react';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import css from './editor.module.css';
 import type { PanelProps } from './panel-props.ts';
@@ -56,7 +57,7 @@ export function VariantsTable({ form, currency, stem }: VariantsProps) {
       .map(({ key }) => row.choices[key])
       .join(' / ');
   return (
-    <div className={css.stack}>
+    <div className={layout.stack}>
       <ForAll form={form} currency={currency} />
       <div className={css.rows}>
         <div className={css.rowHead} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { Notice } from '../../../components/notice.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { destinationOf } from '../../../session/stores.ts';
@@ -23,7 +24,7 @@ export function BannerPanel({ form, store, record, id }: PanelProps & { id: stri
   const placement = own.placement as Placement;
   return (
     <Panel title={editor.settings}>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         <Select
           label={fields.placement}
           description={banners.room[placement]}

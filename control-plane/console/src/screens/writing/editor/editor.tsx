@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { ClashNotice } from '../../../components/editor/clash-notice.tsx';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { Page } from '../../../components/page.tsx';
 import { ProblemNotice } from '../../../components/problem-notice.tsx';
 import { useLeaveWarning } from '../../../components/use-leave-warning.ts';
@@ -13,7 +15,6 @@ import type { OfStore } from '../content-page.tsx';
 import type { Item } from '../item-calls.ts';
 import type { ItemPath } from '../item-paths.ts';
 import { VersionsPanel } from '../policies/versions-panel.tsx';
-import { ClashNotice } from './clash-notice.tsx';
 import { DeletePanel } from './delete-panel.tsx';
 import css from './editor.module.css';
 import { useFieldWords } from './field-words.ts';
@@ -81,8 +82,15 @@ export function Editor({ store, record, path, loaded }: EditorProps) {
   const title = base?.translations[0]?.title ?? (base ? writing.untitled : words.add);
   return (
     <Page title={title} actions={base && place && <ShopButtons {...{ place, record, item: base, saving }} />}>
-      <form onSubmit={(event) => void submit(event)} noValidate className={css.form}>
-        {saving.clash && <ClashNotice words={fieldWords} clash={saving.clash} onTake={saving.takeTheirs} />}
+      <form onSubmit={(event) => void submit(event)} noValidate className={layout.form}>
+        {saving.clash && (
+          <ClashNotice
+            clash={saving.clash}
+            label={fieldWords.label}
+            shown={(change, whose) => fieldWords.shown(change[whose])}
+            onTake={saving.takeTheirs}
+          />
+        )}
         <LanguageBar
           languages={Object.keys(form.values.texts)}
           locales={base?.translations ?? []}
@@ -90,15 +98,15 @@ export function Editor({ store, record, path, loaded }: EditorProps) {
           beside={beside}
           onBeside={setBeside}
         />
-        <div className={css.columns}>
+        <div className={layout.columns}>
           <fieldset disabled={!isManager} className={css.plain}>
-            <div className={css.main}>
+            <div className={layout.main}>
               <TextsPanel {...panel} shown={shown} id={base?.id} disabled={!isManager} />
               {path === 'banners' && <KindPanel {...panel} id={base?.id} />}
               {path !== 'faq' && path !== 'banners' && <SearchPanel {...panel} shown={shown} />}
             </div>
           </fieldset>
-          <div className={css.side}>
+          <div className={layout.side}>
             {isManager ? (
               <StatePanel {...panel} base={base} saving={saving} onMoved={(item) => void stay(item)} />
             ) : (
@@ -126,7 +134,7 @@ export function Editor({ store, record, path, loaded }: EditorProps) {
         </div>
         {saving.error !== undefined && <ProblemNotice error={saving.error} />}
         {isManager && (
-          <div className={css.save}>
+          <div className={layout.save}>
             {isDirty && (
               <Button variant="default" onClick={saving.discard}>
                 {common.discard}

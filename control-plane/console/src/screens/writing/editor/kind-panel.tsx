@@ -1,13 +1,13 @@
 import { Checkbox, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { Panel } from '../../../components/panel.tsx';
 import { destinationOf } from '../../../session/stores.ts';
 import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { nameOf } from '../groups/group-words.ts';
 import { MediaField } from '../media/media-field.tsx';
 import { BannerPanel } from './banner-panel.tsx';
-import css from './editor.module.css';
 import type { PanelProps } from './panel-props.ts';
 
 const LONGEST_NAME = 120;
@@ -40,7 +40,7 @@ function PagePanel({ form, store, id }: KindProps) {
   const parent = form.getInputProps('own.parentId');
   return (
     <Panel title={editor.settings}>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         <Checkbox label={fields.showInFooter} {...form.getInputProps('own.showInFooter', { type: 'checkbox' })} />
         <Select
           label={fields.parentId}
@@ -66,7 +66,7 @@ function PostPanel({ form, store }: KindProps) {
   const { data = [] } = useQuery(read('content', '/api/v1/private/content/posts/categories', destinationOf(store)));
   return (
     <Panel title={editor.settings}>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         <MediaField
           store={store}
           label={fields.heroMediaId}
@@ -99,7 +99,7 @@ function QuestionPanel({ form, store }: KindProps) {
   const { data = [] } = useQuery(read('content', '/api/v1/private/content/faq/groups', destinationOf(store)));
   return (
     <Panel title={editor.settings}>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         <Select
           label={fields.groupId}
           required
@@ -129,7 +129,7 @@ function PolicyPanel({ form }: KindProps) {
   const boxes = ['requiresAcceptance', 'notifyCustomers', 'showInFooter', 'showAtCheckout'] as const;
   return (
     <Panel title={editor.settings}>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         <Select
           label={fields.policyType}
           data={policyTypes.map((value) => ({ value, label: words[value] }))}

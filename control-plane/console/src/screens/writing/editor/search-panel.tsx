@@ -1,4 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import layout from '../../../components/editor/editor-layout.module.css';
+import { SearchPreview } from '../../../components/editor/search-preview.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useStoreUrl } from '../../../session/use-store-url.ts';
 import { useLocale } from '../../../texts/texts-context.tsx';
@@ -11,8 +13,6 @@ import type { TextsProps } from './panel-props.ts';
 const LONGEST = 255;
 const LONGEST_SLUG = 120;
 const LONGEST_ADDRESS = 500;
-/** As much as search engines show. */
-const SHOWN_SUMMARY = 160;
 
 /** What search engines and networks show of an item. */
 export function SearchPanel(props: TextsProps) {
@@ -23,10 +23,10 @@ export function SearchPanel(props: TextsProps) {
     Object.keys(form.values.texts).length === 1 ? label : `${label} · ${format.language(language)}`;
   return (
     <Panel title={editor.search} description={editor.searchLead}>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         <div className={css.languages}>
           {shown.map((language) => (
-            <div key={language} className={css.language} lang={language}>
+            <div key={language} className={layout.language} lang={language}>
               <Preview language={language} {...props} />
               <TextInput
                 label={named(fields.metaTitle, language)}
@@ -77,26 +77,19 @@ export function SearchPanel(props: TextsProps) {
   );
 }
 
-/** Roughly what a result of a search looks like. */
 function Preview({ language, form, path, store }: TextsProps & { language: string }) {
   const { editor } = useLocale().texts.writing;
   const { url } = useStoreUrl(store);
   const { slug, texts, own } = form.values;
   const said = texts[language];
   const address = shopPathOf(path, said?.friendlyUrl.trim() || slug.trim() || '…', own.policyType) ?? '';
-  const place = [url ? new URL(url).host : '…', language, ...address.split('/').filter(Boolean)].join(' › ');
   const summary = said?.metaDescription.trim() || said?.excerpt.trim() || plainText(said?.body ?? '');
   return (
-    <figure className={css.preview} aria-label={editor.preview}>
-      <span className={css.previewPlace} dir="ltr">
-        {place}
-      </span>
-      <span className={css.previewTitle} dir="auto">
-        {said?.metaTitle.trim() || said?.title.trim() || editor.previewTitle}
-      </span>
-      <span className={css.previewText} dir="auto">
-        {summary.slice(0, SHOWN_SUMMARY) || editor.previewText}
-      </span>
-    </figure>
+    <SearchPreview
+      url={url}
+      path={[language, ...address.split('/').filter(Boolean)]}
+      title={said?.metaTitle.trim() || said?.title.trim() || editor.previewTitle}
+      summary={summary || editor.previewText}
+    />
   );
 }

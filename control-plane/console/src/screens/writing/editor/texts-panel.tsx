@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { Panel } from '../../../components/panel.tsx';
 import { LoadingLines } from '../../../components/query-view.tsx';
 import { useLocale } from '../../../texts/texts-context.tsx';
@@ -41,10 +42,10 @@ export function TextsPanel(props: TextsPanelProps) {
   const { writing } = useLocale().texts;
   return (
     <Panel title={writing.editor.texts}>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         <div className={css.languages}>
           {shown.map((language) => (
-            <div key={language} className={css.language} lang={language}>
+            <div key={language} className={layout.language} lang={language}>
               {fieldsOf[path].map((field) => (
                 <OneText key={field} field={field} language={language} {...props} />
               ))}

@@ -1,34 +1,16 @@
+import { type Settled, settle } from '../../../components/editor/three-way.ts';
 import { type ItemValues, type OwnField, type TextField, textFields } from './item-values.ts';
 
-/** A field that somebody else changed while it was open here. */
-interface Change {
-  path: string;
-  mine: unknown;
-  theirs: unknown;
-}
-
-export interface Merged {
+export interface Merged extends Settled {
   values: ItemValues;
-  /** What only the other one changed: it stands in the form now. */
-  taken: Change[];
-  /** What both changed: what was typed here stays, until somebody decides otherwise. */
-  disputed: Change[];
 }
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Brings together what was typed here and what somebody else saved meanwhile, field by field. Nothing typed is lost. */
 export function merge(base: ItemValues, mine: ItemValues, theirs: ItemValues): Merged {
   const merged: Merged = { values: structuredClone(mine), taken: [], disputed: [] };
-  for (const path of pathsOf(mine, theirs)) {
-    const [before, typed, now] = [base, mine, theirs].map((values) => valueAt(values, path));
-    if (same(typed, now) || same(before, now)) continue;
-    const change = { path, mine: typed, theirs: now };
-    if (same(before, typed)) {
-      merged.taken.push(change);
+  for (const path of pathsOf(mine, theirs))
+    if (settle(merged, path, [valueAt(base, path), valueAt(mine, path), valueAt(theirs, path)]))
       take(merged.values, theirs, path);
-    } else merged.disputed.push(change);
-  }
   return merged;
 }
 

@@ -1,18 +1,8 @@
+import { type Settled, same, settle } from '../../../components/editor/three-way.ts';
 import type { SectionValues } from './section-values.ts';
 
-/** A field that somebody else changed while it was open here. */
-export interface SectionChange {
-  path: string;
-  mine: unknown;
-  theirs: unknown;
-}
-
-export interface MergedSection {
+export interface MergedSection extends Settled {
   values: SectionValues;
-  /** What only the other one changed: it stands in the form now. */
-  taken: SectionChange[];
-  /** What both changed: what was typed here stays, until somebody decides otherwise. */
-  disputed: SectionChange[];
 }
 
 type Flat = Map<string, unknown>;
@@ -52,25 +42,16 @@ function whole(fields: Flat, languages: readonly string[]): SectionValues {
   } as SectionValues;
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 const languagesOf = (...all: readonly SectionValues[]) => [...new Set(all.flatMap(({ texts }) => Object.keys(texts)))];
 
 /** Brings together what was typed here and what somebody else saved meanwhile, field by field. Nothing typed is lost. */
 export function mergeSections(before: SectionValues, mine: SectionValues, theirs: SectionValues): MergedSection {
   const [base, typed, now] = [flat(before), flat(mine), flat(theirs)];
-  const [taken, disputed]: [SectionChange[], SectionChange[]] = [[], []];
+  const settled: Settled = { taken: [], disputed: [] };
   const merged = new Map(typed);
-  for (const path of new Set([...typed.keys(), ...now.keys()])) {
-    const values = { path, mine: typed.get(path), theirs: now.get(path) };
-    if (same(values.mine, values.theirs) || same(base.get(path), values.theirs)) continue;
-    if (!same(base.get(path), values.mine)) disputed.push(values);
-    else {
-      taken.push(values);
-      put(merged, path, values.theirs);
-    }
-  }
-  return { values: whole(merged, languagesOf(mine, theirs)), taken, disputed };
+  for (const path of new Set([...typed.keys(), ...now.keys()]))
+    if (settle(settled, path, [base.get(path), typed.get(path), now.get(path)])) put(merged, path, now.get(path));
+  return { values: whole(merged, languagesOf(mine, theirs)), ...settled };
 }
 
 /** Whether nothing differs, in whichever order it stands. */

@@ -1,11 +1,12 @@
 import { Button, Select } from '@mantine/core';
 import { sectionSpecOf } from '@storepod/boundary/section-kinds';
 import { type FormEvent, useEffect, useState } from 'react';
+import { ClashNotice } from '../../../components/editor/clash-notice.tsx';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemNotice } from '../../../components/problem-notice.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { languagesOf, type OfStore } from '../content-page.tsx';
-import { ClashNotice } from '../editor/clash-notice.tsx';
 import editorCss from '../editor/editor.module.css';
 import { LanguageBar } from '../editor/language-bar.tsx';
 import { ItemFields } from './fields/item-fields.tsx';
@@ -55,11 +56,18 @@ export function SectionPanel({ section, editable, refused, onDirty, onSaved, sto
     if (event.target === event.currentTarget && values.devices.length > 0) void form.save();
   };
   return (
-    <form onSubmit={submit} noValidate className={editorCss.form}>
-      {form.clash && <ClashNotice clash={form.clash} words={words} onTake={form.take} />}
+    <form onSubmit={submit} noValidate className={layout.form}>
+      {form.clash && (
+        <ClashNotice
+          clash={form.clash}
+          label={words.label}
+          shown={(change, whose) => words.shown(change[whose])}
+          onTake={form.take}
+        />
+      )}
       <Panel title={label(spec.label)} aside={<SectionState {...{ store, section, editable, form }} />}>
         <fieldset disabled={!editable} className={editorCss.plain}>
-          <div className={editorCss.stack}>
+          <div className={layout.stack}>
             <LanguageBar
               languages={Object.keys(values.texts)}
               locales={section.translations}
@@ -94,7 +102,7 @@ export function SectionPanel({ section, editable, refused, onDirty, onSaved, sto
       </Panel>
       {form.error !== undefined && <ProblemNotice error={form.error} />}
       {editable && (
-        <div className={editorCss.save}>
+        <div className={layout.save}>
           {isDirty && (
             <Button variant="default" onClick={form.discard}>
               {common.discard}

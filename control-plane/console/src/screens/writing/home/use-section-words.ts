@@ -1,6 +1,5 @@
 import { sectionSpecOf } from '@storepod/boundary/section-kinds';
 import { useLocale } from '../../../texts/texts-context.tsx';
-import type { FieldWords } from '../editor/clash-notice.tsx';
 import { plainText } from '../editor/field-words.ts';
 import { useLabels } from './fields/use-labels.ts';
 import type { HomeSection } from './home-calls.ts';
@@ -8,7 +7,7 @@ import type { HomeSection } from './home-calls.ts';
 const LONGEST = 160;
 
 /** The words for the fields of a section by their paths: `texts.en.heading`, `props.limit`, `items.slide-1.link`, `style.tone`. */
-export function useSectionWords(kind: HomeSection['kind']): FieldWords {
+export function useSectionWords(kind: HomeSection['kind']) {
   const { texts, format } = useLocale();
   const { home, editor } = texts.writing;
   const words = useLabels();

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
+import { ActionIcon, Progress } from '@mantine/core';
 import { IconCircleCheck, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { DropArea } from '../../../components/drop-area.tsx';
 import { problemText } from '../../../texts/problem-text.ts';
 import { useLocale } from '../../../texts/texts-context.tsx';
 import css from './media.module.css';
@@ -17,47 +17,15 @@ interface UploadAreaProps {
 /** Takes files by a button or where they are dropped, and tells of each how it goes. */
 export function UploadArea({ uploads, onFiles, onForget }: UploadAreaProps) {
   const { media } = useLocale().texts.writing;
-  const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
-  };
   return (
     <div className={css.uploading}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for everybody */}
-      <div
-        className={css.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <Button
-          variant="default"
-          leftSection={<IconUpload size={16} aria-hidden="true" />}
-          onClick={() => picker.current?.click()}
-        >
-          {media.upload}
-        </Button>
-        <span className={css.hint}>{media.dropHint}</span>
-        <input
-          ref={picker}
-          type="file"
-          accept={TYPES}
-          multiple
-          hidden
-          aria-label={media.upload}
-          onChange={({ currentTarget }) => {
-            onFiles([...(currentTarget.files ?? [])]);
-            currentTarget.value = '';
-          }}
-        />
-      </div>
+      <DropArea
+        label={media.upload}
+        icon={<IconUpload size={16} aria-hidden="true" />}
+        hint={media.dropHint}
+        accept={TYPES}
+        onFiles={onFiles}
+      />
       {uploads.length > 0 && (
         <ul className={css.uploads} aria-live="polite">
           {uploads.map((one) => (

@@ -3,6 +3,7 @@ import { IconMenu2, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { isProblem } from '../../../api/problem.ts';
+import layout from '../../../components/editor/editor-layout.module.css';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
@@ -92,7 +93,7 @@ export function MenuEditor({ menu, ...of }: OfStore & { menu: MenuView }) {
       </Panel>
       {error !== undefined && <ProblemNotice error={error} />}
       {isManager && (
-        <div className={editorCss.save}>
+        <div className={layout.save}>
           {isDirty && (
             <Button variant="default" onClick={saving.discard}>
               {common.discard}

@@ -12,8 +12,6 @@ export const audit: Texts['platform']['audit'] = {
   ip: 'عنوان IP',
   through: (operator) => `عبر ${operator}`,
   failed: 'مرفوض',
-  newest: 'الأحدث',
-  older: 'الأقدم',
   missing: 'بعضها لم يستجب، لذلك تنقص مدخلاته',
   since: (day) => `جرى البحث منذ ${day}. اختر يومًا أبكر للبحث أبعد من ذلك.`,
 };

@@ -10,8 +10,6 @@ export const audit = {
   ip: 'IP address',
   through: (operator: string) => `through ${operator}`,
   failed: 'Refused',
-  newest: 'Newest',
-  older: 'Older',
   missing: 'Some did not answer, so their entries are missing',
   since: (day: string) => `Looked through since ${day}. Choose an earlier day to look further back.`,
 };

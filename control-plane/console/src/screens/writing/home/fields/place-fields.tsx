@@ -1,5 +1,6 @@
 import { Checkbox, Input, Select, TextInput } from '@mantine/core';
 import { type SectionDevice, type SectionStyle, sectionDevices, sectionStyles } from '@storepod/boundary/section-kinds';
+import layout from '../../../../components/editor/editor-layout.module.css';
 import { useTexts } from '../../../../texts/texts-context.tsx';
 import editorCss from '../../editor/editor.module.css';
 import css from '../home.module.css';
@@ -18,7 +19,7 @@ export function PlaceFields({ form: { values, setValues }, faults }: Pick<Fields
       devices: sectionDevices.filter((one) => (one === device ? isShown : before.devices.includes(one))),
     }));
   return (
-    <div className={editorCss.stack}>
+    <div className={layout.stack}>
       <div className={editorCss.pair}>
         {styleNames.map((name) => (
           <Select

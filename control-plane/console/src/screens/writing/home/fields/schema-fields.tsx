@@ -1,6 +1,6 @@
 import type { SectionField } from '@storepod/boundary/section-kinds';
+import layout from '../../../../components/editor/editor-layout.module.css';
 import type { OfStore } from '../../content-page.tsx';
-import editorCss from '../../editor/editor.module.css';
 import { type FieldValues, shownFields } from '../section-values.ts';
 import type { SectionForm } from '../use-section-form.ts';
 import { TextFields } from './text-fields.tsx';
@@ -27,7 +27,7 @@ interface SchemaFieldsProps {
 
 /** The fields of a section or of one of its items, as the schema of its kind describes them. */
 export const SchemaFields = ({ context, fields, props, place, item, onChange }: SchemaFieldsProps) => (
-  <div className={editorCss.stack}>
+  <div className={layout.stack}>
     {shownFields(fields, props).map((field) =>
       field.localized ? (
         <TextFields

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { SectionField } from '@storepod/boundary/section-kinds';
 import { lazy, Suspense } from 'react';
+import layout from '../../../../components/editor/editor-layout.module.css';
 import { LoadingLines } from '../../../../components/query-view.tsx';
 import { useLocale } from '../../../../texts/texts-context.tsx';
 import type { OfStore } from '../../content-page.tsx';
@@ -29,7 +30,7 @@ export function TextFields(props: TextFieldsProps) {
   return (
     <div className={editorCss.languages}>
       {props.shown.map((language) => (
-        <div key={language} className={editorCss.language} lang={language}>
+        <div key={language} className={layout.language} lang={language}>
           <OneText {...props} language={language} />
         </div>
       ))}

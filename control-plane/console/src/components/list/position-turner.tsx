@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useListAddress } from '../../../components/list/list-address.ts';
-import css from '../../../components/pager.module.css';
-import { useTexts } from '../../../texts/texts-context.tsx';
+import { useTexts } from '../../texts/texts-context.tsx';
+import css from '../pager.module.css';
+import { useListAddress } from './list-address.ts';
 
-/** On to older entries, or back to the newest: what joins many audits has no numbered pages. */
-export function AuditTurner({ next }: { next: string | null }) {
-  const { platform, common } = useTexts();
-  const { audit } = platform;
+/** On to older entries, or back to the newest: what joins many lists has no numbered pages. */
+export function PositionTurner({ next }: { next: string | null }) {
+  const { common } = useTexts();
   const { before } = useListAddress().filters;
   const navigate = useNavigate();
   const goTo = (position: string | undefined) =>
@@ -16,10 +15,10 @@ export function AuditTurner({ next }: { next: string | null }) {
   return (
     <nav className={css.pager} aria-label={common.pages}>
       <Button variant="default" size="xs" disabled={before === undefined} onClick={() => goTo(undefined)}>
-        {audit.newest}
+        {common.newest}
       </Button>
       <Button variant="default" size="xs" disabled={next === null} onClick={() => goTo(next ?? undefined)}>
-        {audit.older}
+        {common.older}
       </Button>
     </nav>
   );
