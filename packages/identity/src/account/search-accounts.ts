@@ -6,6 +6,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Core } from '../core.ts';
 import type { IdentityDb, Tables } from '../tables.ts';
 import { viewAccounts } from './account-view.ts';
+import { idsOfMembers } from './memberships.ts';
 import type { AccountStatus } from './status.ts';
 import { statusColumn } from './status-sql.ts';
 
@@ -69,8 +70,9 @@ function matching(db: IdentityDb, realm: string, { q, status, role, org, store, 
     .$if(ids !== undefined, (accounts) => accounts.where('account.id', 'in', ids ?? []))
     .$if(!!term, (accounts) => accounts.where((account) => resembles(account, term ?? '')))
     .$if(status !== undefined, (accounts) => accounts.where(statusColumn(now), '=', status ?? 'ACTIVE'))
-    .$if(org !== undefined, (accounts) => accounts.where(metadataIs('org', org ?? '')))
-    .$if(store !== undefined, (accounts) => accounts.where(metadataIs('store', store ?? '')))
+    .$if(org !== undefined || store !== undefined, (accounts) =>
+      accounts.where(sql<boolean>`account.id in (${idsOfMembers(realm, { org, store })})`),
+    )
     .$if(role !== undefined, (accounts) =>
       accounts.where('account.id', 'in', (holders) =>
         holders
@@ -82,10 +84,6 @@ function matching(db: IdentityDb, realm: string, { q, status, role, org, store, 
       ),
     );
 }
-
-/** The existence of the key is asked for, too: the indexes hold only accounts that have it. */
-const metadataIs = (key: 'org' | 'store', value: string) =>
-  sql<boolean>`account.metadata ? ${sql.lit(key)} and account.metadata ->> ${sql.lit(key)} = ${value}`;
 
 function resembles(account: ExpressionBuilder<Tables, 'account'>, term: string) {
   const pattern = containing(term);

@@ -158,12 +158,13 @@ function audienceOf(ctx: KoaContextWithOIDC, { scope = '' }: ClaimedToken): { au
 }
 
 async function extraClaims(core: Core, design: ServerDesign, ctx: KoaContextWithOIDC, token: ClaimedToken) {
-  const { realm, actor } = stateOf(ctx);
+  const { realm, actor, place } = stateOf(ctx);
   if (token.accountId === undefined || !realm) {
     const resource = token.client && extrasOf(token.client)?.resource;
     return { ...(resource && { resource }), ...audienceOf(ctx, token) };
   }
-  const claims = await accessTokenClaims(core, design, realm.id, token.accountId);
+  const where = { named: place, session: token.sessionUid };
+  const claims = await accessTokenClaims(core, design, realm.id, token.accountId, where);
   return { ...claims, ...design.issueClaims?.(token.sessionUid), ...(actor && { act: actor }) };
 }
 
