@@ -19,7 +19,7 @@ export async function acceptInvitation(
   const account = await requireAccount(tenancy.uaa, user);
   refuseAcceptance(invitation, account);
   // Who works there already takes no further seat.
-  if (account.metadata.store !== invitation.store_id)
+  if (!account.memberships.some(({ store }) => store === invitation.store_id))
     await requireSeat(tenancy, invitation.org_id, invitation.store_id, 'members');
   return accept(tenancy, invitation, token, account, authorOf(caller));
 }

@@ -7,14 +7,15 @@ type Counted = 'members' | 'members-and-invited';
 
 /**
  * Refuses one more account than the plan of the store has room for. It is a ceiling for a bill and not a lock: two who
- * come at once may pass it together, and while billing is out of reach everybody does.
+ * come at once may pass it together, and while billing is out of reach everybody does. Owners take no seat in a store.
  */
 export async function requireSeat(
   { kit, entitlements }: Tenancy,
   org: ManagerOrgId,
-  store: StoreMerchantId,
+  store: StoreMerchantId | null,
   counted: Counted,
 ): Promise<void> {
+  if (store === null) return;
   const now = counted === 'members-and-invited' ? kit.clock.now() : null;
   const { rows } = await sql<{ taken: number }>`
     select (select count(*) from org_member where org_id = ${org} and store_id = ${store})
