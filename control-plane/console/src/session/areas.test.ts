@@ -20,18 +20,19 @@ const merchantAreas: Area[] = [
   'storeSettings',
   'subscription',
   'team',
+  'members',
   'invitations',
 ];
 
 /** What each role sees, as a table: m for manage, r for read, - for nothing. */
 const expected: Record<Role, string> = {
   //                super and support see nothing of a merchant's side
-  SUPER_ADMIN: '------------------',
-  SUPPORT: '------------------',
-  ORG_ADMIN: 'rrmmmrmmmmmmmmmmmm',
-  STORE_ADMIN: 'rrr-mrmmmmmmmmmrm-',
-  STORE_MODERATOR: 'r-r-rr-rrrr-r---r-',
-  STORE_RETAIL: 'r---m---m-m-------',
+  SUPER_ADMIN: '-------------------',
+  SUPPORT: '-------------------',
+  ORG_ADMIN: 'rrmmmrmmmmmmmmmmmmm',
+  STORE_ADMIN: 'rrr-mrmmmmmmmmmrm--',
+  STORE_MODERATOR: 'r-r-rr-rrrr-r---r--',
+  STORE_RETAIL: 'r---m---m-m--------',
 };
 
 const letter = (area: Area, role: Role) => levelIn(area, [role])?.charAt(0) ?? '-';

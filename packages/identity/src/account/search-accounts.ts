@@ -74,16 +74,17 @@ function matching(db: IdentityDb, realm: string, { q, status, role, org, store, 
       accounts.where(sql<boolean>`account.id in (${idsOfMembers(realm, { org, store })})`),
     )
     .$if(role !== undefined, (accounts) =>
-      accounts.where('account.id', 'in', (holders) =>
-        holders
-          .selectFrom('account_role')
-          .innerJoin('role', 'role.id', 'account_role.role_id')
-          .select('account_role.account_id')
-          .where('role.realm_id', '=', realm)
-          .where('role.name', '=', role ?? ''),
-      ),
+      accounts.where(sql<boolean>`account.id in (${holdersOf(realm, role ?? '', org)})`),
     );
 }
+
+/** Who holds a role: by its own rows, or in a place beside them, which counts only in the organisation that is asked for. */
+const holdersOf = (realm: string, role: string, org: string | undefined) => sql`
+  select account_role.account_id from account_role
+    join role on role.id = account_role.role_id and role.realm_id = ${realm} and role.name = ${role}
+   union all
+  select account_membership.account_id from account_membership
+   where ${role} = any(account_membership.roles) ${org === undefined ? sql`` : sql`and account_membership.org = ${org}`}`;
 
 function resembles(account: ExpressionBuilder<Tables, 'account'>, term: string) {
   const pattern = containing(term);

@@ -163,9 +163,11 @@ async function extraClaims(core: Core, design: ServerDesign, ctx: KoaContextWith
     const resource = token.client && extrasOf(token.client)?.resource;
     return { ...(resource && { resource }), ...audienceOf(ctx, token) };
   }
+  // Dated before its claims are read: what ends meanwhile is not taken for something from before the token.
+  const issued = design.issueClaims?.(token.sessionUid);
   const where = { named: place, session: token.sessionUid };
   const claims = await accessTokenClaims(core, design, realm.id, token.accountId, where);
-  return { ...claims, ...design.issueClaims?.(token.sessionUid), ...(actor && { act: actor }) };
+  return { ...claims, ...issued, ...(actor && { act: actor }) };
 }
 
 /** The library compares secrets in the open; ours are hashes, and the one before the last rotation may still fit. */
