@@ -17,6 +17,12 @@ const database = await databaseBefore(
    insert into manager_store
      (id, name, org_id, pod_id, status, provisioning_state, provisioning_since, settings, created_at)
      values ('${org}', 'shop', '${org}', '${org}', 'ACTIVE', 'SUCCESSFULLY_PROVISIONING', now(), '{}', now());
+   insert into store_intention (store_id, org_id, begun_at) values ('${ManagerOrgId.mint()}', '${org}', now());
+   insert into signup (org_id, name, email, begun_at) values ('${ManagerOrgId.mint()}', 'New', 'new@example.com', now());
+   insert into staff_intention (id, org_id, store_id, username, roles, begun_at, begun_by)
+     values (gen_random_uuid(), '${org}', '${org}', 'cid', '{STORE_ADMIN}', now(), 'ann');
+   insert into tenancy_audit (id, entity_type, entity_id, action, source, actor, recorded_at)
+     values (gen_random_uuid(), 'ORG', '${org}', 'CREATED', 'API', 'ann', now());
    insert into org_member (org_id, user_id, roles, store_id, added_at, added_by)
      values ('${org}', gen_random_uuid(), '{ORG_ADMIN}', null, now(), 'ann'),
             ('${org}', gen_random_uuid(), '{STORE_ADMIN}', '${org}', now(), 'ann'),
