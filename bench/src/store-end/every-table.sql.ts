@@ -133,6 +133,8 @@ export const rowsOfService = {
     insert into account_identity (id, account_id, provider_id, subject, linked_at)
       select gen_random_uuid(), (select id from account where realm_id = 'STORE' limit 1), id, 'somebody', now()
       from identity_provider where realm_id = 'STORE';
+    insert into account_membership (account_id, org, roles, added_at)
+      select id, repeat('0', 24), '{X}', now() from account where realm_id = 'STORE' limit 1;
     insert into role (id, realm_id, name, scope, inherits_from)
       select gen_random_uuid(), 'STORE', 'HEIR', 'REALM', id from role where realm_id = 'STORE' limit 1;
     insert into mailbox_letter (id, recipient, subject, body, written_at, realm_id)

@@ -2,7 +2,7 @@ import { permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
 import { problems } from './problems.ts';
-import { ImpersonationRequest, ImpersonationView, Me } from './who/shapes.ts';
+import { ChosenPlace, ImpersonationRequest, ImpersonationView, Me } from './who/shapes.ts';
 
 /** Everybody who is signed in. Whether somebody may act as another is for uaa to say. */
 const signedIn = { access: permission('STORE-CORE.ACCOUNT.SELF'), scope: 'platform' } as const;
@@ -15,6 +15,22 @@ export const gateway = contract('gateway', {
     summary: 'Who is signed in to the console, and as whom they act.',
     response: Me,
     problems: [problems.SESSION_REQUIRED],
+  }),
+  switchMembership: endpoint({
+    ...signedIn,
+    method: 'PUT',
+    path: '/api/v1/auth/membership',
+    summary:
+      'Lets this session act in another organisation or store of its account, with new tokens; those from before end.',
+    body: ChosenPlace,
+    response: Me,
+    problems: [
+      problems.SESSION_REQUIRED,
+      problems.CROSS_SITE,
+      problems.CSRF_MISSING,
+      problems.MEMBERSHIP_NOT_FOUND,
+      problems.IMPERSONATION_ALREADY_ACTIVE,
+    ],
   }),
   startImpersonation: endpoint({
     ...signedIn,
@@ -29,6 +45,7 @@ export const gateway = contract('gateway', {
       problems.CROSS_SITE,
       problems.CSRF_MISSING,
       problems.IMPERSONATION_REFUSED,
+      problems.IMPERSONATION_PLACE_REQUIRED,
       problems.IMPERSONATION_ALREADY_ACTIVE,
       problems.IMPERSONATION_UNAVAILABLE,
     ],

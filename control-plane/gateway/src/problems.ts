@@ -41,6 +41,16 @@ export const problems = catalogue('GATEWAY', {
     status: 403,
     detail: 'This user cannot be impersonated by this operator.',
   },
+  IMPERSONATION_PLACE_REQUIRED: {
+    code: 'IMPERSONATION.PLACE_REQUIRED',
+    status: 422,
+    detail: 'This user belongs to several organisations or stores; name one of them.',
+  },
+  MEMBERSHIP_NOT_FOUND: {
+    code: 'MEMBERSHIP.NOT_FOUND',
+    status: 404,
+    detail: 'Whoever is signed in does not belong there.',
+  },
   IMPERSONATION_ALREADY_ACTIVE: {
     code: 'IMPERSONATION.ALREADY_ACTIVE',
     status: 409,

@@ -11,6 +11,7 @@ import { answerRaw, gatewayRoutes } from './raw-routes.ts';
 import { closeGateway, keepRefreshing } from './refreshing.ts';
 import { requireSession, sessionPrincipal } from './session/session-of.ts';
 import { pruneSessions } from './session/session-store.ts';
+import { switchMembership } from './session/switch-membership.ts';
 import type { Tables } from './tables.ts';
 import { viewOf, whoIs } from './who/me.ts';
 
@@ -41,6 +42,8 @@ export default defineService(
   },
   (gateway) => ({
     me: async ({ raw }) => whoIs(await requireSession(gateway, raw)),
+    switchMembership: async ({ raw, body }) =>
+      whoIs(await switchMembership(gateway, await requireSession(gateway, raw), body)),
     startImpersonation: async ({ raw, body }) =>
       viewOf(await startImpersonation(gateway, await requireSession(gateway, raw), body)),
     impersonation: async ({ raw }) => {

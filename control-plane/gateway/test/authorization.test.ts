@@ -11,6 +11,7 @@ const { gateway } = await openGateway();
 const noSession = () => ({ passes: [401] });
 const samples: Samples<typeof contract> = {
   me: noSession,
+  switchMembership: () => ({ body: { org: '650000000000000000000001', store: null }, passes: [401] }),
   startImpersonation: () => ({ body: { userId: 'somebody', reason: 'because' }, passes: [401] }),
   impersonation: noSession,
   endImpersonation: noSession,

@@ -33,6 +33,13 @@ function newStaff() {
 export const peopleSamples: Samples<Contract<PeopleEndpoints>> = {
   listMembers: () => always(200),
   removeMember: (id) => ({ query: { userId: userOf(id) }, passes: inOrganisation(id, 404) }),
+  grantedAccounts: () => always(200),
+  nameOwner: (id) => ({ query: { userId: userOf(id) }, passes: inOrganisation(id, 404) }),
+  handOver: (id) => ({ query: { userId: userOf(id) }, passes: inOrganisation(id, 404) }),
+  // The people of the tests are members of nothing.
+  inviteOwner: () => ({ query: { email: 'nobody@example.com' }, passes: [403, 404] }),
+  ownOrganisations: () => always(200, 404),
+  leaveOrganisation: () => always(403, 404),
   listInvitations: () => always(200),
   createInvitation: (id) => ({
     query: { email: `invited-${++made}@example.com`, role: 'STORE_RETAIL' },

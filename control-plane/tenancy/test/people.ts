@@ -1,6 +1,7 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
 import { type Answer, ask } from '@storepod/testkit/http';
+import { PASSWORD } from '@storepod/testkit/identity/environment';
 import type { Account } from '../src/member/account.ts';
 import { putMember } from '../src/member/member-rows.ts';
 import type { MerchantRole } from '../src/member/roles.ts';
@@ -74,13 +75,16 @@ export async function openMemberFixture(options: Parameters<typeof startPlatform
   async function member(role: MerchantRole, profile: Profile = {}): Promise<Person> {
     const org = profile.org ?? testIds.org;
     const store = role === 'ORG_ADMIN' ? undefined : (profile.store ?? testIds.store);
-    const of = await account({ ...profile, roles: [role], org, ...(store && { store }) });
+    // Somebody who never signs in owns nothing; for others a password is only costly.
+    const password = role === 'ORG_ADMIN' ? { password: PASSWORD } : {};
+    const of = await account({ ...password, ...profile, roles: [role], org, ...(store && { store }) });
     await putMember(platform.db, parts.kit, {
       org: org as never,
       user: of.id,
       roles: [role],
       store: (store ?? null) as never,
       by: 'the test',
+      source: role === 'ORG_ADMIN' ? 'FOUNDED' : 'CREATED',
     });
     return signIn(of);
   }

@@ -40,6 +40,7 @@ const samples: Samples<typeof ours> = {
   myIdentities: nobodyThere({ query: { page: 0, count: 20 } }),
   unlinkMyIdentity: nobodyThere({ params: { id: uuid } }),
   askForEmailVerification: nobodyThere(),
+  chooseMembership: nobodyThere({ body: { org: '650000000000000000000009', store: null } }),
   beginTotp: nobodyThere(),
   confirmTotp: nobodyThere({ body: { code: '123456' } }),
   renewRecoveryCodes: nobodyThere({ body: { password: PASSWORD } }),

@@ -42,6 +42,47 @@ const lasting = (token: JWTPayload) => {
   return claims;
 };
 
+describe('an account with several places', () => {
+  const several = async (username: string) => {
+    const account = await staff(uaa, {
+      username,
+      roles: ['STORE_ADMIN'],
+      metadata: { org: testIds.org, store: testIds.store },
+    });
+    await databaseOf(uaa)
+      .insertInto('account_membership')
+      .values({
+        account_id: account.id,
+        org: testIds.otherOrg,
+        store: null,
+        roles: ['ORG_ADMIN'],
+        added_at: new Date(),
+      })
+      .execute();
+    return account;
+  };
+
+  it('is impersonated in the one that the operator names, and in no other', async () => {
+    const { id } = await several('in-two');
+    const there = await exchange({ requested_subject: id, requested_org: testIds.otherOrg });
+    const claims = decodeJwt(there.body.access_token);
+    expect(claims).toMatchObject({ sub: id, org: testIds.otherOrg, roles: ['ORG_ADMIN'], act: { uid: operator.id } });
+    expect(claims.store).toBeUndefined();
+    const own = { requested_org: testIds.org, requested_store: testIds.store };
+    const here = await exchange({ requested_subject: id, ...own });
+    expect(decodeJwt(here.body.access_token)).toMatchObject({ org: testIds.org, roles: ['STORE_ADMIN'] });
+  });
+
+  it('400 where the operator names none, 403 a place that it does not have', async () => {
+    const { id } = await several('in-two-as-well');
+    expect(await exchange({ requested_subject: id })).toMatchObject({ status: 400, body: { error: 'invalid_target' } });
+    expect(await lastDenial()).toMatchObject({ reason: 'PLACE_REQUIRED', target_id: id });
+    const elsewhere = await exchange({ requested_subject: id, requested_org: testIds.org });
+    expect(elsewhere).toMatchObject({ body: { error: 'access_denied' } });
+    expect(await lastDenial()).toMatchObject({ reason: 'PLACE_UNKNOWN', target_id: id });
+  });
+});
+
 describe('an exchange 200', () => {
   it("answers a token like the merchant's own that also names the operator, and no refresh token", async () => {
     const own = await signIn(uaa, web, merchant.username);

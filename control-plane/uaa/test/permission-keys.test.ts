@@ -99,6 +99,7 @@ describe('a key of a custom role', () => {
     const left = administration.map(({ name }) => name).filter((name) => !opened.includes(name as Name));
     expect(left.sort()).toEqual([
       'endOrganisationSessions',
+      'putMemberships',
       'revokeAllSessions',
       'rotateAllSecrets',
       'sendMembershipLetter',

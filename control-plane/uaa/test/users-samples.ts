@@ -85,6 +85,11 @@ export function samplesOf(
     unlockUser: user(200),
     addUserRoles: (id) => ({ ...user(200)(id), body: ['USER'] }),
     removeUserRoles: (id) => ({ ...user(200)(id), body: ['USER'] }),
+    putMemberships: (id) => ({
+      params: { id: userOf(id), org: '650000000000000000000009' },
+      body: { memberships: [{ store: null, roles: ['ORG_ADMIN'] }] },
+      passes: statuses(id, 200),
+    }),
     resetUserPassword: (id) => ({ ...user(400)(id), body: { password: 'short' } }),
     listUserSessions: user(200),
     endUserSessions: user(200),

@@ -37,6 +37,7 @@ describe('POST /users', () => {
       enabled: true,
       roles: ['STORE_ADMIN', 'USER'],
       metadata: { org: testIds.org, store: testIds.store },
+      memberships: [{ org: testIds.org, store: testIds.store, roles: ['STORE_ADMIN'] }],
       status: 'ACTIVE',
       emailVerified: false,
       totpEnabled: false,

@@ -72,6 +72,39 @@ export function consoleInBrowser(run: Run, visit: Visit): void {
       await page.getByRole('option', { name: option }).first().click();
     }
 
+    it('lets somebody with an account join a second organisation, switch to it and back', SLOW, async () => {
+      const owner = await signIn('org2-admin');
+      await owner.goto('/users/invitations');
+      await button(owner, 'Invite').click();
+      await owner
+        .getByRole('dialog')
+        .getByRole('textbox', { name: 'E-mail' })
+        .fill('org1-store2-admin@storepod.example');
+      await button(owner, 'Send invitation').click();
+      const link = await owner.getByText(/accept-invitation\?token=/).innerText();
+      await button(owner, 'Done').click();
+      await owner.goto('/users/members');
+      await owner.getByText('Invited, not here yet').waitFor();
+      expect(await seriousFaults(owner)).toEqual([]);
+
+      const page = await signIn('org1-store2-admin');
+      await page.goto(new URL(link).pathname + new URL(link).search);
+      await button(page, 'Accept invitation').click();
+      await button(page, /^Go to /).click();
+      await page.waitForURL(/\/dashboard/);
+      await page
+        .getByText(/^org2-store[12]$/)
+        .first()
+        .waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+      await button(page, /^Switch organisation/).press('Enter');
+      await page.getByRole('menuitem', { name: /org1-store2/ }).press('Enter');
+      await page
+        .getByText(/^org1-store2$/)
+        .first()
+        .waitFor();
+    });
+
     it('refuses a wrong password and a name that is taken, in words', SLOW, async () => {
       const page = await visit(run.baseUrl);
       await page.goto('/sign-in');

@@ -3,6 +3,7 @@ import { common } from '@storepod/kernel/common-problems';
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { type Issuer, type IssuerRealm, type Issuers, issuerIndex } from './issuers.ts';
 import { KeySet, type VerifyingKey } from './key-set.ts';
+import { placeSubject } from './place-subject.ts';
 import { type Principal, principalOf } from './principal.ts';
 
 /** Servers of one platform disagree by a moment about the time. */
@@ -99,14 +100,19 @@ function isForOthers({ pods, authorities }: Principal, inPod: PodPlace | undefin
   return pods.length > 0 || (inPod !== undefined && authorities.has('SCOPE_STORE_CORE'));
 }
 
-/** A token ends with its account or its session; while an operator acts as somebody, with the operator's account too. */
-export const issuedTokenOf = (
-  { uid, issuer, actor }: Principal,
-  { iat = 0, iat_ms, sid }: JWTPayload,
-): IssuedToken => ({
-  subjects: issuer === 'uaa' && uid ? [uid, typeof sid === 'string' ? sid : undefined, actor?.uid] : [],
-  issuedAt: typeof iat_ms === 'number' ? iat_ms : iat * 1000,
-});
+const issuedAtOf = ({ iat = 0, iat_ms }: JWTPayload) => (typeof iat_ms === 'number' ? iat_ms : iat * 1000);
+
+/**
+ * A token ends with its account or its session, as a whole or in the place that the token names; while an operator acts as
+ * somebody, with the operator's account too.
+ */
+export function issuedTokenOf(principal: Principal, claims: JWTPayload): IssuedToken {
+  const { uid, issuer, actor } = principal;
+  if (issuer !== 'uaa' || !uid) return { subjects: [], issuedAt: issuedAtOf(claims) };
+  const holders = typeof claims.sid === 'string' ? [uid, claims.sid] : [uid];
+  const inPlace = holders.map((holder) => placeSubject(holder, principal));
+  return { subjects: [...holders, ...inPlace, actor?.uid], issuedAt: issuedAtOf(claims) };
+}
 
 const isCurrent = ({ expiresAt, keys, generation }: Verified, clock: Clock) =>
   keys.generation === generation && clock.now().getTime() < expiresAt + CLOCK_TOLERANCE_SECONDS * 1000;

@@ -56,6 +56,7 @@ export const problems = catalogue('UAA', {
     detail: 'The token would live longer than the realm allows.',
   },
 
+  MEMBERSHIP_NOT_FOUND: { code: 'MEMBERSHIP.NOT_FOUND', status: 404, detail: 'The account has no such place.' },
   SESSION_NOT_FOUND: { code: 'SESSION.NOT_FOUND', status: 404, detail: 'There is no such session.' },
   SETTINGS_CONFLICT: {
     code: 'SETTINGS.CONFLICT',

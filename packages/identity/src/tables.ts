@@ -52,6 +52,15 @@ interface AccountTable {
   version: Generated<number>;
 }
 
+/** A place in which an account may act beside the one in its own rows. */
+interface AccountMembershipTable {
+  account_id: string;
+  org: string;
+  store: string | null;
+  roles: string[];
+  added_at: Date;
+}
+
 interface PasswordHistoryTable {
   account_id: string;
   password_hash: string;
@@ -138,6 +147,9 @@ interface SignInSessionTable {
   last_seen_at: Date;
   expires_at: Date;
   remembered: Generated<boolean>;
+  /** Where it acts, as its person chose; null for the account's own rows. */
+  org: Generated<string | null>;
+  store: Generated<string | null>;
 }
 
 export type LinkKind = 'INVITATION' | 'PASSWORD_RESET' | 'EMAIL_VERIFICATION';
@@ -238,6 +250,7 @@ export interface Tables {
   realm: RealmTable;
   realm_settings: RealmSettingsTable;
   account: AccountTable;
+  account_membership: AccountMembershipTable;
   password_history: PasswordHistoryTable;
   role: RoleTable;
   role_permission: RolePermissionTable;

@@ -5,6 +5,7 @@ import { useCurrentStore } from '../session/stores.ts';
 import { useViewer } from '../session/use-viewer.ts';
 import { useTexts } from '../texts/texts-context.tsx';
 import { type NavigationSection, navigationFor } from './navigation.ts';
+import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import css from './sidebar.module.css';
 import { StoreSwitcher } from './store-switcher.tsx';
 
@@ -19,6 +20,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
         <BrandMark size={26} />
         {common.brand}
       </Link>
+      <OrganisationSwitcher />
       {viewer.side === 'merchant' && <StoreSwitcher onLeave={onLeave} />}
       <nav aria-label={frame.navigation} className={css.navigation}>
         {navigationFor(viewer, hasStores).map((section) => (

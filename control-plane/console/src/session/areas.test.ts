@@ -20,6 +20,7 @@ const merchantAreas: Area[] = [
   'storeSettings',
   'subscription',
   'team',
+  'members',
   'invitations',
   'activity',
 ];
@@ -27,12 +28,12 @@ const merchantAreas: Area[] = [
 /** What each role sees, as a table: m for manage, r for read, - for nothing. */
 const expected: Record<Role, string> = {
   //                super and support see nothing of a merchant's side
-  SUPER_ADMIN: '-------------------',
-  SUPPORT: '-------------------',
-  ORG_ADMIN: 'rrmmmrmmmmmmmmmmmmr',
-  STORE_ADMIN: 'rrr-mrmmmmmmmmmrm-r',
-  STORE_MODERATOR: 'r-r-rr-rrrr-r---r--',
-  STORE_RETAIL: 'r---m---m-m--------',
+  SUPER_ADMIN: '--------------------',
+  SUPPORT: '--------------------',
+  ORG_ADMIN: 'rrmmmrmmmmmmmmmmmmmr',
+  STORE_ADMIN: 'rrr-mrmmmmmmmmmrm--r',
+  STORE_MODERATOR: 'r-r-rr-rrrr-r---r---',
+  STORE_RETAIL: 'r---m---m-m---------',
 };
 
 const letter = (area: Area, role: Role) => levelIn(area, [role])?.charAt(0) ?? '-';

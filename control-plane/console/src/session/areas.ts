@@ -23,6 +23,8 @@ export const areas = {
   storeSettings: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage' },
   subscription: { ORG_ADMIN: 'manage', STORE_ADMIN: 'read' },
   team: { ORG_ADMIN: 'manage', STORE_ADMIN: 'manage', STORE_MODERATOR: 'read' },
+  /** Everybody who has power in the organisation. */
+  members: { ORG_ADMIN: 'manage' },
   invitations: { ORG_ADMIN: 'manage' },
   activity: { ORG_ADMIN: 'read', STORE_ADMIN: 'read' },
   platformHome: { SUPER_ADMIN: 'read', SUPPORT: 'read' },

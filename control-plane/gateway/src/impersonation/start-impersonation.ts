@@ -4,27 +4,30 @@ import { problems } from '../problems.ts';
 import { renewTokens } from '../session/renewal.ts';
 import { type Acting, claimsOf, type Session } from '../session/session.ts';
 import { beginActing, findSession } from '../session/session-store.ts';
+import type { ImpersonationWish } from '../uaa/uaa-client.ts';
 import { UaaRefusal } from '../uaa/uaa-errors.ts';
 import { giveBack } from './end-impersonation.ts';
 
-interface Wish {
-  userId: string;
-  reason: string;
-}
-
 /** Lets the operator of a session act as a merchant: token and principal change together, since both come from one row. */
-export async function startImpersonation(gateway: Gateway, session: Session, wish: Wish): Promise<Acting> {
-  const { userId, reason } = requireBoth(wish);
+export async function startImpersonation(
+  gateway: Gateway,
+  session: Session,
+  asked: ImpersonationWish,
+): Promise<Acting> {
+  const wish = { ...asked, ...requireBoth(asked) };
   if (session.acting) throw problems.IMPERSONATION_ALREADY_ACTIVE({ actingAs: session.acting.actingAs });
   const operator = await refreshed(gateway, session);
-  const acting = await exchange(gateway, operator, userId, reason);
+  const acting = await exchange(gateway, operator, wish);
   if (await beginActing(gateway, session.id, acting)) return acting;
   await giveBack(gateway, acting.access);
   throw await refusalNow(gateway, session.id);
 }
 
 /** Blank counts as missing. */
-function requireBoth({ userId = '', reason = '' }: Partial<Wish>): Wish {
+function requireBoth({
+  userId = '',
+  reason = '',
+}: Partial<ImpersonationWish>): Pick<ImpersonationWish, 'userId' | 'reason'> {
   const wish = { userId: userId.trim(), reason: reason.trim() };
   const missing = Object.entries(wish).flatMap(([field, text]) => (text === '' ? field : []));
   if (missing.length === 0) return wish;
@@ -41,16 +44,16 @@ async function refreshed(gateway: Gateway, session: Session): Promise<Session> {
   return operator;
 }
 
-async function exchange(gateway: Gateway, operator: Session, userId: string, reason: string): Promise<Acting> {
+async function exchange(gateway: Gateway, operator: Session, wish: ImpersonationWish): Promise<Acting> {
   const { uaa, kit } = gateway;
-  const { access, actingAs } = await uaa.impersonate(operator.tokens.access, userId, reason).catch(refuse);
+  const { access, actingAs } = await uaa.impersonate(operator.tokens.access, wish).catch(refuse);
   const { exp = 0 } = claimsOf(access);
   return {
     access,
-    subject: userId,
+    subject: wish.userId,
     actingAs,
     operator: String(claimsOf(operator.tokens.access).preferred_username),
-    reason,
+    reason: wish.reason,
     startedAt: instantOf(kit.clock.now()),
     expiresAt: instantOf(new Date(exp * 1000)),
   };
@@ -58,6 +61,8 @@ async function exchange(gateway: Gateway, operator: Session, userId: string, rea
 
 /** What uaa says about operator and merchant is its decision; a client that it does not know is our own fault. */
 function refuse(error: unknown): never {
+  if (error instanceof UaaRefusal && error.code === 'invalid_target')
+    throw problems.IMPERSONATION_PLACE_REQUIRED(undefined, { cause: error });
   const decided =
     error instanceof UaaRefusal && ['access_denied', 'invalid_grant', 'invalid_request'].includes(error.code);
   if (decided) throw problems.IMPERSONATION_REFUSED(undefined, { cause: error });

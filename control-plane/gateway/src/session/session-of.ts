@@ -7,9 +7,9 @@ import { isOver, restoreOperator } from '../impersonation/end-impersonation.ts';
 import { problems } from '../problems.ts';
 import { cookieOf, SESSION_COOKIE } from './cookies.ts';
 import { isWrite, requireCsrfToken, requireOwnPage } from './own-page.ts';
-import { withFreshToken } from './renewal.ts';
+import { renewTokens, withFreshToken } from './renewal.ts';
 import { accessTokenOf, claimsOf, type Session } from './session.ts';
-import { deleteSession, findSession } from './session-store.ts';
+import { findSession } from './session-store.ts';
 
 /** A request is asked for its session in several places and looked up once. */
 const known = new WeakMap<IncomingMessage, Promise<Session | undefined>>();
@@ -25,14 +25,16 @@ async function lookUp(gateway: Gateway, request: IncomingMessage): Promise<Sessi
   const key = cookieOf(request, SESSION_COOKIE);
   const found = key === undefined ? undefined : await findSession(gateway, hashOf(key));
   if (!found) return undefined;
-  if (isEnded(gateway, found.tokens.access)) return void (await deleteSession(gateway, found.id));
-  const { acting, ...operator } = found;
-  if (!acting || !(isOver(gateway, acting) || isEnded(gateway, acting.access))) return withFreshToken(gateway, found);
-  await restoreOperator(gateway, found);
+  // Only uaa knows whether the session is over, or goes on in another place: it gives new tokens, or none.
+  const live = isEnded(gateway, found.tokens.access) ? await renewTokens(gateway, found) : found;
+  if (!live) return undefined;
+  const { acting, ...operator } = live;
+  if (!acting || !(isOver(gateway, acting) || isEnded(gateway, acting.access))) return withFreshToken(gateway, live);
+  await restoreOperator(gateway, live);
   return withFreshToken(gateway, { ...operator, acting: undefined });
 }
 
-/** uaa has ended the account or the session of a token before the token's time. */
+/** uaa has ended the account or the session of a token before the token's time, as a whole or where it acts. */
 function isEnded({ kit }: Gateway, token: string): boolean {
   const claims = claimsOf(token);
   return kit.revocations.has(issuedTokenOf(principalOf(claims, 'uaa', undefined), claims));

@@ -12,6 +12,14 @@ const TIMEOUT_SECONDS = 5;
 const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token';
 
+/** Whom an operator wants to act as, why, and where, if that person may act in several places. */
+export interface ImpersonationWish {
+  userId: string;
+  reason: string;
+  org?: string | undefined;
+  store?: string | undefined;
+}
+
 /** What the gateway keeps of a sign-in between sending the browser away and its return. */
 export interface SignInProof {
   state: string;
@@ -29,8 +37,10 @@ export interface UaaClient {
   /** Tokens for the answer that the browser brought back. Checks state, nonce, issuer and signature. */
   redeem(callback: URL, proof: SignInProof): Promise<Tokens>;
   refresh(tokens: Tokens): Promise<Tokens>;
+  /** Lets the session of a token act in another place of its account. Answers the status: 404 for a place that it does not have. */
+  chooseMembership(token: string, place: { org: string; store?: string | null }): Promise<number>;
   /** A token that represents the merchant, for the operator's. */
-  impersonate(operatorToken: string, subject: string, reason: string): Promise<{ access: string; actingAs: string }>;
+  impersonate(operatorToken: string, wish: ImpersonationWish): Promise<{ access: string; actingAs: string }>;
   endImpersonation(token: string): Promise<void>;
   /** The same token, good in one pod alone; `pod` is the name of its route. */
   forPod(token: string, pod: string): Promise<{ access: string; seconds: number }>;
@@ -57,12 +67,22 @@ export function uaaClient(config: GatewayConfig, peers: PeerResolver, clock: Clo
       return kept(answer, { refresh: '', id: '' });
     },
     refresh: async (tokens) => kept(await named(oidc.refreshTokenGrant(webApp, tokens.refresh)), tokens),
-    async impersonate(operatorToken, subject, reason) {
+    async chooseMembership(token, place) {
+      const url = new URL(`${peers.controlPlane('uaa')}/api/v1/account/membership`);
+      const headers = new Headers({ 'content-type': 'application/json' });
+      const body = JSON.stringify(place);
+      const answer = await named(oidc.fetchProtectedResource(webApp, token, url, 'PUT', body, headers));
+      await answer.body?.cancel();
+      return answer.status;
+    },
+    async impersonate(operatorToken, { userId, reason, org, store }) {
       const wish = {
         subject_token: operatorToken,
         subject_token_type: ACCESS_TOKEN,
         requested_token_type: ACCESS_TOKEN,
-        requested_subject: subject,
+        requested_subject: userId,
+        ...(org && { requested_org: org }),
+        ...(store && { requested_store: store }),
         reason,
       };
       const answer = await named(oidc.genericGrantRequest(impersonation, TOKEN_EXCHANGE, wish));

@@ -1,7 +1,9 @@
 import { Instant } from '@storepod/kernel/clock';
 import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
+import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import Type, { type Static } from 'typebox';
+import type { ImpersonationWish } from '../uaa/uaa-client.ts';
 
 /** An operator who acts as a merchant. */
 export const ImpersonationView = model('ImpersonationView', {
@@ -43,15 +45,16 @@ export const Me = model('Me', {
 });
 export type Me = Static<typeof Me>;
 
-interface ImpersonationWish {
-  userId: string;
-  reason: string;
-}
-
 /** Both are needed. That one is missing or blank is for the handler to say, with one code for both. */
 export const ImpersonationRequest = Type.Unsafe<ImpersonationWish>(
   model('ImpersonationRequest', {
     userId: Type.Optional(Type.String({ maxLength: 100 })),
     reason: Type.Optional(Type.String({ maxLength: 500 })),
+    /** Needed only where that person may act in several places. */
+    org: Type.Optional(ManagerOrgId),
+    store: Type.Optional(StoreMerchantId),
   }),
 );
+
+/** Where a session is to act: an organisation with all its stores, or one store of it. */
+export const ChosenPlace = model('ChosenPlace', { org: ManagerOrgId, store: Type.Optional(nullable(StoreMerchantId)) });

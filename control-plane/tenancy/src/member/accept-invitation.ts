@@ -19,7 +19,7 @@ export async function acceptInvitation(
   const account = await requireAccount(tenancy.uaa, user);
   refuseAcceptance(invitation, account);
   // Who works there already takes no further seat.
-  const isNew = account.metadata.store !== invitation.store_id;
+  const isNew = !account.memberships.some(({ store }) => store === invitation.store_id);
   const limit = isNew ? await seatLimit(tenancy, invitation.store_id) : undefined;
   return accept(tenancy, invitation, token, account, authorOf(caller), limit);
 }

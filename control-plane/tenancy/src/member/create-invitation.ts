@@ -3,18 +3,19 @@ import { isUniqueViolation, transaction } from '@storepod/database/transaction';
 import type { Email } from '@storepod/kernel/email';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { Language } from '@storepod/kernel/language-code';
-import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { trusted } from '@storepod/kernel/value';
 import { type Author, authorOf, writeAudit } from '../audit/audit.ts';
+import { requireInUse } from '../organisation/find-organisations.ts';
 import { problems } from '../problems.ts';
 import { requireOperable, requireStore } from '../store/store-access.ts';
 import type { Tenancy } from '../tenancy.ts';
-import { organisationOf } from './caller.ts';
+import { accountIdOf, organisationOf } from './caller.ts';
 import { type Letter, queueLetter } from './invitation-letter.ts';
 import { markExpired, viewInvitation } from './invitation-rows.ts';
 import { expiryFrom, newToken } from './invitation-token.ts';
-import { shortened } from './member-rows.ts';
-import { requireGrantable } from './roles.ts';
+import { membershipsIn, shortened } from './member-rows.ts';
+import { OWNER_ROLE, requireGrantable } from './roles.ts';
 import { requireSeat, seatLimit } from './seats.ts';
 import type { IssuedInvitation } from './shapes.ts';
 import type { InvitationRow } from './tables.ts';
@@ -27,23 +28,52 @@ export async function createInvitation(
   { email, role: wanted = 'STORE_ADMIN' }: { email: Email; role?: string },
   lang: Language,
 ): Promise<IssuedInvitation> {
-  const { kit } = tenancy;
   const org = organisationOf(caller);
-  const row = await requireStore(kit.db, caller, store);
+  const row = await requireStore(tenancy.kit.db, caller, store);
   if (row.org_id !== org) throw problems.STORE_NOT_FOUND({ store });
   requireOperable(row);
   const role = requireGrantable(wanted);
-  const limit = await seatLimit(tenancy, store);
+  return issue(
+    tenancy,
+    authorOf(caller),
+    { org, email, role, store_id: store, owner_id: null, hands_over: false },
+    lang,
+  );
+}
+
+/** Invites an address to own the organisation: beside the caller, or in the caller's stead. */
+export async function inviteOwner(
+  tenancy: Tenancy,
+  caller: Principal,
+  { email, handOver = false }: { email: Email; handOver?: boolean },
+  lang: Language,
+): Promise<IssuedInvitation> {
+  const org = organisationOf(caller);
+  const owner_id = accountIdOf(caller);
+  await requireInUse(tenancy.kit.db, org);
+  const held = await membershipsIn(tenancy.kit.db, org, owner_id);
+  if (!held.some(({ roles }) => roles.includes(OWNER_ROLE))) throw problems.MEMBER_NOT_FOUND();
+  const invited = { org, email, role: OWNER_ROLE, store_id: null, owner_id, hands_over: handOver } as const;
+  return issue(tenancy, authorOf(caller), invited, lang);
+}
+
+type Invited = Pick<InvitationRow, 'email' | 'role' | 'store_id' | 'owner_id' | 'hands_over'> & { org: ManagerOrgId };
+
+async function issue(
+  tenancy: Tenancy,
+  author: Author,
+  { org, ...invited }: Invited,
+  lang: Language,
+): Promise<IssuedInvitation> {
+  const { kit } = tenancy;
+  const limit = await seatLimit(tenancy, invited.store_id);
   const { token, hash } = newToken();
   const now = kit.clock.now();
-  const author = authorOf(caller);
   const id: Uuid = trusted(kit.ids.uuid());
   const invitation = {
     id,
     org_id: org,
-    store_id: store,
-    email,
-    role,
+    ...invited,
     token_hash: hash,
     status: 'PENDING' as const,
     expires_at: expiryFrom(now),

@@ -15,7 +15,7 @@ import { organisationOf } from './caller.ts';
 import { queueLetter } from './invitation-letter.ts';
 import { allInvitations, invitationView, shownColumns, viewInvitation } from './invitation-rows.ts';
 import { expiryFrom, newToken } from './invitation-token.ts';
-import { requireGrantable } from './roles.ts';
+import { OWNER_ROLE, requireGrantable } from './roles.ts';
 import type { Invitation, IssuedInvitation } from './shapes.ts';
 import type { InvitationStatus } from './tables.ts';
 
@@ -66,6 +66,8 @@ export async function resendInvitation(
       .where('email', '=', email)
       .where('status', '=', 'PENDING')
       .where('expires_at', '>', now)
+      // An owner-to-be is not made a seller by sending the letter again.
+      .$if(role !== undefined, (invited) => invited.where('role', '!=', OWNER_ROLE))
       .returning(['id', 'role'])
       .executeTakeFirst();
     if (!row) throw problems.INVITATION_NOT_USABLE();

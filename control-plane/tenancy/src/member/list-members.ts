@@ -59,6 +59,12 @@ const memberView = (row: ListedMember, account: Account | undefined): Member => 
   storeName: row.store_name,
   addedAt: instantOf(row.added_at),
   addedBy: row.added_by,
+  source: row.source,
+  ...accountFieldsOf(account),
+});
+
+/** What uaa knows of somebody; all null where it does not tell. */
+export const accountFieldsOf = (account: Account | undefined) => ({
   userName: account?.username ?? null,
   emailAddress: account?.email ?? null,
   firstName: account?.firstName ?? null,

@@ -3,6 +3,7 @@ import { anonymous, permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
 import { Uuid } from '@storepod/kernel/ids';
+import { StoreMerchantId } from '@storepod/kernel/object-id';
 import Type from 'typebox';
 import { problems } from '../problems.ts';
 import { RoleName } from './roles.ts';
@@ -15,6 +16,7 @@ import {
   InvitationToken,
   IssuedInvitation,
   Member,
+  OwnOrganisation,
   Registration,
 } from './shapes.ts';
 
@@ -27,10 +29,11 @@ const byToken = {
   rate: 'invitation',
 } as const;
 const refusedWrite = [problems.NO_ORGANISATION, problems.ORG_NOT_OPERABLE] as const;
+const self = { access: permission('STORE-CORE.ACCOUNT.SELF'), scope: 'platform' } as const;
+const refusedOwner = [problems.USER_NOT_FOUND, problems.MEMBER_NOT_FOUND, problems.OWNER_NOT_ABLE] as const;
 const refusedAcceptance = [
   problems.ORG_NOT_OPERABLE,
   problems.INVITATION_NOT_USABLE,
-  problems.INVITATION_OTHER_ORGANISATION,
   billingProblems.ENTITLEMENT_EXCEEDED,
 ] as const;
 
@@ -48,9 +51,60 @@ export const memberEndpoints = {
     ...manage,
     method: 'DELETE',
     path: '/api/v1/org-member',
-    summary: 'Ends a membership. The account stays, without roles and sessions, as soon as uaa answers.',
-    query: { userId: Uuid },
+    summary:
+      'Ends a membership, or the place in one store. The account stays; its sessions there end as soon as uaa answers.',
+    query: { userId: Uuid, storeId: Type.Optional(StoreMerchantId) },
     problems: [...refusedWrite, problems.MEMBER_NOT_FOUND, problems.MEMBER_SELF, problems.LAST_OWNER],
+  }),
+  grantedAccounts: endpoint({
+    ...manage,
+    method: 'GET',
+    path: '/api/v1/org-member/granted',
+    summary: 'Who has a role in the own organisation by an operator of the platform, without being a member of it.',
+    response: Type.Array(Member),
+  }),
+  nameOwner: endpoint({
+    ...manage,
+    method: 'POST',
+    path: '/api/v1/org-member/owners',
+    summary: 'Makes a member an owner beside the others. Repeating it changes nothing.',
+    query: { userId: Uuid },
+    problems: [...refusedWrite, ...refusedOwner],
+  }),
+  handOver: endpoint({
+    ...manage,
+    method: 'POST',
+    path: '/api/v1/org-member/owners/hand-over',
+    summary: 'Makes a member an owner in the stead of the caller, who leaves the organisation.',
+    query: { userId: Uuid },
+    problems: [...refusedWrite, ...refusedOwner, problems.MEMBER_SELF],
+  }),
+  inviteOwner: endpoint({
+    ...manage,
+    method: 'POST',
+    path: '/api/v1/org-member/owners/invitations',
+    summary:
+      'Invites an address by mail to own the organisation, beside the caller or in their stead. The token is answered this once.',
+    rate: 'letter',
+    query: { email: AccountEmail, handOver: Type.Optional(Type.Boolean()) },
+    response: IssuedInvitation,
+    status: 201,
+    problems: [...refusedWrite, problems.MEMBER_NOT_FOUND, problems.INVITATION_EXISTS],
+  }),
+  ownOrganisations: endpoint({
+    ...self,
+    method: 'GET',
+    path: '/api/v1/org-member/organisations',
+    summary: 'Everywhere the caller may act: organisations, and stores of them.',
+    response: Type.Array(OwnOrganisation),
+    problems: [problems.USER_NOT_FOUND],
+  }),
+  leaveOrganisation: endpoint({
+    ...self,
+    method: 'POST',
+    path: '/api/v1/org-member/leave',
+    summary: 'Ends what the caller is in the organisation of the token. The last owner stays.',
+    problems: [problems.NO_ORGANISATION, problems.USER_NOT_FOUND, problems.MEMBER_NOT_FOUND, problems.LAST_OWNER],
   }),
   listInvitations: endpoint({
     ...manage,
@@ -103,8 +157,7 @@ export const memberEndpoints = {
     method: 'POST',
     path: '/api/v1/org-member/invitations/accept',
     summary: 'Accepts an invitation, once, with an account that has the invited address.',
-    access: permission('STORE-CORE.ACCOUNT.SELF'),
-    scope: 'platform',
+    ...self,
     query: { token: InvitationToken },
     response: AcceptedInvitation,
     problems: [...refusedAcceptance, problems.INVITATION_OTHER_EMAIL, problems.INVITATION_ROLE_HELD],

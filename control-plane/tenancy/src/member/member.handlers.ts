@@ -3,13 +3,16 @@ import type { Handlers } from '@storepod/service/definition';
 import type { RatePolicy } from '@storepod/service/rate-limit';
 import type { Tenancy } from '../tenancy.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { createInvitation } from './create-invitation.ts';
+import { createInvitation, inviteOwner } from './create-invitation.ts';
+import { grantedAccounts } from './granted-accounts.ts';
 import { listInvitations, resendInvitation, revokeInvitation } from './invitations.ts';
 import { listMembers } from './list-members.ts';
 import type { memberEndpoints } from './member.contract.ts';
+import { handOver, nameOwner } from './name-owner.ts';
+import { ownOrganisations } from './own-organisations.ts';
 import { previewInvitation } from './preview-invitation.ts';
 import { registerByInvitation } from './register.ts';
-import { removeMember } from './remove-member.ts';
+import { leaveOrganisation, removeMember } from './remove-member.ts';
 
 export const memberRates: Record<string, RatePolicy> = {
   /** A person opens a link a few times; who asks more often is trying tokens. */
@@ -20,7 +23,13 @@ export const memberRates: Record<string, RatePolicy> = {
 
 export const memberHandlers = (tenancy: Tenancy): Handlers<Contract<typeof memberEndpoints>> => ({
   listMembers: ({ principal, query }) => listMembers(tenancy, principal, query),
-  removeMember: ({ principal, query }) => removeMember(tenancy, principal, query.userId),
+  removeMember: ({ principal, query }) => removeMember(tenancy, principal, query.userId, query.storeId),
+  grantedAccounts: ({ principal }) => grantedAccounts(tenancy, principal),
+  nameOwner: ({ principal, query }) => nameOwner(tenancy, principal, query.userId),
+  handOver: ({ principal, query }) => handOver(tenancy, principal, query.userId),
+  inviteOwner: ({ principal, query, lang }) => inviteOwner(tenancy, principal, query, lang),
+  ownOrganisations: ({ principal }) => ownOrganisations(tenancy, principal),
+  leaveOrganisation: ({ principal }) => leaveOrganisation(tenancy, principal),
   listInvitations: ({ principal, query }) => listInvitations(tenancy, principal, query),
   createInvitation: ({ principal, store, query, lang }) => createInvitation(tenancy, principal, store, query, lang),
   resendInvitation: ({ principal, query, lang }) => resendInvitation(tenancy, principal, query, lang),

@@ -5,6 +5,11 @@ export const peopleProblems = {
   NO_ORGANISATION: { code: 'MEMBER.NO_ORGANISATION', status: 403, detail: 'The caller belongs to no organisation.' },
   MEMBER_NOT_FOUND: { code: 'MEMBER.NOT_FOUND', status: 404, detail: 'The organisation has no such member.' },
   MEMBER_SELF: { code: 'MEMBER.SELF', status: 422, detail: 'Nobody removes themselves.' },
+  OWNER_NOT_ABLE: {
+    code: 'MEMBER.OWNER_NOT_ABLE',
+    status: 422,
+    detail: 'Only somebody who can sign in and is not of the platform owns an organisation.',
+  },
   LAST_OWNER: { code: 'MEMBER.LAST_OWNER', status: 422, detail: 'An organisation keeps at least one owner.' },
 
   INVITATION_NOT_USABLE: {
@@ -22,11 +27,6 @@ export const peopleProblems = {
     status: 403,
     detail: 'The invitation is for another e-mail address than that of this account.',
   },
-  INVITATION_OTHER_ORGANISATION: {
-    code: 'INVITATION.OTHER_ORGANISATION',
-    status: 422,
-    detail: 'This account belongs to another organisation.',
-  },
   INVITATION_ROLE_HELD: {
     code: 'INVITATION.ROLE_HELD',
     status: 422,
@@ -41,6 +41,11 @@ export const peopleProblems = {
   USER_NOT_FOUND: { code: 'USER.NOT_FOUND', status: 404, detail: 'There is no such user.' },
   USER_FOREIGN_ORG: { code: 'USER.FOREIGN_ORG', status: 403, detail: 'The user belongs to another organisation.' },
   USER_FOREIGN_STORE: { code: 'USER.FOREIGN_STORE', status: 403, detail: 'The user works in another store.' },
+  USER_SHARED: {
+    code: 'USER.SHARED',
+    status: 422,
+    detail: 'This account also belongs elsewhere, so only its owner changes it.',
+  },
   USER_SELF: { code: 'USER.SELF', status: 422, detail: 'Nobody administers their own account here.' },
   ROLE_NOT_GRANTABLE: {
     code: 'USER.ROLE_NOT_GRANTABLE',

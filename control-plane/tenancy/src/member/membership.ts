@@ -5,8 +5,8 @@ import type { ManagerOrgId } from '@storepod/kernel/object-id';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
-import { followMembership } from './follow-membership.ts';
-import { membershipOf } from './member-rows.ts';
+import { followMemberships } from './follow-membership.ts';
+import { membershipsIn } from './member-rows.ts';
 
 interface ChangedMembership {
   user: Uuid;
@@ -14,11 +14,11 @@ interface ChangedMembership {
   org: ManagerOrgId;
 }
 
-/** A row of org_member came, changed or went. */
+/** Rows of org_member came, changed or went. */
 const MembershipChanged = defineEvent<ChangedMembership>('MembershipChanged', 1);
 
 /**
- * Announces a change in the transaction that makes it. Rights at uaa follow from the committed row alone, so a crash at
+ * Announces a change in the transaction that makes it. Rights at uaa follow from the committed rows alone, so a crash at
  * any moment leaves a job behind that finishes the work, and never rights that no row speaks of.
  */
 export const announceMembership = ({ kit }: Tenancy, trx: Transaction<Tables>, change: ChangedMembership) =>
@@ -43,14 +43,14 @@ export async function settleNow(tenancy: Tenancy, change: ChangedMembership): Pr
 }
 
 /**
- * The row is read again after uaa was written to: of several changes at once, whoever comes last sees the last row, so
- * all of them together end with what it says.
+ * The rows are read again after uaa was written to: of several changes at once, whoever comes last sees the last rows, so
+ * all of them together end with what they say.
  */
 async function settle({ kit, uaa }: Tenancy, { user, org }: ChangedMembership): Promise<void> {
-  let wanted = await membershipOf(kit.db, user);
+  let wanted = await membershipsIn(kit.db, org, user);
   for (;;) {
-    await followMembership(uaa, user, org, wanted);
-    const now = await membershipOf(kit.db, user);
+    await followMemberships(uaa, user, org, wanted);
+    const now = await membershipsIn(kit.db, org, user);
     if (isDeepStrictEqual(now, wanted)) return;
     wanted = now;
   }

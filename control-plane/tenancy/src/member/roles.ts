@@ -31,6 +31,9 @@ const BARE_ROLE = 'USER';
 export const roleBeyondReach = (held: readonly string[]) =>
   held.find((role) => role !== BARE_ROLE && !isGrantable(role));
 
+/** What an account holds beside its roles in organisations: nothing, for everybody who is not of the platform. */
+export const rolesBeside = ({ roles }: { roles: readonly string[] }) => roles.filter((role) => !isMerchantRole(role));
+
 /** Refuses a role outside the grantable set, before anything is made or changed. */
 export function requireGrantable(role: string): GrantableRole {
   if (!isGrantable(role)) throw problems.ROLE_NOT_GRANTABLE({ role });

@@ -9,17 +9,19 @@ type Counted = 'members' | 'members-and-invited';
 
 interface Seat {
   org: ManagerOrgId;
-  store: StoreMerchantId;
+  store: StoreMerchantId | null;
   counted: Counted;
 }
 
 /** How many accounts the plan of a store has room for. Asked before the transaction that takes a seat; unknown is no limit. */
-export const seatLimit = ({ entitlements }: Tenancy, store: StoreMerchantId): Promise<number | undefined> =>
-  entitlements.ceilingOf(store, 'MAX_ACCOUNTS');
+export const seatLimit = async (
+  { entitlements }: Tenancy,
+  store: StoreMerchantId | null,
+): Promise<number | undefined> => (store === null ? undefined : entitlements.ceilingOf(store, 'MAX_ACCOUNTS'));
 
 /**
  * Refuses one more account than the plan of the store has room for. The row of the store is locked until the seat is taken, so that
- * of many who come at once no more get one than there are.
+ * of many who come at once no more get one than there are. Owners take no seat in a store.
  */
 export async function requireSeat(
   trx: Transaction<Tables>,
@@ -27,7 +29,7 @@ export async function requireSeat(
   limit: number | undefined,
   { org, store, counted }: Seat,
 ): Promise<void> {
-  if (limit === undefined) return;
+  if (limit === undefined || store === null) return;
   await sql`select id from manager_store where id = ${store} for no key update`.execute(trx);
   const isAll = counted === 'members-and-invited';
   const { rows } = await sql<{ taken: number }>`

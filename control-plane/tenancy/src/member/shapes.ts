@@ -5,7 +5,8 @@ import { model } from '@storepod/kernel/model';
 import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import Type, { type Static } from 'typebox';
-import { GrantableRole, MerchantRole } from './roles.ts';
+import { OrganisationStatus } from '../organisation/shapes.ts';
+import { MerchantRole } from './roles.ts';
 
 /** An address that can be a user name, too: uaa's are no longer than this. */
 export const AccountEmail = Type.Unsafe<Email>({ ...Email, maxLength: 190 });
@@ -28,6 +29,9 @@ const accountFields = {
   active: nullable(Type.Boolean()),
 };
 
+/** How somebody came to have power: founded it, was created, invited or named an owner, or was granted it by an operator. */
+const MemberSource = Type.Enum(['FOUNDED', 'CREATED', 'INVITED', 'NAMED', 'GRANTED']);
+
 export const Member = model('Member', {
   orgId: ManagerOrgId,
   userId: Uuid,
@@ -39,6 +43,7 @@ export const Member = model('Member', {
   storeName: nullable(Type.String()),
   addedAt: Instant,
   addedBy: Type.String(),
+  source: MemberSource,
   ...accountFields,
 });
 export type Member = Static<typeof Member>;
@@ -50,9 +55,12 @@ export const Invitation = model('Invitation', {
   id: Uuid,
   orgId: ManagerOrgId,
   email: Type.String(),
-  role: GrantableRole,
-  store: StoreMerchantId,
-  storeName: Type.String(),
+  role: MerchantRole,
+  /** Null where somebody is to become an owner. */
+  store: nullable(StoreMerchantId),
+  storeName: nullable(Type.String()),
+  /** Whether whoever invites steps back when the other one accepts. */
+  handsOver: Type.Boolean(),
   status: InvitationStatus,
   expiresAt: Instant,
   createdAt: Instant,
@@ -71,9 +79,11 @@ export const InvitationToken = Type.String({ minLength: 1, maxLength: 200 });
 export const InvitationPreview = model('InvitationPreview', {
   organizationName: Type.String(),
   email: Type.String(),
-  role: GrantableRole,
-  storeName: Type.String(),
-  storeTitle: Type.String(),
+  role: MerchantRole,
+  /** Null where somebody is to become an owner, who has all stores. */
+  storeName: nullable(Type.String()),
+  storeTitle: nullable(Type.String()),
+  handsOver: Type.Boolean(),
   expiresAt: Instant,
   /** Whether the invited person signs in and accepts, or registers. */
   accountExists: nullable(Type.Boolean()),
@@ -98,16 +108,30 @@ export const Registration = model('Registration', {
 });
 export type Registration = Static<typeof Registration>;
 
-/** What somebody has become. New rights come with the next token: sign in, or refresh. */
+/** What somebody has become. New rights come with the next token: sign in, or switch to the place. */
 export const AcceptedInvitation = model('AcceptedInvitation', {
   userId: Uuid,
   userName: Type.String(),
   orgId: ManagerOrgId,
   organizationName: Type.String(),
-  role: GrantableRole,
-  store: StoreMerchantId,
-  storeName: Type.String(),
+  role: MerchantRole,
+  store: nullable(StoreMerchantId),
+  storeName: nullable(Type.String()),
   /** False where uaa did not take the change yet; it follows as soon as uaa answers. */
   effective: Type.Boolean(),
 });
 export type AcceptedInvitation = Static<typeof AcceptedInvitation>;
+
+/** A place in which the caller may act: an organisation with all its stores, or with one. */
+export const OwnOrganisation = model('OwnOrganisation', {
+  orgId: ManagerOrgId,
+  organizationName: Type.String(),
+  status: OrganisationStatus,
+  store: nullable(StoreMerchantId),
+  storeName: nullable(Type.String()),
+  role: MerchantRole,
+  roles: Type.Array(MerchantRole),
+  /** Whether this is where the caller acts now. */
+  current: Type.Boolean(),
+});
+export type OwnOrganisation = Static<typeof OwnOrganisation>;

@@ -12,7 +12,7 @@ export const OrganisationName = Type.String({
   examples: ['Acme Shoes'],
 });
 
-const OrganisationStatus = Type.Enum(['ACTIVE', 'SUSPENDED', 'CLOSED']);
+export const OrganisationStatus = Type.Enum(['ACTIVE', 'SUSPENDED', 'CLOSED']);
 
 /** What operators see of an organisation. */
 export const Organisation = model('Organisation', {

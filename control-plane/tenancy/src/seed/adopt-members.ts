@@ -13,11 +13,13 @@ export async function adoptMembers({ kit, uaa }: Tenancy, org: ManagerOrgId): Pr
   const { content: accounts } = await uaa.listUsers({ query: { org, count: MOST_MEMBERS } });
   const owner = accounts.find(({ roles }) => roles.includes(OWNER_ROLE));
   await transaction(kit.db, async (trx) => {
-    for (const { id, roles, metadata } of accounts) {
-      const granted = roles.filter(isMerchantRole);
-      const store = StoreMerchantId.is(metadata.store) ? metadata.store : null;
-      if (granted.length > 0) await putMember(trx, kit, { org, user: id, roles: granted, store, by: 'configuration' });
-    }
+    for (const { id, memberships } of accounts)
+      for (const place of memberships.filter((membership) => membership.org === org)) {
+        const roles = place.roles.filter(isMerchantRole);
+        const store = StoreMerchantId.is(place.store) ? place.store : null;
+        const source = store === null ? 'FOUNDED' : 'CREATED';
+        if (roles.length > 0) await putMember(trx, kit, { org, user: id, roles, store, by: 'configuration', source });
+      }
     if (owner)
       await trx
         .updateTable('manager_org')

@@ -127,7 +127,14 @@ export function fulfil(
         .insertInto('manager_org')
         .values({ id: org, name, email, status: 'ACTIVE', owner_user_id: owner, email_unverified: true, created_at })
         .execute();
-      await putMember(trx, kit, { org, user: owner, roles: [OWNER_ROLE], store: null, by: author.name });
+      await putMember(trx, kit, {
+        org,
+        user: owner,
+        roles: [OWNER_ROLE],
+        store: null,
+        by: author.name,
+        source: 'FOUNDED',
+      });
       await writeAudit(trx, kit, author, { entity: 'ORG', id: org, org, action: 'CREATED', to: 'ACTIVE' });
     }
     const row = await trx.selectFrom('manager_org').selectAll().where('id', '=', org).executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import type { TenancyDb } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
 import { changeableScopeOf } from './find-staff.ts';
 import type { StaffUser } from './shapes.ts';
-import { requireAdministrable, type StaffScope } from './staff-rules.ts';
+import { requireAdministrable, requireWhollyWithin, type StaffScope } from './staff-rules.ts';
 import { staffView } from './staff-view.ts';
 
 /** Somebody of the store whom the caller may change, and the store. */
@@ -19,7 +19,7 @@ export async function requireColleague(tenancy: Tenancy, caller: Principal, stor
   return { scope, account };
 }
 
-type Action = 'PASSWORD_RESET' | 'ENABLED' | 'DISABLED' | 'DELETED' | 'UPDATED';
+type Action = 'PASSWORD_RESET' | 'ENABLED' | 'DISABLED' | 'DELETED' | 'REMOVED' | 'UPDATED';
 
 export const auditStaff = (
   { kit }: Tenancy,
@@ -48,9 +48,10 @@ async function changeStaff(
   change: (id: Uuid) => Promise<Account>,
 ): Promise<StaffUser> {
   const { scope, account } = await requireColleague(tenancy, caller, store, user);
+  requireWhollyWithin(caller, scope, account);
   const changed = await translated(change(account.id), 'changePassword');
   await auditStaff(tenancy, tenancy.kit.db, caller, scope, changed, action);
-  return staffView(changed);
+  return staffView(changed, scope);
 }
 
 export const enableStaff = (tenancy: Tenancy, caller: Principal, store: StoreMerchantId, user: Uuid) =>

@@ -38,7 +38,7 @@ export async function createStaff(
   });
   const account = await makeAccount(tenancy, intention, input);
   await fulfil(tenancy, author, intention, account);
-  return staffView(account);
+  return staffView(account, { org: place.org_id, store });
 }
 
 /** Takes the seat: an account that is being made holds it like one that is there. */
@@ -83,7 +83,7 @@ export const fulfil = (
   transaction(kit.db, async (trx) => {
     const intended = await trx.deleteFrom('staff_intention').where('id', '=', id).returning('id').executeTakeFirst();
     if (!intended) return;
-    await putMember(trx, kit, { org, user: account.id, roles, store, by: begun_by });
+    await putMember(trx, kit, { org, user: account.id, roles, store, by: begun_by, source: 'CREATED' });
     const change = { entity: 'MEMBER', id: account.id, org, action: 'CREATED' } as const;
     await writeAudit(trx, kit, author, { ...change, detail: `${account.username} as ${roles.join(', ')}` });
   });

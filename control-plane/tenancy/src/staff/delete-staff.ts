@@ -5,13 +5,17 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { Problem } from '@storepod/kernel/problem';
 import { findAccount } from '../member/account.ts';
 import { deleteMember } from '../member/member-rows.ts';
+import { announceMembership, settleNow } from '../member/membership.ts';
 import { problems } from '../problems.ts';
 import type { Tenancy } from '../tenancy.ts';
 import { auditStaff } from './change-staff.ts';
 import { changeableScopeOf } from './find-staff.ts';
-import { requireAdministrable, type StaffScope } from './staff-rules.ts';
+import { isWhollyWithin, requireAdministrable, type StaffScope } from './staff-rules.ts';
 
-/** Deletes an account for good, then the member. Where only the account is gone, a repeat removes the rest. */
+/**
+ * Deletes an account for good, then the member. Where only the account is gone, a repeat removes the rest. An account that also
+ * belongs elsewhere stays, and only its place in the store ends.
+ */
 export async function deleteStaff(
   tenancy: Tenancy,
   caller: Principal,
@@ -20,14 +24,18 @@ export async function deleteStaff(
 ): Promise<void> {
   const scope = await changeableScopeOf(tenancy, caller, store);
   const account = await findAccount(tenancy.uaa, user);
-  if (account) {
-    requireAdministrable(caller, scope, account);
-    await deleteAccount(tenancy, user);
-  } else await requireRemains(tenancy, scope, user);
+  if (account) requireAdministrable(caller, scope, account);
+  else await requireRemains(tenancy, scope, user);
+  const stays = account !== undefined && !isWhollyWithin(caller, scope, account);
+  if (account && !stays) await deleteAccount(tenancy, user);
+  const change = { user, org: scope.org };
   await transaction(tenancy.kit.db, async (trx) => {
-    await deleteMember(trx, scope.org, user);
-    await auditStaff(tenancy, trx, caller, scope, account ?? { id: user, username: '' }, 'DELETED');
+    await deleteMember(trx, scope.org, user, stays ? scope.store : undefined);
+    const who = account ?? { id: user, username: '' };
+    await auditStaff(tenancy, trx, caller, scope, who, stays ? 'REMOVED' : 'DELETED');
+    if (stays) await announceMembership(tenancy, trx, change);
   });
+  if (stays) await settleNow(tenancy, change);
 }
 
 /** Of two who delete the same account at once, both did. */

@@ -36,18 +36,18 @@ export async function changeableScopeOf(
 export async function listStaff(tenancy: Tenancy, caller: Principal, id: StoreMerchantId, query: StaffQuery) {
   const { org, store } = await staffScopeOf(tenancy, caller, id);
   const { content, ...page } = await tenancy.uaa.listUsers({ query: { ...query, org, store } });
-  return { ...page, content: content.map(staffView) };
+  return { ...page, content: content.map((account) => staffView(account, { org, store })) };
 }
 
 export async function findStaff(tenancy: Tenancy, caller: Principal, store: StoreMerchantId, user: Uuid) {
   const scope = await staffScopeOf(tenancy, caller, store);
   const account = await requireAccount(tenancy.uaa, user);
   requireStaffOf(scope, account);
-  return staffView(account);
+  return staffView(account, scope);
 }
 
 export const currentUser = async ({ uaa }: Tenancy, caller: Principal) =>
-  staffView(await requireAccount(uaa, accountIdOf(caller)));
+  staffView(await requireAccount(uaa, accountIdOf(caller)), caller);
 
 /** Those who run an organisation or a store give its roles; anybody else gives none. */
 export const assignableRoles = ({ authorities }: Principal): GrantableRole[] =>

@@ -21,6 +21,7 @@ const refusedChange = [
   problems.STORE_NOT_OPERABLE,
   problems.ROLE_NOT_GRANTABLE,
   problems.USER_SELF,
+  problems.USER_SHARED,
 ] as const;
 
 /** The people who work in a store. Their accounts are uaa's; this is the part of them that a merchant runs. */
@@ -108,7 +109,7 @@ export const staffEndpoints = {
     ...oneUser,
     method: 'DELETE',
     path: '/api/v1/user-account/delete',
-    summary: 'Deletes the account for good.',
+    summary: 'Deletes the account for good; one that also belongs elsewhere only loses its place in the store.',
     access: permission('STORE-CORE.USERS.DELETE'),
     problems: refusedChange,
   }),

@@ -10,7 +10,7 @@ import { translated } from '../member/uaa-refusals.ts';
 import type { Tenancy } from '../tenancy.ts';
 import { auditStaff, requireColleague } from './change-staff.ts';
 import type { StaffUser, UpdateStaff } from './shapes.ts';
-import type { StaffScope } from './staff-rules.ts';
+import { requireWhollyWithin, rolesIn, type StaffScope } from './staff-rules.ts';
 import { staffView } from './staff-view.ts';
 
 /** Changes names first, since uaa may refuse them, and roles after that. */
@@ -22,9 +22,10 @@ export async function updateStaff(
 ): Promise<StaffUser> {
   const { scope, account } = await requireColleague(tenancy, caller, store, id);
   const wanted = roles?.map(requireGrantable);
+  if (Object.keys(names).length > 0) requireWhollyWithin(caller, scope, account);
   if (Object.keys(names).length > 0) await changeNames(tenancy, caller, scope, account, names);
-  if (wanted && !sameRoles(wanted, account.roles)) await changeRoles(tenancy, caller, scope, account, wanted);
-  return staffView(await requireAccount(tenancy.uaa, id));
+  if (wanted && !sameRoles(wanted, rolesIn(scope, account))) await changeRoles(tenancy, caller, scope, account, wanted);
+  return staffView(await requireAccount(tenancy.uaa, id), scope);
 }
 
 const sameRoles = (some: readonly string[], others: readonly string[]) =>
@@ -56,8 +57,8 @@ async function changeRoles(
 ): Promise<void> {
   const change = { user: account.id, org };
   await transaction(tenancy.kit.db, async (trx) => {
-    await putMember(trx, tenancy.kit, { ...change, store, roles, by: actorName(caller) });
-    const detail = `${account.roles.join(', ')} to ${roles.join(', ')}`;
+    await putMember(trx, tenancy.kit, { ...change, store, roles, by: actorName(caller), source: 'CREATED' });
+    const detail = `${rolesIn({ org, store }, account).join(', ')} to ${roles.join(', ')}`;
     await auditStaff(tenancy, trx, caller, { org, store }, account, 'UPDATED', detail);
     await announceMembership(tenancy, trx, change);
   });

@@ -1,10 +1,13 @@
 import { permission } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
+import { Membership } from '@storepod/identity/account/account-view';
 import { askForVerificationEndpoint } from '@storepod/identity/account-api/email-verification.contract';
 import { Me } from '@storepod/identity/account-api/me';
 import { selfServiceEndpoints, TypedPassword } from '@storepod/identity/account-api/self-service.contract';
 import { problems } from '@storepod/identity/problems';
 import { model } from '@storepod/kernel/model';
+import { nullable } from '@storepod/kernel/nullable';
+import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import Type from 'typebox';
 
 const self = permission('UAA.ACCOUNT.SELF');
@@ -35,6 +38,17 @@ export const accountEndpoints = {
   }),
   ...selfServiceEndpoints(self, 'platform'),
   askForEmailVerification: askForVerificationEndpoint(self, 'platform'),
+  chooseMembership: endpoint({
+    method: 'PUT',
+    path: '/api/v1/account/membership',
+    summary:
+      'Lets the session that asks act in another place of its account. Its tokens from before end; the next ones name the place.',
+    access: self,
+    scope: 'platform',
+    body: model('ChosenPlace', { org: ManagerOrgId, store: Type.Optional(nullable(StoreMerchantId)) }),
+    response: Membership,
+    problems: [problems.MEMBERSHIP_NOT_FOUND, problems.SESSION_NOT_FOUND, problems.ACTING_FOR_ANOTHER],
+  }),
   beginTotp: endpoint({
     method: 'POST',
     path: '/api/v1/account/totp',

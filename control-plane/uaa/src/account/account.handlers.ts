@@ -9,6 +9,7 @@ import { beginTotp, confirmTotp } from '@storepod/identity/totp/second-factor';
 import type { Handlers } from '@storepod/service/definition';
 import { PLATFORM_REALM } from '../design.ts';
 import type { accountEndpoints } from './account.contract.ts';
+import { chooseMembership } from './choose-membership.ts';
 import { removeOwnTotp, renewOwnRecoveryCodes } from './own-totp.ts';
 
 export const accountHandlers = (identity: IdentityService): Handlers<Contract<typeof accountEndpoints>> => {
@@ -21,6 +22,7 @@ export const accountHandlers = (identity: IdentityService): Handlers<Contract<ty
       await (await server()).limit('public', PLATFORM_REALM, originOf(call));
       await askForVerification(core, account, await readerOf(identity, PLATFORM_REALM, call));
     },
+    chooseMembership: (call) => chooseMembership(core, call),
     beginTotp: async ({ principal }) => beginTotp(core, await ownCredentials(core, PLATFORM_REALM, principal)),
     confirmTotp: async (call) => {
       const account = await ownCredentials(core, PLATFORM_REALM, call.principal);

@@ -11,6 +11,8 @@ export const parameters = [
   'subject_token_type',
   'requested_token_type',
   'requested_subject',
+  'requested_org',
+  'requested_store',
   'reason',
   'audience',
 ];
@@ -19,6 +21,9 @@ interface Form {
   subject_token_type?: string;
   requested_token_type?: string;
   requested_subject?: string;
+  /** Where the merchant's account is to act; needed only where it has several places. */
+  requested_org?: string;
+  requested_store?: string;
   reason?: string;
   /** The pod for which the subject's own token is wanted, where nobody is to be impersonated. */
   audience?: string;

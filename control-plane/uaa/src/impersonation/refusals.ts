@@ -16,6 +16,8 @@ export const refusals = {
   PERMISSION_MISSING: () => new errors.AccessDenied(NOT_ALLOWED),
   TARGET_DISABLED: () => new errors.AccessDenied(NOT_ALLOWED),
   TARGET_PRIVILEGED: () => new errors.AccessDenied(NOT_ALLOWED),
+  PLACE_UNKNOWN: () => new errors.AccessDenied(NOT_ALLOWED),
+  PLACE_REQUIRED: () => new errors.InvalidTarget('the account acts in several places; name one of them'),
   REASON_BLANK: () => new errors.InvalidRequest('a reason is required'),
 } satisfies Record<string, () => errors.OIDCProviderError>;
 

@@ -1,4 +1,5 @@
 import { findAccount } from '@storepod/identity/account/find-account';
+import { type AccountMembership, furtherMemberships, isSamePlace } from '@storepod/identity/account/memberships';
 import { accountActor, accountTarget, writeAudit } from '@storepod/identity/audit/audit';
 import type { Core, Origin } from '@storepod/identity/core';
 import type { SigningKey } from '@storepod/identity/key/signing-keys';
@@ -42,8 +43,9 @@ export function registerTokenExchange(
     async (ctx) => {
       if (ctx.oidc.params.audience !== undefined) return narrowToken(ctx);
       const attempt: Attempt = { core, realm, ctx, origin: callerOf(ctx.req, core.kit.config.trustedProxies) };
-      const { operator, merchant, reason } = await admit(attempt, readSubject);
+      const { operator, merchant, place, reason } = await admit(attempt, readSubject);
       await recordStart(attempt, operator.account, merchant, reason);
+      stateOf(ctx).place = place;
       await issueToken(attempt, operator, merchant);
     },
     parameters,
@@ -85,9 +87,21 @@ async function admit(attempt: Attempt, readSubject: (token: unknown) => Promise<
   if (!(await mayImpersonate(core, operator.account))) throw await refuse(attempt, 'PERMISSION_MISSING');
   if (!merchant.enabled) throw await refuse(attempt, 'TARGET_DISABLED');
   if (await isPrivileged(core, merchant)) throw await refuse(attempt, 'TARGET_PRIVILEGED');
+  const place = await placeFor(attempt, merchant);
   const reason = params.reason?.trim() ?? '';
   if (reason === '') throw await refuse(attempt, 'REASON_BLANK');
-  return { operator, merchant, reason };
+  return { operator, merchant, place, reason };
+}
+
+/** An account that may act in several places is somebody else in each, so the operator names one. */
+async function placeFor(attempt: Attempt, merchant: AccountRow): Promise<AccountMembership | undefined> {
+  const { requested_org: org, requested_store: store } = attempt.ctx.oidc.params;
+  const further = await furtherMemberships(attempt.core.kit.db, merchant);
+  if (org === undefined && further.length > 0) throw await refuse(attempt, 'PLACE_REQUIRED');
+  if (org === undefined || isSamePlace(merchant.metadata, { org, store })) return undefined;
+  const place = further.find((membership) => isSamePlace(membership, { org, store }));
+  if (!place) throw await refuse(attempt, 'PLACE_UNKNOWN');
+  return place;
 }
 
 const mayImpersonate = async ({ kit }: Core, account: AccountRow) =>

@@ -1,3 +1,4 @@
+import { furtherMemberships } from '@storepod/identity/account/memberships';
 import { problems } from '@storepod/identity/problems';
 import type { AccountRow, IdentityDb } from '@storepod/identity/tables';
 import { sql } from 'kysely';
@@ -16,9 +17,23 @@ export async function requireOwnerLeft(
   trx: IdentityDb,
   { principal }: Administrator,
   account: AccountRow,
+  orgs: readonly (string | undefined)[] = [account.metadata.org],
 ): Promise<void> {
-  const { org } = account.metadata;
-  if (org === undefined || principal.uid === undefined) return;
+  if (principal.uid === undefined) return;
+  for (const org of [...new Set(orgs)].sort()) if (org !== undefined) await requireOtherOwner(trx, account, org);
+}
+
+/** The same for a change after which the account is nowhere. */
+export async function requireOwnerLeftEverywhere(
+  trx: IdentityDb,
+  by: Administrator,
+  account: AccountRow,
+): Promise<void> {
+  const further = await furtherMemberships(trx, account);
+  await requireOwnerLeft(trx, by, account, [account.metadata.org, ...further.map(({ org }) => org)]);
+}
+
+async function requireOtherOwner(trx: IdentityDb, account: AccountRow, org: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uaa.owners:${org}`}, 0))`.execute(trx);
   const owners = await ownersOf(trx, org);
   const isOwner = owners.some(({ id }) => id === account.id);
@@ -29,14 +44,18 @@ export async function requireOwnerLeft(
 const ownersOf = (trx: IdentityDb, org: string) =>
   trx
     .selectFrom('account')
-    .innerJoin('account_role', 'account_role.account_id', 'account.id')
-    .innerJoin('role', 'role.id', 'account_role.role_id')
     .select([
       'account.id',
       sql<boolean>`enabled and (activated_at is not null or password_hash is not null)`.as('usable'),
     ])
     .where('account.realm_id', '=', PLATFORM_REALM)
-    .where('role.realm_id', '=', PLATFORM_REALM)
-    .where('role.name', '=', OWNER_ROLE)
-    .where(sql<boolean>`account.metadata ? 'org' and account.metadata ->> 'org' = ${org}`)
+    .where(
+      sql<boolean>`account.id in (
+        select account.id from account
+          join account_role on account_role.account_id = account.id
+          join role on role.id = account_role.role_id and role.realm_id = ${PLATFORM_REALM} and role.name = ${OWNER_ROLE}
+         where metadata ? 'org' and metadata ->> 'org' = ${org}
+         union all
+        select account_id from account_membership where org = ${org} and ${OWNER_ROLE} = any(roles))`,
+    )
     .execute();

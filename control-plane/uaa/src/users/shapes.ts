@@ -62,6 +62,27 @@ export const UpdateUser = model('UpdateUser', {
 });
 export type UpdateUser = Static<typeof UpdateUser>;
 
+/** What merchants' people are in an organisation or a store. */
+export const merchantRoles = ['ORG_ADMIN', 'STORE_ADMIN', 'STORE_MODERATOR', 'STORE_RETAIL'] as const;
+
+/** More stores than one person works in. */
+const MOST_MEMBERSHIPS = 200;
+export const OrganisationMemberships = model('OrganisationMemberships', {
+  memberships: Type.Array(
+    Type.Object({
+      /** Null for an owner, who has all stores. */
+      store: nullable(StoreMerchantId),
+      roles: Type.Array(Type.Enum([...merchantRoles]), {
+        minItems: 1,
+        maxItems: merchantRoles.length,
+        uniqueItems: true,
+      }),
+    }),
+    { maxItems: MOST_MEMBERSHIPS },
+  ),
+});
+export type MembershipInput = Static<typeof OrganisationMemberships>['memberships'][number];
+
 export const ResetPassword = model('ResetPassword', { password: Password });
 
 export const UserCounts = model('UserCounts', {

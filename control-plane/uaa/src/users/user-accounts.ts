@@ -12,7 +12,7 @@ import type { AccountRow } from '@storepod/identity/tables';
 import { PLATFORM_REALM } from '../design.ts';
 import { type Administrator, requireOwnPlace } from './administrator.ts';
 import { auditUser, changedUser, changeUser } from './change-user.ts';
-import { requireOwnerLeft } from './organisation-owners.ts';
+import { requireOwnerLeft, requireOwnerLeftEverywhere } from './organisation-owners.ts';
 import type { CreateUser, UpdateUser } from './shapes.ts';
 
 export async function createUser(
@@ -46,7 +46,7 @@ const leaves = ({ metadata }: AccountRow, { metadata: { org } = {} }: UpdateUser
 /** Where the organisation has ended, its last owner may go as well. */
 export const deleteUser = (core: Core, by: Administrator, id: string, organisationEnded = false) =>
   changeUser(core, by, id, async (trx, account) => {
-    if (!(organisationEnded && isPlatformOwner(by.principal))) await requireOwnerLeft(trx, by, account);
+    if (!(organisationEnded && isPlatformOwner(by.principal))) await requireOwnerLeftEverywhere(trx, by, account);
     await endSessions(trx, { id, realm_id: PLATFORM_REALM });
     await trx.deleteFrom('account').where('realm_id', '=', PLATFORM_REALM).where('id', '=', id).execute();
     await auditUser(core, trx, by, account, 'user.deleted');

@@ -1,18 +1,21 @@
 import { transaction } from '@storepod/database/transaction';
 import { viewAccount } from '@storepod/identity/account/account-view';
 import { requireAccount } from '@storepod/identity/account/find-account';
+import { furtherMemberships, idsOfMembers } from '@storepod/identity/account/memberships';
 import { setPassword } from '@storepod/identity/account/passwords';
-import { endSession, endSessions, sessionPage } from '@storepod/identity/account/sessions';
+import { endSession, endSessions, endSessionsIn, sessionPage } from '@storepod/identity/account/sessions';
 import type { Reader } from '@storepod/identity/account-api/any-call';
 import { linkedIdentities, unlinkIdentity } from '@storepod/identity/account-api/own-identities';
 import type { Core } from '@storepod/identity/core';
 import { issueLink, revokeLinks } from '@storepod/identity/link/one-time-links';
 import { queueLetter, senderOf } from '@storepod/identity/mail/queue-letter';
 import { requireChangeable } from '@storepod/identity/role/grant-rules';
+import type { AccountRow, IdentityDb } from '@storepod/identity/tables';
 import { removeTotpIn } from '@storepod/identity/totp/second-factor';
 import { instantOf } from '@storepod/kernel/clock';
 import type { ManagerOrgId } from '@storepod/kernel/object-id';
 import type { PageQuery } from '@storepod/kernel/page';
+import { sql } from 'kysely';
 import { PLATFORM_REALM } from '../design.ts';
 import type { Administrator } from './administrator.ts';
 import { auditUser, changeUser, stopUser } from './change-user.ts';
@@ -63,16 +66,24 @@ export async function endOrganisationSessions(core: Core, by: Administrator, org
     .selectFrom('account')
     .selectAll()
     .where('realm_id', '=', PLATFORM_REALM)
-    .where((account) => account(account.ref('metadata', '->>').key('org'), '=', org))
+    .where(sql<boolean>`account.id in (${idsOfMembers(PLATFORM_REALM, { org })})`)
     .execute();
   let revoked = 0;
   for (const account of members)
     revoked += await transaction(core.kit.db, async (trx) => {
-      const ended = await endSessions(trx, { id: account.id, realm_id: PLATFORM_REALM });
+      const ended = await endSessionsOfMember(trx, account, org);
       await auditUser(core, trx, by, account, 'session.revoked', `${ended} sessions, of organisation ${org}`);
       return ended;
     });
   return { revoked };
+}
+
+/** In each of the member's places there; what the account does in other organisations goes on. */
+async function endSessionsOfMember(trx: IdentityDb, account: AccountRow, org: ManagerOrgId): Promise<number> {
+  let ended = 0;
+  for (const place of [account.metadata, ...(await furtherMemberships(trx, account))])
+    if (place.org === org) ended += await endSessionsIn(trx, account, place);
+  return ended;
 }
 
 export const endUserSession = (core: Core, by: Administrator, id: string, sid: string) =>

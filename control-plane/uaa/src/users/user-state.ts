@@ -6,7 +6,7 @@ import type { AccountRow } from '@storepod/identity/tables';
 import { PLATFORM_REALM } from '../design.ts';
 import type { Administrator } from './administrator.ts';
 import { auditUser, changedUser, stoppedUser } from './change-user.ts';
-import { requireOwnerLeft } from './organisation-owners.ts';
+import { requireOwnerLeftEverywhere } from './organisation-owners.ts';
 
 export const enableUser = (core: Core, by: Administrator, id: string) =>
   stoppedUser(core, by, id, async (trx, account) => {
@@ -23,7 +23,7 @@ export const enableUser = (core: Core, by: Administrator, id: string) =>
 /** Sessions are ended also where the account was disabled before: what slipped through must not outlive a repeat. */
 export const disableUser = (core: Core, by: Administrator, id: string) =>
   stoppedUser(core, by, id, async (trx, account) => {
-    if (account.enabled) await requireOwnerLeft(trx, by, account);
+    if (account.enabled) await requireOwnerLeftEverywhere(trx, by, account);
     await endSessions(trx, { id, realm_id: PLATFORM_REALM });
     if (!account.enabled) return;
     await trx

@@ -7,12 +7,13 @@ import { Uuid } from '@storepod/kernel/ids';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import Type from 'typebox';
 import { credentialEndpoints } from './credentials.contract.ts';
-import { CreateUser, RoleNames, UpdateUser, UserCounts } from './shapes.ts';
+import { CreateUser, OrganisationMemberships, RoleNames, UpdateUser, UserCounts } from './shapes.ts';
 
 const read = { access: permission('UAA.USERS.READ'), scope: 'platform' } as const;
 const write = { access: permission('UAA.USERS.WRITE'), scope: 'platform' } as const;
 const grants = { access: permission('UAA.USERS.GRANTS'), scope: 'platform' } as const;
 const unlock = { access: permission('UAA.USERS.UNLOCK'), scope: 'platform' } as const;
+const admin = { access: permission('UAA.ADMIN.*'), scope: 'platform' } as const;
 const one = { params: { id: Uuid } } as const;
 const refusedChange = [problems.USER_NOT_FOUND, problems.SUPER_ADMIN_IMMUTABLE, problems.ROLE_NOT_ASSIGNABLE] as const;
 
@@ -151,6 +152,17 @@ export const userEndpoints = {
     body: RoleNames,
     response: UserDto,
     problems: [...refusedChange, problems.LAST_OWNER, problems.ROLE_NOT_FOUND],
+  }),
+  putMemberships: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: '/api/v1/admin/users/:id/organisations/:org/memberships',
+    summary:
+      'Makes a user what the body says in one organisation. Sessions end where something was taken, and nowhere else.',
+    params: { id: Uuid, org: ManagerOrgId },
+    body: OrganisationMemberships,
+    response: UserDto,
+    problems: [...refusedChange, problems.LAST_OWNER],
   }),
   ...credentialEndpoints,
 };

@@ -20,6 +20,7 @@ import {
   resetUserPassword,
 } from './user-credentials.ts';
 import { inviteUser, resendInvitation, revokeInvitation } from './user-invitations.ts';
+import { putMemberships } from './user-memberships.ts';
 import { addUserRoles, removeUserRoles } from './user-roles.ts';
 import { disableUser, enableUser, unlockUser, verifyUserEmail } from './user-state.ts';
 import type { userEndpoints } from './users.contract.ts';
@@ -49,6 +50,7 @@ export const userHandlers = (
     unlockUser: (call) => unlockUser(core, by(call), call.params.id),
     addUserRoles: (call) => addUserRoles(core, by(call), call.params.id, call.body),
     removeUserRoles: (call) => removeUserRoles(core, by(call), call.params.id, call.body),
+    putMemberships: (call) => putMemberships(core, by(call), call.params.id, call.params.org, call.body.memberships),
     resetUserPassword: (call) => resetUserPassword(core, by(call), call.params.id, call.body.password),
     listUserSessions: ({ params, query }) => listUserSessions(core, params.id, query),
     endUserSessions: (call) => endUserSessions(core, by(call), call.params.id),

@@ -57,3 +57,10 @@ it('settings that were chosen before hold, with the defaults of those that came 
   const { body } = await uaa.as('superAdmin', 'GET', '/api/v1/admin/settings');
   expect(body).toMatchObject({ displayName: 'Before', supportEmail: '', sessions: { rememberMeEnabled: false } });
 });
+
+it('a session of before acts where its account does, which has no place beside that', async () => {
+  expect(await db.selectFrom('sign_in_session').select(['uid', 'org', 'store']).execute()).toEqual([
+    { uid: 'session', org: null, store: null },
+  ]);
+  expect(await db.selectFrom('account_membership').selectAll().execute()).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { Principal } from '@storepod/auth/principal';
 import { Instant, instantOf } from '@storepod/kernel/clock';
 import { model } from '@storepod/kernel/model';
 import Type, { type Static } from 'typebox';
+import { membershipAt } from '../account/memberships.ts';
 import type { Core } from '../core.ts';
 import { currentSession } from '../http/session-principal.ts';
 import { grantsOf } from '../role/roles-of.ts';
@@ -51,7 +52,7 @@ export async function meOf(
   account: AccountRow,
   { principal, raw }: Pick<SelfCall, 'principal' | 'raw'>,
 ): Promise<Me> {
-  const { roles, permissions } = await grantsOf(kit.db, account);
+  const { roles, permissions } = await grantsOf(kit.db, account, await membershipAt(kit.db, account, principal));
   return {
     uid: account.id,
     username: account.username,

@@ -6,6 +6,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Core } from '../core.ts';
 import type { IdentityDb, Tables } from '../tables.ts';
 import { viewAccounts } from './account-view.ts';
+import { idsOfMembers } from './memberships.ts';
 import type { AccountStatus } from './status.ts';
 import { statusColumn } from './status-sql.ts';
 
@@ -69,23 +70,21 @@ function matching(db: IdentityDb, realm: string, { q, status, role, org, store, 
     .$if(ids !== undefined, (accounts) => accounts.where('account.id', 'in', ids ?? []))
     .$if(!!term, (accounts) => accounts.where((account) => resembles(account, term ?? '')))
     .$if(status !== undefined, (accounts) => accounts.where(statusColumn(now), '=', status ?? 'ACTIVE'))
-    .$if(org !== undefined, (accounts) => accounts.where(metadataIs('org', org ?? '')))
-    .$if(store !== undefined, (accounts) => accounts.where(metadataIs('store', store ?? '')))
+    .$if(org !== undefined || store !== undefined, (accounts) =>
+      accounts.where(sql<boolean>`account.id in (${idsOfMembers(realm, { org, store })})`),
+    )
     .$if(role !== undefined, (accounts) =>
-      accounts.where('account.id', 'in', (holders) =>
-        holders
-          .selectFrom('account_role')
-          .innerJoin('role', 'role.id', 'account_role.role_id')
-          .select('account_role.account_id')
-          .where('role.realm_id', '=', realm)
-          .where('role.name', '=', role ?? ''),
-      ),
+      accounts.where(sql<boolean>`account.id in (${holdersOf(realm, role ?? '', org)})`),
     );
 }
 
-/** The existence of the key is asked for, too: the indexes hold only accounts that have it. */
-const metadataIs = (key: 'org' | 'store', value: string) =>
-  sql<boolean>`account.metadata ? ${sql.lit(key)} and account.metadata ->> ${sql.lit(key)} = ${value}`;
+/** Who holds a role: by its own rows, or in a place beside them, which counts only in the organisation that is asked for. */
+const holdersOf = (realm: string, role: string, org: string | undefined) => sql`
+  select account_role.account_id from account_role
+    join role on role.id = account_role.role_id and role.realm_id = ${realm} and role.name = ${role}
+   union all
+  select account_membership.account_id from account_membership
+   where ${role} = any(account_membership.roles) ${org === undefined ? sql`` : sql`and account_membership.org = ${org}`}`;
 
 function resembles(account: ExpressionBuilder<Tables, 'account'>, term: string) {
   const pattern = containing(term);

@@ -1,11 +1,13 @@
+import { type Place, placeSubject } from '@storepod/auth/place-subject';
 import { readPage } from '@storepod/database/list/page';
 import { orderedBy } from '@storepod/database/list/sort';
 import { instantOf } from '@storepod/kernel/clock';
 import type { Page, PageQuery } from '@storepod/kernel/page';
 import { problems } from '../problems.ts';
 import type { RealmSettings } from '../realm/realm-settings.ts';
-import type { IdentityDb, SessionRow } from '../tables.ts';
+import type { AccountRow, IdentityDb, SessionRow } from '../tables.ts';
 import { type AccountKey, accountTextIn } from './find-account.ts';
+import { isSamePlace } from './memberships.ts';
 import { revokeTokens } from './revocations.ts';
 
 /** A browser in which somebody is signed in. */
@@ -63,6 +65,26 @@ export async function endSessions(trx: IdentityDb, account: AccountKey, keep?: s
 export async function endOtherSessions(trx: IdentityDb, account: AccountKey, keep: string): Promise<void> {
   const ended = await sessionsOf(trx, account).where('uid', '!=', keep).returning('uid').execute();
   for (const { uid } of ended) await endTokensOf(trx, account, uid);
+}
+
+/** Ends what an account does in one place: its sessions there, and every token that names the place. Says how many sessions. */
+export async function endSessionsIn(trx: IdentityDb, account: AccountRow, place: Place): Promise<number> {
+  const isOwn = isSamePlace(account.metadata, place);
+  const ended = await sessionsOf(trx, account)
+    .where((session) =>
+      session.or([
+        session.and([
+          session('org', '=', place.org ?? ''),
+          session('store', 'is not distinct from', place.store ?? null),
+        ]),
+        ...(isOwn ? [session('org', 'is', null)] : []),
+      ]),
+    )
+    .returning('uid')
+    .execute();
+  for (const { uid } of ended) await endTokensOf(trx, account, uid);
+  await revokeTokens(trx, account.realm_id, placeSubject(account.id, place));
+  return ended.length;
 }
 
 /** Ends one session of an account with the tokens that came from it. */

@@ -51,6 +51,8 @@ export const auditEvents = {
   'key.rotated': 'SECURITY',
   'key.retired': 'SECURITY',
   'session.revoked': 'SECURITY',
+  'session.membership.chosen': 'AUTHENTICATION',
+  'user.memberships.changed': 'ADMIN',
   'invitation.created': 'ADMIN',
   'invitation.revoked': 'ADMIN',
   'invitation.accepted': 'AUTHENTICATION',

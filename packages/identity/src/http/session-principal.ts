@@ -4,6 +4,7 @@ import { type IssuerRealm, SHOPPER_CEILING } from '@storepod/auth/issuers';
 import type { Principal } from '@storepod/auth/principal';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { findAccount } from '../account/find-account.ts';
+import { actingIn, membershipOfSession } from '../account/memberships.ts';
 import type { Core } from '../core.ts';
 import type { IdentityServer } from '../identity-server.ts';
 import { problems } from '../problems.ts';
@@ -31,10 +32,11 @@ export function sessionPrincipal(core: Core, server: () => Promise<IdentityServe
     if (!safeMethods.has(request.method ?? 'GET') && !csrfMatches(request, request.headers['x-xsrf-token']))
       throw problems.CSRF_MISSING();
     sessions.set(request, session.uid);
-    const { roles } = await grantsOf(core.kit.db, account);
+    const place = await membershipOfSession(core.kit.db, account, session.uid);
+    const { roles } = await grantsOf(core.kit.db, account, place);
     const granted = [...roles.map((role) => `ROLE_${role}`), 'SCOPE_OPENID'];
     const authorities = issuer === 'cua' ? granted.filter((authority) => SHOPPER_CEILING.includes(authority)) : granted;
-    const { org, store } = account.metadata;
+    const { org, store } = actingIn(account, place).metadata;
     return {
       issuer,
       subject: account.id,

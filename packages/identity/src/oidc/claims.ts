@@ -1,5 +1,6 @@
 import type { Account, KoaContextWithOIDC } from 'oidc-provider';
 import { findAccount } from '../account/find-account.ts';
+import { type AccountMembership, actingIn, membershipOfSession } from '../account/memberships.ts';
 import type { Core } from '../core.ts';
 import { grantsOf } from '../role/roles-of.ts';
 import type { ServerDesign } from '../server-design.ts';
@@ -36,13 +37,26 @@ const profileOf = (account: AccountRow) => ({
   preferred_username: account.username,
 });
 
+/** Where a token is good: in a place that was named for it, or in that of its session. */
+interface TokenPlace {
+  named?: AccountMembership | undefined;
+  session?: string | undefined;
+}
+
 /** The claims of an access token. Roles and permissions come last, so that nothing else can stand in their place. */
-export async function accessTokenClaims(core: Core, design: ServerDesign, realm: string, accountId: string) {
-  const account = await findAccount(core.kit.db, realm, accountId);
+export async function accessTokenClaims(
+  { kit }: Core,
+  design: ServerDesign,
+  realm: string,
+  accountId: string,
+  { named, session }: TokenPlace,
+) {
+  const account = await findAccount(kit.db, realm, accountId);
   if (!account) return {};
-  const { roles, permissions } = await grantsOf(core.kit.db, account);
+  const place = named ?? (session === undefined ? undefined : await membershipOfSession(kit.db, account, session));
+  const { roles, permissions } = await grantsOf(kit.db, account, place);
   return {
-    ...design.accountClaims(account),
+    ...design.accountClaims(actingIn(account, place)),
     uid: account.id,
     preferred_username: account.username,
     roles,

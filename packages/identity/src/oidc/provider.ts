@@ -161,13 +161,16 @@ function audienceOf(ctx: KoaContextWithOIDC, { scope = '' }: ClaimedToken): { au
 }
 
 async function extraClaims(core: Core, design: ServerDesign, ctx: KoaContextWithOIDC, token: ClaimedToken) {
-  const { realm, actor } = stateOf(ctx);
+  const { realm, actor, place } = stateOf(ctx);
   if (token.accountId === undefined || !realm) {
     const resource = token.client && extrasOf(token.client)?.resource;
     return { ...(resource && { resource }), ...audienceOf(ctx, token) };
   }
-  const claims = await accessTokenClaims(core, design, realm.id, token.accountId);
-  return { ...claims, ...design.issueClaims?.(token.sessionUid), ...(actor && { act: actor }) };
+  // Dated before its claims are read: what ends meanwhile is not taken for something from before the token.
+  const issued = design.issueClaims?.(token.sessionUid);
+  const where = { named: place, session: token.sessionUid };
+  const claims = await accessTokenClaims(core, design, realm.id, token.accountId, where);
+  return { ...claims, ...issued, ...(actor && { act: actor }) };
 }
 
 /** The library compares secrets in the open; ours are hashes, and the one before the last rotation may still fit. */

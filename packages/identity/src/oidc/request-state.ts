@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { duringCall } from '@storepod/kernel/moments';
+import type { AccountMembership } from '../account/memberships.ts';
 import type { RealmSettings } from '../realm/realm-settings.ts';
 import type { PublicAddress } from './forwarded.ts';
 
@@ -10,6 +11,8 @@ export interface RequestState {
   realm: { id: string; settings: RealmSettings } | undefined;
   /** The operator on whose behalf a token is issued, set by the exchange of an impersonation. */
   actor?: { sub: string; uid: string };
+  /** The place in which that operator acts, where it is not that of the account's own rows. */
+  place?: AccountMembership | undefined;
   /** The session that was found alive when the request began. What is written for it later counts only while it still is. */
   liveSession?: string;
 }

@@ -32,5 +32,7 @@ export async function reachOfCaller(db: IdentityDb, realm: string, caller: Princ
   if (isAdministrationClient(caller)) return CLIENT;
   if (caller.uid === undefined) return PROVIDER;
   if (caller.actor !== undefined) return NONE;
-  return { platform: false, ...(await holdingsOf(db, { id: caller.uid, realm_id: realm })) };
+  const { roles, keys } = await holdingsOf(db, { id: caller.uid, realm_id: realm });
+  // What somebody is in another organisation is nothing to hand on in this one.
+  return { platform: false, keys, roles: roles.filter((role) => caller.authorities.has(`ROLE_${role}`)) };
 }

@@ -10,13 +10,23 @@ export interface Grants {
   permissions: string[];
 }
 
-/** One statement: the chain of inheritance is walked by the database. */
-export async function grantsOf(db: IdentityDb, { id, realm_id }: AccountKey): Promise<Grants> {
+/**
+ * One statement: the chain of inheritance is walked by the database. In a place beside the account's own, the roles of that
+ * place count and of the account's own only those of the realm.
+ */
+export async function grantsOf(
+  db: IdentityDb,
+  { id, realm_id }: AccountKey,
+  place?: { roles: readonly string[] },
+): Promise<Grants> {
+  const counts = place
+    ? sql`(role.scope = 'REALM' and account_role.role_id is not null) or role.name = any(${[...place.roles]}::text[])`
+    : sql`account_role.role_id is not null`;
   const { rows } = await sql<{ roles: string[]; permissions: string[] }>`
     with recursive held as (
       select role.id, role.name, role.inherits_from, true as direct
-        from account_role join role on role.id = account_role.role_id
-       where account_role.account_id = ${id} and role.realm_id = ${realm_id}
+        from role left join account_role on account_role.role_id = role.id and account_role.account_id = ${id}
+       where role.realm_id = ${realm_id} and (${counts})
       union
       select parent.id, parent.name, parent.inherits_from, false
         from role parent join held on held.inherits_from = parent.id and parent.realm_id = ${realm_id}

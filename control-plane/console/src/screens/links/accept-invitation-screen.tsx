@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -9,6 +10,7 @@ import { Notice } from '../../components/notice.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { LoadingLines } from '../../components/query-view.tsx';
 import { readable } from '../../components/readable.ts';
+import { switchTo } from '../../session/organisations.ts';
 import { fetchViewer } from '../../session/viewer.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { AcceptSignedIn } from './accept-signed-in.tsx';
@@ -57,8 +59,14 @@ function Invitation({ token }: { token: string }) {
       </CardPage>
     );
   }
-  const { organizationName, role, storeTitle, email } = preview.data;
-  const lead = `${words.lead(team.roles[role] ?? readable(role), storeTitle)} ${words.forEmail(email)}`;
+  const { organizationName, role, storeTitle, email, handsOver } = preview.data;
+  const offer =
+    storeTitle === null
+      ? handsOver
+        ? words.ownerInsteadLead
+        : words.ownerLead
+      : words.lead(team.roles[role] ?? readable(role), storeTitle);
+  const lead = `${offer} ${words.forEmail(email)}`;
   return (
     <CardPage title={words.title(organizationName)} lead={lead}>
       <WaysToAccept token={token} preview={preview.data} onAccepted={setAccepted} />
@@ -87,16 +95,38 @@ function WaysToAccept(props: AcceptProps) {
   );
 }
 
-/** New rights come with a new token, so the way on is a sign-in. */
-function Joined({ accepted: { organizationName, storeName, effective } }: { accepted: Accepted }) {
+/** New rights come with a new token: the session that there is moves to the new place, or somebody signs in. */
+function Joined({ accepted }: { accepted: Accepted }) {
+  const { acceptInvitation: words } = useTexts();
+  const { organizationName, storeName, effective, signedIn } = accepted;
+  const lead = storeName === null ? words.ownerDoneText(organizationName) : words.doneText(organizationName, storeName);
+  return (
+    <CardPage title={words.doneTitle} lead={lead}>
+      {!effective && <Notice tone="info">{words.notYet}</Notice>}
+      {signedIn && effective ? <GoThere accepted={accepted} /> : <SignInThere />}
+    </CardPage>
+  );
+}
+
+function GoThere({ accepted }: { accepted: Accepted }) {
+  const { acceptInvitation: words } = useTexts();
+  const go = useMutation({ mutationFn: () => switchTo(accepted) });
+  return (
+    <>
+      {go.isError && <ProblemNotice error={go.error} />}
+      <Button size="lg" fullWidth loading={go.isPending} onClick={() => go.mutate()}>
+        {words.goThere(accepted.organizationName)}
+      </Button>
+    </>
+  );
+}
+
+function SignInThere() {
   const { acceptInvitation: words } = useTexts();
   return (
-    <CardPage title={words.doneTitle} lead={words.doneText(organizationName, storeName)}>
-      {!effective && <Notice tone="info">{words.notYet}</Notice>}
-      <AnchorButton href={signInAddress('/dashboard')} size="lg" fullWidth>
-        {words.signIn}
-      </AnchorButton>
-    </CardPage>
+    <AnchorButton href={signInAddress('/dashboard')} size="lg" fullWidth>
+      {words.signIn}
+    </AnchorButton>
   );
 }
 

@@ -5,11 +5,12 @@ import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { useTexts } from '../../texts/texts-context.tsx';
 import type { AcceptProps } from './invitation-acceptance.ts';
 
+/** Whoever belongs to other organisations stays in them. */
 export function AcceptSignedIn({ token, username, onAccepted }: AcceptProps & { username: string }) {
   const { acceptInvitation: words } = useTexts();
   const accept = useMutation({
     mutationFn: () => api.tenancy('POST', '/api/v1/org-member/invitations/accept', { query: { token } }),
-    onSuccess: onAccepted,
+    onSuccess: (accepted) => onAccepted({ ...accepted, signedIn: true }),
   });
   return (
     <>

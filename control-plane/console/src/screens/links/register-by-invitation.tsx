@@ -22,7 +22,7 @@ export function RegisterByInvitation({ token, preview, onAccepted }: AcceptProps
       api.tenancy('POST', '/api/v1/org-member/public/invitations/:token/register', { params: { token }, body }),
     onDone: (accepted) => {
       rememberSignInName(accepted.userName);
-      onAccepted(accepted);
+      onAccepted({ ...accepted, signedIn: false });
     },
   });
   const field = (name: 'firstName' | 'lastName' | 'password' | 'repeatPassword') => ({

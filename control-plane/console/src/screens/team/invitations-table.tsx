@@ -14,7 +14,7 @@ const tones: Record<Invitation['status'], Tone> = {
 
 export function InvitationsTable({ invitations: rows }: { invitations: readonly Invitation[] }) {
   const { texts, format } = useLocale();
-  const { invitations, team } = texts;
+  const { invitations, members, team } = texts;
   const columns: Column<Invitation>[] = [
     {
       key: 'email',
@@ -27,7 +27,7 @@ export function InvitationsTable({ invitations: rows }: { invitations: readonly 
       key: 'store',
       title: invitations.columns.store,
       wide: true,
-      cell: ({ storeName }) => <span className="latin">{storeName}</span>,
+      cell: ({ storeName }) => (storeName === null ? members.allStores : <span className="latin">{storeName}</span>),
     },
     {
       key: 'status',

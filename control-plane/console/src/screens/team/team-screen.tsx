@@ -7,6 +7,7 @@ import { useViewer } from '../../session/use-viewer.ts';
 import { levelOf } from '../../session/viewer.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { InvitationsTab } from './invitations-tab.tsx';
+import { MembersTab } from './members-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
 
 const route = getRouteApi('/console/users/$tab');
@@ -16,7 +17,7 @@ export function TeamScreen() {
   const { tab } = route.useParams();
   const viewer = useViewer();
   const store = useCurrentStore();
-  const tabs = (['team', 'invitations'] as const).filter((name) => levelOf(viewer, name));
+  const tabs = (['team', 'members', 'invitations'] as const).filter((name) => levelOf(viewer, name));
   const shown = tabs.find((name) => name === tab);
   if (!shown) return <NothingHere />;
   if (!store) return null;
@@ -27,7 +28,9 @@ export function TeamScreen() {
   return (
     <Page title={team.title} description={team.description(store.name)}>
       {sections.length > 1 && <SectionTabs label={team.title} sections={sections} />}
-      {shown === 'team' ? <PeopleTab key={store.id} store={store} /> : <InvitationsTab store={store} />}
+      {shown === 'team' && <PeopleTab key={store.id} store={store} />}
+      {shown === 'members' && <MembersTab />}
+      {shown === 'invitations' && <InvitationsTab store={store} />}
     </Page>
   );
 }

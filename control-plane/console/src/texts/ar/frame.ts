@@ -65,6 +65,7 @@ export const frame: Texts['frame'] = {
     all: 'كل المتاجر',
     create: 'إنشاء متجر',
   },
+  organisations: { choose: 'تبديل المؤسسة', statuses: { SUSPENDED: 'موقوفة', CLOSED: 'مغلقة' } },
   language: 'اللغة',
   theme: 'المظهر',
   themes: {

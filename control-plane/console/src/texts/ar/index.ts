@@ -19,7 +19,7 @@ import { links, signIn, signUp } from './sign-in.ts';
 import { storeSettings } from './store-settings.ts';
 import { createStore, firstRun, progress, stores } from './stores.ts';
 import { subscription } from './subscription.ts';
-import { acceptInvitation, invitations, team } from './team.ts';
+import { acceptInvitation, invitations, members, team } from './team.ts';
 import { transactions } from './transactions.ts';
 import { writing } from './writing/index.ts';
 
@@ -36,6 +36,7 @@ export const arabic: Texts = {
   frame,
   home,
   invitations,
+  members,
   links,
   looks,
   orders,

@@ -63,6 +63,10 @@ export const frame = {
     all: 'All stores',
     create: 'Create a store',
   },
+  organisations: {
+    choose: 'Switch organisation',
+    statuses: { SUSPENDED: 'Suspended', CLOSED: 'Closed' } as Record<string, string>,
+  },
   language: 'Language',
   theme: 'Theme',
   themes: {

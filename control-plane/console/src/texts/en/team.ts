@@ -1,7 +1,7 @@
 export const team = {
   title: 'Team',
   description: (store: string) => `The people who work in ${store}.`,
-  tabs: { team: 'People', invitations: 'Invitations' },
+  tabs: { team: 'People', members: 'Organisation', invitations: 'Invitations' },
   add: 'Add person',
   searchLabel: 'Search people',
   searchHint: 'Name, e-mail or user name',
@@ -56,6 +56,45 @@ export const team = {
   deleted: (name: string) => `${name} is deleted.`,
 };
 
+export const members = {
+  title: 'Owners and members',
+  lead: 'Everybody who has power in the organisation, what they may do and how they came.',
+  empty: 'No members yet',
+  columns: { person: 'Person', role: 'Role and stores', source: 'Came by', actions: 'Actions' },
+  allStores: 'All stores',
+  sources: {
+    FOUNDED: 'Founded it',
+    CREATED: 'Account made here',
+    INVITED: 'Invitation',
+    NAMED: 'Named an owner',
+    GRANTED: 'The platform',
+  } as Record<string, string>,
+  grantedTitle: 'Given access by the platform',
+  grantedText: 'An operator gave these accounts a role here. Ask the platform to take it away.',
+  pendingTitle: 'Invited, not here yet',
+  pendingText: 'They get their role in the moment they accept.',
+  inviteOwner: 'Invite an owner',
+  inviteOwnerTitle: 'Invite an owner',
+  inviteOwnerLead: 'An owner has all stores, the team, the subscription and can name other owners.',
+  stepBack: 'Hand over to this person',
+  stepBackText: 'You leave the organisation in the moment they accept.',
+  makeOwner: 'Make an owner',
+  makeOwnerTitle: (name: string) => `Make ${name} an owner?`,
+  makeOwnerText: 'Owners have all stores and can remove each other. One always stays.',
+  madeOwner: (name: string) => `${name} is an owner.`,
+  handOver: 'Hand over and leave',
+  handOverTitle: (name: string) => `Hand the organisation over to ${name}?`,
+  handOverText: (name: string) =>
+    `${name} becomes an owner and you leave the organisation at once. Only an owner can bring you back.`,
+  remove: 'Remove',
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: 'They lose this role at once. Their account stays, and so does what they are elsewhere.',
+  removed: (name: string) => `${name} is removed.`,
+  leave: 'Leave the organisation',
+  leaveTitle: 'Leave the organisation?',
+  leaveText: 'You lose your role at once. The last owner cannot leave: name another one first.',
+};
+
 export const invitations = {
   invite: 'Invite',
   title: 'Invitations',
@@ -94,6 +133,8 @@ export const invitations = {
 export const acceptInvitation = {
   title: (organisation: string) => `Join ${organisation}`,
   plainTitle: 'An invitation',
+  ownerLead: 'You are invited to own it together with the one who invites you.',
+  ownerInsteadLead: 'You are invited to own it in place of the one who invites you.',
   lead: (role: string, store: string) => `You are invited as ${role} of the store ${store}.`,
   forEmail: (email: string) => `The invitation is for ${email}.`,
   accept: 'Accept invitation',
@@ -108,6 +149,8 @@ export const acceptInvitation = {
   register: 'Create account and accept',
   doneTitle: 'You are in',
   doneText: (organisation: string, store: string) => `You now belong to ${organisation} and work in ${store}.`,
+  ownerDoneText: (organisation: string) => `You now own ${organisation}.`,
+  goThere: (organisation: string) => `Go to ${organisation}`,
   notYet: 'Your new rights arrive within a few minutes.',
   signIn: 'Sign in',
   unusableTitle: 'This invitation cannot be used',

@@ -6,6 +6,7 @@ import { useSubmit } from '../../../components/use-submit.ts';
 import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { ReasonField } from '../parts/ask-reason.tsx';
 import { oneLine } from '../parts/one-line.ts';
+import { PlaceSelect, placeOf, userIn } from './place-select.tsx';
 import type { UserDialogProps } from './set-user-password.tsx';
 import { useRoleName } from './use-role-name.ts';
 import { nameOf, type User } from './user.ts';
@@ -39,17 +40,20 @@ export function ActAsForm({ candidates, choose = false, onClose }: ActAsFormProp
   const { platform, problems } = useTexts();
   const { users } = platform;
   const form = useForm({
-    initialValues: { userId: candidates[0]?.id ?? '', reason: '' },
+    initialValues: { userId: candidates[0]?.id ?? '', place: '', reason: '' },
     validate: { reason: (reason) => (reason.trim() === '' ? problems.rules.required : null) },
   });
   const submission = useSubmit(form, {
-    send: ({ userId, reason }) =>
-      api.gateway('POST', '/api/v1/impersonation', { body: { userId, reason: oneLine(reason) } }),
+    send: ({ userId, place, reason }) =>
+      api.gateway('POST', '/api/v1/impersonation', {
+        body: { userId, reason: oneLine(reason), ...placeOf(candidates, userId, place) },
+      }),
     onDone: startAnew,
   });
   return (
     <DialogBody submission={submission} lead={users.actAsText} action={users.actions.actAs} onClose={onClose}>
       {choose && <Candidates candidates={candidates} {...form.getInputProps('userId')} />}
+      <PlaceSelect user={userIn(candidates, form.values.userId)} {...form.getInputProps('place')} />
       <ReasonField {...form.getInputProps('reason')} />
     </DialogBody>
   );

@@ -71,5 +71,6 @@ export const users: Texts['platform']['users'] = {
   actAsTitle: (name) => `العمل باسم ${name}`,
   actAsText: 'ترى وتفعل كل شيء باسم هذا الشخص، خمس عشرة دقيقة على الأكثر. يُدوَّن كل ما تفعله مع اسمك.',
   chooseWhom: 'باسم من',
+  chooseWhere: 'في أي مؤسسة',
   nobody: 'لا أحد يمكن العمل باسمه',
 };

@@ -74,5 +74,6 @@ export const users = {
   actAsText:
     'You see and do everything as this person, for fifteen minutes at most. Everything you do is written down with your name.',
   chooseWhom: 'As whom',
+  chooseWhere: 'In which organisation',
   nobody: 'Nobody to act as',
 };
