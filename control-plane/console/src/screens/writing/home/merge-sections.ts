@@ -1,7 +1,7 @@
 import type { SectionValues } from './section-values.ts';
 
 /** A field that somebody else changed while it was open here. */
-export interface SectionChange {
+interface SectionChange {
   path: string;
   mine: unknown;
   theirs: unknown;
