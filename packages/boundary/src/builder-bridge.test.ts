@@ -29,7 +29,7 @@ describe('a message of a preview', () => {
     { ...head, type: 'toString', section },
     { ...head, type: '__proto__', section },
     { ...head, type: 'select', section: '<img>' },
-    { ...head, type: 'select', section: { toString: (): string => section } },
+    { ...head, type: 'select', section: [section] },
     { ...head, type: 'move', section, by: 2 },
     { ...head, type: 'scrolled', top: Number.NaN },
     { ...head, type: 'scrolled', top: -1 },

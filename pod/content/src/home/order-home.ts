@@ -23,7 +23,7 @@ export const orderHome = ({ db }: Content, store: StoreMerchantId, ids: readonly
   });
 
 /** What is not named keeps its place: whoever did not know of a section has not moved it. */
-export function arranged<Id>(all: readonly Id[], wanted: readonly Id[]): Id[] {
+function arranged<Id>(all: readonly Id[], wanted: readonly Id[]): Id[] {
   const [named, next] = [new Set(wanted), [...wanted]];
   return all.map((id) => (named.has(id) ? (next.shift() ?? id) : id));
 }

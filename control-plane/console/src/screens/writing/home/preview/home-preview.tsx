@@ -93,7 +93,7 @@ function Frame({ store, record, selected, changes, isWide, onMessage, url }: Hom
           {home.silent}
         </Notice>
       )}
-      <div className={css.stage} ref={ref} data-width={width}>
+      <div className={css.screen} ref={ref} data-width={width}>
         {loading.address !== undefined && (
           <iframe
             // Another address of the same frame would be a step in the history of the console.

@@ -7,7 +7,7 @@ type Token = Awaited<ReturnType<typeof previewHome>>;
 const AHEAD_MS = 2 * 60_000;
 
 /** Whether a token lets a page be loaded that is asked for now. */
-export const isFresh = ({ expiresAt }: Pick<Token, 'expiresAt'>, now: number): boolean =>
+const isFresh = ({ expiresAt }: Pick<Token, 'expiresAt'>, now: number): boolean =>
   new Date(expiresAt).getTime() - now > AHEAD_MS;
 
 /** Tokens by which the preview is loaded, each used as long as it holds: somebody may edit for hours. */
