@@ -79,7 +79,7 @@ it('tells nothing of one store to anybody of another', async () => {
     visitors: { own: [zoeIn(testIds.store)], other: [zoeIn(testIds.otherStore)] },
   });
   expect(traces).toEqual([]);
-  expect(asked).toBe(18);
+  expect(asked).toBe(19);
 }, 300_000);
 
 it('notices when any of its statements loses its store', () => {

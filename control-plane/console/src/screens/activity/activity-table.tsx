@@ -33,7 +33,7 @@ export function ActivityTable({ rows, namesStore }: { rows: readonly ActivityEnt
         <TwoLines first={<bdi>{actor.name}</bdi>} second={act === null ? undefined : <bdi>{audit.through(act)}</bdi>} />
       ),
     },
-    { key: 'at', title: heads.when, wide: true, cell: ({ at }) => format.moment(at) },
+    { key: 'at', title: heads.when, cell: ({ at }) => format.moment(at) },
   ];
   return <DataTable caption={texts.activity.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }

@@ -36,6 +36,7 @@ describe('an entry', () => {
   it('says which fields were named, or how a state changed', () => {
     expect(detailOf(english, entry({ detail: '{"fields":["friendlyUrl","name"]}' }))).toBe('friendly url, name');
     expect(detailOf(english, entry({ detail: '{"fields":["cut' }))).toBeUndefined();
+    expect(detailOf(english, entry({ action: 'order.note', detail: '{"fields":["text"]}' }))).toBeUndefined();
     expect(detailOf(english, entry({ service: 'tenancy', detail: 'ACTIVE → SUSPENDED' }))).toBe('Active → Suspended');
   });
 });

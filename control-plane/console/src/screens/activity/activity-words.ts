@@ -29,9 +29,10 @@ export function namedThing({ about: { id, name } }: ActivityEntry): string | und
 }
 
 /** Which fields a request named, or how a state changed. */
-export function detailOf({ platform }: Texts, { service, detail }: ActivityEntry): string | undefined {
+export function detailOf({ platform }: Texts, { service, action, detail }: ActivityEntry): string | undefined {
   if (detail === null) return undefined;
-  if (service !== 'tenancy') return fieldsIn(detail);
+  // Only of a change do the fields say something that the action does not.
+  if (service !== 'tenancy') return action.endsWith('.update') ? fieldsIn(detail) : undefined;
   const { states } = platform.shared;
   return detail.replaceAll(/[A-Z_]{3,}/g, (word) => states[word] ?? word);
 }
