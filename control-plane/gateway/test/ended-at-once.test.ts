@@ -128,6 +128,7 @@ const stops: Record<AccountWay | 'organisationSuspended', (who: Somebody) => Pro
   passwordReset: by('PUT', (id) => `/users/${id}/reset-password`, { password: 'Another-word-22' }),
   sessionsEnded: by('DELETE', (id) => `/users/${id}/sessions`),
   roleChanged: by('POST', (id) => `/users/${id}/roles`, ['STORE_RETAIL']),
+  accountMoved: by('PUT', (id) => `/users/${id}`, { metadata: { store: testIds.otherStore } }),
   accountDeleted: by('DELETE', (id) => `/users/${id}`),
   // What tenancy asks for when it suspends or closes one.
   organisationSuspended: by('DELETE', () => `/organisations/${testIds.org}/sessions`),
@@ -159,11 +160,6 @@ describe('what is open to somebody', () => {
 const ways: readonly [string, string, (id: string, session: string) => [string, string, unknown?]][] = [
   ['one session is ended', 'bob', (id, session) => ['DELETE', `/users/${id}/sessions/${session}`]],
   ['somebody loses a role', 'dan', (id) => ['POST', `/users/${id}/roles/remove`, ['STORE_MODERATOR']]],
-  [
-    'somebody moves to another store',
-    'bob',
-    (id) => ['PUT', `/users/${id}`, { metadata: { store: testIds.otherStore } }],
-  ],
 ];
 
 describe('a console session and its access token', () => {

@@ -57,7 +57,7 @@ export async function startRealIdentity(postgresUrl: string): Promise<RealIdenti
   };
 }
 
-const common = { ...identityKeys, PORT: '0', LOG_LEVEL: 'error', INTERNAL_DOMAIN, DATABASE_POOL_SIZE: '4' };
+const common = { ...identityKeys, PORT: '0', LOG_LEVEL: 'silent', INTERNAL_DOMAIN, DATABASE_POOL_SIZE: '4' };
 
 async function startUaa(url: string) {
   const people = Object.entries(roles).filter(([name, { claims }]) => 'uid' in claims && name !== 'superAdmin');

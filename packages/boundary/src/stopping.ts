@@ -88,6 +88,7 @@ export const accountWays = {
   passwordReset: account('A password is reset'),
   sessionsEnded: account('All sessions of an account are ended'),
   roleChanged: account('A role is given or taken'),
+  accountMoved: account('An account is moved to another organisation or store'),
   accountDeleted: account('An account is deleted'),
 } satisfies Record<string, Way>;
 export type AccountWay = keyof typeof accountWays;
