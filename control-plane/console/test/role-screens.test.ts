@@ -50,6 +50,7 @@ const screens: Record<string, readonly Role[]> = {
   '/platform/users': operators,
   '/platform/billing/$section': superAdmin,
   '/platform/plans': superAdmin,
+  '/platform/identity/$section': superAdmin,
   '/platform/jobs/$service': superAdmin,
 };
 
@@ -65,6 +66,7 @@ const ways = new Set([
   '/users',
   '/platform/organizations/$id',
   '/platform/billing',
+  '/platform/identity',
   '/platform/jobs',
 ]);
 

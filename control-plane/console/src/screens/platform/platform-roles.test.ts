@@ -32,7 +32,7 @@ describe('who sees which screen of the platform', () => {
       platformUsers: 'manage',
       pods: 'manage',
       platformBilling: 'manage',
-      plans: 'read',
+      plans: 'manage',
       platformAudit: 'read',
       jobs: 'manage',
     });
