@@ -10,6 +10,7 @@ const platformAreas = [
   'pods',
   'platformBilling',
   'plans',
+  'identity',
   'platformAudit',
   'jobs',
 ] as const;
@@ -33,6 +34,7 @@ describe('who sees which screen of the platform', () => {
       pods: 'manage',
       platformBilling: 'manage',
       plans: 'manage',
+      identity: 'manage',
       platformAudit: 'read',
       jobs: 'manage',
     });
@@ -46,6 +48,7 @@ describe('who sees which screen of the platform', () => {
       pods: undefined,
       platformBilling: undefined,
       plans: undefined,
+      identity: undefined,
       platformAudit: 'read',
       jobs: undefined,
     });
