@@ -72,6 +72,7 @@ describe('who sees which screen of the platform', () => {
       '/platform',
       '/platform',
       '/platform',
+      '/platform',
       undefined,
       '/platform',
     ]);

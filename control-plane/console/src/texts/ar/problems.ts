@@ -256,6 +256,7 @@ const codes: Texts['problems']['codes'] = {
   'UAA.ROLE.NAME_INVALID': 'الاسم حروف لاتينية كبيرة وأرقام وشرطات سفلية، ويبدأ بحرف.',
   'UAA.ROLE.NAME_TAKEN': 'يوجد دور بهذا الاسم بالفعل.',
   'UAA.ROLE.SYSTEM_IMMUTABLE': 'لا يمكن تغيير أدوار المنصة.',
+  'UAA.CLIENT.TOKEN_TTL_EXCEEDS_POLICY': 'ستعيش رموز هذا العميل أطول مما تسمح به الإعدادات.',
   'UAA.ROLE.NOT_ASSIGNABLE': 'لا يمكنك منح هذا الدور.',
   'UAA.SESSION.NOT_FOUND': 'انتهت هذه الجلسة بالفعل.',
   'UAA.AUDIT.QUERY_INVALID': 'تنتهي الفترة قبل أن تبدأ.',

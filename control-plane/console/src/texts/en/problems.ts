@@ -261,6 +261,7 @@ const codes = {
   'UAA.ROLE.NAME_INVALID': 'A name has capital letters, digits and underscores, and begins with a letter.',
   'UAA.ROLE.NAME_TAKEN': 'There is a role with this name already.',
   'UAA.ROLE.SYSTEM_IMMUTABLE': 'The roles of the platform cannot be changed.',
+  'UAA.CLIENT.TOKEN_TTL_EXCEEDS_POLICY': 'The tokens of this client would live longer than the settings allow.',
   'UAA.ROLE.NOT_ASSIGNABLE': 'You cannot give this role.',
   'UAA.SESSION.NOT_FOUND': 'This session has already ended.',
   'UAA.AUDIT.QUERY_INVALID': 'The span of time ends before it begins.',
