@@ -2,7 +2,7 @@ import type { ReplyAt } from '../../../api/request-types.ts';
 
 export type Client = ReplyAt<'uaa', 'GET', '/api/v1/admin/clients'>['content'][number];
 
-export const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
+const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 export const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials', TOKEN_EXCHANGE] as const;
 export const scopes = ['openid', 'store_core', 'store_pod', 'super_admin'] as const;
 type Grant = (typeof grantTypes)[number];

@@ -5,7 +5,7 @@ import { read } from '../../../api/read.ts';
 import { type DialogProps, FormDialog } from '../../../components/overlays/form-dialog.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import type { IdentityRole } from './roles-section.tsx';
+import type { IdentityRole } from './identity-role.ts';
 
 /** Undefined for a new one. */
 type RoleDialogProps = DialogProps & { role: IdentityRole | undefined };

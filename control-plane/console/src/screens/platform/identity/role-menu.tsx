@@ -4,7 +4,7 @@ import { ActionsMenu } from '../../../components/overlays/actions-menu.tsx';
 import { confirm } from '../../../components/overlays/confirm.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import type { IdentityRole } from './roles-section.tsx';
+import type { IdentityRole } from './identity-role.ts';
 
 export function RoleMenu({ role: { id, name }, onEdit }: { role: IdentityRole; onEdit: () => void }) {
   const { roles: words } = useTexts().platform.identity;

@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import { IconShield } from '@tabler/icons-react';
 import { useState } from 'react';
 import { read } from '../../../api/read.ts';
-import type { ReplyAt } from '../../../api/request-types.ts';
 import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
 import { PagedList } from '../../../components/list/paged-list.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
+import type { IdentityRole } from './identity-role.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { RoleMenu } from './role-menu.tsx';
-
-export type IdentityRole = ReplyAt<'uaa', 'GET', '/api/v1/admin/roles'>['content'][number];
 
 /** The roles of the platform, and custom ones with the keys of administration that they open. */
 export function RolesSection() {
