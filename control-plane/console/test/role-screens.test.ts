@@ -54,6 +54,7 @@ const screens: Record<string, readonly Role[]> = {
   '/platform/users': operators,
   '/platform/billing/$section': superAdmin,
   '/platform/plans': superAdmin,
+  '/platform/identity/$section': superAdmin,
   '/platform/jobs/$service': superAdmin,
 };
 
@@ -69,6 +70,7 @@ const ways = new Set([
   '/users',
   '/platform/organizations/$id',
   '/platform/billing',
+  '/platform/identity',
   '/platform/jobs',
 ]);
 

@@ -35,6 +35,7 @@ await orders.settled();
 await writeRows(
   filled,
   `${ruleRows};
+   insert into usage_report (store_id, month, used, reported_at) values ('STORE', now(), 1, now());
    insert into stock_notice (store_id, sku, email, lang, created_at)
      values ('STORE', 'GONE', 'ann@example.com', 'en', now());
    insert into mailbox_letter (store_id, key, recipient, subject, text, html, written_at)

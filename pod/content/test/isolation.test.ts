@@ -49,6 +49,7 @@ const itemRows = `
     values ('STORE', '${idOf('POST')}', 'CATEGORY', '${group}', now()), ('STORE', '${idOf('PAGE')}', 'FOOTER', '', now());
   insert into policy_version (store_id, content_id, version, status, effective_from, translations, published_at, published_by)
     values ('STORE', '${idOf('POLICY')}', 1, 'LIVE', now(), '[{"language":"en","complete":true,"title":"Terms","body":"Light"}]', now(), 'ann');
+  insert into usage_report (store_id, month, used, reported_at) values ('STORE', now(), 1, now());
   insert into redirect (store_id, from_path, to_path, created_at) values ('STORE', '/content/old', '/content/lamps-page', now());
   insert into menu (store_id, handle, names, version, updated_at) values ('STORE', 'MAIN', '{"en":"Main"}', 1, now());
   insert into menu_item (store_id, handle, id, position, labels, target_kind, target_value, open_in_new_tab, visible)

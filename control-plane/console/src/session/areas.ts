@@ -34,6 +34,7 @@ export const areas = {
   platformBilling: { SUPER_ADMIN: 'manage' },
   plans: { SUPER_ADMIN: 'manage' },
   platformAudit: { SUPER_ADMIN: 'read', SUPPORT: 'read' },
+  identity: { SUPER_ADMIN: 'manage' },
   jobs: { SUPER_ADMIN: 'manage' },
 } as const satisfies Record<string, Partial<Record<Role, Level>>>;
 

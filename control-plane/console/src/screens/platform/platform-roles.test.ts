@@ -10,6 +10,7 @@ const platformAreas = [
   'pods',
   'platformBilling',
   'plans',
+  'identity',
   'platformAudit',
   'jobs',
 ] as const;
@@ -32,7 +33,8 @@ describe('who sees which screen of the platform', () => {
       platformUsers: 'manage',
       pods: 'manage',
       platformBilling: 'manage',
-      plans: 'read',
+      plans: 'manage',
+      identity: 'manage',
       platformAudit: 'read',
       jobs: 'manage',
     });
@@ -46,6 +48,7 @@ describe('who sees which screen of the platform', () => {
       pods: undefined,
       platformBilling: undefined,
       plans: undefined,
+      identity: undefined,
       platformAudit: 'read',
       jobs: undefined,
     });
@@ -66,6 +69,7 @@ describe('who sees which screen of the platform', () => {
       undefined,
       undefined,
       undefined,
+      '/platform',
       '/platform',
       '/platform',
       '/platform',

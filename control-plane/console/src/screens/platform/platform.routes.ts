@@ -113,6 +113,23 @@ const plans = createRoute({
   component: lazyRouteComponent(() => import('./plans/plans-screen.tsx'), 'PlansScreen'),
 });
 
+const identityStart = createRoute({
+  getParentRoute: () => platform,
+  path: '/identity',
+  beforeLoad: () => {
+    throw redirect({ to: '/platform/identity/$section', params: { section: 'clients' }, replace: true });
+  },
+});
+
+const identity = createRoute({
+  getParentRoute: () => platform,
+  path: '/identity/$section',
+  validateSearch: readListSearch,
+  staticData: { crumb: { label: ({ frame }) => frame.pages.identity } },
+  beforeLoad: guard({ area: 'identity' }),
+  component: lazyRouteComponent(() => import('./identity/identity-screen.tsx'), 'IdentityScreen'),
+});
+
 const audit = createRoute({
   getParentRoute: () => platform,
   path: '/audit',
@@ -147,6 +164,8 @@ export const platformRoutes = platform.addChildren([
   billingStart,
   billing,
   plans,
+  identityStart,
+  identity,
   audit,
   jobsStart,
   jobs,

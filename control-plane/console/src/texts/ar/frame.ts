@@ -53,6 +53,7 @@ export const frame: Texts['frame'] = {
     billing: 'الفوترة',
     audit: 'سجل التدقيق',
     plans: 'الباقات',
+    identity: 'الهوية',
     jobs: 'مهام فاشلة',
   },
   switcher: {

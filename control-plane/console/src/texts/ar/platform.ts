@@ -1,6 +1,7 @@
 import type { Texts } from '../en/index.ts';
 import { audit } from './platform/audit.ts';
 import { platformBilling as billing } from './platform/billing.ts';
+import { identity } from './platform/identity.ts';
 import { jobs } from './platform/jobs.ts';
 import { organisations } from './platform/organisations.ts';
 import { overview } from './platform/overview.ts';
@@ -14,6 +15,7 @@ import { users } from './platform/users.ts';
 export const platform: Texts['platform'] = {
   audit,
   billing,
+  identity,
   jobs,
   organisations,
   overview,

@@ -51,6 +51,7 @@ export const frame = {
     billing: 'Billing',
     audit: 'Audit',
     plans: 'Plans',
+    identity: 'Identity',
     jobs: 'Failed jobs',
   },
   switcher: {

@@ -1,5 +1,6 @@
 import { audit } from './platform/audit.ts';
 import { platformBilling as billing } from './platform/billing.ts';
+import { identity } from './platform/identity.ts';
 import { jobs } from './platform/jobs.ts';
 import { organisations } from './platform/organisations.ts';
 import { overview } from './platform/overview.ts';
@@ -11,4 +12,17 @@ import { platformStores as stores } from './platform/stores.ts';
 import { users } from './platform/users.ts';
 
 /** The operators' side. */
-export const platform = { audit, billing, jobs, organisations, overview, plans, pods, search, shared, stores, users };
+export const platform = {
+  audit,
+  billing,
+  identity,
+  jobs,
+  organisations,
+  overview,
+  plans,
+  pods,
+  search,
+  shared,
+  stores,
+  users,
+};
