@@ -1,4 +1,5 @@
 import { benchCatalog } from './catalog/catalog.ts';
+import { benchPlans } from './catalog/plans.ts';
 import { benchCheckout } from './checkout/checkout.ts';
 import { benchEdge } from './edge/edge.ts';
 import { benchUpstreamClients } from './edge/upstream-clients/upstream-clients.ts';
@@ -24,6 +25,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'pages-weight': benchWeight,
   'pages-lighthouse': benchLighthouse,
   catalog: benchCatalog,
+  'catalog-plans': benchPlans,
   inventory: benchInventory,
   checkout: benchCheckout,
   isolation: benchIsolation,
