@@ -1,4 +1,5 @@
 import { benchCatalog } from './catalog/catalog.ts';
+import { benchPlans } from './catalog/plans.ts';
 import { benchCheckout } from './checkout/checkout.ts';
 import { benchConsoleLists } from './console-lists/console-lists.ts';
 import { benchEdge } from './edge/edge.ts';
@@ -25,6 +26,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'pages-weight': benchWeight,
   'pages-lighthouse': benchLighthouse,
   catalog: benchCatalog,
+  'catalog-plans': benchPlans,
   inventory: benchInventory,
   checkout: benchCheckout,
   'console-lists': benchConsoleLists,

@@ -3,7 +3,6 @@ import { percentile, repeat } from '../identity/rounds.ts';
 import { median, publish, type Row } from '../report.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { type BenchEnvironment, catalogEnvironment, openBenchEnvironment, startCatalog } from './environment.ts';
-import { writePlans } from './plans.ts';
 import { questions, requestOf } from './questions.ts';
 
 const FEW = 1000;
@@ -50,7 +49,6 @@ export async function benchCatalog(): Promise<void> {
     for (const name of Object.keys(questions)) rows.push(await measureQuestion(environment, shops, name));
     await Promise.all(shops.map(({ server }) => server.stop()));
     publish('catalog', rows, conclusionOf(rows));
-    await writePlans(addresses[1]('-c jit=off'), MANY, environment.peers);
   } finally {
     await environment.close();
   }

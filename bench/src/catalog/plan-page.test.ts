@@ -24,9 +24,15 @@ const reads = [
 ];
 
 it('a page says of each statement what it took, returned, touched and rests on', () => {
-  const page = planPage(reads, 100_000, 'bench/results/catalog-plans.txt');
+  const page = planPage(
+    [
+      { products: 10, reads: [{ name: 'suggest', plans: [] }] },
+      { products: 100_000, reads },
+    ],
+    'bench/results/catalog-plans.txt',
+  );
   expect(page).toContain('100,000 products');
-  expect(page).toContain('| [suggest](#suggest) | 2 | 3.0 | 851 | product_type |');
+  expect(page).toContain('| [suggest](#suggest) | 2 | 3.0 | 0 | 851 | product_type |');
   expect(page).toContain('| 1 | 2.95 | 24 | 851 | product_newest, product_words, 1 primary key |');
   expect(page).toContain('| 2, in search_words | 0.10 | 0 | 0 |  |');
   expect(page).not.toContain('never_used');
@@ -37,5 +43,7 @@ it('the plans themselves stay as they were told', () => {
 });
 
 it('a read that nobody described is not passed over', () => {
-  expect(() => planPage([{ name: 'a new one', plans: [] }], 1, '')).toThrow('nothing says what a new one asks');
+  expect(() => planPage([{ products: 1, reads: [{ name: 'a new one', plans: [] }] }], '')).toThrow(
+    'nothing says what a new one asks',
+  );
 });

@@ -29,34 +29,45 @@ within names, and of brands; from each a few candidates are taken, however many 
 \`category_lineage\` finds the categories below it, \`product_category_category\` their products.`,
 };
 
-/** The page that is read: what each read costs, and what it rests on. */
-export function planPage(reads: readonly Read[], products: number, rawFile: string): string {
+/** What all reads did in a store of one size. */
+export interface Size {
+  products: number;
+  reads: Read[];
+}
+
+const told = (products: number) => products.toLocaleString('en');
+
+/** The page that is read: what each read costs in stores from the smallest to the largest, and what it rests on there. */
+export function planPage(sizes: readonly Size[], rawFile: string): string {
+  const { products, reads } = sizes.at(-1) ?? { products: 0, reads: [] };
   return `# The hot queries of catalog
 
-What a shop asks most, on a store with ${products.toLocaleString('en')} products of three variants in three languages: what an answer costs
-that is not kept, and which indexes it rests on. Written by \`npm run bench -- catalog\`. The whole plans are in
+What a shop asks most, on a store with ${told(products)} products of three variants in three languages: what an answer costs
+that is not kept, and which indexes it rests on. Written by \`npm run bench -- catalog-plans\`. The whole plans are in
 [${rawFile}](../${rawFile}).
 
 How to read it: every row of a chapter is one plan that PostgreSQL carried out. A statement that calls a function of the database stands
 after the statements within that function, and its time and pages hold theirs. Times are those of \`auto_explain\`, which measures every
 step and so slows it down; [benchmarks.md](benchmarks.md) has the times of whole answers. A page is 8 KiB, in memory or read from the
 disk. A cost that must not grow with the store shows as few pages and as no table that is read whole; \`pod/catalog/test/growth.test.ts\`
-holds that for every read of this list.
+holds that for every read of this list, in stores that are filled after their plans were made.
 
-| Read | Plans | Slowest, ms | Most pages | Whole tables read |
-|---|---|---|---|---|
-${reads.map(overviewOf).join('\n')}
+| Read | Plans | Slowest, ms |${sizes.map((size) => ` Most pages, ${told(size.products)} |`).join('')} Whole tables read |
+|---|---|---|${'---|'.repeat(sizes.length)}---|
+${reads.map((read) => overviewOf(read, sizes)).join('\n')}
 
 ${reads.map(chapterOf).join('\n\n')}
 `;
 }
 
-function overviewOf({ name, plans }: Read): string {
+function overviewOf({ name, plans }: Read, sizes: readonly Size[]): string {
   const slowest = Math.max(0, ...plans.map(({ milliseconds }) => milliseconds));
-  const pages = Math.max(0, ...plans.map(({ text }) => pagesOf(text)));
+  const pages = sizes.map(({ reads }) => mostPages(reads.find((read) => read.name === name)?.plans ?? [])).join(' | ');
   const whole = [...new Set(plans.flatMap(({ text }) => wholeTables(text)))].join(', ') || 'none';
   return `| [${name}](#${name.replaceAll(' ', '-')}) | ${plans.length} | ${slowest.toFixed(1)} | ${pages} | ${whole} |`;
 }
+
+const mostPages = (plans: readonly Plan[]) => Math.max(0, ...plans.map(({ text }) => pagesOf(text)));
 
 function chapterOf({ name, plans }: Read): string {
   const said = asked[name];

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import catalog from '@storepod/catalog/service';
 import { startService } from '@storepod/service/start';
 import pg from 'pg';
-import { catalogEnvironment, store } from './environment.ts';
-import { type Plan, planPage, type Read, rawPlans } from './plan-page.ts';
+import { catalogEnvironment, openBenchEnvironment, store } from './environment.ts';
+import { type Plan, planPage, type Read, rawPlans, type Size } from './plan-page.ts';
 import { questions } from './questions.ts';
 
 /** Every statement tells its plan with what it really did, also those within functions. */
@@ -23,19 +23,39 @@ const TELL_PLANS = [
 const PAGE = 'docs/catalog-queries.md';
 const RAW_PLANS = 'bench/results/catalog-plans.txt';
 
-/** Asks each question and writes what its statements cost into the documentation, and their plans beside the results. */
-export async function writePlans(address: string, products: number, peers: Record<string, string>): Promise<void> {
+/** As many as a large shop has; fewer are enough to try the benchmark itself. */
+const { BENCH_PRODUCTS = '100000' } = process.env;
+const SIZES = [10, 1000, Number(BENCH_PRODUCTS)];
+
+/** Asks each question in stores of several sizes, and writes what its statements cost there into the documentation. */
+export async function benchPlans(): Promise<void> {
   const told: Notice[] = [];
   listenToAll((notice) => told.push(notice));
-  const url = new URL(address);
-  url.searchParams.set('options', `${url.searchParams.get('options')} ${TELL_PLANS}`);
+  const environment = await openBenchEnvironment();
+  const sizes: Size[] = [];
+  try {
+    for (const products of SIZES) {
+      const address = (await environment.catalog(products))(`-c jit=off ${TELL_PLANS}`);
+      sizes.push({ products, reads: await readsOf(address, products, environment.peers, told) });
+    }
+  } finally {
+    await environment.close();
+  }
+  const root = new URL('../../../', import.meta.url);
+  writeFileSync(new URL(PAGE, root), planPage(sizes, RAW_PLANS));
+  writeFileSync(new URL(RAW_PLANS, root), rawPlans(sizes.at(-1)?.reads ?? []));
+}
+
+async function readsOf(address: string, products: number, peers: Record<string, string>, told: Notice[]) {
   const service = await startService(catalog, {
-    env: { ...process.env, ...catalogEnvironment(url.href, peers), PORT: '0', LOG_LEVEL: 'silent' },
+    env: { ...process.env, ...catalogEnvironment(address, peers), PORT: '0', LOG_LEVEL: 'silent' },
   });
   const reads: Read[] = [];
   for (const [name, question] of Object.entries(questions)) {
     // The plans of the first calls are made for their own values; later ones show what a shop meets.
     for (let n = 1; n < 8; n++) {
+      // A small store has few questions that were not asked before.
+      service.kit.cache.touch(store);
       told.length = 0;
       const path = `/api/v2/${question(n * 31, products)}`;
       await fetch(`${service.origin}${path}${path.includes('?') ? '&' : '?'}store=${store}`);
@@ -43,9 +63,7 @@ export async function writePlans(address: string, products: number, peers: Recor
     reads.push({ name, plans: told.flatMap(planOf) });
   }
   await service.stop();
-  const root = new URL('../../../', import.meta.url);
-  writeFileSync(new URL(PAGE, root), planPage(reads, products, RAW_PLANS));
-  writeFileSync(new URL(RAW_PLANS, root), rawPlans(reads));
+  return reads;
 }
 
 /** `where` names the function in which a statement stands. */
@@ -61,10 +79,10 @@ function listenToAll(listener: (notice: Notice) => void): void {
   Object.assign(pg.Client.prototype, { connect: heard });
 }
 
-/** Without the text of the statement, and without those that are over in a moment. */
+/** Without the text of the statement, and without those that are over in a moment or belong to the queue of jobs. */
 function planOf({ message, where }: Notice): Plan[] {
   const [, milliseconds = '', said = ''] = /^duration: ([\d.]+) ms\s+plan:\n([\s\S]*)$/.exec(message) ?? [];
   const text = said.slice(said.search(/^\S.*\(cost=/m)).trimEnd();
-  if (said === '' || Number(milliseconds) < 0.02) return [];
+  if (said === '' || Number(milliseconds) < 0.02 || /\b(?:_private_|jobs_)/.test(text)) return [];
   return [{ milliseconds: Number(milliseconds), within: /function "?(\w+)/.exec(where ?? '')?.[1] ?? '', text }];
 }

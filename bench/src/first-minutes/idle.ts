@@ -11,7 +11,7 @@ const PORT_OFFSET = portOffsets.firstMinutes;
 const SETTLE_MS = 300_000;
 const MEASURE_MS = 60_000;
 
-/** The CPU of all processes of a platform with one pod that nobody uses, PostgreSQL included. */
+/** CPU and memory of all processes of a platform with one pod that nobody uses, PostgreSQL included. */
 export async function benchIdle(): Promise<void> {
   const data = temporaryDataDir();
   const env = { STOREPOD_DATA_DIR: data.path, STOREPOD_PORT_OFFSET: String(PORT_OFFSET), STOREPOD_DEMO_GOODS: 'false' };
@@ -29,24 +29,42 @@ export async function benchIdle(): Promise<void> {
   }
 }
 
-/** The milliseconds of CPU by kind of process. A session that ends is added to the server's own. */
-function groupsOf(processes: readonly TreeProcess[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const one of processes) sums.set(kindOf(one), (sums.get(kindOf(one)) ?? 0) + one.cpuMs);
+interface Use {
+  cpuMs: number;
+  memoryBytes: number;
+}
+
+/** CPU and memory by kind of process. A session that ends is added to the server's own. */
+function groupsOf(processes: readonly TreeProcess[]): Map<string, Use> {
+  const sums = new Map<string, Use>();
+  for (const one of processes) {
+    const { cpuMs, memoryBytes } = sums.get(kindOf(one)) ?? { cpuMs: 0, memoryBytes: 0 };
+    sums.set(kindOf(one), { cpuMs: cpuMs + one.cpuMs, memoryBytes: memoryBytes + one.memoryBytes });
+  }
   return sums;
 }
 
 const kindOf = ({ command }: TreeProcess) =>
   /postgres/.test(command) ? 'PostgreSQL' : (/group-main\.ts (\S+)/.exec(command)?.[1] ?? 'launcher');
 
-function publishUse(before: Map<string, number>, after: Map<string, number>): void {
-  const used = [...after].map(([process, ms]) => ({ process, ms: ms - (before.get(process) ?? 0) }));
+const mebibytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+
+function publishUse(before: Map<string, Use>, after: Map<string, Use>): void {
+  const used = [...after].map(([process, { cpuMs, memoryBytes }]) => ({
+    ...{ process, ms: cpuMs - (before.get(process)?.cpuMs ?? 0) },
+    memoryBytes,
+  }));
   const percent = (ms: number) => Math.round((ms / MEASURE_MS) * 1e5) / 1e3;
-  const rows = used.map(({ process, ms }) => ({
+  const rows = used.map(({ process, ms, memoryBytes }) => ({
     process,
     'CPU ms in 60 s': Math.round(ms),
     '% of a core': percent(ms),
+    'memory MiB': mebibytes(memoryBytes),
   }));
   const total = used.reduce((sum, { ms }) => sum + ms, 0);
-  publish('idle', rows, { 'all processes': `${percent(total)} % of a core; aim: below 1 %` });
+  const memory = used.reduce((sum, { memoryBytes }) => sum + memoryBytes, 0);
+  publish('idle', rows, {
+    'all processes': `${percent(total)} % of a core; aim: below 1 %`,
+    'memory of all processes': `${mebibytes(memory)} MiB`,
+  });
 }

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process below another one, and the CPU it has used so far. */
+/** A process below another one, the CPU it has used so far, and its memory. */
 export interface TreeProcess {
   pid: number;
   parent: number;
   command: string;
   /** Of all its threads, and of its children that have ended. */
   cpuMs: number;
+  /** What it shares with others counts by its part, so that those of a server with shared buffers add up. */
+  memoryBytes: number;
 }
 
 /** Ticks of /proc are hundredths of a second on every Linux. */
@@ -30,10 +32,18 @@ function readProcess(pid: number): TreeProcess[] {
       .split(' ');
     const [parent = 0, endedUser = 0, endedSystem = 0] = [fields[1], fields[13], fields[14]].map(Number);
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    return [{ pid, parent, command, cpuMs: threadsMs(pid) + (endedUser + endedSystem) * TICK_MS }];
+    return [
+      { pid, parent, command, cpuMs: threadsMs(pid) + (endedUser + endedSystem) * TICK_MS, memoryBytes: memoryOf(pid) },
+    ];
   } catch {
     return []; // ended meanwhile
   }
+}
+
+/** Nothing where the kernel does not tell. */
+function memoryOf(pid: number): number {
+  const [, kibibytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+  return Number(kibibytes) * 1024;
 }
 
 /** In nanoseconds, as the scheduler counts: a process that wakes for moments would vanish between ticks. */

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '@storepod/kernel/clock';
 import { ExpiringCache } from '@storepod/kernel/expiring-cache';
+import type { LanguageCode } from '@storepod/kernel/language-code';
 import { LruMap } from '@storepod/kernel/lru-map';
 import type { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { singleFlight } from '@storepod/kernel/single-flight';
@@ -10,6 +11,8 @@ export interface StoreFacts {
   standing: 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED';
   /** Why it does not stand ACTIVE, where an operator said so. */
   operatorReason?: string;
+  /** In which it is shown, the usual one first. */
+  languages?: LanguageCode[];
 }
 
 /** Asks who knows; undefined for a store that is not, or no longer, in this pod. */

@@ -1,6 +1,7 @@
 import { permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
+import { LanguageCode } from '@storepod/kernel/language-code';
 import { model } from '@storepod/kernel/model';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { catalogue } from '@storepod/kernel/problem';
@@ -83,8 +84,13 @@ export const merchantForPeers = {
     ...read,
     method: 'GET',
     path: '/api/v1/private/store/owner',
-    summary: 'The organisation that owns a store, and what the platform says about the store.',
-    response: model('StoreOwner', { org: ManagerOrgId, ...StandingInput.properties }),
+    summary: 'The organisation that owns a store, what the platform says about the store, and its languages.',
+    response: model('StoreOwner', {
+      org: ManagerOrgId,
+      ...StandingInput.properties,
+      /** In which the store is shown, the usual one first. */
+      languages: Type.Optional(Type.Array(LanguageCode)),
+    }),
     problems: [merchantProblems.STORE_NOT_FOUND],
   }),
   allocates: endpoint({

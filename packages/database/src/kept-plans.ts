@@ -1,14 +1,30 @@
 import pg, { type Connection, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
 /**
- * PostgreSQL would go on planning for every call as long as it hopes for a better plan from the values at hand. For what
- * is prepared planning is the larger cost, so the kept plan is used. Such a plan outlives the tables for which it was
- * made: one that reads a table as a whole because it is small today is not wanted. Both settings are decided upon when a
- * plan is made, which can be any call: a kept plan is made anew after its tables were analysed.
+ * Under which a kept plan is made, which can be any call: it is made anew after its tables were analysed. It outlives the
+ * tables for which it was made, so it must be right for any number of rows: one that joins two whole tables because they
+ * are small today is not wanted. What is left to the planner is by which index it looks things up.
  */
+const settings = {
+  // It would go on planning for every call as long as it hopes for a better plan from the values at hand, which costs more
+  // than running it.
+  plan_cache_mode: 'force_generic_plan',
+  // Rows are looked up by their keys, one by one, in the order in which the statement names its tables.
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  join_collapse_limit: '1',
+  from_collapse_limit: '1',
+  // Beside the cost of reading a page, that of a wrong index on a small table would be too small to count.
+  seq_page_cost: '0',
+  random_page_cost: '0',
+};
+
 export const keptPlans = {
   name: 'kept_plans',
-  text: `select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`,
+  text: `select ${Object.entries(settings)
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(', ')}`,
 } satisfies QueryConfig;
 
 /**

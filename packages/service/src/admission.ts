@@ -47,7 +47,11 @@ export function admission(endpoint: EndpointDescription, gate: AdmissionContext)
       call.principal = await identify(request.headers.authorization, gate);
     else if (gate.session) call.principal = await gate.session(request.raw);
     tooOften?.(call);
-    if (endpoint.access.kind === 'anonymous') return requireOpenStore(call, gate);
+    if (endpoint.access.kind === 'anonymous') {
+      await requireOpenStore(call, gate);
+      if (call.store) call.lang = gate.stores.languageOf(call.store, call.lang);
+      return;
+    }
     if (!call.principal) throw common.UNAUTHENTICATED();
     if (decidedByBody) await requireSender(endpoint.access.permission, gate, call.principal);
     else await authorise(endpoint, gate, call, call.store);

@@ -1,6 +1,7 @@
 import { targetOf } from '@storepod/contract/access';
 import type { Contract } from '@storepod/contract/contract';
 import { type EndpointDescription, statusOf } from '@storepod/contract/endpoint';
+import { oneSpelling } from '@storepod/contract/spelling';
 import { duringCall } from '@storepod/kernel/moments';
 import { withTrace } from '@storepod/kernel/trace-scope';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -38,6 +39,7 @@ function addRoute(
   const admit = admission(endpoint, gate);
   const lists = listFields(endpoint.query);
   const answer = answering(name, endpoint, handler, kit);
+  const spelled = oneSpelling(endpoint);
   const byBody = targetOf(endpoint.access) === 'organisation';
   app.route({
     method: endpoint.method,
@@ -55,7 +57,10 @@ function addRoute(
       ...(lists.length > 0 ? [async (request: FastifyRequest) => splitLists(request.query, lists)] : []),
       ...(endpoint.upload ? [requireUpload] : []),
     ],
-    ...(byBody && { preHandler: (request: FastifyRequest) => authoriseByBody(endpoint, gate, request.call) }),
+    preHandler: [
+      ...(byBody ? [(request: FastifyRequest) => authoriseByBody(endpoint, gate, request.call)] : []),
+      ...(spelled ? [async (request: FastifyRequest) => spell(request, spelled)] : []),
+    ],
     handler: (request, reply) => {
       const { call } = request;
       return withTrace(
@@ -65,6 +70,10 @@ function addRoute(
       );
     },
   });
+}
+
+function spell(request: FastifyRequest, spelled: (query: Record<string, unknown>) => Record<string, unknown>): void {
+  request.query = spelled(request.query as Record<string, unknown>);
 }
 
 /** Query fields that hold a list, written with commas or repeated. */

@@ -8,6 +8,7 @@ import {
 import type { StoreListener, StoreWatch } from '@storepod/contract/watch-store-changes';
 import type { Clock } from '@storepod/kernel/clock';
 import { common } from '@storepod/kernel/common-problems';
+import { type Language, LanguageCode } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 
 /** Who knows the stores of a pod, and says when one changed. */
@@ -27,6 +28,11 @@ export interface StoreGate {
    * is remembered, the store counts as open: an outage of merchant must not close every shop.
    */
   requireOpen(store: StoreMerchantId): Promise<void>;
+  /**
+   * The language in which the public is answered: the first of the store where it has not the asked one. Otherwise a visitor
+   * had answers of their own made by every code there is. As asked while the languages of the store are not known.
+   */
+  languageOf(store: StoreMerchantId, asked: Language): Language;
   /** Refuses writes of other services about a store that has ended. */
   requireKnown(store: StoreMerchantId): Promise<void>;
   /** Refuses to close a store that is still there, whoever asks. Asks anew, and fails where nobody answers. */
@@ -63,6 +69,7 @@ export function storeGate(source: StoreSource | undefined, clock: Clock): StoreG
   return {
     ownerOf: async (store) => (await stores.find(store))?.org,
     requireOpen: source.hidesClosedStores ? nothing : requireOpen,
+    languageOf: (store, asked) => languageAmong(stores.remembered(store)?.languages, asked),
     requireKnown: source.hidesClosedStores ? nothing : requireKnown,
     requireEnded: async (store) => {
       stores.forget(store);
@@ -72,6 +79,9 @@ export function storeGate(source: StoreSource | undefined, clock: Clock): StoreG
     stop: async () => watch?.stop(),
   };
 }
+
+const languageAmong = ([first, ...others]: readonly LanguageCode[] = [], asked: Language): Language =>
+  first === undefined || !LanguageCode.is(asked) || others.includes(asked) ? asked : first;
 
 /** The answer, or undefined where there is none to be had. What is remembered counts also while nobody answers. */
 function passWhileOutOfReach({ find, remembered }: KnownStores, clock: Clock) {
@@ -114,6 +124,7 @@ const nothing = async () => undefined;
 const openGate: StoreGate = {
   ownerOf: nothing,
   requireOpen: nothing,
+  languageOf: (_, asked) => asked,
   requireKnown: nothing,
   requireEnded: nothing,
   requireChangeable: nothing,

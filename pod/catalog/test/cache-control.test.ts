@@ -1,13 +1,17 @@
 import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
+import { ownerOf, startPeer } from '@storepod/testkit/peers';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalog } from '../src/contract.ts';
 import { openCatalog } from './fixture.ts';
+import { quiet } from './makers.ts';
 import { idOf, nameOf } from './many-products.ts';
 import { seed } from './seeded.ts';
 
-const { db, shop, manage, running } = await openCatalog();
+const merchant = await startPeer((question) => ({ ...ownerOf(question), languages: ['en', 'fr'] }));
+const fixture = await openCatalog({ peers: { merchant: merchant.origin } });
+const { db, kit, shop, manage, running } = fixture;
 beforeAll(() => seed(db, 30, 1));
 
 const product = idOf('product', 3);
@@ -54,4 +58,49 @@ describe('Cache-Control of catalog', () => {
     await manage('PUT', `/api/v2/private/product/${idOf('product', 3)}`, { ...body, available: false, visible: false });
     expect(await again()).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
   });
+});
+
+const [one, two] = [idOf('category', 8), idOf('category', 0)];
+/** Ways to ask for the same, the plain one first. */
+const dodges: Record<string, string[]> = {
+  'a language that the store has not': [
+    'lang=en',
+    '',
+    ...['de', 'xx', 'zza', 'tlh', 'yue'].map((code) => `lang=${code}`),
+  ],
+  'signs around words': [
+    'q=linen',
+    ...['linen.', '.linen', 'LINEN', '%20linen%20%20', 'linen!!', '(linen)', 'linen%E2%80%8F'].map((q) => `q=${q}`),
+  ],
+  'signs between words': ['q=linen+shirt', 'q=linen,shirt', 'q=Linen++Shirt.', 'q=linen;+shirt'],
+  'signs alone': ['q=.', 'q=,,', 'q=%F0%9F%99%82', 'q=--'],
+  'the order of choices': [
+    `categoryIds=${one},${two}`,
+    `categoryIds=${two},${one}`,
+    `categoryIds=${two}&categoryIds=${one},${one}`,
+  ],
+  'the order of groups': ['facetGroups=BRANDS,OPTIONS', 'facetGroups=OPTIONS,BRANDS,OPTIONS'],
+  'the order of parameters': [
+    'q=linen&count=5',
+    'count=5&q=linen',
+    'count=05&q=linen&nonsense=1',
+    'page=0&q=linen&count=5',
+  ],
+};
+
+it.each(Object.entries(dodges))('%s makes no answer that is kept for itself', async (_, [plain = '', ...others]) => {
+  const searched = (query: string) => shop(`/api/v2/products/search${query && `?${query}`}`);
+  await quiet(fixture);
+  kit.cache.touch(testIds.store);
+  const { body } = await searched(plain);
+  const { entries } = kit.cache.size;
+  for (const query of others) expect([query, (await searched(query)).body]).toEqual([query, body]);
+  expect(kit.cache.size.entries).toBe(entries);
+});
+
+it('languages of the store are kept apart, and a text in none of them is read in its first', async () => {
+  const at = async (lang: string) => (await shop(`/api/v2/products?count=1&lang=${lang}`)).body.content[0].description;
+  const [english, french, german] = [await at('en'), await at('fr'), await at('de')];
+  expect([english.language, french.language]).toEqual(['en', 'fr']);
+  expect(german).toEqual(english);
 });

@@ -52,6 +52,18 @@ describe('a kept read', () => {
   const kept = (name: string, options: ReadOptions = {}) =>
     rendering(() => read(name, { keep: 'product', ...options }), `/en?${Math.random()}`);
 
+  it.each([
+    [{ q: 'linen' }, { q: 'Linen.' }, { q: ' linen!' }],
+    [{ ids: ['a', 'b'] }, { ids: ['b', 'a'] }, { ids: ['b', 'b', 'a'] }],
+  ])('is made once for all ways to write %j', async (...queries) => {
+    for (const query of queries)
+      await rendering(
+        () => requiredRead(catalog, 'thing', { store, params: { name: 'dodged' }, query }, { keep: 'product' }),
+        `/en?${Math.random()}`,
+      );
+    expect(edge.seen).toHaveLength(1);
+  });
+
   it('is made once while it is fresh, and is one object that nobody can change', async () => {
     const first = await kept('a');
     const second = await kept('a');

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { anonymous } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
+import { anyOrder, byWords } from '@storepod/contract/spelling';
 import { model } from '@storepod/kernel/model';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { catalogue } from '@storepod/kernel/problem';
@@ -19,7 +20,11 @@ export const catalog = contract('catalog', {
   thing: endpoint({
     ...{ method: 'GET', path: '/api/v1/thing/:name', summary: 'A thing.', access, response: Thing },
     params: { name: Type.String({ maxLength: 100 }) },
-    query: { preview: Type.Optional(Type.String({ maxLength: 100 })) },
+    query: {
+      preview: Type.Optional(Type.String({ maxLength: 100 })),
+      q: Type.Optional(Type.String({ maxLength: 100, ...byWords })),
+      ids: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100, ...anyOrder })),
+    },
     problems: [problems.NOT_FOUND],
   }),
   query: endpoint({

@@ -223,7 +223,10 @@ describe('GET /api/v1/private/store/owner', () => {
   it('200 tells the services of the pod to whom a store belongs, in one statement', async () => {
     const { id } = await newStore();
     const path = `/api/v1/private/store/owner?store=${id}`;
-    expect((await running.as('podService', 'GET', path)).body).toEqual({ org: testIds.org, standing: 'ACTIVE' });
+    expect((await running.as('podService', 'GET', path)).body).toEqual({
+      ...{ org: testIds.org, standing: 'ACTIVE' },
+      languages: ['en', 'ar'],
+    });
     expect(await statementsOf(() => running.as('podService', 'GET', path))).toHaveLength(1);
     const unknown = await running.as('podService', 'GET', `/api/v1/private/store/owner?store=${testIds.unknownId}`);
     expect([unknown.status, unknown.body.code]).toEqual([404, 'MERCHANT.STORE.NOT_FOUND']);

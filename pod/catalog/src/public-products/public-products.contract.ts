@@ -1,5 +1,6 @@
 import { endpoint } from '@storepod/contract/endpoint';
 import { newestFirst, pageOf, pageQuery } from '@storepod/contract/page';
+import { anyOrder } from '@storepod/contract/spelling';
 import { Instant } from '@storepod/kernel/clock';
 import { Uuid } from '@storepod/kernel/ids';
 import { model } from '@storepod/kernel/model';
@@ -15,7 +16,7 @@ const MOST_SKUS = 200;
 const MOST_FILTERS = 50;
 
 const sorts = ['dateAvailable,desc', 'dateAvailable,asc', 'sortOrder,asc', 'sortOrder,desc'] as const;
-const ids = Type.Optional(Type.Array(Uuid, { maxItems: MOST_FILTERS }));
+const ids = Type.Optional(Type.Array(Uuid, { maxItems: MOST_FILTERS, ...anyOrder }));
 const filters = {
   /** A part of a sku, whatever its case. */
   sku: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),

@@ -1,4 +1,5 @@
 import { handle } from '@storepod/database/events';
+import { analyseGrownTables } from '@storepod/database/grown-tables';
 import { transaction } from '@storepod/database/transaction';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -96,6 +97,8 @@ async function indexBatch(catalog: Catalog, store: StoreMerchantId, products: re
     await invalidation.touch(trx, store);
   });
   await repriceProducts(catalog, store, products);
+  // Whatever fills a shop comes by here.
+  await analyseGrownTables(db);
 }
 
 /** Has all search rows of a store made anew in the background. */

@@ -2,6 +2,7 @@ import { prepared } from '@storepod/database/prepared';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import { toPage } from '@storepod/kernel/page';
+import { wordsTyped } from '@storepod/kernel/words';
 import type { ReadyJson } from '@storepod/service/ready-json';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static, TObject } from 'typebox';
@@ -42,11 +43,11 @@ export async function searchProducts(catalog: Catalog, { store, lang }: Reader, 
 
 /** Two spellings of one search share what is kept: words in other letters, ids in another order. */
 function keyOf({ lang }: Searcher, search: Search): string {
-  const chosen = [...Object.values(chosenOf(search)).map((ids) => ids.toSorted()), offerKey(search)];
-  return `found|${lang}|${JSON.stringify([wordsOf(search).toLowerCase(), chosen, groupsOf(search)])}`;
+  const chosen = [...Object.values(chosenOf(search)).map((ids) => [...new Set(ids)].sort()), offerKey(search)];
+  return `found|${lang}|${JSON.stringify([wordsOf(search), chosen, groupsOf(search)])}`;
 }
 
-const wordsOf = ({ q = '' }: Search) => q.trim();
+const wordsOf = ({ q = '' }: Search) => wordsTyped(q);
 
 /** Groups of the rail that were asked for: all of them where none is named. */
 function groupsOf({ facets = true, facetGroups: named = [] }: Search): readonly FacetGroup[] {

@@ -1,3 +1,4 @@
+import { prepared } from '@storepod/database/prepared';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { CatalogDb } from '../tables.ts';
@@ -75,10 +76,11 @@ export async function writeSearchRows(
 /**
  * One statement for any number of products. A row that says the same already is left alone. Rows are visited in the order
  * of their key, so that two who write the same ones cannot deadlock. A letter can be eighteen in normal form, so a name
- * may be cut: it must not hold up the others.
+ * may be cut: it must not hold up the others. By its own values it would be planned for a store without products, as which
+ * statistics know a new one, and go through all texts for each of them.
  */
 const upsertRows = (db: CatalogDb, store: StoreMerchantId, products: RawBuilder<unknown>, now: Date) =>
-  sql`
+  sql`${prepared}
     insert into product_search (store_id, product_id, language, name, letters, document, vocabulary, edition, indexed_at)
     select d.store_id, d.product_id, d.language, left(${normalised('d.name')}, 1000),
            left(trigram_letters(${normalised('d.name', 'brand.name')}), 2000), ${document}, ${vocabulary},
@@ -88,7 +90,7 @@ const upsertRows = (db: CatalogDb, store: StoreMerchantId, products: RawBuilder<
       join product_description d on d.store_id = p.store_id and d.product_id = p.id
       ${brandName}
       ${valueNames}
-     where p.store_id = ${store} and p.id in (${products})
+     where p.store_id = ${store} and p.id = any(array(${products}))
      order by d.product_id, d.language
     on conflict (store_id, product_id, language) do update
       set name = excluded.name, letters = excluded.letters, document = excluded.document, vocabulary = excluded.vocabulary,

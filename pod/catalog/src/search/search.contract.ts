@@ -1,6 +1,7 @@
 import { anonymous } from '@storepod/contract/access';
 import { endpoint } from '@storepod/contract/endpoint';
 import { pageOf, pageQuery } from '@storepod/contract/page';
+import { anyOrder, byWords } from '@storepod/contract/spelling';
 import { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { model } from '@storepod/kernel/model';
@@ -14,10 +15,10 @@ const MOST_FILTERS = 50;
 const LONGEST_QUERY = 200;
 export const facetGroups = ['CATEGORIES', 'BRANDS', 'TYPES', 'OPTIONS'] as const;
 
-const ids = Type.Optional(Type.Array(Uuid, { maxItems: MOST_FILTERS }));
+const ids = Type.Optional(Type.Array(Uuid, { maxItems: MOST_FILTERS, ...anyOrder }));
 export const SearchQuery = {
   /** Blank: a filtered list. */
-  q: Type.Optional(Type.String({ maxLength: LONGEST_QUERY })),
+  q: Type.Optional(Type.String({ maxLength: LONGEST_QUERY, ...byWords })),
   /** Each stands for all beneath it. */
   categoryIds: ids,
   manufacturerIds: ids,
@@ -29,7 +30,7 @@ export const SearchQuery = {
   /** False: only the facets. */
   rows: Type.Optional(Type.Boolean({ default: true })),
   /** Empty: all of them. */
-  facetGroups: Type.Optional(Type.Array(Type.Enum([...facetGroups]), { maxItems: 4 })),
+  facetGroups: Type.Optional(Type.Array(Type.Enum([...facetGroups]), { maxItems: 4, ...anyOrder })),
   ...pageQuery('public', ['RELEVANCE', 'NEWEST', 'OLDEST', 'PRICE_ASC', 'PRICE_DESC']),
 };
 
@@ -72,7 +73,7 @@ const Suggestion = model('Suggestion', {
 });
 
 const SuggestQuery = {
-  q: Type.Optional(Type.String({ maxLength: LONGEST_QUERY })),
+  q: Type.Optional(Type.String({ maxLength: LONGEST_QUERY, ...byWords })),
   /** Clamped to 1 to 10. */
   limit: Type.Optional(Type.Integer({ default: 8 })),
 };

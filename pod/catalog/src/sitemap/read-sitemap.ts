@@ -1,8 +1,9 @@
+import { prepared } from '@storepod/database/prepared';
 import { instantOf } from '@storepod/kernel/clock';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CatalogDb } from '../tables.ts';
 
 /** Where the pages are, which of them shoppers see, and where their slugs are. */
@@ -49,19 +50,25 @@ export async function readSitemap(
   return { content, next: rows.length > count ? (content.at(-1)?.id ?? null) : null };
 }
 
-/** The last id of every full page that another one follows. */
+/**
+ * The last id of every full page that another one follows. Each step goes along the index of shown ids to the end of a page:
+ * ids alone are passed, and neither products nor their order are looked at.
+ */
 const startsOf = (store: StoreMerchantId, subject: keyof typeof subjects, count: number) => {
   const { rows, isShown } = subjects[subject];
+  const shownBehind = (id: RawBuilder<unknown>) =>
+    sql`select id from ${rows} where store_id = ${store} and ${isShown} and id > ${id} order by id`;
   return sql`array(
-    select id from (
-      select id, row_number() over (order by id) as place, lead(id) over (order by id) as next
-      from ${rows} where store_id = ${store} and ${isShown}
-    ) page where place % ${count}::int = 0 and next is not null order by id)`;
+    with recursive page (id) as (
+      (select id from ${rows} where store_id = ${store} and ${isShown} order by id offset ${count - 1} limit 1)
+      union all
+      select (${shownBehind(sql`page.id`)} offset ${count - 1} limit 1) from page where page.id is not null)
+    select id from page where exists (${shownBehind(sql`page.id`)}) order by id)`;
 };
 
-/** Ids alone, in the order of the primary key, and texts of none. */
+/** Ids alone, and texts of none. */
 export async function readSitemapParts(db: CatalogDb, store: StoreMerchantId, count: number) {
-  const { rows } = await sql<{ categories: Uuid[]; products: Uuid[] }>`
+  const { rows } = await sql<{ categories: Uuid[]; products: Uuid[] }>`${prepared}
     select ${startsOf(store, 'categories', count)} as categories, ${startsOf(store, 'products', count)} as products
   `.execute(db);
   return rows[0] ?? { categories: [], products: [] };

@@ -1,6 +1,7 @@
 import { addressOf } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { ReplyOf, Request } from '@storepod/contract/endpoint';
+import { oneSpelling } from '@storepod/contract/spelling';
 import { Problem } from '@storepod/kernel/problem';
 import { abortedRead, BackendError } from '../../shared/backend-error.ts';
 import type { ReadOptions, ReadScope, Reads } from '../../shared/reads.ts';
@@ -100,7 +101,9 @@ function requestOf(
   if (endpoint === undefined) throw new Error(`${service} has no endpoint ${name}`);
   const { method } = endpoint;
   if (method !== 'GET' && method !== 'POST') throw new Error(`${service}.${name} is no read`);
-  const { store, lang, params, query, body } = call;
+  const { store, lang, params, body } = call;
+  // The same words have one address, so that what is kept is not kept anew for every way to write them.
+  const query = call.query && (oneSpelling(endpoint)?.(call.query) ?? call.query);
   return {
     address: `/${service}${addressOf(endpoint, { ...(store && { store }), ...(lang && { lang }), ...(params && { params }), ...(query && { query }) })}`,
     method,

@@ -44,12 +44,13 @@ export async function readLanguages({ db }: Merchant, store: StoreMerchantId) {
 export async function findFacts({ db }: Pick<Merchant, 'db'>, store: StoreMerchantId) {
   const row = await db
     .selectFrom('store')
-    .select(['org_id as org', 'standing', 'standing_reason'])
+    .select(['org_id as org', 'standing', 'standing_reason', 'default_language', 'supported_languages'])
     .where('id', '=', store)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { standing_reason: operatorReason, ...facts } = row;
-  return { ...facts, ...(operatorReason !== null && { operatorReason }) };
+  const { org, standing, standing_reason: operatorReason, default_language: usual, supported_languages } = row;
+  const languages = [usual, ...supported_languages.filter((language) => language !== usual)];
+  return { org, standing, languages, ...(operatorReason !== null && { operatorReason }) };
 }
 
 export async function readOwner(merchant: Merchant, store: StoreMerchantId) {
