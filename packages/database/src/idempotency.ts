@@ -1,3 +1,4 @@
+import { inBatches } from '@storepod/kernel/batches';
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from './db.ts';
@@ -43,18 +44,67 @@ export async function prepareIdempotency(pool: Pool, schema: string): Promise<vo
   });
 }
 
-/** Takes a key, or says what became of it. The primary key decides between twins. */
-export async function claim<T>(db: Db<T>, { scope, key, request }: RepeatableCall): Promise<Claim> {
-  const taken = await sql`${prepared}
-    insert into idempotency_key as held (scope, key_digest, request_digest) values (${scope}, ${key}, ${request})
+/** Keys as a process takes and answers them. Calls that come at the same moment share a statement, and so a commit. */
+export interface IdempotencyKeys {
+  /** Takes a key, or says what became of it. */
+  claim(call: RepeatableCall): Promise<Claim>;
+  keepAnswer(call: RepeatableCall, answer: unknown): Promise<void>;
+}
+
+/** So many answers of some kilobytes go into one statement. */
+const together = { most: 100, thenAlone: true };
+
+export function idempotencyKeys<T>(db: Db<T>): IdempotencyKeys {
+  const claim = inBatches((calls: readonly RepeatableCall[]) => claimAll(db, calls), together);
+  const keep = inBatches((kept: readonly KeptAnswer[]) => keepAnswers(db, kept), together);
+  return { claim, keepAnswer: (call, answer) => keep({ call, answer }) };
+}
+
+/**
+ * The primary key decides between twins of several processes; of those in one statement the first one is tried. Rows are taken
+ * in the order of keys, so that two statements never wait for each other in a circle.
+ */
+async function claimAll<T>(db: Db<T>, calls: readonly RepeatableCall[]): Promise<Claim[]> {
+  const tried = [...new Map(calls.toReversed().map((call) => [nameOf(call), call]))]
+    .sort(byName)
+    .map(([, call]) => call);
+  const { rows } = await sql<KeyRow>`${prepared}
+    insert into idempotency_key as held (scope, key_digest, request_digest)
+    select * from unnest(${tried.map(({ scope }) => scope)}::text[], ${tried.map(({ key }) => key)}::bytea[],
+      ${tried.map(({ request }) => request)}::bytea[])
     on conflict (scope, key_digest) do update set request_digest = excluded.request_digest, answer = null, claimed_at = now()
     where held.claimed_at < now() - ${KEPT}::interval
        or (held.answer is null and held.request_digest = excluded.request_digest and held.claimed_at < now() - ${LEASE}::interval)
-    returning 1`.execute(db);
-  if (taken.rows.length > 0) return { state: 'CLAIMED' };
-  const { rows } = await sql<Row>`
-    select request_digest, answer from idempotency_key where scope = ${scope} and key_digest = ${key}`.execute(db);
-  return standingOf(rows[0], request);
+    returning scope, key_digest`.execute(db);
+  const taken = new Set(rows.map(nameOfRow));
+  const claimed = new Set(tried.filter((call) => taken.has(nameOf(call))));
+  const known = await standingsOf(
+    db,
+    calls.filter((call) => !claimed.has(call)),
+  );
+  return calls.map((call) =>
+    claimed.has(call) ? { state: 'CLAIMED' } : standingOf(known.get(nameOf(call)), call.request),
+  );
+}
+
+interface KeyRow {
+  scope: string;
+  key_digest: Buffer;
+}
+
+const nameOf = ({ scope, key }: RepeatableCall) => `${scope} ${key.toString('hex')}`;
+const nameOfRow = ({ scope, key_digest: key }: KeyRow) => `${scope} ${key.toString('hex')}`;
+const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
+
+async function standingsOf<T>(db: Db<T>, calls: readonly RepeatableCall[]): Promise<Map<string, Row>> {
+  if (calls.length === 0) return new Map();
+  const { rows } = await sql<Row & KeyRow>`
+    select scope, key_digest, request_digest, answer from idempotency_key
+    where (scope, key_digest) in (
+      select * from unnest(${calls.map(({ scope }) => scope)}::text[], ${calls.map(({ key }) => key)}::bytea[]))`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [nameOfRow(row), row]));
 }
 
 function standingOf(row: Row | undefined, request: Buffer): Claim {
@@ -63,12 +113,24 @@ function standingOf(row: Row | undefined, request: Buffer): Claim {
   return row.answer ? { state: 'ANSWERED', answer: row.answer.value } : { state: 'IN_FLIGHT' };
 }
 
-/** Writes the answer, best in the transaction that writes what it tells of: then a crash keeps both or neither. */
-export async function keepAnswer<T>(db: Db<T>, { scope, key }: RepeatableCall, answer: unknown): Promise<void> {
-  const kept = JSON.stringify({ value: answer ?? null });
-  await sql`${prepared} update idempotency_key set answer = ${kept}::jsonb where scope = ${scope} and key_digest = ${key}`.execute(
-    db,
-  );
+interface KeptAnswer {
+  call: RepeatableCall;
+  answer: unknown;
+}
+
+/** Writes the answer in the transaction that writes what it tells of: then a crash keeps both or neither. */
+export async function keepAnswer<T>(db: Db<T>, call: RepeatableCall, answer: unknown): Promise<void> {
+  await keepAnswers(db, [{ call, answer }]);
+}
+
+async function keepAnswers<T>(db: Db<T>, kept: readonly KeptAnswer[]): Promise<undefined[]> {
+  const answers = kept.map(({ answer }) => JSON.stringify({ value: answer ?? null }));
+  await sql`${prepared}
+    update idempotency_key held set answer = told.answer
+    from unnest(${kept.map(({ call }) => call.scope)}::text[], ${kept.map(({ call }) => call.key)}::bytea[],
+      ${answers}::jsonb[]) as told (scope, key_digest, answer)
+    where held.scope = told.scope and held.key_digest = told.key_digest`.execute(db);
+  return kept.map(() => undefined);
 }
 
 /** Gives a key back after a refusal or a fault: nothing was done, so the call may be made again. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@storepod/database/db';
 import {
-  claim,
+  type IdempotencyKeys,
+  idempotencyKeys,
   keepAnswer,
   pruneIdempotency,
   type RepeatableCall,
@@ -22,17 +23,24 @@ const PRUNE_EVERY_MS = 3_600_000;
 /** Does the work of a call once, however often it is sent with the same `Idempotency-Key`. Without one, each time. */
 export function onceForEachKey(name: string, work: Work, kit: Kit): Work {
   const prune = pruning(kit);
+  let keys: IdempotencyKeys | undefined;
   return async (call) => {
     const key = call.header(HEADER);
     if (key === undefined) return work(call);
     if (!visibleText.test(key)) throw common.MALFORMED_REQUEST({ header: HEADER });
     prune();
-    return once(kit, repeatable(name, key, call), call, work);
+    keys ??= idempotencyKeys(kit.db);
+    return once({ db: kit.db, log: kit.log, keys }, repeatable(name, key, call), call, work);
   };
 }
 
-async function once({ db, log }: Kit, repeated: RepeatableCall, call: RequestCall, work: Work): Promise<unknown> {
-  const standing = await claim(db, repeated);
+async function once(
+  { db, log, keys }: Pick<Kit, 'log'> & { db: Db<unknown>; keys: IdempotencyKeys },
+  repeated: RepeatableCall,
+  call: RequestCall,
+  work: Work,
+): Promise<unknown> {
+  const standing = await keys.claim(repeated);
   if (standing.state === 'ANSWERED') return standing.answer;
   if (standing.state === 'IN_FLIGHT') throw common.IDEMPOTENCY_IN_FLIGHT(undefined, { retryAfter: 1 });
   if (standing.state === 'OTHER_REQUEST') throw common.IDEMPOTENCY_KEY_REUSED();
@@ -43,7 +51,7 @@ async function once({ db, log }: Kit, repeated: RepeatableCall, call: RequestCal
   };
   try {
     const answer = await work(call);
-    if (!kept) await keepAnswer(db, repeated, answer);
+    if (!kept) await keys.keepAnswer(repeated, answer);
     return answer;
   } catch (error) {
     // An answer that was kept in a committed transaction stays: only a key without one is given back.

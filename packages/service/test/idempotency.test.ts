@@ -100,6 +100,23 @@ describe('a call with an Idempotency-Key', () => {
     expect(work.done).toBe(1);
   });
 
+  it('is told apart from others that come at the same moment, twins and other requests among them', async () => {
+    const bodies = Array.from({ length: 8 }, thing);
+    const gate = Promise.withResolvers<void>();
+    work.gate = gate.promise;
+    const sent = bodies.flatMap((body, nth) => [send(`crowd-${nth}`, body), send(`crowd-${nth}`, body)]);
+    await expect.poll(() => work.done).toBe(bodies.length);
+    const reused = await Promise.all(bodies.map((_, nth) => send(`crowd-${nth}`, thing())));
+    gate.resolve();
+    const answers = await Promise.all(sent);
+    expect(work.done).toBe(bodies.length);
+    expect(new Set(reused.map(({ body }) => body.code))).toEqual(new Set(['COMMON.IDEMPOTENCY.KEY_REUSED']));
+    for (const [nth, body] of bodies.entries()) {
+      expect([answers[2 * nth]?.status, answers[2 * nth + 1]?.status].sort()).toEqual([201, 409]);
+      expect(await send(`crowd-${nth}`, body)).toMatchObject({ status: 201, body });
+    }
+  });
+
   it('gets the same answer from another replica', async () => {
     const body = thing();
     const { origin } = await running.replica();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { onMoment } from '@storepod/kernel/moments';
 import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
@@ -38,6 +39,16 @@ async function placeAll(codes: readonly string[]): Promise<Awaited<ReturnType<ty
   return answers;
 }
 
+/** How often inventory was asked for price and stock while something happened. */
+async function countQuestions(body: () => Promise<void>): Promise<number> {
+  let questions = 0;
+  const stop = onMoment(({ name, detail }) => {
+    if (name === 'peer.asked' && detail === 'inventory.queryAvailability') questions++;
+  });
+  await body().finally(stop);
+  return questions;
+}
+
 it(`one piece, ${buyers} buyers at once, ${rounds} times: it is sold once`, async () => {
   const refusals = new Map<string, number>();
   for (let round = 0; round < rounds; round++) {
@@ -63,4 +74,18 @@ it(`one piece, ${buyers} buyers at once, ${rounds} times: it is sold once`, asyn
     peers.inventory.parts.db,
   );
   expect(holds).toEqual([{ status: 'COMPLETED', holds: rounds }]);
+});
+
+it(`a flash sale, ten pieces and ${buyers} buyers at once: ten are sold, and buyers share the question what is left`, async () => {
+  const pieces = 10;
+  await stock('FLASH', { quantity: pieces });
+  const codes = await cartsOf('FLASH');
+  const questions = await countQuestions(async () => {
+    const answers = await placeAll(codes);
+    const told = answers.map(({ status, body }) => (status === 201 ? 'sold' : `${status} ${body.code}`));
+    expect(told.filter((each) => each === 'sold')).toHaveLength(pieces);
+    expect(told.filter((each) => each !== 'sold' && !known.includes(each))).toEqual([]);
+  });
+  expect(await quantityOf('FLASH')).toBe(0);
+  expect(questions).toBeLessThan(buyers);
 });

@@ -1,7 +1,9 @@
 import type { catalog } from '@storepod/catalog/contract';
 import type { ReplyOf } from '@storepod/contract/endpoint';
 import type { inventory } from '@storepod/inventory/contract';
+import { inBatches } from '@storepod/kernel/batches';
 import type { LanguageCode } from '@storepod/kernel/language-code';
+import { LruMap } from '@storepod/kernel/lru-map';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import { trusted } from '@storepod/kernel/value';
@@ -28,6 +30,12 @@ export interface Reader {
 const MOST_SKUS = 50_000;
 /** So many of the longest skus fit into an address. */
 const MOST_IN_ADDRESS = 40;
+/** And so many into a question that has a body. */
+const MOST_IN_BODY = 500;
+/** Questions of shoppers that are asked together. */
+const MOST_QUESTIONS = 100;
+/** Stores whose shoppers are busy at the same time; of others, some questions are not joined. */
+const MOST_ASKED_STORES = 1_000;
 /** While catalog does not tell of changes, nobody would notice one. */
 const UNTOLD_MS = 2_000;
 
@@ -36,6 +44,7 @@ export class Goods {
   readonly #clients: Pick<Clients, 'catalog' | 'inventory'>;
   readonly #described: StoreCache<CatalogLine>;
   readonly #stock: StoreCache<StockLine>;
+  readonly #asked = new LruMap<StoreMerchantId, AskStock>(MOST_ASKED_STORES);
 
   constructor({ clock, config }: CheckoutKit, clients: Clients, isTold: () => boolean) {
     const { goodsCache, stockCache } = config;
@@ -87,25 +96,37 @@ export class Goods {
       const asked = missing.map((key) => trusted<Sku>(key.slice(lang.length + 1)));
       const { catalog } = this.#clients;
       const answers = await Promise.all(
-        piecesOf(asked).map((skus) => catalog.cartLines({ store, lang, query: { skus } })),
+        piecesOf(asked, MOST_IN_ADDRESS).map((skus) => catalog.cartLines({ store, lang, query: { skus } })),
       );
       return new Map(answers.flat().map((line) => [keyOf(line.sku), line]));
     });
   }
 
+  /** Shoppers of one store who ask at the same moment share a question: a flash sale is not a thousand of them. */
   async #askStock(store: StoreMerchantId, skus: readonly string[]): Promise<Map<string, StockLine>> {
-    const lines = await this.#clients.inventory.queryAvailability({
-      store,
-      body: { skus: skus.map((sku) => trusted<Sku>(sku)) },
-    });
-    return new Map(lines.map((line) => [line.sku, line]));
+    const ask =
+      this.#asked.get(store) ?? inBatches((asked) => this.#askTogether(store, asked), { most: MOST_QUESTIONS });
+    this.#asked.set(store, ask);
+    const lines = await ask(skus);
+    return new Map(skus.flatMap((sku) => lines.get(sku) ?? []).map((line) => [line.sku, line]));
+  }
+
+  async #askTogether(store: StoreMerchantId, asked: readonly (readonly string[])[]): Promise<Map<string, StockLine>[]> {
+    const skus = [...new Set(asked.flat())].map((sku) => trusted<Sku>(sku));
+    const answers = await Promise.all(
+      piecesOf(skus, MOST_IN_BODY).map((some) =>
+        this.#clients.inventory.queryAvailability({ store, body: { skus: some } }),
+      ),
+    );
+    const lines = new Map<string, StockLine>(answers.flat().map((line) => [line.sku, line]));
+    return asked.map(() => lines);
   }
 }
 
-const piecesOf = (skus: readonly Sku[]): Sku[][] =>
-  Array.from({ length: Math.ceil(skus.length / MOST_IN_ADDRESS) }, (_, nth) =>
-    skus.slice(nth * MOST_IN_ADDRESS, (nth + 1) * MOST_IN_ADDRESS),
-  );
+type AskStock = (skus: readonly string[]) => Promise<Map<string, StockLine>>;
+
+const piecesOf = (skus: readonly Sku[], most: number): Sku[][] =>
+  Array.from({ length: Math.ceil(skus.length / most) }, (_, nth) => skus.slice(nth * most, (nth + 1) * most));
 
 const describedKey = (lang: LanguageCode) => (sku: string) => `${lang}|${sku}`;
 

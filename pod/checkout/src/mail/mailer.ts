@@ -1,5 +1,6 @@
 import { acrossStores } from '@storepod/database/across-stores';
 import { prepared } from '@storepod/database/prepared';
+import { inBatches } from '@storepod/kernel/batches';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { KeptLetter } from '@storepod/service/mail/mailbox-page';
 import { type Envelope, headerText, type Letter, smtpTransport } from '@storepod/service/mail/smtp';
@@ -38,10 +39,11 @@ export function openMailer(kit: CheckoutKit): Mailer {
 
 function openMailbox({ db, clock }: CheckoutKit): Mailer {
   let pruneAt = 0;
+  const keep = inBatches((letters: readonly NewLetter[]) => keepLetters(db, letters), together);
   return {
     send: async (key, letter) => {
       const now = clock.now();
-      await keep(db, key, letter, now);
+      await keep({ ...key, ...letter, now });
       if (now.getTime() < pruneAt) return;
       pruneAt = now.getTime() + PRUNE_EVERY_MS;
       await prune(db, now);
@@ -49,10 +51,22 @@ function openMailbox({ db, clock }: CheckoutKit): Mailer {
   };
 }
 
-const keep = (db: CheckoutDb, { store, key }: LetterKey, { to, subject, text, html }: OrderLetter, now: Date) =>
-  sql`${prepared} insert into mailbox_letter (store_id, key, recipient, subject, text, html, written_at)
-    values (${store}, ${key}, ${to}, ${headerText(subject)}, ${text}, ${html}, ${now})
+/** Of some kilobytes each. */
+const together = { most: 50, thenAlone: true };
+
+type NewLetter = LetterKey & OrderLetter & { now: Date };
+
+/** Letters that are written at the same moment are kept by one statement, and so with one commit. */
+async function keepLetters(db: CheckoutDb, letters: readonly NewLetter[]): Promise<undefined[]> {
+  const all = <Field>(field: (letter: NewLetter) => Field) => letters.map(field);
+  await sql`${prepared} ${acrossStores('letters of several stores are kept together, each with its store')}
+    insert into mailbox_letter (store_id, key, recipient, subject, text, html, written_at)
+    select * from unnest(${all(({ store }) => store)}::varchar[], ${all(({ key }) => key)}::varchar[],
+      ${all(({ to }) => to)}::varchar[], ${all(({ subject }) => headerText(subject))}::varchar[],
+      ${all(({ text }) => text)}::text[], ${all(({ html }) => html)}::text[], ${all(({ now }) => now)}::timestamptz[])
     on conflict (store_id, key) do nothing`.execute(db);
+  return letters.map(() => undefined);
+}
 
 const prune = (db: CheckoutDb, now: Date) =>
   db

@@ -179,6 +179,29 @@ describe('shipping and discounts of the store', () => {
   });
 });
 
+describe('a shopper who names the total that was shown', () => {
+  it('is told of an automatic discount that was made smaller or switched off meanwhile, with the new totals', async () => {
+    const store = pod.newStore();
+    await pod.takes('COD', store);
+    await stock('BULK', { quantity: 10 }, store);
+    const manage = (method: string, path: string, body: object) =>
+      call(method, `/private/discounts${path}`, body, { store, token: pod.owner });
+    const automatic = { ...tenPercent, code: null };
+    const { id, version } = (await manage('POST', '', automatic)).body;
+    const { code, total } = (await call('POST', '/cart', { product: 'BULK', quantity: 2 }, { store })).body;
+    expect(total).toEqual(usd(4500));
+    const told = async (expected: number) => {
+      const { status, body } = await place(code, { ...cashOrder, expectedTotal: usd(expected) }, { store });
+      return [status, body.code, body.params?.newTotal];
+    };
+    expect((await manage('PUT', `/${id}`, { ...automatic, rate: 5_000, version })).status).toBe(200);
+    expect(await told(4500)).toEqual([409, 'CHECKOUT.CART.PRICE_CHANGED', usd(4750)]);
+    expect((await manage('PUT', `/${id}/enabled`, { enabled: false })).status).toBe(200);
+    expect(await told(4750)).toEqual([409, 'CHECKOUT.CART.PRICE_CHANGED', usd(5000)]);
+    expect((await told(5000))[0]).toBe(201);
+  });
+});
+
 describe('a placement with shipping, tax and a discount code', () => {
   const store = pod.newStore();
   let method = '';
