@@ -53,7 +53,11 @@ export function ActAsForm({ candidates, choose = false, onClose }: ActAsFormProp
   return (
     <DialogBody submission={submission} lead={users.actAsText} action={users.actions.actAs} onClose={onClose}>
       {choose && <Candidates candidates={candidates} {...form.getInputProps('userId')} />}
-      <PlaceSelect user={userIn(candidates, form.values.userId)} {...form.getInputProps('place')} />
+      <PlaceSelect
+        user={userIn(candidates, form.values.userId)}
+        value={form.values.place}
+        onChange={(place) => form.setFieldValue('place', place ?? '')}
+      />
       <ReasonField {...form.getInputProps('reason')} />
     </DialogBody>
   );
