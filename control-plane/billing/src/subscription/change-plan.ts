@@ -42,12 +42,7 @@ export async function changePlan(
   if (row.pending_plan_price_id) await upgrade(billing, author, change);
 }
 
-async function checkedChange(
-  billing: Billing,
-  scope: Scope,
-  row: SubscriptionRow,
-  priceId: Uuid,
-): Promise<Change> {
+async function checkedChange(billing: Billing, scope: Scope, row: SubscriptionRow, priceId: Uuid): Promise<Change> {
   const link = await liveLink(billing.db, row);
   const from = (await findPrices(billing.db, [row.plan_price_id])).get(row.plan_price_id ?? '');
   // One that has it keeps an old price, also as a choice.
