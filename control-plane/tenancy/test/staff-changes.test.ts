@@ -5,7 +5,8 @@ import { openMemberFixture, type Person, secondStore } from './people.ts';
 
 const memberFixture = await openMemberFixture();
 const { db, wires, parts } = memberFixture;
-const owner = await memberFixture.member('ORG_ADMIN', { name: 'acme-owner' });
+// Without a password, so that one which somebody else sets would be seen.
+const owner = await memberFixture.member('ORG_ADMIN', { password: '', name: 'acme-owner' });
 const admin = await memberFixture.member('STORE_ADMIN', { name: 'shoes-admin' });
 const moderator = await memberFixture.member('STORE_MODERATOR', { name: 'shoes-moderator' });
 

@@ -1,4 +1,4 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/read.ts';
@@ -37,7 +37,7 @@ export function InviteOwner(dialog: DialogProps) {
             data-autofocus
             {...form.getInputProps('email')}
           />
-          <Switch
+          <Checkbox
             label={members.stepBack}
             description={members.stepBackText}
             {...form.getInputProps('handOver', { type: 'checkbox' })}

@@ -20,12 +20,12 @@ export function placeOf(users: readonly User[], id: string, key: string): { org?
 
 interface PlaceSelectProps {
   user: User | undefined;
-  value: string;
+  value?: string;
   onChange: (key: string | null) => void;
 }
 
 /** Where one acts as somebody who belongs to several organisations or stores. */
-export function PlaceSelect({ user, value, onChange }: PlaceSelectProps) {
+export function PlaceSelect({ user, value = '', onChange }: PlaceSelectProps) {
   const { texts, format } = useLocale();
   const roleName = useRoleName();
   const memberships = user?.memberships ?? [];
