@@ -7,7 +7,7 @@ import { type Picture, photograph, windows } from './gallery.ts';
 /** Of the accounts of the demo. */
 const PASSWORD = 'Storepod-demo-1';
 const languages = ['en', 'ar'] as const;
-const themes = ['light', 'dark'] as const;
+const themes = ['light', 'midnight'] as const;
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
