@@ -113,8 +113,11 @@ export const isCheckViolation = violates('23514');
 export const isSerializationFailure = (error: unknown): boolean =>
   isSqlError(error) && (error.code === '40001' || error.code === '40P01');
 
-/** Connection exceptions (class 08), shutdowns and restarts of the server, and no connection left to give. */
-const unavailableState = /^(08...|57P0[123]|53300)$/;
+/**
+ * Connection exceptions (class 08), shutdowns and restarts of the server, no connection left to give; and what a busy server ends:
+ * a statement, a lock or a transaction that took too long, and one that lost against others again and again.
+ */
+const unavailableState = /^(08...|57P0[123]|53300|57014|55P03|25P0[34]|40001|40P01)$/;
 const unavailableSystemCode = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -129,7 +132,7 @@ const unavailableSystemCode = new Set([
 const unavailableMessage =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether the database is out of reach, which passes by itself; the caller should hear 503 and come back. */
+/** Whether the database is out of reach or too busy, which passes by itself; the caller should hear 503 and come back. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isSqlError(error) && (unavailableState.test(error.code) || unavailableSystemCode.has(error.code))) return true;

@@ -188,7 +188,11 @@ describe('errors are told apart', () => {
     const small = postgres.pool(url, { max: 1, waitMs: 500 });
     const taken = await small.connect();
     expect(isDatabaseUnavailable(await small.connect().catch((error: unknown) => error))).toBe(true);
-    taken.release();
+    // A busy server ends what takes too long.
+    await taken.query('set statement_timeout = 20');
+    const slow = await taken.query('select pg_sleep(5)').catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(slow)).toBe(true);
+    taken.release(true);
 
     const ended = transaction(openDb<Schema>(small), (trx) =>
       sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx),
