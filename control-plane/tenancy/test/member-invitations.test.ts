@@ -50,6 +50,7 @@ describe('POST /invitations 201', () => {
       createdAt: clock.now().toISOString(),
       createdBy: 'acme-owner',
       acceptedAt: null,
+      handsOver: false,
     });
   });
 

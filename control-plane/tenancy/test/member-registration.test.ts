@@ -51,6 +51,7 @@ describe('GET /public/invitations/:token', () => {
         storeTitle: 'acme-shoes',
         expiresAt: new Date(clock.now().getTime() + 7 * 86_400_000).toISOString(),
         accountExists: false,
+        handsOver: false,
         passwordRules: {
           minLength: 12,
           requireUpper: true,

@@ -20,7 +20,8 @@ const oneOf = (words: string, n: string) =>
  */
 export function manyOrders({ store, orders }: Size): string[] {
   const customers = Math.ceil(orders * CUSTOMERS_PER_ORDER);
-  const customerId = (n: string) => `md5('${store} ' || ${n})::uuid`;
+  const customerId = (n: string) =>
+    `overlay(overlay(md5('${store} ' || ${n}) placing '7' from 13) placing '8' from 17)::uuid`;
   const buyer = `(1 + n % ${customers})`;
   const name = `${oneOf(firstNames, buyer)} || ' ' || ${oneOf(lastNames, buyer)}`;
   const apart = `${MINUTES_OF_A_YEAR / orders} * interval '1 minute'`;

@@ -32,7 +32,7 @@ export function sessionPrincipal(core: Core, server: () => Promise<IdentityServe
     if (!safeMethods.has(request.method ?? 'GET') && !csrfMatches(request, request.headers['x-xsrf-token']))
       throw problems.CSRF_MISSING();
     sessions.set(request, session.uid);
-    const place = await membershipOfSession(core.kit.db, account, session.uid);
+    const place = issuer === 'uaa' ? await membershipOfSession(core.kit.db, account, session.uid) : undefined;
     const { roles } = await grantsOf(core.kit.db, account, place);
     const granted = [...roles.map((role) => `ROLE_${role}`), 'SCOPE_OPENID'];
     const authorities = issuer === 'cua' ? granted.filter((authority) => SHOPPER_CEILING.includes(authority)) : granted;

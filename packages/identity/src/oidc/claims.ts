@@ -53,7 +53,9 @@ export async function accessTokenClaims(
 ) {
   const account = await findAccount(kit.db, realm, accountId);
   if (!account) return {};
-  const place = named ?? (session === undefined ? undefined : await membershipOfSession(kit.db, account, session));
+  // Shoppers belong to no organisation.
+  const mayChoose = design.realmKind === 'platform' && session !== undefined;
+  const place = named ?? (mayChoose ? await membershipOfSession(kit.db, account, session) : undefined);
   const { roles, permissions } = await grantsOf(kit.db, account, place);
   return {
     ...design.accountClaims(actingIn(account, place)),
