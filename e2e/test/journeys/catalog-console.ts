@@ -129,7 +129,7 @@ export function catalogInConsole(run: Run, visit: Visit): void {
       await field('Name · English', second).fill('Winter hat');
       await field('In one sentence · English', second).fill('Knitted by hand.');
       await press('Save changes', second);
-      await second.getByText('Somebody else changed this product meanwhile').waitFor();
+      await second.getByText('Somebody else changed this meanwhile').waitFor();
       await second.getByText('Woollen hat').first().waitFor();
       expect(await seriousFaults(second)).toEqual([]);
       expect(await field('Name · English', second).inputValue()).toBe('Winter hat');

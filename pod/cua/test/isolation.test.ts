@@ -28,6 +28,7 @@ const rows = `
   insert into role (id, realm_id, name, scope) values ('${role}', 'STORE', 'REGULAR', 'REALM');
   insert into role_permission (role_id, permission) values ('${role}', 'orders:read');
   insert into account_role (account_id, role_id) values ('${zoe}', '${role}');
+  insert into account_membership (account_id, org, roles, added_at) values ('${zoe}', '${testIds.org}', '{REGULAR}', now());
   insert into sign_in_session (uid, realm_id, account_id, ip, user_agent, via, created_at, last_seen_at, expires_at)
     values ('a-session-of-zoe', 'STORE', '${zoe}', '192.0.2.1', 'Zoes browser', 'browser', now(), now(), now() + interval '1 day');
   insert into protocol_state (model, id, payload, account_id, uid, expires_at)

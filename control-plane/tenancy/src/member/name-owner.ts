@@ -17,7 +17,7 @@ import { lockOwners, makeOwner, mayOwn, retireOwner } from './owners.ts';
 /** Makes a member an owner beside the others. Who is one already stays one. */
 export async function nameOwner(tenancy: Tenancy, caller: Principal, user: Uuid): Promise<void> {
   const org = organisationOf(caller);
-  await requireCandidate(tenancy, user);
+  await requireCandidate(tenancy, org, user);
   await transaction(tenancy.kit.db, async (trx) => {
     await requireInUse(trx, org);
     await promote(tenancy, trx, caller, org, user);
@@ -30,7 +30,7 @@ export async function handOver(tenancy: Tenancy, caller: Principal, user: Uuid):
   const org = organisationOf(caller);
   const from = accountIdOf(caller);
   if (user === from) throw problems.MEMBER_SELF();
-  await requireCandidate(tenancy, user);
+  await requireCandidate(tenancy, org, user);
   await transaction(tenancy.kit.db, async (trx) => {
     await requireInUse(trx, org);
     const owners = await promote(tenancy, trx, caller, org, user);
@@ -41,7 +41,9 @@ export async function handOver(tenancy: Tenancy, caller: Principal, user: Uuid):
   await settleNow(tenancy, { user: from, org });
 }
 
-async function requireCandidate({ uaa }: Tenancy, user: Uuid): Promise<void> {
+/** Whether the organisation is in use is decided under its lock; who asks in vain hears it before uaa is asked. */
+async function requireCandidate({ kit, uaa }: Tenancy, org: ManagerOrgId, user: Uuid): Promise<void> {
+  await requireInUse(kit.db, org);
   if (!mayOwn(await requireAccount(uaa, user))) throw problems.OWNER_NOT_ABLE();
 }
 
