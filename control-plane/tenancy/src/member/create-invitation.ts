@@ -49,8 +49,8 @@ export async function inviteOwner(
   lang: Language,
 ): Promise<IssuedInvitation> {
   const org = organisationOf(caller);
-  const owner_id = accountIdOf(caller);
   await requireInUse(tenancy.kit.db, org);
+  const owner_id = accountIdOf(caller);
   const held = await membershipsIn(tenancy.kit.db, org, owner_id);
   if (!held.some(({ roles }) => roles.includes(OWNER_ROLE))) throw problems.MEMBER_NOT_FOUND();
   const invited = { org, email, role: OWNER_ROLE, store_id: null, owner_id, hands_over: handOver } as const;

@@ -17,7 +17,8 @@ import { lockOwners, makeOwner, mayOwn, retireOwner } from './owners.ts';
 /** Makes a member an owner beside the others. Who is one already stays one. */
 export async function nameOwner(tenancy: Tenancy, caller: Principal, user: Uuid): Promise<void> {
   const org = organisationOf(caller);
-  await requireCandidate(tenancy, org, user);
+  await requireInUse(tenancy.kit.db, org);
+  await requireCandidate(tenancy, user);
   await transaction(tenancy.kit.db, async (trx) => {
     await requireInUse(trx, org);
     await promote(tenancy, trx, caller, org, user);
@@ -28,9 +29,10 @@ export async function nameOwner(tenancy: Tenancy, caller: Principal, user: Uuid)
 /** The caller makes a member the owner and leaves, in one transaction: the organisation is never without one, nor has both. */
 export async function handOver(tenancy: Tenancy, caller: Principal, user: Uuid): Promise<void> {
   const org = organisationOf(caller);
+  await requireInUse(tenancy.kit.db, org);
   const from = accountIdOf(caller);
   if (user === from) throw problems.MEMBER_SELF();
-  await requireCandidate(tenancy, org, user);
+  await requireCandidate(tenancy, user);
   await transaction(tenancy.kit.db, async (trx) => {
     await requireInUse(trx, org);
     const owners = await promote(tenancy, trx, caller, org, user);
@@ -41,9 +43,7 @@ export async function handOver(tenancy: Tenancy, caller: Principal, user: Uuid):
   await settleNow(tenancy, { user: from, org });
 }
 
-/** Whether the organisation is in use is decided under its lock; who asks in vain hears it before uaa is asked. */
-async function requireCandidate({ kit, uaa }: Tenancy, org: ManagerOrgId, user: Uuid): Promise<void> {
-  await requireInUse(kit.db, org);
+async function requireCandidate({ uaa }: Tenancy, user: Uuid): Promise<void> {
   if (!mayOwn(await requireAccount(uaa, user))) throw problems.OWNER_NOT_ABLE();
 }
 
