@@ -4,6 +4,7 @@ import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { ConsoleSession } from '@storepod/platform/demo/console-session';
 import { fillShop } from '@storepod/platform/demo/fill-shop';
 import { shopCalls } from '@storepod/platform/demo/shop-calls';
+import { subscribe } from '@storepod/platform/demo/subscribe';
 import { hostOf, POD } from './new-store.ts';
 import type { Run } from './run.ts';
 
@@ -25,6 +26,8 @@ const smallShop = {
 
 export async function fillLarkspur(run: Run): Promise<void> {
   const session = await ConsoleSession.signIn(run.baseUrl, 'org1-admin', 'Storepod-demo-1');
+  // The trial of an organisation is that of whichever of its stores was there first.
+  await subscribe(session, store.id);
   await fillShop(shopCalls(session, POD, store), smallShop);
 }
 
