@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { api } from '../../api/client.ts';
 import { useAction } from '../../components/overlays/use-action.ts';
 import { Panel } from '../../components/panel.tsx';
-import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { ContactFields } from '../../components/store-fields/contact-fields.tsx';
 import { SellingFields } from '../../components/store-fields/selling-fields.tsx';
 import { formFieldOf, type StoreValues, valuesOf } from '../../components/store-fields/store-values.ts';
@@ -11,6 +10,7 @@ import { useLeaveWarning } from '../../components/use-leave-warning.ts';
 import { useSubmit } from '../../components/use-submit.ts';
 import { destinationOf, type Store } from '../../session/stores.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { changedSettings, type StoreRecord } from './store-record.ts';
 import css from './store-settings.module.css';
 
@@ -21,7 +21,7 @@ interface DetailsFormProps {
 }
 
 export function DetailsForm({ store, record, languages }: DetailsFormProps) {
-  const { storeSettings, createStore, common } = useTexts();
+  const { storeSettings, createStore } = useTexts();
   const { done } = useAction('merchant');
   const form = useForm<StoreValues>({ initialValues: valuesOf(record) });
   const { submit, pending, error } = useSubmit(form, {
@@ -50,15 +50,7 @@ export function DetailsForm({ store, record, languages }: DetailsFormProps) {
       <Panel title={createStore.sellingTitle} description={createStore.sellingLead}>
         <SellingFields form={form} languages={languages} />
       </Panel>
-      {error !== undefined && <ProblemNotice error={error} />}
-      <div className={css.save} data-dirty={dirty || undefined}>
-        <Button variant="default" disabled={!dirty} onClick={() => form.reset()}>
-          {common.discard}
-        </Button>
-        <Button type="submit" disabled={!dirty} loading={pending}>
-          {common.save}
-        </Button>
-      </div>
+      <SaveBar {...{ dirty, pending, error }} onDiscard={() => form.reset()} />
     </form>
   );
 }

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { api } from '../../../api/client.ts';
 import { useAction } from '../../../components/overlays/use-action.ts';
 import { Panel } from '../../../components/panel.tsx';
-import { ProblemNotice } from '../../../components/problem-notice.tsx';
 import { useLeaveWarning } from '../../../components/use-leave-warning.ts';
 import { useSubmit } from '../../../components/use-submit.ts';
 import { destinationOf, type Store } from '../../../session/stores.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { MediaField } from '../../writing/media/media-field.tsx';
 import { LocalFields } from '../local-texts.tsx';
+import { SaveBar } from '../save-bar.tsx';
 import css from '../store-settings.module.css';
 import { brandPictures, fieldOfSite, inputOfSite, type Site, type SiteValues, valuesOfSite } from './site-values.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -25,7 +24,7 @@ interface SiteFormProps {
 
 /** What the shop says of itself in each of its languages, to search engines, and where else it is found. */
 export function SiteForm({ store, site, languages }: SiteFormProps) {
-  const { storeSettings, common } = useTexts();
+  const { storeSettings } = useTexts();
   const { appearance } = storeSettings;
   const { done } = useAction('content');
   const form = useForm<SiteValues>({ initialValues: valuesOfSite(site, languages) });
@@ -79,15 +78,7 @@ export function SiteForm({ store, site, languages }: SiteFormProps) {
       <Panel title={appearance.socialTitle} description={appearance.socialLead}>
         <SocialLinks form={form} />
       </Panel>
-      {error !== undefined && <ProblemNotice error={error} />}
-      <div className={css.save} data-dirty={dirty || undefined}>
-        <Button variant="default" disabled={!dirty} onClick={() => form.reset()}>
-          {common.discard}
-        </Button>
-        <Button type="submit" disabled={!dirty} loading={pending}>
-          {common.save}
-        </Button>
-      </div>
+      <SaveBar {...{ dirty, pending, error }} onDiscard={() => form.reset()} />
     </form>
   );
 }

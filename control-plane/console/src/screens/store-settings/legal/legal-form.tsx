@@ -1,18 +1,18 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { api } from '../../../api/client.ts';
 import { useAction } from '../../../components/overlays/use-action.ts';
 import { Panel } from '../../../components/panel.tsx';
-import { ProblemNotice } from '../../../components/problem-notice.tsx';
 import { useLeaveWarning } from '../../../components/use-leave-warning.ts';
 import { useSubmit } from '../../../components/use-submit.ts';
 import { destinationOf, type Store } from '../../../session/stores.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
+import { SaveBar } from '../save-bar.tsx';
 import { changedLegalData, type LegalValues, legalValuesOf, type StoreRecord } from '../store-record.ts';
 import css from '../store-settings.module.css';
 
 export function LegalForm({ store, record }: { store: Store; record: StoreRecord }) {
-  const { common, storeSettings } = useTexts();
+  const { storeSettings } = useTexts();
   const { legal } = storeSettings;
   const { done } = useAction('merchant');
   const form = useForm<LegalValues>({ initialValues: legalValuesOf(record) });
@@ -79,15 +79,7 @@ export function LegalForm({ store, record }: { store: Store; record: StoreRecord
           />
         </div>
       </Panel>
-      {error !== undefined && <ProblemNotice error={error} />}
-      <div className={css.save} data-dirty={dirty || undefined}>
-        <Button variant="default" disabled={!dirty} onClick={() => form.reset()}>
-          {common.discard}
-        </Button>
-        <Button type="submit" disabled={!dirty} loading={pending}>
-          {common.save}
-        </Button>
-      </div>
+      <SaveBar {...{ dirty, pending, error }} onDiscard={() => form.reset()} />
     </form>
   );
 }

@@ -1,14 +1,14 @@
-import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { api } from '../../../api/client.ts';
 import type { ReplyAt } from '../../../api/request-types.ts';
 import { useAction } from '../../../components/overlays/use-action.ts';
 import { Panel } from '../../../components/panel.tsx';
-import { ProblemNotice } from '../../../components/problem-notice.tsx';
 import { useLeaveWarning } from '../../../components/use-leave-warning.ts';
 import { useSubmit } from '../../../components/use-submit.ts';
 import { destinationOf, type Store } from '../../../session/stores.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
+import { SaveBar } from '../save-bar.tsx';
 import css from '../store-settings.module.css';
 import { TimeInput } from './time-input.tsx';
 
@@ -21,7 +21,7 @@ const MOST_DAYS = 30;
 const kindsOfCharacters = ['requireUpper', 'requireLower', 'requireDigit', 'requireSpecial'] as const;
 
 export function RulesForm({ store, rules }: { store: Store; rules: SignInRules }) {
-  const { common, storeSettings } = useTexts();
+  const { storeSettings } = useTexts();
   const { done } = useAction('cua');
   const form = useForm<SignInRules>({ initialValues: rules });
   const { submit, pending, error } = useSubmit(form, {
@@ -43,15 +43,7 @@ export function RulesForm({ store, rules }: { store: Store; rules: SignInRules }
       <PasswordPanel form={form} />
       <LockoutPanel form={form} />
       <SessionsPanel form={form} />
-      {error !== undefined && <ProblemNotice error={error} />}
-      <div className={css.save} data-dirty={dirty || undefined}>
-        <Button variant="default" disabled={!dirty} onClick={() => form.reset()}>
-          {common.discard}
-        </Button>
-        <Button type="submit" disabled={!dirty} loading={pending}>
-          {common.save}
-        </Button>
-      </div>
+      <SaveBar {...{ dirty, pending, error }} onDiscard={() => form.reset()} />
     </form>
   );
 }
