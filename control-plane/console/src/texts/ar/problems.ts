@@ -2,11 +2,13 @@ import type { Texts } from '../en/index.ts';
 import { arabicPlural as plural } from '../plural.ts';
 import { told } from '../problem-shape.ts';
 import { catalogueProblems } from './catalogue-problems.ts';
+import { identityProblems } from './identity-problems.ts';
 
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 const codes: Texts['problems']['codes'] = {
   ...catalogueProblems,
+  ...identityProblems,
 
   'CONSOLE.NO_ANSWER': 'تعذّر الوصول إلى ستوربود. تحقق من اتصالك ثم حاول مرة أخرى.',
   'CONSOLE.UNREADABLE': 'وصلنا رد لا نفهمه من جهة بينك وبين ستوربود. حاول مرة أخرى.',
@@ -239,61 +241,6 @@ const codes: Texts['problems']['codes'] = {
   'POD_REGISTRY.LIFECYCLE.ILLEGAL_TRANSITION': 'لا تسمح حالة الحاوية الراهنة بهذا.',
   'POD_REGISTRY.PLACEMENT.RELEASED': 'استغرق إنشاء المتجر وقتًا طويلًا فلم يُنشأ شيء. حاول مرة أخرى.',
   'POD_REGISTRY.PLACEMENT.NO_ELIGIBLE_POD': 'لا توجد حاوية تستقبل متجرًا جديدًا الآن. تواصل مع الدعم.',
-
-  'UAA.USER.NOT_FOUND': 'لم يعد هذا الحساب موجودًا.',
-  'UAA.USER.USERNAME_TAKEN': 'اسم المستخدم هذا مستخدم.',
-  'UAA.USER.EMAIL_TAKEN': 'يوجد حساب بهذا العنوان.',
-  'UAA.USER.NOT_PENDING': 'هذا الشخص لا ينتظر دعوة.',
-  'UAA.USER.SUPER_ADMIN_IMMUTABLE': 'لا يمكن تغيير المدير العام هنا.',
-  'UAA.USER.LAST_CREDENTIAL': 'هذه هي الطريقة الوحيدة المتبقية لتسجيل الدخول.',
-  'UAA.IDENTITY.NOT_FOUND': 'لم يعد هذا الدخول مرتبطًا.',
-  'UAA.ROLE.NOT_FOUND': 'هذا الدور غير موجود.',
-  'UAA.CLIENT.ID_TAKEN': 'يوجد عميل بهذا المعرّف بالفعل.',
-  'UAA.CLIENT.INVALID_REDIRECT_URI': 'يجب أن يكون العنوان كاملًا وآمنًا وبلا جزء بعد علامة الشباك.',
-  'UAA.CLIENT.NOT_CONFIDENTIAL': 'ليس لهذا العميل سر.',
-  'UAA.CLIENT.NOT_FOUND': 'لم يعد هذا العميل موجودًا. أعد تحميل القائمة.',
-  'UAA.CLIENT.NO_PREVIOUS_SECRET': 'لم يعد هناك سر قديم.',
-  'UAA.PERMISSION.UNKNOWN': 'هذه الصلاحية غير موجودة.',
-  'UAA.ROLE.INHERITANCE_CYCLE': 'لا يمكن لدور أن يرث من نفسه.',
-  'UAA.ROLE.IN_USE': 'يحمل أحدهم هذا الدور، أو يرث منه دور آخر.',
-  'UAA.ROLE.NAME_INVALID': 'الاسم حروف لاتينية كبيرة وأرقام وشرطات سفلية، ويبدأ بحرف.',
-  'UAA.ROLE.NAME_TAKEN': 'يوجد دور بهذا الاسم بالفعل.',
-  'UAA.ROLE.SYSTEM_IMMUTABLE': 'لا يمكن تغيير أدوار المنصة.',
-  'UAA.CLIENT.TOKEN_TTL_EXCEEDS_POLICY': 'ستعيش رموز هذا العميل أطول مما تسمح به الإعدادات.',
-  'UAA.ROLE.NOT_ASSIGNABLE': 'لا يمكنك منح هذا الدور.',
-  'UAA.SESSION.NOT_FOUND': 'انتهت هذه الجلسة بالفعل.',
-  'UAA.AUDIT.QUERY_INVALID': 'تنتهي الفترة قبل أن تبدأ.',
-  'UAA.PASSWORD.POLICY_VIOLATION': 'كلمة المرور لا تستوفي الشروط.',
-  'UAA.PASSWORD.CURRENT_MISMATCH': 'هذه ليست كلمة مرورك الحالية.',
-  'UAA.PASSWORD.COMPROMISED': 'كلمة المرور هذه في قوائم كلمات مسروقة. اختر غيرها.',
-  'UAA.PASSWORD.REUSED': 'استُخدمت كلمة المرور هذه من قبل. اختر غيرها.',
-  'UAA.PASSWORD.RESET_TOKEN_NOT_USABLE': 'استُخدم هذا الرابط أو انتهت مدته. اطلب رابطًا جديدًا.',
-  'UAA.CLIENT.NOT_GRANTABLE': 'وحده المشرف العام يمنح نطاقات الخدمات أو تبادل الرموز.',
-  'UAA.EMAIL.VERIFICATION_NOT_USABLE': 'استُخدم هذا الرابط أو انتهت مدته. يمكن لملفك الشخصي إرسال رابط جديد.',
-  'UAA.INVITATION.NOT_USABLE': 'استُخدمت هذه الدعوة أو انتهت مدتها. اطلب دعوة جديدة.',
-  'UAA.INVITATION.ALREADY_PENDING': 'لهذا الشخص دعوة مفتوحة.',
-  'UAA.MEMBERSHIP.NOT_FOUND': 'الحساب ليس تابعًا لهذا المكان.',
-  'UAA.AUTH.FRESH_SIGN_IN_REQUIRED': 'يرجى تسجيل الدخول من جديد للقيام بذلك.',
-  'UAA.AUTH.ACTING_FOR_ANOTHER': 'أثناء العمل باسم شخص آخر لا يمكنك تغيير طريقة دخوله.',
-  'UAA.AUTH.NOT_A_USER_PRINCIPAL': 'هذا متاح للأشخاص فقط.',
-  'UAA.AUTH.CSRF_MISSING': 'هذه الصفحة قديمة. أعد تحميلها وحاول مرة أخرى.',
-  'UAA.AUTH.RATE_LIMITED': 'محاولات كثيرة. انتظر دقيقة ثم حاول مرة أخرى.',
-  'UAA.AUTH.NO_PENDING_REQUEST': 'لا يوجد تسجيل دخول في الانتظار. ابدأ من جديد.',
-  'UAA.REALM.HOST_UNKNOWN': 'لا يمكن إرسال رسائل لهذا العنوان. افتح لوحة التحكم من عنوانها المعتاد.',
-  'UAA.SETTINGS.CONFLICT': 'غيّر شخص آخر هذه القواعد في هذه الأثناء. أعد تحميلها ثم غيّر ثانية.',
-  'UAA.SETTINGS.INVALID': 'بعض هذه القيم خارج حدودها.',
-  'UAA.IDP.NOT_FOUND': 'لم يعد هذا المزوّد هنا.',
-  'UAA.IDP.ALIAS_TAKEN': 'لمزوّد آخر هذا الاسم في العناوين.',
-  'UAA.IDP.CONFIG_INVALID': 'ينقص شيء في وصف هذا المزوّد.',
-  'UAA.IDP.ENDPOINT_REFUSED': 'لا يصلح أحد العناوين لمزوّد، أو لا يجيب عنده أحد. يجب أن يكون عنوانًا آمنًا مفتوحًا للجميع.',
-  'UAA.IDP.DISCOVERY_FAILED': 'تعذّرت قراءة المزوّد عند هذا العنوان. تحقق منه أو أعد المحاولة بعد قليل.',
-  'UAA.IDP.TOO_MANY': ({ limit }) => `يمكن أن يكون للمتجر ${told(limit)} مزوّدًا على الأكثر.`,
-  'UAA.IDP.TEST_THROTTLED': 'اختُبر المزوّدون مرات كثيرة. أعد المحاولة بعد ساعة.',
-  'UAA.USER.LAST_OWNER': 'لا أحد غيره يدير مؤسسته. اجعل شخصًا آخر منها مالكًا أولًا.',
-  'UAA.TOTP.CODE_WRONG': 'هذا الرمز غير صحيح. انتظر الرمز التالي وحاول مرة أخرى.',
-  'UAA.TOTP.NOT_PENDING': 'انتهت مدة الإعداد. ابدأ من جديد.',
-  'UAA.TOTP.NOT_ACTIVE': 'لا يوجد تطبيق مصادقة مفعّل.',
-  'UAA.TOTP.ACTIVE': 'يوجد تطبيق مصادقة مفعّل.',
 };
 
 const rules: Texts['problems']['rules'] = {

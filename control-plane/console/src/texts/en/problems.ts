@@ -1,11 +1,13 @@
 import { englishPlural as plural } from '../plural.ts';
 import { type ProblemText, told } from '../problem-shape.ts';
 import { catalogueProblems } from './catalogue-problems.ts';
+import { identityProblems } from './identity-problems.ts';
 
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 const codes = {
   ...catalogueProblems,
+  ...identityProblems,
 
   'CONSOLE.NO_ANSWER': 'We could not reach Storepod. Check your connection and try again.',
   'CONSOLE.UNREADABLE': 'Something between you and Storepod answered in a way we do not understand. Try again.',
@@ -243,63 +245,6 @@ const codes = {
   'POD_REGISTRY.LIFECYCLE.ILLEGAL_TRANSITION': 'The pod does not allow this in its current state.',
   'POD_REGISTRY.PLACEMENT.RELEASED': 'Creating the store took too long, so nothing was created. Try again.',
   'POD_REGISTRY.PLACEMENT.NO_ELIGIBLE_POD': 'No pod can take a new store right now. Contact support.',
-
-  'UAA.USER.NOT_FOUND': 'This account does not exist any more.',
-  'UAA.USER.USERNAME_TAKEN': 'This user name is taken.',
-  'UAA.USER.EMAIL_TAKEN': 'There is already an account with this address.',
-  'UAA.USER.NOT_PENDING': 'This person is not waiting for an invitation.',
-  'UAA.USER.SUPER_ADMIN_IMMUTABLE': 'The super admin cannot be changed here.',
-  'UAA.USER.LAST_CREDENTIAL': 'That is the only way left to sign in.',
-  'UAA.IDENTITY.NOT_FOUND': 'This sign-in is not linked any more.',
-  'UAA.ROLE.NOT_FOUND': 'This role does not exist.',
-  'UAA.CLIENT.ID_TAKEN': 'There is a client with this id already.',
-  'UAA.CLIENT.INVALID_REDIRECT_URI':
-    'An address must be complete, without a fragment, and with https outside of this machine.',
-  'UAA.CLIENT.NOT_CONFIDENTIAL': 'This client has no secret.',
-  'UAA.CLIENT.NOT_FOUND': 'This client does not exist any more. Reload the list.',
-  'UAA.CLIENT.NO_PREVIOUS_SECRET': 'There is no old secret any more.',
-  'UAA.PERMISSION.UNKNOWN': 'This permission does not exist.',
-  'UAA.ROLE.INHERITANCE_CYCLE': 'A role cannot inherit from itself.',
-  'UAA.ROLE.IN_USE': 'Somebody holds this role, or another one inherits from it.',
-  'UAA.ROLE.NAME_INVALID': 'A name has capital letters, digits and underscores, and begins with a letter.',
-  'UAA.ROLE.NAME_TAKEN': 'There is a role with this name already.',
-  'UAA.ROLE.SYSTEM_IMMUTABLE': 'The roles of the platform cannot be changed.',
-  'UAA.CLIENT.TOKEN_TTL_EXCEEDS_POLICY': 'The tokens of this client would live longer than the settings allow.',
-  'UAA.ROLE.NOT_ASSIGNABLE': 'You cannot give this role.',
-  'UAA.SESSION.NOT_FOUND': 'This session has already ended.',
-  'UAA.AUDIT.QUERY_INVALID': 'The span of time ends before it begins.',
-  'UAA.PASSWORD.POLICY_VIOLATION': 'This password does not meet the rules.',
-  'UAA.PASSWORD.CURRENT_MISMATCH': 'This is not your current password.',
-  'UAA.PASSWORD.COMPROMISED': 'This password is in lists of stolen passwords. Choose another one.',
-  'UAA.PASSWORD.REUSED': 'This password was used before. Choose another one.',
-  'UAA.PASSWORD.RESET_TOKEN_NOT_USABLE': 'This link has been used or has run out. Ask for a new one.',
-  'UAA.CLIENT.NOT_GRANTABLE': 'Only a super admin can give scopes of services or the token exchange.',
-  'UAA.EMAIL.VERIFICATION_NOT_USABLE': 'This link has been used or has run out. Your profile can send a new one.',
-  'UAA.INVITATION.NOT_USABLE': 'This invitation has been used or has run out. Ask for a new one.',
-  'UAA.INVITATION.ALREADY_PENDING': 'This person already has an open invitation.',
-  'UAA.MEMBERSHIP.NOT_FOUND': 'The account does not belong there.',
-  'UAA.AUTH.FRESH_SIGN_IN_REQUIRED': 'Please sign in again to do this.',
-  'UAA.AUTH.ACTING_FOR_ANOTHER': 'While you act as somebody else you cannot change how they sign in.',
-  'UAA.AUTH.NOT_A_USER_PRINCIPAL': 'Only a person can do this.',
-  'UAA.AUTH.CSRF_MISSING': 'This page is out of date. Reload it and try again.',
-  'UAA.AUTH.RATE_LIMITED': 'Too many attempts. Wait a minute and try again.',
-  'UAA.AUTH.NO_PENDING_REQUEST': 'No sign-in is waiting. Start again.',
-  'UAA.REALM.HOST_UNKNOWN': 'Letters cannot be sent for this address. Open the console at its usual address.',
-  'UAA.SETTINGS.CONFLICT': 'Somebody else changed these rules in the meantime. Reload them and make your change again.',
-  'UAA.SETTINGS.INVALID': 'Some of these values are outside their limits.',
-  'UAA.IDP.NOT_FOUND': 'This provider is not here any more.',
-  'UAA.IDP.ALIAS_TAKEN': 'Another provider has this name in its addresses.',
-  'UAA.IDP.CONFIG_INVALID': 'Something is missing about this provider.',
-  'UAA.IDP.ENDPOINT_REFUSED':
-    'One of the addresses cannot be used for a provider, or nobody answers there. It has to begin with https and be open to everybody.',
-  'UAA.IDP.DISCOVERY_FAILED': 'The provider could not be read at this address. Check it, or try again in a moment.',
-  'UAA.IDP.TOO_MANY': ({ limit }) => `A store can have at most ${told(limit)} providers.`,
-  'UAA.IDP.TEST_THROTTLED': 'Providers were tested too often. Try again in an hour.',
-  'UAA.USER.LAST_OWNER': 'Nobody else runs the organisation of this person. Make somebody else of it an owner first.',
-  'UAA.TOTP.CODE_WRONG': 'This code does not fit. Wait for the next one and try again.',
-  'UAA.TOTP.NOT_PENDING': 'The set-up has run out. Begin again.',
-  'UAA.TOTP.NOT_ACTIVE': 'No authenticator app is in use.',
-  'UAA.TOTP.ACTIVE': 'An authenticator app is already in use.',
 } satisfies Record<string, ProblemText>;
 
 const rules = {
