@@ -16,8 +16,8 @@ const services = [
 export default defineConfig({
   test: {
     globalSetup: ['packages/testkit/src/postgres-server.ts', 'e2e/src/identity/identity-server.ts'],
-    // One more than a small machine has cores: half of a file's time is waiting for time-outs, jobs and processes.
-    maxWorkers: 3,
+    // Twice what a small machine has of cores: half of a file's time is waiting for time-outs, jobs and processes.
+    maxWorkers: 4,
     // These end what hangs and nothing else: a busy machine is slow, and that is no failure. A test may wait for several things.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -19,6 +19,7 @@ import pg from 'pg';
 import { type Account, chooseAccount, spawnAs } from './embedded/account.ts';
 import { type Binaries, findBinaries } from './embedded/binaries.ts';
 import { stopOrphan, terminate } from './embedded/postmaster.ts';
+import { removeSockets, socketFolder } from './embedded/socket.ts';
 import { type Log, silentLog } from './log.ts';
 
 export interface EmbeddedSettings {
@@ -35,7 +36,10 @@ export interface EmbeddedSettings {
 export interface EmbeddedPostgres {
   port: number;
   pid: number;
+  /** By TCP, as everybody can reach it. */
   superuserUrl(database?: string): string;
+  /** For `throughSocket`: where its socket of the file system lies, if it has one. */
+  socketFolder: string | undefined;
   /** Lets it write its data for so long, then ends it as a crash would, from which it recovers. */
   stop(withinMs?: number): Promise<void>;
 }
@@ -48,6 +52,7 @@ export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise
   const plan = planOf(settings);
   await stopOrphan(plan.dataDir);
   if (isEmpty(plan.dataDir)) await initialise(plan);
+  removeSockets(plan.dataDir);
   const server = await startServer(plan);
   const killOnExit = () => server.process.kill('SIGINT');
   process.once('exit', killOnExit);
@@ -56,7 +61,8 @@ export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise
   return {
     port: plan.port,
     pid: server.pid,
-    superuserUrl: (database) => superuserUrl(plan, database),
+    superuserUrl: (database) => ownerUrlOf(plan, database),
+    socketFolder: socketFolder(plan.dataDir, plan.port),
     stop: async (withinMs) => {
       stopping = true;
       process.off('exit', killOnExit);
@@ -92,7 +98,7 @@ function canonical(path: string): string {
 
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
-const passwordFile = ({ dataDir }: Plan) => `${dataDir}.password`;
+const passwordFile = ({ dataDir }: Pick<EmbeddedSettings, 'dataDir'>) => `${dataDir}.password`;
 
 /** The folder gets its name only when it is complete, so an interrupted initdb is simply done again. */
 async function initialise(plan: Plan): Promise<void> {
@@ -122,6 +128,8 @@ async function runInitdb(plan: Plan, folder: string, [characterType, ...others]:
     // The same order of text on every machine, whatever its C library thinks of languages.
     ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     `--lc-ctype=${characterType}`,
+    // All passwords here are random and long. Rounds, which make short ones harder to guess, would only slow every session down.
+    ...['-c', 'scram_iterations=1'],
     ...['--no-instructions', ...(plan.durable ? [] : ['--no-sync'])],
   ];
   const initdb = spawnAs(plan.account, plan.binaries.initdb, args, {
@@ -145,7 +153,7 @@ interface Server {
 /** Children of a killed server let go of its memory a moment after it; until then a new one refuses to start. */
 async function startServer(plan: Plan): Promise<Server> {
   const deadline = performance.now() + START_WITHIN_MS;
-  const url = superuserUrl(plan);
+  const url = ownerUrlOf(plan);
   for (;;) {
     plan.signal.throwIfAborted();
     const server = spawnServer(plan);
@@ -168,22 +176,26 @@ function spawnServer(plan: Plan): Server {
   return { process: server, pid: server.pid, said, ended };
 }
 
-function serverSettings({ port, durable }: Plan): string[] {
+function serverSettings({ dataDir, port, durable }: Plan): string[] {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
-    // The path of a socket may have 107 bytes, and a data folder lies where it lies.
-    unix_socket_directories: '',
+    unix_socket_directories: quoted(socketFolder(dataDir, port)),
     // Twelve services with a pool of ten, four for the job queue and one that listens, and as many again for a second pod.
     max_connections: 300,
     shared_buffers: '128MB',
     timezone: 'UTC',
     // A checkpoint is spread over half a minute and not over four and a half: while it is, it wakes ten times a second.
     checkpoint_completion_target: 0.1,
-    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    ...(durable
+      ? {}
+      : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', wal_level: 'minimal', max_wal_senders: 0 }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
+
+/** One name in a list of folders, whatever stands in it. */
+const quoted = (folder: string | undefined) => (folder === undefined ? '' : `"${folder.replaceAll('"', '""')}"`);
 
 /** True once a session could be opened, false if the server ended instead or took too long. */
 async function answers(url: string, server: Server, deadline: number, signal: AbortSignal): Promise<boolean> {
@@ -220,12 +232,13 @@ function startError(plan: Plan, server: Server): Error {
   return new Error(`${reason} It said:\n${server.said()}`);
 }
 
-function superuserUrl(plan: Plan, database = 'postgres'): string {
-  if (!existsSync(passwordFile(plan))) {
-    throw new Error(`${passwordFile(plan)} is missing. Put it back, or remove ${plan.dataDir} to start afresh.`);
+/** A database as the owner of the server, for whoever may read the password beside its data: also while another process runs it. */
+export function ownerUrlOf(server: Pick<EmbeddedSettings, 'dataDir' | 'port'>, database = 'postgres'): string {
+  if (!existsSync(passwordFile(server))) {
+    throw new Error(`${passwordFile(server)} is missing. Put it back, or remove ${server.dataDir} to start afresh.`);
   }
-  const password = readFileSync(passwordFile(plan), 'utf8');
-  return `postgres://postgres:${password}@127.0.0.1:${plan.port}/${encodeURIComponent(database)}`;
+  const password = readFileSync(passwordFile(server), 'utf8');
+  return `postgres://postgres:${password}@127.0.0.1:${server.port}/${encodeURIComponent(database)}`;
 }
 
 /** The last things that a program said are enough to tell why it failed. */

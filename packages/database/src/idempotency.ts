@@ -49,6 +49,8 @@ export interface IdempotencyKeys {
   /** Takes a key, or says what became of it. */
   claim(call: RepeatableCall): Promise<Claim>;
   keepAnswer(call: RepeatableCall, answer: unknown): Promise<void>;
+  /** Gives a key back after a refusal or a fault: nothing was done, so the call may be made again. */
+  release(call: RepeatableCall): Promise<void>;
 }
 
 /** So many answers of some kilobytes go into one statement. */
@@ -57,7 +59,8 @@ const together = { most: 100, thenAlone: true };
 export function idempotencyKeys<T>(db: Db<T>): IdempotencyKeys {
   const claim = inBatches((calls: readonly RepeatableCall[]) => claimAll(db, calls), together);
   const keep = inBatches((kept: readonly KeptAnswer[]) => keepAnswers(db, kept), together);
-  return { claim, keepAnswer: (call, answer) => keep({ call, answer }) };
+  const release = inBatches((calls: readonly RepeatableCall[]) => releaseAll(db, calls), together);
+  return { claim, keepAnswer: (call, answer) => keep({ call, answer }), release };
 }
 
 /**
@@ -133,9 +136,12 @@ async function keepAnswers<T>(db: Db<T>, kept: readonly KeptAnswer[]): Promise<u
   return kept.map(() => undefined);
 }
 
-/** Gives a key back after a refusal or a fault: nothing was done, so the call may be made again. */
-export async function release<T>(db: Db<T>, { scope, key }: RepeatableCall): Promise<void> {
-  await sql`delete from idempotency_key where scope = ${scope} and key_digest = ${key} and answer is null`.execute(db);
+async function releaseAll<T>(db: Db<T>, calls: readonly RepeatableCall[]): Promise<undefined[]> {
+  await sql`${prepared}
+    delete from idempotency_key held
+    using unnest(${calls.map(({ scope }) => scope)}::text[], ${calls.map(({ key }) => key)}::bytea[]) as given (scope, key_digest)
+    where held.scope = given.scope and held.key_digest = given.key_digest and held.answer is null`.execute(db);
+  return calls.map(() => undefined);
 }
 
 /** Forgets what nobody may repeat any more. */

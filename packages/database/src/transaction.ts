@@ -128,6 +128,10 @@ const unavailableSystemCode = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
+/** The socket of a server that is not there is no file, either; any other file that is missing is no matter of the database. */
+const isWithoutServer = (error: Error) =>
+  'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+
 /** pg says these in words only: the pool's wait ended, the socket closed under a statement or before it. */
 const unavailableMessage =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
@@ -136,5 +140,5 @@ const unavailableMessage =
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isSqlError(error) && (unavailableState.test(error.code) || unavailableSystemCode.has(error.code))) return true;
-  return unavailableMessage.test(error.message) || isDatabaseUnavailable(error.cause);
+  return unavailableMessage.test(error.message) || isWithoutServer(error) || isDatabaseUnavailable(error.cause);
 }

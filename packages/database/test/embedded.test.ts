@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +19,10 @@ import { eventually } from '@storepod/testkit/eventually';
 import { freePort } from '@storepod/testkit/ports';
 import pg from 'pg';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { socketFolder, throughSocket } from '../src/embedded/socket.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded.ts';
 import { silentLog } from '../src/log.ts';
+import { isDatabaseUnavailable } from '../src/transaction.ts';
 import { query, temporaryFolder } from './postgres.ts';
 
 const folder = temporaryFolder();
@@ -32,7 +44,7 @@ const isRunning = (pid: number) => {
 const dataDir = join(folder, 'deep', 'pg');
 
 describe('an embedded PostgreSQL', () => {
-  test('answers on 127.0.0.1 alone, orders text by code point, and keeps its password to itself', async () => {
+  test('answers on 127.0.0.1 and at its socket alone, orders text by code point, and keeps its password to itself', async () => {
     const server = await start(dataDir);
     const url = server.superuserUrl();
     expect(url).toMatch(/^postgres:\/\/postgres:[\w-]{32}@127\.0\.0\.1:\d+\/postgres$/);
@@ -45,13 +57,38 @@ describe('an embedded PostgreSQL', () => {
            current_setting('max_connections') as most, 'B' < 'a' as by_code_point, upper('ä') as upper`,
       ),
     ).toEqual([
-      { host: '127.0.0.1', socket: '', encoding: 'UTF8', fsync: 'on', most: '300', by_code_point: true, upper: 'Ä' },
+      {
+        host: '127.0.0.1',
+        socket: `"${realpathSync(dataDir)}"`,
+        encoding: 'UTF8',
+        fsync: 'on',
+        most: '300',
+        by_code_point: true,
+        upper: 'Ä',
+      },
     ]);
     expect(statSync(`${dataDir}.password`).mode & 0o777).toBe(0o600);
     await expect(query(url.replace(/:[\w-]{32}@/, ':wrong@'), 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    const throughFile = throughSocket(url, server.socketFolder);
+    expect(await query(throughFile, 'select inet_client_addr() as address')).toEqual([{ address: null }]);
+    await expect(query(throughFile.replace(/:[\w-]{32}@/, ':wrong@'), 'select 1')).rejects.toThrow('password');
     await server.stop();
     await server.stop();
     expect(isRunning(server.pid)).toBe(false);
+    const refusal = await query(throughFile, 'select 1').catch((error) => error);
+    expect(isDatabaseUnavailable(refusal)).toBe(true);
+    expect(isDatabaseUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(
+      false,
+    );
+  });
+
+  test('has no socket where its path would be too long', () => {
+    const room = 103 - '/.s.PGSQL.5432'.length;
+    const dir = `/${'x'.repeat(room - 1)}`;
+    expect(socketFolder(dir, 5432)).toBe(dir);
+    expect(socketFolder(`${dir}x`, 5432)).toBeUndefined();
+    expect(socketFolder(`/${'\u00e9'.repeat(room - 1)}`, 5432)).toBeUndefined();
+    expect(throughSocket('postgres://a:b@127.0.0.1:5432/c', undefined)).toBe('postgres://a:b@127.0.0.1:5432/c');
   });
 
   test('keeps its data through kill -9, and starts again in spite of what that leaves behind', async () => {
@@ -87,7 +124,9 @@ describe('an embedded PostgreSQL', () => {
     const stranger = spawn('sleep', ['100'], { stdio: 'ignore', uid, gid });
     onTestFinished(() => void stranger.kill());
     writeFileSync(join(dataDir, 'postmaster.pid'), `${stranger.pid}\n${dataDir}\n`);
-    const server = await start(dataDir);
+    const port = await freePort();
+    writeFileSync(join(dataDir, `.s.PGSQL.${port}.lock`), `${stranger.pid}\n${dataDir}\n`);
+    const server = await start(dataDir, port);
     expect(await query(server.superuserUrl(), 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(stranger.exitCode).toBe(null);
   });

@@ -4,6 +4,7 @@ import { freePort } from '@storepod/testkit/ports';
 import type { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDb } from '../src/db.ts';
+import { throughSocket } from '../src/embedded/socket.ts';
 import { startEmbeddedPostgres } from '../src/embedded.ts';
 import { handle } from '../src/events.ts';
 import { silentLog } from '../src/log.ts';
@@ -21,7 +22,7 @@ test('the worker outlives a restart of the database, and what it could not repor
   const settings = { dataDir: join(folder, 'pg'), port: await freePort(), durable: false };
   let server = await startEmbeddedPostgres(settings);
   onTestFinished(() => server.stop());
-  const pool = openPool({ url: server.superuserUrl(), name: 'test' });
+  const pool = openPool({ url: throughSocket(server.superuserUrl(), server.socketFolder), name: 'test' });
   onTestFinished(() => pool.end());
   const runs: string[] = [];
   const begun = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import { eventually } from '@storepod/testkit/eventually';
-import { faultProxy } from '@storepod/testkit/fault-proxy';
+import { databaseBehindWire } from '@storepod/testkit/fault-proxy';
 import { onTestFinished, test } from 'vitest';
 import { openInvalidation } from '../src/invalidation.ts';
 import { silentLog } from '../src/log.ts';
@@ -8,11 +8,9 @@ import { usePostgres } from './postgres.ts';
 const postgres = usePostgres();
 
 test('a connection that has fallen silent is known to be lost, and comes back', async () => {
-  const url = new URL(await postgres.createDatabase());
-  const wire = await faultProxy({ port: Number(url.port) });
+  const { wire, url } = await databaseBehindWire(await postgres.createDatabase());
   onTestFinished(() => wire.close());
-  url.port = String(wire.port);
-  const changes = openInvalidation(url.href, { channel: 'silence', onReset: () => undefined, log: silentLog });
+  const changes = openInvalidation(url, { channel: 'silence', onReset: () => undefined, log: silentLog });
   onTestFinished(() => changes.close());
   await eventually(changes.connected).toBe(true);
   wire.hang();

@@ -18,6 +18,15 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
+/** A wire in front of the server of a database, and the database by that wire, whichever way its own address takes. */
+export async function databaseBehindWire(database: string): Promise<{ wire: FaultProxy; url: string }> {
+  const url = new URL(database);
+  const wire = await faultProxy({ port: Number(url.port) });
+  url.port = String(wire.port);
+  url.searchParams.delete('host');
+  return { wire, url: url.href };
+}
+
 type Mood = { kind: 'whole' } | { kind: 'cut' } | { kind: 'hang' } | { kind: 'slow'; milliseconds: number };
 
 /** Stands in front of a port on loopback. */

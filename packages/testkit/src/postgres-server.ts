@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@storepod/database/embedded';
+import { throughSocket } from '@storepod/database/embedded/socket';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './ports.ts';
 
@@ -20,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     port: await freePort(),
     durable: false,
   });
-  project.provide('postgresUrl', server.superuserUrl());
+  project.provide('postgresUrl', throughSocket(server.superuserUrl(), server.socketFolder));
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { widest } from './store-audit.ts';
 
 type Changes = Record<string, unknown>;
@@ -17,9 +17,25 @@ export interface AuditedCall {
   /** From where it was asked for. */
   address: string;
   traceId: string;
+  /** How people call the thing. */
+  nameOf?: NameOfThing | undefined;
   now(): Date;
   newId(): string;
 }
+
+/** What is known of a thing in the statement that writes its row. */
+export interface AuditedThing {
+  store: RawBuilder<unknown>;
+  /** The id as text. */
+  id: RawBuilder<unknown>;
+  /** The same as a uuid; null where it is none. */
+  uuid: RawBuilder<unknown>;
+}
+
+/** An expression for the name that people gave a thing, as it is when the change commits. */
+export type NameOfThing = (thing: AuditedThing) => RawBuilder<unknown>;
+/** By the type of the thing. Names of people are in none of them: an audit outlives the erasure of a person. */
+export type NamesOfThings = Readonly<Record<string, NameOfThing>>;
 
 interface Person {
   id: string;
@@ -80,14 +96,29 @@ export async function auditBeforeCommit(
   return count === 0n ? undefined : settle;
 }
 
+const thingNoted = (store: string): AuditedThing => ({
+  store: sql`${store}`,
+  id: sql`note.entity_id`,
+  uuid: sql`case when pg_input_is_valid(note.entity_id, 'uuid') then note.entity_id::uuid end`,
+});
+
+/** The name of now, or the one that the thing had when it was changed before: what is deleted has no name any more. */
+function nameOfNoted({ action, store, nameOf }: AuditedCall): RawBuilder<unknown> {
+  if (!nameOf) return sql`null::text`;
+  return sql`left(coalesce(${nameOf(thingNoted(store))}, (
+    select earlier.entity_name from audit earlier
+    where earlier.store_id = ${store} and earlier.entity_type = ${typeOf(action)} and earlier.entity_id = note.entity_id
+    order by earlier.recorded_at desc limit 1)), ${widest.entity})`;
+}
+
 /** One statement. A transaction that has changed nothing has no id of its own yet: it only read, and leaves no row. */
 async function insertRows(trx: QueryExecutorProvider, call: AuditedCall, noted: readonly ChangeNote[]) {
   const { action, actor, act } = call;
   const { numAffectedRows = 0n } = await sql`
-    insert into audit (id, store_id, recorded_at, action, entity_type, entity_id, actor_id, actor_name, act_id, act_name,
-      changes, ip, trace_id)
+    insert into audit (id, store_id, recorded_at, action, entity_type, entity_id, entity_name, actor_id, actor_name, act_id,
+      act_name, changes, ip, trace_id)
     select note.id, ${call.store}::text, ${call.now()}::timestamptz, ${action}::text, ${typeOf(action)}::text, note.entity_id,
-      ${cut(actor.id)}::text, ${cut(actor.name)}::text, ${act ? cut(act.id) : null}::text,
+      ${nameOfNoted(call)}, ${cut(actor.id)}::text, ${cut(actor.name)}::text, ${act ? cut(act.id) : null}::text,
       ${act ? cut(act.name) : null}::text, note.changes::jsonb, ${call.address}::text, ${call.traceId}::text
     from unnest(${noted.map(() => call.newId())}::uuid[], ${noted.map(({ id }) => entityOf(id ?? call.entityId))}::text[],
       ${noted.map(({ changes }) => jsonOf({ ...call.changes, ...changes }))}::text[]) as note (id, entity_id, changes)

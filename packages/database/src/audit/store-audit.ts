@@ -10,6 +10,8 @@ export interface StoreAuditRow {
   action: string;
   entity_type: string;
   entity_id: string | null;
+  /** As people call it; null in rows from before it was kept, and of things without a name. */
+  entity_name: string | null;
   actor_id: string;
   actor_name: string;
   /** The operator who acted as this person. */
@@ -42,6 +44,9 @@ export async function prepareStoreAudit(pool: Pool, schema: string): Promise<voi
       changes jsonb not null check (length(changes::text) <= ${2 * widest.changes}),
       trace_id text not null check (length(trace_id) <= 100))`);
     await client.query(`alter table ${table} add column if not exists ip text check (length(ip) <= ${widest.person})`);
+    await client.query(
+      `alter table ${table} add column if not exists entity_name text check (length(entity_name) <= ${widest.entity})`,
+    );
     await client.query(`create index if not exists audit_newest on ${table} (store_id, recorded_at desc, id desc)`);
     await client.query(
       `create index if not exists audit_entity on ${table} (store_id, entity_type, entity_id, recorded_at desc)`,

@@ -5,6 +5,9 @@ import type { Order } from './sort.ts';
 
 type Nothing = Record<never, never>;
 
+/** How far a list is counted that grows with what a store does: who turns over more than that has to search. */
+export const LONG_LIST = 10_000;
+
 /** How a list is read: the rows that it has, what of them, in which order, and what becomes of them. */
 interface Listing<DB, TB extends keyof DB, Row, View> {
   found: SelectQueryBuilder<DB, TB, Nothing>;

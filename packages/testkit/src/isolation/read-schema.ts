@@ -1,14 +1,16 @@
 import { ACROSS_STORES } from '@storepod/database/across-stores';
+import { memo } from '@storepod/kernel/memo';
 import pg from 'pg';
 import { functionStatements } from './function-statements.ts';
 import { belongsToStores, type StoreTables } from './ownership.ts';
 import { sharedTables, unconstrained } from './shared-tables.ts';
-import { storeTablesIn } from './statement-tables.ts';
+import { type StoreTableUse, storeTablesIn } from './statement-tables.ts';
 
 /** What a schema calls the store that a row belongs to. The realm of a shopper is the store. */
 const STORE_COLUMNS = ['store_id', 'realm_id'];
 /** The tables whose rows are the stores themselves. */
 const STORE_TABLES = ['store', 'realm'];
+const KEPT_STATEMENTS = { most: 10_000, longest: Number.POSITIVE_INFINITY };
 /** How a variable of a function is called that holds a store. */
 const storeVariable = /(?:^|[_.:])(?:store|realm)(?:_id)?$/;
 
@@ -16,6 +18,8 @@ interface Schema {
   tables: StoreTables;
   /** What is wrong with the schema itself: tables of nobody, functions that forget the store. */
   faults: string[];
+  /** Every use of a store's table in a statement. The files of a run send the same ones, so each is read once. */
+  usesIn(sql: string): readonly StoreTableUse[];
 }
 
 const schemas = new Map<string, Promise<Schema>>();
@@ -32,7 +36,8 @@ async function readSchema(databaseUrl: string, schema: string): Promise<Schema> 
   await client.connect();
   try {
     const tables = await readTables(client, schema);
-    return { tables, faults: [...ownerless(tables), ...(await functionFaults(client, schema, tables))] };
+    const faults = [...ownerless(tables), ...(await functionFaults(client, schema, tables))];
+    return { tables, faults, usesIn: memo((sql: string) => storeTablesIn(sql, tables), KEPT_STATEMENTS) };
   } finally {
     await client.end();
   }

@@ -6,7 +6,7 @@ import { loadModule } from 'libpg-query';
 import { isWrite } from './is-write.ts';
 import { mutateAll } from './mutate-statements.ts';
 import { schemaOf } from './read-schema.ts';
-import { type StoreTableUse, storeTablesIn } from './statement-tables.ts';
+import type { StoreTableUse } from './statement-tables.ts';
 
 export interface IsolationWatch {
   /** Fails with every statement so far that forgot its store. */
@@ -16,6 +16,8 @@ export interface IsolationWatch {
   stop(): void;
 }
 
+const writes = memo(isWrite, { most: 10_000, longest: Number.POSITIVE_INFINITY });
+
 /**
  * Watches every statement that requests and jobs of a service send: one that uses a store's table must say of which
  * store, in a request of the very store that the request is about, or say by `acrossStores` why not. A request that is
@@ -23,16 +25,10 @@ export interface IsolationWatch {
  */
 export async function watchIsolation(databaseUrl: string, schema: string): Promise<IsolationWatch> {
   await loadModule();
-  const { tables, faults } = await schemaOf(databaseUrl, schema);
+  const { tables, faults, usesIn } = await schemaOf(databaseUrl, schema);
   const offences = new Map<string, string>(faults.map((fault) => [fault, fault]));
-  const writes = memo(isWrite, { most: 10_000, longest: Number.POSITIVE_INFINITY });
-  // Every statement of a run is kept: `mutate` goes through them afterwards.
-  const seen = new Map<string, StoreTableUse[]>();
-  const read = (sql: string) => {
-    const found = seen.get(sql) ?? storeTablesIn(sql, tables);
-    seen.set(sql, found);
-    return found;
-  };
+  // `mutate` goes through them afterwards.
+  const seen = new Set<string>();
   const stop = onMoment((moment) => {
     const { name, detail: sql = '', call, background } = moment;
     if (name !== 'sql' || (!call && !background) || sql.includes(ACROSS_STORES)) return;
@@ -41,14 +37,15 @@ export async function watchIsolation(databaseUrl: string, schema: string): Promi
         `unaudited ${sql}`,
         `an audited call writes outside a transaction\n    ${sql.replaceAll(/\s+/g, ' ')}`,
       );
-    for (const use of read(sql)) {
+    seen.add(sql);
+    for (const use of usesIn(sql)) {
       const fault = faultOf(use, moment);
       if (fault) offences.set(`${fault} ${sql}`, `${use.table}: ${fault}\n    ${sql.replaceAll(/\s+/g, ' ')}`);
     }
   });
   return {
     stop,
-    mutate: () => mutateAll([...seen.keys()], tables),
+    mutate: () => mutateAll([...seen], tables),
     verify() {
       if (offences.size === 0) return;
       const list = [...offences.values()].map((offence) => `  ${offence}`).join('\n');
