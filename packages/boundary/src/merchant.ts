@@ -1,8 +1,11 @@
 import { permission } from '@storepod/contract/access';
 import { contract } from '@storepod/contract/contract';
 import { endpoint } from '@storepod/contract/endpoint';
+import { Erased } from '@storepod/contract/store-lifecycle';
+import { Instant } from '@storepod/kernel/clock';
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { model } from '@storepod/kernel/model';
+import { nullable } from '@storepod/kernel/nullable';
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { catalogue } from '@storepod/kernel/problem';
 import Type, { type Static } from 'typebox';
@@ -28,6 +31,27 @@ export const FoundStore = model('FoundStore', {
   domain: Type.String(),
 });
 export type FoundStore = Static<typeof FoundStore>;
+
+/** How far the services of a pod are with erasing a store that has ended. */
+const StoreEndReport = model('StoreEndReport', {
+  store: StoreMerchantId,
+  endedAt: Instant,
+  /** Every service has said that nothing is left. */
+  finished: Type.Boolean(),
+  services: Type.Array(
+    Type.Object({
+      service: Type.String(),
+      /** Rows and files that went, by what held them. */
+      erased: Erased,
+      /** Why the last try failed; null while none did. */
+      lastError: nullable(Type.String()),
+      finishedAt: nullable(Instant),
+      /** When it was looked for a second time, for what was under way at the end. */
+      sweptAt: nullable(Instant),
+    }),
+  ),
+});
+export type StoreEndReport = Static<typeof StoreEndReport>;
 
 const read = { access: permission('STORE-POD.MERCHANT.READ') } as const;
 const lifecycle = { access: permission('STORE-POD.MERCHANT.STORE-LIFECYCLE') } as const;
@@ -75,6 +99,14 @@ export const merchantForTenancy = {
     method: 'DELETE',
     path: '/api/v1/private/store',
     summary: 'Ends a store: frees its domains and has every service of the pod erase it. Repeating it changes nothing.',
+  }),
+  storeEndReport: endpoint({
+    method: 'GET',
+    path: '/api/v1/private/store/end-report',
+    access: permission('STORE-POD.MERCHANT.STORE-END-REPORT'),
+    summary: 'What became of a store that has ended: what each service erased, and who has not answered yet.',
+    response: StoreEndReport,
+    problems: [merchantProblems.STORE_NOT_FOUND],
   }),
 };
 

@@ -33,6 +33,7 @@ export const revocationEndpoints = {
   watchRevocations: endpoint({
     method: 'GET',
     path: '/api/v1/private/revocations',
+    waits: true,
     summary: 'The tokens that ended before their time, since a position; waits until there is one.',
     access: permission('UAA.REVOCATIONS.WATCH'),
     scope: 'platform',

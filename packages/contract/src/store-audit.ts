@@ -17,6 +17,8 @@ export const StoreAuditEntry = model('StoreAuditEntry', {
   action: Type.String(),
   entityType: Type.String(),
   entityId: nullable(Type.String()),
+  /** As people called it when it was changed; null for what has no name, and for people. */
+  entityName: nullable(Type.String()),
   actor: Person,
   /** The operator who acted as that person. */
   act: nullable(Person),

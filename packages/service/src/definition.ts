@@ -7,6 +7,7 @@ import type { Client, PeerTiming } from '@storepod/contract/client';
 import type { Contract } from '@storepod/contract/contract';
 import type { Call, EndpointDescription } from '@storepod/contract/endpoint';
 import type { PeerResolver } from '@storepod/contract/peers';
+import type { NamesOfThings } from '@storepod/database/audit/call-audit';
 import type { Db } from '@storepod/database/db';
 import type { Invalidation } from '@storepod/database/invalidation';
 import type { Jobs, Outbox } from '@storepod/database/outbox';
@@ -116,6 +117,8 @@ export interface ServiceOptions<S extends Settings, Tables, Parts> {
   sessionPrincipal?: (parts: NoInfer<Parts>) => (request: IncomingMessage) => Promise<Principal | undefined>;
   /** Refuses what a store's staff may read but not change now, by its subscription. Services and shoppers pass. */
   writeGate?: (parts: NoInfer<Parts>) => (store: StoreMerchantId) => Promise<void>;
+  /** What people call the things that the audit tells of. */
+  auditNames?: NamesOfThings;
   /** What is done in this service when a store of its pod begins or ends. */
   storeLifecycle?: (parts: NoInfer<Parts>) => StoreLifecycle;
   /** Runs after the migrations and before the first request. */

@@ -6,7 +6,6 @@ import {
   keepAnswer,
   pruneIdempotency,
   type RepeatableCall,
-  release,
   scopeOf,
 } from '@storepod/database/idempotency';
 import { common } from '@storepod/kernel/common-problems';
@@ -30,12 +29,12 @@ export function onceForEachKey(name: string, work: Work, kit: Kit): Work {
     if (!visibleText.test(key)) throw common.MALFORMED_REQUEST({ header: HEADER });
     prune();
     keys ??= idempotencyKeys(kit.db);
-    return once({ db: kit.db, log: kit.log, keys }, repeatable(name, key, call), call, work);
+    return once({ log: kit.log, keys }, repeatable(name, key, call), call, work);
   };
 }
 
 async function once(
-  { db, log, keys }: Pick<Kit, 'log'> & { db: Db<unknown>; keys: IdempotencyKeys },
+  { log, keys }: Pick<Kit, 'log'> & { keys: IdempotencyKeys },
   repeated: RepeatableCall,
   call: RequestCall,
   work: Work,
@@ -55,7 +54,7 @@ async function once(
     return answer;
   } catch (error) {
     // An answer that was kept in a committed transaction stays: only a key without one is given back.
-    await release(db, repeated).catch((err: Error) => log.warn({ err }, 'a key of a failed call was not given back'));
+    await keys.release(repeated).catch((err: Error) => log.warn({ err }, 'a key of a failed call was not given back'));
     throw error;
   }
 }

@@ -44,6 +44,10 @@ export const kitSettings = {
     default: '10',
     why: 'Connections of this instance to the database.',
   }),
+  responseCacheMb: integerSetting('RESPONSE_CACHE_MB', {
+    default: '64',
+    why: 'The most memory of ready-made answers of public reads, in MiB. The longest unused make room; 0 keeps none.',
+  }),
   uaaIssuers: listSetting('UAA_ISSUERS', {
     default: '',
     why: 'Every URI under which uaa signs itself, with commas between.',

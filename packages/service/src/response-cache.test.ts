@@ -49,6 +49,13 @@ describe('an answer', () => {
   });
 });
 
+it('a cache without room keeps nothing', async () => {
+  const { cache } = open(0);
+  await cache.fetch('s', 'k', 60, loads('old'));
+  expect(String(await cache.fetch('s', 'k', 60, loads('new')))).toBe('new');
+  expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+});
+
 describe('a load', () => {
   it('runs once for a hundred who wait', async () => {
     const { cache } = open();

@@ -2,6 +2,7 @@ import { targetOf } from '@storepod/contract/access';
 import type { Contract } from '@storepod/contract/contract';
 import { type EndpointDescription, statusOf } from '@storepod/contract/endpoint';
 import { oneSpelling } from '@storepod/contract/spelling';
+import type { NamesOfThings } from '@storepod/database/audit/call-audit';
 import { duringCall } from '@storepod/kernel/moments';
 import { withTrace } from '@storepod/kernel/trace-scope';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,11 +20,12 @@ export function addRoutes(
   handlers: Record<string, AnyHandler>,
   kit: Kit,
   gate: AdmissionContext,
+  names: NamesOfThings = {},
 ): void {
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const handler = handlers[name];
     if (!handler) throw new Error(`${contract.service} has no handler for ${name}`);
-    const work = isAudited(contract, endpoint) ? auditedHandler(endpoint, handler, kit) : handler;
+    const work = isAudited(contract, endpoint) ? auditedHandler(endpoint, handler, kit, names) : handler;
     addRoute(app, name, endpoint, work, kit, gate);
   }
 }

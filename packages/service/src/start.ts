@@ -37,8 +37,7 @@ import { lifecycleHandlers } from './store-lifecycle/lifecycle-endpoints.ts';
 import { storeGate } from './stores.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** The share of a process' memory that ready-made answers may take. */
-const RESPONSE_CACHE_BYTES = 64 * 1024 * 1024;
+const BYTES_OF_A_MEBIBYTE = 1024 * 1024;
 
 /** What surrounds a service. A test brings its own clock and ids. */
 export interface ServiceLaunch extends Launch {
@@ -73,7 +72,7 @@ async function start<Parts>(
   { config, clock, log, telemetry, closing, stopping }: Starting<KitSettings>,
 ) {
   const { contract, options, handlers } = definition;
-  const cache = new ResponseCache(RESPONSE_CACHE_BYTES, clock);
+  const cache = new ResponseCache(config.responseCacheMb * BYTES_OF_A_MEBIBYTE, clock);
   const data = options.database && (await openData(options.database, contract, config, { cache, clock, log }, closing));
   const outbox = data && options.jobs && openJobs(options.database, data, { log, clock });
   const base = assemble(config, { cache, clock, ids, log, telemetry, data, outbox, stopping });
@@ -92,7 +91,7 @@ async function start<Parts>(
   const { rawRoutes } = options;
   if (rawRoutes) registerRawRoutes(app, rawRoutes.routes, rawRoutes.answer(parts), log);
   const gate = admissionContext(kit, definition, parts);
-  addRoutes(app, contract, handlers(parts), kit, gate);
+  addRoutes(app, contract, handlers(parts), kit, gate, options.auditNames);
   const contracts: Contract[] = [contract];
   for (const offer of offersOf(definition, { kit, parts, data, outbox })) {
     contracts.push(offer.contract);

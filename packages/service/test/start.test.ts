@@ -20,7 +20,9 @@ afterAll(async () => {
   await scratch.drop();
 });
 
-const env = { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: `${scratch.url}?options=-c%20search_path%3Dshop,public` };
+const shopDatabase = new URL(scratch.url);
+shopDatabase.searchParams.set('options', '-c search_path=shop,public');
+const env = { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: shopDatabase.href };
 
 async function sessions(): Promise<number> {
   const { rows } = await admin.query(

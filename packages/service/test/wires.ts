@@ -1,4 +1,4 @@
-import { type FaultProxy, faultProxy } from '@storepod/testkit/fault-proxy';
+import { databaseBehindWire, type FaultProxy } from '@storepod/testkit/fault-proxy';
 import type { TestService } from '@storepod/testkit/running';
 import { onTestFinished } from 'vitest';
 import type { RunningService } from '../src/start.ts';
@@ -8,10 +8,8 @@ export async function replicaBehindWire(
   running: TestService,
   env: Record<string, string> = {},
 ): Promise<{ replica: RunningService; wire: FaultProxy }> {
-  const url = new URL(running.database?.url ?? '');
-  const wire = await faultProxy({ port: Number(url.port) });
-  url.port = String(wire.port);
-  const replica = await running.replica({ DATABASE_URL: url.href, ...env });
+  const { wire, url } = await databaseBehindWire(running.database?.url ?? '');
+  const replica = await running.replica({ DATABASE_URL: url, ...env });
   onTestFinished(async () => {
     wire.restore();
     await replica.stop();

@@ -27,6 +27,7 @@ const entryOf = (row: StoreAuditRow) => ({
   action: row.action,
   entityType: row.entity_type,
   entityId: row.entity_id,
+  entityName: row.entity_name,
   actor: { id: row.actor_id, name: row.actor_name },
   act: row.act_id === null ? null : { id: row.act_id, name: row.act_name ?? row.act_id },
   changes: row.changes,

@@ -20,7 +20,7 @@ const conditionsOf = ({ stores, actor, act, ip, q }: AuditFeedQuery) => [
   ...(actor === undefined ? [] : [sql`${actor} in (actor_id, actor_name)`]),
   ...(act === undefined ? [] : [sql`${act} in (act_id, act_name)`]),
   ...(ip === undefined ? [] : [sql`ip = ${ip}`]),
-  ...(q === undefined ? [] : [mentions(q, ['action', 'entity_id', 'changes'])]),
+  ...(q === undefined ? [] : [mentions(q, ['action', 'entity_id', 'entity_name', 'changes'])]),
 ];
 
 const entryOf = (row: StoreAuditRow): AuditFeedEntry => ({
@@ -33,7 +33,7 @@ const entryOf = (row: StoreAuditRow): AuditFeedEntry => ({
   ip: row.ip,
   org: null,
   store: row.store_id,
-  about: { type: row.entity_type, id: row.entity_id, name: null },
+  about: { type: row.entity_type, id: row.entity_id, name: row.entity_name },
   detail: Object.keys(row.changes).length === 0 ? null : JSON.stringify(row.changes),
   traceId: row.trace_id,
 });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Principal } from '@storepod/auth/principal';
 import type { Contract } from '@storepod/contract/contract';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
-import { type AuditedCall, duringAuditedCall } from '@storepod/database/audit/call-audit';
+import { type AuditedCall, duringAuditedCall, type NamesOfThings } from '@storepod/database/audit/call-audit';
 import { services } from '@storepod/kernel/services';
 import type { AnyHandler, Kit } from '../definition.ts';
 import { Download } from '../download.ts';
@@ -13,8 +13,14 @@ export const isAudited = ({ service }: Pick<Contract, 'service'>, { audited }: E
   services[service].layer === 'pod' && typeof audited === 'string';
 
 /** Runs the handler so that its transactions write the row of the call. */
-export function auditedHandler(endpoint: EndpointDescription, handler: AnyHandler, kit: Kit): AnyHandler {
+export function auditedHandler(
+  endpoint: EndpointDescription,
+  handler: AnyHandler,
+  kit: Kit,
+  names: NamesOfThings,
+): AnyHandler {
   const action = String(endpoint.audited);
+  const nameOf = names[action.slice(0, action.indexOf('.'))];
   const [first, ...others] = endpoint.path.split('/').filter((segment) => segment.startsWith(':'));
   const idName = first?.slice(1);
   const otherNames = others.map((segment) => segment.slice(1));
@@ -34,6 +40,7 @@ export function auditedHandler(endpoint: EndpointDescription, handler: AnyHandle
       },
       address: call.address,
       traceId: call.traceId,
+      nameOf,
       now: () => kit.clock.now(),
       newId: () => kit.ids.uuid(),
     };
