@@ -29,6 +29,7 @@ export const gateway = contract('gateway', {
       problems.CROSS_SITE,
       problems.CSRF_MISSING,
       problems.MEMBERSHIP_NOT_FOUND,
+      problems.MEMBERSHIP_CHOSEN_ELSEWHERE,
       problems.IMPERSONATION_ALREADY_ACTIVE,
     ],
   }),

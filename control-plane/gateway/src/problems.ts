@@ -51,6 +51,11 @@ export const problems = catalogue('GATEWAY', {
     status: 404,
     detail: 'Whoever is signed in does not belong there.',
   },
+  MEMBERSHIP_CHOSEN_ELSEWHERE: {
+    code: 'MEMBERSHIP.CHOSEN_ELSEWHERE',
+    status: 409,
+    detail: 'Another window of this session has chosen another place in the same moment.',
+  },
   IMPERSONATION_ALREADY_ACTIVE: {
     code: 'IMPERSONATION.ALREADY_ACTIVE',
     status: 409,

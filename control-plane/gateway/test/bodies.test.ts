@@ -20,7 +20,8 @@ describe('a body that a backend refuses early', () => {
   const cases = sizes.flatMap((bytes) =>
     (['content-length', 'chunked'] as const).map((framing) => [bytes, framing] as const),
   );
-  const TIMES = 20;
+  /** Often, since it depends on chance which end is first; less often where each takes long. */
+  const timesOf = (bytes: number) => (bytes > 2_000_000 ? 4 : 20);
 
   it.each(cases)(
     'is always a 413 that the client can read: %i bytes, %s',
@@ -33,11 +34,11 @@ describe('a body that a backend refuses early', () => {
         }),
       );
       const answers = [];
-      for (let time = 0; time < TIMES; time++) {
+      for (let time = 0; time < timesOf(bytes); time++) {
         const { status, error } = await sendLargeBody(openSocket(port), { path, bytes, framing });
         answers.push({ status, error });
       }
-      expect(answers).toEqual(Array.from({ length: TIMES }, () => ({ status: 413, error: undefined })));
+      expect(answers).toEqual(Array.from({ length: timesOf(bytes) }, () => ({ status: 413, error: undefined })));
     },
   );
 });

@@ -2,7 +2,7 @@ import { hashOf } from '@storepod/kernel/digest';
 import type { RunningService } from '@storepod/service/start';
 import type { Browser } from '@storepod/testkit/browser';
 import { eventually } from '@storepod/testkit/eventually';
-import { faultProxy } from '@storepod/testkit/fault-proxy';
+import { databaseBehindWire, faultProxy } from '@storepod/testkit/fault-proxy';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -207,11 +207,9 @@ describe('while uaa does not answer', async () => {
 });
 
 describe('while the database does not answer', async () => {
-  const wire = await faultProxy({ port: Number(new URL(gateway.database?.url ?? '').port) });
+  const { wire, url } = await databaseBehindWire(gateway.database?.url ?? '');
   afterAll(() => wire.close());
-  const url = new URL(gateway.database?.url ?? '');
-  url.port = String(wire.port);
-  const cutOff = await gateway.replica({ PORT: '0', DATABASE_URL: url.href });
+  const cutOff = await gateway.replica({ PORT: '0', DATABASE_URL: url });
 
   it('who is signed in hears 503 and is signed in again after it; programs with a token pass', async () => {
     const visitor = await signedIn(gateway, 'bob');

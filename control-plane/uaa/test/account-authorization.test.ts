@@ -57,6 +57,7 @@ const samples: Samples<typeof ours> = {
 };
 
 const refusedToOperators = [
+  'askForEmailVerification',
   'beginTotp',
   'changeMyPassword',
   'chooseMembership',

@@ -1,10 +1,10 @@
 import { transaction } from '@storepod/database/transaction';
 import { endSessions } from '@storepod/identity/account/sessions';
-import type { IdentityDb } from '@storepod/identity/tables';
+import type { IdentityDb, Tables } from '@storepod/identity/tables';
 import { waitFor } from '@storepod/testkit/eventually';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import { testService } from '@storepod/testkit/running';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
 import { environment } from './environment.ts';
@@ -25,12 +25,17 @@ const waiting = async () =>
  * Sends a request, holds it at its next read of the table on a connection of the test's own, ends everything of the account on that
  * connection, and lets the request go on: it has seen the session alive, and writes after its end.
  */
-async function endDuring<T>(table: 'account' | 'account_role', request: () => Promise<T>): Promise<T> {
+async function endDuring<T>(
+  table: 'account' | 'account_role' | 'audit_event',
+  request: () => Promise<T>,
+  change?: () => Updateable<Tables['account']>,
+): Promise<T> {
   let answer: Promise<T> | undefined;
   await transaction(db, async (trx: IdentityDb) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
     answer = request();
     await waitFor(async () => expect(await waiting()).toBe(1));
+    if (change) await trx.updateTable('account').set(change()).where('id', '=', ann.id).execute();
     await endSessions(trx, { id: ann.id, realm_id: 'platform' });
   });
   if (!answer) throw new Error('nothing was asked');
@@ -62,6 +67,18 @@ describe('a request that is under way while the sessions of its account are ende
     const { searchParams } = new URL(page.location ?? '', uaa.origin);
     expect([searchParams.get('code'), await left()]).toEqual([null, nothing]);
     expect((await person.get('/api/v1/auth/me')).status).toBe(401);
+  });
+
+  it.each([
+    ['the password was changed', () => ({ password_changed_at: new Date() })],
+    ['the account was disabled', () => ({ enabled: false })],
+    ['the account was locked', () => ({ locked_for_good: true })],
+  ])('is not signed in where %s after its password was found right', async (_how, change) => {
+    const { person, code } = await endDuring('audit_event', () => openSession(uaa, web, 'ann'), change);
+    expect([code, (await left()).sessions]).toEqual(['', 0]);
+    expect((await person.get('/api/v1/auth/me')).status).toBe(401);
+    const back = { password_changed_at: null, enabled: true, locked_for_good: false };
+    await db.updateTable('account').set(back).where('id', '=', ann.id).execute();
   });
 
   it('gets no tokens for its refresh token', async () => {

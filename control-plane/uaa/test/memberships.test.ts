@@ -85,7 +85,9 @@ describe('PUT /users/:id/organisations/:org/memberships', () => {
     await put(id, org, { store, roles: ['STORE_RETAIL'] });
     await expect(first.renew()).rejects.toMatchObject({ error: 'invalid_grant' });
     expect(await second.renew()).toMatchObject({ org: otherOrg });
-    expect((await signedIn(username)).claims).toMatchObject({ org, store, roles: ['STORE_RETAIL'] });
+    const third = await signedIn(username);
+    await third.choose({ org, store });
+    expect(await third.renew()).toMatchObject({ org, store, roles: ['STORE_RETAIL'] });
   });
 
   it('409 to a person for the last owner, wherever the account owns something; also delete and disable', async () => {
@@ -136,4 +138,19 @@ it('an organisation that is suspended ends the sessions in it, and those of its 
   expect((await tenancy('DELETE', `/organisations/${otherOrg}/sessions`)).status).toBe(200);
   await expect(second.renew()).rejects.toMatchObject({ error: 'invalid_grant' });
   expect(await first.renew()).toMatchObject({ org, store });
+});
+
+it('a sign-in begins where its person chose to act last, and in the own place once that one has ended', async () => {
+  const { id, username } = await personInTwo();
+  const first = await signedIn(username);
+  expect(first.claims).toMatchObject({ org, store });
+  expect((await first.choose(there)).status).toBe(200);
+  const next = await signedIn(username);
+  expect(next.claims).toMatchObject({ org: otherOrg, roles: ['ORG_ADMIN'] });
+  expect(next.claims.store).toBeUndefined();
+  await next.choose(here);
+  expect((await signedIn(username)).claims).toMatchObject({ org, store });
+  await next.choose(there);
+  await put(id, otherOrg);
+  expect((await signedIn(username)).claims).toMatchObject({ org, store, roles: ['STORE_ADMIN'] });
 });

@@ -2,10 +2,11 @@ import { stepAt, totpCode } from '@storepod/identity/totp/totp';
 import { stoppedClock } from '@storepod/kernel/clock';
 import type { Browser } from '@storepod/testkit/browser';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
-import { claimsOf, sendForm as formAt, leadsTo, redeem, signIn } from '@storepod/testkit/identity/sign-in';
+import { beginRound, claimsOf, sendForm as formAt, leadsTo, redeem, signIn } from '@storepod/testkit/identity/sign-in';
 import { describe, expect, it } from 'vitest';
 import { call, newPerson, afterPassword as passwordAt } from './account-console.ts';
 import { openConsole } from './console.ts';
+import { administer } from './protocol.ts';
 
 const clock = stoppedClock(new Date());
 const { uaa, db, console: app } = await openConsole(clock);
@@ -151,5 +152,41 @@ describe('DELETE /api/v1/account/totp', () => {
       .orderBy('id')
       .execute();
     expect(rows.map(({ event_type }) => event_type)).toEqual(['user.totp.enabled', 'user.totp.disabled']);
+  });
+});
+
+describe('a sign-in that was accepted and not gone on with', () => {
+  const administerUser = (method: string, rest: string, body?: object) => (id: string) =>
+    administer(uaa, method, `/users/${id}${rest}`, body);
+  const stops: [string, (id: string, username: string) => Promise<unknown>][] = [
+    ['the password is reset', administerUser('PUT', '/reset-password', { password: 'Another-word-of-16' })],
+    ['the account is disabled', administerUser('POST', '/disable')],
+    ['all its sessions are ended', administerUser('DELETE', '/sessions')],
+    [
+      'somebody locks it by guessing',
+      async (_id, username) => {
+        const visitor = app.visitor();
+        await visitor.get((await beginRound(app)).path);
+        for (let guess = 0; guess < 5; guess++) await sendForm(visitor, { username, password: `wrong-${guess}` });
+      },
+    ],
+  ];
+
+  it.each(stops)('leads nowhere after %s', async (_how, stop) => {
+    const { id, username } = await newPerson(uaa);
+    const { visitor, page } = await afterPassword(username);
+    await stop(id, username);
+    const { location = '' } = await visitor.get(leadsTo(page));
+    expect(location).not.toContain('code=');
+    expect((await call(visitor, 'GET', '/auth/me')).status).toBe(401);
+    expect(await db.selectFrom('sign_in_session').select('uid').where('account_id', '=', id).execute()).toEqual([]);
+  });
+
+  it.each(stops)('opens nothing with its code after %s', async (_how, stop) => {
+    const { id, username, secret } = await withApp();
+    const { visitor } = await afterPassword(username);
+    await stop(id, username);
+    expect((await sendForm(visitor, { code: codeNow(secret) })).location).toMatch(/error=(expired|locked)/);
+    expect((await call(visitor, 'GET', '/auth/me')).status).toBe(401);
   });
 });

@@ -48,6 +48,9 @@ interface AccountTable {
   totp_confirmed_at: Generated<Date | null>;
   totp_last_step: Generated<number>;
   totp_recovery_hashes: Generated<string[]>;
+  /** The place that was chosen last. */
+  last_org: Generated<string | null>;
+  last_store: Generated<string | null>;
   created_at: Date;
   version: Generated<number>;
 }

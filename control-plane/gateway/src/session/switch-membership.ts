@@ -18,21 +18,37 @@ const MOST_RENEWALS = 3;
  */
 export async function switchMembership(gateway: Gateway, session: Session, place: ChosenPlace): Promise<Session> {
   if (session.acting) throw problems.IMPERSONATION_ALREADY_ACTIVE({ actingAs: session.acting.actingAs });
-  await choose(gateway, session, place);
-  let current: Session | undefined = session;
-  for (let renewal = 0; current && renewal < MOST_RENEWALS; renewal++) {
-    current = await renewTokens(gateway, current);
-    if (current && isIn(current, place)) return current;
+  let current = await choose(gateway, session, place);
+  for (let renewal = 0; renewal < MOST_RENEWALS; renewal++) {
+    current = await renewed(gateway, current);
+    if (isIn(current, place)) return current;
   }
-  throw problems.SESSION_REQUIRED();
+  // The sign-in goes on: another tab has chosen another place since.
+  throw problems.MEMBERSHIP_CHOSEN_ELSEWHERE();
 }
 
-async function choose({ uaa }: Gateway, { tokens }: Session, place: ChosenPlace): Promise<void> {
-  const status = await uaa.chooseMembership(tokens.access, place).catch((cause) => {
+/** Tells uaa. A token that ended because another tab has just chosen is renewed first; answers the session that has told it. */
+async function choose(gateway: Gateway, session: Session, place: ChosenPlace): Promise<Session> {
+  const status = await tell(gateway, session, place);
+  const teller = status === 401 ? await renewed(gateway, session) : session;
+  requireTaken(status === 401 ? await tell(gateway, teller, place) : status);
+  return teller;
+}
+
+const tell = ({ uaa }: Gateway, { tokens }: Session, place: ChosenPlace): Promise<number> =>
+  uaa.chooseMembership(tokens.access, place).catch((cause) => {
     throw common.REMOTE_UNAVAILABLE(undefined, { remoteService: 'uaa', cause });
   });
+
+function requireTaken(status: number): void {
   if (status === 404) throw problems.MEMBERSHIP_NOT_FOUND();
   if (status !== 200) throw common.REMOTE_UNAVAILABLE(undefined, { remoteService: 'uaa' });
+}
+
+async function renewed(gateway: Gateway, session: Session): Promise<Session> {
+  const fresh = await renewTokens(gateway, session);
+  if (!fresh) throw problems.SESSION_REQUIRED();
+  return fresh;
 }
 
 function isIn({ tokens }: Session, { org, store }: ChosenPlace): boolean {

@@ -18,7 +18,7 @@ export const accountHandlers = (identity: IdentityService): Handlers<Contract<ty
     ...selfServiceHandlers<SelfCall>(identity, async () => PLATFORM_REALM),
     whoAmI: async (call) => meOf(core, await ownAccount(core, PLATFORM_REALM, call.principal), call),
     askForEmailVerification: async (call) => {
-      const account = await ownAccount(core, PLATFORM_REALM, call.principal);
+      const account = await ownCredentials(core, PLATFORM_REALM, call.principal);
       await (await server()).limit('public', PLATFORM_REALM, originOf(call));
       await askForVerification(core, account, await readerOf(identity, PLATFORM_REALM, call));
     },

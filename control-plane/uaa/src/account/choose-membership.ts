@@ -30,6 +30,7 @@ export async function chooseMembership(core: Core, call: Call) {
     const chosen = memberships.find((membership) => isSamePlace(membership, call.body));
     if (!chosen) throw problems.MEMBERSHIP_NOT_FOUND();
     const before = (await moveSession(trx, account.id, session, chosen)) ?? account.metadata;
+    await rememberPlace(trx, account.id, chosen);
     if (isSamePlace(before, chosen)) return chosen;
     await revokeTokens(trx, PLATFORM_REALM, placeSubject(session, before));
     await writeAudit(
@@ -46,6 +47,16 @@ export async function chooseMembership(core: Core, call: Call) {
     );
     return chosen;
   });
+}
+
+/** The next sign-in begins there. */
+async function rememberPlace(trx: IdentityDb, account: string, { org, store }: ChosenPlace): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ last_org: org, last_store: store ?? null })
+    .where('realm_id', '=', PLATFORM_REALM)
+    .where('id', '=', account)
+    .execute();
 }
 
 /** Answers where the session acted before; undefined where it had chosen nothing. */

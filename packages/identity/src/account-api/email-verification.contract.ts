@@ -44,5 +44,5 @@ export const askForVerificationEndpoint = <const A extends Access, const S exten
     access,
     scope,
     status: 202,
-    problems: [problems.USER_NOT_FOUND, problems.HOST_UNKNOWN, problems.RATE_LIMITED],
+    problems: [problems.USER_NOT_FOUND, problems.HOST_UNKNOWN, problems.ACTING_FOR_ANOTHER, problems.RATE_LIMITED],
   });

@@ -3,6 +3,7 @@ import { readPage } from '@storepod/database/list/page';
 import { orderedBy } from '@storepod/database/list/sort';
 import { instantOf } from '@storepod/kernel/clock';
 import type { Page, PageQuery } from '@storepod/kernel/page';
+import { sql } from 'kysely';
 import { problems } from '../problems.ts';
 import type { RealmSettings } from '../realm/realm-settings.ts';
 import type { AccountRow, IdentityDb, SessionRow } from '../tables.ts';
@@ -56,9 +57,24 @@ export async function endSessions(trx: IdentityDb, account: AccountKey, keep?: s
     .deleteFrom('protocol_state')
     .where('account_id', 'in', accountTextIn(trx, account))
     .where((state) => state.not(state.and([state('model', '=', 'Session'), state('uid', '=', keep ?? '')])))
+    .where('model', '!=', 'Interaction')
     .execute();
+  await forgetSignIns(trx, account);
   await revokeTokens(trx, account.realm_id, account.id);
   return Number(ended.numDeletedRows);
+}
+
+/**
+ * Forgets who was let in by sign-ins that were not gone on with yet, or wait for a code. The application still waits, and the
+ * person is asked for the password again.
+ */
+async function forgetSignIns(trx: IdentityDb, account: AccountKey): Promise<void> {
+  await trx
+    .updateTable('protocol_state')
+    .set({ payload: sql`payload - 'result'`, account_id: null })
+    .where('model', '=', 'Interaction')
+    .where('account_id', 'in', accountTextIn(trx, account))
+    .execute();
 }
 
 /** Ends all sessions of an account but one, each with the tokens that came from it; that one's go on. */

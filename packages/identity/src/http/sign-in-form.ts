@@ -110,6 +110,7 @@ const unaskedPage = (design: ServerDesign, address: PublicAddress, lang: string)
 async function submitPassword(submission: Submission): Promise<void> {
   const { core, address, provider, request, response, realm, origin, pending, form, sendBack } = submission;
   const { username = '', password = '' } = form;
+  const at = core.kit.clock.now().getTime();
   const clientId = pending.params.client_id;
   const verdict = await signInWithPassword(core, realm, username, password, origin, clientId);
   if (!verdict.account) return sendBack(passwordRefused(verdict.refusal));
@@ -117,8 +118,8 @@ async function submitPassword(submission: Submission): Promise<void> {
   const reader = { address, lang: languageOf(request, form.lang ?? pending.params.lang) };
   if (await refuseUnverified(core, account, reader, origin)) return sendBack(passwordRefused('BAD_CREDENTIALS'));
   const remember = form.rememberMe === 'true' && (await core.settingsOf(realm)).sessions.rememberMeEnabled;
-  if (!account.totp_confirmed_at) return finish(submission, account, { via: 'password', amr: ['pwd'], remember });
-  const waiting = { secondFactor: firstStep(core, account, 'password', 'pwd', remember) };
+  if (!account.totp_confirmed_at) return finish(submission, account, { via: 'password', amr: ['pwd'], remember, at });
+  const waiting = { secondFactor: { ...firstStep(core, account, 'password', 'pwd', remember), at } };
   await provider.interactionResult(request, response, waiting, { mergeWithLastSubmission: false });
   sendBack({ totp: '1' });
 }
@@ -142,8 +143,8 @@ async function submitCode(submission: Submission, code: string): Promise<void> {
   const account = step && (await findAccount(core.kit.db, realm, step.accountId));
   if (!account || !stillCounts(core, account, step)) return sendBack({ error: 'expired' });
   const verdict = await judgeCode(core, account, code, origin);
-  const { via, amr, remember } = step;
-  if (verdict.refusal === undefined) return finish(submission, account, { via, amr: [amr, 'otp'], remember });
+  const { via, amr, remember, at } = step;
+  if (verdict.refusal === undefined) return finish(submission, account, { via, amr: [amr, 'otp'], remember, at });
   sendBack(codeRefused(verdict.refusal, verdict.attemptsLeft));
 }
 
@@ -152,12 +153,14 @@ interface Proved {
   via: string;
   amr: string[];
   remember: boolean;
+  /** Before the password was looked at: one that is changed after this moment lets nobody in. */
+  at: number;
 }
 
-async function finish(submission: Submission, account: AccountRow, { via, amr, remember }: Proved): Promise<void> {
+async function finish(submission: Submission, account: AccountRow, { via, amr, remember, at }: Proved): Promise<void> {
   const { core, provider, request, response, origin, pending } = submission;
   await recordSignIn(core, account, via, origin, pending.params.client_id);
-  const login = { accountId: account.id, amr, remember };
+  const login = { accountId: account.id, amr, remember, at };
   const resume = await provider.interactionResult(request, response, { login }, { mergeWithLastSubmission: false });
   redirect(response, resume);
 }

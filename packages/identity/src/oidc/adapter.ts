@@ -6,7 +6,7 @@ import type { Core } from '../core.ts';
 import type { IdentityDb } from '../tables.ts';
 import { currentState } from './request-state.ts';
 import { markSeen, sessionAdapter } from './session-adapter.ts';
-import { byCredential, writeState } from './write-state.ts';
+import { byCredential, type LetIn, writeState } from './write-state.ts';
 
 /** How a client is found in the realm of a request: clients are rows of their own, or follow from the realm. */
 type ClientLookup = (clientId: string, realm: string | undefined) => Promise<AdapterPayload | undefined>;
@@ -52,11 +52,11 @@ function stateAdapter({ kit }: Core, model: string): Adapter {
         payload: JSON.stringify(payload),
         grant_id: text(payload.grantId),
         uid: text(payload.uid) ?? text(payload.sessionUid),
-        account_id: text(payload.accountId),
+        account_id: text(payload.accountId) ?? letInBy(payload)?.accountId ?? null,
         client_id: text(payload.clientId),
         expires_at: new Date(clock.now().getTime() + (expiresIn ?? 0) * 1000),
       };
-      await writeState(db, { model, id: hashOf(id), ...row });
+      await writeState(db, { model, id: hashOf(id), ...row }, clock.now(), letInBy(payload));
       if (model === 'AccessToken' && row.uid) await markSeen(kit, row.uid);
     },
     async find(id) {
@@ -114,6 +114,12 @@ async function endGrant(db: IdentityDb, grantId: string): Promise<void> {
     )
     .modifyEnd(byCredential)
     .execute();
+}
+
+/** Whom a sign-in that is under way has let in, or would after a code. */
+function letInBy({ result }: AdapterPayload): LetIn | undefined {
+  const { login, secondFactor } = (result ?? {}) as { login?: LetIn; secondFactor?: LetIn };
+  return login ?? secondFactor;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);

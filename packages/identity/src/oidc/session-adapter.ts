@@ -1,5 +1,5 @@
 import { transaction } from '@storepod/database/transaction';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { lockAccount } from '../account/find-account.ts';
 import { endOtherSessions } from '../account/sessions.ts';
@@ -90,11 +90,14 @@ const isLive = (session: SessionRow, now: Date, { idleSeconds, rememberMeEnabled
 
 /**
  * A browser gets its line in the list when its session first belongs to somebody. Where an account has one session, those
- * before it end with their tokens, under the account's lock: of two sign-ins at once the later one stays.
+ * before it end with their tokens, under the account's lock: of two sign-ins at once the later one stays. An account that was locked
+ * since its password was found right gets none: what follows from the session then finds that there is no such session.
  */
 async function enlist({ kit }: Core, payload: AdapterPayload, account: string, uid: string): Promise<void> {
-  const [request, realm] = [currentRequest(), currentState()?.realm];
+  const [request, state] = [currentRequest(), currentState()];
+  const realm = state?.realm;
   if (!request || !realm) return;
+  state.liveSession = uid;
   const { sessions } = realm.settings;
   const remembered = isRemembered(payload) && sessions.rememberMeEnabled;
   const now = kit.clock.now();
@@ -118,11 +121,33 @@ async function enlist({ kit }: Core, payload: AdapterPayload, account: string, u
   });
 }
 
-/** Whether the session was not there yet. */
+/**
+ * Whether the session was not there yet. It acts where its person chose to act last; a place that they have lost since is not found,
+ * and the session then acts in that of the account's own rows.
+ */
 async function insertSession(db: IdentityDb, row: Insertable<Tables['sign_in_session']>): Promise<boolean> {
+  const names = Object.keys(row) as (keyof typeof row)[];
   const inserted = await db
     .insertInto('sign_in_session')
-    .values(row)
+    .columns([...names, 'org', 'store'])
+    .expression((build) =>
+      build
+        .selectFrom('account')
+        .leftJoin('account_membership as place', (join) =>
+          join
+            .onRef('place.account_id', '=', 'account.id')
+            .onRef('place.org', '=', 'account.last_org')
+            .on(sql<boolean>`place.store is not distinct from account.last_store`),
+        )
+        .select(names.map((name) => build.val(row[name]).as(name)))
+        .select(['place.org', 'place.store'])
+        .where('account.realm_id', '=', row.realm_id)
+        .where('account.id', '=', row.account_id)
+        .where('locked_for_good', '=', false)
+        .where((account) =>
+          account.or([account('locked_until', 'is', null), account('locked_until', '<=', row.created_at)]),
+        ),
+    )
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

@@ -14,8 +14,8 @@ export const byCredential = acrossStores('ids of this table are random, and thos
  * ended since the request found it, and must neither come back nor give anything any more. One statement for both, whose lock on what
  * it found lets whoever ends the session at the same moment wait, and then find this row, too.
  */
-export async function writeState(db: IdentityDb, row: StateRow): Promise<void> {
-  const origin = originOf(db, row);
+export async function writeState(db: IdentityDb, row: StateRow, now: Date, letIn?: LetIn): Promise<void> {
+  const origin = letIn ? standing(db, letIn, now) : originOf(db, row, now);
   const { model, id, ...values } = row;
   const names = ['model', 'id', 'payload', 'grant_id', 'uid', 'account_id', 'client_id', 'expires_at'] as const;
   const insert = db.insertInto('protocol_state');
@@ -30,22 +30,55 @@ export async function writeState(db: IdentityDb, row: StateRow): Promise<void> {
     .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
     .modifyEnd(byCredential)
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows > 0n || model === 'Session') return;
+  // A sign-in that is not written leads back to its page.
+  if (numInsertedOrUpdatedRows > 0n || model === 'Session' || letIn) return;
   throw model === 'AuthorizationCode'
     ? new errors.AccessDenied('the session has ended')
     : new errors.InvalidGrant('the session has ended');
 }
 
+/** Somebody whose password, or whose word by a provider, was found right, and since when that is known. */
+export interface LetIn {
+  accountId: string;
+  at?: number;
+}
+
 /**
- * What a row follows from; undefined for the first of a sign-in. Tokens come for a code or a refresh token of the same session, which
- * may have outlived the session itself by age; when a session is ended, all of them go. What a browser writes comes from its session.
+ * The account if it may still be let in. Whoever disables it or changes its password at this moment holds its lock; the lock here
+ * waits for that, so the sign-in is either not written, or is found and forgotten by the other.
  */
-function originOf(db: IdentityDb, { model, uid }: StateRow) {
+function standing(db: IdentityDb, { accountId, at }: LetIn, now: Date) {
+  // A call of the API that goes on with a sign-in has found the account in its realm itself.
+  const realm = currentState()?.realm?.id;
+  return db
+    .selectFrom('account')
+    .select('id')
+    .$if(realm !== undefined, (accounts) => accounts.where('realm_id', '=', realm ?? ''))
+    .where('id', '=', accountId)
+    .where('enabled', '=', true)
+    .where('locked_for_good', '=', false)
+    .where((account) => account.or([account('locked_until', 'is', null), account('locked_until', '<=', now)]))
+    .where((account) =>
+      account.or([
+        account('password_changed_at', 'is', null),
+        ...(at === undefined ? [account.lit(true)] : [account('password_changed_at', '<=', new Date(at))]),
+      ]),
+    )
+    .forShare();
+}
+
+/**
+ * What a row follows from; undefined for the first of a sign-in, whose code is for an account that may still be let in. Tokens come
+ * for a code or a refresh token of the same session, which may have outlived the session itself by age; when a session is ended,
+ * all of them go. What a browser writes comes from its session.
+ */
+function originOf(db: IdentityDb, { model, uid, account_id: accountId }: StateRow, now: Date) {
   if (!uid) return undefined;
   if (model === 'AccessToken' || model === 'RefreshToken')
     return db.selectFrom('protocol_state').select('uid').where('uid', '=', uid).limit(1).forKeyShare();
   const state = currentState();
-  if (state?.liveSession !== uid) return undefined;
+  if (state?.liveSession !== uid)
+    return model === 'AuthorizationCode' && accountId ? standing(db, { accountId }, now) : undefined;
   return db
     .selectFrom('sign_in_session')
     .select('uid')
