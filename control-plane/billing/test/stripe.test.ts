@@ -293,3 +293,26 @@ describe('the renewal', () => {
     }
   });
 });
+
+describe('credit', () => {
+  const given = () => stripe.asked.filter(({ path }) => path.endsWith('/balance_transactions'));
+
+  it('is a balance below zero at Stripe, and is given once however often Stripe does not answer', async () => {
+    const { org } = await newOwner();
+    stripe.answer('POST /v1/customers', { status: 200, body: { id: 'cus_credit', object: 'customer' } });
+    const question = 'POST /v1/customers/cus_credit/balance_transactions';
+    stripe.answer(question, 'cut', 'cut', { status: 200, body: { id: 'cbtxn_1' } });
+    const body = { org, amount: { amount: 1_250, currency: 'USD' }, reason: 'for the trouble' };
+    expect((await billing.as('superAdmin', 'POST', '/api/v1/platform/credit', body)).status).toBe(200);
+    await waitFor(() => expect(given()).toHaveLength(3));
+    expect(new Set(given().map(({ key }) => key)).size).toBe(1);
+    expect(given().at(-1)).toMatchObject({
+      path: '/v1/customers/cus_credit/balance_transactions',
+      form: { amount: '-1250', currency: 'usd' },
+    });
+    const told = db.selectFrom('provider_request').select('outcome').where('subject', '=', org);
+    await eventually(async () =>
+      (await told.where('operation', '=', 'give-credit').execute()).map(({ outcome }) => outcome),
+    ).toEqual(['DONE']);
+  });
+});

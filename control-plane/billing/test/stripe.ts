@@ -62,6 +62,8 @@ export async function fakeStripe() {
   function usual({ method, path, form }: Asked): object {
     const id = path.split('/')[3] ?? '';
     if (path === '/v1/customers') return { id: `cus_${++made}`, object: 'customer' };
+    if (path.endsWith('/balance_transactions'))
+      return { id: `cbtxn_${++made}`, object: 'customer_balance_transaction' };
     if (path === '/v1/products') return { id: form.id, object: 'product' };
     if (path === '/v1/prices') return { id: `price_${++made}`, object: 'price' };
     if (path === '/v1/checkout/sessions')

@@ -19,6 +19,7 @@ import {
   PodView,
   RecordedPlacement,
   RegisteredPod,
+  ToldPlacement,
   UpdatePod,
 } from './shapes.ts';
 
@@ -115,8 +116,10 @@ export const podRegistry = contract('pod-registry', {
     ...manage,
     method: 'POST',
     path: '/api/v1/pod/:id/decommission',
-    summary: 'Ends a drained pod for good.',
+    summary:
+      'Ends a drained pod for good. One that still has the data of stores, also of archived ones, is refused; `lost` gives up the data of archived ones on a pod that does not answer.',
     params: { id: PodId },
+    query: { lost: Type.Optional(Type.Boolean()) },
     response: PodView,
     problems: [problems.POD_NOT_FOUND, problems.ILLEGAL_TRANSITION, problems.HAS_STORES],
   }),
@@ -162,8 +165,9 @@ export const podRegistry = contract('pod-registry', {
     ...placement,
     method: 'POST',
     path: '/api/v1/pod/private/placement-recorded',
-    summary: 'Records that a store was placed. Repeating it changes nothing; the first record of a store stays.',
-    body: Placement,
+    summary:
+      'Records that a store was placed, and whether it is put away. Repeating it changes nothing; the first pod of a store stays.',
+    body: ToldPlacement,
     response: RecordedPlacement,
     problems: [problems.POD_NOT_FOUND],
   }),
@@ -172,14 +176,24 @@ export const podRegistry = contract('pod-registry', {
     method: 'POST',
     path: '/api/v1/pod/private/placements-recorded',
     summary: "Records many placements at once, for tenancy's replay. Pods that do not exist are left out and named.",
-    body: Type.Array(Placement, { maxItems: MOST_PLACEMENTS }),
+    body: Type.Array(ToldPlacement, { maxItems: MOST_PLACEMENTS }),
     response: model('RecordedPlacements', { recorded: Type.Integer(), unknownPods: Type.Array(PodId) }),
+  }),
+  restorePlacement: endpoint({
+    ...placement,
+    method: 'POST',
+    path: '/api/v1/pod/private/placement-restored',
+    summary:
+      'Takes room again for a store that was put away, on the pod that has its data. Repeating it changes nothing.',
+    body: Placement,
+    response: RecordedPlacement,
+    problems: [problems.POD_NOT_FOUND, problems.POD_FULL, problems.POD_CLOSED, problems.PLACEMENT_RELEASED],
   }),
   removePlacement: endpoint({
     ...placement,
     method: 'POST',
     path: '/api/v1/pod/private/placement-removed',
-    summary: 'Forgets the placement of a store that is deleted or was not made. Repeating it changes nothing.',
+    summary: 'Forgets the placement of a store that is erased or was not made. Repeating it changes nothing.',
     body: model('PlacedStore', { store: StoreMerchantId }),
   }),
 });

@@ -11,6 +11,7 @@ import { movePod } from './lifecycle/move-pod.ts';
 import { decidePlacement } from './placement/decide-placement.ts';
 import { findPlacement } from './placement/find-placement.ts';
 import { pruneReleases, recordPlacement, recordPlacements, removePlacement } from './placement/record-placement.ts';
+import { restorePlacement } from './placement/restore-placement.ts';
 import { createPod } from './pod/create-pod.ts';
 import { deletePod } from './pod/delete-pod.ts';
 import { findPods, getPod, listPods } from './pod/find-pods.ts';
@@ -45,7 +46,7 @@ export default defineService(
     deletePod: (call) => deletePod(registry, administratorOf(call), call.params.id),
     drainPod: ({ principal, params }) => movePod(registry, authorOf(principal), params.id, 'drain'),
     resumePod: ({ principal, params }) => movePod(registry, authorOf(principal), params.id, 'resume'),
-    decommissionPod: (call) => decommissionPod(registry, administratorOf(call), call.params.id),
+    decommissionPod: (call) => decommissionPod(registry, administratorOf(call), call.params.id, call.query),
     podAudit: ({ params, query }) => readAudit(registry, params.id, query),
     readAuditFeed: ({ query }) => auditFeed(registry, query),
     podHealth: ({ params, query }) => readProbes(registry, params.id, query),
@@ -53,6 +54,7 @@ export default defineService(
     storePlacement: ({ store }) => findPlacement(registry, store),
     recordPlacement: ({ body }) => recordPlacement(registry, body),
     recordPlacements: ({ body }) => recordPlacements(registry, body),
+    restorePlacement: ({ body }) => restorePlacement(registry, body),
     removePlacement: ({ body }) => removePlacement(registry, body.store),
   }),
 );

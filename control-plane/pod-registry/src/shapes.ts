@@ -50,6 +50,8 @@ export const PodView = model('PodView', {
   region: nullable(Type.String()),
   capacityMaxStores: nullable(Type.Integer()),
   capacityStores: Type.Integer(),
+  /** Stores that were put away or whose organisation is closed. They take no room; until they are erased the pod cannot end. */
+  archivedStores: Type.Integer(),
   lastHealthStatus: nullable(Health),
   lastHealthAt: nullable(Instant),
   /** Why it is not GREEN: the class of a failure, the services that are down, or that the pod has no key. */
@@ -121,6 +123,13 @@ export type PlacementDecision = Static<typeof PlacementDecision>;
 
 export const Placement = model('Placement', { store: StoreMerchantId, pod: PodId });
 export type Placement = Static<typeof Placement>;
+
+export const ToldPlacement = model('ToldPlacement', {
+  ...Placement.properties,
+  /** The store is put away: its data stays on the pod and takes no room. */
+  archived: Type.Optional(Type.Boolean()),
+});
+export type ToldPlacement = Static<typeof ToldPlacement>;
 
 /** Where a store is recorded, and how many stores that pod holds now. */
 export const RecordedPlacement = model('RecordedPlacement', {

@@ -23,6 +23,8 @@ interface PodTable {
   region: string | null;
   capacity_max_stores: number | null;
   capacity_stores: Generated<number>;
+  /** Put away, with their data still here: they take no room, and the pod cannot end. */
+  archived_stores: Generated<number>;
   last_health_status: Generated<HealthStatus | null>;
   last_health_at: Generated<Date | null>;
   last_health_detail: Generated<string | null>;
@@ -36,6 +38,8 @@ interface PodTable {
 interface PlacementTable {
   store_id: StoreMerchantId;
   pod_id: PodId;
+  /** Takes no room. */
+  archived: Generated<boolean>;
   recorded_at: Date;
 }
 

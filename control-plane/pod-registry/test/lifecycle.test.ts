@@ -1,8 +1,10 @@
+import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
 import { testService } from '@storepod/testkit/running';
 import { beforeAll, describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
-import { activateAll, publicPod, seeds } from './samples.ts';
+import type { RegistryDb } from '../src/tables.ts';
+import { activateAll, foreignPod, publicPod, seeds } from './samples.ts';
 import { startUaa } from './uaa.ts';
 
 const registry = await testService(service, {
@@ -58,6 +60,37 @@ describe('the life of a pod', () => {
     await move('resume');
   });
 
+  it('is not decommissioned nor deleted while it has the data of archived stores, and says how many there are', async () => {
+    const archived = { store: testIds.store, pod: publicPod, archived: true };
+    await record('placement-recorded', archived);
+    await move('drain');
+    const refusal = {
+      code: 'POD_REGISTRY.POD.HAS_STORES',
+      params: { pod: publicPod, stores: 0, archivedStores: 1 },
+    };
+    expect((await move('decommission')).body).toMatchObject(refusal);
+    expect((await registry.as('superAdmin', 'DELETE', `/api/v1/pod/${publicPod}`)).body).toMatchObject(refusal);
+    const { body } = await registry.as('superAdmin', 'GET', `/api/v1/pod/${publicPod}`);
+    expect(body).toMatchObject({ capacityStores: 0, archivedStores: 1 });
+    await record('placement-removed', { store: testIds.store });
+    await move('resume');
+  });
+
+  it('of a store that is put away and its pod that is decommissioned at once, the pod waits every time', async () => {
+    await move('drain');
+    const rounds = Array.from({ length: 10 }, () => StoreMerchantId.mint());
+    for (const store of rounds) {
+      await record('placement-recorded', { store, pod: publicPod });
+      const [, ended] = await Promise.all([
+        record('placement-recorded', { store, pod: publicPod, archived: true }),
+        move('decommission'),
+      ]);
+      expect(ended.body.code).toBe('POD_REGISTRY.POD.HAS_STORES');
+    }
+    for (const store of rounds) await record('placement-removed', { store });
+    await move('resume');
+  });
+
   it('is decommissioned only when drained and empty, and that is final', async () => {
     expect((await move('decommission')).body.code).toBe('POD_REGISTRY.LIFECYCLE.ILLEGAL_TRANSITION');
     await record('placement-recorded', { store: testIds.store, pod: publicPod });
@@ -67,5 +100,26 @@ describe('the life of a pod', () => {
     expect((await move('decommission')).body.lifecycleState).toBe('DECOMMISSIONED');
     for (const event of ['drain', 'resume']) expect((await move(event)).status).toBe(422);
     expect((await move('decommission')).status).toBe(200);
+  });
+
+  it('is given up with the data of archived stores only when it does not answer and holds no store in use', async () => {
+    const { db } = registry.kit as unknown as { db: RegistryDb };
+    const healthIs = (last_health_status: 'GREEN' | 'RED') =>
+      db.updateTable('pod').set({ last_health_status }).where('id', '=', foreignPod).execute();
+    const giveUp = () => move('decommission?lost=true', foreignPod);
+    const [archived, used] = [StoreMerchantId.mint(), StoreMerchantId.mint()];
+    await record('placement-recorded', { store: archived, pod: foreignPod, archived: true });
+    await move('drain', foreignPod);
+    await healthIs('GREEN');
+    expect((await giveUp()).body.code).toBe('POD_REGISTRY.POD.HAS_STORES');
+    await healthIs('RED');
+    await record('placement-recorded', { store: used, pod: foreignPod });
+    expect((await giveUp()).body.code).toBe('POD_REGISTRY.POD.HAS_STORES');
+    await record('placement-removed', { store: used });
+    expect((await giveUp()).body).toMatchObject({ lifecycleState: 'DECOMMISSIONED', archivedStores: 1 });
+    const { body } = await registry.as('superAdmin', 'GET', `/api/v1/pod/${foreignPod}/audit`);
+    expect(body.content[0]).toMatchObject({ action: 'DECOMMISSIONED', detail: expect.stringContaining('1 archived') });
+    const restored = await record('placement-restored', { store: archived, pod: foreignPod });
+    expect(restored.body.code).toBe('POD_REGISTRY.PLACEMENT.POD_CLOSED');
   });
 });

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await db.deleteFrom('pod_store_placement').execute();
   await db
     .updateTable('pod')
-    .set({ capacity_stores: 0, last_health_status: 'GREEN', lifecycle_state: 'ACTIVE' })
+    .set({ capacity_stores: 0, archived_stores: 0, last_health_status: 'GREEN', lifecycle_state: 'ACTIVE' })
     .execute();
   await activateAll(registry);
 });
@@ -201,6 +201,58 @@ describe('POST /private/placement-removed', () => {
     expect((await call('placement-removed', { store: one })).status).toBe(204);
     expect(await countOf(third)).toBe(1);
     expect((await place(testIds.org, third)).body.podId).toBe(third);
+  });
+});
+
+describe('a store that is put away', () => {
+  const told = (store: StoreMerchantId, archived?: boolean) =>
+    call('placement-recorded', { store, pod: third, ...(archived !== undefined && { archived }) });
+  const restore = (store: StoreMerchantId) => call('placement-restored', { store, pod: third });
+  const archivedOn = async (pod: PodId) =>
+    (await registry.as('superAdmin', 'GET', `/api/v1/pod/${pod}`)).body.archivedStores;
+
+  it('takes no room, and its pod takes another store instead', async () => {
+    const [one, two] = stores(2) as [StoreMerchantId, StoreMerchantId];
+    for (const store of [one, two]) await told(store);
+    expect((await place(testIds.org, third)).body.podId).toBe(publicPod);
+    await told(one, true);
+    expect([await countOf(third), await archivedOn(third)]).toEqual([1, 1]);
+    expect((await place(testIds.org, third)).body.podId).toBe(third);
+    await call('placements-recorded', [{ store: one, pod: third }]);
+    expect([await countOf(third), await archivedOn(third)]).toEqual([2, 0]);
+  });
+
+  it('200 comes back to its pod while there is room, however often it is asked; of two one gets the last place', async () => {
+    const [busy, one, two] = stores(3) as [StoreMerchantId, StoreMerchantId, StoreMerchantId];
+    await told(busy);
+    for (const store of [one, two]) await told(store, true);
+    const answers = await Promise.all([one, two, one, two].map(restore));
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(new Set(winners.map(({ body }) => body.store)).size).toBe(1);
+    expect(winners).toHaveLength(2);
+    for (const { body } of answers.filter(({ status }) => status === 409))
+      expect(body).toMatchObject({ code: 'POD_REGISTRY.PLACEMENT.POD_FULL', params: { pod: third, most: 2 } });
+    expect([await countOf(third), await archivedOn(third)]).toEqual([2, 1]);
+  });
+
+  it('409 on a pod that drains, and its data stays known; one that has its room keeps it', async () => {
+    const [away, there] = stores(2) as [StoreMerchantId, StoreMerchantId];
+    await told(away, true);
+    await told(there);
+    await registry.as('superAdmin', 'POST', `/api/v1/pod/${third}/drain`);
+    expect((await restore(away)).body).toMatchObject({
+      ...{ status: 409, code: 'POD_REGISTRY.PLACEMENT.POD_CLOSED', params: { pod: third, state: 'DRAINING' } },
+    });
+    expect((await restore(there)).status).toBe(200);
+    expect([await countOf(third), await archivedOn(third)]).toEqual([1, 1]);
+  });
+
+  it('409 once it was erased, and its place is gone', async () => {
+    const [store] = stores(1) as [StoreMerchantId];
+    await told(store, true);
+    await call('placement-removed', { store });
+    expect((await restore(store)).body.code).toBe('POD_REGISTRY.PLACEMENT.RELEASED');
+    expect([await countOf(third), await archivedOn(third)]).toEqual([0, 0]);
   });
 });
 

@@ -39,6 +39,7 @@ describe('POST /api/v1/pod 201', () => {
       region: 'eu-central-1',
       capacityMaxStores: 10,
       capacityStores: 0,
+      archivedStores: 0,
       lastHealthStatus: null,
       lastHealthAt: null,
       lastHealthDetail: null,

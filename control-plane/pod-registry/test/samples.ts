@@ -67,6 +67,7 @@ export const samples: Samples<typeof podRegistry> = {
     body: [{ store: testIds.store, pod: podOf(id) }],
     passes: id === 'malformed' ? [400] : [200],
   }),
+  restorePlacement: (id) => ({ body: { store: testIds.store, pod: podOf(id) }, passes: statuses(id, 200, 409) }),
   removePlacement: (id) => ({
     body: {
       store: { own: testIds.store, foreign: testIds.otherStore, unknown: testIds.unknownId, malformed: 'x' }[id],

@@ -13,6 +13,10 @@ export interface Pod {
   stores: Map<StoreMerchantId, StoreRecord>;
   /** Why a store does not stand ACTIVE, where that was said. */
   reasons: Map<StoreMerchantId, string | undefined>;
+  /** Stores that have ended, and whether every service has erased them. */
+  ended: Map<StoreMerchantId, boolean>;
+  /** Whether the services of the pod get on with erasing. */
+  erases: boolean;
   /** Everything that was asked, in order. */
   asked: string[];
   /** What its merchant service has written down, the newest first. */
@@ -29,7 +33,15 @@ type Memory = Omit<Pod, 'stop' | 'origin'>;
 
 /** Starts a pod that trusts whom the environment says. */
 export async function startPod(id: PodId, env: Record<string, string>): Promise<Pod> {
-  const pod = { stores: new Map(), reasons: new Map(), asked: [], audit: [], beforeCreate: async () => undefined };
+  const pod = {
+    stores: new Map(),
+    reasons: new Map(),
+    ended: new Map(),
+    erases: true,
+    asked: [],
+    audit: [],
+    beforeCreate: async () => undefined,
+  };
   const { origin, stop } = await startService(merchantOf(pod), {
     env: { ...env, POD_ID: id, PORT: '0', LOG_LEVEL: 'silent', CHECK_REPLIES: 'true' },
   });
@@ -68,7 +80,13 @@ const merchantOf = (pod: Memory) =>
     },
     deleteStore: ({ store }) => {
       pod.asked.push('delete');
-      pod.stores.delete(store);
+      if (pod.stores.delete(store)) pod.ended.set(store, false);
+    },
+    storeEndReport: ({ store }) => {
+      if (!pod.ended.has(store)) throw merchantProblems.STORE_NOT_FOUND({ store });
+      const finished = pod.erases || pod.ended.get(store) === true;
+      pod.ended.set(store, finished);
+      return { store, endedAt: instantOf(new Date()), finished, services: [] };
     },
   }));
 

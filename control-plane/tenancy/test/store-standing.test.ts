@@ -2,7 +2,8 @@ import { onMoment } from '@storepod/kernel/moments';
 import { ManagerOrgId, type StoreMerchantId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
 import { eventually, waitFor } from '@storepod/testkit/eventually';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { followErasure } from '../src/provisioning/erase-on-pod.ts';
 import { provisionStore } from '../src/provisioning/provision-store.ts';
 import { replayPlacements } from '../src/provisioning/tell-registry.ts';
 import { newStore, putOrganisation, startPlatform } from './platform.ts';
@@ -54,8 +55,10 @@ describe('a store that is deleted', () => {
   });
 });
 
+const standing = (store: StoreMerchantId) => pod.stores.get(store)?.standing;
+const archivedOnPod = async () => (await platform.operate('GET', `/${testIds.pod}`)).body.archivedStores;
+
 describe('what a pod hears of a store', () => {
-  const standing = (store: StoreMerchantId) => pod.stores.get(store)?.standing;
   const moveOrganisation = (event: string) =>
     tenancy.as('superAdmin', 'POST', `/api/v1/org-manager/${event}?id=${testIds.org}`);
 
@@ -161,5 +164,78 @@ describe('an organisation that is closed', () => {
     await eventually(() => pod.stores.get(body.id)?.standing).toBe('ARCHIVED');
     await replayPlacements(parts);
     expect(await storesOnPod()).toBe(before);
+  });
+
+  it('leaves its data on the pod, which cannot end before the store is erased', async () => {
+    const org = ManagerOrgId.mint();
+    await putOrganisation(db, org, 'Closed');
+    const path = `/api/v1/store-manager/private/store?org=${org}`;
+    const { body: store } = await tenancy.as('superAdmin', 'POST', path, newStore());
+    await reaches(store.id, 'SUCCESSFULLY_PROVISIONING');
+    const before = await archivedOnPod();
+    await tenancy.as('superAdmin', 'POST', `/api/v1/org-manager/close?id=${org}`);
+    await eventually(archivedOnPod).toBe(before + 1);
+    pod.erases = false;
+    onTestFinished(() => {
+      pod.erases = true;
+    });
+    expect((await remove(store.id, 'superAdmin')).status).toBe(204);
+    await eventually(() => pod.ended.get(store.id)).toBe(false);
+    await replayPlacements(parts);
+    expect(await archivedOnPod()).toBe(before + 1);
+    pod.erases = true;
+    await followErasure(parts, store.id);
+    await eventually(archivedOnPod).toBe(before);
+    await replayPlacements(parts);
+    expect(await archivedOnPod()).toBe(before);
+  });
+});
+
+describe('a store that is put away', () => {
+  /** The registry has heard of it. */
+  async function putAway(): Promise<StoreMerchantId> {
+    const { id } = await provisioned();
+    const away = await archivedOnPod();
+    await move('archive', id);
+    await eventually(archivedOnPod).toBe(away + 1);
+    return id;
+  }
+
+  it('gives up its room, and takes it again when it comes back', async () => {
+    const { id } = await provisioned();
+    const [room, away] = [await storesOnPod(), await archivedOnPod()];
+    await move('archive', id);
+    await eventually(async () => [await storesOnPod(), await archivedOnPod()]).toEqual([room - 1, away + 1]);
+    expect((await move('resume', id)).body).toMatchObject({ status: 'ACTIVE', operable: true });
+    expect([await storesOnPod(), await archivedOnPod()]).toEqual([room, away]);
+  });
+
+  it('409 while its pod is full or drains: it stays put away, with all that it has', async () => {
+    const id = await putAway();
+    const away = await archivedOnPod();
+    await platform.operate('PUT', `/${testIds.pod}`, { capacityMaxStores: await storesOnPod() });
+    onTestFinished(async () => void (await platform.operate('PUT', `/${testIds.pod}`, { capacityMaxStores: null })));
+    expect((await move('resume', id)).body).toMatchObject({ status: 409, code: 'POD_REGISTRY.PLACEMENT.POD_FULL' });
+    await platform.operate('POST', `/${testIds.pod}/drain`);
+    onTestFinished(async () => void (await platform.operate('POST', `/${testIds.pod}/resume`)));
+    expect((await move('resume', id)).body).toMatchObject({ status: 409, code: 'POD_REGISTRY.PLACEMENT.POD_CLOSED' });
+    expect([(await info(id)).status, pod.stores.has(id), await archivedOnPod()]).toEqual(['ARCHIVED', true, away]);
+  });
+
+  it('502 while the registry is away, and it stays put away', async () => {
+    const id = await putAway();
+    wires.registry.cut();
+    expect((await move('resume', id)).status).toBe(502);
+    expect(await info(id)).toMatchObject({ status: 'ARCHIVED' });
+  });
+
+  it('gives its room back when it was taken and the store did not move after all', async () => {
+    const id = await putAway();
+    const room = await storesOnPod();
+    // As a process leaves it that is killed between the answer of the registry and the row.
+    await parts.registry.restorePlacement({ body: { store: id, pod: testIds.pod } });
+    expect(await storesOnPod()).toBe(room + 1);
+    await replayPlacements(parts);
+    expect(await storesOnPod()).toBe(room);
   });
 });

@@ -1,13 +1,16 @@
 import { exponentOf } from '@storepod/kernel/currency';
 import type { Money } from '@storepod/kernel/money';
 import { type Html, html } from '@storepod/service/html';
+import { sandboxPage } from '@storepod/service/sandbox-page';
 import type { Delivery } from './messages.ts';
 import { dueOf } from './objects.ts';
-import { page } from './page.ts';
 import type { SandboxCheckout, SandboxInvoice } from './tables.ts';
 
 const shown = ({ amount, currency }: Money) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 10 ** exponentOf(currency));
+
+const page = (title: string, content: Html): Html =>
+  sandboxPage({ lang: 'en', title, note: 'This is a sandbox. No money is moved here.', content });
 
 const per = { MONTH: 'month', YEAR: 'year' };
 

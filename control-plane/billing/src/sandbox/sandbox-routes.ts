@@ -5,10 +5,10 @@ import { common } from '@storepod/kernel/common-problems';
 import type { Html } from '@storepod/service/html';
 import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
 import { readBody } from '@storepod/service/read-body';
+import { sendSandboxPage } from '@storepod/service/sandbox-page';
 import type { Billing } from '../billing.ts';
 import { beginSubscription } from './books.ts';
 import { type Delivery, deliveries } from './messages.ts';
-import { sendPage } from './page.ts';
 import { checkoutPage, closedPage, invoicePage } from './pages.ts';
 import { payInvoice } from './renew.ts';
 import type { SandboxCheckout, SandboxInvoice } from './tables.ts';
@@ -62,7 +62,7 @@ async function visitOf(
     secret,
     id,
     form: isForm ? new URLSearchParams((await readBody(request, LARGEST_FORM)).toString()) : undefined,
-    show: (status, page) => sendPage(response, status, page, billing.config.consoleOrigin),
+    show: (status, page) => sendSandboxPage(response, status, page, [billing.config.consoleOrigin]),
     sendTo: (location) =>
       void response.writeHead(303, { location, 'cache-control': 'no-store', 'content-length': 0 }).end(),
   };

@@ -5,7 +5,7 @@ import type { Registry } from '../registry.ts';
 import type { PlacementDecision } from '../shapes.ts';
 import type { RegistryDb } from '../tables.ts';
 import { isEligible } from './choose-pod.ts';
-import { insertPlacements, lockStore, recount } from './record-placement.ts';
+import { lockStore, putPlacements, recount } from './record-placement.ts';
 
 /** The decision that was made for a store before, so that a repeated question is answered like the first. */
 export async function reservedPod(
@@ -38,14 +38,14 @@ export function reservePlace(registry: Registry, store: StoreMerchantId, pod: Po
       .executeTakeFirst();
     if (placed) return placed.pod_id;
     if (!locked || !isEligible(locked)) return undefined;
-    await insertPlacements(trx, registry, [{ store, pod }]);
+    await putPlacements(trx, registry, [{ store, pod }]);
     await recount(trx, [pod]);
     return pod;
   });
 }
 
 /** A place is given back only when its store is not to be. Whoever asks for it after that was overtaken. */
-async function refuseReleased(trx: RegistryDb, store: StoreMerchantId): Promise<void> {
+export async function refuseReleased(trx: RegistryDb, store: StoreMerchantId): Promise<void> {
   const released = await trx
     .selectFrom('placement_release')
     .select('store_id')

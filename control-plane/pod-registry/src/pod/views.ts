@@ -22,6 +22,7 @@ export const podView = (row: PodRow): Static<typeof PodView> => ({
   region: row.region,
   capacityMaxStores: row.capacity_max_stores,
   capacityStores: row.capacity_stores,
+  archivedStores: row.archived_stores,
   lastHealthStatus: row.last_health_status,
   lastHealthAt: row.last_health_at && instantOf(row.last_health_at),
   lastHealthDetail: row.last_health_detail,

@@ -13,8 +13,14 @@ export const StoreAbandoned = defineEvent<{ store: StoreMerchantId; org: Manager
 /** A store has ended for good. */
 export const StoreDeleted = defineEvent<{ store: StoreMerchantId; org: ManagerOrgId }>('StoreDeleted', 1);
 
-/** The organisation of a store is closed for good: nobody pays for the store any more, and it takes no room. */
+/** The organisation of a store is closed for good: nobody pays for the store any more, and it takes no room where its data stands. */
 export const StoreClosed = defineEvent<{ store: StoreMerchantId }>('StoreClosed', 1);
+
+/** Whether a store takes room on its pod, or has anything there at all, may have changed. What it is now stands in the rows. */
+export const PlacementChanged = defineEvent<{ store: StoreMerchantId }>('PlacementChanged', 1);
+
+/** A deleted store is being erased by its pod, which is to be asked how far it is. */
+export const ErasureDue = defineEvent<{ store: StoreMerchantId }>('ErasureDue', 1);
 
 /** What the pod must know about a store may have changed. What it is now stands in the rows. */
 export const StandingChanged = defineEvent<{ store: StoreMerchantId }>('StandingChanged', 1);

@@ -4,8 +4,11 @@ import { transaction } from '@storepod/database/transaction';
 import { endSessionsOf } from '../organisation/end-sessions.ts';
 import { abandonForgotten } from '../store/store-intention.ts';
 import type { Tenancy } from '../tenancy.ts';
+import { followErasure } from './erase-on-pod.ts';
 import {
+  ErasureDue,
   OrganisationMoved,
+  PlacementChanged,
   PlacementsDue,
   ProvisioningRequested,
   StandingChanged,
@@ -38,6 +41,8 @@ export const provisioningHandlers = (tenancy: Tenancy) => [
   handle(StoreDeleted, 'registry', ({ store }) => tellRegistry(tenancy, store)),
   handle(StoreClosed, 'billing', ({ store }) => tellBilling(tenancy, store)),
   handle(StoreClosed, 'registry', ({ store }) => tellRegistry(tenancy, store)),
+  handle(PlacementChanged, 'registry', ({ store }) => tellRegistry(tenancy, store)),
+  handle(ErasureDue, 'erasure', ({ store }) => followErasure(tenancy, store)),
   handle(StandingChanged, 'standing', ({ store }) => tellPod(tenancy, store)),
   handle(StandingChanged, 'billing', ({ store }) => tellBillingStanding(tenancy, store)),
   handle(OrganisationMoved, 'standing', ({ org }) => tellOrganisationsPods(tenancy, org)),

@@ -5,15 +5,17 @@ import { allStores, ofOrganisation, operatorReasonOf } from '../store/store-acce
 import type { StoreStatus, StoreWithOrganisation } from '../store/tables.ts';
 import type { TenancyDb } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
+import { eraseOnPod } from './erase-on-pod.ts';
 
 /**
  * Tells a pod how a store stands now. The rows are read at delivery, so it does not matter how many changes lie behind
  * one event. A store that the pod does not have yet is told of once it is there.
  */
-export async function tellPod({ kit, pods }: Tenancy, store: StoreMerchantId): Promise<void> {
+export async function tellPod(tenancy: Tenancy, store: StoreMerchantId): Promise<void> {
+  const { kit, pods } = tenancy;
   const row = await rowOf(kit.db, store);
   if (!row) return;
-  if (row.status === 'DELETED') return (await pods.merchantOf(row.pod_id)).deleteStore({ store });
+  if (row.status === 'DELETED') return eraseOnPod(tenancy, { store, pod: row.pod_id });
   if (row.provisioning_state !== 'SUCCESSFULLY_PROVISIONING') return;
   const merchant = await pods.merchantOf(row.pod_id);
   await merchant.setStanding({ store, body: toldStanding({ ...row, status: row.status }) });

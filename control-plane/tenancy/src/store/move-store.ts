@@ -5,13 +5,14 @@ import type { Transaction } from 'kysely';
 import { authorOf, writeAudit } from '../audit/audit.ts';
 import { problems } from '../problems.ts';
 import { announceStanding } from '../provisioning/announce-standing.ts';
-import { StoreDeleted } from '../provisioning/events.ts';
+import { PlacementChanged, StoreDeleted } from '../provisioning/events.ts';
 import type { Tables } from '../tables.ts';
 import type { Tenancy } from '../tenancy.ts';
 import { billingStatusesOf } from './billing-status.ts';
 import { lockStore, requireChangeable } from './store-access.ts';
 import { nextStoreStatus, type StoreEvent } from './store-states.ts';
 import type { StoreStatus, StoreWithOrganisation } from './tables.ts';
+import { takeRoomAgain } from './take-room-again.ts';
 import { storeView } from './views.ts';
 
 const actions = { suspend: 'SUSPENDED', resume: 'RESUMED', archive: 'ARCHIVED', delete: 'DELETED' } as const;
@@ -24,6 +25,7 @@ export async function moveStore(
   event: StoreEvent,
   reason?: string,
 ) {
+  if (event === 'resume') await takeRoomAgain(tenancy, caller, store);
   const row = await transaction(tenancy.kit.db, async (trx) => {
     const current = await lockStore(trx, caller, store);
     requireChangeable(caller, current);
@@ -57,7 +59,7 @@ function requireResumer({ authorities }: Principal, from: StoreStatus): void {
 async function writeStatus(
   trx: Transaction<Tables>,
   { kit }: Tenancy,
-  { id, org_id, version }: StoreWithOrganisation,
+  { id, org_id, version, status: from }: StoreWithOrganisation,
   changes: Pick<StoreWithOrganisation, 'status' | 'status_reason'>,
 ): Promise<void> {
   await trx
@@ -66,6 +68,8 @@ async function writeStatus(
     .where('id', '=', id)
     .execute();
   await announceStanding(trx, kit, id);
+  if (from === 'ARCHIVED' || changes.status === 'ARCHIVED')
+    await kit.outbox.publish(trx, PlacementChanged, { store: id }, { key: id, ordered: true });
   if (changes.status === 'DELETED')
     await kit.outbox.publish(trx, StoreDeleted, { store: id, org: org_id }, { key: id, ordered: true });
 }

@@ -25,6 +25,8 @@ interface StoreTable {
   /** What the merchant chose at creation; the pod has the living copy. */
   settings: ColumnType<UpdateStore, string, string>;
   created_at: Date;
+  /** When its pod said that nothing of the deleted store is left there. */
+  erased_at: Generated<Date | null>;
   version: Generated<number>;
 }
 
