@@ -1,5 +1,6 @@
 import { database, defineService } from '@storepod/service/definition';
 import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
+import { auditNames } from './audit-names.ts';
 import { brandHandlers } from './brand/brand.handlers.ts';
 import { openCatalog } from './catalog.ts';
 import { categoryHandlers } from './category/category.handlers.ts';
@@ -48,6 +49,7 @@ export default defineService(
       ],
       periodic: [reportProducts(catalog)],
     }),
+    auditNames,
     storeLifecycle: storeEnd,
     beforeListening: async (catalog) => {
       await askForMissingRows(catalog);

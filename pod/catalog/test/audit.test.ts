@@ -6,7 +6,12 @@ const fixture = await openTransfer();
 const { manage, importCsv } = fixture;
 const auditOf = async (store: string, rest = '') => {
   const { body } = await manage('GET', `/api/v1/private/audit${rest}`, undefined, store);
-  return body.content as { action: string; entityId: string | null; changes: Record<string, unknown> }[];
+  return body.content as {
+    action: string;
+    entityId: string | null;
+    entityName: string | null;
+    changes: Record<string, unknown>;
+  }[];
 };
 
 describe('the audit of a catalog', () => {
@@ -25,6 +30,19 @@ describe('the audit of a catalog', () => {
       { action: 'brand.create', entityId: brand.id },
     ]);
     expect(await auditOf(store, '?sort=at,asc&count=1')).toMatchObject([{ action: 'brand.create' }]);
+  });
+
+  it('calls things by their names, also after they are gone', async () => {
+    const store = newStore();
+    const make = makersIn(fixture, store);
+    const [brand, category, product] = [await make.brand('b'), await make.category('c'), await make.product('P')];
+    for (const path of [`product/${product.id}`, `category/${category.id}`, `manufacturer/${brand.id}`])
+      expect((await manage('DELETE', `/api/v1/private/${path}`, undefined, store)).status).toBeLessThan(300);
+    const named = (await auditOf(store)).map(({ action, entityName }) => [action, entityName]);
+    expect(named.filter(([, name]) => name === null)).toEqual([]);
+    const nameIn = (wanted: string) => named.find(([action]) => action === wanted)?.[1];
+    for (const type of ['product', 'category', 'brand'])
+      expect(nameIn(`${type}.delete`)).toBe(nameIn(`${type}.create`));
   });
 
   it('has one row of an import, although its products are written while the report is read', async () => {

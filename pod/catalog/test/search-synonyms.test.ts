@@ -47,6 +47,20 @@ describe('a word for the same thing', () => {
     expect(products.length).toBeGreaterThan(1);
   });
 
+  it.each<[ShopName, string, string, string]>([
+    ['furniture', 'en', 'couch', 'sofa'],
+    ['furniture', 'fr', 'divan', 'canapé'],
+  ])('in the %s shop (%s) is offered while “%s” is typed, as “%s” is', async (name, language, typed, meant) => {
+    const { shop, store } = demoShops[name];
+    const offered = async (q: string): Promise<(string | undefined)[]> => {
+      const path = `/api/v2/products/suggest?q=${encodeURIComponent(q)}&lang=${language}&limit=10`;
+      return (await catalog.shop(path, store)).body.map(({ sku }: { sku: string }) => productOf(shop, sku));
+    };
+    const [found, right] = [await offered(typed), await offered(meant)];
+    expect(right.length).toBeGreaterThan(0);
+    expect(found.toSorted()).toEqual(expect.arrayContaining(right.toSorted()));
+  });
+
   it('takes no further statement', async () => {
     const { store } = demoShops.furniture;
     catalog.kit.cache.touch(store);

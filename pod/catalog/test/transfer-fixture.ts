@@ -237,11 +237,12 @@ function reportOf(body: string): Report {
   };
 }
 
-/** Runs the work and tells which of its statements could change something. */
+/** Runs the work and tells which of its statements, not those of jobs that fall due meanwhile, could change something. */
 export async function writesOf(work: () => Promise<unknown>): Promise<string[]> {
   const writes: string[] = [];
-  const stop = onMoment(({ name, detail = '' }) => {
-    if (name === 'sql' && /\b(insert|update|delete|pg_notify|add_jobs|advisory)\b/i.test(detail)) writes.push(detail);
+  const stop = onMoment(({ name, detail = '', background }) => {
+    if (!background && name === 'sql' && /\b(insert|update|delete|pg_notify|add_jobs|advisory)\b/i.test(detail))
+      writes.push(detail);
   });
   try {
     await work();

@@ -3,6 +3,7 @@ import { type Clients, openClients } from './clients.ts';
 import { Goods } from './goods/goods.ts';
 import type { CheckoutKit } from './kit.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
+import { LastPieces } from './placement/last-pieces.ts';
 import { StoreFactsCache } from './store/store-facts.ts';
 import { type ChangeWatch, watchChanges } from './watch-changes.ts';
 
@@ -11,6 +12,7 @@ export interface Checkout extends CheckoutKit, Clients {
   /** What the plan of a store has room for. */
   entitlements: EntitlementCheck;
   goods: Goods;
+  lastPieces: LastPieces;
   storeFacts: StoreFactsCache;
   watch: ChangeWatch;
   mailer: Mailer;
@@ -22,7 +24,12 @@ export function openCheckout(kit: CheckoutKit): Checkout {
   const goods = new Goods(kit, clients, isTold.catalog);
   const storeFacts = new StoreFactsCache(kit, clients, isTold.merchant);
   const watch = watchChanges(kit, { goods, storeFacts });
-  return { ...kit, ...clients, entitlements: openEntitlements(kit), goods, storeFacts, watch, mailer: openMailer(kit) };
+  return {
+    ...{ ...kit, ...clients, goods, storeFacts, watch },
+    lastPieces: new LastPieces(),
+    entitlements: openEntitlements(kit),
+    mailer: openMailer(kit),
+  };
 }
 
 export const closeCheckout = ({ watch }: Checkout): Promise<void> => watch.stop();

@@ -2,6 +2,7 @@ import { every } from '@storepod/database/jobs';
 import { database, defineService } from '@storepod/service/definition';
 import { mailboxRoute } from '@storepod/service/mail/mailbox-page';
 import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
+import { auditNames } from './audit-names.ts';
 import { cartHandlers } from './cart/cart.handlers.ts';
 import { sweepCarts } from './cart/sweep-carts.ts';
 import { closeCheckout, openCheckout } from './checkout.ts';
@@ -46,6 +47,7 @@ export default defineService(
     rates,
     stores: storesOfMerchant,
     writeGate: ({ entitlements }) => entitlements.requireOperable,
+    auditNames,
     storeLifecycle: storeEnd,
     rawRoutes: { routes: [mailboxRoute], answer: answerMailbox },
     jobs: (checkout) => ({

@@ -311,7 +311,6 @@ export interface Tables extends FulfilmentTables {
     next: number;
     month: Date;
     month_orders: number;
-    above_plan_at: Date | null;
   };
   sales_order: OrderTable;
   sales_order_line: OrderLineTable;

@@ -1,5 +1,6 @@
 import { database, defineService } from '@storepod/service/definition';
 import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
+import { auditNames } from './audit-names.ts';
 import { settings } from './config.ts';
 import { openContent } from './content.ts';
 import { content as contract } from './contract.ts';
@@ -33,6 +34,7 @@ export default defineService(
     stores: storesOfMerchant,
     writeGate: ({ entitlements }) => entitlements.requireOperable,
     rawRoutes: { routes: fileRoutes, answer: answerFiles },
+    auditNames,
     storeLifecycle: storeEnd,
     jobs: (content) => {
       const [media, items] = [mediaJobs(content), contentJobs(content)];

@@ -25,7 +25,11 @@ describe('the audit of a media library', () => {
     await manage('PATCH', `${MEDIA}/folders/${body.id}`, store, { name: 'Winter' });
     await manage('DELETE', `${MEDIA}/folders/${body.id}`, store);
     expect(await auditOf(store)).toMatchObject(
-      ['delete', 'update', 'create'].map((done) => ({ action: `media-folder.${done}`, entityId: body.id })),
+      Object.entries({ delete: 'Winter', update: 'Winter', create: 'Summer' }).map(([done, entityName]) => ({
+        action: `media-folder.${done}`,
+        entityId: body.id,
+        entityName,
+      })),
     );
   });
 });

@@ -83,6 +83,9 @@ describe('sections', () => {
     expect(await order()).toEqual(['c', 'b', 'a']);
     expect(outcome(await ask('PATCH', 'sections/reorder', [ids[0], nobody]))).toEqual([404, 'CONTENT.NOT_FOUND']);
     expect(await order()).toEqual(['c', 'b', 'a']);
+    // A change that says nothing of the place leaves it.
+    expect((await ask('PUT', `sections/${ids[0]}`, hero('a'))).status).toBe(200);
+    expect((await ask('GET', `sections/${ids[0]}`)).body).toMatchObject({ version: 2, sortOrder: 2 });
   });
 
   it('are changed and moved out of sight of shoppers, and shown together', async () => {

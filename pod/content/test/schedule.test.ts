@@ -146,6 +146,22 @@ describe('room for banners', () => {
     expect(answers.find(({ status }) => status === 422)?.body.params.blocker).toMatch(/^one|two$/);
   });
 
+  it('above a category is for that category alone, and one for each', async () => {
+    const { create, publish } = itemsOf(library, newStore());
+    const shownAbove = async (slug: string, kind: string, value: string) =>
+      outcome(
+        await publish(
+          'banners',
+          await create('banners', strip(slug, { placement: 'COLLECTION', target: { kind, value } })),
+        ),
+      );
+    // Nowhere would it be seen: only categories have a place for it.
+    expect(await shownAbove('of-a-page', 'PAGE', 'fruit')).toEqual([422, 'CONTENT.PUBLISH.INCOMPLETE']);
+    expect(await shownAbove('fruit', 'CATEGORY', 'fruit')).toEqual([200, undefined]);
+    expect(await shownAbove('bread', 'CATEGORY', 'bread')).toEqual([200, undefined]);
+    expect(await shownAbove('more-fruit', 'CATEGORY', 'fruit')).toEqual([422, 'CONTENT.BANNER.CAPACITY_EXCEEDED']);
+  });
+
   it('is looked at again when the minute comes', async () => {
     const { ask, create, publish, published, read } = itemsOf(library, newStore());
     const first = await published('banners', strip('first', { endsAt: inMinutes(1) }));

@@ -4,7 +4,7 @@ import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
 import { lettersTo, letterTo } from '@storepod/testkit/identity/mailbox';
-import { beginRound, databaseOf, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
+import { beginRound, databaseOf, leadsTo, sendForm, signIn } from '@storepod/testkit/identity/sign-in';
 import { startMailServer } from '@storepod/testkit/mail-server';
 import { testService } from '@storepod/testkit/running';
 import * as oidc from 'openid-client';
@@ -253,5 +253,33 @@ describe('an hour later', () => {
     await call('POST', '', { email: person.email });
     const second = await letterTo(lateDb, person.email, 2);
     expect((await call('POST', `/${second.token}/accept`, { password: NEW_PASSWORD })).status).toBe(200);
+  });
+});
+
+describe('a sign-in that was accepted and not gone on with', () => {
+  const manage = (method: string, rest: string) => (id: string) =>
+    cua.as('organisationAdmin', method, `/cua/api/v1/private/shoppers/${id}${rest}?store=${shop.store}`);
+
+  it.each<[string, (id: string, email: string) => Promise<unknown>]>([
+    [
+      'the password is reset',
+      async (_id, email) => {
+        await askFor(shop, email);
+        const { token } = await letterTo(db, email);
+        await send(shop, 'POST', path(shop, `/${token}/accept`), { password: NEW_PASSWORD });
+      },
+    ],
+    ['the account is disabled', manage('POST', '/disable')],
+    ['its sessions are ended', manage('DELETE', '/sessions')],
+  ])('leads nowhere after %s', async (how, stop) => {
+    const name = `waiting-${how.length}`;
+    const id = await register(db, shop, name);
+    const visitor = shop.visitor();
+    await visitor.get((await beginRound(shop)).path);
+    const accepted = await sendForm(shop, visitor, { username: name });
+    await stop(id, `${name}@example.com`);
+    const { location = '' } = await visitor.get(leadsTo(accepted));
+    expect(location).not.toContain('code=');
+    expect(await db.selectFrom('sign_in_session').select('uid').where('account_id', '=', id).execute()).toEqual([]);
   });
 });

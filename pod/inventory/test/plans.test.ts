@@ -33,6 +33,15 @@ it('a plan made while the tables were empty does not read them from end to end o
   expect(scans[1]).toEqual(scans[0]);
 });
 
+it('a long list of stock, or of the movements of a sku, is counted up to ten thousand', async () => {
+  await sql`insert into stock (store_id, sku, quantity, available, order_minimum, order_maximum, currency, amount)
+    select ${testIds.store}, 'LONG-' || n, 5, true, 1, 0, 'USD', 100 from generate_series(1, 10005) n`.execute(db);
+  await sql`insert into movement (store_id, sku, kind, quantity, created_at)
+    select ${testIds.store}, 'LONG-1', 'ADJUSTED', 0, now() from generate_series(1, 10005)`.execute(db);
+  for (const path of ['?count=1', '/low-stock?count=1&threshold=9', '/LONG-1/movements?count=1'])
+    expect((await manage('GET', path)).body.totalElements).toBe(10_001);
+});
+
 async function sequentialScans(trx: typeof db): Promise<Record<string, number>> {
   const { rows } = await sql<{ relname: string; seq_scan: number }>`
     select relname, seq_scan from pg_stat_xact_user_tables

@@ -15,10 +15,13 @@ export async function startNeighbours() {
     signals: [] as Told[],
     /** All that it was told of, also what it refused. */
     heard: 0,
+    /** How often merchant was asked what a shop is called. */
+    named: 0,
   };
   const billing = await startBilling();
   const merchant = await startPeer((question) => {
     if (question.path.endsWith('/owner')) return ownerOf(question);
+    state.named += 1;
     return { id: question.query.get('store'), title: 'The shop of shirts', name: 'shirts' };
   });
   const checkout = await startPeer(({ path, body }) => {

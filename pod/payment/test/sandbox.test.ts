@@ -59,6 +59,7 @@ describe('a payment by the sandbox', () => {
     const page = (await look(redirectUrl)).body;
     expect(page).toContain('<html lang="ar" dir="rtl">');
     expect(page).toContain('ادفع ثمن طلبك');
+    expect(neighbours.named).toBe(1); // by the first page of the shop
   });
 
   it('takes what was written in the order as text', async () => {
@@ -70,10 +71,15 @@ describe('a payment by the sandbox', () => {
 describe('the buttons of the page', () => {
   it('pay leads back to the shop, and the signed messages make it PAID', async () => {
     const { ref, redirectUrl, internalRef } = await begin('SANDBOX');
-    const answer = await press(redirectUrl, 'pay');
-    expect([answer.status, answer.headers.location]).toEqual([303, `http://shop.test/en/checkout/success?ref=${ref}`]);
-    await settled();
+    const statements = await statementsOf(async () => {
+      const answer = await press(redirectUrl, 'pay');
+      const shop = `http://shop.test/en/checkout/success?ref=${ref}`;
+      expect([answer.status, answer.headers.location]).toEqual([303, shop]);
+      await settled();
+    });
     expect(await statusOf(ref)).toBe('PAID');
+    // The process that wrote the messages sends them itself: nobody has to fetch them from the queue.
+    expect(statements.filter((text) => /^\S+ prepared \S+ select case when true/.test(text))).toHaveLength(1);
     await eventually(() => neighbours.of(ref).map(({ eventId }) => eventId)).toEqual([
       `${internalRef}:PROCESSING`,
       `${internalRef}:PAID`,

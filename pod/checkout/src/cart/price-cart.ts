@@ -22,16 +22,27 @@ export interface PricedCart {
 /** Who buys and where it goes, as far as that is known; while it is not, shipping and tax are not known either. */
 export type Buyer = Pick<CartToQuote, 'customerKey' | 'destination' | 'methodId' | 'seenAt'>;
 
-/** Asks other services, so no transaction may be open. */
+/** What is in a cart, as other services say. */
+export async function goodsOf(
+  checkout: Checkout,
+  reader: Reader,
+  { lines }: CartRecord,
+  how: 'shown' | 'live',
+): Promise<Map<Sku, Good>> {
+  const skus = lines.map(({ sku }) => sku);
+  return skus.length === 0 ? new Map() : checkout.goods[how](reader, skus);
+}
+
+/** Asks other services where it is not given what they said, so no transaction may be open. */
 export async function priceCart(
   checkout: Checkout,
   reader: Reader & { currency: CurrencyCode },
   record: CartRecord,
-  how: 'shown' | 'live',
+  how: 'shown' | 'live' | ReadonlyMap<Sku, Good>,
   buyer: Buyer = {},
 ): Promise<PricedCart> {
   const skus = record.lines.map(({ sku }) => sku);
-  const goods = skus.length === 0 ? new Map<Sku, Good>() : await checkout.goods[how](reader, skus);
+  const goods = typeof how === 'string' ? await goodsOf(checkout, reader, record, how) : how;
   const lines = record.lines.flatMap((line) => {
     const good = goods.get(line.sku);
     return good ? [{ ...line, good }] : [];

@@ -1,4 +1,4 @@
-import { readPage } from '@storepod/database/list/page';
+import { LONG_LIST, readPage } from '@storepod/database/list/page';
 import { orderedBy } from '@storepod/database/list/sort';
 import { instantOf } from '@storepod/kernel/clock';
 import type { Uuid } from '@storepod/kernel/ids';
@@ -11,7 +11,6 @@ import { problems } from '../problems.ts';
 import type { OrderRow } from '../tables.ts';
 import type { CustomerOrder } from './customer-shapes.ts';
 
-const MOST_COUNTED = 10_000;
 const orders = {
   'datePurchased,desc': orderedBy([['placed_at', 'desc']], 'id'),
   'datePurchased,asc': orderedBy(['placed_at'], 'id'),
@@ -38,7 +37,7 @@ export async function customerOrders(
     rows: (found) => found.selectAll().select(piecesOf(store)),
     order: orders[sort],
     views: (rows) => rows.map(customerOrderOf),
-    counting: { db, atMost: MOST_COUNTED },
+    counting: { db, atMost: LONG_LIST },
   });
 }
 

@@ -1,3 +1,4 @@
+import { LONG_LIST } from '@storepod/database/list/page';
 import { instantOf } from '@storepod/kernel/clock';
 import type { Uuid } from '@storepod/kernel/ids';
 import { money } from '@storepod/kernel/money';
@@ -8,9 +9,6 @@ import type { Checkout } from '../checkout.ts';
 import type { CheckoutDb, OrderRow } from '../tables.ts';
 import { matching, type OrderFilter } from './order-filter.ts';
 import type { OrderSummary } from './order-shapes.ts';
-
-/** Who turns over more than so many has to search. */
-const MOST_COUNTED = 10_000;
 
 /** The newest first is how they lie in their index; amounts never change, and lie in that of the search. */
 const sorts = {
@@ -43,7 +41,7 @@ export async function listOrders(
 
 async function countOrders(db: CheckoutDb, store: StoreMerchantId, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (
-    select from sales_order o where ${matching(store, filter)} limit ${MOST_COUNTED + 1}) as counted`.execute(db);
+    select from sales_order o where ${matching(store, filter)} limit ${LONG_LIST + 1}) as counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -21,11 +21,15 @@ export interface Driven {
   refusal?: Problem | undefined;
 }
 
-/** Does what an order owes, one step after the other. Throws where a service gave no answer: the order still owes it then. */
-export async function drive(checkout: Checkout, order: Order, most = STEPS_OF_A_REQUEST): Promise<Driven> {
+/**
+ * Does what an order owes, one step after the other. Throws where a service gave no answer: the order still owes it then.
+ * `onAnswer` is called whenever a service has answered.
+ */
+export async function drive(checkout: Checkout, order: Order, onAnswer?: () => void): Promise<Driven> {
   let driven: Driven = { order };
-  for (let done = 0; done < most && driven.order.state.pendingAction !== 'NONE'; done++) {
-    const next = await takeStep(checkout, driven.order, driven.order.state.pendingAction).catch((error: unknown) =>
+  for (let done = 0; done < STEPS_OF_A_REQUEST && driven.order.state.pendingAction !== 'NONE'; done++) {
+    const { pendingAction } = driven.order.state;
+    const next = await takeStep(checkout, driven.order, pendingAction, onAnswer).catch((error: unknown) =>
       afterRefusal(checkout, driven, error),
     );
     if (!next) return driven;
@@ -41,12 +45,18 @@ function afterRefusal({ log }: Checkout, { order, refusal }: Driven, error: unkn
   log.warn({ order: order.facts.id, action: pendingAction, code: error.code }, 'undoing a step is left to a job');
 }
 
-async function takeStep(checkout: Checkout, order: Order, action: Exclude<PendingAction, 'NONE'>): Promise<Driven> {
+async function takeStep(
+  checkout: Checkout,
+  order: Order,
+  action: Exclude<PendingAction, 'NONE'>,
+  onAnswer?: () => void,
+): Promise<Driven> {
   // Each step fits its own answers; the table only holds them together.
   const step = steps[action] as Step<unknown>;
   announce('checkout.asking', action);
   const answer = await step.ask(checkout, order);
   announce('checkout.answered', action);
+  onAnswer?.();
   const moved = await applyAnswer(checkout, order, step, answer);
   announce('checkout.applied', action);
   return { order: moved, refusal: step.refusalOf?.(answer) };

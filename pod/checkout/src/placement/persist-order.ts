@@ -24,7 +24,7 @@ export interface Draft {
 }
 
 export type Persisted =
-  | { outcome: 'PLACED'; order: Order; delivery: Address | null; monthOrders: number }
+  | { outcome: 'PLACED'; order: Order; delivery: Address | null }
   | { outcome: 'CONVERTED'; orderId: Uuid }
   | { outcome: 'CHANGED' | 'GONE' | 'USED_UP' };
 
@@ -66,7 +66,7 @@ export async function persistOrder(checkout: Checkout, draft: Draft): Promise<Pe
     },
     1,
   );
-  return { outcome: 'PLACED', order, delivery, monthOrders: placed.month_orders };
+  return { outcome: 'PLACED', order, delivery };
 }
 
 /** What is not sent needs no address to go to. */

@@ -24,7 +24,6 @@ interface PlacedRow {
   outcome: 'PLACED' | 'CONVERTED' | 'CHANGED' | 'GONE';
   order_id: Uuid;
   number: number;
-  month_orders: number;
 }
 
 /** A discount was used up between the quote and the order; nothing is written. */
@@ -46,8 +45,7 @@ export async function insertOrder(
 
 async function placedRows(db: CheckoutDb, store: StoreMerchantId, order: NewOrder): Promise<PlacedRow[]> {
   const { cart, at, historyId, customer, lines, totals } = order;
-  const { rows } =
-    await sql<PlacedRow>`${prepared} select outcome, order_id, number, month_orders from place_order(${store},
+  const { rows } = await sql<PlacedRow>`${prepared} select outcome, order_id, number from place_order(${store},
     ${cart.code}, ${cart.version}, ${at}, ${JSON.stringify(customer)}::jsonb, ${JSON.stringify(order.order)}::jsonb,
     ${JSON.stringify(lines.map(lineRow))}::jsonb, ${JSON.stringify(totals.map(totalRow))}::jsonb, ${historyId},
     ${FIRST_NUMBER})`.execute(db);

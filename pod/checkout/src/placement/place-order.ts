@@ -1,12 +1,14 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import { money } from '@storepod/kernel/money';
+import type { Sku } from '@storepod/kernel/sku';
 import { type CartRecord, findCart } from '../cart/cart.sql.ts';
 import { type CartCall, isOfClosedOrder, type Visitor } from '../cart/cart-call.ts';
 import { refusedCodesView, totalsView } from '../cart/cart-view.ts';
-import { type Buyer, type PricedCart, type PricedCartLine, priceCart } from '../cart/price-cart.ts';
+import { type Buyer, goodsOf, type PricedCart, type PricedCartLine, priceCart } from '../cart/price-cart.ts';
 import type { Checkout } from '../checkout.ts';
 import { customerKey } from '../customer/customer-key.ts';
 import { requireAddresses } from '../customer/require-addresses.ts';
+import type { Good } from '../goods/goods.ts';
 import { requirePurchasable } from '../goods/purchase-rules.ts';
 import { loadOrder } from '../order/order.sql.ts';
 import type { Order } from '../order/order.ts';
@@ -17,9 +19,9 @@ import { requireMethod } from '../totals/placement-checks.ts';
 import type { RefusedCode } from '../totals/quote.ts';
 import { confirmationOf, readConfirmation } from './confirmation.ts';
 import { drive } from './drive.ts';
+import type { Turn, WantedLine } from './last-pieces.ts';
 import { type Draft, goesTo, type Persisted, persistOrder } from './persist-order.ts';
 import type { OrderConfirmation, PlaceOrder } from './placement-shapes.ts';
-import { watchPlan } from './plan-limit.ts';
 import type { Sender } from './return-urls.ts';
 
 export interface Placement extends CartCall {
@@ -30,20 +32,23 @@ export interface Placement extends CartCall {
 
 /** How often a cart may change while it is being priced before its shopper is asked to wait. */
 const ATTEMPTS = 3;
+/** How long orders of the last pieces are waited for; longer than they take on a machine that is not too busy. */
+const LONGEST_WAIT_MS = 2_000;
 
 /** Turns a cart into an order. The row is written first; every remote step can be repeated, so a crash anywhere is re-driven. */
 export async function placeOrder(checkout: Checkout, placement: Placement): Promise<OrderConfirmation> {
   requireAddresses(addressesOf(placement.input));
   const { visitor, facts } = await openShop(checkout, placement);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const cart = requireCart(await findCart(checkout.db, placement.store, placement.code));
-    if (cart.orderId) return resume(checkout, visitor, cart.orderId);
-    const quote = await quoteOf(checkout, visitor, cart, placement.input); // remote reads, no transaction open
+    const { cart, goods, turn: taken } = await takeTurn(checkout, placement, visitor); // remote reads, no transaction open
+    using turn = taken;
+    if (cart.orderId) return await resume(checkout, visitor, cart.orderId);
+    const quote = await quoteOf(checkout, visitor, cart, goods, placement.input);
     const draft = { visitor, facts, sender: placement.sender, cart, quote, input: placement.input };
     const persisted = await persistOrder(checkout, draft); // one statement, the cart becomes CONVERTED
     if (persisted.outcome === 'USED_UP' && !placement.input.acceptPriceChange) throw problems.DISCOUNT_USED_UP();
-    if (persisted.outcome === 'PLACED') return finish(checkout, draft, persisted); // RESERVE, INITIATE_PAYMENT, COMMIT
-    if (persisted.outcome === 'CONVERTED') return resume(checkout, visitor, persisted.orderId);
+    if (persisted.outcome === 'PLACED') return await finish(checkout, draft, persisted, turn); // RESERVE, INITIATE_PAYMENT, COMMIT
+    if (persisted.outcome === 'CONVERTED') return await resume(checkout, visitor, persisted.orderId);
   }
   throw problems.CART_CHANGED();
 }
@@ -72,13 +77,54 @@ function requireCart(cart: CartRecord | undefined): CartRecord {
   return cart;
 }
 
-/** What the cart comes to at the prices of now. Every line must be one that can be bought. */
-async function quoteOf(checkout: Checkout, visitor: Visitor, cart: CartRecord, input: PlaceOrder) {
+/**
+ * The cart and what is in it, at the prices of now, once no order that is ahead may take the last of it. Who has waited reads the
+ * cart again, since the one who was ahead may have been a twin of this call.
+ */
+async function takeTurn(checkout: Checkout, { code }: Placement, visitor: Visitor) {
+  const giveUpAt = performance.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const cart = requireCart(await findCart(checkout.db, visitor.store, code));
+    if (cart.orderId) return { cart, goods: new Map<Sku, Good>() };
+    const goods = await goodsOf(checkout, visitor, cart, 'live');
+    try {
+      const lines = purchasableLines(cart, goods, checkout.clock.now());
+      const turn = checkout.lastPieces.enter(visitor.store, lines);
+      const patienceMs = giveUpAt - performance.now();
+      if (turn || patienceMs <= 0) return { cart, goods, turn };
+      await checkout.lastPieces.changed(visitor.store, lines, patienceMs);
+    } catch (refusal) {
+      // The last piece may be that of the order which a twin has made of this cart meanwhile.
+      const now = await findCart(checkout.db, visitor.store, code);
+      if (!now?.orderId || isOfClosedOrder(now)) throw refusal;
+      return { cart: now, goods };
+    }
+  }
+}
+
+/**
+ * Every line must be one that can be bought: who comes too late is told so before anything is computed or written. Lines that
+ * catalog or inventory does not know any more are left out.
+ */
+function purchasableLines({ lines }: CartRecord, goods: ReadonlyMap<Sku, Good>, now: Date): WantedLine[] {
+  const known = lines.filter(({ sku }) => goods.has(sku));
+  if (known.length === 0) throw problems.CART_EMPTY();
+  return known.map(({ sku, quantity }) => {
+    const { stock } = requirePurchasable(sku, goods.get(sku), quantity, now);
+    return { sku, quantity, left: stock.quantity };
+  });
+}
+
+/** What the cart comes to at the prices of now. */
+async function quoteOf(
+  checkout: Checkout,
+  visitor: Visitor,
+  cart: CartRecord,
+  goods: ReadonlyMap<Sku, Good>,
+  input: PlaceOrder,
+) {
   const buyer = { ...buyerOf(visitor, input), seenAt: new Date(cart.updatedAt) };
-  const priced = await priceCart(checkout, visitor, cart, 'live', buyer);
-  if (priced.lines.length === 0) throw problems.CART_EMPTY();
-  const now = checkout.clock.now();
-  for (const { sku, good, quantity } of priced.lines) requirePurchasable(sku, good, quantity, now);
+  const priced = await priceCart(checkout, visitor, cart, goods, buyer);
   requireMethod(priced.quote, input.shippingMethod);
   if (!input.acceptPriceChange) requireKnownPrice(priced, input.expectedTotal);
   return priced.quote;
@@ -125,9 +171,9 @@ async function finish(
   checkout: Checkout,
   draft: Draft,
   placed: Extract<Persisted, { outcome: 'PLACED' }>,
+  turn: Turn | undefined,
 ): Promise<OrderConfirmation> {
-  watchPlan(checkout, draft.visitor.store, placed.monthOrders);
-  const order = await driveToAnswer(checkout, placed.order);
+  const order = await driveToAnswer(checkout, placed.order, turn);
   return confirmationOf(order, { ...draft.quote, billing: draft.input.billing, delivery: placed.delivery });
 }
 
@@ -141,9 +187,10 @@ async function resume(checkout: Checkout, { store }: Visitor, id: Uuid): Promise
 }
 
 /** A decision against the order is its shopper's answer, once what was held has been given back. */
-async function driveToAnswer(checkout: Checkout, order: Order): Promise<Order> {
+async function driveToAnswer(checkout: Checkout, order: Order, turn?: Turn): Promise<Order> {
   try {
-    const driven = await drive(checkout, order);
+    // What is owed first is the reservation.
+    const driven = await drive(checkout, order, () => turn?.end());
     if (driven.refusal) throw driven.refusal;
     if (driven.order.phase === 'CLOSED') throw problems.CART_CONVERTED({ order: order.facts.id });
     return driven.order;

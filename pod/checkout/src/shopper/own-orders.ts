@@ -1,4 +1,4 @@
-import { readPage } from '@storepod/database/list/page';
+import { LONG_LIST, readPage } from '@storepod/database/list/page';
 import { orderedBy } from '@storepod/database/list/sort';
 import { instantOf } from '@storepod/kernel/clock';
 import { money } from '@storepod/kernel/money';
@@ -10,7 +10,6 @@ import type { OrderRow } from '../tables.ts';
 import type { Shopper } from './own-profile.ts';
 import type { OwnOrder } from './shopper-shapes.ts';
 
-const MOST_COUNTED = 10_000;
 /** Lines that are shown of each order. */
 const SHOWN_LINES = 4;
 
@@ -43,7 +42,7 @@ export const ownOrders = (
       ]),
     order: orders[sort],
     views: (rows) => rows.map(ownOrderOf),
-    counting: { db, atMost: MOST_COUNTED },
+    counting: { db, atMost: LONG_LIST },
   });
 
 const ownOrderOf = (row: ListedRow): OwnOrder => ({

@@ -36,7 +36,7 @@ async function requireRoomForBanner(trx: Trx, row: ContentRow, fields: BannerFie
     .where(overlaps(later(window.from, startsAt), earlier(window.until, endsAt)))
     .where(
       placement === 'COLLECTION'
-        ? sql<boolean>`fields -> 'target' ->> 'value' = ${target?.value ?? ''}`
+        ? sql<boolean>`fields -> 'target' ->> 'kind' = 'CATEGORY' and fields -> 'target' ->> 'value' = ${target?.value ?? ''}`
         : sql<boolean>`true`,
     )
     .orderBy('id')

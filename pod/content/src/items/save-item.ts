@@ -88,9 +88,11 @@ export async function updateItem(content: Content, place: ItemPlace, input: Upda
     change(content, place.store, async (trx) => {
       const row = await lockItem(trx, place);
       requireVersion(row, input.version);
+      // Whoever says nothing of its place leaves it there.
+      const placed = { ...snapshot, sortOrder: input.sortOrder ?? row.sort_order };
       // Scheduled first: from then on a save leaves what is shown alone.
-      const scheduled = input.publishAt ? await scheduleLocked(trx, content, row, input, snapshot, author) : row;
-      return saveLocked(trx, content, scheduled, snapshot, author);
+      const scheduled = input.publishAt ? await scheduleLocked(trx, content, row, input, placed, author) : row;
+      return saveLocked(trx, content, scheduled, placed, author);
     }),
   );
 }

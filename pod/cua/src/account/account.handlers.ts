@@ -22,7 +22,7 @@ export const accountHandlers = (identity: IdentityService): Handlers<Contract<ty
     whoAmI: async (call) => whoAmI(core, await realmOf(call), call),
     askForEmailVerification: async (call) => {
       const realm = await realmOf(call);
-      const account = await ownAccount(core, realm, call.principal);
+      const account = await ownCredentials(core, realm, call.principal);
       requireStoreHost(call.header);
       await (await server()).limit('public', realm, originOf(call));
       await askForVerification(core, account, await readerOf(identity, realm, call));

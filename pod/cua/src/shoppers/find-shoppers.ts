@@ -1,5 +1,5 @@
 import { containing } from '@storepod/database/list/like';
-import { readPage } from '@storepod/database/list/page';
+import { LONG_LIST, readPage } from '@storepod/database/list/page';
 import { sortKeys } from '@storepod/database/list/sort';
 import type { Core } from '@storepod/identity/core';
 import type { IdentityDb } from '@storepod/identity/tables';
@@ -23,6 +23,7 @@ export function findShoppers({ kit }: Core, realm: string, question: Question) {
     rows: (found) => found.selectAll(),
     order: orders(question.sort ?? 'createdAt,desc'),
     views: (rows) => rows.map((row) => shopperView(row, now)),
+    counting: { db: kit.db, atMost: LONG_LIST },
   });
 }
 

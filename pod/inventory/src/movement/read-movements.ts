@@ -1,4 +1,4 @@
-import { readPage } from '@storepod/database/list/page';
+import { LONG_LIST, readPage } from '@storepod/database/list/page';
 import { orderedBy } from '@storepod/database/list/sort';
 import { instantOf } from '@storepod/kernel/clock';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
@@ -23,6 +23,7 @@ export const readMovements = (
     rows: (found) => found.selectAll(),
     order: order[query.sort ?? 'createdAt,desc'],
     views: (rows) => rows.map(movementOf),
+    counting: { db, atMost: LONG_LIST },
   });
 
 const movementOf = ({ id, sku, kind, quantity, ref, actor, reason, created_at }: MovementRow): Movement => ({

@@ -1,4 +1,4 @@
-import { readPage } from '@storepod/database/list/page';
+import { LONG_LIST, readPage } from '@storepod/database/list/page';
 import { type Order, orderedBy } from '@storepod/database/list/sort';
 import { prepared } from '@storepod/database/prepared';
 import type { Uuid } from '@storepod/kernel/ids';
@@ -63,7 +63,7 @@ export async function stockByProducts(
 }
 
 const pageOfStock = (
-  { clock }: Inventory,
+  { db, clock }: Inventory,
   found: SelectQueryBuilder<Tables, 'shown_stock', Record<never, never>>,
   query: PageQuery,
   order: Order,
@@ -73,4 +73,5 @@ const pageOfStock = (
     rows: (stock) => stock.selectAll(),
     order,
     views: (rows) => rows.map((row) => managedSkuOf(row, clock.now())),
+    counting: { db, atMost: LONG_LIST },
   });

@@ -1,9 +1,8 @@
-import { merchantProblems } from '@storepod/boundary/merchant';
+import { merchantProblems, type StoreEndReport } from '@storepod/boundary/merchant';
 import { requireRow } from '@storepod/database/version';
 import { instantOf } from '@storepod/kernel/clock';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Merchant } from '../merchant.ts';
-import type { StoreEndReport } from '../store/management.contract.ts';
 
 /** What became of a store that has ended. */
 export async function readEndReport({ db }: Merchant, store: StoreMerchantId): Promise<StoreEndReport> {

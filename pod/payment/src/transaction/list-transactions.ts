@@ -1,9 +1,10 @@
-import { readPage } from '@storepod/database/list/page';
+import { LONG_LIST, readPage } from '@storepod/database/list/page';
 import { orderedBy } from '@storepod/database/list/sort';
 import type { Instant } from '@storepod/kernel/clock';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { PageQuery } from '@storepod/kernel/page';
+import { sql } from 'kysely';
 import type { Payment } from '../payment.ts';
 import type { PaymentStatus, PaymentType } from '../payment-types.ts';
 import { isBegun } from '../tables.ts';
@@ -38,6 +39,7 @@ export const listTransactions = (
     rows: (rows) => rows.selectAll(),
     order: order[query.sort ?? 'transactionDate,desc'],
     views: (rows) => rows.filter(isBegun).map(transactionOf),
+    counting: { db, atMost: LONG_LIST },
   });
 
 function found({ db }: Pick<Payment, 'db'>, store: StoreMerchantId, filters: Filters) {
@@ -49,10 +51,13 @@ function found({ db }: Pick<Payment, 'db'>, store: StoreMerchantId, filters: Fil
     .$if(internalRef !== undefined, (rows) => rows.where('internal_ref', '=', internalRef as Uuid))
     .$if(requestRef !== undefined, (rows) => rows.where('request_ref', '=', requestRef as OrderRef))
     .$if(paymentType !== undefined, (rows) => rows.where('payment_type', '=', paymentType as PaymentType))
-    .$if(status !== undefined, (rows) => rows.where('status', '=', status as PaymentStatus))
+    .$if(status !== undefined, (rows) => rows.where('status', '=', literalStatus(status as PaymentStatus)))
     .$if(from !== undefined, (rows) => rows.where('created_at', '>=', new Date(from as string)))
     .$if(to !== undefined, (rows) => rows.where('created_at', '<', new Date(to as string)))
     .$if(filters.needsAttention !== undefined, (rows) =>
       rows.where('needs_attention', '=', filters.needsAttention as boolean),
     );
 }
+
+/** Written out, not sent beside: the planner takes an index over a part only where it can see that the part fits. */
+const literalStatus = (status: PaymentStatus) => sql.lit(status);

@@ -46,7 +46,9 @@ export const bannerType = itemType({
     ...(title ? [] : ['title']),
     ...(placement !== 'STRIP' && hasArtwork(artwork) && !altText ? ['altText'] : []),
   ],
-  missingFields: ({ placement, target }) => (placement === 'COLLECTION' && !target?.value ? ['target.value'] : []),
+  // Only a category has a place for it: with another target it would be seen nowhere, and hold the place of one that is.
+  missingFields: ({ placement, target }) =>
+    placement === 'COLLECTION' && !(target?.kind === 'CATEGORY' && target.value) ? ['target.value'] : [],
   faults: ({ startsAt, endsAt, target }) => [
     ...(startsAt && endsAt && endsAt <= startsAt ? [fault('endsAt', 'must be later than startsAt')] : []),
     ...faultsOfLink(target),

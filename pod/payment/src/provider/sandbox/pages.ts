@@ -1,8 +1,8 @@
 import { exponentOf } from '@storepod/kernel/currency';
 import type { Money } from '@storepod/kernel/money';
 import { type Html, html } from '@storepod/service/html';
+import { sandboxPage } from '@storepod/service/sandbox-page';
 import { deliveries } from './deliveries.ts';
-import { page } from './page.ts';
 import type { SandboxSession } from './tables.ts';
 import { shownLanguage, textsOf } from './texts.ts';
 
@@ -10,6 +10,9 @@ const shown = ({ amount, currency }: Money, lang: string) =>
   new Intl.NumberFormat(shownLanguage(lang), { style: 'currency', currency }).format(
     amount / 10 ** exponentOf(currency),
   );
+
+const page = (lang: string, title: string, content: Html): Html =>
+  sandboxPage({ lang: shownLanguage(lang), title, note: textsOf(lang).note, content });
 
 /** What the buyer sees: who is paid, for what, how much, and every way in which it can go. */
 export function payPage(session: SandboxSession, store: string, token: string, lang: string): Html {

@@ -6,10 +6,10 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Html } from '@storepod/service/html';
 import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
 import { readBody } from '@storepod/service/read-body';
+import { sendSandboxPage } from '@storepod/service/sandbox-page';
 import { openKeys } from '../../configuration/keys.ts';
 import type { Payment } from '../../payment.ts';
 import { type Delivery, isDelivery } from './deliveries.ts';
-import { sendPage } from './page.ts';
 import { closedPage, payPage } from './pages.ts';
 import type { MessageType } from './sandbox-message.ts';
 import { SANDBOX_PATH } from './sandbox-page-address.ts';
@@ -51,13 +51,13 @@ export const answerSandbox =
     const session = await find(payment, token);
     const lang = new URLSearchParams(query).get('lang') ?? session?.lang ?? 'en';
     const secret = session && (await secretOf(payment, session.store_id));
-    if (!session || secret === undefined) return sendPage(response, 404, unknownPage(lang), []);
+    if (!session || secret === undefined) return sendSandboxPage(response, 404, unknownPage(lang), []);
     const shop = [session.success_url, session.cancel_url]
       .filter((url) => URL.canParse(url))
       .map((url) => new URL(url).origin);
     const visit: Visit = {
       ...{ payment, session, secret, lang },
-      show: (status, page) => sendPage(response, status, page, shop),
+      show: (status, page) => sendSandboxPage(response, status, page, shop),
       sendTo: (location) =>
         void response.writeHead(303, { location, 'cache-control': 'no-store', 'content-length': 0 }).end(),
     };

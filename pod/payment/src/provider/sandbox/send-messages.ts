@@ -48,15 +48,19 @@ export async function tell(
   });
   await trx.insertInto('sandbox_message').values(rows).execute();
   for (const due of new Set(rows.map(({ due_at }) => due_at.getTime() - now.getTime())))
-    await queue(trx, payment, session, due > 0 ? due + CLOCKS_DIFFER_MS : 0);
+    await queue(trx, payment, session, {
+      delayMs: due > 0 ? due + CLOCKS_DIFFER_MS : 0,
+      // Otherwise whoever has the page open sends them, and the job finds nothing left.
+      atOnce: due === 0 && delivery !== 'BEFORE_RETURN',
+    });
 }
 
 const queue = (
   trx: Trx,
   { outbox }: Payment,
   { store_id: store, token }: Pick<SandboxSession, 'store_id' | 'token'>,
-  delayMs: number,
-) => outbox.publish(trx, MessagesDue, { store, token }, { key: token, serial: true, delayMs });
+  when: { delayMs?: number; atOnce?: boolean } = {},
+) => outbox.publish(trx, MessagesDue, { store, token }, { key: token, serial: true, ...when });
 
 /** Hands over to the queue what waited for its time and whose own job came too early, by a clock that was set back. */
 export const queueLate = (payment: Payment): Promise<void> =>
@@ -79,7 +83,7 @@ export const queueLate = (payment: Payment): Promise<void> =>
       .modifyEnd(acrossStores('the clock of the sandbox runs for all stores'))
       .execute();
     const sessions = new Map(due.map((row) => [row.token, row]));
-    for (const session of sessions.values()) await queue(trx, payment, session, 0);
+    for (const session of sessions.values()) await queue(trx, payment, session);
   });
 
 export const messageHandler = (payment: Payment) =>
@@ -97,16 +101,25 @@ export async function sendDue(payment: Payment, store: StoreMerchantId, token: s
     .orderBy('due_at')
     .orderBy('position')
     .execute();
-  for (const { id, body, copies } of waiting) {
-    for (let copy = 0; copy < copies; copy++) await send(payment, store, Buffer.from(body));
-    await payment.db
-      .updateTable('sandbox_message')
-      .set({ queued_at: payment.clock.now(), delivered_at: payment.clock.now() })
-      .where('store_id', '=', store)
-      .where('id', '=', id)
-      .execute();
+  const delivered: Uuid[] = [];
+  try {
+    for (const { id, body, copies } of waiting) {
+      for (let copy = 0; copy < copies; copy++) await send(payment, store, Buffer.from(body));
+      delivered.push(id);
+    }
+  } finally {
+    if (delivered.length > 0) await noteDelivered(payment, store, delivered);
   }
 }
+
+/** Once for all of them: what is sent a second time, since it could not be noted, is known by its id. */
+const noteDelivered = ({ db, clock }: Payment, store: StoreMerchantId, ids: readonly Uuid[]) =>
+  db
+    .updateTable('sandbox_message')
+    .set({ queued_at: clock.now(), delivered_at: clock.now() })
+    .where('store_id', '=', store)
+    .where('id', 'in', ids)
+    .execute();
 
 /** Over HTTP to the same address as every provider's, signed in the same way: nothing knows that it talks to itself. */
 async function send(payment: Payment, store: StoreMerchantId, body: Buffer): Promise<void> {
