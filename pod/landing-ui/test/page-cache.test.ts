@@ -8,6 +8,7 @@ const debugging = await openFixture({ env: { STOREFRONT_CACHE_DEBUG: 'true' } })
 const off = await openFixture({ env: { STOREFRONT_CACHE_ENABLED: 'false' } });
 
 const HOME = 'public, s-maxage=30, stale-while-revalidate=300';
+const SEO = 'public, s-maxage=600, stale-while-revalidate=3600';
 const PRIVATE = 'private, no-store';
 const edgeHeaders = ({ headers }: { headers: Record<string, unknown> }) => [
   headers['cache-control'],
@@ -99,8 +100,9 @@ describe('classes', () => {
     ['/en/blog/news', 'content', 'public, s-maxage=60, stale-while-revalidate=600'],
     ['/en/help', 'help', 'public, s-maxage=300, stale-while-revalidate=3600'],
     ['/en/policies/TERMS', 'help', 'public, s-maxage=300, stale-while-revalidate=3600'],
-    ['/sitemap.xml', 'seo', 'public, s-maxage=600, stale-while-revalidate=3600'],
-    ['/robots.txt', 'seo', 'public, s-maxage=600, stale-while-revalidate=3600'],
+    ['/sitemap.xml', 'seo', SEO],
+    ['/sitemap/products-01900009-0000-7000-8000-000000000999.xml', 'seo', SEO],
+    ['/robots.txt', 'seo', SEO],
     ['/en/login', 'shopper', PRIVATE],
     ['/en/register', 'shopper', PRIVATE],
     ['/en/customer', 'shopper', PRIVATE],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readSettings } from '@storepod/service/settings';
 import { faultProxy } from '@storepod/testkit/fault-proxy';
+import { killableProcess } from '@storepod/testkit/killable-process';
 import { s3Environment, startS3 } from '@storepod/testkit/s3/s3-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { staticAssetSettings } from '../src/static-assets/asset-settings.ts';
@@ -140,6 +141,35 @@ describe('a build whose files are brought to a bucket', () => {
     s3.bucket.put('shop/_next/static/chunks/former.js', Buffer.from('former'));
     await place();
     expect(s3.bucket.keys()).toContain('shop/_next/static/chunks/former.js');
+  });
+});
+
+describe('a start that was killed', () => {
+  const killedAt = (moment: string, occurrence = 1) =>
+    killableProcess(new URL('./place-assets-process.ts', import.meta.url), {
+      ...{ env, args: [root, DIST], dieAt: { moment, occurrence } },
+    }).ended;
+
+  it('while it brought files has left no marker: the next one serves them itself without the bucket, and with it brings them all', async () => {
+    expect(await killedAt('static-assets.brought', 2)).toMatchObject({ signal: 'SIGKILL' });
+    expect(puts().length).toBeGreaterThanOrEqual(2);
+    expect(s3.bucket.keys().filter(isMarker)).toEqual([]);
+    wire.cut();
+    expect(await place()).toEqual({ distDir: DIST });
+    wire.restore();
+    expect((await place()).baseUrl).toBe(BASE);
+    expect(s3.bucket.keys().filter((key) => !isMarker(key))).toEqual(files);
+    expect(s3.bucket.keys().filter(isMarker)).toHaveLength(1);
+  });
+
+  it('while it copied the build has brought nothing, and the next one copies it anew', async () => {
+    expect(await killedAt('static-assets.copied')).toMatchObject({ signal: 'SIGKILL' });
+    expect(s3.bucket.keys()).toEqual([]);
+    const { distDir, baseUrl } = await place();
+    expect(baseUrl).toBe(BASE);
+    for (const path of ['server/page.js', 'static/chunks/runtime.js'])
+      expect(await read(`${distDir}/${path}`)).toContain(BASE);
+    expect(await readdir(join(root, '.next'))).toEqual([DIST, distDir].map((path) => path.slice('.next/'.length)));
   });
 });
 

@@ -24,9 +24,6 @@ type SeoRoute = Extract<Route, { kind: 'seo' }>;
 
 const YEAR_SECONDS = 31_536_000;
 
-/** As long as the map that names them. */
-const PART_CACHE_CONTROL = 'public, s-maxage=600, stale-while-revalidate=3600';
-
 /**
  * Headers by which the framework speaks to itself. From outside they are nobody's to send. Pages are documents and their
  * links are plain, so nobody needs what it would answer to `RSC`: a page in parts, with the address of its route tree.
@@ -169,8 +166,6 @@ async function isClosed(tenant: Tenant, response: ServerResponse, locale: Langua
 async function sendSitemap(response: ServerResponse, { file, tenant }: SeoRoute): Promise<void> {
   try {
     const xml = typeof file === 'string' ? await sitemapXml(tenant) : await sitemapPartXml(tenant, file);
-    // The page cache has a class for the map itself; of its parts it knows nothing.
-    if (typeof file !== 'string') response.setHeader('cache-control', PART_CACHE_CONTROL);
     send(response, 'application/xml; charset=utf-8', xml);
   } catch (error) {
     if (!isBackendError(error)) throw error;

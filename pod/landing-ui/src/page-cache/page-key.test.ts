@@ -29,7 +29,18 @@ function randomFrom(seed: number): (below: number) => number {
 // Few values, so that pairs often nearly meet; and values that try to look like the joints of a key.
 const values = ['', 'a', 'b', 'A', '|', '||', 'a|', '|a', 'a|theme=b', 'b|color=a', 'a|q=', '=', 'store=a'];
 const paths = [
-  ...['/en', '/en/', '/EN', '/ar', '/pt-BR', '/sitemap.xml', '/robots.txt', '/en/search', '/en/search|q=a=1'],
+  ...[
+    '/en',
+    '/en/',
+    '/EN',
+    '/ar',
+    '/pt-BR',
+    '/sitemap.xml',
+    '/sitemap/a.xml',
+    '/robots.txt',
+    '/en/search',
+    '/en/search|q=a=1',
+  ],
   ...['/en/product/a', '/en/product/a|q=a', '/en/product/a|', '/en/product/A', '/en/product/%61', '/en/product/a/'],
   ...['/ar/product/a', '/en/category/a', '/en/category', '/en/blog', '/en/blog/a', '/en/content/a', '/en/help'],
   ...['/en/policies/a', '/en/policies/a||', '/en/product/a%7C', '/en/product//a', '/en|q=', '/en/product/a=b'],
@@ -109,7 +120,8 @@ function keyOf({ host, forwardedHost, store, theme, color, languages, path, pair
 /** What the specification says makes a page, told in another way: as a list of facts. */
 function factsOf({ host, forwardedHost, store, theme, color, path, pairs: query }: Asked): string | undefined {
   const place = forwardedHost ? forwardedHost : host;
-  if (path === '/sitemap.xml' || path === '/robots.txt') return JSON.stringify(['seo', place, store, path]);
+  if (path === '/sitemap.xml' || path === '/robots.txt' || /^\/sitemap(\/|$)/.test(path))
+    return JSON.stringify(['seo', place, store, path]);
   const [, locale, first, ...rest] = path.split('/');
   if (locale === undefined || !/^[A-Za-z]{2}(-[A-Za-z]{2})?$/.test(locale)) return undefined;
   const home = first === undefined || (first === '' && rest.length === 0);

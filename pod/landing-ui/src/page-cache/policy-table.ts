@@ -50,7 +50,8 @@ const classTable = {
   },
   seo: {
     on: 'whole path',
-    paths: ['/sitemap.xml', '/robots.txt'],
+    // The parts of the map of a large shop are kept like the map that names them.
+    paths: ['/sitemap.xml', '/sitemap/*', '/robots.txt'],
     policy: kept(600, 3600, 0.05, ['host', 'store', 'path']),
   },
   home: { on: 'after locale', paths: ['/'], policy: kept(30, 300, 0.2) },

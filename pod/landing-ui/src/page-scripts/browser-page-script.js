@@ -32,14 +32,44 @@
     }
   };
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+  let hasStarted = false;
   const start = () => {
-    for (const sign of signs) removeEventListener(sign, start, true);
+    if (hasStarted) return;
+    hasStarted = true;
+    for (const sign of signs) removeEventListener(sign, onSign, true);
     // What the visitor did is answered first.
     setTimeout(begin);
   };
-  if (startsAtOnce) begin();
+  // A row that snaps settles into its place by itself, with nobody there.
+  const onSign = ({ type, target }) => (type === 'scroll' && target !== document ? undefined : start());
+
+  // A page that shows what this browser keeps names the places where that would be. Where nothing is, the page says so
+  // without the framework, until another tab writes there.
+  const keeper = document.querySelector('[data-kept-at]');
+  const holdsNothing = () => {
+    try {
+      const places = keeper.dataset.keptAt.split(' ');
+      return places.every((place) => localStorage.getItem(place) === null && sessionStorage.getItem(place) === null);
+    } catch {
+      return false;
+    }
+  };
+  const lookAgain = () => {
+    if (holdsNothing()) return;
+    delete keeper.dataset.kept;
+    start();
+  };
+  const isVacant = keeper !== null && holdsNothing();
+  if (isVacant) {
+    keeper.dataset.kept = 'nothing';
+    addEventListener('storage', lookAgain);
+    // A page that comes back out of the history has missed what other tabs wrote.
+    addEventListener('pageshow', lookAgain);
+  }
+
+  if (startsAtOnce && !isVacant) begin();
   else {
-    for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+    for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
     // They are fetched when the page is there and nobody waits for anything.
     addEventListener('load', () => {
       for (const { src } of waiting()) {

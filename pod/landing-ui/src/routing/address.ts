@@ -30,12 +30,33 @@ export const isInternal = ({ segments: [first = ''] }: Address): boolean => /^t(
  * as segments, or an escape that cannot be decoded. No page of a shop has such an address.
  */
 export function isAmbiguous(path: string): boolean {
-  if (/\\|%2f|%5c|%00|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return true;
+  return /\\|%2f|%5c|%00|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path) || !isDecodable(path);
+}
+
+/**
+ * The query as the framework can read it. Somebody who types `?q=100%` means those words, and gets the page of them; the
+ * framework would answer a bad escape with a fault.
+ */
+export function readableQuery(query: string): string {
+  if (!query.includes('%') || isDecodable(query)) return query;
+  return query
+    .split('&')
+    .map((pair) => (isDecodable(pair) ? pair : readablePair(pair)))
+    .join('&');
+}
+
+/** A percent sign that begins no escape stands for itself, and bytes that are no text for the sign of such bytes. */
+function readablePair(pair: string): string {
+  const escaped = pair.replace(/%(?![0-9a-f]{2})/gi, '%25');
+  return isDecodable(escaped) ? escaped : new URLSearchParams(escaped).toString();
+}
+
+function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(path);
-    return false;
-  } catch {
+    decodeURIComponent(text);
     return true;
+  } catch {
+    return false;
   }
 }
 

@@ -120,12 +120,23 @@ describe('a page', () => {
     expect(route(url)).toEqual({ kind: 'refused', status: 404 });
   });
 
-  it.each(['/en/product/%', '/en/product/%zz', '/en/category/%ff', '/en/%c0%af', '/en?q=%', '/en/search?q=a%e2%82'])(
+  it.each(['/en/product/%', '/en/product/%zz', '/en/category/%ff', '/en/%c0%af', '/en/search?q=%00'])(
     '%s has a bad percent-escape and is refused without a render',
     (url) => {
       expect(route(url)).toEqual({ kind: 'refused', status: 400 });
     },
   );
+
+  it.each([
+    ['q=100%', 'q=100%25'],
+    ['q=%', 'q=%25'],
+    ['q=50%+off&sort=newest', 'q=50%25+off&sort=newest'],
+    ['q=%zz%20a', 'q=%25zz%20a'],
+    ['q=a%e2%82&page=1', 'q=a%EF%BF%BD&page=1'],
+    ['q=caf%C3%A9', 'q=caf%C3%A9'],
+  ])('the words of ?%s are read as they were typed', (query, read) => {
+    expect(route(`/en/search?${query}`)).toMatchObject({ kind: 'page', path: `/t/starter/en/search?${read}` });
+  });
 
   it.each([
     ['/en//category/x', '/en/category/x'],

@@ -6,7 +6,7 @@ import type { Tenant } from '../../shared/tenant.ts';
 import { partAt, type SitemapPart } from '../application/seo/sitemap-parts.ts';
 import { nameOf, pairsOf } from '../page-cache/query.ts';
 import { ownScripts } from '../page-scripts/page-script.ts';
-import { type Address, addressOf, isAmbiguous, isInternal } from './address.ts';
+import { type Address, addressOf, isAmbiguous, isInternal, readableQuery } from './address.ts';
 import { askedColor, askedTheme } from './look-override.ts';
 import { chosenLanguage } from './tenant.ts';
 import { type ChosenTheme, themeOf } from './theme.ts';
@@ -49,10 +49,11 @@ const seoFiles = { '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' } 
 
 /** Decides by the address, the store and the cookies. No remote call and no render happens here. */
 export function routeOf({ method, url, tenant, cookies, acceptLanguage }: Asked, settings: RouteSettings): Route {
-  const address = addressOf(url);
-  if (isInternal(address) || url.startsWith('//')) return { kind: 'refused', status: 404 };
+  const asked = addressOf(url);
+  if (isInternal(asked) || url.startsWith('//')) return { kind: 'refused', status: 404 };
+  const address = { ...asked, query: readableQuery(asked.query) };
   // A page decodes the parts of its address, and the framework answers a bad escape with a fault.
-  if (!isReadableAddress(url)) return { kind: 'refused', status: 400 };
+  if (!isReadableAddress(`${address.path}?${address.query}`)) return { kind: 'refused', status: 400 };
   const script = ownScripts.get(address.path);
   if (script) return { kind: 'page-script', script };
   if (address.path.startsWith('/_next/static/')) return { kind: 'framework', path: url };

@@ -1,5 +1,6 @@
 import { cp, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { announce } from '@storepod/kernel/moments';
 
 /**
  * Stands in a build for the address of its files, so that one build serves everywhere. The name can never resolve
@@ -42,6 +43,7 @@ export async function copyWithBase(folder: string, target: string, baseUrl: stri
     if (!isText(path)) continue;
     const text = await readFile(join(templates, path), 'utf8');
     await writeFile(join(draft, path), text.replaceAll(PLACEHOLDER, baseUrl));
+    announce('static-assets.copied', path);
   }
   await rename(draft, target);
 }

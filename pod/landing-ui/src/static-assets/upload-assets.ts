@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { announce } from '@storepod/kernel/moments';
 import { type Bucket, bucketClient, whenStatus } from '@storepod/service/object-storage';
 import type { AssetFile } from './asset-files.ts';
 
@@ -45,6 +46,7 @@ async function putAll(client: S3Client, bucket: Bucket, files: readonly AssetFil
       const object = { Body: await readFile(file), ContentType: contentType, CacheControl: cacheControl };
       const put = new PutObjectCommand({ Bucket: bucket.name, Key: bucket.prefix + key, ...object });
       await client.send(put, { abortSignal: signal });
+      announce('static-assets.brought', key);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

@@ -54,7 +54,7 @@ describe('a home page that its merchant has composed', () => {
     expect(page).toMatch(/id="reasons"[^>]*class="[^"]*max-sm:hidden[^"]*sm:max-lg:hidden/);
     expect(page).toMatch(/data-section="testimonials"[^>]*--color-background:var\(--ink\)/);
     expect(page).toContain(
-      'data-section="richtext" class="mt-(--section-padding) py-(--section-padding) bg-muted text-foreground"',
+      'data-section="richtext" class="drawn-when-near mt-(--section-padding) py-(--section-padding) bg-muted text-foreground"',
     );
   });
 

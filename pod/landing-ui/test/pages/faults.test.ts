@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Fixture, visitor } from '../fixture.ts';
 import {
+  type Backend,
   backendNames,
   backends,
   forEachPage,
@@ -75,8 +76,13 @@ async function readUnderFault(reads: RegExp, fault: Fault, expected: Record<Page
   expect(rendersOf(shop)).toBe(2 * pageNames.length - fromMemory.length);
 }
 
+/** Whichever fault it is, a page shows the same. So each service has two of them, in turns; the proof tries all. */
+const isProof = process.env.STOREPOD_PROOF === 'page-faults';
+const faultsOf = (backend: Backend) =>
+  Object.entries(faults).filter((_, nth) => isProof || (nth + backendNames.indexOf(backend)) % 3 === 0);
+
 describe.each(backendNames)('with %s', (backend) => {
-  it.each(Object.entries(faults))('that %s, pages show what they can, and nothing of it is kept', (_, fault) =>
+  it.each(faultsOf(backend))('that %s, pages show what they can, and nothing of it is kept', (_, fault) =>
     readUnderFault(backends[backend], fault, outcomes(whileBroken[backend])),
   );
 

@@ -74,10 +74,29 @@ describe('the map of a large shop', () => {
     const { body, headers } = await get(shop, part);
     expect(readsOf(shop).slice(before)).toEqual(['catalog.productSitemap']);
     expect(locations(body)).toHaveLength(ENTRIES_PER_PART * 2);
+    const again = await get(shop, part);
+    expect([again.state, again.body === body, readsOf(shop).length]).toEqual(['hit', true, before + 1]);
     expect([headers['content-type'], headers['cache-control']]).toEqual([
       'application/xml; charset=utf-8',
       'public, s-maxage=600, stale-while-revalidate=3600',
     ]);
+  });
+
+  it('ends with the store, its parts included', async () => {
+    const shop = openShop({ mapped });
+    expect((await get(shop, '/sitemap/products.xml')).state).toBe('miss');
+    pod.shops.set(shop.store, { ...shop, state: 'MAINTENANCE' });
+    // The read of the store is too old to be shown by now, and the part is not.
+    fixture.clock.advance(4_000_000);
+    expect((await get(shop, '/en')).status).toBe(503);
+    expect((await get(shop, '/sitemap/products.xml')).status).toBe(503);
+  });
+
+  it('has parts that can be kept in all languages of the storefront', async () => {
+    const shop = openShop({ mapped });
+    const all = { ...headersOf(shop), 'supported-languages': 'en,ar,fr,es,ru' };
+    await fixture.get('/sitemap/products.xml', all);
+    expect((await fixture.get('/sitemap/products.xml', all)).state).toBe('hit');
   });
 
   it('is 503 and kept by nobody while a service does not answer', async () => {

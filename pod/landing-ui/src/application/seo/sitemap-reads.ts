@@ -13,7 +13,7 @@ interface ReadPart {
   next: Uuid | null;
 }
 
-/** One read, whichever part it is. Only the first of each is kept: anybody could ask for any number of others. */
+/** One read, whichever part it is. Only the first of each is kept for two files, the map and its part; the others are kept as files. */
 export const readPart = (tenant: Tenant, { kind, after }: SitemapPart): Promise<ReadPart> =>
   readers[kind](tenant, { query: { count: ENTRIES_PER_PART, ...(after && { after }) }, isKept: !after });
 

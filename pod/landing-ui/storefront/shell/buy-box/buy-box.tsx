@@ -53,13 +53,13 @@ export function BuyBox({ name, options, variants, selectedSku, place, notice, no
     <div ref={box} className="mt-6" data-sku={variant?.sku}>
       <Offer variant={variant} notice={notice} words={words} />
       {options.map((option, position) => (
-        <fieldset key={option.id} className="mt-5">
-          <legend className="mb-2 text-sm font-medium">{option.name}</legend>
+        <fieldset key={option.id} className="mt-5 min-w-0">
+          <legend className="mb-2 text-sm font-medium wrap-anywhere">{option.name}</legend>
           <div className="flex flex-wrap gap-2">
             {option.values.map(({ id, name }) => (
               <label
                 key={id}
-                className="relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg border border-input px-4 text-sm has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring data-missing:border-dashed data-missing:line-through not-has-checked:data-missing:text-muted-foreground"
+                className="relative inline-flex min-h-11 max-w-full min-w-11 items-center justify-center rounded-lg border border-input px-4 text-sm wrap-anywhere has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring data-missing:border-dashed data-missing:line-through not-has-checked:data-missing:text-muted-foreground"
                 data-missing={isOffered(variants, chosen, position, id) ? undefined : ''}
               >
                 <input

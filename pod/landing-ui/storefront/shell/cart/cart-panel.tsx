@@ -1,13 +1,16 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
+import { places } from '../account/sign-in/storage-places.ts';
 import { browserCart } from './browser-cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import type { CartWords } from './cart-words.ts';
+import { cartPlace } from './kept-cart.ts';
 import type { ShopPlace } from './shop-place.ts';
 import { useCart } from './use-cart.ts';
+import { VacantCart } from './vacant-cart.tsx';
 
 interface Props {
   place: ShopPlace;
@@ -37,12 +40,12 @@ export function CartPanel({ place, words, waiting, empty }: Props) {
         </button>
       </div>
     );
-  if (!cart && reading !== 'there') return waiting;
+  const isKnown = cart !== undefined || reading === 'there';
   return (
     <>
-      <CartNotices {...{ place, words, state }} />
+      {isKnown && <CartNotices {...{ place, words, state }} />}
       {!cart || cart.products.length === 0 ? (
-        <div data-cart-empty>{empty}</div>
+        <VacantCart keptAt={[cartPlace(place.store), places.tokens]} {...{ isKnown, waiting, empty }} />
       ) : (
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
           <CartLines {...{ place, words, changing }} lines={cart.products} />

@@ -1,13 +1,16 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { places } from '../account/sign-in/storage-places.ts';
 import { addressValues } from '../address/address-values.ts';
 import type { AddressWords } from '../address/address-words.ts';
 import { browserCart } from '../cart/browser-cart.ts';
 import type { Cart } from '../cart/cart-calls.ts';
 import { isReady } from '../cart/changes.ts';
+import { cartPlace } from '../cart/kept-cart.ts';
 import type { ShopPlace } from '../cart/shop-place.ts';
 import { useCart } from '../cart/use-cart.ts';
+import { VacantCart } from '../cart/vacant-cart.tsx';
 import { AddressStep } from './address-step.tsx';
 import { checkDraft, type Faults, hasAny } from './check-draft.ts';
 import { type Country, readCountries, type Shopper } from './checkout-calls.ts';
@@ -18,7 +21,7 @@ import { MethodStep } from './method-step.tsx';
 import { type OrderBody, orderBody } from './order-body.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentStep, usePaymentMethods } from './payment-step.tsx';
-import { keptOrder, resultHref } from './placed-order.ts';
+import { keptOrder, orderPlace, resultHref } from './placed-order.ts';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { SubmitStep } from './submit-step.tsx';
 import { useDraft } from './use-draft.ts';
@@ -54,9 +57,9 @@ export function CheckoutPanel({ waiting, empty, ...settings }: Props) {
     if (open) location.replace(open);
   }, [open]);
   if (cart && cart.products.length > 0) return <Checkout {...settings} cart={cart} />;
-  if (isEmpty && !open) return empty;
   if (reading === 'failed') return <CartFailed {...settings} />;
-  return waiting;
+  const keptAt = [cartPlace(place.store), places.tokens, orderPlace(place.store)];
+  return <VacantCart isKnown={isEmpty && !open} {...{ keptAt, waiting, empty }} />;
 }
 
 function openOrder(place: ShopPlace): string | undefined {

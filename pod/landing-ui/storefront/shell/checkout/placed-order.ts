@@ -10,14 +10,15 @@ export interface PlacedOrder {
 
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const placeOf = (store: string): string => `storefront.order.${store}`;
+/** Where a tab keeps it. */
+export const orderPlace = (store: string): string => `storefront.order.${store}`;
 
 export const keepOrder = (tab: Keeper, store: string, placed: PlacedOrder): void =>
-  tab.setItem(placeOf(store), JSON.stringify(placed));
+  tab.setItem(orderPlace(store), JSON.stringify(placed));
 
 export function keptOrder(tab: Keeper, store: string): PlacedOrder | undefined {
   try {
-    const value: Partial<PlacedOrder> | null = JSON.parse(tab.getItem(placeOf(store)) ?? 'null');
+    const value: Partial<PlacedOrder> | null = JSON.parse(tab.getItem(orderPlace(store)) ?? 'null');
     return value?.order?.id && Array.isArray(value.order.products) ? (value as PlacedOrder) : undefined;
   } catch {
     return undefined;

@@ -59,7 +59,7 @@ export function Reasons({ section: { title, reasons } }: SectionProps<'usp'>) {
               <span className="inline-grid size-12 place-items-center rounded-full bg-accent text-accent-foreground">
                 <ReasonDrawing icon={icon} />
               </span>
-              <div>
+              <div className="w-full">
                 <Heading className="font-semibold">{name}</Heading>
                 {body && <p className="mt-1 text-sm text-muted-foreground">{body}</p>}
               </div>

@@ -35,7 +35,7 @@ function PostCard({ post, context, isFirst, Title }: CardProps) {
   const { Picture, PictureIcon } = context.parts;
   const { image, title, href, excerpt, categories, language } = post;
   return (
-    <li className="group one-link flex flex-col">
+    <li className="group one-link flex min-w-0 flex-col">
       <div className="overflow-hidden rounded-image bg-muted">
         {image ? (
           <Picture

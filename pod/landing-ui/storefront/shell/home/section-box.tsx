@@ -54,6 +54,7 @@ export function SectionBox({ section: { id, kind, place }, isFirst, isNamed, chi
   const isOpening = kind === 'hero' && isFirst;
   const room = style.tone === 'default' ? above[style.spacing] : inside[style.spacing];
   const names = [
+    isFirst ? '' : 'drawn-when-near',
     isOpening ? '' : room,
     widths[style.width],
     tones[style.tone],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brokenRules } from './html-rules.ts';
-import { faultsIn } from './source-rules.ts';
+import { faultsIn, fontFaultsIn } from './source-rules.ts';
 
 const page = (inside: string) =>
   `<a href="#content">Skip</a><header><nav aria-label="Main"></nav></header><main id="content"><h1>Page</h1>${inside}</main><footer></footer>`;
@@ -58,5 +58,30 @@ describe('the rules of the files of a theme', () => {
     ['.card { background: url(https://elsewhere.example/a.png) }', 'from elsewhere'],
   ])('refuse %s', (text, why) => {
     expect(faults(text)).toEqual([expect.stringContaining(why)]);
+  });
+});
+
+describe('the rules of the fonts of a theme', () => {
+  const face = (family: string, rest: string) => `@font-face { font-family: '${family}'; ${rest} }`;
+  const file = face('Manrope', "font-display: swap; src: url(./manrope.woff2) format('woff2');");
+  const standIn = face('Manrope Fallback', 'src: local(Arial); size-adjust: 103.1%; ascent-override: 101%;');
+  const sound = { css: file + standIn, families: ['Manrope'], stacks: ['"Manrope", "Manrope Fallback", sans-serif'] };
+
+  it('let a theme pass that brings a font with its stand-in, and one that brings none', () => {
+    expect(fontFaultsIn(sound)).toEqual([]);
+    expect(fontFaultsIn({ css: '', families: [], stacks: ['system-ui, sans-serif'] })).toEqual([]);
+  });
+
+  it.each([
+    ['a font of another theme', { css: sound.css + file.replace('Manrope', 'Anton') }, 'Anton is not named'],
+    ['a font that is named alone', { css: standIn }, 'Manrope is not brought'],
+    ['a font that nothing is set in', { stacks: ['sans-serif'] }, 'Manrope is not used'],
+    ['text that waits', { css: file.replace('swap', 'block') + standIn }, 'Manrope hides text until it is there'],
+    ['another kind of file', { css: file.replace('woff2)', 'ttf)') + standIn }, 'Manrope is no WOFF2 file of its own'],
+    ['lines that move', { css: file }, 'Manrope Fallback is not of the size of Manrope'],
+    ['nothing behind it', { stacks: ['"Manrope", sans-serif'] }, 'Manrope has no stand-in behind it'],
+    ['no generic family', { stacks: ['"Manrope", "Manrope Fallback"'] }, '"Manrope", "Manrope Fallback" has no end'],
+  ])('refuse %s', (_, changed, fault) => {
+    expect(fontFaultsIn({ ...sound, ...changed })).toEqual([fault]);
   });
 });

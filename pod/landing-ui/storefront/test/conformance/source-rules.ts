@@ -46,18 +46,61 @@ export function faultsIn(sources: readonly Source[]): string[] {
 const classesIn = (text: string): string[] =>
   [...text.matchAll(/["'`]([^"'`]{1,2000})["'`]/g)].flatMap(([, quoted = '']) => quoted.split(/\s+/));
 
-export interface FontFace {
+interface FontFace {
   family: string;
   rule: string;
 }
 
-/** The faces that the style sheet of a theme brings, also by the packages that it imports. */
-export function fontFacesOf(id: string): FontFace[] {
-  const css = styleSheet(join(themes, id, `${id}.css`));
+/** The style sheet of a theme with everything that it imports. */
+export const styleSheetOf = (id: string): string => styleSheet(join(themes, id, `${id}.css`));
+
+/** The faces that a style sheet brings. */
+function fontFacesIn(css: string): FontFace[] {
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rule = '']) => ({
     family: /font-family:\s*["']?([^"';]+)/.exec(rule)?.[1]?.trim() ?? '',
     rule,
   }));
+}
+
+interface BroughtFonts {
+  css: string;
+  /** The families that the theme names. */
+  families: readonly string[];
+  /** Its lists of families, by role. */
+  stacks: readonly string[];
+}
+
+/** A font of the reader's machine, stretched to the measures of another one. */
+const isStandIn = ({ rule }: FontFace) => /src:\s*local\(/.test(rule) && !/url\(/.test(rule);
+
+/**
+ * What is wrong with the fonts of a theme: each is named and used, lies beside the theme as WOFF2, is read before it is there,
+ * and has a stand-in of the same width behind it, so that no line moves when it comes.
+ */
+export function fontFaultsIn({ css, families, stacks }: BroughtFonts): string[] {
+  const faces = fontFacesIn(css);
+  const brought = faces.filter((face) => !isStandIn(face));
+  const standIns = new Map(faces.filter(isStandIn).map((face) => [face.family, face.rule]));
+  const unnamed = brought
+    .filter(({ family }) => !families.includes(family))
+    .map(({ family }) => `${family} is not named`);
+  return [
+    ...new Set(unnamed),
+    ...brought.flatMap(({ family, rule }) => [
+      ...(/font-display:\s*(?:swap|fallback|optional)/.test(rule) ? [] : [`${family} hides text until it is there`]),
+      ...(/url\([^)]*\.woff2/.test(rule) ? [] : [`${family} is no WOFF2 file of its own`]),
+    ]),
+    ...families.flatMap((family) => {
+      if (!brought.some((face) => face.family === family)) return [`${family} is not brought`];
+      const standIn = `${family} Fallback`;
+      const used = stacks.filter((stack) => stack.includes(`"${family}"`));
+      if (used.length === 0) return [`${family} is not used`];
+      if (used.some((stack) => !stack.includes(`"${family}", "${standIn}"`)))
+        return [`${family} has no stand-in behind it`];
+      return /size-adjust:/.test(standIns.get(standIn) ?? '') ? [] : [`${standIn} is not of the size of ${family}`];
+    }),
+    ...stacks.filter((stack) => !/(?:sans-serif|serif|monospace)$/.test(stack)).map((stack) => `${stack} has no end`),
+  ];
 }
 
 function styleSheet(file: string): string {

@@ -108,7 +108,7 @@ export const ProductGrid = ({ products, context, firstRow = false }: ProductsPro
 export const ProductRail = ({ products, context }: ProductsProps) => (
   <StaticHtml>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
-    <ul tabIndex={0} className="-mx-1 flex snap-x gap-4 overflow-x-auto px-1 pb-3">
+    <ul tabIndex={0} className="-mx-1 flex snap-x scroll-px-1 gap-4 overflow-x-auto px-1 pb-3">
       {products.map((product) => (
         <li key={product.id} className="w-[min(46%,16rem)] shrink-0 snap-start">
           <context.parts.ProductCard product={product} context={context} />

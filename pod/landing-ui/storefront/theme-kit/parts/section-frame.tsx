@@ -4,7 +4,7 @@ import type { LinkView } from '../../theme-contract/views.ts';
 export const SectionFrame = ({ title, aside, children }: SectionFrameProps) => (
   <section className="page-width">
     <div className="mb-5 flex items-center justify-between gap-4">
-      <h2 className="text-2xl font-semibold">{title}</h2>
+      <h2 className="min-w-0 text-2xl font-semibold">{title}</h2>
       {aside}
     </div>
     {children}

@@ -12,7 +12,7 @@ export function Footer(props: FooterProps) {
   const { LanguageLinks } = context.parts;
   return (
     <footer className="border-t border-border bg-muted text-sm text-muted-foreground">
-      <div className="page-width grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-5">
+      <div className="page-width grid gap-8 py-12 *:min-w-0 sm:grid-cols-2 lg:grid-cols-5">
         <div className="lg:col-span-2">
           <p className="text-base font-semibold text-foreground">{store.name}</p>
           {store.description && (
@@ -30,7 +30,9 @@ export function Footer(props: FooterProps) {
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-border py-5">
           {store.legal && <Legal legal={store.legal} context={context} />}
-          <p>{t('navigation.rights', { year: String(new Date().getUTCFullYear()), store: store.name })}</p>
+          <p className="min-w-0 wrap-anywhere">
+            {t('navigation.rights', { year: String(new Date().getUTCFullYear()), store: store.name })}
+          </p>
           {languages.length > 1 && (
             <ul className="flex flex-wrap gap-4" aria-label={t('navigation.language')}>
               <LanguageLinks
@@ -91,7 +93,7 @@ function columnsOf({ context, navigation, menus, footerPages, policies }: Footer
 }
 
 /** Tall enough for a thumb. */
-const footerLink = 'inline-block py-3 hover:underline lg:py-1.5';
+const footerLink = 'inline-block py-3 wrap-anywhere hover:underline lg:py-1.5';
 
 const Contact = ({ title, store }: { title: string; store: RootProps['context']['store'] }) => (
   <div>

@@ -56,7 +56,7 @@ const Notes = ({ title, links }: NonNullable<ProductProps['notes']>) => (
     <ul>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <a href={href} className="inline-block py-2.5 underline underline-offset-4 lg:py-1">
+          <a href={href} className="inline-block py-2.5 wrap-anywhere underline underline-offset-4 lg:py-1">
             {label}
           </a>
         </li>

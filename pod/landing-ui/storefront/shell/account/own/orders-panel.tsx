@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../cart/fill.ts';
 import { OrderList } from './order-list.tsx';
-import { ORDERS_PER_PAGE } from './own-calls.ts';
+import { ordersAt } from './orders-at.ts';
 import type { AccountPlace, CustomerWords } from './place.ts';
 import { buttons, Failed } from './ui.tsx';
 import { useOwn } from './use-own.ts';
@@ -22,32 +22,30 @@ const pageIn = (search: string): number => {
 };
 
 export function OrdersPanel({ place, words, waiting, empty }: Props) {
-  const { loaded, retry } = useOwn(place, (calls) => calls.orders(pageIn(location.search)));
+  const { loaded, retry } = useOwn(place, (calls) => ordersAt(calls, pageIn(location.search)));
   if (loaded.kind === 'waiting') return waiting;
   if (loaded.kind === 'failed') return <Failed words={words} retry={retry} />;
-  const { content, totalElements } = loaded.value;
-  const pages = Math.ceil(totalElements / ORDERS_PER_PAGE);
+  const { orders, page, pages } = loaded.value;
   return (
     <div data-signed-in="">
-      <OrderList orders={content} place={place} words={words} empty={empty} />
-      {pages > 1 && <Pager {...{ place, words, pages }} page={pageIn(location.search)} />}
+      <OrderList orders={orders} place={place} words={words} empty={empty} />
+      {pages > 1 && <Pager {...{ place, words, page, pages }} />}
     </div>
   );
 }
 
 function Pager({ place, words, pages, page }: Pick<Props, 'place' | 'words'> & { pages: number; page: number }) {
   const href = (to: number) => `/${place.locale}/customer/orders${to === 0 ? '' : `?page=${to + 1}`}`;
-  const there = Math.min(page, pages - 1);
   return (
     <nav aria-label={words.orders.pages} className="mt-6 flex items-center justify-between gap-4">
       <span className="min-w-24">
         {page > 0 && (
-          <a href={href(Math.min(page, pages) - 1)} rel="prev" className={buttons.plain}>
+          <a href={href(page - 1)} rel="prev" className={buttons.plain}>
             {words.orders.newer}
           </a>
         )}
       </span>
-      <span className="text-sm text-muted-foreground">{fill(words.orders.page, { page: there + 1, pages })}</span>
+      <span className="text-sm text-muted-foreground">{fill(words.orders.page, { page: page + 1, pages })}</span>
       <span className="min-w-24 text-end">
         {page < pages - 1 && (
           <a href={href(page + 1)} rel="next" className={buttons.plain}>

@@ -18,7 +18,8 @@ import {
   toneOf,
   totalLines,
 } from './order-view.ts';
-import type { OwnOrderDetail } from './own-calls.ts';
+import { ordersAt } from './orders-at.ts';
+import type { OwnOrderDetail, OwnOrders } from './own-calls.ts';
 import type { AccountPlace } from './place.ts';
 
 const place: AccountPlace = {
@@ -31,6 +32,29 @@ const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
 /** As much of an order as these functions look at. */
 const order = (given: object) => given as unknown as OwnOrderDetail;
+
+describe('a page of orders', () => {
+  const holding = (total: number) => {
+    const asked: number[] = [];
+    const orders = async (page: number) => {
+      asked.push(page);
+      const content = Array.from({ length: Math.max(0, Math.min(10, total - page * 10)) }, (_, nth) => page * 10 + nth);
+      return { content, totalElements: total } as unknown as OwnOrders;
+    };
+    return { asked, orders };
+  };
+
+  it.each([
+    [25, 1, [1], 1, 3],
+    [25, 7, [7, 2], 2, 3],
+    [10, 1, [1, 0], 0, 1],
+    [0, 3, [3], 3, 0],
+  ])('of %i orders: page %i reads %j and shows %i of %i', async (total, page, reads, shown, pages) => {
+    const calls = holding(total);
+    const found = await ordersAt(calls, page);
+    expect([calls.asked, found.page, found.pages, found.orders.length > 0]).toEqual([reads, shown, pages, total > 0]);
+  });
+});
 
 describe('how far an order is', () => {
   it.each(statuses)('%s has words, a tone, and steps in their order', (status) => {

@@ -1,0 +1,102 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { PAGE_SCRIPT } from './page-script.ts';
+
+type Listener = (event: { type: string; target: unknown }) => void;
+
+interface Given {
+  /** When the page says that its scripts start. */
+  start?: 'now' | 'late';
+  /** Where the page says that it looks. */
+  keptAt?: string;
+  local?: Record<string, string>;
+  tab?: Record<string, string>;
+}
+
+const storage = (kept: Record<string, string>) => ({ getItem: (place: string) => kept[place] ?? null });
+
+/** A page with one script of the framework, as much of it as the first script touches. */
+function page({ start = 'late', keptAt, local = {}, tab = {} }: Given) {
+  const listeners: Record<string, Set<Listener>> = {};
+  const late = { getAttribute: () => '/_next/static/1.js', replaceWith() {} };
+  const flight = { textContent: 'self.__next_f.push([1,"x"])' };
+  const found: Record<string, unknown[]> = {
+    'script[type="text/late"]': [late],
+    'script[type="text/flight"]': [flight],
+  };
+  const keeper = keptAt === undefined ? null : { dataset: { keptAt } as Record<string, string> };
+  const document = {
+    currentScript: { dataset: { start } },
+    addEventListener() {},
+    createElement: () => ({ setAttribute() {} }),
+    querySelectorAll: (selector: string) => found[selector] ?? [],
+    querySelector: () => keeper,
+  };
+  const world: Record<string, unknown> = {
+    ...{ document, localStorage: storage(local), sessionStorage: storage(tab) },
+    addEventListener(type: string, listener: Listener) {
+      listeners[type] ??= new Set();
+      listeners[type].add(listener);
+    },
+    removeEventListener: (type: string, listener: Listener) => listeners[type]?.delete(listener),
+    setTimeout: (then: () => void) => then(),
+  };
+  runInNewContext(PAGE_SCRIPT.toString(), world);
+  const happen = (type: string, target: unknown = document) => {
+    for (const listener of [...(listeners[type] ?? [])]) listener({ type, target });
+  };
+  /** How often the framework was given its data: twice would break the page. */
+  const begun = () => ((world.__next_f as unknown[] | undefined) ?? []).length;
+  return { happen, begun, shown: () => keeper?.dataset.kept, local };
+}
+
+describe('the scripts of a page that is kept', () => {
+  it('start when the visitor stirs, once', () => {
+    const { happen, begun } = page({});
+    expect(begun()).toBe(0);
+    happen('keydown');
+    happen('scroll');
+    expect(begun()).toBe(1);
+  });
+
+  it('do not start because a row of products settles into its place', () => {
+    const { happen, begun } = page({});
+    happen('scroll', { nodeName: 'UL' });
+    expect(begun()).toBe(0);
+    happen('scroll');
+    expect(begun()).toBe(1);
+  });
+});
+
+describe('a page that shows what the browser keeps', () => {
+  const given = { start: 'now', keptAt: 'cart.1 tokens' } as const;
+
+  it.each([
+    ['the browser', { local: { 'cart.1': '{}' } }],
+    ['the tab', { tab: { tokens: '{}' } }],
+  ])('starts at once where %s keeps something', (_, kept) => {
+    const { begun, shown } = page({ ...given, ...kept });
+    expect([begun(), shown()]).toEqual([1, undefined]);
+  });
+
+  it('says without the framework that nothing is kept, and starts it once the visitor stirs', () => {
+    const { happen, begun, shown } = page({ ...given, local: { 'cart.2': '{}' } });
+    expect([begun(), shown()]).toEqual([0, 'nothing']);
+    happen('pointerdown');
+    expect([begun(), shown()]).toEqual([1, 'nothing']);
+  });
+
+  it.each(['storage', 'pageshow'])('notices by %s what another tab has put there', (event) => {
+    const { happen, begun, shown, local } = page({ ...given, local: {} });
+    happen(event);
+    expect([begun(), shown()]).toEqual([0, 'nothing']);
+    local['cart.1'] = '{}';
+    happen(event);
+    happen('pointerdown');
+    expect([begun(), shown()]).toEqual([1, undefined]);
+  });
+
+  it('is as any other where it shows nothing of that kind', () => {
+    expect(page({ start: 'now' }).begun()).toBe(1);
+  });
+});
