@@ -16,6 +16,7 @@ export async function arrival(path: string, held: Role[], stores = 1): Promise<s
     email: '',
     roles: held,
     side: sideOf(held),
+    place: { org: undefined, store: undefined },
     impersonation: undefined,
   });
   const page = { content: [], totalElements: stores, totalPages: 1, pageNumber: 0, size: 200 };

@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsole } from '../build/build.ts';
+import { sources } from './sources.ts';
 
 /** A cold build takes seconds on a small machine that does other things as well. */
 const BUILD_TIMEOUT_MS = 120_000;
@@ -18,6 +19,10 @@ const outDir = join(folder, 'out');
 const messages: string[] = [];
 const log = (message: string) => messages.push(message);
 const fileOf = (path: string) => readFileSync(join(outDir, path), 'utf8');
+const scriptsOf = () => readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'));
+/** The scripts and styles that the page names: its own, and those that they import in turn. */
+const firstLoad = () =>
+  [...fileOf('index.html').matchAll(/(?:src|href)="(\/(?:assets\/)?[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
 
 beforeAll(async () => {
   await buildConsole({ outDir, log });
@@ -41,28 +46,36 @@ describe('a build', () => {
   });
 
   it('leaves contracts and schemas to the services', () => {
-    const scripts = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'));
-    for (const name of scripts)
+    for (const name of scriptsOf())
       expect(fileOf(`assets/${name}`), name).not.toMatch(/STORE-CORE\.|STORE-POD\.|x-parse.{0,40}TypeBox|~kind/);
   });
 
   it('keeps the first load small', () => {
-    const page = fileOf('index.html');
-    const paths = [...page.matchAll(/(?:src|href)="(\/(?:assets\/)?[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+    const paths = firstLoad();
     const packed = paths.map((path) => gzipSync(fileOf(path)).length);
     expect(paths.length).toBeGreaterThan(3);
     expect(packed.reduce((sum, size) => sum + size, 0)).toBeLessThan(FIRST_LOAD_LIMIT);
   });
 
+  it('loads each screen when it is opened, and never before', () => {
+    const opened = sources('.ts', '.tsx').flatMap(({ text }) =>
+      [...text.matchAll(/\(\) => import\('([^']+)\.tsx'\)/g)].map(([, path = '']) => basename(path)),
+    );
+    const screens = sources('-screen.tsx').map(({ path }) => basename(path, '.tsx'));
+    expect(screens.length).toBeGreaterThan(40);
+    expect(screens.filter((name) => !opened.includes(name))).toEqual([]);
+    const built = scriptsOf().map((name) => name.replace(HASH, ''));
+    expect(screens.filter((name) => !built.includes(name))).toEqual([]);
+    expect(firstLoad().filter((path) => screens.includes(basename(path).replace(HASH, '')))).toEqual([]);
+  });
+
   it('loads what draws charts with the chart, and never before', () => {
-    const scripts = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'));
-    const drawing = scripts.filter((name) => fileOf(`assets/${name}`).includes('recharts-'));
+    const drawing = scriptsOf().filter((name) => fileOf(`assets/${name}`).includes('recharts-'));
     expect(drawing.map((name) => name.replace(HASH, ''))).toEqual(['sales-chart']);
   });
 
   it('loads the editor of texts with the first text, and never before', () => {
-    const scripts = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'));
-    const editing = scripts.filter((name) => fileOf(`assets/${name}`).includes('ProseMirror'));
+    const editing = scriptsOf().filter((name) => fileOf(`assets/${name}`).includes('ProseMirror'));
     expect(editing.map((name) => name.replace(HASH, ''))).toEqual(['rich-text']);
   });
 

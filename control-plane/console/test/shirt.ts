@@ -1,12 +1,8 @@
 import type { LoadedProduct, VariantView } from '../src/screens/products/editor/product-values.ts';
-import type { StoreRecord } from '../src/screens/store-settings/store-record.ts';
+import { storeRecord } from './store.ts';
 
 /** A store that sells in two languages. */
-export const record = {
-  currency: 'EUR',
-  defaultLanguage: 'en',
-  supportedLanguages: ['en', 'ar'],
-} as unknown as StoreRecord;
+export const record = storeRecord();
 
 const variant = (id: string, value: string): VariantView =>
   ({

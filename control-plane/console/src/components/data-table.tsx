@@ -53,12 +53,20 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isDim }: DataTab
   );
 }
 
+interface TwoLinesProps {
+  first: ReactNode;
+  second?: ReactNode;
+  /** What wide screens say in a column of its own. */
+  narrow?: ReactNode;
+}
+
 /** The main line of a cell with a smaller one below it. */
-export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
+export function TwoLines({ first, second, narrow }: TwoLinesProps) {
   return (
     <span className={css.two}>
       <span className={css.first}>{first}</span>
       {second !== undefined && <span className={css.second}>{second}</span>}
+      {narrow !== undefined && <span className={css.narrow}>{narrow}</span>}
     </span>
   );
 }

@@ -13,7 +13,7 @@ interface ShopPictureProps {
 export function ShopPicture({ store, path, size = 44 }: ShopPictureProps) {
   if (path === null)
     return (
-      <span className={css.none}>
+      <span className={css.none} style={{ width: size, height: size }}>
         <IconPhoto size={18} stroke={1.5} aria-hidden="true" />
       </span>
     );

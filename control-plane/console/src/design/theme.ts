@@ -35,7 +35,12 @@ export const theme = createTheme({
     },
     Input: { classNames: { input: field.input } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
-    Menu: { classNames: { dropdown: floating.dropdown, item: floating.item, label: floating.label } },
+    Pill: { classNames: { label: field.pill } },
+    Menu: {
+      classNames: { dropdown: floating.dropdown, item: floating.item, label: floating.label },
+      // The placeholder is a child that a menu may not have; without it the first entry gets the focus.
+      defaultProps: { withInitialFocusPlaceholder: false },
+    },
     Combobox: { classNames: { dropdown: floating.dropdown, option: floating.item } },
     Modal: {
       classNames: { content: floating.dialog, header: floating.dialogHeader, title: floating.dialogTitle },

@@ -62,6 +62,11 @@ describe('Arabic', () => {
     expect(arabic.money(money(1_999, 'USD'))).toContain('19.99');
   });
 
+  it('holds a sign beside the letters of its currency, and marks no other', () => {
+    expect(arabic.money(money(1_999, 'USD'))).toContain('US$\u200e');
+    expect(arabic.money(money(1_999, 'EUR'))).not.toContain('\u200e');
+  });
+
   it('names countries, languages and currencies', () => {
     expect(arabic.country('AE')).toBe('الإمارات العربية المتحدة');
     expect(arabic.language('fr')).toBe('الفرنسية');

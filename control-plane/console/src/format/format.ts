@@ -52,8 +52,8 @@ export function formatIn(locale: string): Format {
       return distances.format(value, unit);
     },
     clock,
-    money: (money) => moneyFormat(locale, money.currency, false).format(decimalOf(money)),
-    shortMoney: (money) => moneyFormat(locale, money.currency, true).format(decimalOf(money)),
+    money: (money) => written(moneyFormat(locale, money.currency, false), money),
+    shortMoney: (money) => written(moneyFormat(locale, money.currency, true), money),
     megabytes: (value) => sized(locale, value),
     fileSize: (bytes) => fileSized(locale, bytes),
     list: (items) => lists.format(items),
@@ -62,6 +62,16 @@ export function formatIn(locale: string): Format {
     currency: names('currency'),
   };
 }
+
+/** What keeps a sign beside Latin letters where it stands, in a line that runs from right to left too: `US$`, not `$US`. */
+const LEFT_TO_RIGHT_MARK = '\u200e';
+const MIXED_SIGN = /^[A-Z]+\p{Sc}$/u;
+
+const written = (format: Intl.NumberFormat, money: Money): string =>
+  format
+    .formatToParts(decimalOf(money))
+    .map(({ type, value }) => (type === 'currency' && MIXED_SIGN.test(value) ? value + LEFT_TO_RIGHT_MARK : value))
+    .join('');
 
 /** Text, not a float: the amount stays exact however large it is. */
 const decimalOf = (money: Money) => toDecimal(money) as Intl.StringNumericLiteral;

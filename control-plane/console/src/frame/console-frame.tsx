@@ -6,7 +6,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { homeOf } from '../session/guards.ts';
 import { useViewer } from '../session/use-viewer.ts';
-import type { Viewer } from '../session/viewer.ts';
+import { isSameViewer, type Viewer } from '../session/viewer.ts';
 import { useTexts } from '../texts/texts-context.tsx';
 import css from './console-frame.module.css';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
@@ -32,11 +32,11 @@ function useDialogsOfThisScreen(): void {
   useEffect(() => modals.closeAll, [path]);
 }
 
-/** Another tab may have ended an impersonation or signed in as somebody else: then nothing that was read holds. */
+/** Another tab may have ended an impersonation, switched the organisation or signed in as somebody else: then nothing that was read holds. */
 function useOneViewer(viewer: Viewer): void {
-  const [first] = useState(viewer.id);
+  const [first] = useState(viewer);
   useEffect(() => {
-    if (viewer.id !== first) window.location.assign(homeOf(viewer));
+    if (!isSameViewer(viewer, first)) window.location.assign(homeOf(viewer));
   }, [viewer, first]);
 }
 

@@ -10,6 +10,7 @@ const viewer = (...held: Role[]): Viewer => ({
   email: '',
   roles: held,
   side: sideOf(held),
+  place: { org: undefined, store: undefined },
   impersonation: undefined,
 });
 

@@ -1,6 +1,6 @@
 import { Instant } from '@storepod/kernel/clock';
 import { describe, expect, it } from 'vitest';
-import { viewerOf } from './viewer.ts';
+import { isSameViewer, viewerOf } from './viewer.ts';
 
 const principal = {
   claims: { sub: 'id-1', uid: 'id-1' },
@@ -21,6 +21,24 @@ describe('who looks at the console', () => {
     });
     expect(viewer).toMatchObject({ id: 'id-1', name: 'Olivia Haddad', roles: ['ORG_ADMIN'], side: 'merchant' });
     expect(viewer.impersonation).toBeUndefined();
+  });
+
+  it('is another one in another organisation or store, whatever else has changed', () => {
+    const inPlace = (claims: object, name = 'Olivia') =>
+      viewerOf({
+        principal: { ...principal, givenName: name, claims: { ...principal.claims, ...claims } },
+        authorities: [],
+        impersonation: null,
+      });
+    const first = inPlace({ org: 'a', store: 's' });
+    expect(isSameViewer(first, inPlace({ org: 'a', store: 's' }, 'Liv'))).toBe(true);
+    for (const claims of [
+      { org: 'b', store: 's' },
+      { org: 'a', store: 't' },
+      { org: 'a' },
+      { uid: 'id-2', org: 'a', store: 's' },
+    ])
+      expect(isSameViewer(first, inPlace(claims))).toBe(false);
   });
 
   it('is the merchant while an operator acts as one, known by the user name alone', () => {

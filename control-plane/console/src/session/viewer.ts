@@ -21,6 +21,8 @@ export interface Viewer {
   email: string;
   roles: readonly Role[];
   side: Side;
+  /** Where the session acts: an organisation, and the store if it is one alone. */
+  place: { org: string | undefined; store: string | undefined };
   /** Set while an operator acts as this person. */
   impersonation: ActingOperator | undefined;
 }
@@ -35,6 +37,7 @@ export function viewerOf({ principal, authorities, impersonation }: Me): Viewer 
     email: principal.email ?? '',
     roles: held,
     side: sideOf(held),
+    place: { org: principal.claims.org, store: principal.claims.store },
     impersonation: impersonation ?? undefined,
   };
 }
@@ -42,14 +45,18 @@ export function viewerOf({ principal, authorities, impersonation }: Me): Viewer 
 export const levelOf = (viewer: Viewer, area: Area): Level | undefined => levelIn(area, viewer.roles);
 export const mayManage = (viewer: Viewer, area: Area): boolean => levelOf(viewer, area) === 'manage';
 
+/** Whether what was read for one of them holds for the other: the same person, in the same place. */
+export const isSameViewer = (one: Viewer, other: Viewer): boolean =>
+  one.id === other.id && one.place.org === other.place.org && one.place.store === other.place.store;
+
 /** `anonymous` for pages that anybody may read: there, nobody is sent to a sign-in. */
 export const fetchViewer = async (asked: { signal?: AbortSignal; anonymous?: boolean }): Promise<Viewer> =>
   viewerOf(await api.gateway('GET', '/api/v1/auth/me', asked));
 
-/** Read anew when somebody comes back to the tab: an impersonation may have ended in the meantime. */
+/** Read anew whenever somebody comes back to the tab: in another one, somebody may have ended an impersonation or switched. */
 export const viewerQuery = queryOptions({
   queryKey: ['viewer'],
   queryFn: ({ signal }) => fetchViewer({ signal }),
   staleTime: 60_000,
-  refetchOnWindowFocus: true,
+  refetchOnWindowFocus: 'always',
 });

@@ -25,7 +25,7 @@ export function SearchPreview({ url, path, title, summary }: SearchPreviewProps)
         {title}
       </span>
       <span className={css.text} dir="auto">
-        {summary.slice(0, SHOWN_SUMMARY)}
+        {summary.length > SHOWN_SUMMARY ? `${summary.slice(0, SHOWN_SUMMARY).trimEnd()}…` : summary}
       </span>
     </figure>
   );

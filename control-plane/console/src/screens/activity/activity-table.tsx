@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { actorName } from '../../components/actor-name.ts';
 import { type Column, DataTable, TwoLines } from '../../components/data-table.tsx';
 import { useCurrentStore, useStores } from '../../session/stores.ts';
 import { useLocale } from '../../texts/texts-context.tsx';
@@ -14,7 +15,9 @@ export function ActivityTable({ rows, namesStore }: { rows: readonly ActivityEnt
     {
       key: 'what',
       title: heads.what,
-      cell: (entry) => <TwoLines first={<What entry={entry} />} second={<bdi>{detailOf(texts, entry)}</bdi>} />,
+      cell: (entry) => (
+        <TwoLines first={<What entry={entry} />} second={detailOf(texts, entry)} narrow={format.moment(entry.at)} />
+      ),
     },
     ...(namesStore
       ? [
@@ -30,10 +33,13 @@ export function ActivityTable({ rows, namesStore }: { rows: readonly ActivityEnt
       key: 'actor',
       title: heads.by,
       cell: ({ actor, act }) => (
-        <TwoLines first={<bdi>{actor.name}</bdi>} second={act === null ? undefined : <bdi>{audit.through(act)}</bdi>} />
+        <TwoLines
+          first={<bdi>{actorName(texts, actor.name)}</bdi>}
+          second={act === null ? undefined : <bdi>{audit.through(act)}</bdi>}
+        />
       ),
     },
-    { key: 'at', title: heads.when, cell: ({ at }) => format.moment(at) },
+    { key: 'at', title: heads.when, wide: true, cell: ({ at }) => format.moment(at) },
   ];
   return <DataTable caption={texts.activity.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }

@@ -24,6 +24,10 @@ describe('an entry', () => {
 
   it('names what people call by a name, and no id', () => {
     expect(namedThing(entry({}))).toBeUndefined();
+    expect(namedThing(entry({ about: { type: 'product', id: product, name: 'Linen shirt' } }))).toBe('Linen shirt');
+    expect(
+      namedThing(entry({ action: 'menu.update', about: { type: 'menu', id: 'MAIN', name: null } })),
+    ).toBeUndefined();
     expect(namedThing(entry({ about: { type: 'stock', id: 'SHIRT-M', name: null } }))).toBe('SHIRT-M');
   });
 
@@ -34,9 +38,15 @@ describe('an entry', () => {
   });
 
   it('says which fields were named, or how a state changed', () => {
-    expect(detailOf(english, entry({ detail: '{"fields":["friendlyUrl","name"]}' }))).toBe('friendly url, name');
+    expect(detailOf(english, entry({ detail: '{"fields":["friendlyUrl","name","internalFlag"]}' }))).toBe(
+      'address · name',
+    );
     expect(detailOf(english, entry({ detail: '{"fields":["cut' }))).toBeUndefined();
     expect(detailOf(english, entry({ action: 'order.note', detail: '{"fields":["text"]}' }))).toBeUndefined();
+    const skus = JSON.stringify({ skus: ['A', 'B', 'C', 'D'], count: 6 });
+    expect(detailOf(english, entry({ service: 'inventory', action: 'stock.set', detail: skus }))).toBe('A · B · C +3');
+    const moved = { service: 'checkout', action: 'order.move', detail: '{"orderStatus":"SHIPPED"}' };
+    expect(detailOf(english, entry(moved))).toBe(english.orders.statuses.SHIPPED);
     expect(detailOf(english, entry({ service: 'tenancy', detail: 'ACTIVE → SUSPENDED' }))).toBe('Active → Suspended');
   });
 });

@@ -6,8 +6,16 @@ import type { Texts } from '../../texts/en/index.ts';
 export type Activity = ReplyAt<'tenancy', 'GET', '/api/v1/org-manager/activity'>;
 export type ActivityEntry = Activity['entries'][number];
 
+export const wordsOf = (texts: Texts, entry: ActivityEntry): string => doneWords(texts, entry);
+
+interface Done {
+  service: string;
+  action: string;
+  about: { type: string };
+}
+
 /** What was done, in words: the thing and what became of it. What nobody gave words is made readable. */
-export function wordsOf({ activity, platform }: Texts, { service, action, about }: ActivityEntry): string {
+export function doneWords({ activity, platform }: Texts, { service, action, about }: Done): string {
   const { organisations, billing } = platform;
   if (service === 'billing') return billing.events[action] ?? readable(action);
   if (service === 'tenancy') {
@@ -15,39 +23,60 @@ export function wordsOf({ activity, platform }: Texts, { service, action, about 
     return organisations.action(thing, organisations.actions[action] ?? readable(action));
   }
   const [type = '', done = ''] = action.split('.');
-  const things: Record<string, string> = activity.things;
-  const doings: Record<string, string> = activity.doings;
-  return organisations.action(things[type] ?? readable(type), doings[done] ?? readable(done));
+  return organisations.action(activity.things[type] ?? readable(type), activity.doings[done] ?? readable(done));
 }
 
 const ID = /^([0-9a-f]{24}|[0-9a-f]{8}-[0-9a-f-]{27})$/;
 
-/** A name that people gave, such as a sku or a domain. What only a machine reads is left out. */
-export function namedThing({ about: { id, name } }: ActivityEntry): string | undefined {
-  const words = name ?? id;
-  return words === null || ID.test(words) ? undefined : words;
+/** Known by a code that only a machine reads, as a menu is by MAIN. */
+const CODE = /^[A-Z]+(?:_[A-Z]+)*$/;
+
+/** A name that people gave, such as that of a product, a sku or a domain. What only a machine reads is left out. */
+export function namedThing({ action, about: { id, name } }: ActivityEntry): string | undefined {
+  if (name !== null) return name;
+  if (id === null || ID.test(id) || (CODE.test(id) && action.startsWith('menu.'))) return undefined;
+  return id;
 }
 
-/** Which fields a request named, or how a state changed. */
-export function detailOf({ platform }: Texts, { service, action, detail }: ActivityEntry): string | undefined {
+type Detail = Pick<ActivityEntry, 'action' | 'detail'> & { service: string };
+
+/** Which fields a request named, how a state changed, or which skus it was about. */
+export function detailOf(texts: Texts, { service, action, detail }: Detail): string | undefined {
   if (detail === null) return undefined;
+  if (service === 'tenancy') {
+    const { states } = texts.platform.shared;
+    return detail.replaceAll(/[A-Z_]{3,}/g, (word) => states[word] ?? word);
+  }
+  const { fields, skus, count, orderStatus } = recordIn(detail);
+  if (Array.isArray(skus)) return skusIn(skus.map(String), Number(count));
+  if (typeof orderStatus === 'string') return orderWords(texts, orderStatus);
   // Only of a change do the fields say something that the action does not.
-  if (service !== 'tenancy') return action.endsWith('.update') ? fieldsIn(detail) : undefined;
-  const { states } = platform.shared;
-  return detail.replaceAll(/[A-Z_]{3,}/g, (word) => states[word] ?? word);
+  return action.endsWith('.update') ? fieldsIn(fields, texts.activity.fields) : undefined;
 }
 
-function fieldsIn(detail: string): string | undefined {
-  const { fields } = changesIn(detail);
-  if (!Array.isArray(fields) || fields.length === 0) return undefined;
-  return fields.map((field) => readable(String(field).replaceAll(/([A-Z])/g, ' $1')).toLowerCase()).join(', ');
+/** Enough to know which they were. */
+const NAMED_SKUS = 3;
+
+const skusIn = (skus: readonly string[], count: number): string => {
+  const named = skus.slice(0, NAMED_SKUS).join(' · ');
+  return count > NAMED_SKUS ? `${named} +${count - NAMED_SKUS}` : named;
+};
+
+const orderWords = ({ orders }: Texts, status: string): string | undefined =>
+  (orders.statuses as Readonly<Record<string, string>>)[status];
+
+/** Fields that nobody gave words say nothing to people. */
+function fieldsIn(fields: unknown, words: Readonly<Record<string, string>>): string | undefined {
+  if (!Array.isArray(fields)) return undefined;
+  const named = fields.flatMap((field) => words[String(field)] ?? []);
+  return named.length === 0 ? undefined : [...new Set(named)].join(' · ');
 }
 
 /** A service cuts what is too long, and what is cut is no JSON any more. */
-function changesIn(detail: string): Record<string, unknown> {
+export function recordIn(detail: string): Record<string, unknown> {
   try {
-    const changes: unknown = JSON.parse(detail);
-    return typeof changes === 'object' && changes !== null ? (changes as Record<string, unknown>) : {};
+    const record: unknown = JSON.parse(detail);
+    return typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : {};
   } catch {
     return {};
   }

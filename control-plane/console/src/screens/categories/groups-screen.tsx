@@ -69,6 +69,11 @@ function GroupList({ store, record }: { store: Store; record: StoreRecord }) {
   );
 }
 
+function ShownPill({ active }: Pick<GroupSummary, 'active'>) {
+  const { groups } = useTexts().products;
+  return <StatusPill tone={active ? 'good' : 'quiet'} label={active ? groups.isShown : groups.isHidden} />;
+}
+
 /** A group that somebody else made may have a code and no name. */
 const titleOf = (group: GroupSummary, language: string) => nameIn(group, language) || group.code;
 
@@ -101,15 +106,15 @@ function useColumns(store: Store, isManager: boolean, onEdit: (group: GroupSumma
         <TwoLines
           first={<span dir="auto">{titleOf(group, language)}</span>}
           second={groups.count(group.productCount)}
+          narrow={<ShownPill active={group.active} />}
         />
       ),
     },
     {
       key: 'shown',
       title: groups.shown,
-      cell: ({ active }) => (
-        <StatusPill tone={active ? 'good' : 'quiet'} label={active ? groups.isShown : groups.isHidden} />
-      ),
+      wide: true,
+      cell: ({ active }) => <ShownPill active={active} />,
     },
   ];
   const actions: Column<GroupSummary> = {

@@ -5,6 +5,9 @@ import { QueryView } from '../../components/query-view.tsx';
 import { StatusPill } from '../../components/status-pill.tsx';
 import { destinationOf, type Store } from '../../session/stores.ts';
 import { useLocale } from '../../texts/texts-context.tsx';
+import type { ManagedSku } from '../products/product-words.ts';
+import { useProductsById } from '../products/products-by-id.ts';
+import { SkuOf } from '../products/sku-of.tsx';
 import css from './dashboard.module.css';
 
 const THRESHOLD = 5;
@@ -30,15 +33,7 @@ export function LowStockPanel({ store }: { store: Store }) {
       >
         {({ content, totalElements }) => (
           <ul className={css.stock}>
-            {content.map(({ sku, quantity }) => (
-              <li key={sku}>
-                <span dir="ltr">{sku}</span>
-                <StatusPill
-                  tone={quantity === 0 ? 'bad' : 'warn'}
-                  label={quantity === 0 ? stock.soldOut : stock.left(quantity)}
-                />
-              </li>
-            ))}
+            <Scarce store={store} rows={content} />
             {totalElements > content.length && (
               <li className={css.quiet}>{stock.more(totalElements - content.length)}</li>
             )}
@@ -47,4 +42,21 @@ export function LowStockPanel({ store }: { store: Store }) {
       </QueryView>
     </Panel>
   );
+}
+
+function Scarce({ store, rows }: { store: Store; rows: readonly ManagedSku[] }) {
+  const { stock } = useLocale().texts.dashboard;
+  const known = useProductsById(
+    store,
+    rows.map(({ productId }) => productId),
+  );
+  return rows.map(({ sku, productId, quantity }) => (
+    <li key={sku}>
+      <SkuOf store={store} product={productId === null ? undefined : known.get(productId)} sku={sku} />
+      <StatusPill
+        tone={quantity === 0 ? 'bad' : 'warn'}
+        label={quantity === 0 ? stock.soldOut : stock.left(quantity)}
+      />
+    </li>
+  ));
 }

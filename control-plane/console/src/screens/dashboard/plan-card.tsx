@@ -4,6 +4,7 @@ import { billingTone } from '../../components/billing-tone.ts';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { planName } from '../../components/plan-name.ts';
 import { LoadingLines } from '../../components/query-view.tsx';
 import { readable } from '../../components/readable.ts';
 import { StatusPill } from '../../components/status-pill.tsx';
@@ -32,7 +33,7 @@ function PlanFacts({ subscription }: { subscription: Subscription }) {
   const { texts, format } = useLocale();
   const { dashboard, plans, stores } = texts;
   const { status, planCode, planDisplayName, currentPeriodEnd, trialEnd, cancelAtPeriodEnd } = subscription;
-  const name = planCode === null ? dashboard.noPlan : (plans.names[planCode] ?? planDisplayName ?? planCode);
+  const name = planCode === null ? dashboard.noPlan : planName(plans, planCode, planDisplayName);
   return (
     <Facts>
       <Fact name={dashboard.plan}>{name}</Fact>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { storeRecord } from '../../../test/store.ts';
 import { minuteText } from '../../format/local-minute.ts';
 import { english } from '../../texts/en/index.ts';
-import type { StoreRecord } from '../store-settings/store-record.ts';
 import { type DiscountValues, discountInput, discountValues, faultsOf, newCode } from './discount-values.ts';
 import type { Discount } from './discount-words.ts';
 import { discountFilterOf, readDiscountsSearch } from './discounts-search.ts';
 
-const record = { currency: 'USD', supportedLanguages: ['en', 'ar'] } as unknown as StoreRecord;
+const record = storeRecord({ currency: 'USD' });
 const { currency } = record;
 const summer = {
   ...{ id: 'x', version: 3, code: 'SUMMER', name: 'Summer', titles: { en: 'Summer sale' }, kind: 'PERCENTAGE' },

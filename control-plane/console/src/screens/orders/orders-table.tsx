@@ -51,7 +51,7 @@ function useColumns(): Column<OrderSummary>[] {
     {
       key: 'order',
       title: orders.order,
-      cell: ({ id, number, datePurchased, needsAttention }) => (
+      cell: ({ id, number, datePurchased, needsAttention, customerName }) => (
         <TwoLines
           first={
             <span className={css.number}>
@@ -62,6 +62,7 @@ function useColumns(): Column<OrderSummary>[] {
             </span>
           }
           second={<time dateTime={datePurchased}>{format.moment(datePurchased)}</time>}
+          narrow={<bdi>{customerName}</bdi>}
         />
       ),
     },
@@ -71,7 +72,13 @@ function useColumns(): Column<OrderSummary>[] {
       wide: true,
       cell: ({ customerName, email }) => <TwoLines first={customerName} second={<span dir="auto">{email}</span>} />,
     },
-    { key: 'status', title: orders.status, cell: ({ orderStatus }) => <OrderPill status={orderStatus} /> },
+    {
+      key: 'status',
+      title: orders.status,
+      cell: ({ orderStatus, total }) => (
+        <TwoLines first={<OrderPill status={orderStatus} />} narrow={format.money(total)} />
+      ),
+    },
     {
       key: 'payment',
       title: orders.payment,
@@ -84,6 +91,7 @@ function useColumns(): Column<OrderSummary>[] {
       key: 'total',
       title: orders.total,
       end: true,
+      wide: true,
       cell: ({ total, items }) => (
         <TwoLines first={<span className={css.money}>{format.money(total)}</span>} second={orders.items(items)} />
       ),

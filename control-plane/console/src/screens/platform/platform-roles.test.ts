@@ -22,6 +22,7 @@ const viewerWith = (...held: Role[]) => ({
   email: '',
   roles: held,
   side: sideOf(held),
+  place: { org: undefined, store: undefined },
   impersonation: undefined,
 });
 

@@ -11,9 +11,8 @@ import { useLocale, useTexts } from '../../texts/texts-context.tsx';
 import { moved } from './editor/moved.ts';
 import css from './product-picker.module.css';
 import type { ListedProduct } from './product-words.ts';
+import { MOST_PRODUCTS, pictureOf, useProductsById } from './products-by-id.ts';
 
-/** As many as a store shows side by side, and as the services take. */
-const MOST = 100;
 /** Enough to choose from; who wants another types more of its name. */
 const OFFERED = 12;
 const PAUSE_MS = 250;
@@ -30,17 +29,7 @@ interface ProductPickerProps {
 
 /** Products one by one: found by name or sku, and put into an order. */
 export function ProductPicker({ store, ids, onChange, except, disabled = false }: ProductPickerProps) {
-  const { language } = useLocale();
-  const named = useQuery({
-    ...read('catalog', '/api/v2/private/products', {
-      ...destinationOf(store),
-      lang: language,
-      query: { page: 0, count: MOST, productIds: [...ids] },
-    }),
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  const known = named.data?.content ?? [];
+  const known = useProductsById(store, ids);
   return (
     <div className={css.picker}>
       {ids.length > 0 && (
@@ -49,7 +38,7 @@ export function ProductPicker({ store, ids, onChange, except, disabled = false }
             <Chosen
               key={id}
               store={store}
-              product={known.find((one) => one.id === id)}
+              product={known.get(id)}
               place={place}
               last={ids.length - 1}
               disabled={disabled}
@@ -59,7 +48,7 @@ export function ProductPicker({ store, ids, onChange, except, disabled = false }
           ))}
         </ol>
       )}
-      {!disabled && ids.length < MOST && (
+      {!disabled && ids.length < MOST_PRODUCTS && (
         <Finder
           store={store}
           isOffered={({ id }) => id !== except && !ids.includes(id)}
@@ -86,7 +75,7 @@ function Chosen({ store, product, place, last, disabled, onMove, onRemove }: Cho
   const name = product?.description.name ?? '';
   return (
     <li className={css.row}>
-      <ShopPicture store={store} path={product?.images[0]?.imageUrl ?? null} size={36} />
+      <ShopPicture store={store} path={pictureOf(product)} size={36} />
       <span className={css.name} dir="auto">
         {product && (
           <Link to="/products/$product" params={{ product: product.id }}>
@@ -141,6 +130,12 @@ function Finder({ store, isOffered, onChoose }: FinderProps) {
       onSearchChange={setTyped}
       // The service has looked already, also at skus and at names in other languages.
       filter={({ options }) => options}
+      renderOption={({ option: { value, label } }) => (
+        <span className={css.option}>
+          <ShopPicture store={store} path={pictureOf(offered.find(({ id }) => id === value))} size={32} />
+          <span dir="auto">{label}</span>
+        </span>
+      )}
       nothingFoundMessage={editor.nothingFound}
       value={null}
       onChange={(id) => {

@@ -14,6 +14,7 @@ import { BulkActions } from './bulk-actions.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { type ListedProduct, type StockSummary, summaryOf } from './product-words.ts';
 import css from './products.module.css';
+import { pictureOf } from './products-by-id.ts';
 import { StockCell } from './stock-cell.tsx';
 
 /** The rows of one page. What was chosen on it is forgotten with it. */
@@ -110,10 +111,10 @@ interface ProductCellProps {
 
 function ProductCell({ store, row, summary }: ProductCellProps) {
   const { products } = useTexts();
-  const { description, image, sku, variantCount } = row;
+  const { description, sku, variantCount } = row;
   return (
     <span className={css.product}>
-      <ShopPicture store={store} path={image?.imageUrl ?? image?.externalUrl ?? null} />
+      <ShopPicture store={store} path={pictureOf(row)} />
       <span className={css.words}>
         <Link to="/products/$product" params={{ product: row.id }} className={css.name} dir="auto">
           {description.name}

@@ -5,6 +5,7 @@ import { read } from '../../api/read.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import type { Plan } from '../../components/plan-entitlements.ts';
 import { PlanFeatures } from '../../components/plan-features.tsx';
+import { planName } from '../../components/plan-name.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { useFormat, useTexts } from '../../texts/texts-context.tsx';
 import { type Interval, offeredIn, type Price } from './offers.ts';
@@ -48,11 +49,11 @@ export function Pricing() {
 function PlanOffer({ plan, price }: { plan: Plan; price: Price }) {
   const { home, plans } = useTexts();
   const format = useFormat();
-  const name = plans.names[plan.code] ?? plan.displayName;
+  const name = planName(plans, plan.code, plan.displayName);
   return (
     <li className={css.plan}>
       <h3 className={css.name}>{name}</h3>
-      <p className={css.description}>{plans.descriptions[plan.code] ?? plan.description}</p>
+      <p className={css.description}>{plans.descriptions[plan.description] ?? plan.description}</p>
       <p className={css.price}>
         <strong>{format.shortMoney(price.amount)}</strong>
         <span>{price.interval === 'MONTH' ? plans.perMonth : plans.perYear}</span>

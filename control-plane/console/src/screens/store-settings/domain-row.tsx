@@ -3,12 +3,12 @@ import { IconTrash } from '@tabler/icons-react';
 import { api } from '../../api/client.ts';
 import { confirm } from '../../components/overlays/confirm.tsx';
 import { useAction } from '../../components/overlays/use-action.ts';
+import css from '../../components/rows.module.css';
 import { StatusPill } from '../../components/status-pill.tsx';
 import { destinationOf, type Store } from '../../session/stores.ts';
 import type { Allocation } from '../../session/use-store-url.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { DomainProof } from './domain-proof.tsx';
-import css from './domains.module.css';
 
 /** One name of a store, with the steps that prove it while they are needed. */
 export function DomainRow({ store, allocation }: { store: Store; allocation: Allocation }) {

@@ -9,7 +9,6 @@ import { allocationsOf } from '../../session/use-store-url.ts';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { AddDomain } from './add-domain.tsx';
 import { DomainRow } from './domain-row.tsx';
-import css from './domains.module.css';
 
 /** A domain that waits is looked at again now and then: the pod checks by itself. */
 const PENDING_POLL_MS = 30_000;
@@ -34,7 +33,7 @@ export function DomainsSection({ store }: { store: Store }) {
     >
       <QueryView query={query}>
         {(domains) => (
-          <ul className={css.list}>
+          <ul>
             {domains.map((allocation) => (
               <DomainRow key={allocation.domain} store={store} allocation={allocation} />
             ))}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../components/query-view.tsx';
+import css from '../../components/settings-form/settings-form.module.css';
 import type { Store } from '../../session/stores.ts';
 import { useViewer } from '../../session/use-viewer.ts';
 import { mayManage } from '../../session/viewer.ts';
 import { CloseStore } from './close-store.tsx';
 import { StoreOpening } from './store-opening.tsx';
 import { recordOf } from './store-record.ts';
-import css from './store-settings.module.css';
 
 export function StatusSection({ store }: { store: Store }) {
   const viewer = useViewer();

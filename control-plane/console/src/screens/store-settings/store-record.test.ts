@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
-import { changedLegalData, legalValuesOf, type StoreRecord } from './store-record.ts';
+import { storeRecord } from '../../../test/store.ts';
+import { changedLegalData, legalValuesOf } from './store-record.ts';
 
-const record = {
-  ...{ id: '1', org: '2', name: 'acme', state: 'ACTIVE', createdAt: 'then', updatedAt: 'later' },
-  ...{ title: 'Acme', email: 'info@acme.example', legalName: 'Acme LLC', vatId: 'AE100' },
-} as unknown as StoreRecord;
+const record = { ...storeRecord(), legalName: 'Acme LLC', vatId: 'AE100' };
 
 it('sends all settings back with the legal data as typed, and leaves out what was emptied', () => {
   const values = { ...legalValuesOf(record), vatId: '  ', senderName: ' Acme service ' };
+  const { title, email, phone, theme, colorTheme, currency, defaultLanguage, supportedLanguages, address } = record;
   expect(changedLegalData(record, values)).toEqual({
-    title: 'Acme',
-    email: 'info@acme.example',
+    ...{ title, email, phone, theme, colorTheme, currency, defaultLanguage, supportedLanguages, address },
     legalName: 'Acme LLC',
     senderName: 'Acme service',
-    unchangedSince: 'later',
+    unchangedSince: record.updatedAt,
   });
 });

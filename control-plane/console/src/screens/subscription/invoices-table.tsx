@@ -31,6 +31,7 @@ export function InvoicesTable({ invoices: rows }: { invoices: readonly Invoice[]
         <TwoLines
           first={<span className="latin">{invoice.number ?? invoices.draft}</span>}
           second={periodOf(invoice)}
+          narrow={<InvoicePill status={invoice.status} />}
         />
       ),
     },
@@ -38,7 +39,8 @@ export function InvoicesTable({ invoices: rows }: { invoices: readonly Invoice[]
     {
       key: 'status',
       title: invoices.status,
-      cell: ({ status }) => <StatusPill tone={tones[status]} label={invoices.statuses[status] ?? readable(status)} />,
+      wide: true,
+      cell: ({ status }) => <InvoicePill status={status} />,
     },
     { key: 'amount', title: invoices.amount, end: true, cell: ({ amountDue }) => format.money(amountDue) },
     {
@@ -50,6 +52,11 @@ export function InvoicesTable({ invoices: rows }: { invoices: readonly Invoice[]
     },
   ];
   return <DataTable caption={invoices.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function InvoicePill({ status }: Pick<Invoice, 'status'>) {
+  const { statuses } = useLocale().texts.subscription.invoices;
+  return <StatusPill tone={tones[status]} label={statuses[status] ?? readable(status)} />;
 }
 
 function Documents({ invoice }: { invoice: Invoice }) {

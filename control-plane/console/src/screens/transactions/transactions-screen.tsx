@@ -115,11 +115,16 @@ function useColumns(): Column<Transaction>[] {
       wide: true,
       cell: ({ transactionNo }) => transactionNo !== null && <code dir="ltr">{transactionNo}</code>,
     },
-    { key: 'status', title: orders.status, cell: ({ status }) => <PaymentPill status={status} /> },
+    {
+      key: 'status',
+      title: orders.status,
+      cell: ({ status, amount }) => <TwoLines first={<PaymentPill status={status} />} narrow={format.money(amount)} />,
+    },
     {
       key: 'amount',
       title: transactions.amount,
       end: true,
+      wide: true,
       cell: ({ amount, refunded }) => (
         <TwoLines
           first={<span className={css.money}>{format.money(amount)}</span>}

@@ -1,3 +1,5 @@
+import type { Uuid } from '@storepod/kernel/ids';
+import { trusted } from '@storepod/kernel/value';
 import { expect, it } from 'vitest';
 import { movedPlaces } from './faq/moved-places.ts';
 import { mediaFilterOf, readMediaSearch } from './media/media-search.ts';
@@ -24,7 +26,7 @@ it('reads the filters of the library', () => {
 });
 
 it('numbers a group anew when one of its questions moves', () => {
-  const questions = ['a', 'b', 'c'].map((id) => ({ id, groupId: 'g' })) as unknown as Parameters<typeof movedPlaces>[0];
+  const questions = ['a', 'b', 'c'].map((id) => ({ id: trusted<Uuid>(id), groupId: trusted<Uuid>('g') }));
   expect(movedPlaces(questions, 2, 0)).toEqual([
     { id: 'c', groupId: 'g', position: 0 },
     { id: 'a', groupId: 'g', position: 1 },

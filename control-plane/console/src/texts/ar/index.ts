@@ -15,7 +15,9 @@ import { platform } from './platform.ts';
 import { problems } from './problems.ts';
 import { products } from './products.ts';
 import { profile } from './profile.ts';
+import { providers } from './providers.ts';
 import { links, signIn, signUp } from './sign-in.ts';
+import { signInRules } from './sign-in-rules.ts';
 import { storeSettings } from './store-settings.ts';
 import { createStore, firstRun, progress, stores } from './stores.ts';
 import { subscription } from './subscription.ts';
@@ -47,7 +49,9 @@ export const arabic: Texts = {
   products,
   profile,
   progress,
+  providers,
   signIn,
+  signInRules,
   signUp,
   stores,
   storeSettings,

@@ -2,11 +2,11 @@ import type { Texts } from '../en/index.ts';
 import { arabicPlural as plural } from '../plural.ts';
 
 export const plans: Texts['plans'] = {
-  names: { FREE: 'مجانية', BASIC: 'أساسية', PRO: 'احترافية' },
+  names: { Free: 'مجانية', Basic: 'أساسية', Pro: 'احترافية' },
   descriptions: {
-    FREE: 'للتجربة وبيع عدد قليل من المنتجات.',
-    BASIC: 'لمتجر قائم يعمل على نطاقه الخاص.',
-    PRO: 'لمتجر نشط بلا حدود.',
+    'To look around: a small catalogue and a few orders.': 'للتجربة وبيع عدد قليل من المنتجات.',
+    'For a shop that sells: a domain of its own and room to grow.': 'لمتجر قائم يعمل على نطاقه الخاص.',
+    'For a busy shop: no ceiling on products and orders, with figures and quick help.': 'لمتجر نشط بلا حدود.',
   },
   monthly: 'شهري',
   yearly: 'سنوي',

@@ -1,4 +1,5 @@
 import type { Texts } from '../en/index.ts';
+import { accountEvents } from './platform/account-events.ts';
 import { audit } from './platform/audit.ts';
 import { platformBilling as billing } from './platform/billing.ts';
 import { identity } from './platform/identity.ts';
@@ -13,6 +14,7 @@ import { platformStores as stores } from './platform/stores.ts';
 import { users } from './platform/users.ts';
 
 export const platform: Texts['platform'] = {
+  accountEvents,
   audit,
   billing,
   identity,

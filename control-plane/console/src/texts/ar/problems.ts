@@ -52,6 +52,7 @@ const codes: Texts['problems']['codes'] = {
   'GATEWAY.IMPERSONATION.ALREADY_ACTIVE': 'أنت تعمل بالفعل باسم شخص آخر. أنهِ ذلك أولًا.',
   'GATEWAY.IMPERSONATION.UNAVAILABLE': 'لم يستجب خادم الهوية. لم يتغير شيء.',
   'GATEWAY.MEMBERSHIP.NOT_FOUND': 'لم تعد تابعًا لهذا المكان.',
+  'GATEWAY.MEMBERSHIP.CHOSEN_ELSEWHERE': 'لقد بدّلت في نافذة أخرى. أعد تحميل هذه الصفحة للمتابعة هناك.',
 
   'TENANCY.SIGNUP.EMAIL_TAKEN': 'يوجد حساب بهذا العنوان. سجّل الدخول بدلًا من ذلك.',
   'TENANCY.ORG.NOT_FOUND': 'هذه المؤسسة غير موجودة.',
@@ -237,9 +238,12 @@ const codes: Texts['problems']['codes'] = {
   'POD_REGISTRY.POD.NOT_FOUND': 'لم تعد هذه الحاوية موجودة.',
   'POD_REGISTRY.POD.NAME_TAKEN': 'توجد حاوية أخرى بهذا الاسم.',
   'POD_REGISTRY.POD.SHORT_ID_TAKEN': 'توجد حاوية تبدأ بالأحرف الثمانية نفسها. اختر معرّفًا آخر.',
-  'POD_REGISTRY.POD.HAS_STORES': 'ما زالت في هذه الحاوية متاجر.',
+  'POD_REGISTRY.POD.HAS_STORES': 'ما زالت في هذه الحاوية متاجر، أو بيانات متاجر مؤرشفة.',
   'POD_REGISTRY.LIFECYCLE.ILLEGAL_TRANSITION': 'لا تسمح حالة الحاوية الراهنة بهذا.',
   'POD_REGISTRY.PLACEMENT.RELEASED': 'استغرق إنشاء المتجر وقتًا طويلًا فلم يُنشأ شيء. حاول مرة أخرى.',
+  'POD_REGISTRY.PLACEMENT.POD_FULL': 'الحاوية التي فيها بيانات هذا المتجر ممتلئة. وسّعها أولًا. يبقى المتجر مؤرشفًا.',
+  'POD_REGISTRY.PLACEMENT.POD_CLOSED':
+    'الحاوية التي فيها بيانات هذا المتجر لا تستقبل متاجر الآن. أعدها إلى الاستقبال أولًا. يبقى المتجر مؤرشفًا.',
   'POD_REGISTRY.PLACEMENT.NO_ELIGIBLE_POD': 'لا توجد حاوية تستقبل متجرًا جديدًا الآن. تواصل مع الدعم.',
 };
 

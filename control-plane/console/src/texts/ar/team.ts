@@ -18,6 +18,7 @@ export const team: Texts['team'] = {
     STORE_ADMIN: 'مدير متجر',
     STORE_MODERATOR: 'مشرف',
     STORE_RETAIL: 'نقطة بيع',
+    USER: 'كل من سجّل الدخول',
   },
   roleHints: {
     STORE_ADMIN: 'يدير المتجر: الإعدادات والمنتجات والطلبات والفريق.',

@@ -25,8 +25,8 @@ export const home = {
       text: 'Sell in English, Arabic, French, Spanish and Russian. Right-to-left is built in, not bolted on.',
     },
     themes: {
-      title: 'Twelve themes',
-      text: 'Fashion, grocery, jewellery, furniture and more, each with thirty colour presets. Change at any time.',
+      title: 'Your own look',
+      text: 'Your logo, your pictures and one of thirty colour presets. Look at your shop in them before anybody else does.',
     },
     team: {
       title: 'A team with roles',

@@ -1,12 +1,14 @@
 import { englishPlural as plural } from '../plural.ts';
 
-/** Plans and what they allow. Names that are not listed are shown as billing spells them. */
+/** Plans and what they allow. Names that are not listed, by what billing calls them, are shown as billing spells them. */
 export const plans = {
-  names: { FREE: 'Free', BASIC: 'Basic', PRO: 'Pro' } as Record<string, string>,
+  names: { Free: 'Free', Basic: 'Basic', Pro: 'Pro' } as Record<string, string>,
   descriptions: {
-    FREE: 'To try it out and sell a handful of things.',
-    BASIC: 'For a shop that is up and running, on its own domain.',
-    PRO: 'For a busy shop without ceilings.',
+    'To look around: a small catalogue and a few orders.': 'To try it out and sell a handful of things.',
+    'For a shop that sells: a domain of its own and room to grow.':
+      'For a shop that is up and running, on its own domain.',
+    'For a busy shop: no ceiling on products and orders, with figures and quick help.':
+      'For a busy shop without ceilings.',
   } as Record<string, string>,
   monthly: 'Monthly',
   yearly: 'Yearly',

@@ -1,3 +1,4 @@
+import { accountEvents } from './platform/account-events.ts';
 import { audit } from './platform/audit.ts';
 import { platformBilling as billing } from './platform/billing.ts';
 import { identity } from './platform/identity.ts';
@@ -13,6 +14,7 @@ import { users } from './platform/users.ts';
 
 /** The operators' side. */
 export const platform = {
+  accountEvents,
   audit,
   billing,
   identity,

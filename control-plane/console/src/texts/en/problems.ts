@@ -51,6 +51,7 @@ const codes = {
   'GATEWAY.IMPERSONATION.ALREADY_ACTIVE': 'You already act as somebody. End that first.',
   'GATEWAY.IMPERSONATION.UNAVAILABLE': 'The identity server did not answer. Nothing has changed.',
   'GATEWAY.MEMBERSHIP.NOT_FOUND': 'You do not belong there any more.',
+  'GATEWAY.MEMBERSHIP.CHOSEN_ELSEWHERE': 'You have switched in another window. Reload this page to go on there.',
 
   'TENANCY.SIGNUP.EMAIL_TAKEN': 'There is already an account with this address. Sign in instead.',
   'TENANCY.ORG.NOT_FOUND': 'This organisation does not exist.',
@@ -241,9 +242,13 @@ const codes = {
   'POD_REGISTRY.POD.NOT_FOUND': 'This pod does not exist any more.',
   'POD_REGISTRY.POD.NAME_TAKEN': 'Another pod has this name.',
   'POD_REGISTRY.POD.SHORT_ID_TAKEN': 'Another pod begins with the same eight characters. Choose another id.',
-  'POD_REGISTRY.POD.HAS_STORES': 'This pod still holds stores.',
+  'POD_REGISTRY.POD.HAS_STORES': 'This pod still holds stores, or the data of stores that were put away.',
   'POD_REGISTRY.LIFECYCLE.ILLEGAL_TRANSITION': 'The pod does not allow this in its current state.',
   'POD_REGISTRY.PLACEMENT.RELEASED': 'Creating the store took too long, so nothing was created. Try again.',
+  'POD_REGISTRY.PLACEMENT.POD_FULL':
+    'The pod that has the data of this store is full. Give it more room first. The store stays put away.',
+  'POD_REGISTRY.PLACEMENT.POD_CLOSED':
+    'The pod that has the data of this store takes no stores now. Put it back into placement first. The store stays put away.',
   'POD_REGISTRY.PLACEMENT.NO_ELIGIBLE_POD': 'No pod can take a new store right now. Contact support.',
 } satisfies Record<string, ProblemText>;
 

@@ -16,6 +16,7 @@ export const team = {
     STORE_ADMIN: 'Store admin',
     STORE_MODERATOR: 'Moderator',
     STORE_RETAIL: 'Point of sale',
+    USER: 'Anybody signed in',
   } as Record<string, string>,
   roleHints: {
     STORE_ADMIN: 'Runs the store: settings, catalogue, orders and team.',

@@ -65,7 +65,7 @@ function PerDay({ summary }: { summary: Summary }) {
           <SalesChart summary={summary} />
         </Suspense>
       )}
-      {figures.refunds.amount > 0 && <p className={css.quiet}>{sales.refunds(format.money(figures.refunds))}</p>}
+      {figures.refunds.amount > 0 && <p className={css.refunds}>{sales.refunds(format.money(figures.refunds))}</p>}
       {others > 0 && <Notice tone="info">{sales.otherCurrencies(others)}</Notice>}
     </>
   );

@@ -25,8 +25,13 @@ import { ShipmentsPanel } from './shipments-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 
 const route = getRouteApi('/console/orders/$order');
-/** A payment or a refund may be answered while somebody looks. */
+/** A payment may come while somebody looks. */
 const LOOK_AGAIN_MS = 15_000;
+/** Somebody has just asked for a refund, or the order goes on to its next step, and waits for what comes of it. */
+const LOOK_SOON_MS = 2_000;
+
+const isUnderWay = ({ pendingAction, refunds }: OfOrder['order']) =>
+  pendingAction !== 'NONE' || refunds.some(({ status }) => status === 'PENDING');
 
 export function OrderScreen() {
   const { order } = route.useParams();
@@ -44,7 +49,10 @@ export function OrderScreen() {
 
 function LoadedOrder({ store, id }: { store: Store; id: string }) {
   const { orders } = useTexts();
-  const query = useQuery({ ...orderOf(store, id), refetchInterval: LOOK_AGAIN_MS });
+  const query = useQuery({
+    ...orderOf(store, id),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_SOON_MS : LOOK_AGAIN_MS),
+  });
   if (isProblem(query.error, 'CHECKOUT.ORDER.NOT_FOUND', 'COMMON.VALIDATION')) return <NothingHere />;
   if (query.data) return <OrderPage store={store} order={query.data} />;
   return (

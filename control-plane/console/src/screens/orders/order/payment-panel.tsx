@@ -60,7 +60,9 @@ function TransactionRow({ store, transaction }: OfTransaction) {
             {transactionNo}
           </code>
         )}
-        <Decision store={store} transaction={transaction} />
+        <div className={css.decision}>
+          <Decision store={store} transaction={transaction} />
+        </div>
       </div>
       <PaymentPill status={status} />
     </li>

@@ -1,11 +1,12 @@
 import type { ReplyAt } from '../../../api/request-types.ts';
+import { actorName } from '../../../components/actor-name.ts';
 import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
-import { readable } from '../../../components/readable.ts';
 import { StatusPill } from '../../../components/status-pill.tsx';
 import { useLocale } from '../../../texts/texts-context.tsx';
 import { useOrganisationNames } from '../parts/names.ts';
 import { OrganisationLink } from '../parts/organisation-link.tsx';
 import css from './audit.module.css';
+import { auditDetail, auditWords, subjectWords } from './audit-words.ts';
 import { useServiceName } from './use-service-name.ts';
 
 type Entry = ReplyAt<'tenancy', 'GET', '/api/v1/operator/audit'>['entries'][number];
@@ -35,36 +36,43 @@ export function AuditTable({ rows }: { rows: readonly Entry[] }) {
       key: 'actor',
       title: shared.activity.by,
       cell: ({ actor, act }) => (
-        <TwoLines first={<bdi>{actor.name}</bdi>} second={act === null ? undefined : <bdi>{audit.through(act)}</bdi>} />
+        <TwoLines
+          first={<bdi className={css.person}>{actorName(texts, actor.name)}</bdi>}
+          second={act === null ? undefined : <bdi>{audit.through(act)}</bdi>}
+        />
       ),
     },
     { key: 'ip', title: audit.ip, wide: true, cell: ({ ip }) => ip && <span className="latin">{ip}</span> },
-    { key: 'at', title: shared.activity.when, cell: ({ at }) => format.moment(at) },
+    { key: 'at', title: shared.activity.when, wide: true, cell: ({ at }) => format.moment(at) },
   ];
   return <DataTable caption={audit.title} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-function What({ entry: { action, outcome, detail } }: { entry: Entry }) {
-  const { texts } = useLocale();
+function What({ entry }: { entry: Entry }) {
+  const { texts, format } = useLocale();
+  const { outcome } = entry;
+  const detail = auditDetail(texts, entry);
   return (
     <TwoLines
       first={
         <>
-          {readable(action.replaceAll('.', ' '))}{' '}
+          {auditWords(texts, entry)}{' '}
           {outcome === 'FAILURE' && <StatusPill tone="bad" label={texts.platform.audit.failed} />}
         </>
       }
-      second={detail === null ? undefined : <bdi className={css.detail}>{detail}</bdi>}
+      second={detail === undefined ? undefined : <bdi className={css.detail}>{detail}</bdi>}
+      narrow={format.moment(entry.at)}
     />
   );
 }
 
 /** By its name, or by its id where it has none. */
 function About({ entry: { about } }: { entry: Entry }) {
+  const { texts } = useLocale();
   const words = about.name ?? about.id;
   return (
     <>
-      {readable(about.type)} {words !== null && <bdi className="latin">{words}</bdi>}
+      {subjectWords(texts, about.type)} {words !== null && <bdi className="latin">{words}</bdi>}
     </>
   );
 }

@@ -5,11 +5,19 @@ import { SectionTabs } from '../../../components/section-tabs.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { ClientsSection } from './clients-section.tsx';
 import { KeysSection } from './keys-section.tsx';
+import { ProvidersSection } from './providers-section.tsx';
 import { RolesSection } from './roles-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 const route = getRouteApi('/console/platform/identity/$section');
 
-const sections = { clients: ClientsSection, keys: KeysSection, roles: RolesSection };
+const sections = {
+  clients: ClientsSection,
+  providers: ProvidersSection,
+  roles: RolesSection,
+  keys: KeysSection,
+  settings: SettingsSection,
+};
 type SectionName = keyof typeof sections;
 const names = Object.keys(sections) as SectionName[];
 

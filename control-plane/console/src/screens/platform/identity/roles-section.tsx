@@ -6,6 +6,7 @@ import { type Column, DataTable, TwoLines } from '../../../components/data-table
 import { PagedList } from '../../../components/list/paged-list.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
+import { useRoleName } from '../users/use-role-name.ts';
 import type { IdentityRole } from './identity-role.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { RoleMenu } from './role-menu.tsx';
@@ -42,12 +43,16 @@ function RolesTable({ rows, onEdit }: { rows: readonly IdentityRole[]; onEdit: (
   const { texts, format } = useLocale();
   const { identity, shared } = texts.platform;
   const { roles: words } = identity;
+  const roleName = useRoleName();
   const columns: Column<IdentityRole>[] = [
     {
       key: 'role',
       title: words.role,
-      cell: ({ name, description }) => (
-        <TwoLines first={<code className="latin">{name}</code>} second={<bdi>{description}</bdi>} />
+      cell: ({ name, description, systemRole }) => (
+        <TwoLines
+          first={systemRole ? roleName(name) : <code className="latin">{name}</code>}
+          second={systemRole ? words.ofPlatform[name] : <bdi>{description}</bdi>}
+        />
       ),
     },
     {

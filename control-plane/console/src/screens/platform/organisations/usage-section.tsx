@@ -49,7 +49,7 @@ function UsageTable({ rows }: { rows: readonly StoreUsage[] }) {
       title: shared.store,
       cell: ({ store, planCode }) => (
         <TwoLines
-          first={<span className="latin">{storeNames.get(store) ?? store}</span>}
+          first={<span className="latin">{storeNames.get(store) ?? '…'}</span>}
           second={planCode === null ? none : planName(planCode)}
         />
       ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { actorName } from '../../../components/actor-name.ts';
 import { type Column, DataTable, TwoLines } from '../../../components/data-table.tsx';
 import { readable } from '../../../components/readable.ts';
 import { useLocale } from '../../../texts/texts-context.tsx';
@@ -42,7 +43,7 @@ export function ActivityTable({ caption, rows }: { caption: string; rows: readon
       key: 'actor',
       title: activity.by,
       cell: ({ actor, source }) => (
-        <TwoLines first={<bdi>{actor}</bdi>} second={activity.sources[source] ?? readable(source)} />
+        <TwoLines first={<bdi>{actorName(texts, actor)}</bdi>} second={activity.sources[source] ?? readable(source)} />
       ),
     },
     { key: 'at', title: activity.when, wide: true, cell: ({ at }) => format.moment(at) },

@@ -17,7 +17,7 @@ export function PlanPanel({ plan, onEdit }: { plan: PlatformPlan; onEdit: () => 
   return (
     <Panel
       title={planName(plan.code, plan.displayName)}
-      description={plan.description}
+      description={<span dir="auto">{plan.description}</span>}
       aside={<code className="latin">{plan.code}</code>}
     >
       <div className={css.body}>

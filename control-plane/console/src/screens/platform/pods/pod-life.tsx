@@ -3,14 +3,15 @@ import { api } from '../../../api/client.ts';
 import { confirm } from '../../../components/overlays/confirm.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
 import { Panel } from '../../../components/panel.tsx';
-import { useTexts } from '../../../texts/texts-context.tsx';
+import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
 import { Move } from '../parts/move.tsx';
 import { isDeletable, movesOf, type PodMove, type PodView } from './pod.ts';
 import { showDeployment } from './show-deployment.tsx';
 
 /** Takes a pod out of placement, puts it back, ends it or forgets it. What is not possible now is not offered. */
 export function PodLife({ pod }: { pod: PodView }) {
-  const { pods } = useTexts().platform;
+  const { texts, format } = useLocale();
+  const { pods } = texts.platform;
   const ask = usePodMoves(pod);
   const offered = [
     ...(pod.lifecycleState === 'DECOMMISSIONED' ? [] : (['deploy'] as const)),
@@ -21,7 +22,11 @@ export function PodLife({ pod }: { pod: PodView }) {
   return (
     <Panel
       title={pods.life}
-      description={isDeletable(pod) ? undefined : pods.holdsStores}
+      description={
+        isDeletable(pod)
+          ? undefined
+          : pods.holdsStores(format.number(pod.capacityStores), format.number(pod.archivedStores))
+      }
       tone={isGrave ? 'danger' : 'plain'}
       flush
     >
@@ -65,6 +70,9 @@ function usePodMoves(pod: PodView): Record<PodMove | 'delete' | 'deploy', () => 
     drain: ask('drain', true, () => api['pod-registry']('POST', '/api/v1/pod/:id/drain', target)),
     resume: ask('resume', false, () => api['pod-registry']('POST', '/api/v1/pod/:id/resume', target)),
     decommission: ask('decommission', true, () => api['pod-registry']('POST', '/api/v1/pod/:id/decommission', target)),
+    giveUp: ask('giveUp', true, () =>
+      api['pod-registry']('POST', '/api/v1/pod/:id/decommission', { ...target, query: { lost: true } }),
+    ),
     delete: ask('delete', true, async () => {
       await api['pod-registry']('DELETE', '/api/v1/pod/:id', target);
       await navigate({ to: '/platform/pods' });

@@ -3,6 +3,7 @@ import { Fact, Facts } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { StatusPill } from '../../../components/status-pill.tsx';
 import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
+import { useServiceName } from '../audit/use-service-name.ts';
 import { useOrganisationNames } from '../parts/names.ts';
 import { OrganisationLink } from '../parts/organisation-link.tsx';
 import { obstaclesTo, type PodView } from './pod.ts';
@@ -25,6 +26,7 @@ export function PodOverview({ pod }: { pod: PodView }) {
 function StandingPanel({ pod }: { pod: PodView }) {
   const { texts, format } = useLocale();
   const { pods, shared } = texts.platform;
+  const serviceName = useServiceName();
   return (
     <Panel title={pods.standing}>
       <Facts>
@@ -39,7 +41,7 @@ function StandingPanel({ pod }: { pod: PodView }) {
           <Fact name={pods.services}>
             <span className={css.services}>
               {pod.services.map(({ service, status }) => (
-                <StatusPill key={service} tone={status === 'UP' ? 'good' : 'bad'} label={service} />
+                <StatusPill key={service} tone={status === 'UP' ? 'good' : 'bad'} label={serviceName(service)} />
               ))}
             </span>
           </Fact>
@@ -48,6 +50,7 @@ function StandingPanel({ pod }: { pod: PodView }) {
         <Fact name={pods.stores}>
           <Room pod={pod} />
         </Fact>
+        {pod.archivedStores > 0 && <Fact name={pods.archived}>{format.number(pod.archivedStores)}</Fact>}
         <Fact name={pods.placement}>
           <Placement pod={pod} />
         </Fact>

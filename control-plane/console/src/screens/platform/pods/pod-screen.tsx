@@ -19,13 +19,19 @@ import { PodStores } from './pod-stores.tsx';
 const route = getRouteApi('/console/platform/pods/$id/{-$section}');
 
 const sections = { overview: PodOverview, stores: PodStores, health: PodHealth, activity: PodActivity };
+/** Whoever has just started the services of a new pod waits for its first healthy probe. */
+const PROVISIONING_POLL_MS = 2_000;
+
 type SectionName = keyof typeof sections;
 const names = Object.keys(sections) as SectionName[];
 
 export function PodScreen() {
   const { id, section = 'overview' } = route.useParams();
   const shown = names.find((name) => name === section);
-  const query = useQuery(read('pod-registry', '/api/v1/pod/:id', { params: { id } }));
+  const query = useQuery({
+    ...read('pod-registry', '/api/v1/pod/:id', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.lifecycleState === 'PROVISIONING' ? PROVISIONING_POLL_MS : false),
+  });
   if (!shown || isProblem(query.error, 'POD_REGISTRY.POD.NOT_FOUND', 'COMMON.CONVERSION_FAILED'))
     return <NotFoundScreen />;
   return <QueryView query={query}>{(pod) => <Shown pod={pod} section={shown} />}</QueryView>;

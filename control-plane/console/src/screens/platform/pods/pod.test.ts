@@ -5,19 +5,39 @@ import { podSummary } from './pod-summary.ts';
 const states = ['PROVISIONING', 'ACTIVE', 'DRAINING', 'DECOMMISSIONED'] as const;
 
 it('offers each move only where the registry allows it', () => {
-  const offered = (capacityStores: number) =>
-    Object.fromEntries(states.map((lifecycleState) => [lifecycleState, movesOf({ lifecycleState, capacityStores })]));
+  const offered = (
+    capacityStores: number,
+    archivedStores = 0,
+    lastHealthStatus: PodView['lastHealthStatus'] = 'GREEN',
+  ) =>
+    Object.fromEntries(
+      states.map((lifecycleState) => [
+        lifecycleState,
+        movesOf({ lifecycleState, capacityStores, archivedStores, lastHealthStatus }),
+      ]),
+    );
   expect(offered(0)).toEqual({
     PROVISIONING: [],
     ACTIVE: ['drain'],
     DRAINING: ['resume', 'decommission'],
     DECOMMISSIONED: [],
   });
-  expect(offered(3)).toEqual({ PROVISIONING: [], ACTIVE: ['drain'], DRAINING: ['resume'], DECOMMISSIONED: [] });
+  const full = { PROVISIONING: [], ACTIVE: ['drain'], DRAINING: ['resume'], DECOMMISSIONED: [] };
+  expect([offered(3), offered(0, 1), offered(3, 1, 'RED')]).toEqual([full, full, full]);
+  expect(offered(0, 1, 'RED')).toEqual({ ...full, DRAINING: ['resume', 'giveUp'] });
 });
 
 it('forgets only a pod that holds nothing', () => {
-  expect([0, 1].map((capacityStores) => isDeletable({ capacityStores }))).toEqual([true, false]);
+  const holding = [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+  ] as const;
+  expect(holding.map(([capacityStores, archivedStores]) => isDeletable({ capacityStores, archivedStores }))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('does not take a pod that was never probed for a sick one', () => {

@@ -21,20 +21,32 @@ const healthTones: Record<NonNullable<PodView['lastHealthStatus']>, Tone> = {
 export const healthTone = (status: PodView['lastHealthStatus']): Tone =>
   status === null ? 'quiet' : (healthTones[status] ?? 'quiet');
 
-export type PodMove = 'drain' | 'resume' | 'decommission';
+export type PodMove = 'drain' | 'resume' | 'decommission' | 'giveUp';
 
 const moves: Record<PodView['lifecycleState'], readonly PodMove[]> = {
   PROVISIONING: [],
   ACTIVE: ['drain'],
-  DRAINING: ['resume', 'decommission'],
+  DRAINING: ['resume', 'decommission', 'giveUp'],
   DECOMMISSIONED: [],
 };
 
-/** Where a pod can go from here. It is put out of service, or forgotten, only once it holds nothing. */
-export const movesOf = ({ lifecycleState, capacityStores }: Pick<PodView, 'lifecycleState' | 'capacityStores'>) =>
-  (moves[lifecycleState] ?? []).filter((move) => move !== 'decommission' || capacityStores === 0);
+type Held = Pick<PodView, 'capacityStores' | 'archivedStores'>;
 
-export const isDeletable = ({ capacityStores }: Pick<PodView, 'capacityStores'>): boolean => capacityStores === 0;
+/**
+ * Where a pod can go from here. It is put out of service, or forgotten, only once it holds nothing; one that does not answer is
+ * given up with what archived stores had on it.
+ */
+export const movesOf = (pod: Pick<PodView, 'lifecycleState' | 'lastHealthStatus'> & Held) =>
+  (moves[pod.lifecycleState] ?? []).filter(
+    (move) => (move !== 'decommission' || isDeletable(pod)) && (move !== 'giveUp' || isLost(pod)),
+  );
+
+const isLost = ({ capacityStores, archivedStores, lastHealthStatus }: Pick<PodView, 'lastHealthStatus'> & Held) =>
+  capacityStores === 0 && archivedStores > 0 && lastHealthStatus === 'RED';
+
+/** Stores that were put away take no room, but their data stands here. */
+export const isDeletable = ({ capacityStores, archivedStores }: Held): boolean =>
+  capacityStores === 0 && archivedStores === 0;
 
 type Obstacle = 'lifecycle' | 'health' | 'full' | 'heldBack';
 

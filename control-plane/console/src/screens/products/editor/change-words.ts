@@ -26,6 +26,9 @@ export function useChangeWords() {
     variants: editor.variants,
     sku: editor.sku,
     price: editor.price,
+    salePrice: editor.salePrice,
+    saleFrom: editor.saleFrom,
+    saleUntil: editor.saleUntil,
   };
   const label = (path: string) => {
     const parts = path.split('.');

@@ -19,7 +19,7 @@ import {
   type VariantRow,
   valuesTyped,
 } from './variants-matrix.ts';
-import { SingleVariant, VariantsTable } from './variants-table.tsx';
+import { SaleTimeFields, SingleVariant, VariantsTable } from './variants-table.tsx';
 import { type Option, optionOf, vocabularyQuery } from './vocabulary.ts';
 
 interface OptionsPanelProps extends PanelProps {
@@ -67,6 +67,7 @@ export function OptionsPanel({ form, store, record, stem }: OptionsPanelProps) {
         ) : (
           <VariantsTable form={form} currency={record.currency} stem={stem} />
         )}
+        <SaleTimeFields form={form} />
       </div>
     </Panel>
   );

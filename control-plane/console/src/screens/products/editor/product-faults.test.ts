@@ -32,6 +32,14 @@ describe('before anything is sent', () => {
       'variants.0.quantity',
     ]);
   });
+
+  it('a sale price is less than the price, and a sale ends after it began', () => {
+    const values: ProductValues = valuesOf(record, shirt());
+    Object.assign(values.variants[0] ?? {}, { salePrice: '20' });
+    Object.assign(values.variants[1] ?? {}, { salePrice: '19.99' });
+    Object.assign(values, { saleFrom: '2026-12-01T00:00', saleUntil: '2026-11-01T00:00' });
+    expect(Object.keys(faultsOf(values, texts, about))).toEqual(['saleUntil', 'variants.0.salePrice']);
+  });
 });
 
 describe('what a service refuses lands at its field', () => {

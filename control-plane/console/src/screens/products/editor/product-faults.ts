@@ -26,19 +26,36 @@ export function faultsOf(
     if (name.trim() === '' && chosen.length > 0) faults[`axes.${index}.name`] = words.axisNameMissing;
   if (combinationCount(values.axes) > MOST_ROWS) faults.axes = words.tooManyVariants;
   if (!values.variants.some(({ sold }) => sold)) faults.axes = words.nothingSold;
+  if (values.saleFrom !== '' && values.saleUntil !== '' && values.saleUntil <= values.saleFrom)
+    faults.saleUntil = words.saleEndsEarly;
   return { ...faults, ...rowFaults(values, words, currency) };
 }
 
 function rowFaults({ variants }: ProductValues, words: Texts['products']['editor'], currency: CurrencyCode): Faults {
   const faults: Faults = {};
-  for (const [index, { sold, sku, price, quantity }] of variants.entries()) {
+  for (const [index, { sold, sku, price, salePrice, quantity }] of variants.entries()) {
     if (!sold) continue;
     if (sku.trim() !== '' && !SKU.test(sku.trim())) faults[`variants.${index}.sku`] = words.badSku;
     if (price.trim() !== '' && !typedAmount(price, currency)) faults[`variants.${index}.price`] = words.badPrice;
+    const saleFault = salePriceFault(price, salePrice, words, currency);
+    if (saleFault !== undefined) faults[`variants.${index}.salePrice`] = saleFault;
     if (quantity.trim() !== '' && typedPieces(quantity) === undefined)
       faults[`variants.${index}.quantity`] = words.badPieces;
   }
   return faults;
+}
+
+/** A sale price is less than the price that it stands in for. */
+function salePriceFault(
+  price: string,
+  salePrice: string,
+  words: Texts['products']['editor'],
+  currency: CurrencyCode,
+): string | undefined {
+  if (salePrice.trim() === '') return undefined;
+  const [before, now] = [typedAmount(price, currency), typedAmount(salePrice, currency)];
+  if (!now) return words.badPrice;
+  return before && now.amount < before.amount ? undefined : words.salePriceTooHigh;
 }
 
 /** What a service says about fields, by the field of the form. `skus` are those of the rows that are sold. */

@@ -82,6 +82,43 @@ describe('what inventory is told', () => {
     });
   });
 
+  describe('of a sale', () => {
+    const start = '2026-11-01T08:00:30.000Z';
+    const onSale = (dates: object = { specialStartDate: start }) => {
+      const base = shirt();
+      const stock = base.stock.map((sku) => ({
+        ...sku,
+        price: sku.price && { ...sku.price, specialAmount: { amount: 1_500, currency }, ...dates },
+      }));
+      return { ...base, stock } as ReturnType<typeof shirt>;
+    };
+
+    it('is its price with its time, and nothing where it stayed, seconds and all', () => {
+      const typed = changesOf((values) => {
+        Object.assign(values.variants[0] ?? {}, { salePrice: '15' });
+        values.saleUntil = '2026-12-01T00:00';
+      });
+      const end = new Date('2026-12-01T00:00').toISOString();
+      const price = { currency, specialAmount: 1_500, specialStartDate: null, specialEndDate: end };
+      expect(typed.set).toEqual([{ sku: 'SHIRT-RED', inventory: { priceVersion: 7, price } }]);
+      expect(changesOf(() => undefined, onSale()).set).toEqual([]);
+    });
+
+    it('is its end where the price is taken out, and the other price keeps its sale', () => {
+      const { set } = changesOf(({ variants }) => Object.assign(variants[0] ?? {}, { salePrice: ' ' }), onSale());
+      expect(set.map(({ sku, inventory }) => [sku, inventory.price])).toEqual([
+        ['SHIRT-RED', { currency, specialAmount: null }],
+      ]);
+    });
+
+    it('leaves each variant its own time, where they differ and none was typed', () => {
+      const base = onSale();
+      const [red, blue] = base.stock;
+      const mixed = { ...base, stock: [red, { ...blue, price: { ...blue?.price, specialStartDate: undefined } }] };
+      expect(changesOf(() => undefined, mixed as typeof base).set).toEqual([]);
+    });
+  });
+
   it('goes by the old name of a sku that is being renamed', () => {
     const changes = changesOf(({ variants }) => Object.assign(variants[0] ?? {}, { sku: 'NEW', quantity: '9' }));
     expect(changes).toEqual({ adjust: [{ sku: 'SHIRT-RED', delta: -1 }], set: [], create: [] });

@@ -1,15 +1,9 @@
 import type { CurrencyCode } from '@storepod/kernel/currency';
-import { typedAmount } from '../../../format/typed-amount.ts';
+import { minuteText } from '../../../format/local-minute.ts';
 import { type ManagedSku, typedPieces } from '../product-words.ts';
 import { htmlOfText } from './html-text.ts';
-import {
-  CUSTOM,
-  type LoadedProduct,
-  localText,
-  type PictureValues,
-  type ProductValues,
-  valueMark,
-} from './product-values.ts';
+import { CUSTOM, type LoadedProduct, type PictureValues, type ProductValues, valueMark } from './product-values.ts';
+import { type PriceFacts, priceChanges } from './sale-price.ts';
 import { usable, type VariantRow } from './variants-matrix.ts';
 
 /** The rows that are variants, the default one among them. */
@@ -46,7 +40,7 @@ export function definitionInput(values: ProductValues, sku: string, base: Loaded
 
 /** A field for minutes does not know the seconds of a moment that nobody changed. */
 function dateOf(text: string, before: string | undefined) {
-  if (before !== undefined && (text === '' || text === localText(before))) return { dateAvailable: before };
+  if (before !== undefined && (text === '' || text === minuteText(before))) return { dateAvailable: before };
   return text === '' ? {} : { dateAvailable: new Date(text).toISOString() };
 }
 
@@ -130,7 +124,7 @@ export const storedVariantSet = ({ variants }: Pick<LoadedProduct, 'variants'>) 
 });
 
 interface Facts {
-  price?: { amount: number; currency: CurrencyCode };
+  price?: PriceFacts;
   quantityOrderMinimum?: number;
   quantityOrderMaximum?: number;
 }
@@ -161,16 +155,14 @@ export function stockChanges(
   const minimum = typedPieces(values.minimum);
   const maximum = typedPieces(values.maximum);
   const changes: StockChanges = { set: [], adjust: [], create: [] };
-  for (const [index, { storedSku, price, quantity }] of soldRows(values).entries()) {
+  for (const [index, row] of soldRows(values).entries()) {
     const sku = skus[index] ?? '';
-    const known = stock.find((one) => one.sku === (isRenamed ? sku : (storedSku ?? sku)));
-    const typed = price.trim() === '' ? undefined : typedAmount(price, currency);
-    const pieces = typedPieces(quantity);
-    const isOther = typed !== undefined && typed.amount !== known?.price?.originalPrice.amount;
+    const known = stock.find((one) => one.sku === (isRenamed ? sku : (row.storedSku ?? sku)));
+    const pieces = typedPieces(row.quantity);
     const facts: Facts = {
       ...(minimum !== undefined && minimum !== known?.quantityOrderMinimum && { quantityOrderMinimum: minimum }),
       ...(maximum !== undefined && maximum !== known?.quantityOrderMaximum && { quantityOrderMaximum: maximum }),
-      ...(isOther && { price: { amount: typed.amount, currency } }),
+      ...priceChanges(row, { known: known?.price, time: values, stock }, currency),
     };
     if (!known) changes.create.push({ sku, quantity: pieces ?? 0, ...facts });
     else {

@@ -1,8 +1,10 @@
 import { toDecimal } from '@storepod/kernel/money';
 import type { ReplyAt } from '../../../api/request-types.ts';
+import { minuteText } from '../../../format/local-minute.ts';
 import type { StoreRecord } from '../../store-settings/store-record.ts';
 import type { ManagedSku } from '../product-words.ts';
 import { textOfHtml } from './html-text.ts';
+import { type SaleTime, saleTimeOf } from './sale-price.ts';
 import { type Axis, arrangeRows, emptyRow, keyOf, type VariantRow } from './variants-matrix.ts';
 
 export type ProductDefinition = ReplyAt<'catalog', 'GET', '/api/v2/private/product/:id'>;
@@ -63,7 +65,7 @@ export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(t
 export const CUSTOM = '*';
 
 /** A product as it is typed. */
-export interface ProductValues extends Record<string, unknown> {
+export interface ProductValues extends SaleTime, Record<string, unknown> {
   texts: Record<string, TextValues>;
   visible: boolean;
   shipeable: boolean;
@@ -107,6 +109,8 @@ export function newValues(record: StoreRecord): ProductValues {
     type: null,
     minimum: '',
     maximum: '',
+    saleFrom: '',
+    saleUntil: '',
     pictures: [],
     axes: [],
     variants: [{ ...emptyRow(), isDefault: true }],
@@ -121,12 +125,13 @@ export function valuesOf(record: StoreRecord, loaded: LoadedProduct): ProductVal
     texts: Object.fromEntries(languagesOf(record, product).map((language) => [language, textsOf(product, language)])),
     visible: product.visible,
     shipeable: product.shipeable,
-    availableFrom: localText(product.dateAvailable),
+    availableFrom: minuteText(product.dateAvailable),
     categories: product.categories.map(({ id }) => id),
     brand: product.manufacturer,
     type: product.type,
     minimum: common(stock.map(({ quantityOrderMinimum }) => quantityOrderMinimum)),
     maximum: common(stock.map(({ quantityOrderMaximum }) => quantityOrderMaximum)),
+    ...saleTimeOf(stock),
     pictures: images.map((image) => pictureOf(image, variants, axes)),
     axes,
     variants,
@@ -164,6 +169,7 @@ function rowsOf({ variants, stock }: LoadedProduct, axes: readonly Axis[]): Vari
       storedSku: variant.sku,
       sku: variant.sku,
       price: known?.price ? toDecimal(known.price.originalPrice) : '',
+      salePrice: known?.price?.specialAmount ? toDecimal(known.price.specialAmount) : '',
       quantity: known ? String(known.quantity) : '',
       sold: true,
       isDefault: variant.defaultVariant,
@@ -195,12 +201,4 @@ function pictureOf(image: ProductImage, rows: readonly VariantRow[], axes: reado
     altText: image.altText ?? '',
     shows: shown.length === 0 ? '' : mark,
   };
-}
-
-/** A moment as a field for day and time writes it, where the person is who looks. */
-export function localText(instant: string): string {
-  const moment = new Date(instant);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }

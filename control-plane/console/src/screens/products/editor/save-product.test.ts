@@ -1,11 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { record, shirt } from '../../../../test/shirt.ts';
+import { store } from '../../../../test/store.ts';
 import { idempotencyKeys } from '../../../api/idempotency.ts';
-import type { Store } from '../../../session/stores.ts';
 import { type LoadedProduct, newValues, valuesOf } from './product-values.ts';
 import { type Saving, saveProduct } from './save-product.ts';
 
-const store = { id: 's1', podId: 'd1' } as unknown as Store;
 afterEach(() => vi.unstubAllGlobals());
 
 interface Asked {

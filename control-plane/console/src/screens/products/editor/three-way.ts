@@ -15,9 +15,11 @@ const plainFields = [
   'type',
   'minimum',
   'maximum',
+  'saleFrom',
+  'saleUntil',
   'pictures',
 ] as const;
-const cells = ['sku', 'price'] as const;
+const cells = ['sku', 'price', 'salePrice'] as const;
 
 /** Which combinations there are. */
 const structureOf = ({ axes, variants }: ProductValues) => ({

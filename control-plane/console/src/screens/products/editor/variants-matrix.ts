@@ -14,6 +14,8 @@ export interface VariantRow {
   storedSku: string | undefined;
   sku: string;
   price: string;
+  /** What it costs instead while it is on sale. */
+  salePrice: string;
   quantity: string;
   /** Whether there is such a variant at all. */
   sold: boolean;
@@ -53,6 +55,7 @@ export const emptyRow = (choices: Record<string, string> = {}): VariantRow => ({
   storedSku: undefined,
   sku: '',
   price: '',
+  salePrice: '',
   quantity: '',
   sold: true,
   isDefault: false,
@@ -101,7 +104,7 @@ export function arrangeRows(rows: readonly VariantRow[], axes: readonly Axis[]):
     const row = taken.get(choices);
     if (row) return { ...row, choices };
     const likeness = rows.find((one) => fits(one, choices)) ?? rows[0];
-    return { ...emptyRow(choices), price: likeness?.price ?? '' };
+    return { ...emptyRow(choices), price: likeness?.price ?? '', salePrice: likeness?.salePrice ?? '' };
   });
 }
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { CurrencyCode } from '@storepod/kernel/currency';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import layout from '../../../components/editor/editor-layout.module.css';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import css from './editor.module.css';
@@ -26,6 +26,12 @@ export function SingleVariant({ form, currency, stem }: VariantsProps) {
         {...number}
         placeholder="0.00"
         {...form.getInputProps('variants.0.price')}
+      />
+      <TextInput
+        label={`${editor.salePrice} (${currency})`}
+        description={editor.salePriceHint}
+        {...number}
+        {...form.getInputProps('variants.0.salePrice')}
       />
       <TextInput
         label={editor.quantity}
@@ -63,6 +69,7 @@ export function VariantsTable({ form, currency, stem }: VariantsProps) {
         <div className={css.rowHead} aria-hidden="true">
           <span>{editor.variant}</span>
           <span>{`${editor.price} (${currency})`}</span>
+          <span>{editor.salePrice}</span>
           <span>{editor.quantity}</span>
           <span>{editor.sku}</span>
         </div>
@@ -103,6 +110,12 @@ function RowFields({ form, index, name, sku }: RowFieldsProps) {
         {...form.getInputProps(`variants.${index}.price`)}
       />
       <TextInput
+        aria-label={`${editor.salePrice}: ${name}`}
+        placeholder={editor.salePrice}
+        {...number}
+        {...form.getInputProps(`variants.${index}.salePrice`)}
+      />
+      <TextInput
         aria-label={`${editor.quantity}: ${name}`}
         placeholder={editor.quantity}
         {...number}
@@ -119,37 +132,48 @@ function RowFields({ form, index, name, sku }: RowFieldsProps) {
   );
 }
 
+const nothingTyped = { price: '', salePrice: '', quantity: '' };
+
 /** The same price or stock in every line at once. */
 function ForAll({ form, currency }: Omit<VariantsProps, 'stem'>) {
   const { editor } = useTexts().products;
-  const [price, setPrice] = useState('');
-  const [quantity, setQuantity] = useState('');
+  const [typed, setTyped] = useState(nothingTyped);
+  const facts = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ''));
   const apply = () => {
-    const facts = { ...(price.trim() !== '' && { price }), ...(quantity.trim() !== '' && { quantity }) };
     form.setFieldValue(
       'variants',
       form.values.variants.map((row) => ({ ...row, ...facts })),
     );
-    setPrice('');
-    setQuantity('');
+    setTyped(nothingTyped);
   };
+  const field = (name: keyof typeof nothingTyped) => ({
+    ...number,
+    value: typed[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: value }),
+  });
   return (
     <div className={css.forAll}>
-      <TextInput
-        label={`${editor.priceForAll} (${currency})`}
-        {...number}
-        value={price}
-        onChange={({ currentTarget }) => setPrice(currentTarget.value)}
-      />
-      <TextInput
-        label={editor.quantityForAll}
-        {...number}
-        value={quantity}
-        onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
-      />
-      <Button variant="default" disabled={price.trim() === '' && quantity.trim() === ''} onClick={apply}>
+      <TextInput label={`${editor.priceForAll} (${currency})`} {...field('price')} />
+      <TextInput label={editor.salePriceForAll} {...field('salePrice')} />
+      <TextInput label={editor.quantityForAll} {...field('quantity')} />
+      <Button variant="default" disabled={Object.keys(facts).length === 0} onClick={apply}>
         {editor.applyToAll}
       </Button>
+    </div>
+  );
+}
+
+/** From when and until when sale prices hold, where there are any. */
+export function SaleTimeFields({ form }: Pick<PanelProps, 'form'>) {
+  const { editor } = useTexts().products;
+  if (!soldRows(form.values).some(({ salePrice }) => salePrice.trim() !== '')) return null;
+  return (
+    <div className={layout.stack}>
+      <div className={css.single}>
+        <TextInput type="datetime-local" label={editor.saleFrom} {...form.getInputProps('saleFrom')} />
+        <TextInput type="datetime-local" label={editor.saleUntil} {...form.getInputProps('saleUntil')} />
+      </div>
+      <p className={css.hint}>{editor.saleTimeHint}</p>
     </div>
   );
 }

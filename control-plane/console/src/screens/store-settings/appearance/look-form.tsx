@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts';
 import { useAction } from '../../../components/overlays/use-action.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemNotice } from '../../../components/problem-notice.tsx';
+import css from '../../../components/settings-form/settings-form.module.css';
 import { LookFields } from '../../../components/store-fields/look-fields.tsx';
 import { formFieldOf, type StoreValues, valuesOf } from '../../../components/store-fields/store-values.ts';
 import { useLeaveWarning } from '../../../components/use-leave-warning.ts';
@@ -13,7 +14,6 @@ import { destinationOf, type Store } from '../../../session/stores.ts';
 import { useStoreUrl } from '../../../session/use-store-url.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { changedSettings, type StoreRecord } from '../store-record.ts';
-import css from '../store-settings.module.css';
 
 interface LookFormProps {
   store: Store;

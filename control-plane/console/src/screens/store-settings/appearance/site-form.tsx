@@ -1,15 +1,12 @@
-import { useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { api } from '../../../api/client.ts';
-import { useAction } from '../../../components/overlays/use-action.ts';
 import { Panel } from '../../../components/panel.tsx';
-import { useLeaveWarning } from '../../../components/use-leave-warning.ts';
-import { useSubmit } from '../../../components/use-submit.ts';
+import css from '../../../components/settings-form/settings-form.module.css';
+import { SettingsForm } from '../../../components/settings-form/settings-form.tsx';
 import { destinationOf, type Store } from '../../../session/stores.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { MediaField } from '../../writing/media/media-field.tsx';
 import { LocalFields } from '../local-texts.tsx';
-import { SaveBar } from '../save-bar.tsx';
-import css from '../store-settings.module.css';
 import { brandPictures, fieldOfSite, inputOfSite, type Site, type SiteValues, valuesOfSite } from './site-values.ts';
 import { SocialLinks } from './social-links.tsx';
 
@@ -24,31 +21,34 @@ interface SiteFormProps {
 
 /** What the shop says of itself in each of its languages, to search engines, and where else it is found. */
 export function SiteForm({ store, site, languages }: SiteFormProps) {
-  const { storeSettings } = useTexts();
-  const { appearance } = storeSettings;
-  const { done } = useAction('content');
-  const form = useForm<SiteValues>({ initialValues: valuesOfSite(site, languages) });
-  const { submit, pending, error } = useSubmit(form, {
-    send: (values) =>
-      api.content('PUT', '/api/v1/private/content/site-settings', {
-        ...destinationOf(store),
-        body: inputOfSite(site, values),
-      }),
-    onDone: () => {
-      form.resetDirty();
-      return done(appearance.siteSaved);
-    },
-    fieldOf: fieldOfSite,
-  });
-  const dirty = form.isDirty();
-  useLeaveWarning(dirty);
+  const { appearance } = useTexts().storeSettings;
+  const send = (values: SiteValues) =>
+    api.content('PUT', '/api/v1/private/content/site-settings', {
+      ...destinationOf(store),
+      body: inputOfSite(site, values),
+    });
+  return (
+    <SettingsForm
+      initialValues={valuesOfSite(site, languages)}
+      service="content"
+      send={send}
+      saved={appearance.siteSaved}
+      fieldOf={fieldOfSite}
+    >
+      {(form) => <SitePanels store={store} form={form} />}
+    </SettingsForm>
+  );
+}
+
+function SitePanels({ store, form }: { store: Store; form: UseFormReturnType<SiteValues> }) {
+  const { appearance } = useTexts().storeSettings;
   const texts = (name: 'title' | 'shortDescription' | 'metaTitle' | 'metaDescription' | 'keywords') => ({
     label: appearance[name],
     texts: form.values[name],
     fieldOf: (code: string) => form.getInputProps(`${name}.${code}`),
   });
   return (
-    <form className={css.form} onSubmit={submit}>
+    <>
       <Panel title={appearance.picturesTitle} description={appearance.picturesLead}>
         <div className={css.pair}>
           {brandPictures.map((name) => (
@@ -57,6 +57,7 @@ export function SiteForm({ store, site, languages }: SiteFormProps) {
               store={store}
               label={appearance.pictures[name]}
               hint={appearance.pictureHints[name]}
+              onDark={name === 'logoDarkMediaId'}
               {...form.getInputProps(name)}
             />
           ))}
@@ -78,7 +79,6 @@ export function SiteForm({ store, site, languages }: SiteFormProps) {
       <Panel title={appearance.socialTitle} description={appearance.socialLead}>
         <SocialLinks form={form} />
       </Panel>
-      <SaveBar {...{ dirty, pending, error }} onDiscard={() => form.reset()} />
-    </form>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { destinationOf, type Store } from '../../../session/stores.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
-import css from '../domains.module.css';
 import { WithRecord } from '../with-record.tsx';
 import { paymentTypesInOrder } from './payment-kinds.ts';
 import { PaymentRow } from './payment-row.tsx';
@@ -19,7 +18,7 @@ export function PaymentsSection({ store }: { store: Store }) {
         {(record) => (
           <QueryView query={query}>
             {(configurations) => (
-              <ul className={css.list}>
+              <ul>
                 {paymentTypesInOrder.map((type) => (
                   <PaymentRow
                     key={type}

@@ -9,10 +9,10 @@ import { confirm } from '../../../components/overlays/confirm.tsx';
 import { useAction } from '../../../components/overlays/use-action.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
+import css from '../../../components/rows.module.css';
 import { StatusPill } from '../../../components/status-pill.tsx';
 import { destinationOf, type Store } from '../../../session/stores.ts';
 import { useLocale, useTexts } from '../../../texts/texts-context.tsx';
-import css from '../domains.module.css';
 import type { StoreRecord } from '../store-record.ts';
 import { WithRecord } from '../with-record.tsx';
 import { ShippingDialog } from './shipping-dialog.tsx';
@@ -53,7 +53,7 @@ function Methods({ store, record }: { store: Store; record: StoreRecord }) {
         }
       >
         {({ content }) => (
-          <ul className={css.list}>
+          <ul>
             {content.map((method, index) => (
               <MethodRow
                 key={method.id}

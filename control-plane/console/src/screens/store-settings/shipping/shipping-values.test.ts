@@ -1,10 +1,10 @@
 import { CurrencyCode } from '@storepod/kernel/currency';
 import { describe, expect, it } from 'vitest';
-import type { StoreRecord } from '../store-record.ts';
+import { storeRecord } from '../../../../test/store.ts';
 import { isLimit, type ShippingMethod, shippingInput, shippingValues } from './shipping-values.ts';
 
 const currency = CurrencyCode.parse('EUR');
-const record = { supportedLanguages: ['en', 'fr'], currency } as unknown as StoreRecord;
+const record = storeRecord({ languages: ['en', 'fr'] });
 const byWeight = {
   kind: 'BY_WEIGHT',
   titles: { en: 'Parcel', de: 'Paket' },

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { destinationOf, type Store } from '../../../session/stores.ts';
-import { ProvidersPanel } from './providers-panel.tsx';
+
 import { RulesForm } from './rules-form.tsx';
+import { ShopperProviders } from './shopper-providers.tsx';
 
 /** How shoppers get an account, and how they sign in. */
 export function SignInSection({ store }: { store: Store }) {
   const rules = useQuery(read('cua', '/api/v1/private/sign-in-rules', destinationOf(store)));
   return (
     <>
-      <ProvidersPanel store={store} />
+      <ShopperProviders store={store} />
       <QueryView query={rules} lines={8}>
         {(found) => <RulesForm key={found.version} store={store} rules={found} />}
       </QueryView>

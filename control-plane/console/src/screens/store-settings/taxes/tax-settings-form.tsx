@@ -7,12 +7,12 @@ import type { ReplyAt } from '../../../api/request-types.ts';
 import { useAction } from '../../../components/overlays/use-action.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemNotice } from '../../../components/problem-notice.tsx';
+import css from '../../../components/settings-form/settings-form.module.css';
 import { optionsOf } from '../../../components/store-fields/contact-fields.tsx';
 import { useLeaveWarning } from '../../../components/use-leave-warning.ts';
 import { useSubmit } from '../../../components/use-submit.ts';
 import { destinationOf, type Store } from '../../../session/stores.ts';
 import { useLocale } from '../../../texts/texts-context.tsx';
-import css from '../store-settings.module.css';
 
 type TaxSettings = ReplyAt<'checkout', 'GET', '/api/v1/private/tax-settings'>;
 

@@ -46,7 +46,7 @@ export function BannerPanel({ form, store, record, id }: PanelProps & { id: stri
           record={record}
           kind={own.targetKind}
           value={own.targetValue}
-          optional
+          {...(placement === 'COLLECTION' ? { kinds: ['CATEGORY'] } : { optional: true })}
           error={form.errors['own.targetValue']}
           onChange={({ kind, value }) => {
             form.setFieldValue('own.targetKind', kind);

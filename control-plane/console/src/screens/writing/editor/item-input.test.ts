@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { storeRecord } from '../../../../test/store.ts';
 import { ApiProblem } from '../../../api/problem.ts';
 import { english } from '../../../texts/en/index.ts';
-import type { StoreRecord } from '../../store-settings/store-record.ts';
 import type { Item } from '../item-calls.ts';
 import type { ItemPath } from '../item-paths.ts';
 import { faultsOf, formField, refusedFields } from './item-faults.ts';
@@ -9,7 +9,7 @@ import { itemInput } from './item-input.ts';
 import { type ItemValues, newValues, valuesOf } from './item-values.ts';
 import { slugOf } from './slug.ts';
 
-const record = { defaultLanguage: 'en', supportedLanguages: ['en', 'ar'] } as unknown as StoreRecord;
+const record = storeRecord();
 const said = { language: 'en', title: 'About us', body: '<p>Words</p>', state: 'TRANSLATED' };
 const stored = {
   ...{

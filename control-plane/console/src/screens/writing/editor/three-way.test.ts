@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { StoreRecord } from '../../store-settings/store-record.ts';
+import { storeRecord } from '../../../../test/store.ts';
 import { type ItemTexts, type ItemValues, newValues } from './item-values.ts';
 import { merge, take } from './three-way.ts';
 
-const record = { defaultLanguage: 'en', supportedLanguages: ['en', 'ar'] } as unknown as StoreRecord;
+const record = storeRecord();
 const values = (texts: Partial<ItemTexts>, own: Partial<ItemValues['own']> = {}): ItemValues => {
   const blank = newValues(record, own);
   return { ...blank, slug: 'about', texts: { ...blank.texts, en: { ...blank.texts.en, ...texts } as ItemTexts } };

@@ -11,11 +11,10 @@ import { sectionPresets } from '@storepod/boundary/section-presets';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { store, storeRecord } from '../../../../test/store.ts';
 import { ApiProblem } from '../../../api/problem.ts';
-import type { Store } from '../../../session/stores.ts';
 import { english } from '../../../texts/en/index.ts';
 import { LocaleProvider } from '../../../texts/texts-context.tsx';
-import type { StoreRecord } from '../../store-settings/store-record.ts';
 import { moved } from './fields/item-fields.tsx';
 import type { Home, HomeSection } from './home-calls.ts';
 import { isSame, mergeSections, takeTheirs } from './merge-sections.ts';
@@ -25,8 +24,7 @@ import { faultsOfPublication, faultsOfSave } from './section-faults.ts';
 import { SectionPanel } from './section-panel.tsx';
 import { inputOf, type SectionValues, shownFields, textKeys, valuesOf } from './section-values.ts';
 
-const store = { id: 's', podId: 'p' } as unknown as Store;
-const record = { defaultLanguage: 'en', supportedLanguages: ['en', 'ar'] } as unknown as StoreRecord;
+const record = storeRecord();
 const languages = ['en', 'ar'];
 const id = '019b0f2e-7c40-7abc-8def-0123456789ab';
 

@@ -7,9 +7,9 @@ import { useTexts } from '../../../texts/texts-context.tsx';
 import css from './media.module.css';
 import { fileQuery } from './media-calls.ts';
 import { MediaPicker } from './media-picker.tsx';
-import { FilePicture } from './media-tile.tsx';
+import { FilePicture, type OnDark } from './media-tile.tsx';
 
-interface MediaFieldProps {
+interface MediaFieldProps extends OnDark {
   store: Store;
   label: string;
   hint?: string;
@@ -20,14 +20,14 @@ interface MediaFieldProps {
 }
 
 /** A picture of the library as a field of a form. */
-export function MediaField({ store, label, hint, value = '', error, onChange }: MediaFieldProps) {
+export function MediaField({ store, label, hint, value = '', error, onDark = false, onChange }: MediaFieldProps) {
   const { media } = useTexts().writing;
   const [isPicking, setPicking] = useState(false);
   const { data: file } = useQuery({ ...fileQuery(store, value), enabled: value !== '' });
   return (
     <Input.Wrapper label={label} description={hint} error={error} labelElement="div">
       <div className={css.field}>
-        {value !== '' && file && <FilePicture store={store} file={file} />}
+        {value !== '' && file && <FilePicture store={store} file={file} onDark={onDark} />}
         <div className={css.fieldButtons}>
           <Button
             size="xs"

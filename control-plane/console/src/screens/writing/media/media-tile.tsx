@@ -28,8 +28,8 @@ export function MediaTile({ store, file, onOpen }: MediaTileProps) {
   return (
     <UnstyledButton className={css.tile} onClick={onOpen}>
       <FilePicture store={store} file={file} />
-      <span className={css.tileName}>
-        <bdi>{title ?? originalFilename}</bdi>
+      <span className={css.tileName} dir="auto">
+        {title ?? originalFilename}
       </span>
       <span className={css.hint}>
         {format.fileSize(bytes)} · {usageCount > 0 ? media.usedIn(usageCount) : media.unused}
@@ -38,12 +38,17 @@ export function MediaTile({ store, file, onOpen }: MediaTileProps) {
   );
 }
 
+/** Whether it is made for a dark ground. */
+export interface OnDark {
+  onDark?: boolean;
+}
+
 /** What a file looks like. The words beside it say what it is. */
-export function FilePicture({ store, file }: Pick<MediaTileProps, 'store' | 'file'>) {
+export function FilePicture({ store, file, onDark = false }: Pick<MediaTileProps, 'store' | 'file'> & OnDark) {
   const thumbnail = thumbnailOf(file);
   const Icon = icons[file.kind];
   return (
-    <span className={css.picture}>
+    <span className={css.picture} data-dark={onDark || undefined}>
       {thumbnail === null ? (
         <Icon size={34} stroke={1.25} aria-hidden="true" />
       ) : (

@@ -8,6 +8,9 @@ import type { Upload } from './use-uploads.ts';
 
 const TYPES = '.jpg,.jpeg,.png,.webp,.gif,.avif,.svg,.mp4,.webm,.pdf,.zip';
 
+/** As large as the service takes a file. */
+const LARGEST_MEGABYTES = 50;
+
 interface UploadAreaProps {
   uploads: readonly Upload[];
   onFiles: (files: readonly File[]) => void;
@@ -16,13 +19,14 @@ interface UploadAreaProps {
 
 /** Takes files by a button or where they are dropped, and tells of each how it goes. */
 export function UploadArea({ uploads, onFiles, onForget }: UploadAreaProps) {
-  const { media } = useLocale().texts.writing;
+  const { texts, format } = useLocale();
+  const { media } = texts.writing;
   return (
     <div className={css.uploading}>
       <DropArea
         label={media.upload}
         icon={<IconUpload size={16} aria-hidden="true" />}
-        hint={media.dropHint}
+        hint={media.dropHint(format.megabytes(LARGEST_MEGABYTES))}
         accept={TYPES}
         onFiles={onFiles}
       />

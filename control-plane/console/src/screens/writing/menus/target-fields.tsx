@@ -30,6 +30,8 @@ interface Target {
 interface TargetFieldsProps extends Target {
   store: Store;
   record: StoreRecord;
+  /** The kinds that it may lead to; all of them, unless it is said. */
+  kinds?: readonly TargetKind[];
   /** Whether there may be no link at all. */
   optional?: boolean;
   error?: ReactNode;
@@ -37,14 +39,23 @@ interface TargetFieldsProps extends Target {
 }
 
 /** Where something leads: to a part of the shop that is chosen by name, or to an address. */
-export function TargetFields({ store, record, kind, value, optional = false, error, onChange }: TargetFieldsProps) {
+export function TargetFields({
+  store,
+  record,
+  kind,
+  value,
+  kinds = targetKinds,
+  optional = false,
+  error,
+  onChange,
+}: TargetFieldsProps) {
   const { links, editor } = useTexts().writing;
-  const kinds = targetKinds.map((one) => ({ value: one as string, label: links.kinds[one] }));
+  const offered = kinds.map((one) => ({ value: one as string, label: links.kinds[one] }));
   return (
     <>
       <Select
         label={links.leadsTo}
-        data={optional ? [{ value: NONE, label: links.nowhere }, ...kinds] : kinds}
+        data={optional ? [{ value: NONE, label: links.nowhere }, ...offered] : offered}
         value={kind === '' ? (optional ? NONE : null) : kind}
         onChange={(chosen) =>
           onChange({ kind: chosen === null || chosen === NONE ? '' : chosen, value: '', label: '' })

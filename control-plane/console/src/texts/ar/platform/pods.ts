@@ -44,6 +44,7 @@ export const pods: Texts['platform']['pods'] = {
   ownId: 'المعرّف',
   ownIdHint: 'فقط إن كانت البنية التحتية قد سمّتها: 24 حرفًا من 0 إلى 9 ومن a إلى f.',
   stores: 'المتاجر',
+  archived: 'المؤرشفة',
   room: (held, most) => `${held} من ${most}`,
   roomWithoutEnd: (held) => `${held}، بلا حد`,
   standing: 'الحالة',
@@ -74,7 +75,8 @@ export const pods: Texts['platform']['pods'] = {
     heldBack: 'خاصة ولا مالك لها.',
   },
   life: 'دورة الحياة',
-  holdsStores: 'حاوية فيها متاجر لا يمكن إخراجها من الخدمة ولا حذفها.',
+  holdsStores: (held, archived) =>
+    `لا يمكن إخراج حاوية من الخدمة ولا حذفها ما دام فيها شيء من المتاجر. المستخدمة هنا: ${held}. المؤرشفة وبياناتها ما زالت هنا: ${archived}، ويجب حذفها أولًا.`,
   moves: {
     deploy: {
       action: 'قيم نشر جديدة',
@@ -99,6 +101,12 @@ export const pods: Texts['platform']['pods'] = {
       question: (name) => `إخراج ${name} من الخدمة؟`,
       text: 'ينهي الحاوية إلى الأبد. لا يمكن إعادتها إلى الخدمة.',
       done: (name) => `خرجت ${name} من الخدمة.`,
+    },
+    giveUp: {
+      action: 'التخلي عنها مع بياناتها',
+      question: (name) => `التخلي عن ${name}؟`,
+      text: 'لا تجيب الحاوية. تنتهي إلى الأبد، ويضيع ما للمتاجر المؤرشفة عليها: لا يمكن استعادتها.',
+      done: (name) => `جرى التخلي عن ${name}.`,
     },
     delete: {
       action: 'حذف',

@@ -38,7 +38,10 @@ export const shared: Texts['platform']['shared'] = {
     STORE_MODERATOR: 'مشرف',
     STORE_RETAIL: 'نقطة بيع',
   },
+  actors: { platform: 'المنصة', pod: (pod) => `الحاوية ${pod}` },
   services: {
+    'landing-ui': 'واجهة المتجر',
+    spg: 'البوابة',
     tenancy: 'المؤسسات والمتاجر',
     billing: 'الفوترة',
     'pod-registry': 'الحاويات',

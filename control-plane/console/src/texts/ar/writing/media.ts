@@ -24,7 +24,7 @@ export const media: Texts['writing']['media'] = {
   title: 'الوسائط',
   lead: 'صورك وأفلامك ومستنداتك. استخدم كلًّا منها كما تشاء.',
   upload: 'رفع ملفات',
-  dropHint: 'أو أفلتها هنا. صور وفيديو وملفات PDF ومضغوطة، حتى 50 ميغابايت لكل ملف.',
+  dropHint: (size) => `أو أفلتها هنا. صور وفيديو وملفات PDF ومضغوطة، حتى ${size} لكل ملف.`,
   progressOf: (name) => `رفع ${name}`,
   uploaded: 'تم الرفع',
   forget: (name) => `إزالة ${name} من هذه القائمة`,

@@ -43,6 +43,7 @@ export const pods = {
   ownId: 'Id',
   ownIdHint: 'Only where the infrastructure has named it already: 24 characters, 0 to 9 and a to f.',
   stores: 'Stores',
+  archived: 'Put away',
   room: (held: string, most: string) => `${held} of ${most}`,
   roomWithoutEnd: (held: string) => `${held}, no ceiling`,
   standing: 'State',
@@ -74,7 +75,8 @@ export const pods = {
     heldBack: 'It is private and has no owner.',
   },
   life: 'Lifecycle',
-  holdsStores: 'A pod that holds stores can be neither decommissioned nor deleted.',
+  holdsStores: (held: string, archived: string) =>
+    `A pod can be neither decommissioned nor deleted while it holds anything of stores. In use here: ${held}. Put away, with their data still here: ${archived}; those have to be deleted first.`,
   moves: {
     deploy: {
       action: 'New deployment values',
@@ -99,6 +101,12 @@ export const pods = {
       question: (name: string) => `Decommission ${name}?`,
       text: 'Ends the pod for good. It cannot be put back into service.',
       done: (name: string) => `${name} is decommissioned.`,
+    },
+    giveUp: {
+      action: 'Give up with its data',
+      question: (name: string) => `Give up ${name}?`,
+      text: 'The pod does not answer. It ends for good, and what archived stores have on it is lost: they cannot be brought back.',
+      done: (name: string) => `${name} is given up.`,
     },
     delete: {
       action: 'Delete',

@@ -38,7 +38,11 @@ export const shared = {
     STORE_MODERATOR: 'Moderator',
     STORE_RETAIL: 'Point of sale',
   } as Record<string, string>,
+  /** Services that act by themselves. */
+  actors: { platform: 'The platform', pod: (pod: string) => `Pod ${pod}` },
   services: {
+    'landing-ui': 'Storefront',
+    spg: 'Edge',
     tenancy: 'Organisations and stores',
     billing: 'Billing',
     'pod-registry': 'Pods',

@@ -7,7 +7,7 @@ export const media = {
   title: 'Media',
   lead: 'Your pictures, films and documents. Use each as often as you like.',
   upload: 'Upload files',
-  dropHint: 'or drop them here. Pictures, videos, PDF and ZIP, up to 50 MB each.',
+  dropHint: (size: string) => `or drop them here. Pictures, videos, PDF and ZIP, up to ${size} each.`,
   progressOf: (name: string) => `Upload of ${name}`,
   uploaded: 'Uploaded',
   forget: (name: string) => `Take ${name} from this list`,

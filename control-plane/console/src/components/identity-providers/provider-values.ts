@@ -1,14 +1,16 @@
-import type { ReplyAt, RequestArgs } from '../../../api/request-types.ts';
+import type { ReplyAt, RequestArgs } from '../../api/request-types.ts';
 
-export type Provider = ReplyAt<'cua', 'GET', '/api/v1/private/identity-providers'>['content'][number];
+export type ProviderPage = ReplyAt<'cua', 'GET', '/api/v1/private/identity-providers'>;
+export type Provider = ProviderPage['content'][number];
 export type PresetView = ReplyAt<'cua', 'GET', '/api/v1/private/identity-providers/presets'>[number];
 export type Preset = PresetView['preset'];
-type ProviderInput = NonNullable<RequestArgs<'cua', 'POST', '/api/v1/private/identity-providers'>[0]>['body'];
+export type ProviderTest = ReplyAt<'cua', 'POST', '/api/v1/private/identity-providers/:id/test'>;
+export type ProviderInput = NonNullable<RequestArgs<'cua', 'POST', '/api/v1/private/identity-providers'>[0]>['body'];
 
 const addressFields = ['issuerUri', 'authorizationUri', 'tokenUri', 'userInfoUri', 'jwkSetUri'] as const;
 type AddressField = (typeof addressFields)[number];
 
-/** Which addresses a merchant has to know: those of a provider that we know nothing about. */
+/** Which addresses somebody has to know: those of a provider that we know nothing about. */
 const askedAddresses: Partial<Record<Preset, readonly AddressField[]>> = {
   GENERIC_OIDC: ['issuerUri'],
   GENERIC_OAUTH2: ['authorizationUri', 'tokenUri', 'userInfoUri'],
@@ -22,19 +24,27 @@ export interface ProviderValues extends Record<string, unknown>, Record<AddressF
   clientId: string;
   clientSecret: string;
   scopes: string[];
-  /** Whether an account with the same vouched address becomes this shopper's. */
-  linksAccounts: boolean;
+  /** The domains whose people are sent here by their address alone. */
+  emailDomains: string[];
+  /** What becomes of an account that has the same vouched address. */
+  accountLinking: Provider['accountLinking'];
   jitProvisioning: boolean;
   trustEmailVerified: boolean;
   hideOnLogin: boolean;
 }
 
+/** Shoppers register by themselves; staff are invited, and whoever has an account proves that it is theirs. */
+const beginnings = {
+  shoppers: { accountLinking: 'LINK', jitProvisioning: true },
+  staff: { accountLinking: 'CONFIRM', jitProvisioning: false },
+} as const;
+export type People = keyof typeof beginnings;
+
 /** What a provider begins with that nobody has described yet. */
-export const newProvider = ({
-  preset,
-  displayName,
-  scopes,
-}: Pick<PresetView, 'preset' | 'displayName' | 'scopes'>): ProviderValues => ({
+export const newProvider = (
+  { preset, displayName, scopes }: Pick<PresetView, 'preset' | 'displayName' | 'scopes'>,
+  people: People,
+): ProviderValues => ({
   preset,
   displayName,
   alias: preset.toLowerCase().replaceAll('_', '-'),
@@ -42,18 +52,19 @@ export const newProvider = ({
   clientSecret: '',
   ...{ issuerUri: '', authorizationUri: '', tokenUri: '', userInfoUri: '', jwkSetUri: '' },
   scopes,
-  linksAccounts: true,
-  jitProvisioning: true,
+  emailDomains: [],
+  ...beginnings[people],
   trustEmailVerified: false,
   hideOnLogin: false,
 });
 
 export const valuesOf = (provider: Provider): ProviderValues => ({
-  ...newProvider(provider),
+  ...newProvider(provider, 'shoppers'),
   ...Object.fromEntries(addressFields.map((field) => [field, provider[field] ?? ''])),
   alias: provider.alias,
   clientId: provider.clientId,
-  linksAccounts: provider.accountLinking !== 'REJECT',
+  emailDomains: provider.emailDomains,
+  accountLinking: provider.accountLinking,
   jitProvisioning: provider.jitProvisioning,
   trustEmailVerified: provider.trustEmailVerified,
   hideOnLogin: provider.hideOnLogin,
@@ -64,11 +75,10 @@ export const valuesOf = (provider: Provider): ProviderValues => ({
  * the issuer or the preset names them: another issuer is then asked for its own.
  */
 export function inputOf(values: ProviderValues, before?: Provider): ProviderInput {
-  const { preset, displayName, alias, clientId, clientSecret, scopes } = values;
-  const { jitProvisioning, trustEmailVerified, hideOnLogin } = values;
+  const { preset, displayName, alias, clientId, clientSecret, scopes, emailDomains } = values;
+  const { accountLinking, jitProvisioning, trustEmailVerified, hideOnLogin } = values;
   const kept = before && {
     clientAuthMethod: before.clientAuthMethod,
-    emailDomains: before.emailDomains,
     defaultRoles: before.defaultRoles,
     attributeMapping: before.attributeMapping,
   };
@@ -81,7 +91,8 @@ export function inputOf(values: ProviderValues, before?: Provider): ProviderInpu
     clientId: clientId.trim(),
     ...(clientSecret.trim() !== '' && { clientSecret: clientSecret.trim() }),
     scopes,
-    accountLinking: values.linksAccounts ? 'LINK' : 'REJECT',
+    emailDomains,
+    accountLinking,
     jitProvisioning,
     trustEmailVerified,
     hideOnLogin,

@@ -43,6 +43,11 @@ describe('a change of a provider', () => {
     expect(input).not.toHaveProperty('authorizationUri');
   });
 
+  it('leaves it as it was whether accounts are joined after a question', () => {
+    const asks = { ...google, accountLinking: 'CONFIRM' as const };
+    expect(inputOf(valuesOf(asks), asks).accountLinking).toBe('CONFIRM');
+  });
+
   it('leaves the addresses of another issuer to that issuer', () => {
     const generic = { ...google, preset: 'GENERIC_OIDC' as const };
     const input = inputOf({ ...valuesOf(generic), issuerUri: 'https://id.example', clientSecret: 'new' }, generic);
@@ -53,7 +58,8 @@ describe('a change of a provider', () => {
 
 it('a new provider begins with what its kind says, and asks for the addresses that nobody knows', () => {
   const preset = { preset: 'GENERIC_OAUTH2', displayName: 'OAuth 2.0', scopes: [] } as unknown as PresetView;
-  expect(newProvider(preset)).toMatchObject({ alias: 'generic-oauth2', displayName: 'OAuth 2.0', linksAccounts: true });
+  expect(newProvider(preset, 'shoppers')).toMatchObject({ alias: 'generic-oauth2', accountLinking: 'LINK' });
+  expect(newProvider(preset, 'staff')).toMatchObject({ accountLinking: 'CONFIRM', jitProvisioning: false });
   expect(addressesAskedFor('GENERIC_OAUTH2')).toEqual(['authorizationUri', 'tokenUri', 'userInfoUri']);
   expect(addressesAskedFor('GOOGLE')).toEqual([]);
 });

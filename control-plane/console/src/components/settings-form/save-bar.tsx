@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { useTexts } from '../../texts/texts-context.tsx';
-import css from './store-settings.module.css';
+import { ProblemNotice } from '../problem-notice.tsx';
+import css from './settings-form.module.css';
 
 interface SaveBarProps {
   dirty: boolean;
@@ -11,7 +11,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** The end of every form of the settings: keep what was changed, or drop it. */
+/** The end of every form of settings: keep what was changed, or drop it. */
 export function SaveBar({ dirty, pending, error, onDiscard }: SaveBarProps) {
   const { common } = useTexts();
   return (

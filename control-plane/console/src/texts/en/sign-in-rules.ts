@@ -1,0 +1,34 @@
+/** Rules of any sign-in: of the shoppers of a store, and of merchants and operators. */
+export const signInRules = {
+  passwords: {
+    title: 'Passwords',
+    lead: 'Asked of every password that is chosen from now on.',
+    minLength: 'Shortest length',
+    kinds: {
+      requireUpper: 'Needs an upper-case letter',
+      requireLower: 'Needs a lower-case letter',
+      requireDigit: 'Needs a digit',
+      requireSpecial: 'Needs a character that is neither a letter nor a digit',
+    },
+    rejectBreached: 'Refuse passwords that are in lists of stolen ones',
+    historyCount: 'Earlier passwords that cannot be used again',
+    historyHint: '0: all can.',
+    expiryDays: 'Days until a password has to be changed',
+    expiryHint: '0: never.',
+  },
+  lockout: {
+    title: 'Wrong passwords',
+    lead: 'Stops those who try out passwords.',
+    threshold: 'Wrong passwords until an account is locked',
+    minutes: 'Minutes for which it is locked',
+    permanentAfter: 'Locks in a row until it stays locked',
+  },
+  sessions: {
+    title: 'Sessions',
+    idle: 'Minutes without use until a session ends',
+    longest: 'Hours after which a session ends in any case',
+    remember: 'People can choose to stay signed in',
+    rememberDays: 'Days for which they then stay signed in',
+    single: 'A new sign-in ends the other sessions of the same person',
+  },
+};
