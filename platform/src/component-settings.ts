@@ -14,6 +14,8 @@ export interface Run {
   /** Where every other component is asked whether it is ready. */
   probes: readonly Probe[];
   consoleSource: ConsoleSource;
+  /** Where PostgreSQL has a socket of the file system, if it has one. */
+  socketFolder: string | undefined;
   /** Sources are being worked on: what is served follows them. */
   development: boolean;
 }
@@ -43,7 +45,9 @@ export function uaaSettings({ topology, secrets }: Run): Environment {
   };
 }
 
+/** What is set of the probes, and of the gateway's routes to pods, holds here, too: with less than a minute a new pod is found sooner. */
 export const registrySettings = ({ topology, secrets }: Run): Environment => ({
+  ...variablesOf('POD_HEALTH_'),
   PODS: JSON.stringify(
     topology.pods.map((pod) => ({ ...seedOf(pod), publicKey: publicPodKey(podKeyOf(secrets, pod)) })),
   ),
@@ -65,6 +69,7 @@ export const tenancySettings = ({ topology, secrets }: Run): Environment => ({
 });
 
 export const gatewaySettings = ({ topology, secrets, probes, consoleSource }: Run): Environment => ({
+  ...variablesOf('ROUTE_'),
   GATEWAY_ORIGIN: topology.baseUrl,
   UAA_ISSUER: topology.authUrl,
   WEB_APP_CLIENT_SECRET: secrets.of('client.web-app'),
@@ -116,8 +121,8 @@ export function edgeSettings({ topology, secrets, pod, development }: Run): Envi
     CERT_DIR: join(resolve(topology.options.dataDir), 'certificates', database),
     TLS_DEFAULT_NAME: edgeHost,
     SECRETS_KEYS: sealingKey(secrets, `spg.${database}`),
-    // The framework tells open pages of changes by WebSocket.
-    ...(development && { WEBSOCKET_TARGETS: 'landing-ui' }),
+    // The framework tells open pages of changes by WebSocket, and compiles a page when it is first asked for.
+    ...(development && { WEBSOCKET_TARGETS: 'landing-ui', UPSTREAM_TIMEOUT: 'PT3M' }),
   };
 }
 

@@ -32,7 +32,19 @@ export interface Component {
 /** Components that share a process. */
 export interface ProcessGroup {
   name: string;
+  heap: HeapLimits;
   components: readonly Component[];
+}
+
+/**
+ * The most that JavaScript takes in a process, in MiB. Left to itself V8 measures a machine and not what runs on it: where there is
+ * much memory it lets garbage lie, up to 128 MiB of what is young alone in each of the processes.
+ */
+export interface HeapLimits {
+  /** What stays. Several times what a process needs with a full cache: beyond it the process ends. */
+  oldSpaceMb: number;
+  /** What is new, in each of its two halves. */
+  semiSpaceMb: number;
 }
 
 /** The kit of services is loaded with them: the edge and the storefront do without it. */
@@ -44,6 +56,7 @@ const service = (load: () => Promise<{ default: ServiceDefinition }>) => async (
 /** The control plane: one process for all of it. */
 export const controlPlane: ProcessGroup = {
   name: 'control-plane',
+  heap: { oldSpaceMb: 512, semiSpaceMb: 8 },
   components: [
     { service: 'uaa', start: service(() => import('@storepod/uaa/service')), schema: 'uaa', settings: uaaSettings },
     {
@@ -77,6 +90,7 @@ export const controlPlane: ProcessGroup = {
 export const podGroups: readonly ProcessGroup[] = [
   {
     name: 'pod',
+    heap: { oldSpaceMb: 1024, semiSpaceMb: 16 },
     components: [
       {
         service: 'merchant',
@@ -109,6 +123,7 @@ export const podGroups: readonly ProcessGroup[] = [
   },
   {
     name: 'spg',
+    heap: { oldSpaceMb: 512, semiSpaceMb: 16 },
     components: [
       {
         service: 'spg',
@@ -119,6 +134,7 @@ export const podGroups: readonly ProcessGroup[] = [
   },
   {
     name: 'landing-ui',
+    heap: { oldSpaceMb: 1024, semiSpaceMb: 16 },
     components: [
       {
         service: 'landing-ui',

@@ -4,6 +4,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@storepod/kernel/services';
+import type { HeapLimits } from './components.ts';
 import type { LoadedFiles } from './development/loaded-files.ts';
 
 /** A service inside a group, and its whole environment. */
@@ -42,6 +43,7 @@ export interface Group {
 interface GroupSettings {
   name: string;
   members: readonly GroupMember[];
+  heap: HeapLimits;
   logFile: string;
   /** Where compiled sources are kept: they are most of what a start takes. */
   compileCache: string;
@@ -128,17 +130,35 @@ export function openGroup(settings: GroupSettings): Group {
   };
 }
 
-function spawnGroup({ name, logFile, compileCache, development }: GroupSettings): ChildProcess {
+/** Each thread that allocates gets a heap of the C library's own otherwise, and keeps what it once needed. */
+const MALLOC_ARENAS = '2';
+
+function spawnGroup({ name, heap, logFile, compileCache, development }: GroupSettings): ChildProcess {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, ['--enable-source-maps', script, name], {
+  // A framework that compiles pages while they are worked on takes what it takes.
+  const flags = development ? [] : heapFlags(heap, process.env.NODE_OPTIONS);
+  const child = spawn(process.execPath, ['--enable-source-maps', ...flags, script, name], {
     stdio: ['ignore', log, log, 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...(development && { NODE_ENV: 'development' }) },
+    env: {
+      MALLOC_ARENA_MAX: MALLOC_ARENAS,
+      ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
+      ...(development && { NODE_ENV: 'development' }),
+    },
     // Ctrl-C goes to the whole foreground group; these end when the launcher tells them to, and in its order.
     detached: true,
   });
   closeSync(log);
   return child;
+}
+
+/** The limits of a heap as flags of Node. One that somebody set for all of Node holds here, too. */
+export function heapFlags({ oldSpaceMb, semiSpaceMb }: HeapLimits, nodeOptions = ''): string[] {
+  const limits = { '--max-old-space-size': oldSpaceMb, '--max-semi-space-size': semiSpaceMb };
+  return Object.entries(limits).flatMap(([flag, mebibytes]) =>
+    nodeOptions.includes(flag) ? [] : [`${flag}=${mebibytes}`],
+  );
 }
 
 async function untilListening(child: ChildProcess, { members, logFile, development }: GroupSettings): Promise<void> {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const startScript = fileURLToPath(new URL('./start.ts', import.meta.url));
+const podScript = fileURLToPath(new URL('./added-pod/pod.ts', import.meta.url));
 export const devScript = fileURLToPath(new URL('./dev.ts', import.meta.url));
 /** The first start also builds the console and the storefront, perhaps while everything else is tested. */
 const LONGEST_START_MS = 170_000;
@@ -15,6 +16,9 @@ const LONGEST_START_MS = 170_000;
  * they meet the ports that a system gives to clients, from 32768 on.
  */
 export const portOffsets = {
+  /** A second pod joins it, a thousand above. */
+  journeys: 11_000,
+  peers: 14_000,
   proofDev: 15_000,
   pictures: 16_000,
   firstMinutes: 17_000,
@@ -24,7 +28,6 @@ export const portOffsets = {
   dev: 21_000,
   demoFilling: 22_000,
   stop: 23_000,
-  journeys: 24_000,
 } as const;
 
 /** The launcher as `npm start` runs it, in a process of its own: for tests and measurements of the whole. */
@@ -41,8 +44,16 @@ export interface Launched {
   stop(): Promise<void>;
 }
 
-export function launchPlatform(env: Record<string, string>, script = startScript): Launched {
-  const child = spawn(process.execPath, [script], {
+export const launchPlatform = (env: Record<string, string>, script = startScript): Launched =>
+  launch([script], env, 'Storepod is running');
+
+/** A pod beside a platform, as `npm run pod` runs it, with the settings of that platform. */
+export const launchPod = (env: Record<string, string>, deploymentFile: string): Launched =>
+  launch([podScript, deploymentFile], env, 'The pod is running');
+
+/** `words` are what it says once everything runs. */
+function launch(command: readonly string[], env: Record<string, string>, words: string): Launched {
+  const child = spawn(process.execPath, command, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -54,7 +65,7 @@ export function launchPlatform(env: Record<string, string>, script = startScript
     pid: child.pid,
     ended,
     said: () => output,
-    running: () => untilRunning(child, ended, () => output),
+    running: () => untilSaid(words, child, ended, () => output),
     signal: (name) => child.kill(name),
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
@@ -63,11 +74,16 @@ export function launchPlatform(env: Record<string, string>, script = startScript
   };
 }
 
-async function untilRunning(child: ChildProcess, ended: Promise<unknown>, output: () => string): Promise<void> {
+async function untilSaid(
+  words: string,
+  child: ChildProcess,
+  ended: Promise<unknown>,
+  output: () => string,
+): Promise<void> {
   const giveUp = AbortSignal.timeout(LONGEST_START_MS);
   const stopped = ended.then(() => Promise.reject(new Error(`The launcher ended.\n${output()}`)));
   stopped.catch(() => undefined);
-  while (!output().includes('Storepod is running')) {
+  while (!output().includes(words)) {
     if (giveUp.aborted) throw new Error(`The launcher did not come up.\n${output()}`);
     await Promise.race([once(child.stdout ?? child, 'data', { signal: giveUp }).catch(() => undefined), stopped]);
   }

@@ -1,5 +1,5 @@
 import { shorten } from '@storepod/kernel/pod-names';
-import { type Component, controlPlane, type ProcessGroup, podGroups } from './components.ts';
+import { type Component, controlPlane, type HeapLimits, type ProcessGroup, podGroups } from './components.ts';
 import type { NeededPort } from './ports.ts';
 import type { Probe } from './status.ts';
 import type { PodPlace, Topology } from './topology.ts';
@@ -8,28 +8,31 @@ import type { PodPlace, Topology } from './topology.ts';
 export interface Place {
   name: string;
   components: readonly Component[];
+  heap: HeapLimits;
   pod: PodPlace | undefined;
 }
 
 /** Every process, those of pods first. */
-export const placesOf = ({ pods }: Topology): Place[] => [
-  ...pods.flatMap((pod) => podGroups.map((group) => placeOf(group, pod))),
-  placeOf(controlPlane, undefined),
-];
+export const placesOf = (topology: Topology): Place[] => [...podPlacesOf(topology), placeOf(controlPlane, undefined)];
 
-const placeOf = ({ name, components }: ProcessGroup, pod: PodPlace | undefined): Place => ({
+/** The processes of pods. */
+export const podPlacesOf = ({ pods }: Topology): Place[] =>
+  pods.flatMap((pod) => podGroups.map((group) => placeOf(group, pod)));
+
+const placeOf = ({ name, components, heap }: ProcessGroup, pod: PodPlace | undefined): Place => ({
   name: pod ? `${name}-${shorten(pod.id)}` : name,
   components,
+  heap,
   pod,
 });
 
 /** Every component with the pod it runs in. */
-const componentsOf = (topology: Topology) =>
-  placesOf(topology).flatMap(({ components, pod }) => components.map(({ service }) => ({ service, pod })));
+const componentsOf = (places: readonly Place[]) =>
+  places.flatMap(({ components, pod }) => components.map(({ service }) => ({ service, pod })));
 
-/** Every port that must be free before a start. */
-export const neededPorts = (topology: Topology): NeededPort[] =>
-  componentsOf(topology).flatMap(({ service, pod }) => {
+/** Every port that must be free before these processes are started. */
+export const neededPorts = (topology: Topology, places: readonly Place[]): NeededPort[] =>
+  componentsOf(places).flatMap(({ service, pod }) => {
     const ports = [topology.port(service, pod)];
     if (service === 'spg' && pod) ports.push(pod.httpsPort, pod.edgeManagementPort);
     return ports.map((port) => ({ port, by: service }));
@@ -37,7 +40,7 @@ export const neededPorts = (topology: Topology): NeededPort[] =>
 
 /** Where every component but the one that asks is asked whether it is ready. */
 export const probesOf = (topology: Topology): Probe[] =>
-  componentsOf(topology)
+  componentsOf(placesOf(topology))
     .filter(({ service }) => service !== 'gateway')
     .map(({ service, pod }) => {
       const port = service === 'spg' && pod ? pod.edgeManagementPort : topology.port(service, pod);

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@storepod/database/embedded';
-import { provisionDatabase } from '@storepod/database/provision';
 import type { ConsoleSource } from './component-settings.ts';
+import { prepareDatabases } from './databases.ts';
 import { restartOnChanges } from './development/restart-on-changes.ts';
-import { environmentOf, roleOf } from './environment.ts';
-import { type Group, openGroup } from './group.ts';
+import type { Group } from './group.ts';
+import { groupAt } from './group-at.ts';
 import { neededPorts, type Place, placesOf } from './places.ts';
 import { untilPodsOpen } from './pods-open.ts';
 import { isFree, portTaken, requireFreePorts } from './ports.ts';
@@ -40,8 +40,8 @@ const POSTGRES_STOPS_WITHIN_MS = 1_000;
 export function platformOf(topology: Topology, { development }: { development: boolean }): Platform {
   const dataDir = resolve(topology.options.dataDir);
   const runFile = join(dataDir, 'run.json');
-  const compileCache = join(dataDir, 'compile-cache');
   const secrets = openSecrets(join(dataDir, 'secrets.json'));
+  const places = placesOf(topology);
   const running = new AsyncDisposableStack();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -50,6 +50,7 @@ export function platformOf(topology: Topology, { development }: { development: b
     throw new Error('PostgreSQL does not run yet');
   };
   let consoleSource: ConsoleSource = {};
+  let socketFolder: string | undefined;
 
   const remember = () =>
     writeRunFile(runFile, { launcher: process.pid, groups: groups.flatMap((group) => group.pid() ?? []) });
@@ -77,16 +78,7 @@ export function platformOf(topology: Topology, { development }: { development: b
       throw signal.aborted || (await isFree(postgres.port)) ? error : portTaken([postgres]);
     });
     ownerUrl = server.superuserUrl;
-  };
-
-  const provision = async () => {
-    for (const { database, pod, schemas } of databasesOf(topology)) {
-      const services = schemas.map((schema) => {
-        const role = roleOf(schema, pod);
-        return { role, schema, password: secrets.of(`database.${role}`) };
-      });
-      await provisionDatabase(ownerUrl(), { database, services });
-    }
+    socketFolder = server.socketFolder;
   };
 
   const build = async () => {
@@ -106,13 +98,8 @@ export function platformOf(topology: Topology, { development }: { development: b
     await buildStorefront({ signal });
   };
 
-  const launch = async ({ name, components, pod }: Place) => {
-    const members = components.map((component) => ({
-      service: component.service,
-      env: environmentOf(component, { topology, secrets, pod, consoleSource, development }),
-    }));
-    const logFile = join(dataDir, 'logs', `${name}.log`);
-    const group = openGroup({ name, members, logFile, compileCache, onChange: remember, development });
+  const launch = async (place: Place) => {
+    const group = groupAt(place, { topology, secrets, consoleSource, socketFolder, development }, remember);
     groups.push(group);
     await group.start();
   };
@@ -135,14 +122,14 @@ export function platformOf(topology: Topology, { development }: { development: b
   return {
     steps: [
       step('Clear what an earlier run left behind', takeOver),
-      step('Look for free ports', () => requireFreePorts(neededPorts(topology))),
+      step('Look for free ports', () => requireFreePorts(neededPorts(topology, places))),
       step('Start PostgreSQL', startPostgres),
-      step('Prepare databases', provision),
+      step('Prepare databases', () => prepareDatabases(places, ownerUrl(), secrets)),
       ...builds,
       {
         // Loading code is most of it, which each does on a core of its own. What needs another one waits for it.
         title: 'Start the processes',
-        together: placesOf(topology).map((place) => step(`Start ${place.name}`, () => launch(place))),
+        together: places.map((place) => step(`Start ${place.name}`, () => launch(place))),
       },
       step('Ask every component whether it is ready', () => untilHealthy(topology)),
       step('Wait until the pods take stores', () => untilPodsOpen(topology, secrets)),
@@ -154,14 +141,4 @@ export function platformOf(topology: Topology, { development }: { development: b
       await running.disposeAsync();
     },
   };
-}
-
-/** One database for the control plane and one for each pod, with a schema for each service. */
-function databasesOf(topology: Topology) {
-  const byPod = Map.groupBy(placesOf(topology), ({ pod }) => pod);
-  return [...byPod].map(([pod, places]) => ({
-    database: pod?.database ?? 'control',
-    pod,
-    schemas: places.flatMap(({ components }) => components.flatMap(({ schema }) => schema ?? [])),
-  }));
 }

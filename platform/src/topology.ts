@@ -1,4 +1,4 @@
-import { PodId } from '@storepod/kernel/object-id';
+import { type ManagerOrgId, PodId } from '@storepod/kernel/object-id';
 import { controlPlaneNamespace, podEdgeHost, podNamespace, shorten } from '@storepod/kernel/pod-names';
 import { type ServiceName, services } from '@storepod/kernel/services';
 import type { Options } from './options.ts';
@@ -24,6 +24,8 @@ const CONSOLE_SERVER_PORT = 8009;
 export interface PodPlace {
   id: PodId;
   index: number;
+  /** To which organisation it is dedicated, if it is. */
+  org: ManagerOrgId | undefined;
   database: string;
   namespace: string;
   edgeHost: string;
@@ -48,9 +50,25 @@ export interface Topology {
   peerMap: Record<string, string>;
 }
 
-export function topologyOf(options: Options): Topology {
+export const topologyOf = (options: Options): Topology =>
+  topologyWith(
+    options,
+    Array.from({ length: options.pods }, (_, index) => podPlace({ id: idOfPod(index), index }, options)),
+  );
+
+/** A pod that was registered while the platform runs, and the number of its block of ports. */
+export interface AddedPod {
+  id: PodId;
+  org?: ManagerOrgId | undefined;
+  index: number;
+}
+
+/** The same run as an added pod sees it: the control plane, and of pods itself alone. */
+export const topologyOfAdded = (options: Options, pod: AddedPod): Topology =>
+  topologyWith(options, [podPlace(pod, options)]);
+
+function topologyWith(options: Options, pods: PodPlace[]): Topology {
   const { portOffset } = options;
-  const pods = Array.from({ length: options.pods }, (_, index) => podPlace(index, portOffset));
   const port = (service: ServiceName, pod?: PodPlace) =>
     service === 'spg'
       ? (pod?.httpPort ?? EDGE_HTTP_PORT)
@@ -70,12 +88,14 @@ export function topologyOf(options: Options): Topology {
 /** The one name under which a pod's cua signs: its edge, never the host of a store. */
 export const cuaIssuer = ({ edgeHost, httpPort }: PodPlace) => `http://${edgeHost}:${httpPort}/cua`;
 
-function podPlace(index: number, portOffset: number): PodPlace {
-  const id = PodId.parse((FIRST_POD + index).toString(16) + POD_ID_TAIL);
+const idOfPod = (index: number) => PodId.parse((FIRST_POD + index).toString(16) + POD_ID_TAIL);
+
+function podPlace({ id, org, index }: AddedPod, { portOffset }: Options): PodPlace {
   const above = portOffset + index * PORTS_BETWEEN_PODS;
   return {
     id,
     index,
+    org,
     database: `pod_${shorten(id)}`,
     namespace: podNamespace(id, INTERNAL_DOMAIN),
     edgeHost: podEdgeHost(id, POD_DOMAIN),

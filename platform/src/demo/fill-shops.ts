@@ -92,7 +92,7 @@ async function requireShopper(edge: EdgePlace, store: DemoStore): Promise<void> 
 }
 
 /** Provisioning goes on while the platform starts. */
-async function untilProvisioned(session: ConsoleSession, pod: PodId, store: StoreMerchantId): Promise<void> {
+export async function untilProvisioned(session: ConsoleSession, pod: PodId, store: StoreMerchantId): Promise<void> {
   const merchant = session.calls(merchantContract, '/spg/merchant', { pod });
   const giveUpAt = performance.now() + LONGEST_WAIT_MS;
   for (;;) {

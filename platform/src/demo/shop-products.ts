@@ -40,7 +40,11 @@ const allPicturesOf = (product: DemoProduct<string>) => [
   ...variantPicturesOf(product).map(({ picture }) => picture),
 ];
 
-async function importFile({ store, catalog }: ShopCalls, file: string): Promise<void> {
+/** Imports a file of products. A row that was refused is told by its code. */
+export async function importFile(
+  { store, catalog }: Pick<ShopCalls, 'store' | 'catalog'>,
+  file: string,
+): Promise<void> {
   const report = await catalog.importProducts({ store, upload: Buffer.from(file) });
   const lines: ReportLine[] = report
     .split('\n')

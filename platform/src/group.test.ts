@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { controlPlane, podGroups } from './components.ts';
+import { heapFlags } from './group.ts';
+
+const heap = { oldSpaceMb: 512, semiSpaceMb: 16 };
+
+it('the heap of a process has limits of its own', () => {
+  expect(heapFlags(heap)).toEqual(['--max-old-space-size=512', '--max-semi-space-size=16']);
+});
+
+it('what somebody set for all of Node holds', () => {
+  expect(heapFlags(heap, '--max-old-space-size=4096 --no-warnings')).toEqual(['--max-semi-space-size=16']);
+  expect(heapFlags(heap, '--max-semi-space-size=64 --max-old-space-size=4096')).toEqual([]);
+});
+
+it('every process has room for the caches of its services', () => {
+  for (const { components, heap: own } of [controlPlane, ...podGroups])
+    expect(own.oldSpaceMb).toBeGreaterThan(256 + 16 * components.length);
+});
