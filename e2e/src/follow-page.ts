@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 
 /** Where the page says that things are, unless told otherwise. */
 export interface WalkPlaces {
+  GATEWAY: string;
   AUTH: string;
-  TENANCY: string;
   EDGE_PORT: string;
   SECRETS: string;
 }
@@ -32,8 +32,8 @@ export async function followPage(places: WalkPlaces): Promise<{ code: number | n
 }
 
 export const walkPlaces = (portOffset: number, dataDir: string): WalkPlaces => ({
+  GATEWAY: `http://localhost:${8000 + portOffset}`,
   AUTH: `http://localhost:${8001 + portOffset}`,
-  TENANCY: `http://localhost:${8020 + portOffset}`,
   EDGE_PORT: String(8080 + portOffset),
   SECRETS: `${dataDir}/secrets.json`,
 });

@@ -1,3 +1,4 @@
+import type { Uuid } from '@storepod/kernel/ids';
 import { LanguageCode } from '@storepod/kernel/language-code';
 import { fromDecimal } from '@storepod/kernel/money';
 import { Sku } from '@storepod/kernel/sku';
@@ -21,9 +22,9 @@ export interface Goods {
 
 /** What a small shop can be told by. */
 export interface SmallShop {
-  productId: string;
+  productId: Uuid;
   categoryId: string;
-  mediaId: string;
+  mediaId: Uuid;
   rename(name: string): Promise<void>;
   show(isShown: boolean): Promise<void>;
   setPrice(price: string): Promise<void>;

@@ -14,9 +14,10 @@ import { firstStore } from './journeys/first-store.ts';
 import { freshness } from './journeys/freshness.ts';
 import { hostilePod } from './journeys/hostile-pod.ts';
 import { keyboardOnly } from './journeys/keyboard.ts';
+import { operatorInBrowser } from './journeys/operator.ts';
 import { orders } from './journeys/orders.ts';
-import { sellingInBrowser } from './journeys/selling.ts';
 import { storefrontInBrowser } from './journeys/storefront.ts';
+import { strangerInBrowser } from './journeys/stranger.ts';
 import { tradeInBrowser } from './journeys/trade.ts';
 import { twoStores } from './journeys/two-stores.ts';
 import { uploads } from './journeys/uploads.ts';
@@ -46,10 +47,11 @@ describe.skipIf(!chromium)('with Chromium', () => {
   keyboardOnly(run, visit);
   buyingInBrowser(run, visit);
   consoleInBrowser(run, visit);
-  sellingInBrowser(run, visit);
+  strangerInBrowser(run, visit);
   tradeInBrowser(run, visit);
   catalogInConsole(run, visit);
   writingInBrowser(run, visit);
+  operatorInBrowser(run, visit);
 });
 
 hostilePod(run);

@@ -6,6 +6,8 @@ interface Scene {
   path: string;
   /** A link of the page to follow. */
   open?: string;
+  /** Goes on from there to an address below it. */
+  below?: string;
   /** What is pressed there before the picture. */
   press?: string;
 }
@@ -28,8 +30,9 @@ export const consoleScenes: Readonly<Record<string, Scene>> = {
   'reset password': nobody('/reset-password'),
   dashboard: merchant('/dashboard'),
   orders: merchant('/orders'),
-  'orders, none': merchant('/orders?name=nobody-of-this-name'),
+  'orders, none': merchant('/orders?q=nobody-of-this-name'),
   order: merchant('/orders', { open: 'main a[href^="/orders/"]' }),
+  'order, invoice': merchant('/orders', { open: 'main a[href^="/orders/"]', below: '/invoice' }),
   customers: merchant('/customers'),
   customer: merchant('/customers', { open: 'main a[href^="/customers/"]' }),
   discounts: merchant('/discounts'),
@@ -55,6 +58,8 @@ export const consoleScenes: Readonly<Record<string, Scene>> = {
   stock: merchant('/catalogue/inventory'),
   stores: merchant('/stores'),
   'store, new': merchant('/store-management/create'),
+  // The id of a demo store, which is the same on every platform.
+  'store, on its way': merchant('/store-management/progress/65b000000000000000000011'),
   ...named(
     'settings',
     sections(
@@ -70,7 +75,7 @@ export const consoleScenes: Readonly<Record<string, Scene>> = {
   members: merchant('/users/members'),
   invitations: merchant('/users/invitations'),
   profile: merchant('/profile'),
-  'account menu': merchant('/dashboard', { press: 'header button[aria-haspopup="menu"]' }),
+  'account menu': merchant('/dashboard', { press: 'header button[data-initials]' }),
   platform: operator('/platform'),
   organisations: operator('/platform/organizations'),
   organisation: operator('/platform/organizations', { open: 'main a[href^="/platform/organizations/"]' }),
@@ -92,7 +97,9 @@ export const consoleScenes: Readonly<Record<string, Scene>> = {
   plans: operator('/platform/plans'),
   ...named(
     'identity',
-    sections(['clients', 'keys', 'roles'], (section) => operator(`/platform/identity/${section}`)),
+    sections(['clients', 'providers', 'roles', 'keys', 'settings'], (section) =>
+      operator(`/platform/identity/${section}`),
+    ),
   ),
   jobs: operator('/platform/jobs/uaa'),
   'nothing here': merchant('/store-management/nothing'),

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openWindow } from '../chromium.ts';
-import { seriousFaults } from '../serious-faults.ts';
 import { consoleScenes, type Viewer } from './console-pages.ts';
-import { type Picture, photograph, windows } from './gallery.ts';
+import type { Picture } from './gallery.ts';
+import { inBothWidths } from './in-both-widths.ts';
 
 /** Of the accounts of the demo. */
 const PASSWORD = 'Storepod-demo-1';
@@ -11,42 +11,41 @@ const themes = ['light', 'midnight'] as const;
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
+interface Wish {
+  to: string;
+  /** A part of the names of scenes. */
+  only: string;
+  languages: string[] | undefined;
+}
+
 /** Every screen of a running console, narrow and wide, light and dark, in English and Arabic, and what axe says of each. */
-export async function consolePictures(browser: Browser, origin: string, wish: { to: string; only: string }) {
+export async function consolePictures(browser: Browser, origin: string, { to, only, languages: spoken }: Wish) {
   const sessions = new Map<Viewer, Session>();
   for (const viewer of ['org1-admin', 'super-admin'] as const)
     sessions.set(viewer, await signIn(browser, origin, viewer));
   const pictures: Picture[] = [];
-  for (const [scene, { as, path, open, press }] of Object.entries(consoleScenes)) {
-    if (!scene.includes(wish.only)) continue;
-    for (const variant of variants()) {
+  for (const [scene, { as, path, open, below = '', press }] of Object.entries(consoleScenes).filter(([name]) =>
+    name.includes(only),
+  ))
+    for (const { lang, theme } of looks.filter((look) => spoken?.includes(look.lang) ?? true)) {
       const storageState = sessions.get(as);
-      const page = await openWindow(browser, {
-        ...{ baseURL: origin, locale: variant.lang, viewport: variant.viewport },
-        ...(storageState && { storageState }),
-      });
+      const page = await openWindow(browser, { baseURL: origin, locale: lang, ...(storageState && { storageState }) });
       await page.addInitScript(
-        `localStorage.setItem('storepod-language', '${variant.lang}'); localStorage.setItem('storepod-theme', '${variant.theme}')`,
+        `localStorage.setItem('storepod-language', '${lang}'); localStorage.setItem('storepod-theme', '${theme}')`,
       );
-      const picture = await photograph(page, { scene, variant: variant.name, to: wish.to }, async () => {
+      const arrange = async () => {
         await show(page, path);
-        if (open !== undefined) await show(page, (await page.locator(open).first().getAttribute('href')) ?? path);
+        if (open !== undefined)
+          await show(page, `${(await page.locator(open).first().getAttribute('href')) ?? path}${below}`);
         if (press !== undefined) await page.locator(press).first().click();
-      });
-      picture.remarks.push(...(await seriousFaults(page)).map(([rule, html]) => `${rule}: ${html}`));
-      pictures.push(picture);
+      };
+      pictures.push(...(await inBothWidths(page, { scene, to, variant: `${lang} ${theme}` }, arrange)));
       await page.context().close();
     }
-  }
   return pictures;
 }
 
-const variants = () =>
-  languages.flatMap((lang) =>
-    themes.flatMap((theme) =>
-      windows.map((viewport) => ({ lang, theme, viewport, name: `${lang} ${viewport.width} ${theme}` })),
-    ),
-  );
+const looks = languages.flatMap((lang) => themes.map((theme) => ({ lang, theme })));
 
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -39,9 +39,11 @@ export async function photograph(
   return { scene, variant, file, remarks };
 }
 
-/** Pictures further down are fetched when they come into sight. */
+/** What stands further down is drawn, and its pictures are fetched, when it comes into sight. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(`
+    scrollTo(0, 0);
+    for (const part of document.querySelectorAll('.drawn-when-near')) part.style.contentVisibility = 'visible';
     for (const image of document.images) image.loading = 'eager';
     Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))])
       .then(() => undefined);

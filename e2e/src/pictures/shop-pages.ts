@@ -24,11 +24,11 @@ export interface Place {
 }
 
 /** Brings a window to a state of a shop that is worth a picture. */
-type Scene = (page: Page, place: Place) => Promise<void>;
+export type Scene = (page: Page, place: Place) => Promise<unknown>;
 
 const password = 'Walnut-and-linen-7';
 
-const at =
+export const at =
   (path: string): Scene =>
   async (page, { origin, lang }) => {
     await page.goto(`${origin}/${lang}${path}`);
@@ -148,6 +148,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
     if (await page.locator('[data-signed-in] header button').nth(1).isVisible())
       await page.locator('[data-signed-in] header button').nth(1).click();
   },
+  'account, no addresses': async (page, place) => {
+    await register(page, place);
+    await page.goto(`${place.origin}/${place.lang}/customer/addresses`);
+    await page.locator('[data-signed-in]').waitFor();
+  },
   'account, addresses': async (page, place) => {
     await withAddress(page, place);
   },
@@ -234,7 +239,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await at('/reset-password')(page, place);
     await page.locator('main input[type=email]').fill('somebody@storepod.example');
     await page.locator('main form [type=submit]').click();
-    await page.getByRole('status').first().waitFor();
+    await page.locator('main').getByRole('status').first().waitFor();
   },
   'password, link used': at('/reset-password?token=used'),
   'confirmation, link used': at('/verify-email?token=used'),

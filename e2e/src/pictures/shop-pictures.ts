@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { openWindow } from '../chromium.ts';
+import { alteredScenes } from './altered-pages.ts';
+import { type AlteredShop, openAlteredShop } from './altered-shop.ts';
 import { type Picture, photograph, windows } from './gallery.ts';
-import { addressOf, type Place, scenes } from './shop-pages.ts';
+import { addressOf, type Place, type Scene, scenes } from './shop-pages.ts';
 
 interface Wish {
   to: string;
@@ -11,20 +13,41 @@ interface Wish {
   languages: readonly string[] | undefined;
 }
 
-/** Every page of a running shop, narrow and wide, in its languages. */
+/** Every page of a running shop, narrow and wide, in its languages; then the states that it is not in. */
 export async function shopPictures(browser: Browser, origin: string, wish: Wish): Promise<Picture[]> {
   const pictures: Picture[] = [];
+  const isWanted = ([name]: [string, unknown]) => name.includes(wish.only);
+  const altered = Object.entries(alteredScenes).filter(isWanted);
+  const shop = altered.length > 0 ? await openAlteredShop(origin) : undefined;
   for (const lang of wish.languages ?? (await languagesOf(browser, origin))) {
     const place = await findPlace(browser, origin, lang);
-    for (const [scene, arrange] of Object.entries(scenes).filter(([name]) => name.includes(wish.only)))
-      for (const viewport of windows) {
-        const page = await openWindow(browser, { baseURL: origin, locale: lang, viewport });
-        const taken = { scene, variant: `${lang} ${viewport.width}`, to: wish.to };
-        pictures.push(await photograph(page, taken, () => arrange(page, place)));
-        await page.context().close();
+    for (const [scene, arrange] of Object.entries(scenes).filter(isWanted))
+      pictures.push(...(await photographed(browser, wish, place, scene, arrange)));
+    if (shop)
+      for (const [scene, { alterations, visit }] of altered) {
+        shop.alterations = alterations;
+        pictures.push(...(await photographed(browser, wish, placeIn(shop, place), scene, visit)));
       }
   }
+  await shop?.close();
   return pictures;
+}
+
+async function photographed(browser: Browser, { to }: Wish, place: Place, scene: string, arrange: Scene) {
+  const pictures: Picture[] = [];
+  for (const viewport of windows) {
+    const page = await openWindow(browser, { baseURL: place.origin, locale: place.lang, viewport });
+    const taken = { scene, variant: `${place.lang} ${viewport.width}`, to };
+    pictures.push(await photograph(page, taken, () => arrange(page, place)));
+    await page.context().close();
+  }
+  return pictures;
+}
+
+/** The same place of the other storefront. */
+function placeIn({ origin }: AlteredShop, place: Place): Place {
+  const moved = (address: string) => origin + new URL(address).pathname;
+  return { ...place, origin, category: moved(place.category), product: moved(place.product) };
 }
 
 async function languagesOf(browser: Browser, origin: string): Promise<string[]> {
