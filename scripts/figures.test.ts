@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allFigures, tenFigures } from './figures.ts';
+import { allFigures, charts, tenFigures } from './figures.ts';
 
 const machine = { node: 'v24.0.0', cores: 2, arch: 'x64' };
 
@@ -22,4 +22,18 @@ it('the page of benchmarks leaves a cell empty where a row has no such figure', 
   expect(page).toContain(
     '| what | seconds | p50 ms |\n| --- | --- | --- |\n| start | 1 |  |\n| sign-in |  | 3 |\n\n- aim: **2 s**',
   );
+});
+
+it('growth is drawn against the smallest size, the worst by name', () => {
+  const rows: Record<string, string | number>[] = [
+    { what: 'a list', 'p95 ms, 10': 2, 'CPU ms, 10': 2, 'p95 ms, 1000': 6, 'CPU ms, 1000': 2.5 },
+    { what: 'start', seconds: 3 },
+  ];
+  const result = { name: 'growth-stores', machine, rows, conclusion: {} };
+  expect(allFigures([result])).toContain('(charts/growth-stores.svg)');
+  const [chart] = charts([result, { ...result, name: 'kit' }]);
+  expect(chart?.path).toBe('docs/charts/growth-stores.svg');
+  expect(chart?.text).toContain('a list: 3.00');
+  expect(chart?.text).toContain('a list: 1.25');
+  expect(chart?.text).not.toContain('NaN');
 });

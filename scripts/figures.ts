@@ -1,13 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import type { BenchResult } from './bench-result.ts';
 import { root } from './contracts.ts';
-
-/** What a benchmark wrote, as bench/src/report.ts does. */
-interface BenchResult {
-  name: string;
-  machine: { node: string; cores: number; arch: string };
-  rows: Record<string, string | number>[];
-  conclusion: Record<string, string | number>;
-}
+import { growthChart } from './growth-chart.ts';
 
 /** The ten that say most about the whole: the benchmark, the beginning of a conclusion's name, and what it means. */
 const chosen: readonly (readonly [benchmark: string, conclusion: string, meaning: string])[] = [
@@ -45,7 +39,8 @@ export function tenFigures(all: readonly BenchResult[] = results()): string {
 export const allFigures = (all: readonly BenchResult[] = results()): string => all.map(chapterOf).join('\n\n');
 
 /** Not every row has every column: a start has no percentiles. */
-function chapterOf({ name, machine, rows, conclusion }: BenchResult): string {
+function chapterOf(result: BenchResult): string {
+  const { name, machine, rows, conclusion } = result;
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const line = (cells: unknown[]) => `| ${cells.map((cell) => cell ?? '').join(' | ')} |`;
   const table = [
@@ -55,5 +50,16 @@ function chapterOf({ name, machine, rows, conclusion }: BenchResult): string {
   ];
   const told = Object.entries(conclusion).map(([key, value]) => `- ${key}: **${value}**`);
   const where = `Node ${machine.node}, ${machine.cores} cores (${machine.arch})`;
-  return `## ${name}\n\n\`npm run bench -- ${name}\` (${where}):\n\n${table.join('\n')}\n\n${told.join('\n')}`;
+  const picture = growthChart(result) ? `![${name}, as curves](${chartOf(name)})\n\n` : '';
+  return `## ${name}\n\n\`npm run bench -- ${name}\` (${where}):\n\n${picture}${table.join('\n')}\n\n${told.join('\n')}`;
 }
+
+/** Beside the page of benchmarks. */
+const chartOf = (name: string) => `charts/${name}.svg`;
+
+/** The pictures of that page. */
+export const charts = (all: readonly BenchResult[] = results()) =>
+  all.flatMap((result) => {
+    const text = growthChart(result);
+    return text === undefined ? [] : [{ path: `docs/${chartOf(result.name)}`, text }];
+  });

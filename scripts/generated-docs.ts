@@ -5,7 +5,7 @@ import { transitionTable } from '../pod/content/src/items/state-machine.ts';
 import { tlsSettings } from '../pod/spg/src/tls/tls-settings.ts';
 import { root } from './contracts.ts';
 import { crashPointList } from './crash-point-list.ts';
-import { allFigures, tenFigures } from './figures.ts';
+import { allFigures, charts, tenFigures } from './figures.ts';
 import { openApiDocuments } from './openapi-documents.ts';
 import { orderLife } from './order-life.ts';
 import { paymentStates } from './payment-states.ts';
@@ -25,6 +25,7 @@ export async function generatedDocs(): Promise<GeneratedFile[]> {
     readme(),
     architecture(),
     withSection('docs/benchmarks.md', 'figures', allFigures()),
+    ...charts().map(({ path, text }) => ({ file: new URL(path, root), text })),
   ];
 }
 

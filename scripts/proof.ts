@@ -13,6 +13,8 @@ const files: Record<string, readonly string[]> = {
   ],
   /** Every service that checkout asks is down, hangs or is killed, at every step of an order. */
   outages: ['pod/checkout/test/outages.test.ts', 'pod/checkout/test/killed-neighbours.test.ts'],
+  /** Every service behind the storefront fails in every way that it can: what each page shows, and that none of it is kept. */
+  'page-faults': ['pod/landing-ui/test/pages/faults.test.ts'],
   /** One piece and two hundred buyers at once, five hundred times. */
   'last-unit': ['pod/checkout/test/last-unit.test.ts'],
   /** A hundred stores at once on two replicas of tenancy and billing, against limits of 1, 3 and 10; billing is killed in between. */

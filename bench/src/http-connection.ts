@@ -10,6 +10,8 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 export interface Address {
   port: number;
   tlsName?: string | undefined;
+  /** The address of this machine that is spoken from: all that begin with 127 are its own on Linux. */
+  from?: string | undefined;
 }
 
 /**
@@ -29,10 +31,11 @@ export class HttpConnection {
     socket.on('close', () => this.#waiting?.reject(new Error('the connection was closed')));
   }
 
-  static open({ port, tlsName }: Address): Promise<HttpConnection> {
+  static open({ port, tlsName, from }: Address): Promise<HttpConnection> {
     return new Promise((resolve, reject) => {
-      const secure = { port, host: '127.0.0.1', servername: tlsName, rejectUnauthorized: false };
-      const socket = tlsName === undefined ? connect(port, '127.0.0.1') : connectTls(secure);
+      const place = { port, host: '127.0.0.1', ...(from !== undefined && { localAddress: from }) };
+      const secure = { ...place, servername: tlsName, rejectUnauthorized: false };
+      const socket = tlsName === undefined ? connect(place) : connectTls(secure);
       socket.once('error', reject);
       socket.once(tlsName === undefined ? 'connect' : 'secureConnect', () => resolve(new HttpConnection(socket)));
     });
@@ -77,7 +80,17 @@ export class HttpConnection {
 /** The bytes of a GET request. */
 export const getRequest = (path: string, headers: Record<string, string> = {}) =>
   Buffer.from(
-    `GET ${path} HTTP/1.1\r\nhost: bench\r\n${Object.entries(headers)
+    `GET ${path} HTTP/1.1\r\n${Object.entries({ host: 'bench', ...headers })
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')}\r\n`,
   );
+
+/** The bytes of a POST request with a body of JSON. */
+export const postRequest = (path: string, body: unknown, headers: Record<string, string> = {}) => {
+  const json = JSON.stringify(body);
+  const length = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(json)) };
+  const lines = Object.entries({ host: 'bench', ...headers, ...length }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${json}`);
+};

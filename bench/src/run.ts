@@ -6,16 +6,23 @@ import { benchEdge } from './edge/edge.ts';
 import { benchUpstreamClients } from './edge/upstream-clients/upstream-clients.ts';
 import { benchIdle } from './first-minutes/idle.ts';
 import { benchStart } from './first-minutes/start.ts';
+import { benchGrowthOfCertificates } from './growth/growth-certificates.ts';
+import { benchGrowthOfOrders } from './growth/growth-orders.ts';
+import { benchGrowthOfProducts } from './growth/growth-products.ts';
+import { benchGrowthOfStores } from './growth/growth-stores.ts';
 import { benchIdentity } from './identity/identity.ts';
 import { benchInventory } from './inventory/inventory.ts';
 import { benchIsolation } from './isolation/isolation.ts';
 import { benchKit } from './kit/kit.ts';
+import { benchMemory } from './memory/memory.ts';
 import { benchLighthouse } from './pages/lighthouse.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchRenders } from './pages/renders.ts';
 import { benchWeight } from './pages/weight.ts';
+import { benchWholeCost } from './pages/whole-cost.ts';
+import { benchPeers } from './peers/peers.ts';
 
-/** `npm run bench -- <name>...`: runs the named benchmarks with their parts, as `pages` has `pages-weight`, or all. */
+/** `npm run bench -- <name>...`: runs the named benchmarks with their parts, as `pages` has `pages-weight`, or all that are not long. */
 const benchmarks: Record<string, () => Promise<void>> = {
   kit: benchKit,
   identity: benchIdentity,
@@ -23,6 +30,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'edge-upstream': benchUpstreamClients,
   pages: benchPages,
   'pages-renders': benchRenders,
+  'pages-whole': benchWholeCost,
   'pages-weight': benchWeight,
   'pages-lighthouse': benchLighthouse,
   catalog: benchCatalog,
@@ -30,19 +38,31 @@ const benchmarks: Record<string, () => Promise<void>> = {
   inventory: benchInventory,
   checkout: benchCheckout,
   'console-lists': benchConsoleLists,
+  'growth-stores': benchGrowthOfStores,
+  'growth-products': benchGrowthOfProducts,
+  'growth-orders': benchGrowthOfOrders,
+  'growth-certificates': benchGrowthOfCertificates,
   isolation: benchIsolation,
+  peers: benchPeers,
+  memory: benchMemory,
   start: benchStart,
   idle: benchIdle,
 };
 
+/** They fill a store with a hundred thousand products or a million orders, so they run only when they are asked for. */
+const long = new Set(['catalog-plans', 'console-lists', 'growth-stores', 'growth-products', 'growth-orders']);
+
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in benchmarks));
+const isPartOf = (wanted: string) => (name: string) => name === wanted || name.startsWith(`${wanted}-`);
+const names = Object.keys(benchmarks);
+const unknown = asked.filter((wanted) => !names.some(isPartOf(wanted)));
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}`);
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${names.join(', ')}`);
   process.exit(1);
 }
 for (const [name, run] of Object.entries(benchmarks)) {
-  if (asked.length > 0 && !asked.some((wanted) => name === wanted || name.startsWith(`${wanted}-`))) continue;
+  const isWanted = asked.length === 0 ? !long.has(name) : asked.some((wanted) => isPartOf(wanted)(name));
+  if (!isWanted) continue;
   console.log(`\n${name}`);
   await run();
 }

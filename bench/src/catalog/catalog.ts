@@ -81,15 +81,8 @@ async function askAgain(environment: BenchEnvironment, shop: Shop, name: string)
   });
   const after = environment.cpuSeconds() + (await shop.server.usage()).cpuSeconds;
   connection.close();
-  return { p50: exact(times, 0.5), p95: exact(times, 0.95), cpuMs: ((after - before) / count) * 1000 };
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), cpuMs: ((after - before) / count) * 1000 };
 }
-
-/** `percentile` rounds to tenths of a millisecond, which is much of an answer here. */
-const exact = (sorted: readonly number[], share: number) =>
-  percentile(
-    sorted.map((time) => time * 100),
-    share,
-  ) / 100;
 
 function rowOf(name: string, few: Measured | undefined, many: Measured | undefined): Row {
   if (!few || !many) throw new Error('nothing was measured');

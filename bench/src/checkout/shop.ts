@@ -11,11 +11,13 @@ export interface Shop {
   host: string;
   webhookSecret: string;
   shippingMethod: string;
+  /** What it sells, counted from 0 as far as anybody likes. */
+  skuOf(nth: number): string;
 }
 
 /** So many different things are sold; each order has two of them. */
 const SKUS = 200;
-export const skuOf = (nth: number) => `SHIRT-${nth % SKUS}`;
+const skuOf = (nth: number) => `SHIRT-${nth % SKUS}`;
 
 /** A new store with goods, shipping and a tax, made through the endpoints that merchants use. */
 export async function openBenchShop(pod: PodProcesses): Promise<Shop> {
@@ -26,7 +28,7 @@ export async function openBenchShop(pod: PodProcesses): Promise<Shop> {
   const webhookSecret = randomBytes(24).toString('base64url');
   await own('payment', 'POST', 'payment-configuration', { paymentType: 'SANDBOX', enabled: true, webhookSecret });
   const shippingMethod = await addRules(own);
-  return { store, host: `${NAME}.spg-${testIds.pod.slice(0, 8)}.localhost`, webhookSecret, shippingMethod };
+  return { store, host: `${NAME}.spg-${testIds.pod.slice(0, 8)}.localhost`, webhookSecret, shippingMethod, skuOf };
 }
 
 const NAME = 'bench-shop';

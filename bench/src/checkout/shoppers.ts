@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Pool } from 'undici';
-import { type Shop, skuOf } from './shop.ts';
+import type { Shop } from './shop.ts';
 
 /** What a shopper's browser does, through the edge, over connections that stay open. */
 export interface Shoppers {
@@ -51,9 +51,14 @@ interface Call {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-export function openShoppers(port: number, shop: Shop, atOnce: number): Shoppers {
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: atOnce, pipelining: 1 });
-  const { store, host, shippingMethod, webhookSecret } = shop;
+/** They speak from another address of this machine where one is given: an edge that trusts no proxy counts by that. */
+export function openShoppers(port: number, shop: Shop, atOnce: number, localAddress?: string): Shoppers {
+  const pool = new Pool(`http://127.0.0.1:${port}`, {
+    connections: atOnce,
+    pipelining: 1,
+    ...(localAddress !== undefined && { localAddress }),
+  });
+  const { store, host, shippingMethod, webhookSecret, skuOf } = shop;
   const send = async ({ method, path, body, headers, from = ++calls }: Call) => {
     const answer = await pool.request({
       method,

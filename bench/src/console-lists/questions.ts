@@ -1,22 +1,24 @@
 import { categoryOf, idOf, modelOf } from '@storepod/catalog/many-products';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { OrderService } from '../checkout/pod-processes.ts';
+import type { Grown, Question, Questions } from '../growth/in-turns.ts';
 
 /** A list as a screen of the console asks for it. */
-interface Question {
+export interface StoreQuestion {
   service: OrderService;
   /** The path of the nth time it is asked, in a store with so many products and orders. */
   path(nth: number, size: number): string;
 }
 
-const orders = (query: (nth: number, size: number) => string): Question => ({
+const orders = (query: (nth: number, size: number) => string): StoreQuestion => ({
   service: 'checkout',
   path: (nth, size) => `/api/v1/private/orders?count=50&${query(nth, size)}`,
 });
-const customers = (query: string): Question => ({
+const customers = (query: string): StoreQuestion => ({
   service: 'checkout',
   path: () => `/api/v1/private/customers?count=50&${query}`,
 });
-const products = (query: (nth: number, size: number) => string): Question => ({
+const products = (query: (nth: number, size: number) => string): StoreQuestion => ({
   service: 'catalog',
   path: (nth, size) => `/api/v2/private/products?count=50&${query(nth, size)}`,
 });
@@ -26,7 +28,7 @@ const some = (nth: number, size: number) => (nth * 7919) % size;
 /** The last page that a list leads to. */
 const LAST_PAGE = 199;
 
-export const questions: Record<string, Question> = {
+export const questions: Record<string, StoreQuestion> = {
   'orders, the newest': orders(() => ''),
   'orders, a page far behind': orders((_, size) => `page=${Math.min(LAST_PAGE, Math.floor(size / 50) - 1)}`),
   'orders by status': orders(() => 'status=CANCELLED'),
@@ -57,3 +59,21 @@ export const questions: Record<string, Question> = {
     path: () => '/api/v1/private/payment/transactions?count=50&status=PAID',
   },
 };
+
+/** One of the stores of a pod. */
+export type GrownStore = Grown & { store: StoreMerchantId };
+
+/** Asked by the admin of the organisation whose store it is. */
+export function questionOf({ service, path }: StoreQuestion, { pod, store, size }: GrownStore, nth: number): Question {
+  const asked = path(nth, size);
+  return {
+    port: Number(new URL(pod.origins[service]).port),
+    path: `${asked}${asked.includes('?') ? '&' : '?'}store=${store}`,
+    headers: { authorization: `Bearer ${pod.token('organisationAdmin')}` },
+  };
+}
+
+export const askedOfStores = (asked: Record<string, StoreQuestion>): Questions<GrownStore> =>
+  Object.fromEntries(
+    Object.entries(asked).map(([name, question]) => [name, (grown, nth) => questionOf(question, grown, nth)]),
+  );

@@ -7,7 +7,8 @@ import type { ServerProcess } from '../server-process.ts';
 /** Ticks in which Linux counts the time of processes. */
 const TICKS_PER_SECOND = 100;
 const PAGE_BYTES = 4_096;
-const START_WITHIN_MS = 10_000;
+/** Varnish compiles its rules first. */
+const START_WITHIN_MS = 30_000;
 
 /** Whether a program is there to be measured, and in which version. */
 export function versionOf(command: string, ...args: string[]): string | undefined {
@@ -26,11 +27,7 @@ export async function program(
   await untilListening(child, command, port);
   return {
     port,
-    usage: async () => {
-      const all = familyOf(child.pid ?? 0).map(usageOf);
-      const sum = (part: 'cpuSeconds' | 'rssBytes') => all.reduce((total, usage) => total + usage[part], 0);
-      return { cpuSeconds: sum('cpuSeconds'), rssBytes: sum('rssBytes') };
-    },
+    usage: async () => usageOfFamily(child.pid ?? 0),
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
@@ -38,11 +35,17 @@ export async function program(
   };
 }
 
-/** A process and those that it started: some programs leave the work to a child. */
-function familyOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
+/** The time and memory of a process and of those that it started: some programs leave the work to a child. */
+export function usageOfFamily(pid: number): { cpuSeconds: number; rssBytes: number } {
+  const all = familyOf(pid).map(usageOf);
+  const sum = (part: 'cpuSeconds' | 'rssBytes') => all.reduce((total, usage) => total + usage[part], 0);
+  return { cpuSeconds: sum('cpuSeconds'), rssBytes: sum('rssBytes') };
 }
+
+const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)];
+
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 function usageOf(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

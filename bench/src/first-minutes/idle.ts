@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchPlatform, portOffsets, temporaryDataDir } from '@storepod/platform/launch';
 import { publish } from '../report.ts';
-import { processTree, type TreeProcess } from './process-tree.ts';
+import { kindOf, memoryOf, processTree, type TreeProcess } from './process-tree.ts';
 
 const PORT_OFFSET = portOffsets.firstMinutes;
 /**
@@ -39,13 +39,10 @@ function groupsOf(processes: readonly TreeProcess[]): Map<string, Use> {
   const sums = new Map<string, Use>();
   for (const one of processes) {
     const { cpuMs, memoryBytes } = sums.get(kindOf(one)) ?? { cpuMs: 0, memoryBytes: 0 };
-    sums.set(kindOf(one), { cpuMs: cpuMs + one.cpuMs, memoryBytes: memoryBytes + one.memoryBytes });
+    sums.set(kindOf(one), { cpuMs: cpuMs + one.cpuMs, memoryBytes: memoryBytes + memoryOf(one.pid) });
   }
   return sums;
 }
-
-const kindOf = ({ command }: TreeProcess) =>
-  /postgres/.test(command) ? 'PostgreSQL' : (/group-main\.ts (\S+)/.exec(command)?.[1] ?? 'launcher');
 
 const mebibytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 

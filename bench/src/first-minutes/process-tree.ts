@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process below another one, the CPU it has used so far, and its memory. */
+/** A process below another one, and the CPU it has used so far. */
 export interface TreeProcess {
   pid: number;
   parent: number;
   command: string;
   /** Of all its threads, and of its children that have ended. */
   cpuMs: number;
-  /** What it shares with others counts by its part, so that those of a server with shared buffers add up. */
-  memoryBytes: number;
 }
 
 /** Ticks of /proc are hundredths of a second on every Linux. */
@@ -24,6 +22,10 @@ export function processTree(root: number): TreeProcess[] {
   return [...all.filter(({ pid }) => pid === root), ...below(root)];
 }
 
+/** What a process of a platform is called: by its group, or as one of PostgreSQL. */
+export const kindOf = ({ command }: TreeProcess): string =>
+  /postgres/.test(command) ? 'PostgreSQL' : (/group-main\.ts (\S+)/.exec(command)?.[1] ?? 'launcher');
+
 function readProcess(pid: number): TreeProcess[] {
   try {
     // The name of the program is in brackets and may hold anything; what follows is separated by spaces.
@@ -32,18 +34,23 @@ function readProcess(pid: number): TreeProcess[] {
       .split(' ');
     const [parent = 0, endedUser = 0, endedSystem = 0] = [fields[1], fields[13], fields[14]].map(Number);
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    return [
-      { pid, parent, command, cpuMs: threadsMs(pid) + (endedUser + endedSystem) * TICK_MS, memoryBytes: memoryOf(pid) },
-    ];
+    return [{ pid, parent, command, cpuMs: threadsMs(pid) + (endedUser + endedSystem) * TICK_MS }];
   } catch {
     return []; // ended meanwhile
   }
 }
 
-/** Nothing where the kernel does not tell. */
-function memoryOf(pid: number): number {
-  const [, kibibytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
-  return Number(kibibytes) * 1024;
+/**
+ * The memory of a process in bytes. What it shares with others counts by its part, so that those of a server with shared buffers
+ * add up. The kernel walks all its pages for that, so nobody asks for it between two looks at CPU.
+ */
+export function memoryOf(pid: number): number {
+  try {
+    const [, kibibytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+    return Number(kibibytes) * 1024;
+  } catch {
+    return 0; // ended meanwhile
+  }
 }
 
 /** In nanoseconds, as the scheduler counts: a process that wakes for moments would vanish between ticks. */

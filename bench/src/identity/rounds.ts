@@ -26,4 +26,4 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** The time that this share of them stayed below. */
 export const percentile = (sorted: readonly number[], share: number): number =>
-  Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1));
+  Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2));

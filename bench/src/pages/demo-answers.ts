@@ -8,6 +8,7 @@ import { demoSeeds } from '@storepod/platform/demo/demo-stores';
 import { piecesOf, priceOf } from '@storepod/platform/demo/demo-variants';
 import { testIds } from '@storepod/testkit/callers';
 import { type Catalog, idOf, language, named, pictureOf, products, textOf } from './demo-goods.ts';
+import { textAnswers } from './demo-texts.ts';
 
 type Listing = ReplyOf<Catalog['search']>;
 type ShownGroup = ReplyOf<Catalog['productsOfGroup']>;
@@ -132,6 +133,10 @@ const answers: readonly [address: RegExp, answer: (asked: Asked) => unknown][] =
   [/^\/catalog\/api\/v1\/products\/groups\/(.+)$/, group],
   [/^\/catalog\/api\/v1\/products\/(.+)\/relationship$/, related],
   [/^\/cua\/api\/v1\/public\/social-logins$/, () => []],
+  ...textAnswers.map(([address, answer]): [RegExp, (asked: Asked) => unknown] => [
+    address,
+    ({ thing }) => answer(thing),
+  ]),
 ];
 
 const bySlug = <T extends { description: { friendlyUrl: string } }>(pages: readonly T[], slug: string) =>

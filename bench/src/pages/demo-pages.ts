@@ -8,6 +8,9 @@ export const demoPages = {
   category: '/en/category/tops',
   product: '/en/product/linen-shirt',
   search: '/en/search?q=shirt',
+  cart: '/en/cart',
+  checkout: '/en/checkout',
+  article: '/en/content/about',
   login: '/en/login',
   customer: '/en/customer',
 } as const;

@@ -70,7 +70,20 @@ backend default { .host = "127.0.0.1"; .port = "${upstreamPort}"; }
 sub vcl_recv { unset req.http.Cookie; return (hash); }
 `,
   );
-  const args = ['-F', '-a', `127.0.0.1:${port}`, '-f', file, '-n', join(folder, 'varnish'), '-s', 'malloc,64m'];
+  // As whoever runs this: another user may not look into the folder.
+  const args = [
+    '-j',
+    'none',
+    '-F',
+    '-a',
+    `127.0.0.1:${port}`,
+    '-f',
+    file,
+    '-n',
+    join(folder, 'varnish'),
+    '-s',
+    'malloc,64m',
+  ];
   const server = await program('varnishd', args, port);
   return { name: /varnish-[\d.]+/.exec(version)?.[0] ?? 'Varnish', server };
 }

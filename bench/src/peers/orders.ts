@@ -1,0 +1,59 @@
+import { repeat, timed } from '../identity/rounds.ts';
+import type { Line } from './comparison.ts';
+import type { Contender, Guest } from './contender.ts';
+import { CALLERS, countingCpu, type Measured, speedOf } from './measure-units.ts';
+
+const SECONDS = 5;
+const WARM_UP_SECONDS = 2;
+
+interface Orders {
+  adding: Measured;
+  ordering: Measured;
+}
+
+/** What a guest costs who puts something into a cart, and one who orders two things, pays, and has the order confirmed. */
+export async function measureOrders(own: Contender, peer: Contender | undefined): Promise<Line[]> {
+  const theirs = peer && (await ordersOf(peer));
+  const ours = await ordersOf(own);
+  const line = (what: string, key: keyof Orders, aim: number): Line => ({
+    what,
+    unit: 'ms',
+    own: ours[key].cpuMs,
+    peer: theirs?.[key].cpuMs,
+    aim,
+    speed: { own: ours[key], peer: theirs?.[key] },
+  });
+  return [line('add to cart', 'adding', 3), line('guest checkout, cart to paid order', 'ordering', 10)];
+}
+
+async function ordersOf(contender: Contender): Promise<Orders> {
+  await measureGuests(contender, WARM_UP_SECONDS, (guest) => guest.order());
+  await contender.afterOrders();
+  const orders = {
+    ordering: await measureGuests(contender, SECONDS, (guest) => guest.order()),
+    adding: await measureGuests(contender, SECONDS, (guest) => guest.addToCart()),
+  };
+  console.log(
+    `${contender.name}: ${orders.adding.cpuMs.toFixed(1)} to add, ${orders.ordering.cpuMs.toFixed(1)} to order`,
+  );
+  return orders;
+}
+
+/** So many guests at a time, each a new one. It counts until the last of what they left to do is done. */
+async function measureGuests(
+  contender: Contender,
+  seconds: number,
+  visit: (guest: Guest) => Promise<void>,
+): Promise<Measured> {
+  const waits: number[] = [];
+  const { cpuMs, shares, took } = await countingCpu(contender.roots, async () => {
+    const startedAt = performance.now();
+    const { count } = await repeat(seconds, CALLERS, async () => {
+      const guest = contender.guest();
+      waits.push(await timed(() => visit(guest)).finally(() => guest.leave()));
+    });
+    await contender.settled();
+    return { count, took: (performance.now() - startedAt) / 1000 };
+  });
+  return { cpuMs, shares, ...speedOf(waits, took) };
+}
