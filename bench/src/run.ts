@@ -15,6 +15,7 @@ import { benchInventory } from './inventory/inventory.ts';
 import { benchIsolation } from './isolation/isolation.ts';
 import { benchKit } from './kit/kit.ts';
 import { benchMemory } from './memory/memory.ts';
+import { benchSoak } from './memory/soak.ts';
 import { benchLighthouse } from './pages/lighthouse.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchRenders } from './pages/renders.ts';
@@ -45,12 +46,16 @@ const benchmarks: Record<string, () => Promise<void>> = {
   isolation: benchIsolation,
   peers: benchPeers,
   memory: benchMemory,
+  soak: benchSoak,
   start: benchStart,
   idle: benchIdle,
 };
 
-/** They fill a store with a hundred thousand products or a million orders, so they run only when they are asked for. */
-const long = new Set(['catalog-plans', 'console-lists', 'growth-stores', 'growth-products', 'growth-orders']);
+/** They fill a store with a hundred thousand products or a million orders, or take an hour, so they run only when they are asked for. */
+const long = new Set([
+  ...['catalog-plans', 'console-lists', 'soak'],
+  ...['growth-stores', 'growth-products', 'growth-orders'],
+]);
 
 const asked = process.argv.slice(2);
 const isPartOf = (wanted: string) => (name: string) => name === wanted || name.startsWith(`${wanted}-`);

@@ -1,0 +1,42 @@
+import { kindOf, memoryOf, processTree } from '../first-minutes/process-tree.ts';
+import { sceneNames } from '../peers/contender.ts';
+import { during, measureUnits } from '../peers/measure-units.ts';
+import type { Storepod } from '../peers/storepod/storepod.ts';
+import type { Row } from '../report.ts';
+
+const SECONDS = 5;
+const PAGES = 100;
+
+/** The memory of each kind of process at some moment of a run, in MiB. What processes share counts once. */
+export type Look = ReadonlyMap<string, number>;
+
+export function lookAt({ roots }: Storepod): Look {
+  const look = new Map<string, number>();
+  for (const one of roots.flatMap(processTree))
+    look.set(kindOf(one), (look.get(kindOf(one)) ?? 0) + memoryOf(one.pid) / 1024 / 1024);
+  return look;
+}
+
+/** Sixteen callers at a time read, search and open pages, half of which are not kept. */
+export async function browseOnce(platform: Storepod): Promise<void> {
+  for (const name of sceneNames) {
+    await platform.forget();
+    await measureUnits(platform, platform.scenes[name].cold.values());
+    await measureUnits(platform, during(SECONDS, platform.scenes[name].warm));
+  }
+  await measureUnits(platform, platform.pagesNotKept(PAGES).values());
+  await measureUnits(platform, during(SECONDS, [platform.keptPage]));
+}
+
+export const sumOf = (look: Look | undefined): number =>
+  Math.round([...(look?.values() ?? [])].reduce((sum, one) => sum + one, 0));
+
+/** A row for each kind of process and one for all of them, with a column for each look. */
+export function rowsOf(looks: Readonly<Record<string, Look>>): Row[] {
+  const kinds = [...new Set(Object.values(looks).flatMap((look) => [...look.keys()]))];
+  const rowFor = (process: string, of: (look: Look) => number): Row => ({
+    process,
+    ...Object.fromEntries(Object.entries(looks).map(([when, look]) => [`${when}, MiB`, of(look)])),
+  });
+  return [...kinds.map((kind) => rowFor(kind, (look) => Math.round(look.get(kind) ?? 0))), rowFor('all', sumOf)];
+}
