@@ -57,6 +57,7 @@ async function tablesOfStores(bulk: Bulk, schema: string): Promise<StoreTable[]>
   return rows;
 }
 
+/** The services run meanwhile, and one may have noted something about a store as soon as it was there. */
 function copyOf({ name: table, columns }: StoreTable, newIds: boolean, model: StoreMerchantId, stores: number): string {
   const value = ({ name, type }: StoreTable['columns'][number]) => {
     const own = ownValues[`${table}.${name}`] ?? (name === 'store_id' ? storeIdSql : undefined);
@@ -65,7 +66,8 @@ function copyOf({ name: table, columns }: StoreTable, newIds: boolean, model: St
   };
   return `insert into ${table} (${columns.map(({ name }) => `"${name}"`)})
     select ${columns.map(value)} from ${table}, generate_series(1, ${stores}) n
-    where ${table}.${table === 'store' ? 'id' : 'store_id'} = '${model}'`;
+    where ${table}.${table === 'store' ? 'id' : 'store_id'} = '${model}'
+    on conflict do nothing`;
 }
 
 /** So many stores has an organisation; those of one are the caller's own. */

@@ -46,11 +46,17 @@ export function openPool(settings: PoolSettings): pg.Pool {
  * its next statement, so there is nothing to do here but to say it.
  */
 function surviveLostConnections(pool: pg.Pool, log: Log): void {
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', tellOfLoss(log, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'));
   });
 }
+
+/** The pool hangs the whole client on the error, with every statement that it has prepared: nothing for a log. */
+export const tellOfLoss = (log: Log, message: string) => (error: Error & { client?: unknown }) => {
+  delete error.client;
+  log.warn({ err: error }, message);
+};
 
 /**
  * How columns come back: `timestamptz` is a Date and `numeric` a text, as pg does by itself; `int8` is a number where it

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { dedicatedPool } from './dedicated.ts';
 import { untilNextRound } from './in-step.ts';
+import { tellOfLoss } from './pool.ts';
 import { closeGraphile, type Graphile, type GraphileSettings, openGraphile } from './queue/graphile.ts';
 import { freeJobsOfTheDead, stayAlive } from './queue/liveness.ts';
 import { type TakenJob, TakenJobs } from './queue/taken-jobs.ts';
@@ -51,7 +52,7 @@ export async function startWorker(database: Pool, settings: WorkerSettings): Pro
 /** Its own connections: the result of a job must not queue behind a crowd of requests until it is lost. */
 function openWorkerPool(database: Pool, { schema, log }: WorkerSettings): Pool {
   const pool = dedicatedPool(database, { max: 3, connectionTimeoutMillis: 10_000, application_name: `${schema} jobs` });
-  pool.on('error', (err) => log.warn({ err }, 'an idle database connection of the job queue was lost'));
+  pool.on('error', tellOfLoss(log, 'an idle database connection of the job queue was lost'));
   pool.on('connect', (client) => {
     client.on('error', () => {}); // the statement under way tells it
   });

@@ -1,5 +1,6 @@
 import { eventually } from '@storepod/testkit/eventually';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { silentLog } from '../src/log.ts';
 import { query, usePostgres } from './postgres.ts';
 
 const postgres = usePostgres();
@@ -53,4 +54,17 @@ test('the pool outlives connections that the server ended, idle or in use', asyn
   await expect(client.query('select 1')).rejects.toThrow();
   client.release();
   await eventually(async () => (await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a lost connection is told without its settings and statements', async () => {
+  const told = vi.fn<(fields: { err: Error }, message: string) => void>();
+  const pool = postgres.pool(url, { log: { ...silentLog, warn: told } });
+  const { rows } = await pool.query({ name: 'who', text: 'select pg_backend_pid() as pid' });
+  await query(url, 'select pg_terminate_backend($1)', [rows[0].pid]);
+  await eventually(() => told.mock.calls.length).toBe(1);
+  const [{ err }, message] = told.mock.calls[0] ?? [{}];
+  expect([message, Object.keys(err ?? {})]).toEqual([
+    'an idle database connection was lost',
+    expect.not.arrayContaining(['client']),
+  ]);
 });

@@ -33,7 +33,10 @@ export async function openData(
   closing: AsyncDisposableStack,
 ): Promise<Data> {
   if (!config.databaseUrl) throw new InvalidSettings('The settings do not fit:\n  DATABASE_URL is not set');
-  const pool = openPool({ url: config.databaseUrl, name: contract.service, max: config.poolSize, log });
+  const pool = openPool({
+    ...{ url: config.databaseUrl, name: contract.service, max: config.poolSize, log },
+    ...{ waitMs: config.databaseWait, statementTimeoutMs: config.statementTimeout },
+  });
   closing.defer(() => pool.end());
   const applied = await migrate(pool, { schema: definition.schema, folder: definition.migrations });
   if (applied.length > 0) log.info({ applied }, 'migrated');

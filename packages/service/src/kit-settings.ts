@@ -44,6 +44,14 @@ export const kitSettings = {
     default: '10',
     why: 'Connections of this instance to the database.',
   }),
+  databaseWait: durationSetting('DATABASE_WAIT', {
+    default: 'PT3S',
+    why: 'How long a request waits for a connection to the database before it is refused with 503.',
+  }),
+  statementTimeout: durationSetting('DATABASE_STATEMENT_TIMEOUT', {
+    default: 'PT10S',
+    why: 'How long a statement may take before the database ends it.',
+  }),
   responseCacheMb: integerSetting('RESPONSE_CACHE_MB', {
     default: '64',
     why: 'The most memory of ready-made answers of public reads, in MiB. The longest unused make room; 0 keeps none.',

@@ -104,5 +104,8 @@ function environment(
     ...(isInPod({ contract }) && { CUA_ISSUERS: cua.uri, CUA_JWK_SET_URI: cua.jwkSetUri, POD_ID: testIds.pod }),
     POD_DOMAIN: 'pods.test',
     INTERNAL_DOMAIN,
+    // These end what hangs and nothing else: on a busy machine a test writes its hundred thousand rows slowly.
+    DATABASE_WAIT: 'PT1M',
+    DATABASE_STATEMENT_TIMEOUT: 'PT2M',
   };
 }
