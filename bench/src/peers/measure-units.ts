@@ -25,6 +25,11 @@ interface Place {
   roots: readonly number[];
 }
 
+interface Manner {
+  /** Whether somebody who is told that there is no room just now (503) asks again a second later; otherwise it is a failure. */
+  patient?: boolean;
+}
+
 function sharesOf(roots: readonly number[]): Shares {
   const shares: Record<string, number> = {};
   for (const one of roots.flatMap(processTree)) shares[kindOf(one)] = (shares[kindOf(one)] ?? 0) + one.cpuMs;
@@ -48,6 +53,7 @@ export async function countingCpu<T extends { count: number }>(
   return { ...done, shares, cpuMs: sumOf(shares) };
 }
 
+const NO_ROOM_MS = 1_000;
 const LOOK_MS = 300;
 const QUIET_MS = 8;
 const MOST_LOOKS = 30;
@@ -70,7 +76,11 @@ export const memoryBelow = (roots: readonly number[]): number =>
  * Sixteen callers, each from an address of its own, as shoppers are: the edge counts requests by address. Each takes the next unit
  * as soon as it was answered, until there is none.
  */
-export async function measureUnits({ port, roots }: Place, units: Iterator<Unit>): Promise<Measured> {
+export async function measureUnits(
+  { port, roots }: Place,
+  units: Iterator<Unit>,
+  { patient = false }: Manner = {},
+): Promise<Measured> {
   const connections = await Promise.all(
     Array.from({ length: CALLERS }, (_, nth) => HttpConnection.open({ port, from: `127.0.0.${nth + 2}` })),
   );
@@ -78,7 +88,7 @@ export async function measureUnits({ port, roots }: Place, units: Iterator<Unit>
   const caller = async (connection: HttpConnection) => {
     for (let next = units.next(); !next.done; next = units.next()) {
       const since = performance.now();
-      for (const request of next.value) await exchange(connection, request);
+      for (const request of next.value) await exchange(connection, request, patient);
       times.push(performance.now() - since);
     }
   };
@@ -97,8 +107,9 @@ export function speedOf(times: number[], seconds: number): Pick<Measured, 'perSe
   return { perSecond: times.length / seconds, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }
 
-async function exchange(connection: HttpConnection, request: Buffer): Promise<void> {
-  const status = await connection.exchange(request);
+async function exchange(connection: HttpConnection, request: Buffer, patient: boolean): Promise<void> {
+  let status = await connection.exchange(request);
+  for (; patient && status === 503; status = await connection.exchange(request)) await pause(NO_ROOM_MS);
   if (status !== 200) throw new Error(`${request.toString('utf8').split('\r\n')[0]} was answered with ${status}`);
 }
 
