@@ -55,6 +55,30 @@ describe('the routes to pods', () => {
     expect([await statusOf(testIds.pod), await statusOf(otherPod)]).toEqual([200, 404]);
   });
 
+  it('lead to a pod that was added a moment ago; for made-up ones the registry is asked once in two seconds', async () => {
+    const second = await backend();
+    const listed = [podRecord()];
+    const own = await backend((_request, response) => json(response, 200, listed));
+    const peers = { ...JSON.parse(gateway.env.PEER_MAP ?? ''), 'pod-registry.store-core.storepod.test': own.origin };
+    const env = { ROUTE_REFRESH_RATE: 'PT1H', PEER_MAP: JSON.stringify(peers) };
+    await withReplica(env, async (replica) => {
+      await waitFor(() => expect(own.seen).toHaveLength(1));
+      listed.push(podRecord(otherPod, second.origin));
+      const atOnce = await Promise.all(Array.from({ length: 5 }, () => statusOf(otherPod, replica)));
+      expect([new Set(atOnce), own.seen.length]).toEqual([new Set([200]), 2]);
+      const madeUp = [PodId.mint(), PodId.mint(), 'no-pod'];
+      for (const pod of madeUp) expect(await statusOf(pod, replica)).toBe(404);
+      expect(own.seen).toHaveLength(2);
+      clock.advance(3_000);
+      for (const pod of madeUp) expect(await statusOf(pod, replica)).toBe(404);
+      expect(own.seen).toHaveLength(3);
+      // A registry that says nothing keeps nobody waiting for long, and what is known stays.
+      own.behave(() => undefined);
+      clock.advance(3_000);
+      expect([await statusOf(PodId.mint(), replica), await statusOf(otherPod, replica)]).toEqual([404, 200]);
+    });
+  });
+
   it('lead to an EXTERNAL address as it is given, under its own host and path', async () => {
     const far = await backend();
     await tell(podRecord(otherPod, `${far.origin}/region-1/`));

@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PodId } from '@storepod/kernel/object-id';
 import { podRouteId } from '@storepod/kernel/pod-names';
+import { singleFlight } from '@storepod/kernel/single-flight';
 import { podRegistry } from '@storepod/pod-registry/contract';
 import type { HealthFigures } from '@storepod/service/definition';
 import type { GatewayKit } from '../gateway-kit.ts';
@@ -12,9 +15,10 @@ export interface PodRoute {
   upstream: Upstream;
 }
 
-/** One route per pod. Looking one up never asks anybody: the list is fetched beside, and the last good one serves. */
+/** One route per pod. Looking up a known one asks nobody: the list is fetched beside, and the last good one serves. */
 export interface PodRoutes {
-  find(pod: string): PodRoute | undefined;
+  /** A pod that is not known may have been added a moment ago: the list is fetched for it, once in a while. */
+  find(pod: string): Promise<PodRoute | undefined>;
   /** Before the first request: the list that was saved last, or the one of the configuration. */
   seed(): Promise<void>;
   /** Fetches the list. Where that fails, everything stays as it is. */
@@ -26,6 +30,10 @@ export interface PodRoutes {
 /** Nobody waits for the list, and a slow one is better than none. */
 const REFRESH_MS = 30_000;
 
+/** The list is fetched no more often than this for pods that nobody knows, whoever makes them up; and nobody waits longer than that. */
+const UNKNOWN_POD_MS = 2_000;
+const LONGEST_WAIT_MS = 1_000;
+
 export function openPodRoutes(kit: GatewayKit): PodRoutes {
   const { config, clock, log, peers, stopping } = kit;
   const registry = kit.clientOf(podRegistry, () => peers.controlPlane('pod-registry'), { readTimeoutMs: REFRESH_MS });
@@ -33,6 +41,7 @@ export function openPodRoutes(kit: GatewayKit): PodRoutes {
   let published = '';
   let saved: string | undefined;
   let refreshedAt: number | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
   function publish(pods: RoutedPod[]): void {
     const told = JSON.stringify(pods);
@@ -53,23 +62,36 @@ export function openPodRoutes(kit: GatewayKit): PodRoutes {
     saved = published;
   }
 
+  const refresh = singleFlight(async () => {
+    try {
+      // The list is as old as the question: an answer that took its time tells of then.
+      const askedAt = clock.now().getTime();
+      const pods = readPods(await registry.listPods({}, { signal: stopping }));
+      publish(pods);
+      refreshedAt = askedAt;
+      await save(pods);
+    } catch (error) {
+      if (!stopping.aborted) log.warn({ err: error }, 'the list of pods was not refreshed; the last one serves');
+    }
+  });
+
+  /** Those who come while it is being fetched wait for it together. */
+  async function lookAgain(): Promise<void> {
+    const now = clock.now().getTime();
+    if (!refresh.flights.isUnderWay(undefined) && now - lookedAt < UNKNOWN_POD_MS) return;
+    lookedAt = now;
+    await Promise.race([refresh(), pause(LONGEST_WAIT_MS, undefined, { ref: false })]);
+  }
+
   return {
-    find: (pod) => routes.get(pod),
+    async find(pod) {
+      if (!routes.has(pod) && PodId.is(pod)) await lookAgain();
+      return routes.get(pod);
+    },
     async seed() {
       publish((await loadPods(kit)) ?? config.pods);
     },
-    async refresh() {
-      try {
-        // The list is as old as the question: an answer that took its time tells of then.
-        const askedAt = clock.now().getTime();
-        const pods = readPods(await registry.listPods({}, { signal: stopping }));
-        publish(pods);
-        refreshedAt = askedAt;
-        await save(pods);
-      } catch (error) {
-        if (!stopping.aborted) log.warn({ err: error }, 'the list of pods was not refreshed; the last one serves');
-      }
-    },
+    refresh,
     health() {
       const age = refreshedAt === undefined ? undefined : clock.now().getTime() - refreshedAt;
       return {

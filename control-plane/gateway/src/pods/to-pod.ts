@@ -13,7 +13,7 @@ const services = new Set(['content', 'merchant', 'inventory', 'catalog', 'checko
 
 /** Passes `/spg/<service>/...?store=&pod=` on to the edge of that pod, without `/spg`. The pod judges the caller. */
 export async function toPod(gateway: Gateway, exchange: Exchange): Promise<void> {
-  const { pod, upstream } = routeOf(gateway, exchange);
+  const { pod, upstream } = await routeOf(gateway, exchange);
   await refuseBlockedWrites(gateway, exchange);
   await passOn(gateway, exchange, {
     upstream,
@@ -34,11 +34,12 @@ async function credentialsFor(gateway: Gateway, exchange: Exchange, pod: string)
 }
 
 /** Two stores or two pods in one address would mean one here and perhaps the other one there. */
-function routeOf(gateway: Gateway, { path, query }: Exchange): PodRoute {
+async function routeOf(gateway: Gateway, { path, query }: Exchange): Promise<PodRoute> {
   const [stores, pods] = [query.getAll('store'), query.getAll('pod')];
-  const route = pods.length === 1 ? gateway.pods.find(pods[0] ?? '') : undefined;
   const leadsToService = services.has(firstSegment(path.slice('/spg'.length)));
-  if (!route || !leadsToService || stores.length !== 1 || stores[0] === '') throw problems.ROUTE_NOT_FOUND();
+  const isOne = leadsToService && pods.length === 1 && stores.length === 1 && stores[0] !== '';
+  const route = isOne ? await gateway.pods.find(pods[0] ?? '') : undefined;
+  if (!route) throw problems.ROUTE_NOT_FOUND();
   return route;
 }
 
