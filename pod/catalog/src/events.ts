@@ -4,6 +4,9 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 
+/** The service has started, perhaps in a release that keeps more than the one before. */
+export const CatchUpAsked = defineEvent<Record<string, never>>('CatchUpAsked', 1);
+
 /** The texts, variants or brand of some products changed, or the products went: their search rows are stale. */
 export const ProductsChanged = defineEvent<{ store: StoreMerchantId; products: Uuid[] }>('ProductsChanged', 1);
 

@@ -3,14 +3,15 @@ import { storesOfMerchant } from '@storepod/service/peers/stores-of-merchant';
 import { auditNames } from './audit-names.ts';
 import { brandHandlers } from './brand/brand.handlers.ts';
 import { openCatalog } from './catalog.ts';
+import { askForCatchUp, catchUp } from './catch-up.ts';
 import { categoryHandlers } from './category/category.handlers.ts';
 import { settings } from './config.ts';
 import { catalog as contract } from './contract.ts';
 import { groupHandlers } from './group/group.handlers.ts';
-import { askForPictureTexts, learnPictureTexts } from './image/ask-for-texts.ts';
+import { learnPictureTexts } from './image/ask-for-texts.ts';
 import { imageHandlers } from './image/image.handlers.ts';
 import { registerPictures } from './image/register-pictures.ts';
-import { askForFirstOffers, followOffers } from './offer/follow-offers.ts';
+import { followOffers } from './offer/follow-offers.ts';
 import { offerHandlers } from './offer/offer.handlers.ts';
 import { optionHandlers } from './option/option.handlers.ts';
 import { productHandlers } from './product/product.handlers.ts';
@@ -18,7 +19,7 @@ import { reportProducts } from './product/report-usage.ts';
 import { productTypeHandlers } from './product-type/product-type.handlers.ts';
 import { publicProductHandlers } from './public-products/public-products.handlers.ts';
 import { relationshipHandlers } from './relationship/relationship.handlers.ts';
-import { askForMissingRows, searchIndexing } from './search/indexing.ts';
+import { searchIndexing } from './search/indexing.ts';
 import { searchHandlers } from './search/search.handlers.ts';
 import { sitemapHandlers } from './sitemap/sitemap.handlers.ts';
 import { storeEnd } from './store-end.ts';
@@ -46,16 +47,13 @@ export default defineService(
         learnPictureTexts(catalog),
         tellInventory(catalog),
         followOffers(catalog),
+        catchUp(catalog),
       ],
       periodic: [reportProducts(catalog)],
     }),
     auditNames,
     storeLifecycle: storeEnd,
-    beforeListening: async (catalog) => {
-      await askForMissingRows(catalog);
-      await askForPictureTexts(catalog);
-      await askForFirstOffers(catalog);
-    },
+    beforeListening: askForCatchUp,
   },
   (catalog) => ({
     ...publicProductHandlers(catalog),

@@ -1,10 +1,12 @@
 import type { SkuOffer } from '@storepod/boundary/sku-offers';
 import { Problem } from '@storepod/kernel/problem';
 import { eventually } from '@storepod/testkit/eventually';
+import { jobsDone } from '@storepod/testkit/jobs';
 import { startPeer } from '@storepod/testkit/peers';
+import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askForFirstOffers } from '../src/offer/follow-offers.ts';
+import { askForCatchUp } from '../src/catch-up.ts';
 import { openCatalog } from './fixture.ts';
 import { inEnglish, newStore } from './makers.ts';
 
@@ -184,13 +186,22 @@ describe('what inventory says', () => {
   it('is asked for at the start where products were here before anybody followed it', async () => {
     await create('TEE');
     say('TEE', 500);
-    await askForFirstOffers(kit);
+    await askForCatchUp(kit);
     await eventually(() => skus('maxPrice=500')).toEqual(['TEE']);
     const asked = offersAsked().length;
-    await askForFirstOffers(kit);
+    await askForCatchUp(kit);
+    await jobsDone(db, 'catalog_jobs');
     await tell('TEE', 600);
     await eventually(() => skus('minPrice=600')).toEqual(['TEE']);
     expect(offersAsked()).toHaveLength(asked + 1);
+  });
+
+  it('is asked for of hundreds of stores beside the start, which writes one job', async () => {
+    const stores = Array.from({ length: 120 }, newStore);
+    await sql`insert into product_count (store_id, products) select unnest(${stores}::text[]), 1`.execute(db);
+    expect(await statementsOf(() => askForCatchUp(kit))).toHaveLength(1);
+    const asked = () => new Set(inventory.asked.map(({ query }) => query.get('store')));
+    await eventually(() => stores.filter((one) => !asked().has(one))).toEqual([]);
   });
 
   it('drops what is kept of the store only where a product can be bought differently', async () => {

@@ -1,3 +1,4 @@
+import { acrossStores } from '@storepod/database/across-stores';
 import { handle } from '@storepod/database/events';
 import { transaction } from '@storepod/database/transaction';
 import type { Uuid } from '@storepod/kernel/ids';
@@ -13,9 +14,9 @@ const MOST_AT_ONCE = 200;
 
 /**
  * Asks for the texts of pictures of which the library was never asked: those that were shown before their texts were
- * held here. Runs at every start, and finds nothing from the second one on but pictures that the library has lost.
+ * held here. From the second time on it finds nothing but pictures that the library has lost.
  */
-export async function askForPictureTexts({ db, outbox }: Catalog): Promise<void> {
+export async function askForPictureTexts({ db, outbox }: Catalog, stores: readonly StoreMerchantId[]): Promise<void> {
   const { rows } = await sql<{ store: StoreMerchantId; assets: Uuid[] }>`
     select store_id as store, array_agg(distinct media_asset_id::text) as assets from (
       select store_id, media_asset_id from product_image where media_asset_id is not null and library_version is null
@@ -23,7 +24,8 @@ export async function askForPictureTexts({ db, outbox }: Catalog): Promise<void>
       select store_id, media_asset_id from category where media_asset_id is not null and library_version is null
       union all
       select store_id, media_asset_id from manufacturer where media_asset_id is not null and library_version is null
-    ) unasked group by store_id`.execute(db);
+    ) unasked where store_id = any(${stores}::text[])
+    group by store_id ${acrossStores('every store is looked at once after a start')}`.execute(db);
   for (const { store, assets } of rows)
     for (let from = 0; from < assets.length; from += MOST_AT_ONCE)
       await transaction(db, (trx) =>

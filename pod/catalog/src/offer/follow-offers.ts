@@ -1,4 +1,5 @@
 import type { SkuOffer } from '@storepod/boundary/sku-offers';
+import { acrossStores } from '@storepod/database/across-stores';
 import { handle } from '@storepod/database/events';
 import { transaction } from '@storepod/database/transaction';
 import type { Uuid } from '@storepod/kernel/ids';
@@ -18,14 +19,15 @@ export const askForOffers = ({ db, outbox }: Catalog, store: StoreMerchantId): P
   transaction(db, (trx) => outbox.publish(trx, OffersAsked, { store }, { key: store, serial: true }));
 
 /**
- * Asks for the offers of stores that never read any: those whose products were here before. Runs at every start, and finds
- * nothing from the second one on but stores without prices.
+ * Asks for the offers of stores that never read any: those whose products were here before. From the second time on it finds
+ * nothing but stores without prices.
  */
-export async function askForFirstOffers(catalog: Catalog): Promise<void> {
+export async function askForFirstOffers(catalog: Catalog, stores: readonly StoreMerchantId[]): Promise<void> {
   const { rows } = await sql<{ store: StoreMerchantId }>`
     select store_id as store from product_count counted
-     where products > 0 and not exists (select from offer_position known where known.store_id = counted.store_id)
-     order by store_id`.execute(catalog.db);
+     where store_id = any(${stores}::text[]) and products > 0
+       and not exists (select from offer_position known where known.store_id = counted.store_id)
+     order by store_id ${acrossStores('every store is looked at once after a start')}`.execute(catalog.db);
   for (const { store } of rows) await askForOffers(catalog, store);
 }
 

@@ -1,3 +1,4 @@
+import { acrossStores } from '@storepod/database/across-stores';
 import { handle } from '@storepod/database/events';
 import { analyseGrownTables } from '@storepod/database/grown-tables';
 import { transaction } from '@storepod/database/transaction';
@@ -109,23 +110,26 @@ export async function askForRebuild({ db, outbox }: Catalog, store: StoreMerchan
 
 /**
  * Asks for the search rows of products that have none, which were written while nobody made them, and for those of stores
- * that have some of an earlier form. Runs at every start.
+ * that have some of an earlier form.
  */
-export async function askForMissingRows(catalog: Catalog): Promise<void> {
-  await askForOutdatedRows(catalog);
+export async function askForMissingRows(catalog: Catalog, stores: readonly StoreMerchantId[]): Promise<void> {
+  await askForOutdatedRows(catalog, stores);
   const { db, outbox } = catalog;
   const { rows } = await sql<{ store: StoreMerchantId; products: Uuid[] }>`
     select store_id as store, array_agg(distinct product_id) as products
       from product_description d
-     where not exists (select from product_search s where s.store_id = d.store_id and s.product_id = d.product_id
+     where store_id = any(${stores}::text[])
+       and not exists (select from product_search s where s.store_id = d.store_id and s.product_id = d.product_id
                           and s.language = d.language)
-     group by store_id`.execute(db);
+     group by store_id ${acrossStores('every store is looked at once after a start')}`.execute(db);
   for (const { store, products } of rows)
     await transaction(db, (trx) => announceProducts(trx, { outbox }, store, products));
 }
 
-async function askForOutdatedRows(catalog: Catalog): Promise<void> {
+async function askForOutdatedRows(catalog: Catalog, stores: readonly StoreMerchantId[]): Promise<void> {
   const { rows } = await sql<{ store: StoreMerchantId }>`
-    select distinct store_id as store from product_search where edition < ${INDEX_EDITION}`.execute(catalog.db);
+    select store from unnest(${stores}::text[]) store
+     where exists (select from product_search where store_id = store and edition < ${INDEX_EDITION})
+    ${acrossStores('every store is looked at once after a start')}`.execute(catalog.db);
   for (const { store } of rows) await askForRebuild(catalog, store);
 }
