@@ -6,6 +6,8 @@ export interface Guest {
   origin: string;
   /** Asks a service of the pod. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Sends bytes as they are, as a provider does that signed them. */
+  tell(path: string, rawBody: string, headers: Record<string, string>): Promise<Answer>;
   /** Opens an address of the shop. */
   open(address: string): Promise<Answer>;
   /** Sends the form that stands at an address of the shop. */
@@ -26,6 +28,8 @@ export function guestOf(run: Run, host: string): Guest {
   return {
     origin,
     call: (method, path, body, headers = {}) => send(method, path, { body, headers }),
+    tell: (path, rawBody, headers) =>
+      send('POST', path, { rawBody, headers: { 'content-type': 'application/json', ...headers } }),
     open: (address) => send('GET', pathOf(address)),
     submit: (address, form) =>
       send('POST', pathOf(address), {

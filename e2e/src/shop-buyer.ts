@@ -46,7 +46,7 @@ export async function fillAddress(page: Page, buyer: Buyer): Promise<void> {
   await field(page, 'postalCode').fill(buyer.postalCode);
 }
 
-export type PaymentType = 'SANDBOX' | 'COD' | 'MANUAL_TRANSFER';
+export type PaymentType = 'SANDBOX' | 'COD' | 'MANUAL_TRANSFER' | 'STRIPE' | 'PAYPAL';
 
 export async function choosePayment(page: Page, type: PaymentType): Promise<void> {
   await page.locator(`input[name=payment][value=${type}]`).check();

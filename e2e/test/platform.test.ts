@@ -3,6 +3,7 @@ import { beforeAll, describe } from 'vitest';
 import { browserRun } from '../src/browser-run.ts';
 import { findChromium } from '../src/chromium.ts';
 import { fillLarkspur } from '../src/larkspur.ts';
+import { startProviders } from '../src/payment-pages.ts';
 import { platformRun } from '../src/run.ts';
 import { shortLived } from '../src/short-lived.ts';
 import { accountInBrowser } from './journeys/account.ts';
@@ -16,6 +17,7 @@ import { hostilePod } from './journeys/hostile-pod.ts';
 import { keyboardOnly } from './journeys/keyboard.ts';
 import { operatorInBrowser } from './journeys/operator.ts';
 import { orders } from './journeys/orders.ts';
+import { redirectsInBrowser } from './journeys/redirects.ts';
 import { storefrontInBrowser } from './journeys/storefront.ts';
 import { strangerInBrowser } from './journeys/stranger.ts';
 import { tradeInBrowser } from './journeys/trade.ts';
@@ -29,7 +31,8 @@ const chromium = await findChromium();
 if (!chromium) console.log('Skipped: there is no Chromium here. Set CHROMIUM_PATH or install Chrome.');
 
 /** One platform for all journeys, since its start takes longer than any of them. Each has stores and people of its own. */
-const run = platformRun(portOffsets.journeys, shortLived);
+const providers = await startProviders();
+const run = platformRun(portOffsets.journeys, { ...shortLived, ...providers.env });
 
 firstStore(run);
 twoStores(run);
@@ -46,6 +49,7 @@ describe.skipIf(!chromium)('with Chromium', () => {
   contentInBrowser(run, visit);
   keyboardOnly(run, visit);
   buyingInBrowser(run, visit);
+  redirectsInBrowser(run, visit, providers);
   consoleInBrowser(run, visit);
   strangerInBrowser(run, visit);
   tradeInBrowser(run, visit);

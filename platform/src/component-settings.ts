@@ -104,10 +104,12 @@ export const cuaSettings = ({ secrets, pod }: Run): Environment => ({
   ISSUER: cuaIssuer(required(pod)),
 });
 
-/** Money is only played here, and the page on which that is done is part of it. */
+/** Money is only played here, and the page on which that is done is part of it. Providers may be asked where they keep accounts for tests. */
 export const paymentSettings = ({ secrets, pod }: Run): Environment => ({
   SECRETS_KEYS: sealingKey(secrets, `payment.${required(pod).database}`),
   SANDBOX_ENABLED: 'true',
+  ...variablesOf('STRIPE_'),
+  ...variablesOf('PAYPAL_'),
 });
 
 export function edgeSettings({ topology, secrets, pod, development }: Run): Environment {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { jobsDone } from '@storepod/testkit/jobs';
+import { startPaypal } from '@storepod/testkit/payments/paypal-server';
+import { STRIPE_WEBHOOK_SECRET, startStripe } from '@storepod/testkit/payments/stripe-server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signHeader } from '../src/provider/signed-header.ts';
 import { openPod } from './pod.ts';
-import { startPaypal } from './providers/paypal-server.ts';
-import { STRIPE_WEBHOOK_SECRET, startStripe } from './providers/stripe-server.ts';
 
 const [stripe, paypal] = [await startStripe(), await startPaypal()];
 const pod = await openPod({ env: { STRIPE_API_BASE: stripe.origin, PAYPAL_API_BASE: paypal.origin } });

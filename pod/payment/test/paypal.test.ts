@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { jobsDone } from '@storepod/testkit/jobs';
+import { type PaypalTrouble, startPaypal } from '@storepod/testkit/payments/paypal-server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPod } from './pod.ts';
-import { type PaypalTrouble, startPaypal } from './providers/paypal-server.ts';
 
 const paypal = await startPaypal();
 const pod = await openPod({ env: { PAYPAL_API_BASE: paypal.origin } });

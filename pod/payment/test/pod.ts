@@ -4,6 +4,8 @@ import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { roles, testIds } from '@storepod/testkit/callers';
 import type { TestDatabase } from '@storepod/testkit/databases';
 import { ask } from '@storepod/testkit/http';
+import { PAYPAL_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID } from '@storepod/testkit/payments/paypal-server';
+import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET } from '@storepod/testkit/payments/stripe-server';
 import { freePort } from '@storepod/testkit/ports';
 import { testService } from '@storepod/testkit/running';
 import type { Payment } from '../src/payment.ts';
@@ -11,8 +13,6 @@ import type { PaymentType } from '../src/payment-types.ts';
 import { reconcile } from '../src/reconciliation/reconcile.ts';
 import service from '../src/service.ts';
 import { startNeighbours } from './neighbours.ts';
-import { PAYPAL_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID } from './providers/paypal-server.ts';
-import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET } from './providers/stripe-server.ts';
 
 const sealingKey = `first:${Buffer.alloc(32, 7).toString('base64')}`;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { stoppedClock } from '@storepod/kernel/clock';
 import { jobsDone } from '@storepod/testkit/jobs';
+import { startStripe } from '@storepod/testkit/payments/stripe-server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '../src/reconciliation/reconcile.ts';
 import { openPod } from './pod.ts';
-import { startStripe } from './providers/stripe-server.ts';
 
 const MINUTE = 60_000;
 const clock = stoppedClock(new Date());

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { jobsDone } from '@storepod/testkit/jobs';
+import { startStripe } from '@storepod/testkit/payments/stripe-server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPod } from './pod.ts';
-import { startStripe } from './providers/stripe-server.ts';
 
 const stripe = await startStripe();
 const pod = await openPod({ env: { STRIPE_API_BASE: stripe.origin } });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { testIds } from '@storepod/testkit/callers';
 import { jobsDone } from '@storepod/testkit/jobs';
+import { STRIPE_WEBHOOK_SECRET, startStripe, type Trouble } from '@storepod/testkit/payments/stripe-server';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signHeader } from '../src/provider/signed-header.ts';
 import { openPod } from './pod.ts';
-import { STRIPE_WEBHOOK_SECRET, startStripe, type Trouble } from './providers/stripe-server.ts';
 
 const stripe = await startStripe();
 const pod = await openPod({ env: { STRIPE_API_BASE: stripe.origin } });

@@ -1,9 +1,9 @@
 import { stoppedClock } from '@storepod/kernel/clock';
+import { STRIPE_WEBHOOK_SECRET } from '@storepod/testkit/payments/stripe-server';
 import { expect, it } from 'vitest';
 import { signHeader } from '../src/provider/signed-header.ts';
 import { refusedWebhooks } from '../src/rates.ts';
 import { openPod } from './pod.ts';
-import { STRIPE_WEBHOOK_SECRET } from './providers/stripe-server.ts';
 
 const clock = stoppedClock(new Date());
 const { configure, webhook, newStore } = await openPod({ clock });

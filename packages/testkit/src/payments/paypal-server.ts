@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { serve } from '@storepod/testkit/loopback';
 import { afterAll } from 'vitest';
+import { serve } from '../loopback.ts';
 
 export type PaypalTrouble = 'decline' | 'rate-limit' | 'bad-key' | 'fault' | 'garbage' | 'silence';
 
@@ -17,6 +17,18 @@ interface Order {
   links: { rel: string; href: string }[];
 }
 
+/** Where the page leads to, approved or left. */
+interface WaysBack {
+  return_url: string;
+  cancel_url: string;
+}
+
+interface NewOrder {
+  intent?: string;
+  purchase_units: Order['purchase_units'];
+  payment_source?: { paypal?: { experience_context?: WaysBack } };
+}
+
 export const PAYPAL_ID = 'client-id-of-the-tests-000001';
 export const PAYPAL_SECRET = 'client-secret-of-the-tests-01';
 export const PAYPAL_WEBHOOK_ID = 'WH-OF-THE-TESTS-0001';
@@ -26,6 +38,7 @@ const OWN_KEY = 'certificate';
 /** Speaks the wire form of PayPal: tokens, Orders v2, captures, refunds, request ids, and whether it signed a message. */
 export async function startPaypal() {
   const orders = new Map<string, Order>();
+  const waysBack = new Map<string, WaysBack>();
   const refunds = new Map<string, { id: string; status: string; amount: { value: string } }>();
   const answers = new Map<string, { request: string; status: number; body: unknown }>();
   const state = {
@@ -51,13 +64,16 @@ export async function startPaypal() {
       silence: undefined,
     })[name];
 
-  const create = (body: { intent?: string; purchase_units: Order['purchase_units'] }) => {
+  const create = (body: NewOrder) => {
     const [unit] = body.purchase_units;
+    const back = body.payment_source?.paypal?.experience_context;
     if (body.intent !== 'CAPTURE' || !unit) return error(400, 'INVALID_REQUEST');
     const id = `ORDER-${++count}`;
     const links = [{ rel: 'payer-action', href: `https://paypal.test/checkoutnow?token=${id}` }];
     const order: Order = { id, status: 'PAYER_ACTION_REQUIRED', purchase_units: [unit], links };
     orders.set(id, order);
+    if (back) waysBack.set(id, back);
+    else state.faults.push('no way back');
     return { status: 201, body: order };
   };
   const capture = (order: Order) => {
@@ -164,7 +180,7 @@ export async function startPaypal() {
     };
     return { body, headers };
   };
-  return Object.assign(state, { origin, orders, refunds, orderOf, approve, messageOf });
+  return Object.assign(state, { origin, orders, waysBack, refunds, orderOf, approve, messageOf });
 }
 
 function send(response: ServerResponse, answer: { status: number; body: unknown } | undefined): void {

@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Clock, systemClock } from '@storepod/kernel/clock';
-import { serve } from '@storepod/testkit/loopback';
 import { afterAll } from 'vitest';
+import { serve } from '../loopback.ts';
 
 /** What the next calls meet instead of an answer. */
 export type Trouble =
@@ -25,6 +26,9 @@ interface Session {
   amount_total: number;
   currency: string;
   client_reference_id: string;
+  /** Where the page leads to, paid or left. */
+  success_url: string;
+  cancel_url: string;
   payment_intent: string | null;
   intentStatus: string;
 }
@@ -93,6 +97,8 @@ export async function startStripe(clock: Clock = systemClock) {
       amount_total: amount,
       currency: form.get('line_items[0][price_data][currency]') ?? '',
       client_reference_id: reference,
+      success_url: form.get('success_url') ?? '',
+      cancel_url: form.get('cancel_url') ?? '',
       payment_intent: null,
       intentStatus: '',
     };
@@ -193,7 +199,13 @@ export async function startStripe(clock: Clock = systemClock) {
     const { intentStatus: _, ...object } = sessionOf(reference);
     return { id: `evt_${++events}`, object: 'event', type, data: { object: { ...object, ...changes } } };
   };
-  return Object.assign(state, { origin, sessions, refunds, sessionOf, pay, eventOf });
+  /** A message and the header with which Stripe proves that it is its own. */
+  const messageOf = (event: object) => {
+    const [body, at] = [JSON.stringify(event), Math.floor(clock.now().getTime() / 1000)];
+    const signature = createHmac('sha256', STRIPE_WEBHOOK_SECRET).update(`${at}.${body}`).digest('hex');
+    return { body, headers: { 'stripe-signature': `t=${at},v1=${signature}` } };
+  };
+  return Object.assign(state, { origin, sessions, refunds, sessionOf, pay, eventOf, messageOf });
 }
 
 function send(response: ServerResponse, answer: { status: number; body: unknown } | undefined): void {
