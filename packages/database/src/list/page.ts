@@ -1,6 +1,7 @@
 import { type Page, type PageQuery, toPage } from '@storepod/kernel/page';
 import { type Expression, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { prepared } from '../prepared.ts';
 import type { Order } from './sort.ts';
 
 type Nothing = Record<never, never>;
@@ -90,7 +91,8 @@ export async function readJsonPage<Row>(
 ) {
   const { size, offset, envelope } = toPage(query);
   const { rows, total } = listing(size, offset);
-  const answer = await sql<{ rows: JsonRows<Row>; total: number }>`
+  // Looked up by its store, however many others there are.
+  const answer = await sql<{ rows: JsonRows<Row>; total: number }>`${prepared}
     select ${jsonArrayFrom(rows)} as rows, (${total}) as total`.execute(db);
   return envelope(answer.rows[0]?.rows ?? [], answer.rows[0]?.total ?? 0);
 }
