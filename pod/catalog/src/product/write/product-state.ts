@@ -1,3 +1,4 @@
+import { prepared } from '@storepod/database/prepared';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
@@ -81,7 +82,7 @@ export async function readStates(
   store: StoreMerchantId,
   which: RawBuilder<unknown>,
 ): Promise<ProductState[]> {
-  const { rows } = await sql<ProductState>`
+  const { rows } = await sql<ProductState>`${prepared}
     with picked as materialized (${which})
     select p.id, p.version, p.updated_at, p.available, p.shipeable, p.virtual, p.date_available, p.sort_order,
       p.weight, p.height, p.width, p.length,

@@ -1,3 +1,4 @@
+import { prepared } from '@storepod/database/prepared';
 import { csvLine } from '@storepod/kernel/csv';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { LanguageCode } from '@storepod/kernel/language-code';
@@ -35,7 +36,7 @@ export async function* exportProducts(catalog: Catalog, store: StoreMerchantId):
 
 /** One step of the index for each language, however many texts there are. */
 async function languagesInUse(db: CatalogDb, store: StoreMerchantId): Promise<LanguageCode[]> {
-  const { rows } = await sql<{ language: LanguageCode }>`
+  const { rows } = await sql<{ language: LanguageCode }>`${prepared}
     with recursive step (language) as (
       (select language from product_description where store_id = ${store} order by language limit 1)
       union all
