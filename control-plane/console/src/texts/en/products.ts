@@ -194,6 +194,7 @@ export const products = {
   inventory: {
     title: 'Stock',
     lead: 'How many there are of everything that you sell. What you change is added to what is there.',
+    search: 'Find in stock',
     lowOnly: 'Running out',
     none: 'Nothing is counted yet',
     noneText: 'The stock of a product appears here as soon as you save it with a number of pieces.',
