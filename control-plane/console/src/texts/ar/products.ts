@@ -54,6 +54,7 @@ export const products: Texts['products'] = {
   stock: 'المخزون',
   price: 'السعر',
   noPrice: 'بلا سعر',
+  regularPrice: 'السعر المعتاد:',
   priceRange: (from, to) => `من ${from} إلى ${to}`,
   variants: (count) =>
     arabicPlural(count, {

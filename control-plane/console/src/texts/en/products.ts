@@ -30,6 +30,7 @@ export const products = {
   stock: 'Stock',
   price: 'Price',
   noPrice: 'No price',
+  regularPrice: 'Regular price:',
   priceRange: (from: string, to: string) => `${from} – ${to}`,
   variants: (count: number) => englishPlural(count, { one: '# variant', other: '# variants' }),
   changeStock: (name: string) => `Change the stock of ${name}`,
