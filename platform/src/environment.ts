@@ -15,7 +15,8 @@ const sharesOf = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, env[name] ?? share]));
 
 /** The login role of a schema. Roles belong to the whole server, so a pod's roles carry the pod's name. */
-export const roleOf = (schema: string, pod: PodPlace | undefined) => (pod ? `${pod.database}_${schema}` : schema);
+export const roleOf = (schema: string, pod: Pick<PodPlace, 'database'> | undefined) =>
+  pod ? `${pod.database}_${schema}` : schema;
 
 /** The whole environment of one component: what every component gets, and what this one needs besides. */
 export function environmentOf(component: Component, run: Omit<Run, 'probes'>): Record<string, string> {
@@ -42,7 +43,12 @@ export function environmentOf(component: Component, run: Omit<Run, 'probes'>): R
   };
 }
 
-export function databaseUrl(schema: string, { postgresPort }: Topology, secrets: Secrets, pod: PodPlace | undefined) {
+export function databaseUrl(
+  schema: string,
+  { postgresPort }: Topology,
+  secrets: Secrets,
+  pod: Pick<PodPlace, 'database'> | undefined,
+) {
   const role = roleOf(schema, pod);
   return `postgres://${role}:${secrets.of(`database.${role}`)}@127.0.0.1:${postgresPort}/${pod?.database ?? 'control'}`;
 }

@@ -1,5 +1,5 @@
 import { type ManagerOrgId, PodId } from '@storepod/kernel/object-id';
-import { controlPlaneNamespace, podEdgeHost, podNamespace, shorten } from '@storepod/kernel/pod-names';
+import { controlPlaneNamespace, type PodShortId, podEdgeHost, podNamespace, shorten } from '@storepod/kernel/pod-names';
 import { type ServiceName, services } from '@storepod/kernel/services';
 import type { Options } from './options.ts';
 
@@ -88,6 +88,8 @@ function topologyWith(options: Options, pods: PodPlace[]): Topology {
 /** The one name under which a pod's cua signs: its edge, never the host of a store. */
 export const cuaIssuer = ({ edgeHost, httpPort }: PodPlace) => `http://${edgeHost}:${httpPort}/cua`;
 
+export const podDatabase = (pod: PodShortId) => `pod_${pod}`;
+
 const idOfPod = (index: number) => PodId.parse((FIRST_POD + index).toString(16) + POD_ID_TAIL);
 
 function podPlace({ id, org, index }: AddedPod, { portOffset }: Options): PodPlace {
@@ -96,7 +98,7 @@ function podPlace({ id, org, index }: AddedPod, { portOffset }: Options): PodPla
     id,
     index,
     org,
-    database: `pod_${shorten(id)}`,
+    database: podDatabase(shorten(id)),
     namespace: podNamespace(id, INTERNAL_DOMAIN),
     edgeHost: podEdgeHost(id, POD_DOMAIN),
     httpPort: EDGE_HTTP_PORT + above,

@@ -1,19 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import checkout from '@storepod/checkout/service';
 import { silentLog } from '@storepod/database/log';
 import { openOutbox } from '@storepod/database/outbox';
 import { openPool } from '@storepod/database/pool';
 import inventory from '@storepod/inventory/service';
+import { trusted } from '@storepod/kernel/value';
 import payment from '@storepod/payment/service';
 import { freshDatabase } from '@storepod/testkit/databases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addedSecrets } from '../src/added-pod/added-secrets.ts';
 import { auditPod } from '../src/audit/audit-pod.ts';
 import { readOnly } from '../src/audit/connections.ts';
 import { type Audited, type Databases, databasesOf } from '../src/audit/databases.ts';
 import { tableOf } from '../src/audit/table.ts';
 import { readOptions } from '../src/options.ts';
+import { openSecrets } from '../src/secrets.ts';
 
 const services = { inventory, payment, checkout };
 const open = async (name: Audited) => {
@@ -156,7 +162,18 @@ describe('the databases of an audit', () => {
     expect(databasesOf(all, readOptions({}), undefined).inventory).toBe('postgres://i');
   });
 
-  it('are those of a pod that is there', () => {
-    expect(() => databasesOf({}, readOptions({}), 'nowhere')).toThrow('There is no pod nowhere');
+  it('are those of a pod that is there, of the platform or beside it', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'storepod-audit-'));
+    const options = readOptions({ STOREPOD_DATA_DIR: dataDir });
+    const [own, added] = ['507f1f77', '6a0b5c1d'];
+    expect(() => databasesOf({}, options, undefined)).toThrow('Nothing was ever started');
+    openSecrets(join(dataDir, 'secrets.json')).of(`database.pod_${own}_checkout`);
+    expect(() => databasesOf({}, options, added)).toThrow(`There is no pod ${added}. There are: ${own}`);
+    const password = addedSecrets(dataDir, trusted(added)).of(`database.pod_${added}_checkout`);
+    for (const name of [added, `${added}bcf86cd799439011`])
+      expect(databasesOf({}, options, name).checkout).toContain(`${password}@127.0.0.1:8432/pod_${added}`);
+    for (const name of [undefined, own]) expect(databasesOf({}, options, name).checkout).toMatch(`/pod_${own}`);
+    expect(() => databasesOf({}, options, 'nowhere')).toThrow(`There is no pod nowhere. There are: ${own}, ${added}`);
+    rmSync(dataDir, { recursive: true });
   });
 });

@@ -1,6 +1,6 @@
 import { manyProducts } from '@storepod/catalog/many-products';
 import { writeSearchRows } from '@storepod/catalog/search-rows';
-import { manyOrders, searchRowsOfMany } from '@storepod/checkout/many-orders';
+import { keptRowsOfMany, manyOrders } from '@storepod/checkout/many-orders';
 import { openDb } from '@storepod/database/db';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
@@ -26,6 +26,7 @@ const orderTables = [
   'sales_order',
   'sales_order_line',
   'sales_order_search',
+  'customer_spending',
   'sales_order_history',
 ];
 
@@ -33,7 +34,7 @@ const orderTables = [
 export async function fillOrders(databaseUrl: string, store: StoreMerchantId, orders: number): Promise<void> {
   const rows = [
     ...manyOrders({ store, orders }),
-    searchRowsOfMany({ store }),
+    ...keptRowsOfMany({ store }),
     totalsOf(store),
     historyOf(store),
     auditOf(store),

@@ -65,6 +65,8 @@ export const rowsOfService = {
     insert into usage_report (store_id, month, used, reported_at) values ('STORE', now(), 1, now());
     insert into customer_account (store_id, id, key, email, created_at, updated_at)
       values ('STORE', gen_random_uuid(), 'guest:a@b.c', 'a@b.c', now(), now());
+    insert into customer_spending (store_id, customer_id, currency, spent)
+      select store_id, id, 'USD', 1 from customer_account where store_id = 'STORE';
     insert into sales_order (store_id, id, number, ref, cart_code, customer_id, email, customer_name, lang, currency, payment_type,
         pending_action, pending_since, success_url, cancel_url, placed_at, updated_at, subtotal, discount, shipping, tax, total, tax_included, billing)
       select store_id, gen_random_uuid(), 1001, gen_random_uuid(), gen_random_uuid(), id, 'a@b.c', 'A', 'en', 'USD', 'COD',

@@ -117,6 +117,14 @@ describe('one audit over all services', () => {
     expect(await actions(asked)).toEqual(expected);
   });
 
+  it('is narrowed to what was changed, and asks uaa alone who signed in', async () => {
+    expect(await actions({ service: 'billing', kind: 'CHANGES' })).toEqual(['PAST_DUE']);
+    expect(await actions({ service: 'uaa', kind: 'CHANGES' })).toContain('user.created');
+    const signIns = await read({ kind: 'SIGN_INS' });
+    expect([signIns.entries, signIns.missing]).toEqual([[], []]);
+    expect(await actions({ service: 'billing', kind: 'SIGN_INS' })).toEqual([]);
+  });
+
   it('turns its pages by position: nothing twice and nothing left out, also of one moment', async () => {
     for (let count = 0; count < 7; count++) happenedInPod(count % 2 ? pod : otherPod, at(40), `moment.${count}`);
     pod.audit.sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));

@@ -11,6 +11,7 @@ import service from '../src/service.ts';
 import { environment } from './environment.ts';
 import { administer } from './protocol.ts';
 
+const FEED = '/api/v1/private/audit-feed';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const clock = stoppedClock('2026-03-01T08:00:00Z');
@@ -101,6 +102,19 @@ describe('GET /audit', () => {
     ['count=1&page=1', ['three 100%']],
   ])('finds by %s', async (query, expected) => {
     expect(await details(query)).toEqual(expected);
+  });
+
+  it('tells the audit of the platform what was changed without sign-ins and tokens, or those alone, page by page', async () => {
+    const feed = async (query: string) => (await uaa.as('controlPlaneService', 'GET', `${FEED}?${query}`)).body;
+    const told = async (query: string) => (await feed(query)).map(({ detail }: { detail: string }) => detail);
+    expect(await told('')).toEqual(['four', 'three 100%', 'LOCKED · two', 'one']);
+    expect(await told('kind=CHANGES')).toEqual(['three 100%']);
+    expect(await told('kind=SIGN_INS')).toEqual(['four', 'LOCKED · two', 'one']);
+    const [last] = await feed('kind=SIGN_INS&count=1');
+    const after = `beforeAt=${last.at}&beforeId=${last.id}`;
+    expect(await told(`kind=SIGN_INS&${after}`)).toEqual(['LOCKED · two', 'one']);
+    expect(await told(`kind=CHANGES&${after}`)).toEqual(['three 100%']);
+    expect((await uaa.as('controlPlaneService', 'GET', `${FEED}?kind=ALL`)).status).toBe(400);
   });
 
   it('400 a span that ends before it begins', async () => {

@@ -47,6 +47,8 @@ export const auditFilter = {
   ip: wanted(100),
   /** A part of the action, of what it was done to, or of the detail. */
   q: wanted(100),
+  /** What was changed and refused, or who came and which tokens they got, which is most of what happens; both where it is left out. */
+  kind: Type.Optional(Type.Enum(['CHANGES', 'SIGN_INS'])),
   /** From this instant on, and before that one. */
   from: Type.Optional(Instant),
   to: Type.Optional(Instant),

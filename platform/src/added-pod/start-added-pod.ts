@@ -8,8 +8,8 @@ import { groupAt } from '../group-at.ts';
 import type { Options } from '../options.ts';
 import { neededPorts, podPlacesOf } from '../places.ts';
 import { isFree, requireFreePorts } from '../ports.ts';
-import { openSecrets } from '../secrets.ts';
 import { type PodPlace, type Topology, topologyOfAdded } from '../topology.ts';
+import { addedSecrets } from './added-secrets.ts';
 import { type Deployment, withDeployment } from './deployment-file.ts';
 
 /** A pod beside a platform that runs. */
@@ -29,9 +29,7 @@ export async function startAddedPod(options: Options, deployment: Deployment, in
   const places = podPlacesOf(topology);
   await requireFreePorts(neededPorts(topology, places));
   const server = await runningPostgres(topology);
-  // A file of its own: the launcher of the platform holds the other one, and would write over what it does not know.
-  const own = openSecrets(join(resolve(options.dataDir), 'pods', `${shorten(pod.id)}.json`));
-  const secrets = withDeployment(own, deployment, pod);
+  const secrets = withDeployment(addedSecrets(options.dataDir, shorten(pod.id)), deployment, pod);
   await prepareDatabases(places, ownerUrlOf(server), secrets);
   const run = {
     ...{ topology, secrets, consoleSource: {}, development: false },

@@ -28,6 +28,7 @@ export const storeEnd = (checkout: Checkout): StoreLifecycle => ({
       'shopper_profile',
       'stock_notice',
       'mailbox_letter',
+      'customer_spending',
       'customer_account',
       'cart_line',
       'cart',

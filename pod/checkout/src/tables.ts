@@ -87,6 +87,13 @@ interface ShopperProfileTable {
   updated_at: Date;
 }
 
+interface CustomerSpendingTable {
+  store_id: StoreMerchantId;
+  customer_id: Uuid;
+  currency: CurrencyCode;
+  spent: number;
+}
+
 interface CustomerNoteTable {
   store_id: StoreMerchantId;
   id: Uuid;
@@ -303,6 +310,7 @@ export interface Tables extends FulfilmentTables {
   customer_account: CustomerTable;
   customer_address: CustomerAddressTable;
   customer_note: CustomerNoteTable;
+  customer_spending: CustomerSpendingTable;
   shopper_profile: ShopperProfileTable;
   mailbox_letter: MailboxLetterTable;
   stock_notice: StockNoticeTable;

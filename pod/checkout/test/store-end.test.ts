@@ -19,6 +19,7 @@ const tables = [
   'customer_account',
   'customer_address',
   'customer_note',
+  'customer_spending',
   'mailbox_letter',
   'order_number',
   'sales_order',

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ReservationRef } from '../src/reservation/reservation.contract.ts';
 import { holdStock } from '../src/reservation/reservation.sql.ts';
+import { listStock } from '../src/stock/read-stock.ts';
 import { openPod, tee } from './pod.ts';
 
 const { kit, kitWith, db, manage } = await openPod();
@@ -40,6 +41,20 @@ it('a long list of stock, or of the movements of a sku, is counted up to ten tho
     select ${testIds.store}, 'LONG-1', 'ADJUSTED', 0, now() from generate_series(1, 10005)`.execute(db);
   for (const path of ['?count=1', '/low-stock?count=1&threshold=9', '/LONG-1/movements?count=1'])
     expect((await manage('GET', path)).body.totalElements).toBe(10_001);
+});
+
+it('a sku is found by how it begins, and those of a product, without reading the stock from end to end', async () => {
+  await sql`vacuum analyze stock`.execute(db);
+  const product = Uuid.parse(kit.ids.uuid());
+  for (const query of [{ q: 'LONG-1000' }, { productIds: [product] }, { q: 'long-1000', productIds: [product] }]) {
+    const scans = await db.transaction().execute(async (trx) => {
+      const before = await sequentialScans(trx);
+      const { totalElements } = await listStock(kitWith('db', trx), testIds.store, query);
+      expect(totalElements).toBe('q' in query ? 7 : 0);
+      return [before, await sequentialScans(trx)];
+    });
+    expect(scans[1]).toEqual(scans[0]);
+  }
 });
 
 async function sequentialScans(trx: typeof db): Promise<Record<string, number>> {

@@ -51,8 +51,11 @@ export const samples: Samples<typeof inventory> = {
     passes: [204],
   }),
   offers: () => ({ query: { after: 0, count: 5 }, passes: [200] }),
-  listStock: () => ({ query: { skus: ['SAMPLE'], page: 0, count: 20 }, passes: [200] }),
-  lowStock: () => ({ query: { threshold: 5, page: 0, count: 20 }, passes: [200] }),
+  listStock: () => ({
+    query: { skus: ['SAMPLE'], q: 'SAM', productIds: [productId], page: 0, count: 20 },
+    passes: [200],
+  }),
+  lowStock: () => ({ query: { threshold: 5, q: 'SAM', productIds: [productId], page: 0, count: 20 }, passes: [200] }),
   stockByProducts: () => ({ query: { productIds: [productId] }, passes: [200] }),
   deleteStock: () => ({ params: { sku: 'SAMPLE-GONE' }, passes: [204] }),
   deleteStockOfProduct: () => ({ params: { productId: '019b0f2e-7c40-7abc-8def-0123456789ac' }, passes: [204] }),

@@ -226,6 +226,32 @@ describe('reads of the console', () => {
     expect((await manage('GET', '?count=201', undefined, store)).status).toBe(400);
   });
 
+  it('find skus by how they begin, and those of products, in the whole stock and in what runs low', async () => {
+    const [store, cap] = [newStore(), '0190a001-0000-7000-8000-0000000000ca'];
+    for (const [sku, given] of [
+      ['TEE-RED', { quantity: 2 }],
+      ['TEE_BLUE', { quantity: 900 }],
+      ['mug', { quantity: 1 }],
+      ['CAP-1', { quantity: 900, productId: cap }],
+      ['CAP-2', { quantity: 3, productId: cap }],
+    ] as const)
+      await manage('PUT', `/${sku}`, { ...tee, ...given }, store);
+    for (const [query, found] of [
+      ['q=TEE', ['TEE-RED', 'TEE_BLUE']],
+      ['q=tee_', ['TEE_BLUE']],
+      ['q=mu', ['mug']],
+      ['q=RED', []],
+      ['q=%25', []],
+      [`productIds=${cap}`, ['CAP-1', 'CAP-2']],
+      [`q=mug&productIds=${cap}`, ['CAP-1', 'CAP-2', 'mug']],
+      [`q=tee&productIds=${cap}&skus=CAP-2,mug`, ['CAP-2']],
+    ] as const) {
+      const { content, totalElements } = await read(`?${query}`, store);
+      expect([query, skusOf(content), totalElements]).toEqual([query, found, found.length]);
+    }
+    expect(skusOf((await read(`/low-stock?q=tee&productIds=${cap}`, store)).content)).toEqual(['TEE-RED', 'CAP-2']);
+  });
+
   it('take two statements for a page: the rows, and how many there are', async () => {
     await manage('GET', '/low-stock');
     expect(await statementsOf(() => manage('GET', '/low-stock'))).toHaveLength(2);

@@ -47,7 +47,7 @@ export const cannotTell = ({ service, among, store }: AuditScope): AuditedServic
 const isAmong = (service: AuditedService, wanted?: AuditedService, among?: readonly AuditedService[]) =>
   (wanted ?? service) === service && (among?.includes(service) ?? true);
 
-/** Whom to ask, and what: services of pods only where a store that is meant stands there. */
+/** Whom to ask, and what: who signed in, uaa alone; services of pods only where a store that is meant stands there. */
 export async function auditSources(
   tenancy: Tenancy,
   feeds: AuditFeeds,
@@ -55,7 +55,9 @@ export async function auditSources(
   begin: Position,
 ): Promise<AuditSource[]> {
   const silent = store === undefined ? [] : ['pod-registry'];
-  const isWanted = (service: AuditedService) => isAmong(service, wanted, among) && !silent.includes(service);
+  const knows = (service: AuditedService) => question.kind !== 'SIGN_INS' || service === 'uaa';
+  const isWanted = (service: AuditedService) =>
+    isAmong(service, wanted, among) && !silent.includes(service) && knows(service);
   const about = { ...question, ...(org && { org }), ...(store && { stores: [store] }) };
   const own = isWanted('tenancy') ? [ownSource(tenancy, about, begin)] : [];
   const beside = controlPlane

@@ -50,8 +50,13 @@ async function peopleOf(db: IdentityDb, realm: string, { org, stores }: AuditFee
   return rows.map(({ id }) => id);
 }
 
-function matching(db: IdentityDb, realm: string, { actor, act, ip, q, from, to, beforeAt, beforeId }: AuditFeedQuery) {
+function matching(
+  db: IdentityDb,
+  realm: string,
+  { actor, act, ip, q, kind, from, to, beforeAt, beforeId }: AuditFeedQuery,
+) {
   let events = db.selectFrom('audit_event').where('realm_id', '=', realm);
+  if (kind !== undefined) events = events.where(kind === 'CHANGES' ? isChange : sql<boolean>`not ${isChange}`);
   if (from !== undefined) events = events.where('occurred_at', '>=', new Date(from));
   if (to !== undefined) events = events.where('occurred_at', '<', new Date(to));
   if (ip !== undefined) events = events.where('ip', '=', ip);
@@ -66,6 +71,9 @@ function matching(db: IdentityDb, realm: string, { actor, act, ip, q, from, to, 
   const position = sql<boolean>`(occurred_at, id) < (${new Date(beforeAt)}, ${beforeId ?? LAST_ID}::uuid)`;
   return events.where(position);
 }
+
+/** As the index of them has it. */
+const isChange = sql<boolean>`(category in ('ADMIN', 'SECURITY'))`;
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 

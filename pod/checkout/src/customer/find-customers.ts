@@ -1,18 +1,18 @@
 import { containing } from '@storepod/database/list/like';
-import { LONG_LIST, readPage } from '@storepod/database/list/page';
+import { countUpTo, LONG_LIST } from '@storepod/database/list/page';
 import { type Order, orderedBy } from '@storepod/database/list/sort';
 import type { CountryCode } from '@storepod/kernel/country';
-import type { CurrencyCode } from '@storepod/kernel/currency';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import type { Page, PageQuery, Sort } from '@storepod/kernel/page';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Page, type PageQuery, type Sort, toPage } from '@storepod/kernel/page';
+import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import { isSale } from '../order/counted-orders.ts';
 import { problems } from '../problems.ts';
-import type { CheckoutDb, Tables } from '../tables.ts';
+import type { CheckoutDb } from '../tables.ts';
 import { customersById } from './customer-rows.sql.ts';
 import type { Customer } from './customer-shapes.ts';
+import { type FoundCustomers, idsBySpent } from './customers-by-spent.ts';
 
 export interface CustomerFilter {
   name?: string | undefined;
@@ -25,8 +25,8 @@ export interface CustomerFilter {
   orderedTo?: string | undefined;
 }
 
-type CustomerSort = Sort<'createdAt' | 'name' | 'spent'>;
-type Found = SelectQueryBuilder<Tables, 'customer_account', Record<never, never>>;
+type CustomerSort = Sort<'createdAt' | 'name'>;
+type CustomerQuery = PageQuery & CustomerFilter & { sort?: CustomerSort | Sort<'spent'> };
 
 const id = 'customer_account.id';
 const orders: Record<CustomerSort, Order> = {
@@ -40,34 +40,31 @@ const orders: Record<CustomerSort, Order> = {
     ],
     id,
   ),
-  'spent,desc': orderedBy([['spent_amount', 'desc']], id),
-  'spent,asc': orderedBy(['spent_amount'], id),
 };
 
 /** A page of customers: how many there are, which ones, and one statement that fills them in. */
 export async function findCustomers(
   checkout: Checkout,
   store: StoreMerchantId,
-  { sort = 'createdAt,desc', page, count, ...filter }: PageQuery & CustomerFilter & { sort?: CustomerSort },
+  { sort = 'createdAt,desc', page, count, ...filter }: CustomerQuery,
 ): Promise<Page<Customer>> {
   const { db, storeFacts } = checkout;
   const { currency } = await storeFacts.find(store);
-  return readPage(
-    { page, count },
-    {
-      found: matching(db, store, filter),
-      rows: (found) => (sort.startsWith('spent') ? withSpent(db, found, store, currency) : found).select(id),
-      order: orders[sort],
-      views: (rows: { id: Uuid }[]) =>
-        customersById(
-          db,
-          store,
-          currency,
-          rows.map((row) => row.id),
-        ),
-      counting: { db, atMost: LONG_LIST },
-    },
-  );
+  const { size, offset, envelope } = toPage({ page, count });
+  const found = matching(db, store, filter);
+  const total = await countUpTo(db, found, LONG_LIST);
+  if (total <= offset) return envelope<Customer>([], total);
+  const ids = isBySpent(sort)
+    ? await idsBySpent(db, found, { store, currency, sort, size, offset })
+    : await idsInOrder(found, orders[sort], size, offset);
+  return envelope(await customersById(db, store, currency, ids), total);
+}
+
+const isBySpent = (sort: string): sort is Sort<'spent'> => sort.startsWith('spent');
+
+async function idsInOrder(found: FoundCustomers, order: Order, size: number, offset: number): Promise<Uuid[]> {
+  const rows = await found.select(id).orderBy(order.terms).limit(size).offset(offset).execute();
+  return rows.map((row) => row.id);
 }
 
 export async function getCustomer({ db, storeFacts }: Checkout, store: StoreMerchantId, customer: Uuid) {
@@ -77,9 +74,9 @@ export async function getCustomer({ db, storeFacts }: Checkout, store: StoreMerc
   return found;
 }
 
-export function matching(db: CheckoutDb, store: StoreMerchantId, filter: CustomerFilter): Found {
+export function matching(db: CheckoutDb, store: StoreMerchantId, filter: CustomerFilter): FoundCustomers {
   const { name, firstName, lastName, email, country, registered } = filter;
-  let found: Found = db.selectFrom('customer_account').where('customer_account.store_id', '=', store);
+  let found: FoundCustomers = db.selectFrom('customer_account').where('customer_account.store_id', '=', store);
   if (name) found = found.where(sql<boolean>`(${named(name)} or email ilike ${containing(name)})`);
   // Whose part has the letters, has them in the whole name, which is what the index knows.
   if (firstName) found = found.where('first_name', 'ilike', containing(firstName)).where(named(firstName));
@@ -94,7 +91,11 @@ export function matching(db: CheckoutDb, store: StoreMerchantId, filter: Custome
 const named = (letters: string) => sql<boolean>`(first_name || ' ' || last_name) ilike ${containing(letters)}`;
 
 /** Who has bought something in that time. */
-function orderedBetween(found: Found, store: StoreMerchantId, { orderedFrom, orderedTo }: CustomerFilter): Found {
+function orderedBetween(
+  found: FoundCustomers,
+  store: StoreMerchantId,
+  { orderedFrom, orderedTo }: CustomerFilter,
+): FoundCustomers {
   if (orderedFrom === undefined && orderedTo === undefined) return found;
   return found.where(
     sql<boolean>`exists (select from sales_order o where o.store_id = ${store} and o.customer_id = customer_account.id
@@ -102,20 +103,3 @@ function orderedBetween(found: Found, store: StoreMerchantId, { orderedFrom, ord
       and o.placed_at < coalesce(${orderedTo ?? null}::timestamptz, 'infinity') and ${isSale('o.order_status')})`,
   );
 }
-
-/** All orders of the store are added up once, since any of its customers may be the one who spent most. */
-const withSpent = (db: CheckoutDb, found: Found, store: StoreMerchantId, currency: CurrencyCode) =>
-  found
-    .leftJoin(
-      db
-        .selectFrom('sales_order')
-        .select(['customer_id', sql<number>`sum(total - refunded)`.as('spent')])
-        .where('store_id', '=', store)
-        .where('currency', '=', currency)
-        .where(isSale())
-        .groupBy('customer_id')
-        .as('sales'),
-      'sales.customer_id',
-      'customer_account.id',
-    )
-    .select(sql<number>`coalesce(sales.spent, 0)`.as('spent_amount')) as unknown as Found;

@@ -71,6 +71,12 @@ export interface FulfilmentTables {
     actor: string;
     written_at: Date;
   };
-  sales_order_search: { store_id: StoreMerchantId; order_id: Uuid; total: number; letters: string };
+  sales_order_search: {
+    store_id: StoreMerchantId;
+    order_id: Uuid;
+    total: number;
+    placed_at: Date;
+    letters: string;
+  };
   conservation_violation: { store_id: StoreMerchantId; order_id: Uuid; number: number; fault: string };
 }

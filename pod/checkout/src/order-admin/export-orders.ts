@@ -5,7 +5,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import type { CheckoutDb, OrderRow } from '../tables.ts';
-import { matching, type OrderFilter } from './order-filter.ts';
+import { type OrderFilter, sought } from './order-filter.ts';
 
 /** Read and sent together; some hundred kilobytes, so that a long export lies in memory in small parts. */
 const BATCH = 500;
@@ -67,11 +67,12 @@ async function readBatch(
   filter: OrderFilter,
   last: { placed_at: Date; id: Uuid } | undefined,
 ): Promise<ExportedOrder[]> {
-  const before = last ? sql`and (o.placed_at, o.id) < (${last.placed_at}, ${last.id})` : sql``;
+  const { from, id, placedAt, where } = sought(store, filter);
+  const before = last ? sql`and (${placedAt}, ${id}) < (${last.placed_at}, ${last.id})` : sql``;
   const { rows } = await sql<ExportedOrder>`
     with page as materialized (
-      select o.id from sales_order o where ${matching(store, filter)} ${before}
-      order by o.placed_at desc, o.id desc limit ${BATCH})
+      select ${id} as id from ${from} where ${where} ${before}
+      order by ${placedAt} desc, ${id} desc limit ${BATCH})
     select o.*, (
       select json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'unitAmount', l.unit_amount,
         'subtotal', l.subtotal, 'discount', l.discount, 'tax', l.tax, 'shipped', l.shipped, 'returned', l.returned,

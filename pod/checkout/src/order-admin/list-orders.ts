@@ -3,28 +3,15 @@ import { instantOf } from '@storepod/kernel/clock';
 import type { Uuid } from '@storepod/kernel/ids';
 import { money } from '@storepod/kernel/money';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
-import { type Page, type PageQuery, toPage } from '@storepod/kernel/page';
-import { type RawBuilder, sql } from 'kysely';
+import { type Page, type PageQuery, type Sort, toPage } from '@storepod/kernel/page';
+import { sql } from 'kysely';
 import type { Checkout } from '../checkout.ts';
 import type { CheckoutDb, OrderRow } from '../tables.ts';
-import { matching, type OrderFilter } from './order-filter.ts';
+import { type OrderFilter, sought } from './order-filter.ts';
 import type { OrderSummary } from './order-shapes.ts';
 
-/** The newest first is how they lie in their index; amounts never change, and lie in that of the search. */
-const sorts = {
-  'datePurchased,desc': { from: sql`sales_order o`, by: sql`o.placed_at desc, o.id desc` },
-  'datePurchased,asc': { from: sql`sales_order o`, by: sql`o.placed_at, o.id` },
-  'amount,desc': {
-    from: sql`sales_order o join sales_order_search a on a.store_id = o.store_id and a.order_id = o.id`,
-    by: sql`a.total desc, a.order_id desc`,
-  },
-  'amount,asc': {
-    from: sql`sales_order o join sales_order_search a on a.store_id = o.store_id and a.order_id = o.id`,
-    by: sql`a.total, a.order_id`,
-  },
-} satisfies Record<string, { from: RawBuilder<unknown>; by: RawBuilder<unknown> }>;
-
-type OrderQuery = PageQuery & OrderFilter & { sort?: keyof typeof sorts };
+type OrderSort = Sort<'datePurchased' | 'amount'>;
+type OrderQuery = PageQuery & OrderFilter & { sort?: OrderSort };
 
 /** The orders of a store: their number, the ids of the page, then the rows of these. */
 export async function listOrders(
@@ -40,22 +27,26 @@ export async function listOrders(
 }
 
 async function countOrders(db: CheckoutDb, store: StoreMerchantId, filter: OrderFilter): Promise<number> {
+  const { from, where } = sought(store, filter);
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (
-    select from sales_order o where ${matching(store, filter)} limit ${LONG_LIST + 1}) as counted`.execute(db);
+    select from ${from} where ${where} limit ${LONG_LIST + 1}) as counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
+/** Each order lies in an index: the newest first in that of the rows and of the search, amounts, which never change, in that of the search. */
 async function pageOfIds(
   db: CheckoutDb,
   store: StoreMerchantId,
-  query: OrderQuery,
+  { sort = 'datePurchased,desc', ...filter }: OrderQuery,
   size: number,
   offset: number,
 ): Promise<Uuid[]> {
-  const { from, by } = sorts[query.sort ?? 'datePurchased,desc'];
-  const { rows } = await sql<{ id: Uuid }>`select o.id from ${from} where ${matching(store, query)}
-    order by ${by} limit ${size} offset ${offset}`.execute(db);
-  return rows.map(({ id }) => id);
+  const isByAmount = sort.startsWith('amount');
+  const { from, id, placedAt, where } = sought(store, filter, isByAmount);
+  const way = sort.endsWith('desc') ? sql`desc` : sql`asc`;
+  const { rows } = await sql<{ id: Uuid }>`select ${id} as id from ${from} where ${where}
+    order by ${isByAmount ? sql`s.total` : placedAt} ${way}, ${id} ${way} limit ${size} offset ${offset}`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 type SummaryRow = OrderRow & { items: number };

@@ -1,6 +1,7 @@
 import type { Clock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
+import type { TestDatabase } from '@storepod/testkit/databases';
 import { peerMap } from '@storepod/testkit/peer-map';
 import { testService } from '@storepod/testkit/running';
 import { expireOrders } from '../../src/recovery/expire-orders.ts';
@@ -14,6 +15,8 @@ import { localOrigin, openWires } from './pod-wires.ts';
 import { expireHolds, startPeers } from './start-peers.ts';
 
 interface Options {
+  /** One of before a migration; a fresh one otherwise. */
+  database?: TestDatabase;
   env?: Record<string, string>;
   clock?: Clock;
   /** Where a real catalog will listen, instead of the one that says what a test tells it to. */
@@ -34,11 +37,12 @@ const quietJobs = {
  * A checkout with the real inventory and the real payment of its pod, each on a database of its own. No job of checkout runs
  * unless a test runs it, and nothing is kept in memory.
  */
-export async function openPod({ env = {}, clock, catalogPort }: Options = {}) {
+export async function openPod({ database, env = {}, clock, catalogPort }: Options = {}) {
   const neighbours = await startNeighbours();
   const { wires, ports, neighbourOrigins } = await openWires(neighbours, catalogPort);
   const { credentials, issueBy } = await openTokenEndpoint();
   const running = await testService(service, {
+    ...(database && { database }),
     ...(clock && { clock }),
     peers: {
       ...neighbourOrigins,

@@ -11,7 +11,10 @@ import type { InventoryDb, StockRow, Tables } from '../tables.ts';
 import type { ManagedSku } from './stock-shapes.ts';
 import { managedSkuOf } from './stock-view.ts';
 
-const stockOf = (db: InventoryDb, store: StoreMerchantId) => db.selectFrom('shown_stock').where('store_id', '=', store);
+type Stock = SelectQueryBuilder<Tables, 'shown_stock', Record<never, never>>;
+
+const stockOf = (db: InventoryDb, store: StoreMerchantId): Stock =>
+  db.selectFrom('shown_stock').where('store_id', '=', store);
 
 /** A list as one value, so that the text of a statement is the same for 1 and for 500. */
 const anyOf = <T>(values: readonly T[]) => sql<T>`any(${values})`;
@@ -24,6 +27,22 @@ export const findRows = async (db: InventoryDb, store: StoreMerchantId, skus: re
     )
   ).rows;
 
+interface StockSearch {
+  q?: string;
+  productIds?: readonly Uuid[];
+}
+
+/** Both lie in an index, so neither reads the other rows of the store; letters within a sku do not, and would cost every sale an entry. */
+function sought(all: Stock, { q, productIds }: StockSearch): Stock {
+  if (q === undefined && productIds === undefined) return all;
+  return all.where(({ or, eb }) =>
+    or([
+      ...(q === undefined ? [] : [q, q.toUpperCase()].map((start) => sql<boolean>`sku ^@ ${start}`)),
+      ...(productIds === undefined ? [] : [eb('product_id', '=', anyOf(productIds))]),
+    ]),
+  );
+}
+
 /** The sku is the key of its row in a store. */
 const bySku = { 'sku,asc': orderedBy([], 'sku'), 'sku,desc': orderedBy([['sku', 'desc']], 'sku') };
 
@@ -31,20 +50,20 @@ const bySku = { 'sku,asc': orderedBy([], 'sku'), 'sku,desc': orderedBy([['sku', 
 export function listStock(
   inventory: Inventory,
   store: StoreMerchantId,
-  { skus, sort = 'sku,asc', ...page }: PageQuery & { skus?: readonly Sku[]; sort?: keyof typeof bySku },
+  { skus, sort = 'sku,asc', ...query }: PageQuery & StockSearch & { skus?: readonly Sku[]; sort?: keyof typeof bySku },
 ) {
-  const all = stockOf(inventory.db, store);
-  return pageOfStock(inventory, skus ? all.where('sku', '=', anyOf(skus)) : all, page, bySku[sort]);
+  const all = sought(stockOf(inventory.db, store), query);
+  return pageOfStock(inventory, skus ? all.where('sku', '=', anyOf(skus)) : all, query, bySku[sort]);
 }
 
 /** The skus of which few are left, the scarcest first. */
 export function lowStock(
   inventory: Inventory,
   store: StoreMerchantId,
-  { threshold = 0, ...page }: PageQuery & { threshold?: number },
+  { threshold = 0, ...query }: PageQuery & StockSearch & { threshold?: number },
 ) {
-  const few = stockOf(inventory.db, store).where('low_quantity', '<=', threshold);
-  return pageOfStock(inventory, few, page, orderedBy(['low_quantity'], 'sku'));
+  const few = sought(stockOf(inventory.db, store), query).where('low_quantity', '<=', threshold);
+  return pageOfStock(inventory, few, query, orderedBy(['low_quantity'], 'sku'));
 }
 
 /** Every sku of the products. */
@@ -62,12 +81,7 @@ export async function stockByProducts(
   return rows.map((row) => managedSkuOf(row, clock.now()));
 }
 
-const pageOfStock = (
-  { db, clock }: Inventory,
-  found: SelectQueryBuilder<Tables, 'shown_stock', Record<never, never>>,
-  query: PageQuery,
-  order: Order,
-) =>
+const pageOfStock = ({ db, clock }: Inventory, found: Stock, query: PageQuery, order: Order) =>
   readPage(query, {
     found,
     rows: (stock) => stock.selectAll(),

@@ -32,6 +32,13 @@ const writeProblems = [
 ];
 const adjustProblems = [problems.SKU_UNKNOWN, problems.STOCK_SHORT, problems.STOCK_TOO_MANY, problems.KEY_REUSED];
 
+/** What lists of stock are narrowed by: whatever one of the two finds. Names are known to the catalog alone, which finds the products. */
+const stockSearch = {
+  /** How the sku begins, as it is or in capitals. */
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+  productIds: Type.Optional(Type.Array(Uuid, { maxItems: MOST_PRODUCTS })),
+};
+
 export const stockEndpoints = {
   setStock: endpoint({
     ...manage,
@@ -90,6 +97,7 @@ export const stockEndpoints = {
     summary: 'The stock of a store in the order of skus, or of some skus of it.',
     query: {
       skus: Type.Optional(Type.Array(Sku, { maxItems: MOST_SKUS })),
+      ...stockSearch,
       ...pageQuery('private', firstFirst('sku')),
     },
     response: pageOf(ManagedSku),
@@ -101,6 +109,7 @@ export const stockEndpoints = {
     summary: 'The skus with no more pieces left than the threshold, the scarcest first.',
     query: {
       threshold: Type.Optional(Type.Integer({ minimum: 0, maximum: HIGHEST_THRESHOLD, default: DEFAULT_THRESHOLD })),
+      ...stockSearch,
       ...pageQuery('private', ['quantity,asc']),
     },
     response: pageOf(ManagedSku),

@@ -3,8 +3,9 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import type { Store } from '../../session/stores.ts';
 import { useViewer } from '../../session/use-viewer.ts';
 import { mayManage } from '../../session/viewer.ts';
-import { useLocale } from '../../texts/texts-context.tsx';
-import type { ManagedSku } from '../products/product-words.ts';
+import { useTexts } from '../../texts/texts-context.tsx';
+import { PriceText } from '../products/price-text.tsx';
+import { type ManagedSku, shownPrices } from '../products/product-words.ts';
 import { useProductsById } from '../products/products-by-id.ts';
 import { SkuOf } from '../products/sku-of.tsx';
 import { InlineStock, Pieces } from '../products/stock-cell.tsx';
@@ -17,8 +18,7 @@ interface StockTableProps {
 }
 
 export function StockTable({ store, rows, onLook }: StockTableProps) {
-  const { texts, format } = useLocale();
-  const { products } = texts;
+  const { products } = useTexts();
   const { inventory } = products;
   const isManager = mayManage(useViewer(), 'stock');
   const known = useProductsById(
@@ -37,7 +37,10 @@ export function StockTable({ store, rows, onLook }: StockTableProps) {
       title: products.price,
       end: true,
       wide: true,
-      cell: ({ price }) => (price ? format.money(price.finalPrice) : products.noPrice),
+      cell: ({ price }) => {
+        const prices = shownPrices(price ? [price] : []);
+        return prices ? <PriceText prices={prices} /> : products.noPrice;
+      },
     },
     {
       key: 'stock',

@@ -9,7 +9,8 @@ import { typedAmount } from '../../format/typed-amount.ts';
 import { destinationOf, type Store } from '../../session/stores.ts';
 import { useLocale } from '../../texts/texts-context.tsx';
 import { InlineField } from './inline-field.tsx';
-import type { ListedProduct, ManagedSku, StockSummary } from './product-words.ts';
+import { PriceText } from './price-text.tsx';
+import type { ListedProduct, ManagedSku, PriceRange, StockSummary } from './product-words.ts';
 import css from './products.module.css';
 
 interface PriceCellProps {
@@ -20,27 +21,19 @@ interface PriceCellProps {
 }
 
 export function PriceCell({ store, row, summary, editable }: PriceCellProps) {
-  const { texts, format } = useLocale();
-  const { products } = texts;
-  const { cheapest, dearest, single } = summary ?? {};
-  if (!cheapest || !dearest) return <span className={css.none}>{summary ? products.noPrice : '…'}</span>;
-  const shown = (
-    <span className={css.number}>
-      {cheapest.amount === dearest.amount
-        ? format.money(cheapest)
-        : products.priceRange(format.money(cheapest), format.money(dearest))}
-    </span>
-  );
-  const isPlain = single?.price && !single.price.discounted;
-  if (!editable || !single || !isPlain) return shown;
-  return <InlinePrice store={store} row={row} stock={single} price={cheapest} shown={shown} />;
+  const { products } = useLocale().texts;
+  const { prices, single } = summary ?? {};
+  if (!prices) return <span className={css.none}>{summary ? products.noPrice : '…'}</span>;
+  const shown = <PriceText prices={prices} />;
+  if (!editable || !single || prices.regular) return shown;
+  return <InlinePrice store={store} row={row} stock={single} price={prices.now.from} shown={shown} />;
 }
 
 interface InlinePriceProps {
   store: Store;
   row: ListedProduct;
   stock: ManagedSku;
-  price: NonNullable<StockSummary['cheapest']>;
+  price: PriceRange['from'];
   shown: ReactNode;
 }
 

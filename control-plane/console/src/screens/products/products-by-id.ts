@@ -26,6 +26,26 @@ export function useProductsById(store: Store, ids: readonly (string | null)[]): 
   return new Map(data?.content.map((product) => [product.id, product]));
 }
 
+/**
+ * The ids of the products that some words are of, the best first; undefined until they are known. None for who may not see
+ * products, and none where the catalog does not answer: what else the words find is still shown.
+ */
+export function useProductsNamed(store: Store, words: string): readonly string[] | undefined {
+  const { language } = useLocale();
+  const seesProducts = levelOf(useViewer(), 'products') !== undefined;
+  const isAsked = seesProducts && words !== '';
+  const { data, isError } = useQuery({
+    ...read('catalog', '/api/v2/private/products', {
+      ...destinationOf(store),
+      lang: language,
+      query: { page: 0, count: MOST_PRODUCTS, q: words },
+    }),
+    enabled: isAsked,
+  });
+  if (!isAsked || isError) return [];
+  return data?.content.map(({ id }) => id);
+}
+
 /** The first picture: `images` of a list has the second one. */
 export const pictureOf = (product: ListedProduct | undefined): string | null =>
   product?.image?.imageUrl ?? product?.image?.externalUrl ?? null;

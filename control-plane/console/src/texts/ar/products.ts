@@ -54,6 +54,7 @@ export const products: Texts['products'] = {
   stock: 'المخزون',
   price: 'السعر',
   noPrice: 'بلا سعر',
+  regularPrice: 'السعر المعتاد:',
   priceRange: (from, to) => `من ${from} إلى ${to}`,
   variants: (count) =>
     arabicPlural(count, {
@@ -233,6 +234,7 @@ export const products: Texts['products'] = {
   inventory: {
     title: 'المخزون',
     lead: 'كم بقي من كل ما تبيعه. يُضاف تغييرك إلى الموجود.',
+    search: 'البحث في المخزون',
     lowOnly: 'يوشك على النفاد',
     none: 'لم يُعدّ شيء بعد',
     noneText: 'يظهر مخزون المنتج هنا حالما تحفظه مع عدد القطع.',

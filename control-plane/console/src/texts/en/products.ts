@@ -30,6 +30,7 @@ export const products = {
   stock: 'Stock',
   price: 'Price',
   noPrice: 'No price',
+  regularPrice: 'Regular price:',
   priceRange: (from: string, to: string) => `${from} – ${to}`,
   variants: (count: number) => englishPlural(count, { one: '# variant', other: '# variants' }),
   changeStock: (name: string) => `Change the stock of ${name}`,
@@ -194,6 +195,7 @@ export const products = {
   inventory: {
     title: 'Stock',
     lead: 'How many there are of everything that you sell. What you change is added to what is there.',
+    search: 'Find in stock',
     lowOnly: 'Running out',
     none: 'Nothing is counted yet',
     noneText: 'The stock of a product appears here as soon as you save it with a number of pieces.',

@@ -3,7 +3,7 @@ import { FilterBar, FilterSearch, FilterSelect, FilterTag, FilterText } from '..
 import { useListAddress } from '../../../components/list/list-address.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { OrganisationTag } from '../parts/organisation-tag.tsx';
-import { auditedServices } from './audit-search.ts';
+import { auditedServices, auditKinds } from './audit-search.ts';
 import { useServiceName } from './use-service-name.ts';
 
 export function AuditFilters() {
@@ -13,6 +13,13 @@ export function AuditFilters() {
   return (
     <FilterBar>
       <FilterSearch label={audit.search} placeholder={audit.searchHint} />
+      <FilterSelect
+        by="kind"
+        label={audit.kind}
+        any={audit.kinds.changes}
+        options={auditKinds}
+        nameOf={(kind) => audit.kinds[kind]}
+      />
       <FilterSelect
         by="service"
         label={audit.service}

@@ -6,7 +6,6 @@ import { addressOf } from '../../../api/client.ts';
 import { read } from '../../../api/read.ts';
 import type { ReplyAt } from '../../../api/request-types.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { boundsOf } from '../../../components/list/day-bounds.ts';
 import { useListAddress } from '../../../components/list/list-address.ts';
 import { PositionTurner } from '../../../components/list/position-turner.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -15,7 +14,7 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { ExportButton } from '../parts/export-button.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import type { AuditSearch } from './audit-search.ts';
+import { auditFilterOf } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
 import { MissingSources } from './missing-sources.tsx';
 
@@ -27,7 +26,7 @@ type Found = ReplyAt<'tenancy', 'GET', '/api/v1/operator/audit'>;
 export function AuditScreen() {
   const { audit } = useTexts().platform;
   const { before, ...search } = route.useSearch();
-  const filter = filterOf(search);
+  const filter = auditFilterOf(search);
   const found = useQuery({
     ...read('tenancy', '/api/v1/operator/audit', { query: { ...filter, before } }),
     placeholderData: keepPreviousData,
@@ -47,9 +46,6 @@ export function AuditScreen() {
     </Page>
   );
 }
-
-/** The service takes instants, the address has days. */
-const filterOf = ({ from, to, ...words }: Omit<AuditSearch, 'before'>) => ({ ...words, ...boundsOf({ from, to }) });
 
 function Entries({ page, isNarrowed }: { page: Found; isNarrowed: boolean }) {
   return (

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readAuditSearch } from './audit-search.ts';
+import { auditFilterOf, readAuditSearch } from './audit-search.ts';
 
 describe('the address of the audit', () => {
   const whole = {
+    kind: 'all',
     service: 'billing',
     q: 'SUSPENDED',
     actor: 'olivia',
@@ -20,6 +21,7 @@ describe('the address of the audit', () => {
   });
 
   it.each([
+    ['kind', 'CHANGES'],
     ['service', 'spg'],
     ['ip', 'nowhere'],
     ['from', 'yesterday'],
@@ -30,4 +32,15 @@ describe('the address of the audit', () => {
   ])('drops a %s that the service would refuse', (name, value) => {
     expect(readAuditSearch({ [name]: value })).toEqual({});
   });
+});
+
+it.each([
+  [{}, { kind: 'CHANGES' }],
+  [
+    { kind: 'signIns' as const, q: 'ann' },
+    { kind: 'SIGN_INS', q: 'ann' },
+  ],
+  [{ kind: 'all' as const, service: 'uaa' as const }, { service: 'uaa' }],
+])('asks for %j by %j', (search, filter) => {
+  expect(auditFilterOf(search)).toEqual(filter);
 });

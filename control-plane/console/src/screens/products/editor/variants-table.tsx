@@ -101,33 +101,19 @@ interface RowFieldsProps extends Pick<PanelProps, 'form'> {
 
 function RowFields({ form, index, name, sku }: RowFieldsProps) {
   const { editor } = useTexts().products;
+  /** On a narrow screen there is no head above the fields, and each shows its label. */
+  const field = (label: string, value: 'price' | 'salePrice' | 'quantity' | 'sku') => ({
+    label,
+    'aria-label': `${label}: ${name}`,
+    classNames: { label: css.rowLabel },
+    ...form.getInputProps(`variants.${index}.${value}`),
+  });
   return (
     <>
-      <TextInput
-        aria-label={`${editor.price}: ${name}`}
-        placeholder={editor.price}
-        {...number}
-        {...form.getInputProps(`variants.${index}.price`)}
-      />
-      <TextInput
-        aria-label={`${editor.salePrice}: ${name}`}
-        placeholder={editor.salePrice}
-        {...number}
-        {...form.getInputProps(`variants.${index}.salePrice`)}
-      />
-      <TextInput
-        aria-label={`${editor.quantity}: ${name}`}
-        placeholder={editor.quantity}
-        {...number}
-        {...form.getInputProps(`variants.${index}.quantity`)}
-      />
-      <TextInput
-        aria-label={`${editor.sku}: ${name}`}
-        dir="ltr"
-        maxLength={LONGEST_SKU}
-        placeholder={sku}
-        {...form.getInputProps(`variants.${index}.sku`)}
-      />
+      <TextInput {...number} {...field(editor.price, 'price')} />
+      <TextInput {...number} {...field(editor.salePrice, 'salePrice')} />
+      <TextInput {...number} {...field(editor.quantity, 'quantity')} />
+      <TextInput dir="ltr" maxLength={LONGEST_SKU} placeholder={sku} {...field(editor.sku, 'sku')} />
     </>
   );
 }

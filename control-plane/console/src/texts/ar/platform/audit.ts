@@ -5,6 +5,8 @@ export const audit: Texts['platform']['audit'] = {
   description: 'ما جرى في كل خدمات المنصة: من فعله، وباسم من، ومن أين.',
   search: 'ابحث في السجل',
   searchHint: 'الإجراء أو ما يخصّه أو التفاصيل',
+  kind: 'ما جرى',
+  kinds: { changes: 'التغييرات', signIns: 'تسجيل الدخول والرموز', all: 'كل شيء' },
   service: 'الخدمة',
   anyService: 'كل الخدمات',
   actor: 'من قام به',

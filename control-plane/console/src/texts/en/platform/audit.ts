@@ -3,6 +3,8 @@ export const audit = {
   description: 'What was done in every service of the platform: by whom, as whom, from where.',
   search: 'Search the audit',
   searchHint: 'Action, subject or detail',
+  kind: 'What happened',
+  kinds: { changes: 'Changes', signIns: 'Sign-ins and tokens', all: 'Everything' },
   service: 'Service',
   anyService: 'Every service',
   actor: 'Done by',
