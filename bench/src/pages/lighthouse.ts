@@ -76,7 +76,7 @@ async function publishScores(chromium: string, { folder, portOffset }: DemoPlatf
 /** The report in the middle of several, by performance: now and then the machine has something else to do. */
 async function reportOf(address: string, chromium: string, file: string): Promise<Report> {
   const reports: Report[] = [];
-  // Once before, so that the page is kept and its pictures have their copies.
+  // Once before, so that the page is kept.
   for (let visit = 0; visit <= VISITS; visit++) {
     const output = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${chromeFlags}`];
     await lighthouse([address, `--only-categories=${Object.keys(aims)}`, ...output], chromium);

@@ -1,5 +1,6 @@
 'use client';
 
+import { addressLines, countryNamer } from '../address/written-address.ts';
 import type { ShopPlace } from '../cart/shop-place.ts';
 import type { OrderConfirmation } from './checkout-calls.ts';
 import type { CheckoutWords } from './checkout-words.ts';
@@ -31,8 +32,8 @@ export function PlacedDetails({ place, words, placed: { order } }: Props) {
         </div>
       </div>
       <div className="grid content-start gap-6 text-sm">
-        {order.delivery && <Address title={result.deliverTo} address={order.delivery} />}
-        <Address title={result.billTo} address={order.billing} />
+        {order.delivery && <Address title={result.deliverTo} address={order.delivery} place={place} />}
+        <Address title={result.billTo} address={order.billing} place={place} />
         <div>
           <h3 className="font-semibold">{result.paidBy}</h3>
           <p className="mt-1 text-muted-foreground">{paymentTitle({ type: order.payment, title: null }, words)}</p>
@@ -42,20 +43,18 @@ export function PlacedDetails({ place, words, placed: { order } }: Props) {
   );
 }
 
-function Address({ title, address }: { title: string; address: OrderConfirmation['billing'] }) {
-  const { firstName, lastName, company, postalCode, city, stateProvince, country } = address;
-  const lines = [
-    `${firstName} ${lastName}`,
-    company,
-    address.address,
-    [postalCode, city].filter(Boolean).join(' '),
-    [stateProvince, country].filter(Boolean).join(', '),
-  ];
+interface AddressProps {
+  title: string;
+  address: OrderConfirmation['billing'];
+  place: ShopPlace;
+}
+
+function Address({ title, address, place }: AddressProps) {
   return (
     <div>
       <h3 className="font-semibold">{title}</h3>
       <address className="mt-1 break-words text-muted-foreground not-italic">
-        {lines.filter(Boolean).map((line) => (
+        {addressLines(address, countryNamer(place.locale)).map((line) => (
           // Each line runs in its own direction: a number before a street must not change sides.
           <span key={line} className="block">
             <bdi>{line}</bdi>

@@ -51,7 +51,7 @@ function PostCard({ post, context, isFirst, Title }: CardProps) {
         )}
       </div>
       <p className="mt-4 text-sm text-muted-foreground">
-        {categories[0] && <span className="font-medium text-foreground">{categories[0].label}</span>}
+        {categories[0] && <bdi className="font-medium text-foreground">{categories[0].label}</bdi>}
         {categories[0] && ' · '}
         <time dateTime={post.publishedAt}>{post.published}</time>
       </p>
@@ -67,7 +67,10 @@ function PostCard({ post, context, isFirst, Title }: CardProps) {
   );
 }
 
-/** Who wrote a post, when, and how long it takes to read. A plain function. */
+/**
+ * Who wrote a post, when, and how long it takes to read. A plain function. A Latin name would draw the day of an Arabic date
+ * into its own line of reading.
+ */
 export const PostFacts = ({
   post,
   context,
@@ -78,7 +81,11 @@ export const PostFacts = ({
   const t = translatorOf(context.locale);
   return (
     <p className="text-sm text-muted-foreground">
-      {post.author && <>{t('content.byAuthor', { author: post.author })} · </>}
+      {post.author && (
+        <>
+          <bdi>{t('content.byAuthor', { author: post.author })}</bdi> ·{' '}
+        </>
+      )}
       <time dateTime={post.publishedAt}>{post.published}</time> ·{' '}
       {t('content.readingTime', { minutes: post.readingMinutes })}
     </p>

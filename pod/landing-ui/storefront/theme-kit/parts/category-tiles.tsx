@@ -1,4 +1,5 @@
 import type { CategoriesProps } from '../../theme-contract/page-context.ts';
+import { cardSizes } from './product-card.tsx';
 import { StaticHtml } from './static-html.tsx';
 
 /** Categories as tiles, each one link. */
@@ -12,7 +13,7 @@ export function CategoryTiles({ categories, context }: CategoriesProps) {
             {image && (
               <Picture
                 image={{ ...image, alt: '' }}
-                sizes="(width >= 66rem) 19rem, 46vw"
+                sizes={cardSizes}
                 className="aspect-[4/3] w-full object-cover transition-transform group-hover:scale-[1.03]"
               />
             )}

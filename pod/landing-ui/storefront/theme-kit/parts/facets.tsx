@@ -45,9 +45,9 @@ export function Facets({ listing, context }: ListingPartProps) {
 function Facet({ facet: { title, choices }, context }: { facet: FacetView; context: PageContext }) {
   return (
     <details open className="group border-b border-border py-3 lg:first-of-type:pt-0">
-      <summary className="flex min-h-11 list-none items-center justify-between text-sm font-semibold lg:min-h-9 [&::-webkit-details-marker]:hidden">
-        {title}
-        <context.parts.ChevronIcon className="size-4 rotate-90 group-open:-rotate-90" />
+      <summary className="flex min-h-11 list-none items-center justify-between gap-2 text-sm font-semibold lg:min-h-9 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 wrap-anywhere">{title}</span>
+        <context.parts.ChevronIcon className="size-4 shrink-0 rotate-90 group-open:-rotate-90" />
       </summary>
       <ul className="-mx-1 overflow-y-auto p-1 lg:max-h-72">
         {choices.map(({ id, label, count, selected, href }) => (

@@ -3,9 +3,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AddressValues, addressValues, emptyAddress } from '../../address/address-values.ts';
 import type { AddressWords } from '../../address/address-words.ts';
+import { addressLines, countryNamer } from '../../address/written-address.ts';
 import { accountClient } from './account-client.ts';
 import { ADDRESS_FORM, AddressEditor, type EditedAddress } from './address-editor.tsx';
-import { addressLines, countryNamer } from './order-view.ts';
 import type { BookAddress } from './own-calls.ts';
 import type { AccountPlace, CustomerWords } from './place.ts';
 import { AreYouSure, Badge, buttons, Dialog, Failed, refusalText, Told } from './ui.tsx';

@@ -1,7 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { addressLines, countryNamer, historyLines } from './order-view.ts';
+import { addressLines, countryNamer } from '../../address/written-address.ts';
+import { historyLines } from './order-view.ts';
 import type { OwnOrderDetail } from './own-calls.ts';
 import type { AccountPlace, CustomerWords } from './place.ts';
 

@@ -1,4 +1,3 @@
-import { addressRulesOf } from '@storepod/kernel/address-rules';
 import { fill } from '../../cart/fill.ts';
 import { type AmountStyle, shownAmount } from '../../format/amount.ts';
 import { shownDay, shownHour } from './moments.ts';
@@ -69,41 +68,6 @@ export function totalLines(order: OwnOrderDetail, words: CustomerWords, place: A
   if (order.refunded.amount === 0) return lines;
   const back = price({ ...order.refunded, amount: -order.refunded.amount });
   return [...lines, { key: 'refunded', label: words.order.refunded, amount: back, isTotal: false }];
-}
-
-/** An address as its country writes it on a letter, line by line; what is not there leaves no empty line. */
-export function addressLines(
-  address: OwnOrderDetail['billing'],
-  countryName: (code: string) => string | undefined,
-): string[] {
-  const { firstName, lastName, country } = address;
-  const written = { ...address, name: [firstName, lastName].filter(Boolean).join(' ') };
-  const lines = addressRulesOf(country).lines.map((fields) =>
-    fields.reduce((line, field) => joined(line, field, written[field]), ''),
-  );
-  // What a country does not ask for was written all the same, before there were rules.
-  const asked = new Set<string>(addressRulesOf(country).lines.flat());
-  const others = (['stateProvince', 'postalCode'] as const).map((field) => (asked.has(field) ? '' : written[field]));
-  return [...lines, ...others, countryName(country) ?? country].flatMap((line) => line || []);
-}
-
-/** `Austin, TX 78701`: a state stands behind a comma, all else behind a blank. */
-function joined(line: string, field: string, value: string | undefined): string {
-  if (!value) return line;
-  if (line === '') return value;
-  return `${line}${field === 'stateProvince' ? ', ' : ' '}${value}`;
-}
-
-/** What browsers call a country in the language of the page. */
-export function countryNamer(locale: string): (code: string) => string | undefined {
-  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
-  return (code) => {
-    try {
-      return names.of(code);
-    } catch {
-      return undefined; // not a code at all
-    }
-  };
 }
 
 /** A link that a merchant or a provider gave, if it leads to a page at all. */

@@ -7,8 +7,6 @@ import { deviceOf } from './device-name.ts';
 import { keepDraft, takeDraft } from './drafts.ts';
 import { shownDay } from './moments.ts';
 import {
-  addressLines,
-  countryNamer,
   historyLines,
   type OrderStatus,
   orderHead,
@@ -116,23 +114,6 @@ describe('the amounts of an order', () => {
     const price = priceIn({ ...place, currency: 'IQD', digits: 3 });
     expect(price({ amount: 1500, currency: 'IQD' })).toMatch(/1\.500/);
     expect(price({ amount: 1500, currency: 'JPY' })).toBe('¥1,500');
-  });
-});
-
-describe('an address on a page', () => {
-  const ann = { firstName: 'Ann', lastName: 'Lee', address: '1 Main St' };
-  it.each([
-    [{ city: 'Austin', stateProvince: 'TX', postalCode: '78701', country: 'US' }, 'Austin, TX 78701|United States'],
-    [{ city: 'Berlin', postalCode: '10115', country: 'DE' }, '10115 Berlin|Germany'],
-    [{ city: 'London', postalCode: 'EC1Y 8SY', country: 'GB' }, 'London|EC1Y 8SY|United Kingdom'],
-    [{ city: 'Doha', postalCode: '123', country: 'QA' }, 'Doha|123|Qatar'],
-  ])('%j is written as its country does, without empty lines', (rest, expected) => {
-    const lines = addressLines({ ...ann, ...rest } as never, countryNamer('en'));
-    expect(lines.join('|')).toBe(`Ann Lee|1 Main St|${expected}`);
-  });
-
-  it('names what is no country as it is', () => {
-    expect(countryNamer('en')('not a code')).toBeUndefined();
   });
 });
 

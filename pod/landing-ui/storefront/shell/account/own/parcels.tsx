@@ -26,7 +26,15 @@ export function Parcels({ order, place, words }: Props) {
             return (
               <li key={id} className="flex flex-wrap items-start justify-between gap-4 py-4 first:pt-0 last:pb-0">
                 <div className="min-w-0">
-                  <p className="font-medium">{[title, carrier].filter(Boolean).join(' · ')}</p>
+                  <p className="font-medium">
+                    {title}
+                    {carrier && (
+                      <>
+                        {' · '}
+                        <bdi>{carrier}</bdi>
+                      </>
+                    )}
+                  </p>
                   <p className="text-sm text-muted-foreground">
                     {deliveredAt
                       ? fill(words.order.arrived, { date: shownDay(deliveredAt, place) })
@@ -38,7 +46,9 @@ export function Parcels({ order, place, words }: Props) {
                     </p>
                   )}
                   <p className="mt-1 text-sm text-muted-foreground">
-                    {products.map(({ sku, quantity }) => `${quantity} × ${nameOf(sku)}`).join(', ')}
+                    {new Intl.ListFormat(place.locale).format(
+                      products.map(({ sku, quantity }) => `${quantity} × ${nameOf(sku)}`),
+                    )}
                   </p>
                 </div>
                 {link && (

@@ -37,7 +37,7 @@ export function SessionList({ sessions, place, words, onChanged }: Props) {
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                <bdi>{nameOf(session, words)}</bdi>
+                <span>{nameOf(session, words)}</span>
                 {session.current && <Badge tone="good">{words.security.here}</Badge>}
               </p>
               <p className="text-sm text-muted-foreground">
