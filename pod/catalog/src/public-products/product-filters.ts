@@ -38,9 +38,12 @@ export const inSubtrees = (store: StoreMerchantId, roots: Ids, visibleTo: 'shopp
            and c.lineage ~>=~ root.lineage and c.lineage ~<~ (rtrim(root.lineage, '/') || '0') ${onlyShown(visibleTo)}
         where root.store_id = ${store} and root.id = any(${roots}::uuid[])))`);
 
-/** One variant of product `p` has, of every option that is named here, one of the values. */
+/**
+ * One variant of product `p` has, of every option that is named here, one of the values. What is sold in none of them is
+ * left out before its variants are looked at.
+ */
 export const withOptionValues = (store: StoreMerchantId, values: Ids): Condition => sql`
-  exists (select from product_variant own
+  p.value_ids && ${values}::uuid[] and exists (select from product_variant own
     join product_variant_option_value ov on ov.store_id = own.store_id and ov.variant_id = own.id
       and ov.value_id = any(${values}::uuid[])
     where own.store_id = ${store} and own.product_id = p.id
