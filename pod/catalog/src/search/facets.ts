@@ -145,20 +145,17 @@ const countValuesBesideChosen = (group: Group) => {
 
 /** A variant has one value of an option, so it fits the others if it has a chosen value of each. */
 const countFittingVariants = ({ reader: { store }, base, chosen }: Group, ofChosen: Query) => sql`
-  select value.id, count(distinct value.product_id)::int as count
-    from (select b.id as product_id, had.values, had.chosen
-        from (${base}) b
-        cross join lateral (select id from product_variant where store_id = ${store} and product_id = b.id offset 0) v
-        cross join lateral (select array_agg(value_id) as values,
-            count(*) filter (where value_id = any(${chosen}::uuid[])) as chosen
-          from product_variant_option_value where store_id = ${store} and variant_id = v.id) had
-       where b.value_ids && ${chosen}::uuid[]) sold
-    cross join lateral (select sold.product_id, id from unnest(sold.values) as own (id)) value
-    join product_option_value pv on pv.store_id = ${store} and pv.id = value.id
-   where not array(${ofChosen}) <@ array[pv.option_id]
-     and sold.chosen - (value.id = any(${chosen}::uuid[]))::int
-       = cardinality(array(${ofChosen})) - (pv.option_id = any(array(${ofChosen})))::int
-   group by value.id`;
+  select had.value_id as id, count(distinct b.id)::int as count
+    from (${base}) b
+    cross join lateral (select id from product_variant where store_id = ${store} and product_id = b.id offset 0) v
+    cross join lateral (select array_agg(value_id) as value_ids, array_agg(option_id) as option_ids,
+        count(*) filter (where value_id = any(${chosen}::uuid[])) as chosen
+      from product_variant_option_value where store_id = ${store} and variant_id = v.id) own
+    cross join unnest(own.value_ids, own.option_ids) as had (value_id, option_id)
+   where b.value_ids && ${chosen}::uuid[] and not array(${ofChosen}) <@ array[had.option_id]
+     and own.chosen - (had.value_id = any(${chosen}::uuid[]))::int
+       = cardinality(array(${ofChosen})) - (had.option_id = any(array(${ofChosen})))::int
+   group by had.value_id`;
 
 const counts: Record<FacetGroup, { field: string; count: Count }> = {
   CATEGORIES: { field: 'categories', count: countCategories },
