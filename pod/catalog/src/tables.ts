@@ -88,7 +88,7 @@ interface ProductTable extends OfStore {
   /** What lists are sorted and narrowed by; see the folder `offer`. */
   buyable: Generated<boolean>;
   price: number | null;
-  /** What filters are counted by; written by triggers alone. */
+  /** What filters are counted by; kept by triggers. */
   category_ids: GeneratedAlways<Uuid[]>;
   value_ids: GeneratedAlways<Uuid[]>;
   version: Generated<number>;

@@ -183,6 +183,46 @@ it('filters say what the tables say after any changes, also of two at once', asy
   expect([...effects.keys()].filter((status) => status >= 500)).toEqual([]);
 }, 120_000);
 
+it('of two who give one product a category each, neither takes that of the other away', async () => {
+  const { store, products, categories } = await openShop();
+  const file = (c: number) => sql`
+    insert into product_category (store_id, product_id, category_id) values (${store}, ${products[0]}, ${categories[c]})`;
+  let second: Promise<unknown> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await file(0).execute(trx);
+    second = file(1).execute(db);
+    // It waits for the row of the product, which this transaction holds.
+    await expect.poll(() => waiting()).toBe(1);
+  });
+  await second;
+  expect(await wrongRows(store)).toEqual([]);
+});
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+     where wait_event_type = 'Lock' and datname = current_database() and query like '%product_category%'`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
+
+it('what a variant alone was sold in goes with it', async () => {
+  const shop = await openShop();
+  const { store, manage, products, values } = shop;
+  const variants = [0, 1].map((colour) => ({
+    ...{ sku: sku(0, colour, 0), defaultVariant: colour === 0, optionValueIds: [values.colour[colour]] },
+  }));
+  const put = (count: number) =>
+    manage('PUT', `/api/v2/private/product/${products[0]}/variants`, {
+      options: ['colour'],
+      variants: variants.slice(0, count),
+    });
+  for (const count of [2, 1]) {
+    expect((await put(count)).status).toBe(200);
+    expect(Object.keys(await filtersOf(store)).toSorted()).toEqual(values.colour.slice(0, count).toSorted());
+    expect(await wrongRows(store)).toEqual([]);
+  }
+});
+
 it('a change that breaks off leaves the row of its product as it was', async () => {
   const { store, products, categories } = await openShop();
   const broken = db.transaction().execute(async (trx) => {
