@@ -20,13 +20,17 @@ const asked: Record<string, string> = {
 \`product_description_slug\` leads from the address to the product, and everything else hangs on its id.`,
   'search with facets': `The 24 best matches of one word, with the number of matches and the facets to narrow them by.
 \`product_search_document\` is the index of words. The first plans are those of the function that finds the matches; then come the facets,
-which are counted over the matches alone, and the page of products.`,
+which are counted over the matches alone, and the page of products. The row of a product has its categories and option values, so that
+one pass over the matches counts them all: how often each set of them occurs.`,
   'search by two words':
     'The same for two words, one of which is in many products: the index of words yields those that have both.',
   suggest: `Up to ten products for the first letters of a word, while it is typed. One index each has the beginnings of names, of the words
 within names, and of brands; from each a few candidates are taken, however many there are.`,
   'category page': `The 24 newest products of a category and those below it, with its facets of brands and options.
 \`category_lineage\` finds the categories below it, \`product_category_category\` their products.`,
+  'filters of all products': `The facets of everything that a shop shows, within a price that all products are below. Each product is looked at once and in
+its own row; names, and what the sets are made of, are looked up for each set. This is the one read whose cost follows the number of
+products. Its answer is kept for a minute or until the store changes, and whoever asks meanwhile waits for the one that is being counted.`,
 };
 
 /** What all reads did in a store of one size. */
@@ -50,7 +54,7 @@ How to read it: every row of a chapter is one plan that PostgreSQL carried out. 
 after the statements within that function, and its time and pages hold theirs. Times are those of \`auto_explain\`, which measures every
 step and so slows it down; [benchmarks.md](benchmarks.md) has the times of whole answers. A page is 8 KiB, in memory or read from the
 disk. A cost that must not grow with the store shows as few pages and as no table that is read whole; \`pod/catalog/test/growth.test.ts\`
-holds that for every read of this list, in stores that are filled after their plans were made.
+holds that for every read of this list but the last, in stores that are filled after their plans were made.
 
 | Read | Plans | Slowest, ms |${sizes.map((size) => ` Most pages, ${told(size.products)} |`).join('')} Whole tables read |
 |---|---|---|${'---|'.repeat(sizes.length)}---|

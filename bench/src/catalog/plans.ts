@@ -4,7 +4,7 @@ import { startService } from '@storepod/service/start';
 import pg from 'pg';
 import { catalogEnvironment, openBenchEnvironment, store } from './environment.ts';
 import { type Plan, planPage, type Read, rawPlans, type Size } from './plan-page.ts';
-import { questions } from './questions.ts';
+import { questions, wholeStore } from './questions.ts';
 
 /** Every statement tells its plan with what it really did, also those within functions. */
 const TELL_PLANS = [
@@ -51,7 +51,7 @@ async function readsOf(address: string, products: number, peers: Record<string, 
     env: { ...process.env, ...catalogEnvironment(address, peers), PORT: '0', LOG_LEVEL: 'silent' },
   });
   const reads: Read[] = [];
-  for (const [name, question] of Object.entries(questions)) {
+  for (const [name, question] of Object.entries({ ...questions, ...wholeStore })) {
     // The plans of the first calls are made for their own values; later ones show what a shop meets.
     for (let n = 1; n < 8; n++) {
       // A small store has few questions that were not asked before.

@@ -18,4 +18,14 @@ export const questions: Record<string, Question> = {
     `products/search?count=24&categoryIds=${idOf('category', categoryOf(pick(n, products)))}&facetGroups=BRANDS,OPTIONS`,
 };
 
+/**
+ * What counts over all products of a store, so that it costs more the more there are. Each time within another price that all
+ * are below, as the storefront asks for its filters.
+ */
+export const wholeStore: Record<string, Question> = {
+  'filters of all products': (n) =>
+    `products/search?rows=false&facetGroups=CATEGORIES,BRANDS,OPTIONS&maxPrice=${DEARER_THAN_ALL + n}`,
+};
+const DEARER_THAN_ALL = 100_000;
+
 export const requestOf = (path: string) => getRequest(`/api/v2/${path}&store=${store}`.replace(/^([^?]*)&/, '$1?'));

@@ -4,7 +4,7 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { LanguageCode } from '@storepod/kernel/language-code';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
-import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 
 interface OfStore {
   store_id: StoreMerchantId;
@@ -88,6 +88,9 @@ interface ProductTable extends OfStore {
   /** What lists are sorted and narrowed by; see the folder `offer`. */
   buyable: Generated<boolean>;
   price: number | null;
+  /** What filters are counted by; kept by triggers. */
+  category_ids: GeneratedAlways<Uuid[]>;
+  value_ids: GeneratedAlways<Uuid[]>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

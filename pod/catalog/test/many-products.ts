@@ -134,14 +134,21 @@ function vocabulary({ store, brands }: Fill): string[] {
 const buyable = 'n % 5 <> 0';
 const price = '1000 + (n::bigint * 7919) % 90000';
 
-const definitions = ({ store, products, brands }: Fill): string[] => [
+const categoryId = id('category', `${ROOTS} + n / ${PRODUCTS_PER_CATEGORY}`);
+/** The values of variant `v` of product `n`: the colour `n + v` and the size `n`, each counted round. */
+const valueNumber = 'case o when 0 then (n + v) % 8 else 8 + (n + v / 8) % 6 end';
+
+const definitions = ({ store, products, brands, variants }: Fill): string[] => [
   `insert into product
-     (store_id, id, date_available, sort_order, weight, manufacturer_id, product_type_id, buyable, price, created_at, updated_at)
+     (store_id, id, date_available, sort_order, weight, manufacturer_id, product_type_id, buyable, price, category_ids, value_ids,
+      created_at, updated_at)
    select '${store}', ${id('product', 'n')}, timestamptz '2026-01-01' + n * interval '1 minute', n % 1000, 0.25,
-          ${id('brand', `n % ${brands}`)}, ${id('type', 'n % 4')}, ${buyable}, ${price}, now(), now() from ${each(products)}`,
+          ${id('brand', `n % ${brands}`)}, ${id('type', 'n % 4')}, ${buyable}, ${price},
+          array[${categoryId}], array(select distinct ${id('value', valueNumber)}
+            from generate_series(0, ${variants - 1}) v, generate_series(0, 1) o order by 1),
+          now(), now() from ${each(products)}`,
   `insert into product_category (store_id, product_id, category_id)
-   select '${store}', ${id('product', 'n')}, ${id('category', `${ROOTS} + n / ${PRODUCTS_PER_CATEGORY}`)}
-     from ${each(products)}`,
+   select '${store}', ${id('product', 'n')}, ${categoryId} from ${each(products)}`,
   `insert into product_image
      (store_id, id, product_id, media_asset_id, image_url, width, height, alt_text, sort_order, default_image)
    select '${store}', ${id('image', 'n * 2 + i')}, ${id('product', 'n')}, ${id('image', 'n')},
@@ -162,7 +169,6 @@ const texts = ({ store, products }: Fill): string[] =>
                      || ' ' || ${modelSql} as name from ${each(products)}) named`,
   );
 
-/** Variant `v` of product `n` has the colour `n + v` and the size `n`, each counted round. */
 const sold = ({ store, products, variants }: Fill): string[] => [
   `insert into product_option_assignment (store_id, product_id, option_id, sort_order)
    select '${store}', ${id('product', 'n')}, ${id('option', 'o')}, o from ${each(products)}, generate_series(0, 1) o`,
@@ -173,7 +179,7 @@ const sold = ({ store, products, variants }: Fill): string[] => [
    select '${store}', 'SKU-' || n || '-' || v, ${buyable}, ${price} from ${each(products)}, generate_series(0, ${variants - 1}) v`,
   `insert into product_variant_option_value (store_id, variant_id, option_id, value_id)
    select '${store}', ${id('variant', `n * ${variants} + v`)}, ${id('option', 'o')},
-          ${id('value', 'case o when 0 then (n + v) % 8 else 8 + (n + v / 8) % 6 end')}
+          ${id('value', valueNumber)}
      from ${each(products)}, generate_series(0, ${variants - 1}) v, generate_series(0, 1) o`,
 ];
 

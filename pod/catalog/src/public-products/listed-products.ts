@@ -28,7 +28,6 @@ const categoryText = sql.raw(
 
 /**
  * The type `t` and the categories `c` of product `p`. A hidden type is not told of, and still says what can be bought.
- * Categories are read by their keys: a plan that was made while there were ten of them would go through all of ten thousand.
  */
 const placeJoins = (look: Look) => sql`
   left join lateral (select case when ${ifShown(look, 'kind.visible')} then ${kindText} end as json, kind.allow_add_to_cart
@@ -40,9 +39,8 @@ const placeJoins = (look: Look) => sql`
     categoryText,
     sql`from category_description where store_id = c.store_id and category_id = c.id`,
   )}, ',' order by c.depth, c.sort_order, c.id) as json
-    from product_category pc
-    cross join lateral (select * from category where store_id = pc.store_id and id = pc.category_id offset 0) c
-    where pc.store_id = p.store_id and pc.product_id = p.id and ${ifShown(look, 'c.shown')}) c`;
+    from category c
+    where c.store_id = p.store_id and c.id = any(p.category_ids) and ${ifShown(look, 'c.shown')}) c`;
 
 const listedFields = (images: string) => ({
   ...cardFields('v.sku', 'coalesce(t.allow_add_to_cart, true)'),

@@ -38,15 +38,21 @@ export const inSubtrees = (store: StoreMerchantId, roots: Ids, visibleTo: 'shopp
            and c.lineage ~>=~ root.lineage and c.lineage ~<~ (rtrim(root.lineage, '/') || '0') ${onlyShown(visibleTo)}
         where root.store_id = ${store} and root.id = any(${roots}::uuid[])))`);
 
-/** One variant of product `p` has, of every option that is named here, one of the values. */
-export const withOptionValues = (store: StoreMerchantId, values: Ids): Condition => sql`
-  exists (select from product_variant own
+/**
+ * One variant of product `p` has, of every option that is named here, one of the values. The variants are looked at only
+ * where there are values of several options, and the product is sold in some of them.
+ */
+export const withOptionValues = (store: StoreMerchantId, values: Ids): Condition => {
+  const options = sql`(select count(distinct option_id) from product_option_value
+    where store_id = ${store} and id = any(${values}::uuid[]))`;
+  return sql`p.value_ids && ${values}::uuid[] and (${options} = 1 or exists (
+    select from product_variant own
     join product_variant_option_value ov on ov.store_id = own.store_id and ov.variant_id = own.id
       and ov.value_id = any(${values}::uuid[])
     where own.store_id = ${store} and own.product_id = p.id
     group by own.id
-    having count(*) = (select count(distinct option_id) from product_option_value
-      where store_id = ${store} and id = any(${values}::uuid[])))`;
+    having count(*) = ${options}))`;
+};
 
 /** A sku of product `p` has this text in it. */
 export const withSkuPart = (store: StoreMerchantId, part: string): Condition =>

@@ -117,18 +117,13 @@ interface Depth {
 const colourCodes = sql.raw(`('color', 'colour')`);
 const colourText = sql.raw(jsonText({ code: anyText('value.code'), name: anyText('name') }));
 
-/** From the options of the product inwards: one without colours costs a look at its options. */
+/** Which options of the store are colours is looked up once for all products of a statement. */
 const coloursJoin = ({ store, lang }: Reader) => sql`
   left join lateral (select string_agg(${colourText}, ',' order by value.sort_order, value.id) as json
-    from product_option_assignment a
-    join product_option o on o.store_id = a.store_id and o.id = a.option_id and o.code in ${colourCodes}
-    cross join lateral (select distinct ov.value_id from product_variant own
-      join product_variant_option_value ov
-        on ov.store_id = own.store_id and ov.variant_id = own.id and ov.option_id = a.option_id
-      where own.store_id = a.store_id and own.product_id = a.product_id) used
-    join product_option_value value on value.store_id = a.store_id and value.id = used.value_id
+    from product_option_value value
     cross join lateral (select ${nameOf(lang, 'product_option_value_description', 'value_id', store, 'value.id')} as name) named
-    where a.store_id = p.store_id and a.product_id = p.id) k on true`;
+    where value.store_id = ${store} and value.id = any(p.value_ids)
+      and value.option_id = any(array(select id from product_option where store_id = ${store} and code in ${colourCodes}))) k on true`;
 
 const brandText = sql.raw(jsonText({ id: word('brand.id'), code: anyText('brand.code'), name: anyText('name') }));
 

@@ -51,7 +51,7 @@ const page = sql.raw(
   }),
 );
 
-/** Only the values that a variant has, from the variants outwards: a value may belong to all products of the store. */
+/** Only the values that a variant has. */
 const optionsJson = ({ store, lang }: Reader) => sql`
   (select coalesce(json_agg(json_build_object('id', o.id, 'code', o.code,
       'name', ${nameOf(lang, 'product_option_description', 'option_id', store, 'o.id')},
@@ -62,11 +62,8 @@ const optionsJson = ({ store, lang }: Reader) => sql`
       select coalesce(json_agg(json_build_object('id', value.id, 'code', value.code,
           'name', ${nameOf(lang, 'product_option_value_description', 'value_id', store, 'value.id')},
           'sortOrder', value.sort_order) order by value.sort_order, value.id), '[]') as values
-        from (select distinct ov.value_id from product_variant own
-            join product_variant_option_value ov
-              on ov.store_id = own.store_id and ov.variant_id = own.id and ov.option_id = a.option_id
-           where own.store_id = a.store_id and own.product_id = a.product_id) chosen
-        join product_option_value value on value.store_id = a.store_id and value.id = chosen.value_id) used
+        from product_option_value value
+       where value.store_id = a.store_id and value.id = any(p.value_ids) and value.option_id = a.option_id) used
     where a.store_id = p.store_id and a.product_id = p.id)`;
 
 const variantsJson = sql.raw(`

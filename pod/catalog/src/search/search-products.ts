@@ -14,7 +14,7 @@ import { type Look, listedOf } from '../public-products/listed-products.ts';
 import { inOrder } from '../public-products/product-cards.ts';
 import type { Reader } from '../public-products/product-json.ts';
 import { chosenOf, type FacetGroup, fitting } from './choices.ts';
-import { facetsJson } from './facets.ts';
+import { countTogether, facetsJson } from './facets.ts';
 import { facetGroups, type SearchQuery } from './search.contract.ts';
 import { searchLanguage } from './search-language.ts';
 
@@ -67,7 +67,7 @@ const matching = ({ store }: Searcher, search: Search, condition: RawBuilder<unk
     : sql`from product p where p.store_id = ${store} and p.available and ${condition}`;
 
 const orders = {
-  RELEVANCE: sql`hit.rank desc, p.sort_order, p.id`,
+  RELEVANCE: sql`rank desc, p.sort_order, p.id`,
   NEWEST: sql`p.date_available desc, p.id desc`,
   OLDEST: sql`p.date_available, p.id`,
   PRICE_ASC: byPrice.asc,
@@ -80,12 +80,14 @@ const orderOf = (search: Search) => {
   return sort !== 'RELEVANCE' || wordsOf(search) ? orders[sort] : sql`p.sort_order, p.id`;
 };
 
-/** The ids of the page, in order. */
-const pageOf = (searcher: Searcher, search: Search) => {
+/** The ids of the page, in order, out of products `p`. */
+const pageOf = (search: Search, found: RawBuilder<unknown>) => {
   const { size, offset } = toPage(search);
-  const found = matching(searcher, search, fitting(searcher.store, search));
   return pageOfIds(sql`${found} order by ${orderOf(search)}`, size, offset);
 };
+
+/** Those that fit all choices. */
+const fittingAll = (searcher: Searcher, search: Search) => matching(searcher, search, fitting(searcher.store, search));
 
 /** The products of the page, whose ids may be known already. */
 async function readProducts(
@@ -96,7 +98,7 @@ async function readProducts(
 ): Promise<string> {
   if (page?.length === 0) return '[]';
   const found = page || !wordsOf(search) ? sql`` : foundByWords(searcher, search);
-  const ids = page ? inOrder(page) : pageOf(searcher, search);
+  const ids = page ? inOrder(page) : pageOf(search, fittingAll(searcher, search));
   const { rows } = await sql<{ products: string }>`${prepared}
     ${found} select ${listedOf(searcher, ids)} as products`.execute(db);
   return rows[0]?.products ?? '[]';
@@ -117,14 +119,14 @@ interface Found extends Whole {
 
 async function findAll({ db }: Catalog, searcher: Searcher, search: Search): Promise<Found> {
   const words = wordsOf(search) !== '';
-  const ids =
-    search.rows === false
-      ? sql`'{}'::uuid[]`
-      : sql`array(select id from (${pageOf(searcher, search)}) as page (id, place))`;
+  // What words found is sorted whole. The first of all products of a store are read in the order of an index instead.
+  const page = pageOf(search, words ? sql`from fits p` : fittingAll(searcher, search));
+  const { counted, facets } = countsOf(searcher, search);
   const { rows } = await sql<Found>`${prepared}
     ${words ? sql`${foundByWords(searcher, search)},` : sql`with`}
-    fits as materialized (${base(searcher, search)})
-    select ${ids} as ids, (select count(*)::int from fits) as total, ${facetsOf(searcher, search)}::text as facets,
+    fits as (${base(searcher, search)}), counted as (${counted.query})
+    select ${search.rows === false ? sql`'{}'::uuid[]` : sql`array(select id from (${page}) as page (id, place))`} as ids,
+           (select count from counted where kind = ${counted.total}) as total, ${facets}::text as facets,
            ${words ? sql`(select language from words)` : sql`${searcher.lang}::text`} as language,
            ${words ? sql`(select did_you_mean from words)` : sql`null::text`} as did_you_mean`.execute(db);
   return rows[0] ?? { ids: [], total: 0, facets: null, language: searcher.lang, did_you_mean: null };
@@ -132,17 +134,18 @@ async function findAll({ db }: Catalog, searcher: Searcher, search: Search): Pro
 
 /** What is counted: the products that fit all choices, or all but those of one group. */
 const base = (searcher: Searcher, search: Search, except?: FacetGroup) => sql`
-  select p.id, p.manufacturer_id, p.product_type_id
+  select p.id, p.manufacturer_id, p.product_type_id, p.category_ids, p.value_ids,
+         p.sort_order, p.date_available, p.price ${wordsOf(search) ? sql`, rank` : sql``}
     ${matching(searcher, search, fitting(searcher.store, search, except))}`;
 
-function facetsOf(searcher: Searcher, search: Search): RawBuilder<unknown> {
-  const groups = groupsOf(search);
+/** Groups of which nothing was chosen count over what fits; each other one counts for itself. */
+function countsOf(searcher: Searcher, search: Search) {
+  const wanted = groupsOf(search);
   const chosen = chosenOf(search);
-  if (groups.length === 0) return sql`null`;
-  // A group of which nothing was chosen counts over what fits, which is there already.
-  return facetsJson(searcher, groups, search, (group) =>
-    chosen[group].length > 0 ? base(searcher, search, group) : sql`select * from fits`,
-  );
+  const counted = countTogether(wanted.filter((group) => chosen[group].length === 0));
+  const baseOf = (group: FacetGroup) => base(searcher, search, group);
+  const facets = wanted.length === 0 ? sql`null` : facetsJson(searcher, { wanted, choices: search, counted, baseOf });
+  return { counted, facets };
 }
 
 /** What an answer has beside its products and how many there are, as a JSON object. */

@@ -10,17 +10,25 @@ type Trx = Transaction<Tables>;
 
 export const json = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::jsonb`;
 
+/** In the order in which the triggers of the database have them, which then find nothing to write. */
+const idsOf = (ids: readonly Uuid[]) => [...new Set(ids)].sort();
+
 export async function insertProducts(trx: Trx, store: StoreMerchantId, now: Date, plans: readonly ProductPlan[]) {
-  const rows = plans.filter(({ before }) => !before).map(({ id, columns }) => ({ id, ...columns }));
+  const rows = plans
+    .filter(({ before }) => !before)
+    .map(({ id, columns, categories = [], variants }) => ({
+      ...{ id, ...columns, category_ids: idsOf(categories) },
+      value_ids: idsOf(variants.flatMap(({ choices }) => choices.map(({ valueId }) => valueId))),
+    }));
   if (rows.length === 0) return;
   await sql`
     insert into product (store_id, id, available, shipeable, virtual, date_available, sort_order, weight, height, width,
-                         length, manufacturer_id, product_type_id, created_at, updated_at)
+                         length, manufacturer_id, product_type_id, category_ids, value_ids, created_at, updated_at)
     select ${store}, row.*, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${json(rows)}) as row (
       id uuid, available boolean, shipeable boolean, virtual boolean, date_available timestamptz, sort_order integer,
       weight numeric, height numeric, width numeric, length numeric, manufacturer_id uuid,
-      product_type_id uuid)`.execute(trx);
+      product_type_id uuid, category_ids uuid[], value_ids uuid[])`.execute(trx);
 }
 
 export async function writeCategories(trx: Trx, store: StoreMerchantId, plans: readonly ProductPlan[]) {
