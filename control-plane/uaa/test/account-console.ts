@@ -1,6 +1,6 @@
 import type { Browser } from '@storepod/testkit/browser';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
-import { type App, beginRound, sendForm } from '@storepod/testkit/identity/sign-in';
+import { type App, beginRound, quickSignIns, sendForm } from '@storepod/testkit/identity/sign-in';
 import type { TestService } from '@storepod/testkit/running';
 import { administer } from './protocol.ts';
 
@@ -12,6 +12,7 @@ export async function newPerson(uaa: TestService, input: object = {}) {
   const account = { username, email: `${username}@example.com`, password: PASSWORD, roles: ['ORG_ADMIN'], ...input };
   const { status, body } = await administer(uaa, 'POST', '/users', account);
   if (status !== 201) throw new Error(`nobody was made: ${JSON.stringify(body)}`);
+  if (account.password === PASSWORD) await quickSignIns(uaa, [username]);
   return body as { id: string; username: string; email: string };
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from '@storepod/kernel/clock';
 import { testIds } from '@storepod/testkit/callers';
 import { edgeProxy } from '@storepod/testkit/edge-proxy';
 import { PASSWORD } from '@storepod/testkit/identity/environment';
-import { appAt, databaseOf } from '@storepod/testkit/identity/sign-in';
+import { appAt, databaseOf, quickSignIns } from '@storepod/testkit/identity/sign-in';
 import { freePort } from '@storepod/testkit/ports';
 import { testService } from '@storepod/testkit/running';
 import { afterAll } from 'vitest';
@@ -48,6 +48,8 @@ export async function openConsole(clock?: Clock, env: Record<string, string> = {
     },
     ...(clock && { clock }),
   });
+  // Not the super admin: how long a sign-in of that account takes is compared with that of nobody.
+  await quickSignIns(uaa, ['ann', 'bob', 'cid', 'dan']);
   gateway.leadTo(uaa.origin);
   afterAll(() => gateway.close());
   const ownRedirect = 'http://localhost:9999/callback';

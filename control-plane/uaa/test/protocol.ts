@@ -1,9 +1,8 @@
-import { hashPassword } from '@storepod/identity/password/argon2';
 import { assignRoles } from '@storepod/identity/role/roles-of';
 import { browser } from '@storepod/testkit/browser';
 import { roles } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
-import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { PASSWORD, QUICK_HASH } from '@storepod/testkit/identity/environment';
 import { databaseOf } from '@storepod/testkit/identity/sign-in';
 import type { TestService } from '@storepod/testkit/running';
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
@@ -74,8 +73,6 @@ export const askAs = (
 export const serviceToken = (at: { origin: string }, client: Pick<RegisteredClient, 'clientId' | 'secret'>) =>
   askAs(at, client, '/oauth2/token', { grant_type: 'client_credentials', scope: 'store_core' });
 
-const passwordHash = hashPassword(PASSWORD);
-
 interface Staff {
   username: string;
   roles?: string[];
@@ -95,7 +92,7 @@ export async function staff(uaa: TestService, { username, roles: held = [], meta
       realm_id: 'platform',
       username,
       email: `${username}@example.com`,
-      password_hash: await passwordHash,
+      password_hash: QUICK_HASH,
       metadata: JSON.stringify(metadata),
       enabled,
       activated_at: now,

@@ -1,4 +1,3 @@
-import { hashPassword } from '@storepod/identity/password/argon2';
 import { assignRoles } from '@storepod/identity/role/roles-of';
 import type { IdentityDb } from '@storepod/identity/tables';
 import type { Clock } from '@storepod/kernel/clock';
@@ -6,7 +5,7 @@ import { systemIds } from '@storepod/kernel/ids';
 import type { Browser } from '@storepod/testkit/browser';
 import { testIds } from '@storepod/testkit/callers';
 import { edgeProxy } from '@storepod/testkit/edge-proxy';
-import { PASSWORD } from '@storepod/testkit/identity/environment';
+import { QUICK_HASH } from '@storepod/testkit/identity/environment';
 import { type App, appAt, databaseOf } from '@storepod/testkit/identity/sign-in';
 import { startMerchant } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
@@ -56,8 +55,6 @@ const shopAt = (store: string, origin: string, issuer: string): Shop => ({
   store,
 });
 
-const hash = hashPassword(PASSWORD);
-
 /** An account with the one password of all tests. The realm is made by a first visit to the store. */
 export async function register(db: IdentityDb, shop: Shop, username: string): Promise<string> {
   await shop.visitor().get('/cua/login');
@@ -72,7 +69,7 @@ export async function register(db: IdentityDb, shop: Shop, username: string): Pr
       email: `${username}@example.com`,
       first_name: 'Ann',
       last_name: 'Lee',
-      password_hash: await hash,
+      password_hash: QUICK_HASH,
       activated_at: now,
       created_at: now,
     })
