@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { expect, it } from 'vitest';
-import { checkOnUse, serializerOnUse } from './compile-on-use.ts';
+import { checkOnUse, compiledOnUse, serializerOnUse } from './compile-on-use.ts';
 
 /** A schema that notes whether anybody has looked at it. */
 function observed(schema: TSchema): { schema: TSchema; wasRead: () => boolean } {
@@ -30,4 +30,12 @@ it('a serializer is compiled by its first use', () => {
   const write = serializerOnUse(schema);
   expect(wasRead()).toBe(false);
   expect(write({ count: 1, secret: 2 })).toBe('{"count":1}');
+});
+
+it('schemas of the same content are compiled once, and others each by themselves', () => {
+  const compiled: TSchema[] = [];
+  const compile = compiledOnUse((schema) => compiled.push(schema));
+  const id = (maxLength: number) => Type.Object({ id: Type.String({ maxLength }) });
+  expect([id(24), id(24), id(36), id(24)].map((schema) => compile(schema)())).toEqual([1, 1, 2, 1]);
+  expect(compiled).toHaveLength(2);
 });
