@@ -3,6 +3,13 @@ import { defineConfig } from 'vitest/config';
 const units = [
   '{packages,control-plane,pod,platform,bench}/*/{src,storefront,shared}/**/*.test.{ts,tsx}',
   'platform/src/**/*.test.ts',
+  // What reads the tree, its texts and its contracts: loaded once for all of them.
+  'scripts/**/!(short-waits|walk-throughs).test.ts',
+  'control-plane/console/test/!(build).test.ts',
+  'e2e/src/**/*.test.ts',
+  'e2e/test/scenes.test.ts',
+  'e2e/test/openapi/documents.test.ts',
+  'packages/contract/test/client*.test.ts',
 ];
 const services = [
   'control-plane/{billing,gateway,pod-registry,tenancy,uaa}/test/**/*.test.ts',
