@@ -1,5 +1,5 @@
 import type { CategoriesProps } from '../../theme-contract/page-context.ts';
-import { cardSizes } from './product-card.tsx';
+import { cardSizes } from '../card-sizes.ts';
 import { StaticHtml } from './static-html.tsx';
 
 /** Categories as tiles, each one link. */

@@ -6,14 +6,9 @@ import type {
   ProductsProps,
 } from '../../theme-contract/page-context.ts';
 import type { ImageView, PriceView } from '../../theme-contract/views.ts';
+import { cardSizes } from '../card-sizes.ts';
 import { saleNotice } from '../sale-notice.ts';
 import { StaticHtml } from './static-html.tsx';
-
-/**
- * A card, or a tile, in its row. On a phone it is half of the row without its margins: with 46vw, phones of 1.75 pixels to one
- * fetched a copy of 640 for 321 pixels, twice the bytes of what they show.
- */
-export const cardSizes = '(width >= 66rem) 19rem, (width >= 40rem) 30vw, 44vw';
 
 /** A product in a grid. The whole card is one link. */
 export function ProductCard({ product, context, isFirst = false }: ProductCardProps) {
