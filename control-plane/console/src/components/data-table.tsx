@@ -24,6 +24,8 @@ interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>({ caption, columns, rows, keyOf, isDim }: DataTableProps<Row>) {
+  /** What a row is about: the first column of a narrow screen, after one to choose rows by. */
+  const main = columns.find(({ quiet, wide }) => !quiet && !wide)?.key;
   return (
     <div className={css.scroll}>
       <table className={css.table}>
@@ -31,7 +33,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isDim }: DataTab
         <thead>
           <tr>
             {columns.map(({ key, title, wide, end, quiet }) => (
-              <th key={key} scope="col" data-wide={wide} data-end={end}>
+              <th key={key} scope="col" data-main={key === main || undefined} data-wide={wide} data-end={end}>
                 {quiet ? <span className={css.hidden}>{title}</span> : title}
               </th>
             ))}
@@ -41,7 +43,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isDim }: DataTab
           {rows.map((row) => (
             <tr key={keyOf(row)} data-dim={isDim?.(row) || undefined}>
               {columns.map(({ key, cell, wide, end }) => (
-                <td key={key} data-wide={wide} data-end={end}>
+                <td key={key} data-main={key === main || undefined} data-wide={wide} data-end={end}>
                   {cell(row)}
                 </td>
               ))}

@@ -44,7 +44,12 @@ export function SalesChart({ summary }: { summary: Summary }) {
           tickFormatter: (date: string) => format.shortDate(noonOf(date)),
           minTickGap: 24,
         }}
-        yAxisProps={{ orientation: isRtl ? 'right' : 'left', width: AXIS_WIDTH }}
+        yAxisProps={{
+          orientation: isRtl ? 'right' : 'left',
+          width: AXIS_WIDTH,
+          // The kit moves amounts away from an axis on the left; on the right, that is over the bars.
+          tick: { transform: `translate(${isRtl ? 10 : -10}, 0)`, fontSize: 12, fill: 'currentColor' },
+        }}
       />
     </div>
   );

@@ -11,7 +11,7 @@ export function Invoice(sheet: SheetProps) {
     <>
       <PaperHead {...sheet} kind={papers.kinds.invoice}>
         <dt>{papers.payment}</dt>
-        <dd>{`${orders.paymentTypes[order.paymentType]}, ${orders.paymentStatuses[order.paymentStatus]}`}</dd>
+        <dd>{`${orders.paymentTypes[order.paymentType]} · ${orders.paymentStatuses[order.paymentStatus]}`}</dd>
       </PaperHead>
       <PaperAddresses order={order} />
       <Lines order={order} />

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
 import layout from '../../../components/editor/editor-layout.module.css';
 import { Panel } from '../../../components/panel.tsx';
+import { LoadingLines } from '../../../components/query-view.tsx';
 import { destinationOf } from '../../../session/stores.ts';
 import { useLocale } from '../../../texts/texts-context.tsx';
-import { nameIn, useCategoryNames } from '../../categories/all-categories.ts';
+import { allCategories, nameIn, useCategoryNames } from '../../categories/all-categories.ts';
 import type { PanelProps } from './panel-props.ts';
 
 /** As many as one answer holds. */
@@ -16,14 +17,22 @@ export function FilingPanel({ form, store }: PanelProps) {
   const { texts, language } = useLocale();
   const { editor } = texts.products;
   const categories = useCategoryNames(store);
-  const { data: brands } = useQuery(
+  const { isPending: isWithoutNames } = useQuery(allCategories(store));
+  const { data: brands, isPending: isWithoutBrands } = useQuery(
     read('catalog', '/api/v1/private/manufacturers', { ...destinationOf(store), query: { page: 0, count: ALL } }),
   );
-  const { data: types } = useQuery(
+  const { data: types, isPending: isWithoutTypes } = useQuery(
     read('catalog', '/api/v1/private/product/types', { ...destinationOf(store), query: { page: 0, count: ALL } }),
   );
   const typeNames = (types?.content ?? []).map((type) => ({ value: type.code, label: nameIn(type, language) }));
   const brandNames = (brands?.content ?? []).map((brand) => ({ value: brand.code, label: nameIn(brand, language) }));
+  // What is chosen is known by its id until then.
+  if (isWithoutNames || isWithoutBrands || isWithoutTypes)
+    return (
+      <Panel title={editor.filing}>
+        <LoadingLines lines={4} />
+      </Panel>
+    );
   return (
     <Panel title={editor.filing}>
       <div className={layout.stack}>
