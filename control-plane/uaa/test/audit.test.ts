@@ -201,12 +201,12 @@ describe('GET /audit/export', () => {
   it('413 above 100,000 events, and the list counts no further', async () => {
     await sql`
       insert into audit_event (id, realm_id, occurred_at, event_type, category, outcome, actor_type)
-      select gen_random_uuid(), 'platform', ${clock.now()}::timestamptz, 'role.deleted', 'ADMIN', 'SUCCESS', 'SYSTEM'
+      select gen_random_uuid(), 'platform', ${clock.now()}::timestamptz, 'token.revoked', 'TOKENS', 'SUCCESS', 'SYSTEM'
         from generate_series(1, 100001)`.execute(databaseOf(uaa));
-    const { status, body } = await get('/export?type=role.deleted');
+    const { status, body } = await get('/export?type=token.revoked');
     expect([status, body.code, body.params.limit]).toEqual([413, 'UAA.AUDIT.EXPORT_TOO_LARGE', 100_000]);
-    expect((await get('?type=role.deleted&count=1')).body.totalElements).toBe(100_001);
-    await databaseOf(uaa).deleteFrom('audit_event').where('event_type', '=', 'role.deleted').execute();
+    expect((await get('?type=token.revoked&count=1')).body.totalElements).toBe(100_001);
+    await databaseOf(uaa).deleteFrom('audit_event').where('event_type', '=', 'token.revoked').execute();
   });
 });
 
