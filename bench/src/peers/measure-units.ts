@@ -25,7 +25,7 @@ interface Place {
   roots: readonly number[];
 }
 
-interface Manner {
+interface MeasureOptions {
   /** Whether somebody who is told that there is no room just now (503) asks again a second later; otherwise it is a failure. */
   patient?: boolean;
 }
@@ -79,7 +79,7 @@ export const memoryBelow = (roots: readonly number[]): number =>
 export async function measureUnits(
   { port, roots }: Place,
   units: Iterator<Unit>,
-  { patient = false }: Manner = {},
+  { patient = false }: MeasureOptions = {},
 ): Promise<Measured> {
   const connections = await Promise.all(
     Array.from({ length: CALLERS }, (_, nth) => HttpConnection.open({ port, from: `127.0.0.${nth + 2}` })),

@@ -81,3 +81,7 @@ export async function rowsOfStore(pod: Pod, store: string): Promise<Record<strin
   }
   return counts;
 }
+
+/** The tables in which a store has fewer rows than before. It may have more: services note by themselves what they have told of it. */
+export const tablesWithLoss = (before: Record<string, number>, after: Record<string, number>): string[] =>
+  Object.keys(before).filter((table) => (after[table] ?? 0) < (before[table] ?? 0));
