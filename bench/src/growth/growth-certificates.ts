@@ -35,11 +35,13 @@ async function measure(certificates: number): Promise<Row> {
   closing.defer(() => peers.close());
   const env = { ...peers.env, ...(await edgeSettings(folder)), SECRETS_KEYS: secrets };
   const startedAt = performance.now();
-  const edge = await serverProcess(new URL('../edge/spg-server.ts', import.meta.url), env);
+  const edge = await serverProcess(new URL('./edge-server.ts', import.meta.url), env);
   const seconds = (performance.now() - startedAt) / 1000;
   closing.defer(() => edge.stop());
   const { rssBytes } = await edge.usage();
-  const handshakes = await shakeHands(edge.port, certificates);
+  // What the edge does beside its first handshakes, to run them in, is over then.
+  await shakeHands(edge.port, certificates, 0);
+  const handshakes = await shakeHands(edge.port, certificates, HANDSHAKES);
   return {
     certificates,
     'start s': Number(seconds.toFixed(2)),
@@ -54,7 +56,6 @@ const edgeSettings = async (certificates: string) => ({
   LOG_LEVEL: 'error',
   POD_ID: '507f1f77bcf86cd799439011',
   POD_DOMAIN: 'localhost',
-  BENCH_SITE: 'tls',
   HTTP_PORT: String(await freePort()),
   HTTPS_PORT: String(await freePort()),
   MANAGEMENT_PORT: '0',
@@ -64,9 +65,9 @@ const edgeSettings = async (certificates: string) => ({
 });
 
 /** One after the other, each with a name from all over the store. */
-async function shakeHands(port: number, certificates: number): Promise<number[]> {
+async function shakeHands(port: number, certificates: number, from: number): Promise<number[]> {
   const times: number[] = [];
-  for (let nth = 0; nth < HANDSHAKES; nth++) {
+  for (let nth = from; nth < from + HANDSHAKES; nth++) {
     const tlsName = domainOf((nth * 7919) % certificates);
     times.push(await timed(async () => (await HttpConnection.open({ port, tlsName })).close()));
   }
