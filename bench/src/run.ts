@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { benchCatalog } from './catalog/catalog.ts';
 import { benchPlans } from './catalog/plans.ts';
 import { benchCheckout } from './checkout/checkout.ts';
@@ -22,6 +23,7 @@ import { benchRenders } from './pages/renders.ts';
 import { benchWeight } from './pages/weight.ts';
 import { benchWholeCost } from './pages/whole-cost.ts';
 import { benchPeers } from './peers/peers.ts';
+import { publish, type Row } from './report.ts';
 
 /** `npm run bench -- <name>...`: runs the named benchmarks with their parts, as `pages` has `pages-weight`, or all that are not long. */
 const benchmarks: Record<string, () => Promise<void>> = {
@@ -51,11 +53,16 @@ const benchmarks: Record<string, () => Promise<void>> = {
   idle: benchIdle,
 };
 
-/** They fill a store with a hundred thousand products or a million orders, or take an hour, so they run only when they are asked for. */
+/**
+ * They fill a store with a hundred thousand products or a million orders, wait for minutes or an hour, or stand behind a decision
+ * that was made once, so they run only when they are asked for.
+ */
 const long = new Set([
-  ...['catalog-plans', 'console-lists', 'soak'],
-  ...['growth-stores', 'growth-products', 'growth-orders'],
+  ...['catalog', 'catalog-plans', 'console-lists', 'growth-stores', 'growth-products', 'growth-orders'],
+  ...['memory', 'soak', 'idle', 'pages-lighthouse'],
+  ...['edge-upstream', 'isolation'],
 ]);
+const AIM_MINUTES = 30;
 
 const asked = process.argv.slice(2);
 const isPartOf = (wanted: string) => (name: string) => name === wanted || name.startsWith(`${wanted}-`);
@@ -65,9 +72,21 @@ if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${names.join(', ')}`);
   process.exit(1);
 }
-for (const [name, run] of Object.entries(benchmarks)) {
-  const isWanted = asked.length === 0 ? !long.has(name) : asked.some((wanted) => isPartOf(wanted)(name));
-  if (!isWanted) continue;
+const isWanted = (name: string) =>
+  asked.length === 0 ? !long.has(name) : asked.some((wanted) => isPartOf(wanted)(name));
+const rows: Row[] = [];
+for (const [name, run] of Object.entries(benchmarks).filter(([name]) => isWanted(name))) {
   console.log(`\n${name}`);
+  const begunAt = performance.now();
   await run();
+  rows.push({ benchmark: name, minutes: minutesSince(begunAt) });
+}
+if (asked.length === 0)
+  publish('run', rows, {
+    'minutes of all that are not long': `${minutesSince(0)}; aim: below ${AIM_MINUTES}`,
+    'load of the machine': loadavg()[0]?.toFixed(1) ?? '',
+  });
+
+function minutesSince(moment: number): number {
+  return Math.round((performance.now() - moment) / 6000) / 10;
 }
