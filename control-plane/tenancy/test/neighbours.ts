@@ -6,7 +6,7 @@ import podRegistry from '@storepod/pod-registry/service';
 import { testIds } from '@storepod/testkit/callers';
 import { type FaultProxy, faultProxy } from '@storepod/testkit/fault-proxy';
 import { serve } from '@storepod/testkit/loopback';
-import { type TestService, testService } from '@storepod/testkit/running';
+import { patientSettings, type TestService, testService } from '@storepod/testkit/running';
 import { sql } from 'kysely';
 
 type Environment = Record<string, string>;
@@ -64,6 +64,7 @@ export async function openFaultProxies() {
 
 /** What makes a neighbour believe the tokens of a test. */
 export const trusting = ({ uaa: issuer }: TestService): Environment => ({
+  ...patientSettings,
   UAA_ISSUERS: issuer.uri,
   UAA_JWK_SET_URI: issuer.jwkSetUri,
   INTERNAL_DOMAIN: 'storepod.test',

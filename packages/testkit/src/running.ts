@@ -39,6 +39,16 @@ interface Options {
 
 const INTERNAL_DOMAIN = 'storepod.test';
 
+/**
+ * These end what hangs and nothing else: on a busy machine a test writes its hundred thousand rows slowly, and a peer that shares
+ * the process with the test answers late. A test of what hangs sets its own.
+ */
+export const patientSettings = {
+  DATABASE_WAIT: 'PT1M',
+  DATABASE_STATEMENT_TIMEOUT: 'PT2M',
+  PEER_TIMEOUT: 'PT30S',
+};
+
 /** Starts a service for a test file, or within a test, and stops it at its end. Answers off their schema are faults here. */
 export async function testService<Parts>(
   definition: ServiceDefinition<Parts>,
@@ -104,8 +114,6 @@ function environment(
     ...(isInPod({ contract }) && { CUA_ISSUERS: cua.uri, CUA_JWK_SET_URI: cua.jwkSetUri, POD_ID: testIds.pod }),
     POD_DOMAIN: 'pods.test',
     INTERNAL_DOMAIN,
-    // These end what hangs and nothing else: on a busy machine a test writes its hundred thousand rows slowly.
-    DATABASE_WAIT: 'PT1M',
-    DATABASE_STATEMENT_TIMEOUT: 'PT2M',
+    ...patientSettings,
   };
 }

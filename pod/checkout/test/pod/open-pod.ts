@@ -3,7 +3,7 @@ import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
 import type { TestDatabase } from '@storepod/testkit/databases';
 import { peerMap } from '@storepod/testkit/peer-map';
-import { testService } from '@storepod/testkit/running';
+import { patientSettings, testService } from '@storepod/testkit/running';
 import { expireOrders } from '../../src/recovery/expire-orders.ts';
 import { recoverOrders } from '../../src/recovery/recover-orders.ts';
 import service from '../../src/service.ts';
@@ -69,6 +69,7 @@ export async function openPod({ database, env = {}, clock, catalogPort }: Option
     ports,
     env: {
       ...credentials,
+      ...patientSettings,
       LOG_LEVEL: 'silent',
       POD_ID: testIds.pod,
       INTERNAL_DOMAIN,
