@@ -6,6 +6,7 @@ import { longestHold } from '@storepod/testkit/longest-hold';
 import { expect, it } from 'vitest';
 import { pageTexts } from './page-texts.ts';
 
+const LONGEST_HOLD_MS = 50;
 const paragraph = (nth: number) => `<p>Cool <b>linen</b> for ${nth} &amp; more<script>alert(${nth})</script></p>`;
 const longText = Array.from({ length: 450 }, (_, nth) => paragraph(nth))
   .join('')
@@ -17,17 +18,19 @@ it('a megabyte in sixteen languages does not hold the event loop', async () => {
     name: 'Shirt',
     description: longText,
   }));
+  const cleaned = cleanHtml(longText);
+  const clean = descriptions.map(() => cleaned);
   const holds: number[] = [];
-  for (let nth = 0; nth < 3; nth++) {
+  // Garbage of other tests in the process is collected now and then, and holds one of them up.
+  while (holds.length < 3 && !(Math.min(...holds) < LONGEST_HOLD_MS)) {
     let texts: Awaited<ReturnType<typeof pageTexts>> = [];
     const hold = await longestHold(async () => {
       texts = await pageTexts(descriptions);
     });
     holds.push(hold);
-    expect(texts.map(({ description }) => description)).toEqual(descriptions.map(() => cleanHtml(longText)));
+    expect(texts.map(({ description }) => description)).toEqual(clean);
   }
-  // Garbage of other tests in the process is collected now and then, and holds one of them up.
-  expect(Math.min(...holds)).toBeLessThan(50);
+  expect(Math.min(...holds)).toBeLessThan(LONGEST_HOLD_MS);
 });
 
 it('each of many fields gets what is left of its own, or its own refusal', async () => {
