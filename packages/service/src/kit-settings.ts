@@ -54,7 +54,7 @@ export const kitSettings = {
   }),
   peerTimeout: durationSetting('PEER_TIMEOUT', {
     default: 'PT3S',
-    why: 'How long another service of the platform may take to answer, where a question has no time of its own.',
+    why: 'How long another service of the platform may take to answer, where a question has no time of its own. The same in all of them: whoever is asked gives up before who asks.',
   }),
   responseCacheMb: integerSetting('RESPONSE_CACHE_MB', {
     default: '64',

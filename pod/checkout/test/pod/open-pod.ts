@@ -70,6 +70,8 @@ export async function openPod({ database, env = {}, clock, catalogPort }: Option
     env: {
       ...credentials,
       ...patientSettings,
+      // Who is asked waits for others no longer than who asks.
+      PEER_TIMEOUT: env.PEER_TIMEOUT ?? patientSettings.PEER_TIMEOUT,
       LOG_LEVEL: 'silent',
       POD_ID: testIds.pod,
       INTERNAL_DOMAIN,
