@@ -6,7 +6,8 @@ import podRegistry from '@storepod/pod-registry/service';
 import { testIds } from '@storepod/testkit/callers';
 import { type FaultProxy, faultProxy } from '@storepod/testkit/fault-proxy';
 import { serve } from '@storepod/testkit/loopback';
-import { patientSettings, type TestService, testService } from '@storepod/testkit/running';
+import { patientSettings } from '@storepod/testkit/patient-settings';
+import { type TestService, testService } from '@storepod/testkit/running';
 import { sql } from 'kysely';
 
 type Environment = Record<string, string>;

@@ -8,6 +8,7 @@ import { type Caller, callerTokens, testIds } from './callers.ts';
 import { freshDatabase, type TestDatabase } from './databases.ts';
 import { type Answer, ask } from './http.ts';
 import { type IsolationWatch, watchIsolation } from './isolation/store-isolation.ts';
+import { patientSettings } from './patient-settings.ts';
 import { type Peers, peerMap } from './peer-map.ts';
 import { replyFaultLog } from './reply-faults.ts';
 import { startIssuer, type TokenIssuer } from './token-issuers.ts';
@@ -38,16 +39,6 @@ interface Options {
 }
 
 const INTERNAL_DOMAIN = 'storepod.test';
-
-/**
- * These end what hangs and nothing else: on a busy machine a test writes its hundred thousand rows slowly, and a peer that shares
- * the process with the test answers late. A test of what hangs sets its own.
- */
-export const patientSettings = {
-  DATABASE_WAIT: 'PT1M',
-  DATABASE_STATEMENT_TIMEOUT: 'PT2M',
-  PEER_TIMEOUT: 'PT30S',
-};
 
 /** Starts a service for a test file, or within a test, and stops it at its end. Answers off their schema are faults here. */
 export async function testService<Parts>(
