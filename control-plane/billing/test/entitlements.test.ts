@@ -1,6 +1,7 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
+import { newsHeard } from '@storepod/testkit/news';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import { type Owner, openFixture, subscribe } from './fixture.ts';
@@ -63,6 +64,7 @@ describe('GET /entitlement/private/snapshot', () => {
   it('takes one statement, and none while the answer is kept', async () => {
     const owner = await fixture.newOwner();
     const ask = () => fixture.billing.as('controlPlaneService', 'GET', path(owner));
+    await newsHeard(fixture.kit);
     expect(await statementsOf(ask)).toHaveLength(1);
     expect(await statementsOf(ask)).toHaveLength(0);
     expect(await statementsOf(() => fixture.billing.as('podService', 'GET', path(owner)))).toHaveLength(0);

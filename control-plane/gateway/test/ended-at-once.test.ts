@@ -7,7 +7,7 @@ import podRegistry from '@storepod/pod-registry/service';
 import { defineService } from '@storepod/service/definition';
 import type { Browser } from '@storepod/testkit/browser';
 import { testIds } from '@storepod/testkit/callers';
-import { eventually, waitFor } from '@storepod/testkit/eventually';
+import { eventually, waitWithin } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { testStores } from '@storepod/testkit/peers';
 import { testService } from '@storepod/testkit/running';
@@ -139,9 +139,8 @@ describe('what is open to somebody', () => {
     const who = await everywhere();
     expect(await who.surfaces()).toEqual(open);
     await stop(who);
-    await waitFor(
-      async () => expect(await who.surfaces()).toEqual(shut),
-      withinMs(way as keyof typeof stops, 'controlPlane') || AT_ONCE_MS,
+    await waitWithin(withinMs(way as keyof typeof stops, 'controlPlane') || AT_ONCE_MS, async () =>
+      expect(await who.surfaces()).toEqual(shut),
     );
   });
 
@@ -152,7 +151,7 @@ describe('what is open to somebody', () => {
     expect(body.status).toBe('LOCKED');
     const other = await everywhere();
     await stops.sessionsEnded(other);
-    await waitFor(async () => expect(await other.surfaces()).toEqual(shut), AT_ONCE_MS);
+    await waitWithin(AT_ONCE_MS, async () => expect(await other.surfaces()).toEqual(shut));
     expect(await who.surfaces()).toEqual(open);
   });
 });
@@ -170,9 +169,8 @@ describe('a console session and its access token', () => {
     const id = await idOf(username);
     const session = (await administer('GET', `/users/${id}/sessions`)).body.content[0]?.id;
     expect((await administer(...request(id, session))).status).toBe(200);
-    await waitFor(
-      async () => expect([(await me(visitor)).status, await isRefused(token)]).toEqual([401, true]),
-      AT_ONCE_MS,
+    await waitWithin(AT_ONCE_MS, async () =>
+      expect([(await me(visitor)).status, await isRefused(token)]).toEqual([401, true]),
     );
   });
 
@@ -191,17 +189,16 @@ describe('a console session and its access token', () => {
     const visitor = await fixture.acting();
     const token = await tokenOf(visitor);
     await administer('DELETE', `/users/${fixture.merchantId}/sessions`);
-    await waitFor(async () => expect(await fixture.speaker(visitor)).toEqual(fixture.operator), AT_ONCE_MS);
-    await waitFor(async () => expect(await isRefused(token)).toBe(true), AT_ONCE_MS);
+    await waitWithin(AT_ONCE_MS, async () => expect(await fixture.speaker(visitor)).toEqual(fixture.operator));
+    await waitWithin(AT_ONCE_MS, async () => expect(await isRefused(token)).toBe(true));
   });
 
   it('of an operator who acts as a merchant end with the operator', async () => {
     const visitor = await fixture.acting();
     const token = await tokenOf(visitor);
     await administer('DELETE', `/users/${await idOf('helper')}/sessions`);
-    await waitFor(
-      async () => expect([(await me(visitor)).status, await isRefused(token)]).toEqual([401, true]),
-      AT_ONCE_MS,
+    await waitWithin(AT_ONCE_MS, async () =>
+      expect([(await me(visitor)).status, await isRefused(token)]).toEqual([401, true]),
     );
   });
 });
@@ -232,7 +229,7 @@ describe('GET /uaa/connect/logout without a hint', () => {
     expect(await knowsBrowser(visitor)).toBe(true);
     await visitor.post('/uaa/connect/logout', { _csrf: visitor.cookie('XSRF-TOKEN')?.value ?? '' });
     expect(await knowsBrowser(visitor)).toBe(false);
-    await waitFor(async () => expect((await me(visitor)).status).toBe(401), AT_ONCE_MS);
+    await waitWithin(AT_ONCE_MS, async () => expect((await me(visitor)).status).toBe(401));
   });
 });
 
@@ -240,9 +237,8 @@ it('everybody is signed out at once', async () => {
   const visitor = await signedIn(gateway, 'cid');
   const token = await tokenOf(visitor);
   expect((await administer('POST', '/sessions/revoke-all')).status).toBe(200);
-  await waitFor(
-    async () => expect([(await me(visitor)).status, await isRefused(token)]).toEqual([401, true]),
-    AT_ONCE_MS,
+  await waitWithin(AT_ONCE_MS, async () =>
+    expect([(await me(visitor)).status, await isRefused(token)]).toEqual([401, true]),
   );
   expect((await me(admin)).status).toBe(401);
 });

@@ -16,11 +16,18 @@ const secret = () => randomBytes(32).toString('base64url');
 const sealingKey = () => `a:${randomBytes(32).toString('base64')}`;
 export const secrets = { webApp: secret(), impersonation: secret(), storeCore: secret(), pod: secret() };
 
-/** Time that goes on by itself, can be moved forward, and can be as it is again. */
+/** Time that goes on by itself, can be moved forward, can be as it is again, and stands until the returned function is called. */
 function movableClock() {
   let ahead = 0;
+  let heldAt: number | undefined;
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date((heldAt ?? Date.now()) + ahead),
+    hold(): () => void {
+      heldAt = Date.now();
+      return () => {
+        heldAt = undefined;
+      };
+    },
     advance(milliseconds: number): void {
       ahead += milliseconds;
     },

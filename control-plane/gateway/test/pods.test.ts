@@ -6,7 +6,7 @@ import { testIds } from '@storepod/testkit/callers';
 import { waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { freePort } from '@storepod/testkit/ports';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { backend, json } from './backend.ts';
 import { openGateway, podRecord } from './platform.ts';
 
@@ -60,7 +60,8 @@ describe('the routes to pods', () => {
     const listed = [podRecord()];
     const own = await backend((_request, response) => json(response, 200, listed));
     const peers = { ...JSON.parse(gateway.env.PEER_MAP ?? ''), 'pod-registry.store-core.storepod.test': own.origin };
-    const env = { ROUTE_REFRESH_RATE: 'PT1H', PEER_MAP: JSON.stringify(peers) };
+    const env = { ROUTE_REFRESH_RATE: 'PT1H', PEER_MAP: JSON.stringify(peers), PEER_TIMEOUT: 'PT10S' };
+    onTestFinished(clock.hold());
     await withReplica(env, async (replica) => {
       await waitFor(() => expect(own.seen).toHaveLength(1));
       listed.push(podRecord(otherPod, second.origin));
@@ -119,8 +120,8 @@ describe('the routes to pods', () => {
   });
 
   it('stay through ten minutes without the registry, and the health says how old they are', async () => {
-    await refreshed();
-    expect(await health()).toEqual({ ready: 200, status: 'UP', secondsSinceLastRefresh: 0, routes: 1 });
+    const isFresh = { ready: 200, status: 'UP', secondsSinceLastRefresh: 0, routes: 1 };
+    await waitFor(async () => expect(await health()).toEqual(isFresh));
     registry.behave((request) => request.socket.destroy());
     for (const minutes of [3, 3, 3]) {
       clock.advance(minutes * MINUTE);
@@ -300,6 +301,7 @@ describe('the stores that billing blocks', () => {
     await block(store);
     await withReplica({ BILLING_REFRESH_RATE: 'PT1H' }, async (replica) => {
       const write = async () => (await toPod(testIds.pod, replica, 'POST')).status;
+      onTestFinished(clock.hold());
       await expect.poll(write).toBe(402);
       blocked.splice(0);
       expect(await write()).toBe(402);

@@ -9,7 +9,7 @@ import { publicPod, seeds } from './samples.ts';
 const clock = stoppedClock('2026-03-01T08:00:00Z');
 const registry = await testService(service, {
   clock,
-  env: { PODS: seeds, POD_HEALTH_RATE: 'P1D', AUDIT_RETENTION: 'P30D' },
+  env: { PODS: seeds, POD_HEALTH_RATE: 'P1D', POD_HEALTH_RETRY: 'P1D', AUDIT_RETENTION: 'P30D' },
 });
 const kit = registry.kit as unknown as Registry;
 

@@ -10,7 +10,7 @@ import { startUaa } from './uaa.ts';
 
 const registry = await testService(service, {
   peers: { uaa: (await startUaa()).origin },
-  env: { PODS: seeds, POD_HEALTH_RATE: 'P1D' },
+  env: { PODS: seeds, POD_HEALTH_RATE: 'P1D', POD_HEALTH_RETRY: 'P1D' },
 });
 beforeAll(() => activateAll(registry));
 

@@ -11,7 +11,7 @@ import { startUaa } from './uaa.ts';
 const uaa = await startUaa();
 const registry = await testService(service, {
   peers: { uaa: uaa.origin },
-  env: { POD_HEALTH_RATE: 'P1D', PODS: seeds, S2S_TOKEN_URI: 'http://uaa.test/oauth2/token' },
+  env: { POD_HEALTH_RATE: 'P1D', POD_HEALTH_RETRY: 'P1D', PODS: seeds, S2S_TOKEN_URI: 'http://uaa.test/oauth2/token' },
 });
 const { db } = registry.kit as unknown as Registry;
 afterEach(() => {

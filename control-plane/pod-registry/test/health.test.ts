@@ -26,7 +26,7 @@ const registry = await testService(service, {
   clock,
   env: {
     POD_HEALTH_RATE: 'P1D',
-    POD_HEALTH_TIMEOUT: 'PT4S',
+    POD_HEALTH_TIMEOUT: 'PT8S',
     PEER_MAP: JSON.stringify({ 'spg.public.storepod.test': `http://127.0.0.1:${wire.port}` }),
     PODS: JSON.stringify([
       { id: publicPod, name: 'Resolved', endpoint: internal('public'), publicKey },

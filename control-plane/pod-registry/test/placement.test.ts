@@ -11,7 +11,7 @@ import { startUaa } from './uaa.ts';
 
 const registry = await testService(service, {
   peers: { uaa: (await startUaa()).origin },
-  env: { PODS: seeds, POD_HEALTH_RATE: 'P1D' },
+  env: { PODS: seeds, POD_HEALTH_RATE: 'P1D', POD_HEALTH_RETRY: 'P1D' },
 });
 const { db } = registry.kit as unknown as { db: RegistryDb };
 const third = PodId.parse('70000000bcf86cd799439011');

@@ -5,7 +5,7 @@ import service from '../src/service.ts';
 import { internal, publicPod } from './samples.ts';
 
 const seed = { id: publicPod, name: 'Seeded', endpoint: internal('first'), capacityMaxStores: 5 };
-const env = { POD_HEALTH_RATE: 'P1D' };
+const env = { POD_HEALTH_RATE: 'P1D', POD_HEALTH_RETRY: 'P1D' };
 const registry = await testService(service, { env: { ...env, PODS: JSON.stringify([seed]) } });
 const view = async () => (await registry.as('superAdmin', 'GET', `/api/v1/pod/${publicPod}`)).body;
 

@@ -21,7 +21,8 @@ export interface Tenancy {
   entitlements: EntitlementCheck;
 }
 
-const GLANCE_TIMEOUT_MS = 1_000;
+/** Of the time that a service is given otherwise. */
+const GLANCE_SHARE = 1 / 3;
 
 /** Handlers and jobs share these clients. */
 export function openTenancy(kit: TenancyKit): Tenancy {
@@ -31,7 +32,9 @@ export function openTenancy(kit: TenancyKit): Tenancy {
     kit,
     uaa: uaaAdmin(kit),
     billing: kit.clientOf(billing, billingOrigin),
-    billingGlance: kit.clientOf(billing, billingOrigin, { readTimeoutMs: GLANCE_TIMEOUT_MS }),
+    billingGlance: kit.clientOf(billing, billingOrigin, {
+      readTimeoutMs: Math.round(kit.config.peerTimeout * GLANCE_SHARE),
+    }),
     registry,
     pods: openPods(kit, registry),
     secrets: openKeyRing(kit.config.secretsKeys),

@@ -119,8 +119,10 @@ it('is not sent where the invitation was not made', async () => {
 });
 
 it('429 more letters within a minute than anybody needs', async () => {
-  const statuses = [];
-  for (let count = 0; count <= 20; count += 1) statuses.push((await issue('/resend', { email: address() })).status);
-  expect(statuses).toContain(429);
+  const statuses: number[] = [];
+  // Another minute may begin meanwhile, in which there are twenty more.
+  while (statuses.length <= 40 && statuses.at(-1) !== 429)
+    statuses.push((await issue('/resend', { email: address() })).status);
+  expect(statuses.at(-1)).toBe(429);
   expect((await parts.kit.outbox.stats()).failed).toBe(0);
 });

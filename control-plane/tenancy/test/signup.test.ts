@@ -1,6 +1,6 @@
 import { ManagerOrgId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
-import { ask } from '@storepod/testkit/http';
+import { type Answer, ask } from '@storepod/testkit/http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { recoverSignups } from '../src/signup/recover-signups.ts';
 import { founder, PASSWORD } from './founders.ts';
@@ -132,10 +132,13 @@ describe('POST /signup/public/create', () => {
 
   it('429 after twenty from one address within a minute', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.77' };
-    const answers = [];
-    for (let attempt = 0; attempt <= 20; attempt++) answers.push(await signUp({}, headers));
-    expect(answers.slice(0, 20).every(({ status }) => status === 400)).toBe(true);
-    expect([answers.at(-1)?.status, Number(answers.at(-1)?.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    const answers: Answer[] = [];
+    // Another minute may begin meanwhile, in which there are twenty more.
+    while (answers.length <= 40 && answers.at(-1)?.status !== 429) answers.push(await signUp({}, headers));
+    const last = answers.pop();
+    expect([last?.status, Number(last?.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect(answers.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
   });
 });
 

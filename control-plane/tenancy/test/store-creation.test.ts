@@ -133,8 +133,10 @@ describe('before there is a row', () => {
   });
 
   it('504 when billing does not answer in time', async () => {
+    const { origin } = await tenancy.replica({ PEER_TIMEOUT: 'PT2S' });
     wires.billing.hang();
-    const { status, body } = await create({ name: 'slow-billing' });
+    const question = { token: tenancy.tokens.organisationAdmin, body: newStore({ name: 'slow-billing' }) };
+    const { status, body } = await ask(origin, 'POST', PATH, question);
     wires.billing.reset();
     expect([status, body.code, body.remoteService]).toEqual([504, 'BILLING.UNAVAILABLE', 'billing']);
     expect(await rowsNamed('slow-billing')).toEqual([]);

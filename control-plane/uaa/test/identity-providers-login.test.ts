@@ -224,12 +224,13 @@ describe('an account with an authenticator app', () => {
   it('is asked for the code after the provider, too', async () => {
     const core = { kit: uaa.kit, secrets: openKeyRing(environment.SECRETS_KEYS ?? '') } as unknown as Core;
     const { secret } = await beginTotp(core, await accountOf('ann'));
+    // A step may begin between making a code and showing it; one that is over is taken, too.
     const codeAt = (steps: number) => totpCode(secret, stepAt(new Date()) + steps);
-    await confirmTotp(core, await accountOf('ann'), codeAt(-1), { ip: '', userAgent: '' });
+    await confirmTotp(core, await accountOf('ann'), codeAt(0), { ip: '', userAgent: '' });
     comesAs('ann');
     const { visitor, round, page } = await throughProvider(gateway, 'asks');
     expect(page.location).toBe(`${gateway.origin}/sign-in?auth=1&totp=1`);
-    const accepted = await sendForm(gateway, visitor, { code: codeAt(0) });
+    const accepted = await sendForm(gateway, visitor, { code: codeAt(1) });
     const tokens = await finishAt(gateway, visitor, round, accepted.location ?? '');
     expect(tokens.access_token).toBeDefined();
   });
@@ -263,8 +264,11 @@ describe('what the sign-in page asks', () => {
 
   it('429: discover is not a directory', async () => {
     const visitor = gateway.visitor();
-    const statuses = [];
-    for (let n = 0; n < 21; n++) statuses.push((await discover(visitor, `n${n}@example.com`)).status);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    const statuses: number[] = [];
+    // Another minute may begin meanwhile, in which there are twenty more.
+    while (statuses.length <= 40 && statuses.at(-1) !== 429)
+      statuses.push((await discover(visitor, `n${statuses.length}@example.com`)).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.length).toBeGreaterThan(20);
   });
 });

@@ -139,7 +139,6 @@ describe('a refusal', () => {
 
 describe('how long a refusal takes', () => {
   it('does not tell whether a name is known', async () => {
-    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
     const known: number[] = [];
     const unknown: number[] = [];
     for (const round of times(12)) {
@@ -147,8 +146,10 @@ describe('how long a refusal takes', () => {
       unknown.push((await attempt(`nobody-${round}`)).milliseconds);
     }
     // The exact figures are for the proof on a quiet machine; without the equal work it would be a tenth.
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.35);
-    expect(median(unknown) / median(known)).toBeLessThan(2.9);
+    // The fastest of each, since on a busy machine all others tell how busy it was.
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    expect(ratio).toBeGreaterThan(0.35);
+    expect(ratio).toBeLessThan(2.9);
   });
 });
 

@@ -9,6 +9,7 @@ import { edgeProxy } from '@storepod/testkit/edge-proxy';
 import { identityKeys, PASSWORD } from '@storepod/testkit/identity/environment';
 import { type App, appAt, signIn } from '@storepod/testkit/identity/sign-in';
 import { serve } from '@storepod/testkit/loopback';
+import { patientSettings } from '@storepod/testkit/patient-settings';
 import { peerMap } from '@storepod/testkit/peer-map';
 import uaa from '@storepod/uaa/service';
 import type { JWTPayload } from 'jose';
@@ -57,7 +58,11 @@ export async function startRealIdentity(postgresUrl: string): Promise<RealIdenti
   };
 }
 
-const common = { ...identityKeys, PORT: '0', LOG_LEVEL: 'silent', INTERNAL_DOMAIN, DATABASE_POOL_SIZE: '4' };
+const common = {
+  ...identityKeys,
+  ...patientSettings,
+  ...{ PORT: '0', LOG_LEVEL: 'silent', INTERNAL_DOMAIN, DATABASE_POOL_SIZE: '4' },
+};
 
 async function startUaa(url: string) {
   const people = Object.entries(roles).filter(([name, { claims }]) => 'uid' in claims && name !== 'superAdmin');

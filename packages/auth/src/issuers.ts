@@ -8,6 +8,8 @@ export interface Issuer {
   jwkSetUri: string;
   /** The most that a token of this issuer may be granted, whatever it claims. Absent means no ceiling. */
   grants?: readonly string[];
+  /** How long its keys may take to arrive. */
+  timeoutMs?: number;
 }
 
 export type Issuers = Partial<Record<IssuerRealm, Issuer>>;

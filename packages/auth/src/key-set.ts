@@ -21,6 +21,7 @@ export interface VerifyingKey {
 export class KeySet {
   readonly #uri: string;
   readonly #clock: Clock;
+  readonly #timeoutMs: number;
   #keys = new Map<string, VerifyingKey>();
   /** The set as it was read: a server that lost its keys may sign with a new one under an old id. */
   #published = '';
@@ -31,9 +32,10 @@ export class KeySet {
   /** Grows whenever the set changes, so that answers derived from a retired key can be dropped. */
   generation = 0;
 
-  constructor(uri: string, clock: Clock = systemClock) {
+  constructor(uri: string, clock: Clock = systemClock, timeoutMs = FETCH_TIMEOUT_MS) {
     this.#uri = uri;
     this.#clock = clock;
+    this.#timeoutMs = timeoutMs;
   }
 
   /** The key of that id, or undefined where the issuer does not know it. Throws when no key set could ever be read. */
@@ -63,7 +65,7 @@ export class KeySet {
 
   async #load(): Promise<void> {
     this.#triedAt = this.#clock.now().getTime();
-    const jwks = await fetchKeys(this.#uri);
+    const jwks = await fetchKeys(this.#uri, this.#timeoutMs);
     this.#keys = await importAll(jwks);
     const published = JSON.stringify(jwks);
     if (published !== this.#published) this.generation++;
@@ -73,10 +75,10 @@ export class KeySet {
   }
 }
 
-async function fetchKeys(uri: string): Promise<JWK[]> {
+async function fetchKeys(uri: string, timeoutMs: number): Promise<JWK[]> {
   try {
-    const options = { headersTimeout: FETCH_TIMEOUT_MS, bodyTimeout: FETCH_TIMEOUT_MS };
-    const { statusCode, body } = await request(uri, { ...options, signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+    const options = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+    const { statusCode, body } = await request(uri, { ...options, signal: AbortSignal.timeout(timeoutMs) });
     const document = await body.json();
     if (statusCode !== 200 || !isKeySet(document)) throw new Error(`${uri} answered ${statusCode} without a key set`);
     return document.keys;

@@ -16,6 +16,7 @@ export interface ServiceTokenSettings {
   scope: string;
   /** The one pod to which the token is shown; it is good nowhere else. Absent within the platform. */
   audience?: string;
+  timeoutMs?: number;
 }
 
 interface Token {
@@ -53,7 +54,7 @@ async function fetchToken(settings: ServiceTokenSettings, clock: Clock): Promise
         scope: settings.scope,
         ...(settings.audience !== undefined && { audience: settings.audience }),
       }).toString(),
-      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+      signal: AbortSignal.timeout(settings.timeoutMs ?? FETCH_TIMEOUT_MS),
     });
     const answer = (await body.json()) as { access_token?: string; expires_in?: number };
     if (statusCode !== 200 || !answer.access_token) throw new Error(`the token endpoint answered ${statusCode}`);

@@ -55,7 +55,7 @@ export function tokenCheck(
   const realmOf = issuerIndex(issuers);
   const trusted = new Map<IssuerRealm, { issuer: Issuer; keys: KeySet }>();
   for (const [realm, issuer] of Object.entries(issuers) as [IssuerRealm, Issuer][]) {
-    trusted.set(realm, { issuer, keys: new KeySet(issuer.jwkSetUri, clock) });
+    trusted.set(realm, { issuer, keys: new KeySet(issuer.jwkSetUri, clock, issuer.timeoutMs) });
   }
   const remembered = new Map<string, Verified>();
 

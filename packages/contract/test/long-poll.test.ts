@@ -34,10 +34,11 @@ it('a call that waits long is timed by one timer, not by a clock that ticks as f
 });
 
 it('a peer that does not answer a long call in its time is a 504', async () => {
-  const startedAt = performance.now();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { outcome } = await askSilentPeer({ longPoll: true, readTimeoutMs: 200, connectTimeoutMs: 100 });
+  vi.advanceTimersByTime(300);
   expect(await outcome).toMatchObject({ code: 'COMMON.REMOTE_TIMEOUT', status: 504 });
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
 it('a peer that ends during a long call is noticed at once', async () => {

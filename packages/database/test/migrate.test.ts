@@ -54,8 +54,8 @@ describe('migrations', () => {
   });
 
   test('outlast the statement time-out of the pool', async () => {
-    write({ '0001_long.sql': 'select pg_sleep(0.2);' });
-    const pool = postgres.pool(url, { statementTimeoutMs: 20 });
+    write({ '0001_long.sql': 'select pg_sleep(2);' });
+    const pool = postgres.pool(url, { statementTimeoutMs: 1_500 });
     expect(await migrate(pool, { schema: 'shop', folder: pathToFileURL(`${folder}/`) })).toEqual(['0001_long.sql']);
   });
 

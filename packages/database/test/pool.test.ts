@@ -27,14 +27,14 @@ test('a bigint that a number cannot hold is refused and not rounded', async () =
 test('every session has its name and its time-outs from the start', async () => {
   const pool = postgres.pool(url, {
     name: 'inventory',
-    statementTimeoutMs: 50,
-    idleInTransactionTimeoutMs: 60,
+    statementTimeoutMs: 1_500,
+    idleInTransactionTimeoutMs: 1_600,
   });
   const { rows } = await pool.query(
     `select current_setting('application_name') as name, current_setting('statement_timeout') as statement,
        current_setting('idle_in_transaction_session_timeout') as idle`,
   );
-  expect(rows).toEqual([{ name: 'inventory', statement: '50ms', idle: '60ms' }]);
+  expect(rows).toEqual([{ name: 'inventory', statement: '1500ms', idle: '1600ms' }]);
   await expect(pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
 });
 

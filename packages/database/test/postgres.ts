@@ -44,7 +44,8 @@ export function usePostgres(): TestServer {
       return server().superuserUrl(name);
     },
     pool: (url, settings) => {
-      const pool = openPool({ url, name: 'test', ...settings });
+      // A busy machine is slow to connect, and that is no failure.
+      const pool = openPool({ url, name: 'test', waitMs: 60_000, statementTimeoutMs: 60_000, ...settings });
       onTestFinished(() => pool.end());
       return pool;
     },

@@ -185,7 +185,7 @@ describe('errors are told apart', () => {
     const nobody = postgres.pool(`postgres://nobody@127.0.0.1:${await freePort()}/none`);
     expect(isDatabaseUnavailable(await nobody.query('select 1').catch((error: unknown) => error))).toBe(true);
 
-    const small = postgres.pool(url, { max: 1, waitMs: 500 });
+    const small = postgres.pool(url, { max: 1, waitMs: 3_000 });
     const taken = await small.connect();
     expect(isDatabaseUnavailable(await small.connect().catch((error: unknown) => error))).toBe(true);
     // A busy server ends what takes too long.

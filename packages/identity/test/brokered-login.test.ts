@@ -113,8 +113,9 @@ describe('the keys of a provider', () => {
   });
 
   it('are asked for again after five minutes, so that one that was taken back ends', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     await login();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 299_000 });
+    vi.setSystemTime(Date.now() + 299_000);
     await login();
     expect(keysAsked()).toBe(1);
     vi.setSystemTime(Date.now() + 2_000);

@@ -52,6 +52,10 @@ export const kitSettings = {
     default: 'PT10S',
     why: 'How long a statement may take before the database ends it.',
   }),
+  peerTimeout: durationSetting('PEER_TIMEOUT', {
+    default: 'PT3S',
+    why: 'How long another service of the platform may take to answer, where a question has no time of its own. The same in all of them: whoever is asked gives up before who asks.',
+  }),
   responseCacheMb: integerSetting('RESPONSE_CACHE_MB', {
     default: '64',
     why: 'The most memory of ready-made answers of public reads, in MiB. The longest unused make room; 0 keeps none.',
@@ -113,8 +117,11 @@ export type KitSettings = SettingValues<typeof kitSettings>;
 
 /** The issuers that this service trusts. Shoppers are capped wherever cua is trusted. */
 export function issuersOf(config: KitSettings): Issuers {
+  const timeoutMs = config.peerTimeout;
   return {
-    ...(config.uaaKeys && { uaa: { uris: config.uaaIssuers, jwkSetUri: config.uaaKeys } }),
-    ...(config.cuaKeys && { cua: { uris: config.cuaIssuers, jwkSetUri: config.cuaKeys, grants: SHOPPER_CEILING } }),
+    ...(config.uaaKeys && { uaa: { uris: config.uaaIssuers, jwkSetUri: config.uaaKeys, timeoutMs } }),
+    ...(config.cuaKeys && {
+      cua: { uris: config.cuaIssuers, jwkSetUri: config.cuaKeys, grants: SHOPPER_CEILING, timeoutMs },
+    }),
   };
 }

@@ -76,7 +76,7 @@ async function start<Parts>(
   const data = options.database && (await openData(options.database, contract, config, { cache, clock, log }, closing));
   const outbox = data && options.jobs && openJobs(options.database, data, { log, clock });
   const base = assemble(config, { cache, clock, ids, log, telemetry, data, outbox, stopping });
-  const stores = storeGate(options.stores?.(base), clock);
+  const stores = storeGate(options.stores?.(base), clock, config.peerTimeout);
   closing.defer(() => stores.stop());
   const revocations = openRevocations(options.revocations?.(base) ?? revocationsOfUaa(base), log);
   closing.defer(() => revocations.stop());
@@ -184,7 +184,11 @@ function assemble(
     outbox: outbox ?? absent('jobs'),
     invalidation: data?.invalidation ?? absent('cached answers'),
     clientOf: (contract, origin, { pod, ...timing } = {}) =>
-      client(contract, { origin, ...(tokenFor && { token: tokenFor(pod) }), ...timing }),
+      client(contract, {
+        ...{ origin, readTimeoutMs: config.peerTimeout },
+        ...(tokenFor && { token: tokenFor(pod) }),
+        ...timing,
+      }),
   };
 }
 
@@ -200,7 +204,8 @@ const absent = <T extends object>(part: string): T =>
 function ownTokens(config: KitSettings, clock: Clock): ((pod?: PodId) => () => Promise<string>) | undefined {
   const { s2sTokenUri: tokenUri, s2sClientId: clientId, s2sClientSecret: clientSecret, pod: ownPod } = config;
   if (!tokenUri || !clientId || !clientSecret) return undefined;
-  const client = { tokenUri, clientId, clientSecret, scope: ownPod ? 'store_pod' : 'store_core' };
+  const scope = ownPod ? 'store_pod' : 'store_core';
+  const client = { tokenUri, clientId, clientSecret, scope, timeoutMs: config.peerTimeout };
   const own = serviceTokens(client, clock);
   return (pod) => (pod ? serviceTokens({ ...client, audience: podRouteId(pod) }, clock) : own);
 }

@@ -44,10 +44,10 @@ export interface StoreGate {
 
 /** Once nobody answered, the public does not wait for the next one who does not. */
 const PASS_AFTER_FAILURE_MS = 2_000;
-/** Whoever asked us waits three seconds: a merchant that hangs must not use them up, or the one who asked gets no answer from us. */
-const PATIENCE_MS = 2_000;
+/** Of the time that whoever asked us waits: a merchant that hangs must not use it up, or the one who asked gets no answer from us. */
+const PATIENCE_SHARE = 2 / 3;
 
-export function storeGate(source: StoreSource | undefined, clock: Clock): StoreGate {
+export function storeGate(source: StoreSource | undefined, clock: Clock, peerTimeoutMs: number): StoreGate {
   if (!source) return openGate;
   let watch: StoreWatch | undefined;
   const stores: KnownStores = rememberStores(source.find, { clock, isTold: () => watch?.connected() ?? false });
@@ -55,7 +55,7 @@ export function storeGate(source: StoreSource | undefined, clock: Clock): StoreG
     onStores: (changed) => changed.forEach(stores.forget),
     onReset: stores.forgetAll,
   });
-  const reach = passWhileOutOfReach(stores, clock);
+  const reach = passWhileOutOfReach(stores, clock, peerTimeoutMs * PATIENCE_SHARE);
   const judged =
     (refuse: (facts: Awaited<ReturnType<StoreLookup>>) => Error | undefined) => async (store: StoreMerchantId) => {
       const answer = await reach(store);
@@ -84,13 +84,13 @@ const languageAmong = ([first, ...others]: readonly LanguageCode[] = [], asked: 
   first === undefined || !LanguageCode.is(asked) || others.includes(asked) ? asked : first;
 
 /** The answer, or undefined where there is none to be had. What is remembered counts also while nobody answers. */
-function passWhileOutOfReach({ find, remembered }: KnownStores, clock: Clock) {
+function passWhileOutOfReach({ find, remembered }: KnownStores, clock: Clock, patienceMs: number) {
   let passUntil = 0;
   return async (store: StoreMerchantId) => {
     const now = () => clock.now().getTime();
     if (now() < passUntil) return rememberedAnswer(remembered(store));
     try {
-      return { facts: await inTime(find(store)) };
+      return { facts: await inTime(find(store), patienceMs) };
     } catch (error) {
       passUntil = now() + PASS_AFTER_FAILURE_MS;
       return error instanceof TooLate ? rememberedAnswer(remembered(store)) : undefined;
@@ -101,9 +101,9 @@ function passWhileOutOfReach({ find, remembered }: KnownStores, clock: Clock) {
 class TooLate extends Error {}
 
 /** The answer goes on being waited for, and is remembered when it comes. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function inTime<T>(answer: Promise<T>, withinMs: number): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new TooLate()), PATIENCE_MS);
+  const timer = setTimeout(() => late.reject(new TooLate()), withinMs);
   try {
     return await Promise.race([answer, late.promise]);
   } finally {

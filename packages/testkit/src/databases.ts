@@ -19,6 +19,9 @@ export interface TestDatabase {
 
 type Schema = NonNullable<ServiceDefinition['options']['database']>;
 
+/** A busy machine is slow to connect and to migrate, and that is no failure. */
+const PATIENCE = { waitMs: 60_000, statementTimeoutMs: 120_000 };
+
 /** A copy of the template: a few milliseconds instead of all migrations, and of its files: a log of all their pages costs twice as much. */
 export async function freshDatabase(schema?: Schema): Promise<TestDatabase> {
   const server = inject('postgresUrl');
@@ -49,7 +52,7 @@ export async function databaseBefore(
     copyFileSync(new URL(file, migrations), join(folder, file));
   const database = await freshDatabase();
   const url = urlOf(inject('postgresUrl'), new URL(database.url).pathname.slice(1), schema);
-  const pool = openPool({ url, name: 'earlier', max: 1 });
+  const pool = openPool({ url, name: 'earlier', max: 1, ...PATIENCE });
   await migrate(pool, { schema, folder: pathToFileURL(`${folder}/`) });
   rmSync(folder, { recursive: true });
   await pool.query(rows);
@@ -84,7 +87,7 @@ async function templateOf(server: string, { schema, migrations }: Schema): Promi
     if (rowCount) return;
     await client.query(`drop database if exists ${name}`);
     await client.query(`create database ${name} template template0`);
-    const pool = openPool({ url: urlOf(server, name, schema), name: 'template', max: 1 });
+    const pool = openPool({ url: urlOf(server, name, schema), name: 'template', max: 1, ...PATIENCE });
     await migrate(pool, { schema, folder: migrations });
     // The tables of the queue as well: a service makes them at its start, which takes longer than all the rest of it.
     await openOutbox(pool, { schema: `${schema}_jobs`, log: silentLog }).prepare();

@@ -8,6 +8,7 @@ import { type Caller, callerTokens, testIds } from './callers.ts';
 import { freshDatabase, type TestDatabase } from './databases.ts';
 import { type Answer, ask } from './http.ts';
 import { type IsolationWatch, watchIsolation } from './isolation/store-isolation.ts';
+import { patientSettings } from './patient-settings.ts';
 import { type Peers, peerMap } from './peer-map.ts';
 import { replyFaultLog } from './reply-faults.ts';
 import { startIssuer, type TokenIssuer } from './token-issuers.ts';
@@ -104,8 +105,6 @@ function environment(
     ...(isInPod({ contract }) && { CUA_ISSUERS: cua.uri, CUA_JWK_SET_URI: cua.jwkSetUri, POD_ID: testIds.pod }),
     POD_DOMAIN: 'pods.test',
     INTERNAL_DOMAIN,
-    // These end what hangs and nothing else: on a busy machine a test writes its hundred thousand rows slowly.
-    DATABASE_WAIT: 'PT1M',
-    DATABASE_STATEMENT_TIMEOUT: 'PT2M',
+    ...patientSettings,
   };
 }

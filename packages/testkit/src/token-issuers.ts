@@ -32,7 +32,7 @@ export async function startIssuer(uri: string): Promise<TokenIssuer> {
   return {
     uri,
     jwkSetUri: `${origin}/oauth2/jwks`,
-    token: (claims, { expiresIn = 300, typ = 'at+jwt', kid = current.kid, issuer = uri } = {}) =>
+    token: (claims, { expiresIn = A_DAY_S, typ = 'at+jwt', kid = current.kid, issuer = uri } = {}) =>
       new SignJWT({ sub: 'somebody', ...claims })
         .setProtectedHeader({ alg: ALGORITHM, typ, kid })
         .setIssuer(issuer)
@@ -40,7 +40,7 @@ export async function startIssuer(uri: string): Promise<TokenIssuer> {
         .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
         .sign(current.privateKey),
     unsigned: (claims) =>
-      new UnsecuredJWT({ sub: 'somebody', ...claims }).setIssuer(uri).setExpirationTime('5m').encode(),
+      new UnsecuredJWT({ sub: 'somebody', ...claims }).setIssuer(uri).setExpirationTime('1d').encode(),
     rotate: async () => {
       current = await newKey(`key-${++generation}`);
     },
@@ -49,6 +49,8 @@ export async function startIssuer(uri: string): Promise<TokenIssuer> {
   };
 }
 
+/** On a busy machine a file may take longer than a token lives otherwise. */
+const A_DAY_S = 86_400;
 const ALGORITHM = 'ES256';
 
 async function newKey(kid: string) {

@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { transaction } from '@storepod/database/transaction';
+import { randomBytes } from 'node:crypto';
 import type { Answer } from '@storepod/testkit/http';
 import { jobsDone } from '@storepod/testkit/jobs';
+import { newsHeard } from '@storepod/testkit/news';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { openCatalog } from './fixture.ts';
@@ -50,13 +50,5 @@ export async function fillStore({ db }: Fixture, store: string, products: number
 /** Waits until every job is done and every word about a change has come, so that what follows is the test's own doing. */
 export async function quiet({ db, kit: { invalidation } }: Fixture): Promise<void> {
   await jobsDone(db, 'catalog_jobs');
-  const marker = randomUUID();
-  let heard = 0;
-  const stop = invalidation.onTouch((topic) => {
-    if (topic === marker) heard++;
-  });
-  await transaction(db, (trx) => invalidation.touch(trx, marker));
-  // At once from the commit, and once more when the message has made its way; words come in the order of commits.
-  await expect.poll(() => heard, { interval: 5 }).toBe(2);
-  stop();
+  await newsHeard({ db, invalidation });
 }

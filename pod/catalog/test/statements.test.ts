@@ -1,4 +1,5 @@
 import { testIds } from '@storepod/testkit/callers';
+import { newsHeard } from '@storepod/testkit/news';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
@@ -11,6 +12,7 @@ const stores = { 'one variant': testIds.store, 'twenty variants': testIds.otherS
 beforeAll(async () => {
   await seed(catalog.db, 100, 1, stores['one variant']);
   await seed(catalog.db, 100, 20, stores['twenty variants']);
+  await newsHeard(catalog.kit);
 });
 
 /** Every public read of products, with as many of them as are wanted. */

@@ -20,8 +20,8 @@ import { openPod } from './pod/open-pod.ts';
 import { payOnPage } from './pod/pay-on-page.ts';
 import { cashOrder } from './pod/sample-orders.ts';
 
-// What is kept in memory would hide that a service is down, for as long as it is kept. Payment is waited for as long as the others.
-const pod = await openPod({ env: { PAYMENT_TIMEOUT: 'PT3S' } });
+// What is kept in memory would hide that a service is down, for as long as it is kept. Some of the tests wait until checkout has given up.
+const pod = await openPod({ env: { PEER_TIMEOUT: 'PT3S', PAYMENT_TIMEOUT: 'PT3S' } });
 const { call, place, cartOf, db, wires, shopperToken } = pod;
 const orders = await openOrders(pod);
 const shopper = await shopperToken('ann');

@@ -10,8 +10,8 @@ import { payOnPage } from './pod/pay-on-page.ts';
 import { anyStore } from './pod/pod-rows.ts';
 import { cashOrder } from './pod/sample-orders.ts';
 
-// Payment is waited for as long as the others.
-const pod = await openPod({ env: { PAYMENT_TIMEOUT: 'PT3S' } });
+// Some of the tests wait until checkout has given up.
+const pod = await openPod({ env: { PEER_TIMEOUT: 'PT3S', PAYMENT_TIMEOUT: 'PT3S' } });
 const { kit, place, stock, cartOf, db, orderOf, ledgerOf, quantityOf, wires, signal, holdEnded } = pod;
 const sandboxOrder = { ...cashOrder, paymentType: 'SANDBOX' };
 const transferOrder = { ...cashOrder, paymentType: 'MANUAL_TRANSFER' };

@@ -1,5 +1,6 @@
 import { stoppedClock } from '@storepod/kernel/clock';
 import { ask as askOrigin } from '@storepod/testkit/http';
+import { newsHeard } from '@storepod/testkit/news';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import { promoteDue } from '../src/items/promote-due.ts';
@@ -169,6 +170,7 @@ describe('what shoppers read', () => {
     'policies/terms',
     'sitemap',
   ])('%s takes two statements at most, and none once it is kept', async (path) => {
+    await newsHeard(kit);
     kit.cache.touch(filled.store);
     expect((await statementsOf(async () => expect((await shop(path)).status).toBe(200))).length).toBeLessThanOrEqual(2);
     expect(await statementsOf(() => shop(path))).toEqual([]);

@@ -43,6 +43,20 @@ describe('an upload', () => {
     },
   );
 
+  it.each(['<svg', '<SVG>', '<svg /\x01ab=cde', '<html>', '<?php\n\xff'])(
+    'takes a picture whose pixels spell %j by chance',
+    async (spelt) => {
+      const [width, height] = [40, 30];
+      const raw = Buffer.alloc(width * height * 3, 200);
+      raw.write(spelt, 300, 'latin1');
+      const bytes = await sharp(raw, { raw: { width, height, channels: 3 } })
+        .png({ compressionLevel: 0, adaptiveFiltering: false })
+        .toBuffer();
+      expect(bytes.includes(spelt, 0, 'latin1')).toBe(true);
+      expect((await upload(newStore(), { bytes, filename: 'a.png' })).status).toBe(201);
+    },
+  );
+
   it('names the address by store, file and name, after the base that is set', async () => {
     const store = newStore();
     const { body } = await upload(store, { bytes: files.pdf('x'), filename: 'a.pdf' });

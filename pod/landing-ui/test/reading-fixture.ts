@@ -49,7 +49,7 @@ const server = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const INTERNAL_SPG = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-export const fixture = await openFixture({ env: { INTERNAL_SPG, STOREFRONT_BACKEND_TIMEOUT_MS: '2000' } });
+export const fixture = await openFixture({ env: { INTERNAL_SPG, STOREFRONT_BACKEND_TIMEOUT_MS: '6000' } });
 export const patient = await openFixture({
   env: { INTERNAL_SPG, STOREFRONT_BACKEND_TIMEOUT_MS: '0', STOREFRONT_DATA_CACHE_PRODUCT_SECONDS: '0' },
 });

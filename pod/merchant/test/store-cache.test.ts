@@ -1,14 +1,12 @@
-import { transaction } from '@storepod/database/transaction';
 import { testIds } from '@storepod/testkit/callers';
-import { eventually, waitFor } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
+import { newsHeard } from '@storepod/testkit/news';
 import { statementsOf } from '@storepod/testkit/statements';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPod, settings } from './pod.ts';
 
 const { running, kit, newStore, manage, anyone } = await openPod();
 const replica = await running.replica();
-beforeAll(() => waitFor(() => expect(kit.invalidation.connected()).toBe(true)));
 
 const paths = (store: string) => [
   `/api/v1/store?store=${store}`,
@@ -16,21 +14,10 @@ const paths = (store: string) => [
   `/api/v1/store/languages?store=${store}`,
 ];
 
-/** News of a write reach also the one who wrote, a little later; they come in their order. */
-async function untilNewsAreHeard(): Promise<void> {
-  let heard = 0;
-  const stop = kit.invalidation.onTouch((topic) => {
-    if (topic === 'last news') heard += 1;
-  });
-  await transaction(kit.db, (trx) => kit.invalidation.touch(trx, 'last news'));
-  await eventually(() => heard).toBe(2);
-  stop();
-}
-
 describe('a public read of a store', () => {
   it('takes one statement, and none while nothing changes', async () => {
     const { id } = await newStore();
-    await untilNewsAreHeard();
+    await newsHeard(kit);
     for (const path of paths(id)) {
       expect(await statementsOf(() => anyone(path))).toHaveLength(1);
       expect(await statementsOf(() => anyone(path))).toEqual([]);
@@ -49,7 +36,7 @@ describe('a public read of a store', () => {
 
   it('of a hundred at once takes one statement', async () => {
     const { id } = await newStore();
-    await untilNewsAreHeard();
+    await newsHeard(kit);
     const crowd = () => Promise.all(Array.from({ length: 100 }, () => anyone(`/api/v1/store?store=${id}`)));
     expect(await statementsOf(crowd)).toHaveLength(1);
   });
@@ -74,7 +61,7 @@ describe('a public read of a store', () => {
 
   it('stays kept while another store changes', async () => {
     const [one, other] = [await newStore(), await newStore()];
-    await untilNewsAreHeard();
+    await newsHeard(kit);
     await anyone(`/api/v1/store?store=${one.id}`);
     await manage('PUT', '/api/v1/private/store', other.id, settings);
     expect(await statementsOf(() => anyone(`/api/v1/store?store=${one.id}`))).toEqual([]);
@@ -91,6 +78,7 @@ describe('a public read of a store', () => {
 describe('the private reads', () => {
   it('take one statement for the record and one for the domains', async () => {
     const { id } = await newStore();
+    await newsHeard(kit);
     await manage('GET', '/api/v1/private/store', id); // who owns it is asked once
     expect(await statementsOf(() => manage('GET', '/api/v1/private/store', id))).toHaveLength(1);
     expect(await statementsOf(() => manage('GET', '/api/v1/router/private/allocates', id))).toHaveLength(1);

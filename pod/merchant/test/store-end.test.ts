@@ -104,7 +104,7 @@ describe('a merchant that is killed', () => {
     expect(await killable.ended).toEqual({ code: null, signal: 'SIGKILL' });
     expect((await report(store)).finished).toBe(false);
     await running.kit.outbox.start();
-    await expect.poll(async () => (await report(store)).finished, { timeout: 40_000 }).toBe(true);
+    await eventually(async () => (await report(store)).finished).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
+import { newsHeard } from '@storepod/testkit/news';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -142,6 +143,7 @@ describe('what shoppers are shown', () => {
     const replica = await running.replica({ PORT: '0' });
     await configure('COD', store);
     await expect.poll(async () => (await typesOf(store, replica.origin)).body).toEqual(['COD']);
+    await newsHeard(running.kit);
     await typesOf(store);
     expect(await statementsOf(() => typesOf(store))).toEqual([]);
     await configure('COD', store, { enabled: false });

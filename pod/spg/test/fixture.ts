@@ -90,6 +90,9 @@ function environment(services: Record<Target, FakeService>, merchant: FakeMercha
     INTERNAL_DOMAIN: 'storepod.test',
     LOG_LEVEL: 'silent',
     STOP_WITHIN: 'PT0.5S',
+    // These end what hangs and nothing else; a test of it sets its own.
+    UPSTREAM_QUEUE_WAIT: 'PT1M',
+    UPSTREAM_CONNECT_TIMEOUT: 'PT30S',
     PEER_MAP: JSON.stringify(Object.fromEntries(peers)),
     LOOKUP_URL: `http://127.0.0.1:${merchant.port}/api/v1/router/public/lookup-by-domain`,
     ...merchant.env,

@@ -30,9 +30,10 @@ export interface PodRoutes {
 /** Nobody waits for the list, and a slow one is better than none. */
 const REFRESH_MS = 30_000;
 
-/** The list is fetched no more often than this for pods that nobody knows, whoever makes them up; and nobody waits longer than that. */
+/** The list is fetched no more often than this for pods that nobody knows, whoever makes them up. */
 const UNKNOWN_POD_MS = 2_000;
-const LONGEST_WAIT_MS = 1_000;
+/** Of the time that a service is given otherwise, for who waits for such a pod. */
+const WAIT_SHARE = 1 / 3;
 
 export function openPodRoutes(kit: GatewayKit): PodRoutes {
   const { config, clock, log, peers, stopping } = kit;
@@ -80,7 +81,7 @@ export function openPodRoutes(kit: GatewayKit): PodRoutes {
     const now = clock.now().getTime();
     if (!refresh.flights.isUnderWay(undefined) && now - lookedAt < UNKNOWN_POD_MS) return;
     lookedAt = now;
-    await Promise.race([refresh(), pause(LONGEST_WAIT_MS, undefined, { ref: false })]);
+    await Promise.race([refresh(), pause(config.peerTimeout * WAIT_SHARE, undefined, { ref: false })]);
   }
 
   return {

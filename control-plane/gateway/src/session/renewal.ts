@@ -2,19 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '@storepod/database/transaction';
 import { common } from '@storepod/kernel/common-problems';
 import type { Gateway } from '../gateway.ts';
+import { uaaTimeoutMs } from '../uaa/uaa-client.ts';
 import { UaaRefusal } from '../uaa/uaa-errors.ts';
 import type { Session, Tokens } from './session.ts';
 import { claimRenewal, deleteSessionAt, findSession, postponeRenewal, replaceTokens } from './session-store.ts';
 
 /** Renewed this long before its end, so that a call never leaves with a token that expires on the way. */
 const RENEW_BEFORE_MS = 60_000;
-/** Longer than a renewal can take, with the time-out of uaa and the wait for the database. */
-const CLAIM_MS = 20_000;
 /** While uaa is down it is asked again, but not by every request. */
 const PAUSE_AFTER_FAILURE_MS = 2_000;
 /** How another replica's renewal is waited for, and a database that restarts: a look every 50 ms, for ten seconds. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 200;
+const CLAIM_MARGIN_MS = 2_000;
+/** Longer than a renewal can take, with the time-out of uaa, the wait for the database and for one that restarts. */
+const claimMs = ({ kit: { config } }: Gateway) =>
+  uaaTimeoutMs(config) + config.databaseWait + MOST_LOOKS * LOOK_EVERY_MS + CLAIM_MARGIN_MS;
 
 /**
  * The session with a token that can be sent. Undefined when uaa has ended the sign-in.
@@ -38,7 +41,7 @@ export const renewTokens = (gateway: Gateway, session: Session): Promise<Session
 
 async function renew(gateway: Gateway, session: Session): Promise<Session | undefined> {
   for (let look = 0; look < MOST_LOOKS; look++) {
-    if (await claimRenewal(gateway, session, inFuture(gateway, CLAIM_MS))) return fetchTokens(gateway, session);
+    if (await claimRenewal(gateway, session, inFuture(gateway, claimMs(gateway)))) return fetchTokens(gateway, session);
     const current = await findSession(gateway, session.id);
     if (!current || current.version !== session.version) return current;
     await pause(LOOK_EVERY_MS);

@@ -6,8 +6,12 @@ import type { GatewayConfig } from '../gateway-kit.ts';
 import type { Tokens } from '../session/session.ts';
 import { uaaError } from './uaa-errors.ts';
 
-/** A token endpoint that needs longer is taken for dead. */
-const TIMEOUT_SECONDS = 5;
+/** In times of what a service is given otherwise: a token endpoint that needs longer is taken for dead. */
+const PATIENCE = 5 / 3;
+
+/** How long uaa is waited for. */
+export const uaaTimeoutMs = ({ peerTimeout }: Pick<GatewayConfig, 'peerTimeout'>): number =>
+  Math.ceil((peerTimeout / 1000) * PATIENCE) * 1000;
 
 const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token';
@@ -109,7 +113,8 @@ const named = <T>(asked: Promise<T>): Promise<T> =>
   });
 
 /** The addresses are pinned: discovery would name uaa's own host, which browsers need not reach. */
-function configured(clientId: string, secret: string, { origin, uaaIssuer }: GatewayConfig, peers: PeerResolver) {
+function configured(clientId: string, secret: string, config: GatewayConfig, peers: PeerResolver) {
+  const { origin, uaaIssuer } = config;
   const inside = peers.controlPlane('uaa');
   const metadata = {
     issuer: uaaIssuer,
@@ -122,7 +127,7 @@ function configured(clientId: string, secret: string, { origin, uaaIssuer }: Gat
     authorization_response_iss_parameter_supported: true,
   };
   const client = new oidc.Configuration(metadata, clientId, undefined, oidc.ClientSecretBasic(secret));
-  client.timeout = TIMEOUT_SECONDS;
+  client.timeout = uaaTimeoutMs(config) / 1000;
   oidc.allowInsecureRequests(client); // inside the platform's own network
   oidc.enableNonRepudiationChecks(client);
   return client;

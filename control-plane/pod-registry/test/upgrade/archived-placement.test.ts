@@ -24,7 +24,7 @@ const database = await databaseBefore(
 const registry = await testService(service, {
   database,
   peers: { uaa: (await startUaa()).origin },
-  env: { POD_HEALTH_RATE: 'P1D' },
+  env: { POD_HEALTH_RATE: 'P1D', POD_HEALTH_RETRY: 'P1D' },
 });
 
 it('a store that stood on a pod before takes its room there, and none is put away', async () => {

@@ -18,8 +18,8 @@ interface Stream extends AuditSource {
   ended: boolean;
 }
 
-/** An operator looks at a page; longer than the slowest of many reads takes. */
-const PATIENCE_MS = 2_500;
+/** Of the time that a service is given otherwise: an operator looks at a page; longer than the slowest of many reads takes. */
+const PATIENCE_SHARE = 5 / 6;
 
 /** Entries of all sources in one order, as many at a time as are asked for, and who fell silent on the way. */
 export interface MergedAudit {
@@ -41,7 +41,8 @@ export function mergeAudits(tenancy: Tenancy, sources: readonly AuditSource[], s
     const asked = dry.map(
       (stream): Source<void> => ({ name: stream.name, ask: (limit) => refill(stream, count, limit) }),
     );
-    const { missing: silent } = await askSources(tenancy, asked, { withinMs: PATIENCE_MS, signal });
+    const withinMs = tenancy.kit.config.peerTimeout * PATIENCE_SHARE;
+    const { missing: silent } = await askSources(tenancy, asked, { withinMs, signal });
     missing.push(...silent);
     streams = streams.filter(({ name }) => !silent.includes(name));
   };

@@ -12,8 +12,9 @@ import { type SearchTerm, searchTermOf } from './search-term.ts';
 
 /** So many of a kind fit below the box; who wants others types more. One more is read, to know whether there are. */
 const MOST_OF_A_KIND = 8;
-/** Somebody types and waits. */
-const PATIENCE_MS = 2_000;
+/** Of the time that a service is given otherwise: somebody types and waits. */
+const PATIENCE_SHARE = 2 / 3;
+const patienceOf = ({ kit }: Tenancy) => kit.config.peerTimeout * PATIENCE_SHARE;
 
 /**
  * Looks for organisations, stores and people at once. Titles and domains are known to the pods alone, people to uaa: who of them
@@ -62,7 +63,7 @@ async function askPods(tenancy: Tenancy, { host }: SearchTerm, signal: AbortSign
     },
   });
   const pods = await podsInUse(tenancy.kit.db);
-  return askSources(tenancy, pods.map(ofPod), { withinMs: PATIENCE_MS, signal });
+  return askSources(tenancy, pods.map(ofPod), { withinMs: patienceOf(tenancy), signal });
 }
 
 function findPeople(tenancy: Tenancy, { words }: SearchTerm, signal: AbortSignal) {
@@ -72,7 +73,7 @@ function findPeople(tenancy: Tenancy, { words }: SearchTerm, signal: AbortSignal
     const { content } = await tenancy.uaa.listUsers({ query }, { signal: limit });
     return content.map(personOf);
   };
-  return askSources(tenancy, [{ name: 'uaa', ask }], { withinMs: PATIENCE_MS, signal });
+  return askSources(tenancy, [{ name: 'uaa', ask }], { withinMs: patienceOf(tenancy), signal });
 }
 
 /** Those that the pods have found, and those that only stand here: deleted, or not yet made in their pod. */

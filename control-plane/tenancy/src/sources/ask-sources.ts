@@ -14,8 +14,8 @@ interface Answers<Answer> {
 
 /** Every service of three pods: more at the same moment would be many connections and answers for one page of one operator. */
 export const AT_ONCE = 24;
-/** Where others wait for a place, one that hangs gives its own up after this: longer than a busy service takes for a page. */
-const EACH_MS = 1_500;
+/** Of the time for all: where others wait for a place, one that hangs gives its own up after this. */
+const EACH_SHARE = 2 / 3;
 
 /**
  * Asks many, some at a time, and waits for nobody longer than this: an operator reads what there is, and who is missing. Aborting ends
@@ -26,16 +26,16 @@ export async function askSources<Answer>(
   sources: readonly Source<Answer>[],
   {
     withinMs,
-    eachMs = sources.length > AT_ONCE ? EACH_MS : withinMs,
+    eachMs = sources.length > AT_ONCE ? withinMs * EACH_SHARE : withinMs,
     signal,
   }: { withinMs: number; eachMs?: number; signal: AbortSignal },
 ): Promise<Answers<Answer>> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(Math.round(withinMs))]);
   const settled: PromiseSettledResult<Answer>[] = [];
   const waiting = sources.entries();
   const askInTurn = async () => {
     for (const [index, { ask }] of waiting) {
-      const own = AbortSignal.any([limit, AbortSignal.timeout(eachMs)]);
+      const own = AbortSignal.any([limit, AbortSignal.timeout(Math.round(eachMs))]);
       [settled[index]] = await Promise.allSettled([
         limit.aborted ? Promise.reject(limit.reason) : orAborted(ask(own), own),
       ]);

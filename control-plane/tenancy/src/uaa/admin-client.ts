@@ -15,8 +15,9 @@ export function uaaAdmin({ config, clock, peers }: TenancyKit): UaaAdmin {
       clientId: 'admin-sdk',
       clientSecret: config.adminSdkSecret,
       scope: 'super_admin',
+      timeoutMs: config.peerTimeout,
     },
     clock,
   );
-  return client(uaa, { origin, token });
+  return client(uaa, { origin, token, readTimeoutMs: config.peerTimeout });
 }

@@ -32,8 +32,8 @@ export interface Placement extends CartCall {
 
 /** How often a cart may change while it is being priced before its shopper is asked to wait. */
 const ATTEMPTS = 3;
-/** How long orders of the last pieces are waited for; longer than they take on a machine that is not too busy. */
-const LONGEST_WAIT_MS = 2_000;
+/** How long orders of the last pieces are waited for, of the time that a service is given: longer than they take where none hangs. */
+const PATIENCE_SHARE = 2 / 3;
 
 /** Turns a cart into an order. The row is written first; every remote step can be repeated, so a crash anywhere is re-driven. */
 export async function placeOrder(checkout: Checkout, placement: Placement): Promise<OrderConfirmation> {
@@ -82,7 +82,7 @@ function requireCart(cart: CartRecord | undefined): CartRecord {
  * cart again, since the one who was ahead may have been a twin of this call.
  */
 async function takeTurn(checkout: Checkout, { code }: Placement, visitor: Visitor) {
-  const giveUpAt = performance.now() + LONGEST_WAIT_MS;
+  const giveUpAt = performance.now() + checkout.config.peerTimeout * PATIENCE_SHARE;
   for (;;) {
     const cart = requireCart(await findCart(checkout.db, visitor.store, code));
     if (cart.orderId) return { cart, goods: new Map<Sku, Good>() };

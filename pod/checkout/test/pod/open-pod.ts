@@ -2,6 +2,7 @@ import type { Clock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
 import type { TestDatabase } from '@storepod/testkit/databases';
+import { patientSettings } from '@storepod/testkit/patient-settings';
 import { peerMap } from '@storepod/testkit/peer-map';
 import { testService } from '@storepod/testkit/running';
 import { expireOrders } from '../../src/recovery/expire-orders.ts';
@@ -69,6 +70,9 @@ export async function openPod({ database, env = {}, clock, catalogPort }: Option
     ports,
     env: {
       ...credentials,
+      ...patientSettings,
+      // Who is asked waits for others no longer than who asks.
+      PEER_TIMEOUT: env.PEER_TIMEOUT ?? patientSettings.PEER_TIMEOUT,
       LOG_LEVEL: 'silent',
       POD_ID: testIds.pod,
       INTERNAL_DOMAIN,

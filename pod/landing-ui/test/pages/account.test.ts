@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ar } from '../../storefront/messages/ar.ts';
 import { en } from '../../storefront/messages/en.ts';
 import { pages } from './parts.ts';
-import { builtStorefront, headersOf, newShop, patient } from './storefront.ts';
+import { builtStorefront, headersOf, newShop } from './storefront.ts';
 
 const { pod, open } = await builtStorefront();
-const fixture = await open(patient);
+const fixture = await open();
 const shop = newShop('alpha');
 pod.shops.set(shop.store, shop);
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from './parts.ts';
-import { builtStorefront, headersOf, newShop, patient } from './storefront.ts';
+import { builtStorefront, headersOf, newShop } from './storefront.ts';
 
 const { pod, open } = await builtStorefront();
-const fixture = await open(patient);
+const fixture = await open();
 const shop = newShop('alpha');
 pod.shops.set(shop.store, shop);
 

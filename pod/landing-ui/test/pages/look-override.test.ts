@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, Headers } from '../fixture.ts';
 import { pages } from './parts.ts';
-import { builtStorefront, headersOf, newShop, patient } from './storefront.ts';
+import { builtStorefront, headersOf, newShop } from './storefront.ts';
 
 const { pod, open } = await builtStorefront({ themeOverride: true });
-const fixture = await open(patient);
+const fixture = await open();
 const inProduction = await builtStorefront();
-const production = await inProduction.open(patient);
+const production = await inProduction.open();
 const [shop, unseen] = [newShop('alpha'), newShop('beta')];
 for (const one of [shop, unseen]) pod.shops.set(one.store, one);
 inProduction.pod.shops.set(shop.store, shop);

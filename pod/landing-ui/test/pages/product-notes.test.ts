@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../storefront/messages/en.ts';
 import { pages } from './parts.ts';
 import type { Shop } from './shop-goods.ts';
-import { builtStorefront, headersOf, newShop, patient } from './storefront.ts';
+import { builtStorefront, headersOf, newShop } from './storefront.ts';
 
 const { pod, open } = await builtStorefront();
-const fixture = await open(patient);
+const fixture = await open();
 
 async function productOf(site: Shop['site']): Promise<string> {
   const shop = { ...newShop('alpha'), ...(site && { site }) };

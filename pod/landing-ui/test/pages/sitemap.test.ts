@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ENTRIES_PER_PART } from '../../src/application/seo/sitemap-parts.ts';
 import type { Shop } from './shop-goods.ts';
-import { builtStorefront, headersOf, newShop, patient } from './storefront.ts';
+import { builtStorefront, headersOf, newShop } from './storefront.ts';
 
 const { pod, open } = await builtStorefront();
-const fixture = await open(patient);
+const fixture = await open();
 
 function openShop(more: Partial<Shop> = {}): Shop {
   const shop = { ...newShop('alpha'), ...more };

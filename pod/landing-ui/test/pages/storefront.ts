@@ -12,7 +12,7 @@ export const shopDefaults = {
   ...{ frameAncestors: [] as string[], imageSources: ['https:'], staticAssets: undefined as string | undefined },
 };
 
-/** For tests that are not about time: the first renders take long on a busy machine, and reads would run out of it. */
+/** The first renders take long on a busy machine, and reads would run out of time. A test that is about time sets its own. */
 export const patient = { STOREFRONT_BACKEND_TIMEOUT_MS: '0' };
 
 /** The built shop in front of a scripted pod. All stands of a file share one application, as replicas would. */
@@ -26,7 +26,7 @@ export async function builtStorefront(settings: Partial<typeof shopDefaults> = {
     return page(request, response);
   };
   const open = (env: Record<string, string> = {}) =>
-    openFixture({ renderer, env: { INTERNAL_SPG: pod.origin, ...env } });
+    openFixture({ renderer, env: { INTERNAL_SPG: pod.origin, ...patient, ...env } });
   return { pod, rendered, open };
 }
 

@@ -7,9 +7,8 @@ import { colors, hosts, strangersIn, type Visit, visitHeaders } from './stranger
 
 const { pod, open } = await builtStorefront();
 // Whoever is late is not called so: here nothing but the stores matters.
-const patient = { STOREFRONT_BACKEND_TIMEOUT_MS: '0' };
-const fixture = await open({ ...patient, STOREFRONT_CACHE_DEBUG: 'true' });
-const plain = await open(patient);
+const fixture = await open({ STOREFRONT_CACHE_DEBUG: 'true' });
+const plain = await open();
 
 const shops = [newShop('alpha', 3), newShop('beta', 7)];
 for (const shop of shops) pod.shops.set(shop.store, shop);
@@ -99,7 +98,6 @@ describe('a byte of another', () => {
   it.each(['theme', 'color'])('%s would be found if the key of a page left it out', async (part) => {
     const key = ['host', 'store', 'theme', 'color', 'locale', 'path', 'query'].filter((name) => name !== part);
     const careless = await open({
-      ...patient,
       STOREFRONT_CACHE_DEBUG: 'true',
       STOREFRONT_CACHE_POLICY_JSON: JSON.stringify({ classes: { product: { key } } }),
     });

@@ -6,10 +6,10 @@ import { storefrontDir } from '../../src/build/storefront-dir.ts';
 import { ar } from '../../storefront/messages/ar.ts';
 import { en } from '../../storefront/messages/en.ts';
 import { type Page, pages } from './parts.ts';
-import { builtStorefront, headersOf, newShop, patient } from './storefront.ts';
+import { builtStorefront, headersOf, newShop } from './storefront.ts';
 
 const { pod, open } = await builtStorefront();
-const fixture = await open(patient);
+const fixture = await open();
 const shop = newShop('alpha');
 const closed = { ...newShop('closed'), state: 'MAINTENANCE' } as const;
 for (const one of [shop, closed]) pod.shops.set(one.store, one);

@@ -33,7 +33,9 @@ interface EdgeOptions {
 }
 
 export async function openEdge({ env, clock = systemClock, issuer, port, plainPort }: EdgeOptions): Promise<Edge> {
-  const config = readSettings(tlsSettings, { SECRETS_KEYS: TEST_KEYS, CERT_ISSUER: 'internal', ...env });
+  // A test of a merchant that hangs sets its own time-out.
+  const given = { SECRETS_KEYS: TEST_KEYS, CERT_ISSUER: 'internal', ASK_TLS_TIMEOUT: 'PT1M', ...env };
+  const config = readSettings(tlsSettings, given);
   const log = openLog('spg', process.env.LOG_LEVEL ?? 'silent');
   const meter = metrics.getMeter('test');
   const tls = await openTls({ config, clock, ids: systemIds, log, meter, ...(issuer && { issuer }) });

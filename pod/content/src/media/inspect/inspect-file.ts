@@ -27,9 +27,9 @@ type Findings = Pick<InspectedFile, 'width' | 'height' | 'hasVariants'> &
 const plain: Findings = { width: null, height: null, hasVariants: false };
 const alone = oneAtATime();
 
-/** Two megabytes take a tenth of that on a slow machine. In a thread, since a drawing is cleaned in one go. */
+/** Two megabytes take half a second; the rest is for a machine that is busy. In a thread, since a drawing is cleaned in one go. */
 const cleanSvg = workerThread<Uint8Array, Drawing>(new URL('./svg-thread.ts', import.meta.url), {
-  withinMs: 5_000,
+  withinMs: 20_000,
   memoryMb: 256,
 });
 
