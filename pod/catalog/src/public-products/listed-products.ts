@@ -27,7 +27,10 @@ const categoryText = sql.raw(
   jsonText({ id: word('c.id'), code: anyText('c.code'), name: anyText('name'), friendlyUrl: anyText('friendly_url') }),
 );
 
-/** What listed products share beside what cards do: types and categories. A hidden type is not told of, and still says what can be bought. */
+/**
+ * What cards share, and beside it the types and the categories that lists and pages tell of. A hidden type is not told of, and
+ * still says what can be bought.
+ */
 export const sharedByListed = (look: Look) => sql`${sharedByCards(look)},
   kinds as materialized (select kind.id, kind.allow_add_to_cart, case when ${ifShown(look, 'kind.visible')} then ${kindText} end as json
     from product_type kind

@@ -120,8 +120,8 @@ const brandText = sql.raw(jsonText({ id: word('brand.id'), code: anyText('brand.
 
 /**
  * What cards share, as further queries of a `with` that has the rows of their products as `page`. A brand is looked up once,
- * however many products of the page are of it, and so is a colour: one by one for each product that took longer than all that
- * a product has of its own.
+ * however many products of the page are of it, and so is a colour: for each product anew they took as long as all that it has of
+ * its own. Colours stand in the order in which a card shows them.
  */
 export const sharedByCards = ({ store, lang }: Reader) => sql`
   brands as materialized (select brand.id, ${brandText} as json from manufacturer brand
