@@ -133,6 +133,16 @@ describe('stores of three sizes', () => {
     expect(Math.max(...costs), costs.join()).toBeLessThan(Math.min(...costs) * 1.2);
   });
 
+  /** Its place in the list, its row, three variants, a text and two pictures. */
+  const OWN_ROWS = 8;
+  it('a further product on a page costs its own rows alone, and nothing that it shares with the others', async () => {
+    const [few, many] = [24, 48] as const;
+    for (const store of [testIds.otherStore, testIds.store]) {
+      const cost = async (count: number) => entriesRead(`/api/v2/products?count=${count}`, store);
+      expect(((await cost(many)) - (await cost(few))) / (many - few)).toBeLessThan(OWN_ROWS + 1);
+    }
+  });
+
   /** Words at the beginning of names and within them, brands, and what hundreds of names begin with. */
   it.each(['linen', 'shirt', 'lamp', 'sh', 'l', 's', 'linen sh', 'house', 'house 1'])(
     'letters cost the same in a large store as in a small one: “%s”',

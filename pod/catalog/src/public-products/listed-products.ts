@@ -11,6 +11,7 @@ import {
   listOf,
   nameOf,
   type Reader,
+  sharedByCards,
   word,
 } from './product-json.ts';
 
@@ -27,20 +28,27 @@ const categoryText = sql.raw(
 );
 
 /**
- * The type `t` and the categories `c` of product `p`. A hidden type is not told of, and still says what can be bought.
+ * What cards share, and beside it the types and the categories that lists and pages tell of. A hidden type is not told of, and
+ * still says what can be bought.
  */
-const placeJoins = (look: Look) => sql`
-  left join lateral (select case when ${ifShown(look, 'kind.visible')} then ${kindText} end as json, kind.allow_add_to_cart
+export const sharedByListed = (look: Look) => sql`${sharedByCards(look)},
+  kinds as materialized (select kind.id, kind.allow_add_to_cart, case when ${ifShown(look, 'kind.visible')} then ${kindText} end as json
     from product_type kind
     cross join lateral (select ${nameOf(look.lang, 'product_type_description', 'product_type_id', look.store, 'kind.id')} as name) named
-    where kind.store_id = p.store_id and kind.id = p.product_type_id) t on true
-  cross join lateral (select string_agg(${inBestLanguage(
+    where kind.store_id = ${look.store} and kind.id = any(array(select product_type_id from page))),
+  places as materialized (select c.id, ${inBestLanguage(
     look.lang,
     categoryText,
     sql`from category_description where store_id = c.store_id and category_id = c.id`,
-  )}, ',' order by c.depth, c.sort_order, c.id) as json
+  )} as json
     from category c
-    where c.store_id = p.store_id and c.id = any(p.category_ids) and ${ifShown(look, 'c.shown')}) c`;
+    where c.store_id = ${look.store} and c.id = any(array(select unnest(category_ids) from page)) and ${ifShown(look, 'c.shown')}
+    order by c.depth, c.sort_order, c.id)`;
+
+/** The type `t` and the categories `c` of product `p`. */
+const placeJoins = sql`
+  left join kinds t on t.id = p.product_type_id
+  cross join lateral (select array_to_string(array(select json from places where id = any(p.category_ids)), ',') as json) c`;
 
 const listedFields = (images: string) => ({
   ...cardFields('v.sku', 'coalesce(t.allow_add_to_cart, true)'),
@@ -55,10 +63,11 @@ const listed = sql.raw(jsonText(listedFields('i.json[2]')));
 
 /** The products that `picked`, a query of (id, place), names, as one JSON array: a text, ready to be sent. */
 export const listedOf = (look: Look, picked: RawBuilder<unknown>) => sql<string>`
-  (select coalesce('[' || string_agg(${listed}, ',' order by picked.place) || ']', '[]')
-     from (${picked}) as picked (id, place)
-     join product p on p.store_id = ${look.store} and p.id = picked.id
-     ${cardJoins(look, { text: descriptionText.brief, pictures: 2 })} ${placeJoins(look)})`;
+  (with page as materialized (select p.*, picked.place from (${picked}) as picked (id, place)
+       join product p on p.store_id = ${look.store} and p.id = picked.id),
+     ${sharedByListed(look)}
+   select coalesce('[' || string_agg(${listed}, ',' order by p.place) || ']', '[]')
+     from page p ${cardJoins(look, { text: descriptionText.brief, pictures: 2 })} ${placeJoins})`;
 
 /** More than a gallery can have. */
 const EVERY = 1000;
@@ -66,4 +75,4 @@ const EVERY = 1000;
 /** Everything that a list tells of product `p`, with all its pictures and its long text. */
 export const pageFields = listedFields(`array_to_string(i.json, ',')`);
 export const pageJoins = (look: Look) =>
-  sql`${cardJoins(look, { text: descriptionText.full, pictures: EVERY, withVariants: true })} ${placeJoins(look)}`;
+  sql`${cardJoins(look, { text: descriptionText.full, pictures: EVERY, withVariants: true })} ${placeJoins}`;

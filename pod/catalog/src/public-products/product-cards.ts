@@ -1,6 +1,6 @@
 import type { Uuid } from '@storepod/kernel/ids';
 import { type RawBuilder, sql } from 'kysely';
-import { cardDepth, cardFields, cardJoins, jsonText, type Reader } from './product-json.ts';
+import { cardDepth, cardFields, cardJoins, jsonText, type Reader, sharedByCards } from './product-json.ts';
 
 const card = sql.raw(jsonText(cardFields()));
 
@@ -13,11 +13,10 @@ const card = sql.raw(jsonText(cardFields()));
  * ```
  */
 export const cardsOf = (reader: Reader, picked: RawBuilder<unknown>) => sql<string>`
-  (select coalesce('[' || string_agg(card, ',' order by place) || ']', '[]')
-     from (select picked.place, ${card} as card
-             from (${picked}) as picked (id, place)
-             join product p on p.store_id = ${reader.store} and p.id = picked.id and p.available
-             ${cardJoins(reader, cardDepth)}) as cards)`;
+  (with page as materialized (select p.*, picked.place from (${picked}) as picked (id, place)
+       join product p on p.store_id = ${reader.store} and p.id = picked.id and p.available),
+     ${sharedByCards(reader)}
+   select coalesce('[' || string_agg(${card}, ',' order by p.place) || ']', '[]') from page p ${cardJoins(reader, cardDepth)})`;
 
 /** These ids, in their order, as a query of (id, place). */
 export const inOrder = (ids: readonly Uuid[]) => sql`select * from unnest(${ids}::uuid[]) with ordinality`;

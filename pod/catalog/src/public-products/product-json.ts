@@ -116,28 +116,35 @@ interface Depth {
 /** The option whose values a card can show as such. */
 const colourCodes = sql.raw(`('color', 'colour')`);
 const colourText = sql.raw(jsonText({ code: anyText('value.code'), name: anyText('name') }));
-
-/** Which options of the store are colours is looked up once for all products of a statement. */
-const coloursJoin = ({ store, lang }: Reader) => sql`
-  left join lateral (select string_agg(${colourText}, ',' order by value.sort_order, value.id) as json
-    from product_option_value value
-    cross join lateral (select ${nameOf(lang, 'product_option_value_description', 'value_id', store, 'value.id')} as name) named
-    where value.store_id = ${store} and value.id = any(p.value_ids)
-      and value.option_id = any(array(select id from product_option where store_id = ${store} and code in ${colourCodes}))) k on true`;
-
 const brandText = sql.raw(jsonText({ id: word('brand.id'), code: anyText('brand.code'), name: anyText('name') }));
 
 /**
- * What stands around product `p`, each as JSON text: its variants `v`, colours `k`, text `d`, pictures `i` and brand `m`.
+ * What cards share, as further queries of a `with` that has the rows of their products as `page`. A brand is looked up once,
+ * however many products of the page are of it, and so is a colour: for each product anew they took as long as all that it has of
+ * its own. Colours stand in the order in which a card shows them.
+ */
+export const sharedByCards = ({ store, lang }: Reader) => sql`
+  brands as materialized (select brand.id, ${brandText} as json from manufacturer brand
+    cross join lateral (select ${nameOf(lang, 'manufacturer_description', 'manufacturer_id', store, 'brand.id')} as name) named
+    where brand.store_id = ${store} and brand.id = any(array(select manufacturer_id from page))),
+  colours as materialized (select value.id, ${colourText} as json from product_option_value value
+    cross join lateral (select ${nameOf(lang, 'product_option_value_description', 'value_id', store, 'value.id')} as name) named
+    where value.store_id = ${store} and value.id = any(array(select unnest(value_ids) from page))
+      and value.option_id = any(array(select id from product_option where store_id = ${store} and code in ${colourCodes}))
+    order by value.sort_order, value.id)`;
+
+/**
+ * What stands around product `p` of the page, each as JSON text: its variants `v`, colours `k`, text `d`, pictures `i` and
+ * brand `m`.
  */
 export const cardJoins = (
-  { store, lang }: Reader,
+  { lang }: Reader,
   { text, pictures, images = imagesOfProduct, withVariants = false }: Depth,
 ) => sql`
   cross join lateral (select count(*) as variants, max(sku) filter (where default_variant) as sku,
       string_agg('"' || sku || '"', ',' order by sort_order, id) as skus
     from product_variant where store_id = p.store_id and product_id = p.id) v
-  ${coloursJoin({ store, lang })}
+  cross join lateral (select array_to_string(array(select json from colours where id = any(p.value_ids)), ',') as json) k
   cross join lateral (select ${inBestLanguage(
     lang,
     text,
@@ -146,9 +153,7 @@ export const cardJoins = (
   cross join lateral (select array_agg(json) as json from (
     select ${withVariants ? imageWithVariants : imageText} as json
       from (select *, coalesce(alt_text, library_texts ->> ${lang}::text) as alt ${images} limit ${pictures}) image) shown) i
-  left join lateral (select ${brandText} as json from manufacturer brand
-    cross join lateral (select ${nameOf(lang, 'manufacturer_description', 'manufacturer_id', store, 'brand.id')} as name) named
-    where brand.store_id = p.store_id and brand.id = p.manufacturer_id) m on true`;
+  left join brands m on m.id = p.manufacturer_id`;
 
 /** Whether product `p` may be put into a cart, by its type; one without a type may. */
 export const allowAddToCart = `coalesce((select allow_add_to_cart from product_type kind

@@ -3,7 +3,7 @@ import { ReadyJson } from '@storepod/service/ready-json';
 import { sql } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { problems } from '../problems.ts';
-import { pageFields, pageJoins } from './listed-products.ts';
+import { pageFields, pageJoins, sharedByListed } from './listed-products.ts';
 import { instant, jsonText, nameOf, type Reader } from './product-json.ts';
 
 interface Address extends Reader {
@@ -83,8 +83,9 @@ const variantsJson = sql.raw(`
 
 const readPage = fixedStatement(
   ({ store, lang, friendlyUrl }: Address) => sql<{ page: string }>`${prepared}
+    with page as materialized (select p.* from product p
+       where p.store_id = ${store} and p.id = ${productAt({ store, lang, friendlyUrl })} and p.available),
+     ${sharedByListed({ store, lang, visibleTo: 'shoppers' })}
     select ${page} as page
-      from product p
-      ${pageJoins({ store, lang, visibleTo: 'shoppers' })} ${choiceJoins({ store, lang })}
-     where p.store_id = ${store} and p.id = ${productAt({ store, lang, friendlyUrl })} and p.available`,
+      from page p ${pageJoins({ store, lang, visibleTo: 'shoppers' })} ${choiceJoins({ store, lang })}`,
 );

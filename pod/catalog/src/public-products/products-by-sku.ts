@@ -17,6 +17,7 @@ import {
   jsonText,
   nameOf,
   type Reader,
+  sharedByCards,
   word,
 } from './product-json.ts';
 
@@ -54,11 +55,14 @@ const unlessDefault = (json: RawBuilder<unknown>) => sql`
 
 const card = sql.raw(jsonText(cardFields('chosen.sku'), { variant: 'variant.json' }));
 const cardsBySku = (reader: Reader, skus: readonly Sku[]) => sql<{ json: string }>`${prepared}
+  with page as materialized (select p.*, wanted.place, chosen.id as chosen_id, chosen.sku as chosen_sku, chosen.option_signature
+       from ${asked(reader, skus)} where p.available),
+     ${sharedByCards(reader)}
   select ${card} as json
-    from ${asked(reader, skus)}
+    from page p cross join lateral (select p.chosen_id as id, p.chosen_sku as sku, p.option_signature) chosen
     ${cardJoins(reader, { ...cardDepth, images: imagesOfChosen })}
     ${unlessDefault(sql`json_build_object('sku', chosen.sku, 'optionValues', ${valuesOfChosen(reader, allOfValue)})`)}
-   where p.available order by wanted.place`;
+   order by p.place`;
 
 const linesBySku = (reader: Reader, skus: readonly Sku[]) => sql<{ json: string }>`${prepared}
   select ${line} as json
