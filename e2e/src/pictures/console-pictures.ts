@@ -13,8 +13,8 @@ type Session = Exclude<BrowserContextOptions['storageState'], string | undefined
 
 interface Wish {
   to: string;
-  /** A part of the names of scenes. */
-  only: string;
+  /** Parts of the names of scenes. */
+  only: readonly string[];
   languages: string[] | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function consolePictures(browser: Browser, origin: string, { to, on
     sessions.set(viewer, await signIn(browser, origin, viewer));
   const pictures: Picture[] = [];
   for (const [scene, { as, path, open, below = '', press }] of Object.entries(consoleScenes).filter(([name]) =>
-    name.includes(only),
+    only.some((part) => name.includes(part)),
   ))
     for (const { lang, theme } of looks.filter((look) => spoken?.includes(look.lang) ?? true)) {
       const storageState = sessions.get(as);

@@ -14,9 +14,21 @@ export async function inBothWidths(
     const isFirst = viewport === windows[0];
     const picture = await photograph(page, { ...taken, variant: `${variant} ${viewport.width}` }, async () => {
       if (isFirst) await arrange();
+      await untilLoaded(page);
+      await page.setViewportSize({ ...viewport, height: await wholeHeight(page, viewport.height) });
     });
     picture.remarks.push(...(await seriousFaults(page)).map(([rule, html]) => `${rule}: ${html}`));
     pictures.push(picture);
   }
   return pictures;
 }
+
+/** Grey lines stand for what is on its way. */
+async function untilLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(`!document.querySelector('main .mantine-Skeleton-root')`);
+  await page.waitForLoadState('networkidle');
+}
+
+/** In a window as high as the page, what sticks to the edge of the window stands where it does after scrolling. */
+const wholeHeight = async (page: Page, least: number): Promise<number> =>
+  Math.max(least, Number(await page.evaluate('document.documentElement.scrollHeight')));
