@@ -15,6 +15,14 @@ describe('style sheets', () => {
     expect(styles.filter(({ text }) => physical.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
+  it('leave the inset of panels to one token, which is smaller on narrow screens', () => {
+    const panels = /(?:rows|panel|data-table|detail|pager|filter-bar)\.module\.css$/;
+    const own = /padding[\w-]*:[^;]*var\(--space-5\)/;
+    const found = styles.filter(({ path, text }) => panels.test(path) && own.test(text));
+    expect(styles.filter(({ path }) => panels.test(path))).toHaveLength(6);
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
   it('name colours by role outside the themes, but for what looks the same in all of them', () => {
     const alike = /themes\.css|theme-menu|impersonation-banner|sections\.module|store-fields/;
     const literal = /#[0-9a-f]{3,8}\b/i;

@@ -10,6 +10,8 @@ interface Scene {
   below?: string;
   /** What is pressed there before the picture. */
   press?: string;
+  /** It shows other things where there is room for them. */
+  isEachItsOwn?: boolean;
 }
 
 const merchant = (path: string, more: Partial<Scene> = {}): Scene => ({ as: 'org1-admin', path, ...more });
@@ -47,10 +49,12 @@ export const consoleScenes: Readonly<Record<string, Scene>> = {
   'product types': merchant('/catalogue/types'),
   ...named(
     'content',
-    sections(['pages', 'posts', 'banners', 'faq', 'policies', 'home', 'media', 'redirects'], (section) =>
+    sections(['pages', 'posts', 'banners', 'faq', 'policies', 'media', 'redirects'], (section) =>
       merchant(`/content/${section}`),
     ),
   ),
+  // The shop in its frame stands beside the sections, or waits behind a button.
+  'content, home': merchant('/content/home', { isEachItsOwn: true }),
   'content, a page': merchant('/content/pages', { open: 'main a[href^="/content/pages/"]:not([href$="/new"])' }),
   'content, a new post': merchant('/content/posts/new'),
   'content, a menu': merchant('/content/menus/MAIN'),

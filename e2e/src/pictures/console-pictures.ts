@@ -13,8 +13,8 @@ type Session = Exclude<BrowserContextOptions['storageState'], string | undefined
 
 interface Wish {
   to: string;
-  /** A part of the names of scenes. */
-  only: string;
+  /** Parts of the names of scenes. */
+  only: readonly string[];
   languages: string[] | undefined;
 }
 
@@ -24,9 +24,9 @@ export async function consolePictures(browser: Browser, origin: string, { to, on
   for (const viewer of ['org1-admin', 'super-admin'] as const)
     sessions.set(viewer, await signIn(browser, origin, viewer));
   const pictures: Picture[] = [];
-  for (const [scene, { as, path, open, below = '', press }] of Object.entries(consoleScenes).filter(([name]) =>
-    name.includes(only),
-  ))
+  for (const [scene, { as, path, open, below = '', press, isEachItsOwn = false }] of Object.entries(
+    consoleScenes,
+  ).filter(([name]) => only.some((part) => name.includes(part))))
     for (const { lang, theme } of looks.filter((look) => spoken?.includes(look.lang) ?? true)) {
       const storageState = sessions.get(as);
       const page = await openWindow(browser, { baseURL: origin, locale: lang, ...(storageState && { storageState }) });
@@ -39,7 +39,7 @@ export async function consolePictures(browser: Browser, origin: string, { to, on
           await show(page, `${(await page.locator(open).first().getAttribute('href')) ?? path}${below}`);
         if (press !== undefined) await page.locator(press).first().click();
       };
-      pictures.push(...(await inBothWidths(page, { scene, to, variant: `${lang} ${theme}` }, arrange)));
+      pictures.push(...(await inBothWidths(page, { scene, to, variant: `${lang} ${theme}`, isEachItsOwn }, arrange)));
       await page.context().close();
     }
   return pictures;

@@ -35,7 +35,7 @@ export async function photograph(
     remarks.push(error instanceof Error ? error.message : String(error));
   }
   await page.screenshot({ path: join(to, file), fullPage: true });
-  console.log([`${variant} ${scene}`, ...remarks].join('\n  '));
+  console.log(`${variant} ${scene}`);
   return { scene, variant, file, remarks };
 }
 
@@ -51,12 +51,14 @@ async function untilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** A page with all pictures side by side. Whether something went wrong on one of them is the code of the process. */
+/** A page with all pictures side by side, and what went wrong on any of them, which is the code of the process, too. */
 export async function showAll(title: string, pictures: readonly Picture[], to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await writeFile(join(to, 'index.html'), overview(title, pictures));
-  console.log(`${pictures.length} pictures: ${join(to, 'index.html')}`);
-  process.exitCode = pictures.some(({ remarks }) => remarks.length > 0) ? 1 : 0;
+  const faulty = pictures.filter(({ remarks }) => remarks.length > 0);
+  for (const { scene, variant, remarks } of faulty) console.log([`${variant} ${scene}`, ...remarks].join('\n  '));
+  console.log(`${pictures.length} pictures, ${faulty.length} with remarks: ${join(to, 'index.html')}`);
+  process.exitCode = faulty.length > 0 ? 1 : 0;
 }
 
 const overview = (title: string, pictures: readonly Picture[]) => `<!DOCTYPE html>

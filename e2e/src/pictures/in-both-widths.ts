@@ -2,10 +2,18 @@ import type { Page } from 'playwright-core';
 import { seriousFaults } from '../serious-faults.ts';
 import { type Picture, photograph, windows } from './gallery.ts';
 
+interface Taken {
+  scene: string;
+  variant: string;
+  to: string;
+  /** What is shown depends on the width, and is brought about again in the other. */
+  isEachItsOwn?: boolean;
+}
+
 /** The page is brought to its scene once, and drawn anew in the other width. */
 export async function inBothWidths(
   page: Page,
-  { variant, ...taken }: { scene: string; variant: string; to: string },
+  { variant, isEachItsOwn = false, ...taken }: Taken,
   arrange: () => Promise<unknown> = async () => undefined,
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
@@ -13,10 +21,24 @@ export async function inBothWidths(
     await page.setViewportSize(viewport);
     const isFirst = viewport === windows[0];
     const picture = await photograph(page, { ...taken, variant: `${variant} ${viewport.width}` }, async () => {
-      if (isFirst) await arrange();
+      if (isFirst || isEachItsOwn) await arrange();
+      await untilLoaded(page);
+      await page.setViewportSize({ ...viewport, height: await wholeHeight(page, viewport.height) });
     });
     picture.remarks.push(...(await seriousFaults(page)).map(([rule, html]) => `${rule}: ${html}`));
     pictures.push(picture);
   }
   return pictures;
 }
+
+/** Grey lines stand for what is on its way, and a shop may be shown in a frame. */
+async function untilLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(`!document.querySelector('main .mantine-Skeleton-root')`);
+  for (const frame of await page.locator('main iframe:visible').all())
+    await frame.contentFrame().getByRole('main').first().waitFor();
+  for (const frame of page.frames()) await frame.waitForLoadState('networkidle');
+}
+
+/** In a window as high as the page, what sticks to the edge of the window stands where it does after scrolling. */
+const wholeHeight = async (page: Page, least: number): Promise<number> =>
+  Math.max(least, Number(await page.evaluate('document.documentElement.scrollHeight')));

@@ -12,7 +12,7 @@ import { strangerPictures } from './stranger-pictures.ts';
  * console, light and dark too, or of what a stranger sees who signs up and opens a shop, or an operator who adds a pod to it.
  *
  * - `npm run pictures -- http://org1-store1.spg-507f1f77.localhost:8080 --to pictures/larkspur --languages en,ar`
- * - `npm run pictures -- console --at http://localhost:8000 --only settings`
+ * - `npm run pictures -- console --at http://localhost:8000 --only settings --only order`
  * - `npm run pictures -- stranger --at http://localhost:8000`
  * - `npm run pictures -- operator --at http://localhost:8000`
  */
@@ -21,7 +21,8 @@ const { values, positionals } = parseArgs({
   options: {
     to: { type: 'string', default: 'pictures' },
     languages: { type: 'string' },
-    only: { type: 'string', default: '' },
+    /** Parts of the names of scenes. */
+    only: { type: 'string', multiple: true, default: [''] },
     /** Where the console is. */
     at: { type: 'string', default: 'http://localhost:8000' },
   },

@@ -7,8 +7,8 @@ import { addressOf, type Place, type Scene, scenes } from './shop-pages.ts';
 
 interface Wish {
   to: string;
-  /** Part of the name of the scenes that are wanted. */
-  only: string;
+  /** Parts of the names of the scenes that are wanted. */
+  only: readonly string[];
   /** Those of the shop, unless some are named. */
   languages: readonly string[] | undefined;
 }
@@ -16,7 +16,7 @@ interface Wish {
 /** Every page of a running shop, narrow and wide, in its languages; then the states that it is not in. */
 export async function shopPictures(browser: Browser, origin: string, wish: Wish): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  const isWanted = ([name]: [string, unknown]) => name.includes(wish.only);
+  const isWanted = ([name]: [string, unknown]) => wish.only.some((part) => name.includes(part));
   const altered = Object.entries(alteredScenes).filter(isWanted);
   const shop = altered.length > 0 ? await openAlteredShop(origin) : undefined;
   for (const lang of wish.languages ?? (await languagesOf(browser, origin))) {

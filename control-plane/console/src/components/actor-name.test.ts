@@ -21,5 +21,6 @@ it('calls every job of the control plane the platform', () => {
 it('calls services by what they are, and people by their names', () => {
   expect(actorName(english, 'store-core@service.store-core.internal')).toBe('The platform');
   expect(actorName(english, 'store-pod-507f1f77@service.store-pod.internal')).toBe('Pod 507f1f77');
+  expect(actorName(english, 'sandbox')).toBe('Test payments');
   expect(actorName(english, 'olivia')).toBe('olivia');
 });

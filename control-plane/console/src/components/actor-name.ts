@@ -15,10 +15,14 @@ const JOBS: readonly string[] = [
 ];
 const POD = /^store-pod-([0-9a-f]{1,24})@service\./;
 
+/** The provider that pretends to take money. */
+const SANDBOX = 'sandbox';
+
 /** Who did something. Services sign with names that only a machine reads. */
 export function actorName({ platform }: Texts, name: string): string {
   const { actors } = platform.shared;
   if (PLATFORM.test(name) || JOBS.includes(name)) return actors.platform;
+  if (name === SANDBOX) return actors.sandbox;
   const [, pod] = POD.exec(name) ?? [];
   return pod === undefined ? name : actors.pod(pod);
 }

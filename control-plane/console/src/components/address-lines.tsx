@@ -1,5 +1,6 @@
 import type { ReplyAt } from '../api/request-types.ts';
-import { useFormat } from '../texts/texts-context.tsx';
+import type { Format } from '../format/format.ts';
+import { useFormat, useLocale } from '../texts/texts-context.tsx';
 import css from './address-lines.module.css';
 
 type Address = ReplyAt<'checkout', 'GET', '/api/v1/private/orders/:id'>['billing'];
@@ -7,17 +8,29 @@ type Address = ReplyAt<'checkout', 'GET', '/api/v1/private/orders/:id'>['billing
 /** An address as it stands on a parcel. */
 export function AddressLines({ address }: { address: Address }) {
   const format = useFormat();
-  const lines = [
-    `${address.firstName} ${address.lastName}`,
-    address.company,
-    address.address,
-    [address.postalCode, address.city, address.stateProvince].filter(Boolean).join(' '),
-    format.country(address.country),
-    address.phone,
-  ].filter((line) => line !== undefined && line !== '');
   return (
     <address className={css.address} dir="auto">
-      {lines.join('\n')}
+      {writtenOn(format, address)}
     </address>
   );
 }
+
+/** Where the bill goes, which is most often where the parcel goes. */
+export function BillingAddress({ billing, delivery }: { billing: Address; delivery: Address | null }) {
+  const { texts, format } = useLocale();
+  const isSame = delivery !== null && writtenOn(format, billing) === writtenOn(format, delivery);
+  return isSame ? texts.common.sameAsDelivery : <AddressLines address={billing} />;
+}
+
+/** A city that is a region, too, is named once. */
+const writtenOn = (format: Format, address: Address): string =>
+  [
+    `${address.firstName} ${address.lastName}`,
+    address.company,
+    address.address,
+    [address.postalCode, ...new Set([address.city, address.stateProvince])].filter(Boolean).join(' '),
+    format.country(address.country),
+    address.phone,
+  ]
+    .filter((line) => line !== undefined && line !== '')
+    .join('\n');

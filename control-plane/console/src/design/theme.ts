@@ -30,7 +30,7 @@ export const theme = createTheme({
     Button: { classNames: button, defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 32 } },
     InputWrapper: {
-      classNames: { label: field.label, description: field.description, error: field.error },
+      classNames: { label: field.label, required: field.required, description: field.description, error: field.error },
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
     Input: { classNames: { input: field.input } },

@@ -36,6 +36,11 @@ describe('money', () => {
 });
 
 describe('times', () => {
+  it('keeps a time and its half of the day on one line', () => {
+    expect(english.moment('2026-01-31T12:00:00Z')).toMatch(/^Jan 31, 2026, \d+:00[\u00a0\u202f][AP]M$/);
+    expect(arabic.moment('2026-01-31T12:00:00Z')).toMatch(/\d+:00[\u00a0\u202f][صم]$/);
+  });
+
   const now = new Date('2026-01-31T12:00:00Z');
   it.each([
     ['2026-01-31T12:00:30Z', 'in 30 seconds'],

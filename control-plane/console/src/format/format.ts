@@ -32,6 +32,10 @@ export interface Format {
 /** Spelled out, since the short forms of some languages are all digits and can be read both ways. */
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
+/** `3:45 AM` is never split. */
+const BEFORE_HALF_OF_DAY = /(?<=\d)[ \u202f](?=\D{1,2}$)/;
+const NO_BREAK_SPACE = '\u00a0';
+
 export function formatIn(locale: string): Format {
   const numbers = new Intl.NumberFormat(locale);
   const changes = new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' });
@@ -46,7 +50,7 @@ export function formatIn(locale: string): Format {
     change: (share) => changes.format(share),
     date: (instant) => dates.format(new Date(instant)),
     shortDate: (instant) => shortDates.format(new Date(instant)),
-    moment: (instant) => moments.format(new Date(instant)),
+    moment: (instant) => moments.format(new Date(instant)).replace(BEFORE_HALF_OF_DAY, NO_BREAK_SPACE),
     distance: (instant, now) => {
       const [value, unit] = distanceOf(new Date(instant).getTime() - now.getTime());
       return distances.format(value, unit);

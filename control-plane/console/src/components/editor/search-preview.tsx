@@ -18,8 +18,8 @@ export function SearchPreview({ url, path, title, summary }: SearchPreviewProps)
   const { common } = useTexts();
   return (
     <figure className={css.preview} aria-label={common.searchPreview}>
-      <span className={css.place} dir="ltr">
-        {[url ? new URL(url).host : '…', ...path].join(' › ')}
+      <span className={css.place}>
+        <bdi dir="ltr">{[url ? new URL(url).host : '…', ...path].join(' › ')}</bdi>
       </span>
       <span className={css.title} dir="auto">
         {title}

@@ -1,15 +1,59 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { Children, type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../texts/texts-context.tsx';
 import { SearchField } from '../search-field.tsx';
 import css from './filter-bar.module.css';
 import { type FilterName, useListAddress } from './list-address.ts';
 
-/** What a list is narrowed by. */
-export function FilterBar({ children }: { children: ReactNode }) {
-  return <search className={css.bar}>{children}</search>;
+/** As many as fit below the first on a narrow screen. */
+const MOST_BELOW = 2;
+
+interface FilterBarProps {
+  children: ReactNode;
+  /** What can be done with the list, beside what it is narrowed by. */
+  actions?: ReactNode;
 }
+
+/** What a list is narrowed by. On a narrow screen many filters wait behind a button, so that the list is seen. */
+export function FilterBar({ children, actions }: FilterBarProps) {
+  const [first, ...others] = Children.toArray(children);
+  return (
+    <search className={css.bar}>
+      {first}
+      {others.length > MOST_BELOW ? <FoldedFilters>{others}</FoldedFilters> : others}
+      {actions}
+    </search>
+  );
+}
+
+function FoldedFilters({ children }: { children: ReactNode }) {
+  const { common } = useTexts();
+  const { filters } = useListAddress();
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const set = Object.entries(filters).filter(([name, value]) => value !== undefined && !beside.includes(name));
+  return (
+    <>
+      <Button
+        variant="default"
+        className={css.unfold}
+        aria-expanded={opened}
+        aria-controls={id}
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
+        onClick={() => setOpened(!opened)}
+      >
+        {common.filters(set.length)}
+      </Button>
+      <div id={id} className={css.folded} data-opened={opened || undefined}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** What is looked for is seen anyway, and where one is in a list narrows nothing. */
+const beside: readonly string[] = ['q', 'before'];
 
 /** Words that are looked for. */
 export const FilterSearch = (words: { label: string; placeholder: string }) => <FilterText by="q" {...words} />;

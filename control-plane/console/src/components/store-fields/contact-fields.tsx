@@ -13,7 +13,7 @@ export function ContactFields<Values extends StoreValues>({ form }: { form: UseF
   const countries = useMemo(() => optionsOf(countryCodes, format.country), [format]);
   return (
     <div className={css.grid}>
-      <TextInput label={createStore.email} type="email" required {...form.getInputProps('email')} />
+      <TextInput label={createStore.email} type="email" required dir="ltr" {...form.getInputProps('email')} />
       <TextInput label={createStore.phone} type="tel" required dir="ltr" {...form.getInputProps('phone')} />
       <Select
         label={createStore.country}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import type { Store } from '../../session/stores.ts';
 import { useViewer } from '../../session/use-viewer.ts';
@@ -9,6 +10,7 @@ import { type ManagedSku, shownPrices } from '../products/product-words.ts';
 import { useProductsById } from '../products/products-by-id.ts';
 import { SkuOf } from '../products/sku-of.tsx';
 import { InlineStock, Pieces } from '../products/stock-cell.tsx';
+import css from './stock-table.module.css';
 
 interface StockTableProps {
   store: Store;
@@ -56,7 +58,8 @@ export function StockTable({ store, rows, onLook }: StockTableProps) {
       end: true,
       cell: ({ sku }) => (
         <Button size="xs" variant="default" aria-label={inventory.movementsOf(sku)} onClick={() => onLook(sku)}>
-          {inventory.movements}
+          <IconHistory size={16} aria-hidden="true" className={css.icon} />
+          <span className={css.word}>{inventory.movements}</span>
         </Button>
       ),
     },

@@ -121,7 +121,12 @@ function ProductCell({ store, row, summary }: ProductCellProps) {
         </Link>
         <span className={css.second}>
           <span dir="ltr">{sku}</span>
-          {variantCount > 1 && ` · ${products.variants(variantCount)}`}
+          {variantCount > 1 && (
+            <>
+              {' · '}
+              <span className={css.count}>{products.variants(variantCount)}</span>
+            </>
+          )}
         </span>
         {/* The columns of a wide screen. */}
         <span className={css.narrow}>

@@ -23,6 +23,11 @@ it.each([
     'Chrome',
     'Android',
   ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/143.0 Safari/537.36',
+    'Chrome',
+    'Linux',
+  ],
   ['curl/8.0', undefined, undefined],
 ])('%s', (userAgent, browser, system) => {
   expect(browserName(userAgent)).toEqual({ browser, system });

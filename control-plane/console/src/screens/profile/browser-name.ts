@@ -3,7 +3,7 @@ const browsers: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Chrome', /(?:\b|\bHeadless)Chrome\/|\bCriOS\//],
   ['Safari', /\bSafari\//],
 ];
 const systems: readonly [name: string, sign: RegExp][] = [

@@ -79,6 +79,7 @@ function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         label={signUp.email}
         description={signUp.emailHint}
         type="email"
+        dir="ltr"
         autoComplete="email"
         required
         maxLength={50}

@@ -13,6 +13,7 @@ import { PaymentsSection } from './payments/payments-section.tsx';
 import { ShippingSection } from './shipping/shipping-section.tsx';
 import { SignInSection } from './sign-in/sign-in-section.tsx';
 import { StatusSection } from './status-section.tsx';
+import css from './store-settings.module.css';
 import { TaxesSection } from './taxes/taxes-section.tsx';
 
 const route = getRouteApi('/console/store-management/$section');
@@ -64,5 +65,9 @@ export function StoreSettingsScreen() {
 /** A form belongs to one store: another store gets another form, so nothing typed for one is saved to the other. */
 function SectionOf({ name, store }: { name: SectionName; store: Store }) {
   const Section = sections[name];
-  return isReady(store) ? <Section key={store.id} store={store} /> : null;
+  return isReady(store) ? (
+    <div className={css.section}>
+      <Section key={store.id} store={store} />
+    </div>
+  ) : null;
 }

@@ -35,6 +35,7 @@ export function CreateInvitation({ store, ...dialog }: DialogProps & { store: St
           <TextInput
             label={invitations.email}
             type="email"
+            dir="ltr"
             required
             maxLength={190}
             data-autofocus

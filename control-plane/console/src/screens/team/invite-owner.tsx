@@ -32,6 +32,7 @@ export function InviteOwner(dialog: DialogProps) {
           <TextInput
             label={invitations.email}
             type="email"
+            dir="ltr"
             required
             maxLength={190}
             data-autofocus

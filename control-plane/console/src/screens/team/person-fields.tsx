@@ -19,7 +19,14 @@ export function PersonFields<Values extends PersonValues>({ form }: { form: UseF
     <>
       <TextInput label={team.firstName} required maxLength={50} data-autofocus {...form.getInputProps('firstName')} />
       <TextInput label={team.lastName} required maxLength={50} {...form.getInputProps('lastName')} />
-      <TextInput label={team.email} type="email" required maxLength={190} {...form.getInputProps('emailAddress')} />
+      <TextInput
+        label={team.email}
+        type="email"
+        dir="ltr"
+        required
+        maxLength={190}
+        {...form.getInputProps('emailAddress')}
+      />
       <RoleSelect label={team.role} role={form.values.role} {...form.getInputProps('role')} />
     </>
   );

@@ -1,4 +1,4 @@
-import { AddressLines } from '../../../components/address-lines.tsx';
+import { AddressLines, BillingAddress } from '../../../components/address-lines.tsx';
 import { Fact, Facts } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useLocale } from '../../../texts/texts-context.tsx';
@@ -28,7 +28,9 @@ export function ContactPanel({ customer }: OfCustomer) {
         )}
         {language !== null && <Fact name={customers.language}>{format.language(language)}</Fact>}
         <Fact name={customers.delivery}>{delivery ? <AddressLines address={delivery} /> : customers.noAddress}</Fact>
-        <Fact name={customers.billing}>{billing ? <AddressLines address={billing} /> : customers.noAddress}</Fact>
+        <Fact name={customers.billing}>
+          {billing ? <BillingAddress billing={billing} delivery={delivery} /> : customers.noAddress}
+        </Fact>
       </Facts>
     </Panel>
   );

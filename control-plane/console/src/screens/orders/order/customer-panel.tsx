@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { AddressLines } from '../../../components/address-lines.tsx';
+import { AddressLines, BillingAddress } from '../../../components/address-lines.tsx';
 import { Fact, Facts } from '../../../components/facts.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useViewer } from '../../../session/use-viewer.ts';
@@ -41,7 +41,7 @@ export function CustomerPanel({ order }: OfOrder) {
           {order.delivery ? <AddressLines address={order.delivery} /> : detail.noDelivery}
         </Fact>
         <Fact name={detail.billing}>
-          <AddressLines address={order.billing} />
+          <BillingAddress billing={order.billing} delivery={order.delivery} />
         </Fact>
         {order.comments !== null && (
           <Fact name={detail.comments}>

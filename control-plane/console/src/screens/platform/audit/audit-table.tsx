@@ -61,7 +61,13 @@ function What({ entry }: { entry: Entry }) {
         </>
       }
       second={detail === undefined ? undefined : <bdi className={css.detail}>{detail}</bdi>}
-      narrow={format.moment(entry.at)}
+      narrow={
+        <>
+          <About entry={entry} />
+          <br />
+          {format.moment(entry.at)}
+        </>
+      }
     />
   );
 }

@@ -11,6 +11,7 @@ import { ActivityList } from '../parts/activity-list.tsx';
 import { ActivityTable } from '../parts/activity-table.tsx';
 import { OrganisationTag } from '../parts/organisation-tag.tsx';
 import { billingEvents, billingSources } from '../platform-search.ts';
+import { invoiceWords } from './invoice-words.ts';
 import { StoreOf, useWhose } from './store-of.tsx';
 import { usePlanName } from './use-plan-name.ts';
 
@@ -64,7 +65,8 @@ function ActivityFilters() {
 }
 
 function Activities({ rows }: { rows: readonly Entry[] }) {
-  const { billing } = useTexts().platform;
+  const texts = useTexts();
+  const { billing } = texts.platform;
   const whose = useWhose(rows);
   const planName = usePlanName();
   const changedPlan = ({ fromPlanCode, toPlanCode }: Entry) =>
@@ -78,7 +80,7 @@ function Activities({ rows }: { rows: readonly Entry[] }) {
     to: entry.toStatus,
     actor: entry.actor,
     source: entry.source,
-    detail: [changedPlan(entry), entry.detail].filter(Boolean).join(' · ') || null,
+    detail: [changedPlan(entry), entry.detail && invoiceWords(texts, entry.detail)].filter(Boolean).join(' · ') || null,
   }));
   return <ActivityTable caption={billing.sections.activity} rows={activities} />;
 }

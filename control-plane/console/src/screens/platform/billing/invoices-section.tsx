@@ -45,7 +45,9 @@ function InvoiceFilters({ filter }: { filter: object }) {
   const { platform, subscription } = useTexts();
   const { shared } = platform;
   return (
-    <FilterBar>
+    <FilterBar
+      actions={<ExportButton href={addressOf('billing', '/api/v1/platform/invoices/export', { query: filter })} />}
+    >
       <FilterSelect
         by="invoice"
         label={shared.status}
@@ -55,7 +57,6 @@ function InvoiceFilters({ filter }: { filter: object }) {
       />
       <DayFilter />
       <OrganisationTag />
-      <ExportButton href={addressOf('billing', '/api/v1/platform/invoices/export', { query: filter })} />
     </FilterBar>
   );
 }

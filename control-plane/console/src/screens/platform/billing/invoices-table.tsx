@@ -26,8 +26,12 @@ export function InvoicesTable({ rows }: { rows: readonly PlatformInvoice[] }) {
     {
       key: 'number',
       title: invoices.number,
-      cell: ({ number, issuedAt }) => (
-        <TwoLines first={<span className="latin">{number ?? invoices.draft}</span>} second={format.date(issuedAt)} />
+      cell: ({ number, issuedAt, store, org }) => (
+        <TwoLines
+          first={<span className="latin">{number ?? invoices.draft}</span>}
+          second={format.date(issuedAt)}
+          narrow={<StoreOf store={store} org={org} whose={whose} />}
+        />
       ),
     },
     {

@@ -12,6 +12,7 @@ import { StatusPill } from '../../../components/status-pill.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { ClientMenu } from './client-menu.tsx';
+import { nameOfClient } from './client-name.ts';
 import type { Client } from './client-values.ts';
 
 const route = getRouteApi('/console/platform/identity/$section');
@@ -57,7 +58,10 @@ function ClientsTable({ rows, onEdit }: { rows: readonly Client[]; onEdit: (clie
       key: 'client',
       title: words.client,
       cell: ({ clientName, clientId }) => (
-        <TwoLines first={<bdi>{clientName}</bdi>} second={<code className="latin">{clientId}</code>} />
+        <TwoLines
+          first={<bdi>{nameOfClient(identity, clientName)}</bdi>}
+          second={<code className="latin">{clientId}</code>}
+        />
       ),
     },
     { key: 'type', title: words.type, wide: true, cell: ({ type }) => words.types[type] },

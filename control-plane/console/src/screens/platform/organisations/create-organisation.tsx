@@ -51,6 +51,7 @@ export function CreateOrganisation(dialog: DialogProps) {
           <TextInput
             label={organisations.email}
             type="email"
+            dir="ltr"
             required
             maxLength={50}
             autoComplete="off"

@@ -28,7 +28,18 @@ export function ActivityTable({ caption, rows }: { caption: string; rows: readon
     {
       key: 'what',
       title: activity.what,
-      cell: ({ what, detail }) => <TwoLines first={what} second={detail ?? undefined} />,
+      cell: ({ what, detail, about, at }) => (
+        <TwoLines
+          first={what}
+          second={detail ?? undefined}
+          narrow={
+            <>
+              {about}
+              {format.moment(at)}
+            </>
+          }
+        />
+      ),
     },
     ...(rows.some(({ about }) => about !== undefined)
       ? [{ key: 'about', title: activity.about, wide: true, cell: ({ about }: Activity) => about }]

@@ -56,6 +56,13 @@ export const identity: Texts['platform']['identity'] = {
     search: 'البحث في العملاء',
     searchHint: 'المعرّف أو الاسم أو الوصف',
     none: 'لا عملاء',
+    made: {
+      Console: 'لوحة التحكم',
+      'Console, acting as a merchant': 'لوحة التحكم نيابةً عن تاجر',
+      'Account administration of tenancy': 'إدارة حسابات المؤسسات',
+      'Services of the control plane': 'خدمات المنصة',
+    },
+    madeForPod: (pod) => `خدمات الحاوية ${pod}`,
     create: 'عميل جديد',
     createTitle: 'عميل جديد',
     edit: 'تعديل',

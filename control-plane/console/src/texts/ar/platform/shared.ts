@@ -38,7 +38,7 @@ export const shared: Texts['platform']['shared'] = {
     STORE_MODERATOR: 'مشرف',
     STORE_RETAIL: 'نقطة بيع',
   },
-  actors: { platform: 'المنصة', pod: (pod) => `الحاوية ${pod}` },
+  actors: { platform: 'المنصة', sandbox: 'المدفوعات التجريبية', pod: (pod) => `الحاوية ${pod}` },
   services: {
     'landing-ui': 'واجهة المتجر',
     spg: 'البوابة',

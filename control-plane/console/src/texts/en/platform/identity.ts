@@ -55,6 +55,13 @@ export const identity = {
     search: 'Search clients',
     searchHint: 'Id, name or description',
     none: 'No clients',
+    made: {
+      Console: 'Console',
+      'Console, acting as a merchant': 'Console, acting as a merchant',
+      'Account administration of tenancy': 'Account administration of tenancy',
+      'Services of the control plane': 'Services of the control plane',
+    } as Record<string, string>,
+    madeForPod: (pod: string) => `Services of pod ${pod}`,
     create: 'New client',
     createTitle: 'New client',
     edit: 'Change',

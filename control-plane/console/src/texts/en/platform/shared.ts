@@ -39,7 +39,7 @@ export const shared = {
     STORE_RETAIL: 'Point of sale',
   } as Record<string, string>,
   /** Services that act by themselves. */
-  actors: { platform: 'The platform', pod: (pod: string) => `Pod ${pod}` },
+  actors: { platform: 'The platform', sandbox: 'Test payments', pod: (pod: string) => `Pod ${pod}` },
   services: {
     'landing-ui': 'Storefront',
     spg: 'Edge',
