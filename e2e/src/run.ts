@@ -1,4 +1,4 @@
-import { type Launched, launchPlatform, temporaryDataDir } from '@storepod/platform/launch';
+import { type Launched, launchPlatform, START_TIMEOUT_MS, temporaryDataDir } from '@storepod/platform/launch';
 import { afterAll, beforeAll } from 'vitest';
 
 /** Everything on one machine, as `npm start` runs it, on ports of its own. */
@@ -13,7 +13,6 @@ export interface Run {
   env: { STOREPOD_DATA_DIR: string; STOREPOD_PORT_OFFSET: string };
 }
 
-const START_TIMEOUT_MS = 180_000;
 /** Far from the ports of a platform that somebody may be running. */
 const BASE_PORT = 8000;
 const EDGE_PORT = 8080;

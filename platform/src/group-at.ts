@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Run } from './component-settings.ts';
 import { environmentOf } from './environment.ts';
-import { type Group, openGroup } from './group.ts';
+import { compileCacheOf, type Group, openGroup } from './group.ts';
 import type { Place } from './places.ts';
 
 /** The process of a place, with the environment of everything that runs in it. It is not started yet. */
@@ -16,6 +16,6 @@ export function groupAt(
     env: environmentOf(component, { ...run, pod }),
   }));
   const logFile = join(dataDir, 'logs', `${name}.log`);
-  const compileCache = join(dataDir, 'compile-cache');
+  const compileCache = compileCacheOf(dataDir, process.env.NODE_COMPILE_CACHE);
   return openGroup({ name, members, heap, logFile, compileCache, onChange, development: run.development });
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { reportLoadedFiles } from './development/loaded-files.ts';
 import type { GroupOrder, GroupWord } from './group.ts';
 
@@ -35,6 +36,8 @@ async function start({ members, reportsFiles }: Extract<GroupOrder, { members: u
     const { componentOf } = await import('./components.ts');
     for (const { service, env } of members) running.push(await componentOf(service).start(env));
     say('listening');
+    // Not at its end: a process that is killed would leave nothing compiled to its successor, nor one that runs to a second pod.
+    flushCompileCache();
   } catch (error) {
     reportLast?.();
     say({ failure: failureOf(error) });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { controlPlane, podGroups } from './components.ts';
-import { heapFlags } from './group.ts';
+import { compileCacheOf, heapFlags } from './group.ts';
 
 const heap = { oldSpaceMb: 512, semiSpaceMb: 16 };
 
@@ -11,6 +11,12 @@ it('the heap of a process has limits of its own', () => {
 it('what somebody set for all of Node holds', () => {
   expect(heapFlags(heap, '--max-old-space-size=4096 --no-warnings')).toEqual(['--max-semi-space-size=16']);
   expect(heapFlags(heap, '--max-semi-space-size=64 --max-old-space-size=4096')).toEqual([]);
+});
+
+it('compiled sources lie with the data, or where somebody keeps those of all of Node', () => {
+  expect(compileCacheOf('/data')).toBe('/data/compile-cache');
+  expect(compileCacheOf('/data', '')).toBe('/data/compile-cache');
+  expect(compileCacheOf('/data', '/kept')).toBe('/kept');
 });
 
 it('every process has room for the caches of its services', () => {

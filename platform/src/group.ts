@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@storepod/kernel/services';
 import type { HeapLimits } from './components.ts';
@@ -160,6 +160,10 @@ export function heapFlags({ oldSpaceMb, semiSpaceMb }: HeapLimits, nodeOptions =
     nodeOptions.includes(flag) ? [] : [`${flag}=${mebibytes}`],
   );
 }
+
+/** Where compiled sources are kept. A place that somebody set for all of Node holds here, too. */
+export const compileCacheOf = (dataDir: string, placeOfAll = ''): string =>
+  placeOfAll || join(dataDir, 'compile-cache');
 
 async function untilListening(child: ChildProcess, { members, logFile, development }: GroupSettings): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

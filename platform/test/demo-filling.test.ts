@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from '../src/demo/demo-stores.ts';
 import { variantsOf } from '../src/demo/demo-variants.ts';
 import { type ShopToFill, shopsToFill } from '../src/demo/fill-shops.ts';
 import { shopCalls } from '../src/demo/shop-calls.ts';
-import { type Launched, launchPlatform, portOffsets, temporaryDataDir } from '../src/launch.ts';
+import { type Launched, launchPlatform, portOffsets, START_TIMEOUT_MS, temporaryDataDir } from '../src/launch.ts';
 import { readOptions } from '../src/options.ts';
 
 const data = temporaryDataDir();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   if (!isProof) return;
   run = launch();
   await run.running();
-}, 180_000);
+}, START_TIMEOUT_MS);
 afterAll(async () => {
   if (isProof) await run.stop();
   data.remove();

@@ -2,7 +2,14 @@ import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { devScript, type Launched, launchPlatform, portOffsets, temporaryDataDir } from '../src/launch.ts';
+import {
+  devScript,
+  type Launched,
+  launchPlatform,
+  portOffsets,
+  START_TIMEOUT_MS,
+  temporaryDataDir,
+} from '../src/launch.ts';
 
 const data = temporaryDataDir();
 const offset = portOffsets.dev;
@@ -18,7 +25,7 @@ beforeAll(async () => {
     devScript,
   );
   await run.running();
-}, 180_000);
+}, START_TIMEOUT_MS);
 afterAll(async () => {
   await run.stop();
   data.remove();

@@ -6,7 +6,7 @@ import { browser } from '@storepod/testkit/browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoShopper } from '../src/demo/demo-shoppers.ts';
 import { demoStorePlaces } from '../src/demo/demo-stores.ts';
-import { type Launched, launchPlatform, portOffsets, temporaryDataDir } from '../src/launch.ts';
+import { type Launched, launchPlatform, portOffsets, START_TIMEOUT_MS, temporaryDataDir } from '../src/launch.ts';
 import { expectQuickEnd } from './quick-end.ts';
 import { isSignInTaken } from './shop-sign-in.ts';
 
@@ -71,7 +71,7 @@ describe('npm start', () => {
   beforeAll(async () => {
     run = launch();
     await run.running();
-  }, 180_000);
+  }, START_TIMEOUT_MS);
 
   it('ends in a healthy platform and prints its addresses', async () => {
     expect(run.said()).toContain(healthUrl);
@@ -132,7 +132,7 @@ describe('npm start', () => {
     expect((await health())?.status).toBe('UP');
   });
 
-  it('recovers after kill -9', { timeout: 180_000 }, async () => {
+  it('recovers after kill -9', { timeout: START_TIMEOUT_MS }, async () => {
     run.signal('SIGKILL');
     await run.ended;
     run = launch();
@@ -140,11 +140,11 @@ describe('npm start', () => {
     expect((await health())?.status).toBe('UP');
   });
 
-  it('starts a dead process again', { timeout: 180_000 }, async () => {
+  it('starts a dead process again', { timeout: START_TIMEOUT_MS }, async () => {
     const { groups } = JSON.parse(readFileSync(join(data.path, 'run.json'), 'utf8'));
     process.kill(groups[0], 'SIGKILL');
     await expect.poll(() => run.said(), { timeout: 60_000 }).toContain('started again');
-    await expect.poll(async () => (await health())?.status, { timeout: 60_000 }).toBe('UP');
+    await expect.poll(async () => (await health())?.status, { timeout: 120_000 }).toBe('UP');
   });
 
   it('ends on Ctrl-C at once, also while a process starts again that died before', { timeout: 180_000 }, async () => {

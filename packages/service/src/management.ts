@@ -33,10 +33,15 @@ export function addLiveness(app: FastifyInstance, vitals: Vitals): void {
 /** The other addresses that belong to no contract: ready, measured, described. */
 export function addManagement(app: FastifyInstance, vitals: Vitals): void {
   const { service, telemetry } = vitals;
-  const document = JSON.stringify(openApi(service, vitals.contracts));
+  // Made when somebody asks for it: it is most of the work of a start that waits for nothing, and few ever ask.
+  let document: string | undefined;
+  const described = () => {
+    document ??= JSON.stringify(openApi(service, vitals.contracts));
+    return document;
+  };
 
   addReport(app, '/readyz', vitals, vitals.checks);
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(described()));
   app.get('/metrics', async (request, reply) => {
     // The edge and the gateway always say for whom they ask; only a collector inside the network comes without.
     if (request.headers['x-forwarded-for'] !== undefined) throw common.NOT_FOUND();
