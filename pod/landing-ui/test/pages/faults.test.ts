@@ -16,7 +16,7 @@ import { absence, type Fault, faults, silence } from './scripted-pod.ts';
 import type { Shop } from './shop-goods.ts';
 import { builtStorefront, headersOf, inTurns, newShop } from './storefront.ts';
 
-const BUDGET_MS = 2_500;
+const BUDGET_MS = 5_000;
 /** So few pages are rendered at a time that none is late because of the others. */
 const AT_ONCE = 12;
 

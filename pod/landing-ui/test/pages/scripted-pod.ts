@@ -118,12 +118,15 @@ export const silence: Fault = () => {};
 /** Says that there is no such thing. */
 export const absence = notThere;
 
+/** As long as the edge keeps a connection: a busy machine would close a shorter one just as the next read is sent over it. */
+const KEEP_ALIVE_MS = 72_000;
+
 /** The services of a pod behind one address, for any number of shops; each read can be made to fail. */
 export async function scriptedPod() {
   const shops = new Map<string, Shop>();
   const reads: Read[] = [];
   const script: { fault: (read: Read) => Fault | undefined } = { fault: () => undefined };
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, async (request, response) => {
     const read = await readOf(request);
     reads.push(read);
     const shop = shops.get(read.store);
