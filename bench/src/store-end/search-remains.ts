@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { query } from '../identity/environment.ts';
+import { inSession, query } from '../identity/environment.ts';
 import { type Pod, type PodService, podServices } from './pod.ts';
 
 /** Whatever could name a store: its id, and the ids and addresses of what it had. */
@@ -26,33 +26,32 @@ const tombstones = new Set(['merchant.ended_store', 'merchant.store_erasure']);
  * Looks through every row of every table of every schema, whatever its columns are: a row is compared as one text, so
  * no type and no column is left out. Answers how many rows of which table still name one of the traces.
  */
-export async function rowsNaming(pod: Pod, traces: readonly string[]): Promise<Record<string, number>> {
+export async function rowsNaming(
+  pod: Pod,
+  traces: readonly string[],
+  services: readonly PodService[] = podServices,
+): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const service of podServices) {
-    const url = pod.databases[service];
-    for (const table of await tablesOf(url)) {
-      if (tombstones.has(table)) continue;
-      const name = table.split('.').map(pg.escapeIdentifier).join('.');
-      const [row] = await query(
-        url,
-        `select count(*)::int as rows from ${name} as entry
-         where exists (select from unnest($1::text[]) as trace where strpos(entry::text, trace) > 0)`,
-        [traces],
-      );
-      if (Number(row?.rows) > 0) found[`${service}: ${table}`] = Number(row?.rows);
-    }
+  for (const service of services) {
+    await inSession(pod.databases[service], async (query) => {
+      for (const { name: table } of await query(allTables)) {
+        if (tombstones.has(String(table))) continue;
+        const name = String(table).split('.').map(pg.escapeIdentifier).join('.');
+        const [row] = await query(
+          `select count(*)::int as rows from ${name} as entry
+           where exists (select from unnest($1::text[]) as trace where strpos(entry::text, trace) > 0)`,
+          [traces],
+        );
+        if (Number(row?.rows) > 0) found[`${service}: ${table}`] = Number(row?.rows);
+      }
+    });
   }
   return found;
 }
 
-const tablesOf = async (url: string): Promise<string[]> =>
-  (
-    await query(
-      url,
-      `select schemaname || '.' || tablename as name from pg_tables
-       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
-    )
-  ).map(({ name }) => String(name));
+const allTables = `
+  select schemaname || '.' || tablename as name from pg_tables
+  where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
 
 /** The files below the folder of the media whose path names one of the traces. */
 export async function filesNaming(pod: Pod, traces: readonly string[]): Promise<string[]> {
@@ -66,21 +65,21 @@ export async function filesNaming(pod: Pod, traces: readonly string[]): Promise<
 export async function rowsOfStore(pod: Pod, store: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const service of podServices) {
-    const url = pod.databases[service];
-    const columns = await query(
-      url,
-      `select table_schema || '.' || table_name as name, column_name as column from information_schema.columns
-       join information_schema.tables using (table_schema, table_name)
-       where table_type = 'BASE TABLE' and column_name in ('store_id', 'realm_id')`,
-    );
-    for (const { name, column } of columns) {
-      if (tombstones.has(String(name))) continue;
-      const [row] = await query(url, `select count(*)::int as rows from ${name} where ${column} = $1`, [store]);
-      counts[`${service}: ${name}`] = Number(row?.rows);
-    }
+    await inSession(pod.databases[service], async (query) => {
+      for (const { name, column } of await query(columnsOfStores)) {
+        if (tombstones.has(String(name))) continue;
+        const [row] = await query(`select count(*)::int as rows from ${name} where ${column} = $1`, [store]);
+        counts[`${service}: ${name}`] = Number(row?.rows);
+      }
+    });
   }
   return counts;
 }
+
+const columnsOfStores = `
+  select table_schema || '.' || table_name as name, column_name as column from information_schema.columns
+  join information_schema.tables using (table_schema, table_name)
+  where table_type = 'BASE TABLE' and column_name in ('store_id', 'realm_id')`;
 
 /** The tables in which a store has fewer rows than before. It may have more: services note by themselves what they have told of it. */
 export const tablesWithLoss = (before: Record<string, number>, after: Record<string, number>): string[] =>

@@ -26,7 +26,8 @@ afterAll(async () => {
   await Promise.all(databases.map((database) => database.drop()));
 });
 
-const PATIENCE_MS = 30_000;
+/** Ends what hangs and nothing else: a busy machine is slow, and that is no failure. */
+const PATIENCE_MS = 90_000;
 /** Less than answers about a store are kept for, and more than a busy machine takes. `npm run proof:store-end` has the exact figure. */
 const HIDDEN_WITHIN_MS = 15_000;
 const amounts = { products: 30, media: 4, shoppers: 3, sessions: 2 };
@@ -216,7 +217,7 @@ it('a shopper who is erased while checkout is down is erased there when it is ba
       values ('STORE', gen_random_uuid(), 'SHOPPER', '{"lastName": "Lee"}', 'f', now(), now())`;
   await query(pod.databases.checkout, bought.replaceAll('STORE', store).replaceAll('SHOPPER', shopper));
   const inCheckout = async () =>
-    Object.entries(await rowsNaming(pod, [shopper, 'ann@shoppers.bench', 'Palm Street 1'])).filter(([table]) =>
+    Object.keys(await rowsNaming(pod, [shopper, 'ann@shoppers.bench', 'Palm Street 1'], ['checkout'])).filter((table) =>
       table.startsWith('checkout: checkout.'),
     );
   expect((await inCheckout()).length).toBeGreaterThan(3);
