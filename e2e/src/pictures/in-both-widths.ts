@@ -33,7 +33,7 @@ export async function inBothWidths(
 
 /** Grey lines stand for what is on its way, and a shop may be shown in a frame. */
 async function untilLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(`!document.querySelector('main [data-visible][data-animate]')`);
+  await page.locator('main [data-visible][data-animate]').first().waitFor({ state: 'detached' });
   for (const frame of await page.locator('main iframe:visible').all())
     await frame.contentFrame().getByRole('main').first().waitFor();
   for (const frame of page.frames()) await frame.waitForLoadState('networkidle');
