@@ -39,9 +39,8 @@ export default defineConfig({
   test: {
     globalSetup: ['packages/testkit/src/postgres-server.ts', 'e2e/src/identity/identity-server.ts'],
     sequence: { sequencer: JourneysFirst },
-    // More than twice what a small machine has of cores: half of a file's time is waiting for time-outs, jobs and processes, and
-    // with four a fifth of two cores was idle.
-    maxWorkers: 5,
+    // Twice what a small machine has of cores: half of a file's time is waiting for time-outs, jobs and processes.
+    maxWorkers: 4,
     // The processes that tests start load the same sources over and over: those of a pod take 4.3 s of a core, and 2.6 compiled.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     // These end what hangs and nothing else: a busy machine is slow, and that is no failure. A test may wait for several things.

@@ -30,7 +30,7 @@ describe('issuersOf', () => {
 
   it('trusts an issuer whose keys are known, and no other', () => {
     expect(issuersOf(readSettings(kitSettings, env))).toEqual({
-      uaa: { uris: ['http://a', 'http://b'], jwkSetUri: 'http://uaa/jwks' },
+      uaa: { uris: ['http://a', 'http://b'], jwkSetUri: 'http://uaa/jwks', timeoutMs: 3_000 },
     });
   });
 

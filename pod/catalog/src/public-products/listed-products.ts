@@ -5,6 +5,7 @@ import {
   cardFields,
   cardJoins,
   descriptionText,
+  eachById,
   inBestLanguage,
   instant,
   jsonText,
@@ -33,16 +34,17 @@ const categoryText = sql.raw(
  */
 export const sharedByListed = (look: Look) => sql`${sharedByCards(look)},
   kinds as materialized (select kind.id, kind.allow_add_to_cart, case when ${ifShown(look, 'kind.visible')} then ${kindText} end as json
-    from product_type kind
-    cross join lateral (select ${nameOf(look.lang, 'product_type_description', 'product_type_id', look.store, 'kind.id')} as name) named
-    where kind.store_id = ${look.store} and kind.id = any(array(select product_type_id from page))),
+    from (select distinct product_type_id as id from page) wanted
+    ${eachById('product_type', 'kind', look.store)}
+    cross join lateral (select ${nameOf(look.lang, 'product_type_description', 'product_type_id', look.store, 'kind.id')} as name) named),
   places as materialized (select c.id, ${inBestLanguage(
     look.lang,
     categoryText,
     sql`from category_description where store_id = c.store_id and category_id = c.id`,
   )} as json
-    from category c
-    where c.store_id = ${look.store} and c.id = any(array(select unnest(category_ids) from page)) and ${ifShown(look, 'c.shown')}
+    from (select distinct unnest(category_ids) as id from page) wanted
+    ${eachById('category', 'c', look.store)}
+    where ${ifShown(look, 'c.shown')}
     order by c.depth, c.sort_order, c.id)`;
 
 /** The type `t` and the categories `c` of product `p`. */

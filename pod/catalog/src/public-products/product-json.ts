@@ -102,6 +102,13 @@ export const nameOf = (lang: Language, table: string, owner: string, store: Stor
     sql`from ${sql.raw(table)} where store_id = ${store} and ${sql.raw(`${owner} = ${id}`)}`,
   );
 
+/**
+ * The row of each id that is wanted, by the key of its table. `offset 0` keeps the lookups apart: joined, a plan that is made while a
+ * store has few rows reads all of them at once, and is kept when there are thousands.
+ */
+export const eachById = (table: string, row: string, store: StoreMerchantId) => sql`
+  cross join lateral (select * from ${sql.raw(table)} where store_id = ${store} and id = wanted.id offset 0) ${sql.raw(row)}`;
+
 /** How much is read of a product. */
 interface Depth {
   text: RawBuilder<unknown>;
@@ -124,13 +131,13 @@ const brandText = sql.raw(jsonText({ id: word('brand.id'), code: anyText('brand.
  * its own. Colours stand in the order in which a card shows them.
  */
 export const sharedByCards = ({ store, lang }: Reader) => sql`
-  brands as materialized (select brand.id, ${brandText} as json from manufacturer brand
-    cross join lateral (select ${nameOf(lang, 'manufacturer_description', 'manufacturer_id', store, 'brand.id')} as name) named
-    where brand.store_id = ${store} and brand.id = any(array(select manufacturer_id from page))),
-  colours as materialized (select value.id, ${colourText} as json from product_option_value value
+  brands as materialized (select brand.id, ${brandText} as json from (select distinct manufacturer_id as id from page) wanted
+    ${eachById('manufacturer', 'brand', store)}
+    cross join lateral (select ${nameOf(lang, 'manufacturer_description', 'manufacturer_id', store, 'brand.id')} as name) named),
+  colours as materialized (select value.id, ${colourText} as json from (select distinct unnest(value_ids) as id from page) wanted
+    ${eachById('product_option_value', 'value', store)}
     cross join lateral (select ${nameOf(lang, 'product_option_value_description', 'value_id', store, 'value.id')} as name) named
-    where value.store_id = ${store} and value.id = any(array(select unnest(value_ids) from page))
-      and value.option_id = any(array(select id from product_option where store_id = ${store} and code in ${colourCodes}))
+    where value.option_id = any(array(select id from product_option where store_id = ${store} and code in ${colourCodes}))
     order by value.sort_order, value.id)`;
 
 /**
