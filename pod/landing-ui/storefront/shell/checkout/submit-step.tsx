@@ -32,7 +32,8 @@ export function SubmitStep(props: Props) {
   const label = !quote
     ? words.place
     : fill(draft.payment && isOnline(draft.payment) ? words.payFor : words.placeFor, { total });
-  const isHeld = isPlacing || isComputing || !isReady;
+  // While the total is worked out nothing is ordered, but what is missing in the form can be told.
+  const isHeld = isPlacing || !isReady;
   return (
     <>
       <details className="group" open={draft.note !== ''}>
@@ -54,7 +55,7 @@ export function SubmitStep(props: Props) {
         <button
           type="submit"
           form="checkout"
-          aria-disabled={isHeld || undefined}
+          aria-disabled={isHeld || isComputing || undefined}
           aria-describedby="submit-state"
           onClick={(event) => isHeld && event.preventDefault()}
           className="flex min-h-14 w-full items-center justify-center gap-3 rounded-control bg-primary px-6 text-center text-lg font-semibold text-primary-foreground transition-colors hover:bg-primary-hover aria-disabled:opacity-60"
