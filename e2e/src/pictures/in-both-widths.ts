@@ -31,11 +31,11 @@ export async function inBothWidths(
   return pictures;
 }
 
-/** Grey lines stand for what is on its way, and a shop may be shown in a frame. */
+/** Grey lines stand for what is on its way, and a shop may be shown in a frame, which is there once its address is known. */
 async function untilLoaded(page: Page): Promise<void> {
   await page.locator('main [data-visible][data-animate]').first().waitFor({ state: 'detached' });
-  for (const frame of await page.locator('main iframe:visible').all())
-    await frame.contentFrame().getByRole('main').first().waitFor();
+  for (const shop of await page.locator('main [data-width=desktop]:visible').all())
+    await shop.frameLocator('iframe').getByRole('main').first().waitFor();
   for (const frame of page.frames()) await frame.waitForLoadState('networkidle');
 }
 
