@@ -1,9 +1,10 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { measureEventLoopDelay } from './event-loop-delay.ts';
+import { eventLoopMeter } from './event-loop-delay.ts';
 
 it('tells how late the loop was, to all who measure it, and nothing while nothing holds it up', async () => {
-  const delays = [measureEventLoopDelay(), measureEventLoopDelay()];
+  const measure = eventLoopMeter();
+  const delays = [measure(), measure()];
   const before = delays.map((delay) => delay.p99());
   expect(before).toEqual([0, 0]);
   await expect
@@ -25,7 +26,7 @@ it('looks ever more rarely at a loop that rests, and often again at one that wor
   onTestFinished(() => void vi.useRealTimers());
   onTestFinished(() => void vi.restoreAllMocks());
   const waits = vi.spyOn(globalThis, 'setTimeout');
-  const delay = measureEventLoopDelay();
+  const delay = eventLoopMeter()();
   const looksIn = (ms: number) => {
     const before = waits.mock.calls.length;
     vi.advanceTimersByTime(ms);
