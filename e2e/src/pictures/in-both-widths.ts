@@ -24,6 +24,7 @@ export async function inBothWidths(
       if (isFirst || isEachItsOwn) await arrange();
       await untilLoaded(page);
       await page.setViewportSize({ ...viewport, height: await wholeHeight(page, viewport.height) });
+      await untilDrawn(page);
     });
     picture.remarks.push(...(await seriousFaults(page)).map(([rule, html]) => `${rule}: ${html}`));
     pictures.push(picture);
@@ -37,6 +38,12 @@ async function untilLoaded(page: Page): Promise<void> {
   for (const shop of await page.locator('main [data-width=desktop]:visible').all())
     await shop.frameLocator('iframe').getByRole('main').first().waitFor();
   for (const frame of page.frames()) await frame.waitForLoadState('networkidle');
+}
+
+/** A frame is drawn a little later than the page around it, and anew where that gives it another size. */
+async function untilDrawn(page: Page): Promise<void> {
+  const twice = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+  for (const frame of page.frames()) await frame.evaluate(twice);
 }
 
 /** In a window as high as the page, what sticks to the edge of the window stands where it does after scrolling. */
