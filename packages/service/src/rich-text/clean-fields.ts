@@ -1,5 +1,5 @@
 import type { Problem } from '@storepod/kernel/problem';
-import { workerThread } from '../worker-thread.ts';
+import { workerProcess } from '../worker-process.ts';
 import { cleanHtml, faultOf, LONGEST, storedOf } from './clean-html.ts';
 
 /** So much is cleaned faster than it is handed over: some milliseconds, whatever it is made of. */
@@ -8,7 +8,7 @@ const SHORT = 4_096;
 const PIECE = LONGEST;
 
 /** A piece takes some tens of milliseconds; the rest is for a machine that is busy. */
-const cleanInThread = workerThread<string[], string[]>(new URL('./clean-thread.ts', import.meta.url), {
+const cleanInProcess = workerProcess<string[], string[]>(new URL('./clean-process.ts', import.meta.url), {
   withinMs: 10_000,
   memoryMb: 256,
 });
@@ -20,7 +20,7 @@ export interface HtmlField {
 }
 
 /**
- * What is stored of some fields, or why one is refused. Never inside a transaction: long texts are cleaned by a thread,
+ * What is stored of some fields, or why one is refused. Never inside a transaction: long texts are cleaned by a process,
  * so that nobody else's request waits for a megabyte of them.
  */
 export async function cleanFields(fields: readonly HtmlField[]): Promise<(string | null | Problem)[]> {
@@ -32,7 +32,7 @@ export async function cleanFields(fields: readonly HtmlField[]): Promise<(string
 async function cleanTexts(texts: readonly string[]): Promise<string[]> {
   if (texts.reduce((sum, { length }) => sum + length, 0) <= SHORT) return texts.map(cleanHtml);
   const clean: string[] = [];
-  for (const piece of piecesOf(texts)) clean.push(...(await cleanInThread(piece)));
+  for (const piece of piecesOf(texts)) clean.push(...(await cleanInProcess(piece)));
   return clean;
 }
 

@@ -26,7 +26,7 @@ const COMMON = new Set([
   'groupId',
 ]);
 
-/** An item as it will be stored, with clean HTML. Never inside a transaction: long texts are cleaned by a thread. */
+/** An item as it will be stored, with clean HTML. Never inside a transaction: long texts are cleaned by a process of its own. */
 export async function prepareSave(type: ItemType, input: ItemInput): Promise<Snapshot> {
   requireDistinctLanguages(input.translations);
   const fields = Object.fromEntries(Object.entries(input).filter(([key]) => !COMMON.has(key)));

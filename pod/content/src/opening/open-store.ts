@@ -37,7 +37,7 @@ export function openStore(content: Content): (store: StoreMerchantId) => Promise
     const called = title || name;
     const texts = firstTexts(languages, called);
     const items = firstItems(texts, { title: called, shortDescription: shortDescription ?? undefined });
-    // Texts are cleaned by a thread, so that happens before the transaction.
+    // Texts are cleaned by a process of its own, so that happens before the transaction.
     const prepared = await Promise.all(
       items.map(async (item) => ({ ...item, snapshot: await prepareSave(typeOf(item.type), item.input) })),
     );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { workerThread } from '@storepod/service/worker-thread';
+import { workerProcess } from '@storepod/service/worker-process';
 import { mediaProblems } from '../media-problems.ts';
 import type { ReceivedFile } from '../upload/receive-files.ts';
 import { faultInPdf } from './documents.ts';
@@ -27,8 +27,8 @@ type Findings = Pick<InspectedFile, 'width' | 'height' | 'hasVariants'> &
 const plain: Findings = { width: null, height: null, hasVariants: false };
 const alone = oneAtATime();
 
-/** Two megabytes take half a second; the rest is for a machine that is busy. In a thread, since a drawing is cleaned in one go. */
-const cleanSvg = workerThread<Uint8Array, Drawing>(new URL('./svg-thread.ts', import.meta.url), {
+/** Two megabytes take half a second; the rest is for a machine that is busy. In a process of its own, since a drawing is cleaned in one go. */
+const cleanSvg = workerProcess<Uint8Array, Drawing>(new URL('./svg-process.ts', import.meta.url), {
   withinMs: 20_000,
   memoryMb: 256,
 });
@@ -36,7 +36,7 @@ const cleanSvg = workerThread<Uint8Array, Drawing>(new URL('./svg-thread.ts', im
 /** Finds out what a file is, and refuses what is not wholly that. A drawing is cleaned where it lies. */
 export async function inspectFile(file: ReceivedFile): Promise<InspectedFile> {
   const type = await FileBytes.reading(file.path, (bytes) => typeOf(file, bytes));
-  // Drawings wait for each other in their own thread, so that a slow one holds up no pictures.
+  // Drawings wait for each other in their own process, so that a slow one holds up no pictures.
   const findings = type === 'svg' ? inspectDrawing(file) : alone(() => inspectors[type](file));
   return { ...file, type, ...(await findings) };
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { WorkFailed, workerProcess } from '../src/worker-process.ts';
+
+const script = new URL('./processes/numbers-process.ts', import.meta.url);
+const numbers = (withinMs: number) => workerProcess<number, unknown>(script, { withinMs, memoryMb: 64 });
+
+describe('work in a process of its own', () => {
+  it('comes back in order, one piece after the other', async () => {
+    const double = numbers(10_000);
+    const results = await Promise.all([1, 2, 3].map(double));
+    expect(results).toEqual([{ double: 2 }, { double: 4 }, { double: 6 }]);
+  });
+
+  it('that refuses its input says why, and the process goes on', async () => {
+    const double = numbers(10_000);
+    await expect(double(-7)).rejects.toThrow('it is too small');
+    expect(await double(4)).toEqual({ double: 8 });
+  });
+
+  it('that is stuck is ended by the time limit, while everybody else is answered, and the next piece is worked on', async () => {
+    const double = numbers(1_500);
+    await double(1);
+    let turns = 0;
+    const ticking = setInterval(() => {
+      turns += 1;
+    }, 5);
+    await expect(double(0)).rejects.toBeInstanceOf(WorkFailed);
+    clearInterval(ticking);
+    expect(turns).toBeGreaterThan(10);
+    expect(await double(2)).toEqual({ double: 4 });
+  });
+
+  it.each([
+    ['ends its process', -1],
+    ['fills the memory piece by piece', -2],
+    ['asks for all memory at once', -3],
+  ])('that %s is a refusal and not the end of the service', async (_, number) => {
+    const double = numbers(20_000);
+    await expect(double(number)).rejects.toBeInstanceOf(WorkFailed);
+    expect(await double(5)).toEqual({ double: 10 });
+  });
+
+  it('sees no secret of the environment', async () => {
+    vi.stubEnv('SECRET_OF_THE_SERVICE', 'do not tell');
+    expect(await numbers(10_000)(-4)).not.toContain('SECRET_OF_THE_SERVICE');
+    vi.unstubAllEnvs();
+  });
+});

@@ -1,4 +1,0 @@
-import { workInThread } from '@storepod/service/worker-thread';
-import { cleanSvg } from './svg.ts';
-
-workInThread(cleanSvg);
