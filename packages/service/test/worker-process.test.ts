@@ -1,4 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import { killableProcess } from '@storepod/testkit/killable-process';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WorkFailed, workerProcess } from '../src/worker-process.ts';
 
 const script = new URL('./processes/numbers-process.ts', import.meta.url);
@@ -45,4 +47,33 @@ describe('work in a process of its own', () => {
     expect(await numbers(10_000)(-4)).not.toContain('SECRET_OF_THE_SERVICE');
     vi.unstubAllEnvs();
   });
+
+  it('ends its process when there has been none for a minute, and the next piece gets another', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const pid = numbers(10_000);
+    const first = await pid(-5);
+    vi.advanceTimersByTime(59_000);
+    expect(await pid(-5)).toBe(first);
+    vi.advanceTimersByTime(61_000);
+    expect(await pid(-5)).not.toBe(first);
+    await expect.poll(() => isRunning(Number(first))).toBe(false);
+  });
+
+  it('leaves no process behind when its service is killed', async () => {
+    const service = killableProcess(new URL('./processes/service-process.ts', import.meta.url));
+    const [said] = await once(service.child.stdout ?? [], 'data');
+    const pid = Number(/works in (\d+)/.exec(String(said))?.[1]);
+    expect(isRunning(pid)).toBe(true);
+    await service.kill();
+    await expect.poll(() => isRunning(pid)).toBe(false);
+  });
 });
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
