@@ -9,6 +9,7 @@ const messages: Record<string, string> = {
   disabled: 'This account is switched off.',
   expired: 'That took too long. Please try again.',
   unasked: 'No application is waiting for you to sign in. Please start again from there.',
+  busy: 'Too many attempts. Please wait a minute and try again.',
   social: 'The other provider did not let you in.',
 };
 

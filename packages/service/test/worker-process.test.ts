@@ -62,7 +62,9 @@ describe('work in a process of its own', () => {
 
   it('leaves no process behind when its service is killed', async () => {
     const service = killableProcess(new URL('./processes/service-process.ts', import.meta.url));
-    const [said] = await once(service.child.stdout ?? [], 'data');
+    const { stdout } = service.child;
+    if (!stdout) throw new Error('its output is not piped');
+    const [said] = await once(stdout, 'data');
     const pid = Number(/works in (\d+)/.exec(String(said))?.[1]);
     expect(isRunning(pid)).toBe(true);
     await service.kill();

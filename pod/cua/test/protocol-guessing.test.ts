@@ -35,6 +35,20 @@ describe('POST /login 429', () => {
     ]);
   });
 
+  it.each([
+    ['the password', { username: 'bob' }, ''],
+    ['the code', { code: '123456' }, 'totp=1&'],
+    ['the link of a provider', { link: 'google' }, 'link=google&'],
+  ])('leads a browser back to the form of %s in its language, which says so', async (_, fields, step) => {
+    const visitor = shop.visitor(address);
+    const form = { ...fields, password: 'Storepod-demo-1', lang: 'ar', _csrf: '' };
+    const page = await visitor.post(`${shop.prefix}/login`, form, {
+      accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+    });
+    expect([page.status, page.location]).toEqual([302, `${shop.origin}/ar/login?auth=1&${step}error=busy`]);
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+
   it('holds for that address only, and for that store only', async () => {
     expect((await signIn(shop, 'bob')).tokens.access_token).toBeDefined();
     expect((await attempt(otherShop, address, 'ann')).status).toBe(302);

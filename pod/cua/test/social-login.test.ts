@@ -216,3 +216,11 @@ describe('a provider that is not offered', () => {
     expect((await comeBack(visit, back)).location).toBe(failed(shop));
   });
 });
+
+it('an address that comes too often is led back to the form, which says so; a program is told by a problem', async () => {
+  const { visitor } = await visitProvider(shop, 'ours', shop.visitor('203.0.113.20'));
+  const begin = (accept: string) => visitor.get('/cua/oauth2/authorization/ours?lang=fr', { accept });
+  for (let visits = 1; visits < 20; visits++) expect((await begin('text/html')).location).toContain(provider.origin);
+  expect((await begin('text/html')).location).toBe(failed(shop).replace('error=social', 'error=busy'));
+  expect((await begin('application/json')).status).toBe(429);
+});

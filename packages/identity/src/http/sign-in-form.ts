@@ -22,6 +22,7 @@ import { languageOf } from './language.ts';
 import { type Pending, pendingSignIn } from './pending-sign-in.ts';
 import type { rateLimits } from './rate-limits.ts';
 import { codeRefused, passwordRefused } from './refusal-params.ts';
+import { isToldOnPage, tooMany } from './too-many.ts';
 
 /** A form that was sent, and the sign-in it is for. */
 interface Submission {
@@ -44,9 +45,22 @@ export function signInForm(core: Core, design: ServerDesign, limit: ReturnType<t
     const { realm } = stateOf({ req: request });
     if (request.method !== 'POST' || !realm) return showPage(core, design, provider, request, response);
     const origin = callerOf(request, core.kit.config.trustedProxies);
-    await limit('login', realm.id, origin);
+    try {
+      await limit('login', realm.id, origin);
+    } catch (refusal) {
+      if (!isToldOnPage(refusal, request)) throw refusal;
+      return backToStep(design, request, response);
+    }
     await submit({ core, design, provider, request, response, realm: realm.id, origin });
   };
+}
+
+/** The same step of the sign-in once more. What was typed is not looked at. */
+async function backToStep(design: ServerDesign, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { address } = stateOf({ req: request });
+  const { lang, link, code } = await readForm(request);
+  const step = { ...(link !== undefined && { link }), ...(code !== undefined && { totp: '1' }) };
+  redirect(response, design.signInPage(address, languageOf(request, lang), { ...step, ...tooMany }));
 }
 
 async function showPage(

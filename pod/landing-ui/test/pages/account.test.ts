@@ -97,6 +97,8 @@ describe('the sign-in form', () => {
     expect(drawn).not.toContain('name="username"');
     const again = drawnOf((await get('/ar/login?auth=1&link=alpha-google&error=invalid')).body);
     expect(again).toContain(ar.account.linkWrong);
+    const often = drawnOf((await get('/ar/login?auth=1&link=alpha-google&error=busy')).body);
+    expect(often).toContain(ar.account.errorTooMany);
   });
 });
 
@@ -105,6 +107,7 @@ describe('the sign-in form after an attempt', () => {
     ['invalid', en.account.errorInvalid],
     ['social', en.account.errorSocial],
     ['expired', en.account.errorExpired],
+    ['busy', en.account.errorTooMany],
   ])('says what %s means, and can be used again', async (error, text) => {
     const drawn = drawnOf((await get(`/en/login?auth=1&error=${error}`)).body);
     expect(drawn).toContain(`role="alert"`);

@@ -32,7 +32,7 @@ export function CodeForm({ search }: { search: SignInSearch }) {
     >
       {search.error !== undefined && (
         <Notice tone="bad" live>
-          {signIn.wrongCode}
+          {search.error === 'busy' ? signIn.errors.busy : signIn.wrongCode}
           {left !== undefined && ` ${signIn.attemptsLeft(left)}`}
         </Notice>
       )}

@@ -21,7 +21,7 @@ export function LinkForm({ search, alias }: { search: SignInSearch; alias: strin
     >
       {search.error !== undefined && (
         <Notice tone="bad" live>
-          {signIn.linkWrong}
+          {search.error === 'busy' ? signIn.errors.busy : signIn.linkWrong}
         </Notice>
       )}
       <LoginForm submit={signIn.linkSubmit}>

@@ -38,6 +38,7 @@ export const signIn = {
     locked: 'This account is locked after too many attempts. Try again later, or reset your password.',
     disabled: 'This account is switched off. Ask an owner of your organisation.',
     expired: 'The form had expired, or your password has. Try again; if it does not help, reset your password.',
+    busy: 'Too many attempts. Wait a minute and try again.',
     social: 'The other provider did not let you in.',
     denied: 'The sign-in was not allowed.',
     unavailable: 'The identity server is not answering. Try again in a moment.',

@@ -5,6 +5,7 @@ import type { Core } from '../../core.ts';
 import { readForm, redirect } from '../../http/form.ts';
 import { languageOf } from '../../http/language.ts';
 import type { rateLimits } from '../../http/rate-limits.ts';
+import { isToldOnPage, tooMany } from '../../http/too-many.ts';
 import { callerOf, type PublicAddress } from '../../oidc/forwarded.ts';
 import { stateOf } from '../../oidc/request-state.ts';
 import type { ServerDesign } from '../../server-design.ts';
@@ -34,7 +35,15 @@ export function loginBroker(core: Core, design: ServerDesign, limit: ReturnType<
     const pending = realm && (await pendingRequest(provider, request, response));
     if (!pending) return redirect(response, design.startPage(address, languageOf(request)));
     const origin = callerOf(request, core.kit.config.trustedProxies);
-    await limit('public', realm.id, origin);
+    try {
+      await limit('public', realm.id, origin);
+    } catch (refusal) {
+      if (!isToldOnPage(refusal, request)) throw refusal;
+      return redirect(
+        response,
+        design.signInPage(address, languageOf(request, query.get('lang') ?? pending.params.lang), tooMany),
+      );
+    }
     const visit = {
       core,
       design,

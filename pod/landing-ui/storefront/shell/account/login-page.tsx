@@ -37,6 +37,7 @@ const refusals = {
   invalid: 'account.errorInvalid',
   social: 'account.errorSocial',
   expired: 'account.errorExpired',
+  busy: 'account.errorTooMany',
 } as const;
 
 const isRefusal = (token: string | undefined): token is keyof typeof refusals =>
@@ -120,10 +121,12 @@ function LinkForm({ visit, token, logins, alias }: FormProps & { alias: string }
   const { locale } = visit.context;
   const { t, asked } = visit;
   const provider = logins.find(({ registrationId }) => registrationId === alias)?.name ?? alias;
-  const isWrong = asked('error') === 'invalid' ? 'sign-in-error' : undefined;
+  const refusal = asked('error');
+  const isWrong = refusal === 'invalid' ? 'sign-in-error' : undefined;
   return (
     <>
       {isWrong && <ErrorBanner id={isWrong}>{t('account.linkWrong')}</ErrorBanner>}
+      {refusal === 'busy' && <ErrorBanner id="sign-in-error">{t(refusals.busy)}</ErrorBanner>}
       <p className="mt-4">{t('account.linkLead', { provider })}</p>
       <form method="post" action="/cua/login" className="mt-4 space-y-4">
         <HiddenFields visit={visit} token={token} />
