@@ -1,8 +1,8 @@
 import { onMoment } from '@storepod/kernel/moments';
 import { testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
+import { jobsDone } from '@storepod/testkit/jobs';
 import { statementsOf } from '@storepod/testkit/statements';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openMemberFixture, type Person, secondStore } from './people.ts';
 
@@ -27,16 +27,6 @@ async function peersAskedDuring(work: () => Promise<unknown>): Promise<string[]>
   stop();
   return asked;
 }
-
-/** Every change has reached uaa: no job is left, not even one that waits for its next try. */
-const settled = () =>
-  eventually(async () => {
-    const { rows } = await sql<{ left: number }>`
-          select count(*)::int as left from tenancy_jobs._private_jobs as job
-            join tenancy_jobs._private_tasks as task on task.id = job.task_id
-           where task.identifier like 'MembershipChanged%'`.execute(db);
-    return rows[0]?.left;
-  }).toBe(0);
 
 describe('GET /list', () => {
   it('200 shows the members of the own organisation, with names, the newest first', async () => {
@@ -89,7 +79,7 @@ describe('GET /list', () => {
 
   it('asks uaa once for a whole page, and takes two statements of its own', async () => {
     for (let count = 0; count < 5; count++) await memberFixture.member('STORE_RETAIL');
-    await settled();
+    await jobsDone(db, 'tenancy_jobs');
     expect(await peersAskedDuring(() => list(owner, 'count=200'))).toEqual(['uaa.listUsers']);
     const statements = await statementsOf(() => list(owner, 'count=200'));
     expect(statements.filter((text) => text.includes('org_member'))).toHaveLength(2);
@@ -139,7 +129,7 @@ describe('DELETE 204', () => {
     const ann = await memberFixture.member('STORE_ADMIN');
     await parts.uaa.deleteUser({ params: { id: ann.account.id } });
     expect((await remove(owner, ann.account.id)).status).toBe(204);
-    await settled();
+    await jobsDone(db, 'tenancy_jobs');
   });
 
   it('during an outage of uaa holds, and uaa follows when it is back', async () => {
@@ -162,7 +152,7 @@ describe('DELETE 204', () => {
     const accepted = await ann.ask('POST', `/api/v1/org-member/invitations/accept?token=${body.token}`);
     expect(accepted.body.effective).toBe(true);
     await parts.kit.outbox.start();
-    await settled();
+    await jobsDone(db, 'tenancy_jobs');
     expect(await memberFixture.read(ann.account)).toMatchObject({
       roles: ['STORE_RETAIL'],
       metadata: { org: testIds.org, store: secondStore },

@@ -1,6 +1,7 @@
 import { ManagerOrgId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
+import { jobsDone } from '@storepod/testkit/jobs';
 import { statementsOf } from '@storepod/testkit/statements';
 import { describe, expect, it } from 'vitest';
 import { adoptMembers } from '../src/seed/adopt-members.ts';
@@ -49,6 +50,8 @@ describe('organisations for operators', () => {
     const { body } = await operate('GET', '/find-all?count=1');
     expect(body).toMatchObject({ content: [{ id: org }], size: 1, pageNumber: 0 });
     expect(body.totalElements).toBeGreaterThan(1);
+    // What is seeded asks uaa for its members, which answers in the same process.
+    await jobsDone(db, 'tenancy_jobs');
     expect(await statementsOf(() => operate('POST', '/list', { term: 'wool' }))).toHaveLength(2);
   });
 

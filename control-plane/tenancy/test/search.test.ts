@@ -1,6 +1,7 @@
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
+import { jobsDone } from '@storepod/testkit/jobs';
 import { statementsOf } from '@storepod/testkit/statements';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -111,6 +112,7 @@ it.each(['ab', '     ', 'a b', 'x'.repeat(301)])('400 for %j', async (term) => {
 });
 
 it('asks the database three times, however much there is', async () => {
+  await jobsDone(db, 'tenancy_jobs');
   const asked = await statementsOf(() => search('acme'));
   expect(asked.filter((statement) => /manager_(org|store)/.test(String(statement)))).toHaveLength(3);
 });
