@@ -29,14 +29,7 @@ export interface FilledStore {
 
 /** Fills an empty demo store of a running platform as its owner would: by the console's gateway, and its goods by CSV. */
 export async function fillStore(portOffset: number): Promise<FilledStore> {
-  const session = await ConsoleSession.signIn(
-    `http://localhost:${GATEWAY_PORT + portOffset}`,
-    'org1-admin',
-    DEMO_PASSWORD,
-  );
-  await untilProvisioned(session, pod, demoStore.id);
-  await subscribe(session, demoStore.id);
-  const calls = shopCalls(session, pod, demoStore);
+  const calls = await openOwnedStore(portOffset, demoStore);
   await untilPaidFor(() => makeVocabulary(calls));
   for (let first = 0; first < PRODUCTS; first += PRODUCTS_IN_A_FILE)
     await untilPaidFor(() => importFile(calls, storepodSheet(first, Math.min(PRODUCTS, first + PRODUCTS_IN_A_FILE))));
@@ -44,6 +37,18 @@ export async function fillStore(portOffset: number): Promise<FilledStore> {
   const change = () =>
     importFile(calls, `sku,price,keywords_en\r\n${skuOf(0, 0)},1${++changes % 10}.90,change ${changes}\r\n`);
   return { id: demoStore.id, host: 'org1-store1.spg-507f1f77.localhost', calls, change };
+}
+
+/** A demo store of the first organisation, with a plan, as its owner reaches it. */
+export async function openOwnedStore(
+  portOffset: number,
+  store: Pick<ShopCalls, 'currency'> & { id: StoreMerchantId },
+): Promise<ShopCalls> {
+  const gateway = `http://localhost:${GATEWAY_PORT + portOffset}`;
+  const session = await ConsoleSession.signIn(gateway, 'org1-admin', DEMO_PASSWORD);
+  await untilProvisioned(session, pod, store.id);
+  await subscribe(session, store.id);
+  return shopCalls(session, pod, store);
 }
 
 const named = (name: string) => languages.map((language) => ({ language: LanguageCode.parse(language), name }));

@@ -13,7 +13,7 @@ import type { FilledStore } from './fill-store.ts';
 
 const POSTGRES_PORT = 8432;
 
-type Guests = Pick<Contender, 'guest' | 'settled' | 'afterOrders'> & { close(): Promise<void> };
+type Guests = Pick<Contender, 'guest' | 'settled' | 'afterOrders'> & Pick<Books, 'violations' | 'close'>;
 
 /** Who orders in the store, through the edge. What the sandbox's own server would tell is told for it, as bench/src/checkout does. */
 export async function openGuests(
@@ -29,6 +29,7 @@ export async function openGuests(
     guest: () => guestOf(port, shop, books, ++guests, () => ordered++),
     settled: () => books.untilSold(ordered),
     afterOrders: () => books.analyse(),
+    violations: () => books.violations(),
     close: () => books.close(),
   };
 }

@@ -4,6 +4,7 @@ import { untilQuiet } from '../measure-units.ts';
 import { fillStore } from './fill-store.ts';
 import { keptPage, pagesNotKept, shopScenes } from './shop-scenes.ts';
 import { openGuests } from './storepod-guests.ts';
+import { openWitness, type Watch } from './witness.ts';
 
 const EDGE_PORT = 8080;
 
@@ -12,6 +13,9 @@ export interface Storepod extends Contender {
   /** No address comes twice. */
   pagesNotKept(count: number): Unit[];
   keptPage: Unit;
+  /** Orders, payments and skus whose books do not add up. */
+  violations(): Promise<number>;
+  witness(): Promise<Watch>;
 }
 
 export async function openStorepod(): Promise<Storepod> {
@@ -39,6 +43,7 @@ export async function openStorepod(): Promise<Storepod> {
       },
       pagesNotKept: (count) => pagesNotKept(port, store, count),
       keptPage: keptPage(port, store),
+      witness: () => openWitness(port, portOffset, store),
       roots: [platform.pid],
       stop: () => closing.disposeAsync(),
     };
