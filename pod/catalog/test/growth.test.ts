@@ -143,6 +143,26 @@ describe('stores of three sizes', () => {
     }
   });
 
+  /**
+   * What fits all choices is gone through once, and what fits all but those of options once more; where values of several
+   * options are chosen, also once to find their combinations.
+   */
+  it.each([
+    ['a chosen value', [1], 2],
+    ['two values of one option', [1, 4], 2],
+    ['values of two options', [1, 4, 9, 12], 3],
+  ])(
+    'filters beside %s cost a further product its own row alone, and nothing of its variants',
+    async (_, nths, passes) => {
+      const chosen = nths.map((nth) => idOf('value', nth)).join();
+      const cost = (store: StoreMerchantId) =>
+        entriesRead(`/api/v2/products/search?rows=false&maxPrice=100000&optionValueIds=${chosen}`, store);
+      const [few, many] = [await cost(testIds.otherStore), await cost(testIds.store)];
+      expect(few).toBeGreaterThan(FEW * passes);
+      expect((many - few) / (MANY - FEW)).toBeLessThan(passes + 0.2);
+    },
+  );
+
   /** Words at the beginning of names and within them, brands, and what hundreds of names begin with. */
   it.each(['linen', 'shirt', 'lamp', 'sh', 'l', 's', 'linen sh', 'house', 'house 1'])(
     'letters cost the same in a large store as in a small one: “%s”',

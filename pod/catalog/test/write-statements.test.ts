@@ -5,7 +5,7 @@ import { Sku } from '@storepod/kernel/sku';
 import { testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { statementsOf } from '@storepod/testkit/statements';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { writeValues } from '../src/option/write-values.ts';
 import { definitionOf, newProduct, redefined } from '../src/product/plan-definition.ts';
@@ -64,6 +64,33 @@ describe('the statements of a write', () => {
     await expectCount(() => made(1, 1), 6);
     await expectCount(() => made(1, 20), 6);
     await expectCount(() => made(200, 2), 6);
+  });
+
+  it('write the row of a new product once: what the triggers of its variants would add stands in it', async () => {
+    const [colour, size] = [await option(['RED', 'BLUE']), await option(['S', 'M'])];
+    const plan = await planNew(1);
+    const pairs = [colour, size].map(({ values }) => values.map(({ id }: { id: Uuid }) => id).toReversed());
+    const variants = pairs[0].flatMap((red: Uuid) =>
+      pairs[1].map((small: Uuid) => ({
+        ...{ id: newId(), sku: Sku.parse(fresh('COUNTED')), sortOrder: 0, isDefault: false, images: undefined },
+        choices: [
+          { optionId: size.id, valueId: small },
+          { optionId: colour.id, valueId: red },
+        ],
+      })),
+    );
+    await counted(async (trx) => {
+      await takePlaces(trx, store, 1_000);
+      await writePlans(trx, kit, store, [{ ...plan, axes: [size.id, colour.id], variants }]);
+      const { rows } = await sql`
+        select n_tup_ins::int as inserted, n_tup_upd::int as updated from pg_stat_xact_user_tables
+         where schemaname = 'catalog' and relname = 'product'`.execute(trx);
+      expect(rows).toEqual([{ inserted: 1, updated: 0 }]);
+      const { rows: written } = await sql`
+        select value_ids, variants_key from product where store_id = ${store} and id = ${plan.id}`.execute(trx);
+      // Whatever they held, the triggers would have made them right.
+      expect(written).toMatchObject([{ value_ids: expect.arrayContaining(pairs.flat()) }]);
+    });
   });
 
   it('are as many for twenty languages as for one where a product is replaced', async () => {

@@ -12,6 +12,7 @@ import { keptPart } from '../public-products/kept-part.ts';
 import { pageJson, pageOfIds } from '../public-products/list-products.ts';
 import { type Look, listedOf } from '../public-products/listed-products.ts';
 import { inOrder } from '../public-products/product-cards.ts';
+import { withOptionValuesAmong } from '../public-products/product-filters.ts';
 import type { Reader } from '../public-products/product-json.ts';
 import { chosenOf, type FacetGroup, fitting } from './choices.ts';
 import { countTogether, facetsJson } from './facets.ts';
@@ -134,9 +135,17 @@ async function findAll({ db }: Catalog, searcher: Searcher, search: Search): Pro
 
 /** What is counted: the products that fit all choices, or all but those of one group. */
 const base = (searcher: Searcher, search: Search, except?: FacetGroup) => sql`
-  select p.id, p.manufacturer_id, p.product_type_id, p.category_ids, p.value_ids,
+  select p.id, p.manufacturer_id, p.product_type_id, p.category_ids, p.value_ids, p.variants_key,
          p.sort_order, p.date_available, p.price ${wordsOf(search) ? sql`, rank` : sql``}
-    ${matching(searcher, search, fitting(searcher.store, search, except))}`;
+    ${fittingAllBut(searcher, search, except)}`;
+
+function fittingAllBut(searcher: Searcher, search: Search, except?: FacetGroup): RawBuilder<unknown> {
+  const { optionValueIds = [], ...others } = search;
+  const among = matching(searcher, search, fitting(searcher.store, others, except));
+  return optionValueIds.length === 0 || except === 'OPTIONS'
+    ? among
+    : sql`${among} and ${withOptionValuesAmong(searcher.store, optionValueIds, among)}`;
+}
 
 /** Groups of which nothing was chosen count over what fits; each other one counts for itself. */
 function countsOf(searcher: Searcher, search: Search) {
