@@ -38,4 +38,9 @@ begin
 end $$;
 
 -- What has no values has the key of no variants already.
-select write_value_ids(store_id, array_agg(id)) from product where value_ids <> '{}' group by store_id;
+update product p set variants_key = key_of_variants(array(
+  select (select string_agg(ov.value_id::text, ',' order by ov.value_id)
+    from (select value_id from product_variant_option_value
+      where store_id = p.store_id and variant_id = v.id offset 0) ov)
+  from product_variant v where v.store_id = p.store_id and v.product_id = p.id))
+ where p.value_ids <> '{}';

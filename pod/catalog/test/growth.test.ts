@@ -72,12 +72,18 @@ const reads: Record<string, (n: number, products: number) => string> = {
   'the list of a category': (n) => `/api/v2/products?categoryIds=${idOf('category', categoryOf(n * 80))}`,
   'a product page': (n) => `/api/v2/product/name/${nameOf(n)}`,
   'a search by words': (n) => `/api/v2/products/search?q=${modelOf(n * 20)}`,
+  'a search by words beside a chosen value': (n) =>
+    `/api/v2/products/search?q=${modelOf(n * 20)}&optionValueIds=${idOf('value', 1)}`,
+  'a search by words beside values of two options': (n) =>
+    `/api/v2/products/search?q=${modelOf(n * 20)}&optionValueIds=${[1, 2, 9, 10].map((nth) => idOf('value', nth)).join()}`,
   'a search by two words': (n) => `/api/v2/products/search?q=linen+${modelOf(n * 20)}`,
   'a misspelt search': (n) => `/api/v2/products/search?q=${modelOf(n * 20)}q`,
   'a search with swapped letters': (n) => `/api/v2/products/search?q=${swapped(modelOf(n * 20))}`,
   'a search with two misspelt words': (n) => `/api/v2/products/search?q=linne+${swapped(modelOf(n * 20))}`,
   'a category page': (n) =>
     `/api/v2/products/search?categoryIds=${idOf('category', categoryOf(n * 80))}&facetGroups=BRANDS,OPTIONS`,
+  'a category page beside values of two options': (n) =>
+    `/api/v2/products/search?categoryIds=${idOf('category', categoryOf(n * 80))}&optionValueIds=${[1, 2, 9, 10].map((nth) => idOf('value', nth)).join()}`,
   suggestions: (n) => `/api/v2/products/suggest?q=${modelOf(n * 20).slice(0, 5)}`,
   'a part of the sitemap': (n) => `/api/v1/sitemap/products?count=50&after=${idOf('product', n * 20)}`,
   'products by sku': (n) => `/api/v1/detailed-products?skus=SKU-${n}-0,SKU-${n + 1}-1`,

@@ -46,15 +46,21 @@ export const withOptionValues = (store: StoreMerchantId, values: Ids): Condition
   sql`p.value_ids && ${values}::uuid[] and (${optionsOf(store, values)} = 1 or ${withOneVariant(store, values)})`;
 
 /**
- * The same for products that are all counted, which `among` finds, as `p`: those with the same variants share a key, and one of
- * them is looked at for all.
+ * `among`, the tables and conditions of some products `p`, narrowed in the same way. For counting all of them: those with the same
+ * variants have the same key, and one of them is looked at for all.
  */
-export const withOptionValuesAmong = (store: StoreMerchantId, values: Ids, among: RawBuilder<unknown>): Condition =>
-  sql`p.value_ids && ${values}::uuid[] and (${optionsOf(store, values)} = 1 or p.variants_key in (
-    select p.variants_key from (
-      select p.variants_key, any_value(p.id) as id, any_value(p.value_ids) as value_ids
-        ${among} and p.value_ids && ${values}::uuid[] group by p.variants_key) p
-     where ${withOneVariant(store, values)}))`;
+export const narrowedToValues = (
+  among: RawBuilder<unknown>,
+  store: StoreMerchantId,
+  values: Ids,
+): RawBuilder<unknown> =>
+  values.length === 0
+    ? among
+    : sql`${among} and p.value_ids && ${values}::uuid[] and (${optionsOf(store, values)} = 1 or p.variants_key in (
+        select p.variants_key from (
+          select p.variants_key, any_value(p.id) as id, any_value(p.value_ids) as value_ids
+            ${among} and p.value_ids && ${values}::uuid[] group by p.variants_key) p
+         where ${withOneVariant(store, values)}))`;
 
 /** Of how many options there are values. */
 const optionsOf = (
