@@ -56,6 +56,9 @@ async function importFile(): Promise<void> {
 /** Its second and third letter exchanged. */
 const swapped = (word: string) => word.replace(/^(.)(.)(.)/, '$1$3$2');
 
+/** Two colours and two sizes. */
+const ofTwoOptions = [1, 2, 9, 10].map((nth) => idOf('value', nth)).join();
+
 /** By the number of the question and the size of the store. */
 const reads: Record<string, (n: number, products: number) => string> = {
   'the list': (n) => `/api/v2/products?count=24&page=${n}`,
@@ -75,7 +78,7 @@ const reads: Record<string, (n: number, products: number) => string> = {
   'a search by words beside a chosen value': (n) =>
     `/api/v2/products/search?q=${modelOf(n * 20)}&optionValueIds=${idOf('value', 1)}`,
   'a search by words beside values of two options': (n) =>
-    `/api/v2/products/search?q=${modelOf(n * 20)}&optionValueIds=${[1, 2, 9, 10].map((nth) => idOf('value', nth)).join()}`,
+    `/api/v2/products/search?q=${modelOf(n * 20)}&optionValueIds=${ofTwoOptions}`,
   'a search by two words': (n) => `/api/v2/products/search?q=linen+${modelOf(n * 20)}`,
   'a misspelt search': (n) => `/api/v2/products/search?q=${modelOf(n * 20)}q`,
   'a search with swapped letters': (n) => `/api/v2/products/search?q=${swapped(modelOf(n * 20))}`,
@@ -83,7 +86,7 @@ const reads: Record<string, (n: number, products: number) => string> = {
   'a category page': (n) =>
     `/api/v2/products/search?categoryIds=${idOf('category', categoryOf(n * 80))}&facetGroups=BRANDS,OPTIONS`,
   'a category page beside values of two options': (n) =>
-    `/api/v2/products/search?categoryIds=${idOf('category', categoryOf(n * 80))}&optionValueIds=${[1, 2, 9, 10].map((nth) => idOf('value', nth)).join()}`,
+    `/api/v2/products/search?categoryIds=${idOf('category', categoryOf(n * 80))}&facetGroups=BRANDS,OPTIONS&optionValueIds=${ofTwoOptions}`,
   suggestions: (n) => `/api/v2/products/suggest?q=${modelOf(n * 20).slice(0, 5)}`,
   'a part of the sitemap': (n) => `/api/v1/sitemap/products?count=50&after=${idOf('product', n * 20)}`,
   'products by sku': (n) => `/api/v1/detailed-products?skus=SKU-${n}-0,SKU-${n + 1}-1`,
