@@ -13,7 +13,7 @@ import { wrongRows } from './kept-columns.ts';
 const { db, shop } = await openCatalog();
 
 /** So many values has each of the options. */
-const VALUES = [3, 2, 3] as const;
+const VALUES = [2, 2, 2] as const;
 
 /** The number of the value that it has of each option, or none. */
 type Variant = (number | undefined)[];
@@ -137,7 +137,7 @@ interface Bucket {
 }
 
 it('filters beside chosen values say what a count of every variant says, with words and without', async () => {
-  const products = fc.array(anyProduct, { minLength: 1, maxLength: 12 });
+  const products = fc.array(anyProduct, { minLength: 1, maxLength: 20 });
   const choices = fc.array(anyChoice, { minLength: 4, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(products, choices, async (sold, asked) => {

@@ -40,6 +40,14 @@ async function counted(work: (trx: Transaction<Tables>) => Promise<unknown>): Pr
   return statements.length;
 }
 
+/** How often rows of products were written by the session of a transaction, with what earlier ones have not told yet. */
+async function rowsWritten(trx: Transaction<Tables>) {
+  const { rows } = await sql<{ inserted: number; updated: number }>`
+    select n_tup_ins::int as inserted, n_tup_upd::int as updated from pg_stat_xact_user_tables
+     where schemaname = 'catalog' and relname = 'product'`.execute(trx);
+  return rows[0] ?? { inserted: 0, updated: 0 };
+}
+
 /** The jobs of what was made before may still run, and be counted too; they come to an end. */
 const expectCount = (count: () => Promise<number>, statements: number) => eventually(count).toBe(statements);
 
@@ -81,15 +89,9 @@ describe('the statements of a write', () => {
     );
     await counted(async (trx) => {
       await takePlaces(trx, store, 1_000);
+      const before = await rowsWritten(trx);
       await writePlans(trx, kit, store, [{ ...plan, axes: [size.id, colour.id], variants }]);
-      const { rows } = await sql`
-        select n_tup_ins::int as inserted, n_tup_upd::int as updated from pg_stat_xact_user_tables
-         where schemaname = 'catalog' and relname = 'product'`.execute(trx);
-      expect(rows).toEqual([{ inserted: 1, updated: 0 }]);
-      const { rows: written } = await sql`
-        select value_ids, variants_key from product where store_id = ${store} and id = ${plan.id}`.execute(trx);
-      // Whatever they held, the triggers would have made them right.
-      expect(written).toMatchObject([{ value_ids: expect.arrayContaining(pairs.flat()) }]);
+      expect(await rowsWritten(trx)).toEqual({ inserted: before.inserted + 1, updated: before.updated });
     });
   });
 
