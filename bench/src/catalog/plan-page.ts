@@ -29,8 +29,11 @@ within names, and of brands; from each a few candidates are taken, however many 
   'category page': `The 24 newest products of a category and those below it, with its facets of brands and options.
 \`category_lineage\` finds the categories below it, \`product_category_category\` their products.`,
   'filters of all products': `The facets of everything that a shop shows, within a price that all products are below. Each product is looked at once and in
-its own row; names, and what the sets are made of, are looked up for each set. This is the one read whose cost follows the number of
-products. Its answer is kept for a minute or until the store changes, and whoever asks meanwhile waits for the one that is being counted.`,
+its own row; names, and what the sets are made of, are looked up for each set. The cost of this read and of those after it follows the
+number of products. An answer is kept for a minute or until the store changes, and whoever asks meanwhile waits for the one that is being counted.`,
+  'filters beside a chosen value': `The same where one option value is chosen. Beside the values of other options stands how many products have a variant with both:
+products that are sold in the same combinations have the same key in their row, and the variants of one of them are looked up for all.`,
+  'filters beside two chosen values': `The same with values of two options. A product fits if one of its variants has both.`,
 };
 
 /** What all reads did in a store of one size. */
@@ -54,7 +57,7 @@ How to read it: every row of a chapter is one plan that PostgreSQL carried out. 
 after the statements within that function, and its time and pages hold theirs. Times are those of \`auto_explain\`, which measures every
 step and so slows it down; [benchmarks.md](benchmarks.md) has the times of whole answers. A page is 8 KiB, in memory or read from the
 disk. A cost that must not grow with the store shows as few pages and as no table that is read whole; \`pod/catalog/test/growth.test.ts\`
-holds that for every read of this list but the last, in stores that are filled after their plans were made.
+holds that for every read of this list but those of filters, in stores that are filled after their plans were made.
 
 | Read | Plans | Slowest, ms |${sizes.map((size) => ` Most pages, ${told(size.products)} |`).join('')} Whole tables read |
 |---|---|---|${'---|'.repeat(sizes.length)}---|

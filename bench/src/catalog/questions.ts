@@ -18,14 +18,21 @@ export const questions: Record<string, Question> = {
     `products/search?count=24&categoryIds=${idOf('category', categoryOf(pick(n, products)))}&facetGroups=BRANDS,OPTIONS`,
 };
 
+const DEARER_THAN_ALL = 100_000;
+const filters = (n: number) =>
+  `products/search?rows=false&facetGroups=CATEGORIES,BRANDS,OPTIONS&maxPrice=${DEARER_THAN_ALL + n}`;
+/** The nth of the eight colours, and of the six sizes. */
+const colour = (n: number) => idOf('value', n % 8);
+const size = (n: number) => idOf('value', 8 + (n % 6));
+
 /**
  * What counts over all products of a store, so that it costs more the more there are. Each time within another price that all
  * are below, as the storefront asks for its filters.
  */
 export const wholeStore: Record<string, Question> = {
-  'filters of all products': (n) =>
-    `products/search?rows=false&facetGroups=CATEGORIES,BRANDS,OPTIONS&maxPrice=${DEARER_THAN_ALL + n}`,
+  'filters of all products': filters,
+  'filters beside a chosen value': (n) => `${filters(n)}&optionValueIds=${colour(n)}`,
+  'filters beside two chosen values': (n) => `${filters(n)}&optionValueIds=${colour(n)},${size(n)}`,
 };
-const DEARER_THAN_ALL = 100_000;
 
 export const requestOf = (path: string) => getRequest(`/api/v2/${path}&store=${store}`.replace(/^([^?]*)&/, '$1?'));

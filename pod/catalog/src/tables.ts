@@ -91,6 +91,8 @@ interface ProductTable extends OfStore {
   /** What filters are counted by; kept by triggers. */
   category_ids: GeneratedAlways<Uuid[]>;
   value_ids: GeneratedAlways<Uuid[]>;
+  /** The same in products that are sold in the same combinations of values. */
+  variants_key: GeneratedAlways<string>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

@@ -56,6 +56,9 @@ async function importFile(): Promise<void> {
 /** Its second and third letter exchanged. */
 const swapped = (word: string) => word.replace(/^(.)(.)(.)/, '$1$3$2');
 
+/** Two colours and two sizes. */
+const ofTwoOptions = [1, 2, 9, 10].map((nth) => idOf('value', nth)).join();
+
 /** By the number of the question and the size of the store. */
 const reads: Record<string, (n: number, products: number) => string> = {
   'the list': (n) => `/api/v2/products?count=24&page=${n}`,
@@ -72,12 +75,18 @@ const reads: Record<string, (n: number, products: number) => string> = {
   'the list of a category': (n) => `/api/v2/products?categoryIds=${idOf('category', categoryOf(n * 80))}`,
   'a product page': (n) => `/api/v2/product/name/${nameOf(n)}`,
   'a search by words': (n) => `/api/v2/products/search?q=${modelOf(n * 20)}`,
+  'a search by words beside a chosen value': (n) =>
+    `/api/v2/products/search?q=${modelOf(n * 20)}&optionValueIds=${idOf('value', 1)}`,
+  'a search by words beside values of two options': (n) =>
+    `/api/v2/products/search?q=${modelOf(n * 20)}&optionValueIds=${ofTwoOptions}`,
   'a search by two words': (n) => `/api/v2/products/search?q=linen+${modelOf(n * 20)}`,
   'a misspelt search': (n) => `/api/v2/products/search?q=${modelOf(n * 20)}q`,
   'a search with swapped letters': (n) => `/api/v2/products/search?q=${swapped(modelOf(n * 20))}`,
   'a search with two misspelt words': (n) => `/api/v2/products/search?q=linne+${swapped(modelOf(n * 20))}`,
   'a category page': (n) =>
     `/api/v2/products/search?categoryIds=${idOf('category', categoryOf(n * 80))}&facetGroups=BRANDS,OPTIONS`,
+  'a category page beside values of two options': (n) =>
+    `/api/v2/products/search?categoryIds=${idOf('category', categoryOf(n * 80))}&facetGroups=BRANDS,OPTIONS&optionValueIds=${ofTwoOptions}`,
   suggestions: (n) => `/api/v2/products/suggest?q=${modelOf(n * 20).slice(0, 5)}`,
   'a part of the sitemap': (n) => `/api/v1/sitemap/products?count=50&after=${idOf('product', n * 20)}`,
   'products by sku': (n) => `/api/v1/detailed-products?skus=SKU-${n}-0,SKU-${n + 1}-1`,
@@ -142,6 +151,26 @@ describe('stores of three sizes', () => {
       expect(((await cost(many)) - (await cost(few))) / (many - few)).toBeLessThan(OWN_ROWS + 1);
     }
   });
+
+  /**
+   * What fits all choices is gone through once, and what fits all but those of options once more; where values of several
+   * options are chosen, also once to find their combinations.
+   */
+  it.each([
+    ['a chosen value', [1], 2],
+    ['two values of one option', [1, 4], 2],
+    ['values of two options', [1, 4, 9, 12], 3],
+  ])(
+    'filters beside %s cost a further product its own row alone, and nothing of its variants',
+    async (_, nths, passes) => {
+      const chosen = nths.map((nth) => idOf('value', nth)).join();
+      const cost = (store: StoreMerchantId) =>
+        entriesRead(`/api/v2/products/search?rows=false&maxPrice=100000&optionValueIds=${chosen}`, store);
+      const [few, many] = [await cost(testIds.otherStore), await cost(testIds.store)];
+      expect(few).toBeGreaterThan(FEW * passes);
+      expect((many - few) / (MANY - FEW)).toBeLessThan(passes + 0.2);
+    },
+  );
 
   /** Words at the beginning of names and within them, brands, and what hundreds of names begin with. */
   it.each(['linen', 'shirt', 'lamp', 'sh', 'l', 's', 'linen sh', 'house', 'house 1'])(

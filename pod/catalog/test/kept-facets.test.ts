@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
+import { wrongRows } from './kept-columns.ts';
 import { clientsOf, inEnglish, makersIn, newStore } from './makers.ts';
 import { csvOf } from './transfer-fixture.ts';
 
@@ -20,6 +21,7 @@ interface Shop {
   manage: Client;
   products: string[];
   categories: string[];
+  options: Record<'colour' | 'size', string>;
   values: Record<'colour' | 'size', string[]>;
 }
 
@@ -28,6 +30,11 @@ type Change = (shop: Shop) => Promise<{ status: number }>;
 const product = '/api/v1/private/product';
 const category = '/api/v1/private/category';
 const sku = (n: number, colour: number, size: number) => `P-${n}-${colour}-${size}`;
+
+const named = (code: 'colour' | 'size', n: number) => ({
+  code: `${code}-${n}`,
+  descriptions: inEnglish(`${code} ${n}`),
+});
 
 /** A variant for each chosen pair of a colour and a size. */
 const pairs = fc.uniqueArray(fc.tuple(nth(3), nth(2)), { minLength: 1, maxLength: 4, selector: String });
@@ -80,6 +87,15 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
           })),
         }),
   ),
+  nth(3).map(
+    (gone): Change =>
+      async ({ manage, options, values }) => {
+        const left = values.colour.flatMap((id, n) => (n === gone ? [] : [{ id, ...named('colour', n) }]));
+        return manage('PUT', `${product}/option/${options.colour}`, {
+          ...{ code: 'colour', descriptions: inEnglish('colour'), values: left },
+        });
+      },
+  ),
   fc.tuple(nth(PRODUCTS), pairs, nth(CATEGORIES)).map(
     ([p, sold, c]): Change =>
       (shop) =>
@@ -107,32 +123,20 @@ async function openShop(): Promise<Shop> {
   const make = makersIn(fixture, store);
   const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
   const option = async (code: 'colour' | 'size', count: number) => {
-    const values = Array.from({ length: count }, (_, n) => ({
-      code: `${code}-${n}`,
-      descriptions: inEnglish(`${code} ${n}`),
-    }));
+    const values = Array.from({ length: count }, (_, n) => named(code, n));
     const { body } = await manage('POST', `${product}/option`, { code, descriptions: inEnglish(code), values });
-    return idsOf(body.values);
+    return { id: body.id, values: idsOf(body.values) };
   };
-  const values = { colour: await option('colour', 3), size: await option('size', 2) };
+  const [colour, size] = [await option('colour', 3), await option('size', 2)];
   const categories: { id: string }[] = [];
   for (let n = 0; n < CATEGORIES; n++) categories.push(await make.category(`category-${n}`));
   const products: { id: string }[] = [];
   for (let n = 0; n < PRODUCTS; n++) products.push(await make.product(sku(n, 0, 0)));
-  return { store, manage, products: idsOf(products), categories: idsOf(categories), values };
-}
-
-/** Products whose row does not say what the tables say, but for categories that are gone. */
-async function wrongRows(store: string): Promise<unknown[]> {
-  const { rows } = await sql`
-    select p.id, p.category_ids, p.value_ids from product p
-     where p.store_id = ${store} and (
-       array(select c.id from category c where c.store_id = p.store_id and c.id = any(p.category_ids) order by 1)
-         <> array(select category_id from product_category where store_id = p.store_id and product_id = p.id order by 1)
-       or p.value_ids <> array(select distinct ov.value_id from product_variant v
-           join product_variant_option_value ov on ov.store_id = v.store_id and ov.variant_id = v.id
-          where v.store_id = p.store_id and v.product_id = p.id order by 1))`.execute(db);
-  return rows;
+  return {
+    ...{ store, manage, products: idsOf(products), categories: idsOf(categories) },
+    options: { colour: colour.id, size: size.id },
+    values: { colour: colour.values, size: size.values },
+  };
 }
 
 /** What the filters of all products say, by id. */
@@ -170,7 +174,7 @@ it('filters say what the tables say after any changes, also of two at once', asy
       for (const round of rounds) {
         const answers = await Promise.all(round.map((change) => change(shop)));
         for (const { status } of answers) effects.set(status, (effects.get(status) ?? 0) + 1);
-        expect(await wrongRows(shop.store)).toEqual([]);
+        expect(await wrongRows(db, shop.store)).toEqual([]);
         await expect.poll(() => filtersOf(shop.store)).toEqual(await countedAnew(shop.store));
       }
     }),
@@ -192,16 +196,16 @@ it('of two who give one product a category each, neither takes that of the other
     await file(0).execute(trx);
     second = file(1).execute(db);
     // It waits for the row of the product, which this transaction holds.
-    await expect.poll(() => waiting()).toBe(1);
+    await expect.poll(() => waiting('product_category')).toBe(1);
   });
   await second;
-  expect(await wrongRows(store)).toEqual([]);
+  expect(await wrongRows(db, store)).toEqual([]);
 });
 
-async function waiting(): Promise<number> {
+async function waiting(table: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
-     where wait_event_type = 'Lock' and datname = current_database() and query like '%product_category%'`.execute(db);
+     where wait_event_type = 'Lock' and datname = current_database() and query like ${`%${table}%`}`.execute(db);
   return rows[0]?.waiting ?? 0;
 }
 
@@ -219,8 +223,114 @@ it('what a variant alone was sold in goes with it', async () => {
   for (const count of [2, 1]) {
     expect((await put(count)).status).toBe(200);
     expect(Object.keys(await filtersOf(store)).toSorted()).toEqual(values.colour.slice(0, count).toSorted());
-    expect(await wrongRows(store)).toEqual([]);
+    expect(await wrongRows(db, store)).toEqual([]);
   }
+});
+
+it('a variant comes and goes while the values of all together stay, and the combinations follow it', async () => {
+  const { store, manage, products, values } = await openShop();
+  const pair = (colour: number, size: number) => ({
+    ...{ sku: sku(0, colour, size), defaultVariant: colour + size === 0 },
+    optionValueIds: [values.colour[colour], values.size[size]],
+  });
+  const [kept, gone] = [[pair(0, 0), pair(0, 1), pair(1, 0)], pair(1, 1)];
+  const keys: unknown[] = [];
+  for (const variants of [kept, [...kept, gone], kept]) {
+    const body = { options: ['colour', 'size'], variants };
+    expect((await manage('PUT', `/api/v2/private/product/${products[0]}/variants`, body)).status).toBe(200);
+    expect(await wrongRows(db, store)).toEqual([]);
+    keys.push((await keysOf(store)).get(products[0] ?? ''));
+  }
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys[2]).toBe(keys[0]);
+});
+
+async function keysOf(store: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; variants_key: string }>`
+    select id, variants_key from product where store_id = ${store}`.execute(db);
+  return new Map(rows.map(({ id, variants_key }) => [id, variants_key]));
+}
+
+it('products with the same combinations have the same key, whoever made them and in whatever order', async () => {
+  const shop = await openShop();
+  const { store, manage, products, values } = shop;
+  const set = (p: number, sold: [number, number][], options = ['colour', 'size']) =>
+    manage('PUT', `/api/v2/private/product/${products[p]}/variants`, {
+      options,
+      variants: sold.map(([colour, size], place) => ({
+        ...{ sku: sku(p, colour, size), sortOrder: place, defaultVariant: place === 0 },
+        optionValueIds: [values.colour[colour], values.size[size]],
+      })),
+    });
+  expect(
+    (
+      await set(0, [
+        [0, 1],
+        [2, 0],
+      ])
+    ).status,
+  ).toBe(200);
+  expect(
+    (
+      await set(
+        1,
+        [
+          [2, 0],
+          [0, 1],
+        ],
+        ['size', 'colour'],
+      )
+    ).status,
+  ).toBe(200);
+  expect(
+    (
+      await set(2, [
+        [0, 0],
+        [2, 1],
+      ])
+    ).status,
+  ).toBe(200);
+  expect(
+    (
+      await importFile(
+        shop,
+        PRODUCTS,
+        [
+          [2, 0],
+          [0, 1],
+        ],
+        0,
+      )
+    ).status,
+  ).toBe(200);
+  const keys = await keysOf(store);
+  const [first, alike, other, without] = products.map((id) => keys.get(id));
+  const imported = [...keys].find(([id]) => !products.includes(id))?.[1];
+  expect([alike, imported]).toEqual([first, first]);
+  expect(new Set([first, other, without]).size).toBe(3);
+  expect(await wrongRows(db, store)).toEqual([]);
+});
+
+it('of two who give one product a variant each, neither takes that of the other away', async () => {
+  const { store, manage, products, values } = await openShop();
+  const sold = (place: number) => ({
+    ...{ sku: sku(0, place, 0), defaultVariant: place === 0, optionValueIds: [values.colour[place]] },
+  });
+  const body = { options: ['colour'], variants: [sold(0), sold(1)] };
+  const { status, body: made } = await manage('PUT', `/api/v2/private/product/${products[0]}/variants`, body);
+  expect(status).toBe(200);
+  // Behind the back of the service, which would lock the product itself.
+  const recolour = (nth: number, colour: number) => sql`
+    update product_variant_option_value set value_id = ${values.colour[colour]}
+     where store_id = ${store} and variant_id = ${made[nth].id}`;
+  let second: Promise<unknown> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await recolour(0, 2).execute(trx);
+    second = recolour(1, 0).execute(db);
+    await expect.poll(() => waiting('product_variant_option_value')).toBe(1);
+  });
+  await second;
+  expect(await wrongRows(db, store)).toEqual([]);
 });
 
 it('a change that breaks off leaves the row of its product as it was', async () => {
@@ -234,6 +344,6 @@ it('a change that breaks off leaves the row of its product as it was', async () 
     throw new Error('killed');
   });
   await expect(broken).rejects.toThrow('killed');
-  expect(await wrongRows(store)).toEqual([]);
+  expect(await wrongRows(db, store)).toEqual([]);
   expect(await filtersOf(store)).toEqual({});
 });

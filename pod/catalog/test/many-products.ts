@@ -141,11 +141,13 @@ const valueNumber = 'case o when 0 then (n + v) % 8 else 8 + (n + v / 8) % 6 end
 const definitions = ({ store, products, brands, variants }: Fill): string[] => [
   `insert into product
      (store_id, id, date_available, sort_order, weight, manufacturer_id, product_type_id, buyable, price, category_ids, value_ids,
-      created_at, updated_at)
+      variants_key, created_at, updated_at)
    select '${store}', ${id('product', 'n')}, timestamptz '2026-01-01' + n * interval '1 minute', n % 1000, 0.25,
           ${id('brand', `n % ${brands}`)}, ${id('type', 'n % 4')}, ${buyable}, ${price},
           array[${categoryId}], array(select distinct ${id('value', valueNumber)}
             from generate_series(0, ${variants - 1}) v, generate_series(0, 1) o order by 1),
+          key_of_variants(array(select string_agg(${id('value', valueNumber)}::text, ',' order by ${id('value', valueNumber)})
+            from generate_series(0, ${variants - 1}) v, generate_series(0, 1) o group by v)),
           now(), now() from ${each(products)}`,
   `insert into product_category (store_id, product_id, category_id)
    select '${store}', ${id('product', 'n')}, ${categoryId} from ${each(products)}`,

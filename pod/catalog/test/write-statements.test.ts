@@ -5,7 +5,7 @@ import { Sku } from '@storepod/kernel/sku';
 import { testIds } from '@storepod/testkit/callers';
 import { eventually } from '@storepod/testkit/eventually';
 import { statementsOf } from '@storepod/testkit/statements';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { writeValues } from '../src/option/write-values.ts';
 import { definitionOf, newProduct, redefined } from '../src/product/plan-definition.ts';
@@ -40,6 +40,14 @@ async function counted(work: (trx: Transaction<Tables>) => Promise<unknown>): Pr
   return statements.length;
 }
 
+/** How often rows of products were written by the session of a transaction, with what earlier ones have not told yet. */
+async function rowsWritten(trx: Transaction<Tables>) {
+  const { rows } = await sql<{ inserted: number; updated: number }>`
+    select n_tup_ins::int as inserted, n_tup_upd::int as updated from pg_stat_xact_user_tables
+     where schemaname = 'catalog' and relname = 'product'`.execute(trx);
+  return rows[0] ?? { inserted: 0, updated: 0 };
+}
+
 /** The jobs of what was made before may still run, and be counted too; they come to an end. */
 const expectCount = (count: () => Promise<number>, statements: number) => eventually(count).toBe(statements);
 
@@ -64,6 +72,27 @@ describe('the statements of a write', () => {
     await expectCount(() => made(1, 1), 6);
     await expectCount(() => made(1, 20), 6);
     await expectCount(() => made(200, 2), 6);
+  });
+
+  it('write the row of a new product once: what the triggers of its variants would add stands in it', async () => {
+    const [colour, size] = [await option(['RED', 'BLUE']), await option(['S', 'M'])];
+    const plan = await planNew(1);
+    const pairs = [colour, size].map(({ values }) => values.map(({ id }: { id: Uuid }) => id).toReversed());
+    const variants = pairs[0].flatMap((red: Uuid) =>
+      pairs[1].map((small: Uuid) => ({
+        ...{ id: newId(), sku: Sku.parse(fresh('COUNTED')), sortOrder: 0, isDefault: false, images: undefined },
+        choices: [
+          { optionId: size.id, valueId: small },
+          { optionId: colour.id, valueId: red },
+        ],
+      })),
+    );
+    await counted(async (trx) => {
+      await takePlaces(trx, store, 1_000);
+      const before = await rowsWritten(trx);
+      await writePlans(trx, kit, store, [{ ...plan, axes: [size.id, colour.id], variants }]);
+      expect(await rowsWritten(trx)).toEqual({ inserted: before.inserted + 1, updated: before.updated });
+    });
   });
 
   it('are as many for twenty languages as for one where a product is replaced', async () => {

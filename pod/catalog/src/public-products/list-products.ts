@@ -8,7 +8,15 @@ import type { Catalog } from '../catalog.ts';
 import { byPrice, type OfferChoices, offerConditions, offerKey } from '../offer/offer-filters.ts';
 import { keptPart } from './kept-part.ts';
 import { type Look, listedOf } from './listed-products.ts';
-import { all, inCategories, inSubtrees, withNamePart, withOptionValues, withSkuPart } from './product-filters.ts';
+import {
+  all,
+  inCategories,
+  inSubtrees,
+  narrowedToValues,
+  withNamePart,
+  withOptionValues,
+  withSkuPart,
+} from './product-filters.ts';
 import type { Reader } from './product-json.ts';
 
 interface ListQuery extends PageQuery, OfferChoices {
@@ -34,7 +42,6 @@ const orderOf = ({ sort = 'dateAvailable,desc' }: ListQuery) => {
 /** The list of a shop. How long it is does not depend on the page, so that is kept for all of them. */
 export async function shownProducts(catalog: Catalog, reader: Reader, query: ListQuery): Promise<ReadyJson> {
   const look: Look = { ...reader, visibleTo: 'shoppers' };
-  const where = sql`p.store_id = ${reader.store} and p.available and ${filtersOf(look, query)}`;
   const { sku, productIds, categoryIds, manufacturerId, optionValueIds, available } = query;
   const chosen = [
     ...[sku, categoryIds?.toSorted(), manufacturerId, optionValueIds?.toSorted(), available],
@@ -42,8 +49,8 @@ export async function shownProducts(catalog: Catalog, reader: Reader, query: Lis
   ];
   const filters = JSON.stringify(chosen);
   const [products, total] = await Promise.all([
-    productsOfPage(catalog, look, where, query),
-    keptPart(catalog, reader.store, `productTotal|${filters}`, () => totalOf(catalog, where)),
+    productsOfPage(catalog, look, query),
+    keptPart(catalog, reader.store, `productTotal|${filters}`, () => totalOf(catalog, look, query)),
   ]);
   return pageJson(query, products, total);
 }
@@ -51,20 +58,14 @@ export async function shownProducts(catalog: Catalog, reader: Reader, query: Lis
 /** The table of a console, with the hidden ones. */
 export async function managedProducts(catalog: Catalog, reader: Reader, query: ListQuery): Promise<ReadyJson> {
   const look: Look = { ...reader, visibleTo: 'staff' };
-  const where = sql`p.store_id = ${reader.store} and ${filtersOf(look, query)}`;
-  const [products, total] = await Promise.all([productsOfPage(catalog, look, where, query), totalOf(catalog, where)]);
+  const [products, total] = await Promise.all([productsOfPage(catalog, look, query), totalOf(catalog, look, query)]);
   return pageJson(query, products, total);
 }
 
 /** The ids of the page come first; only they are looked at closely. */
-async function productsOfPage(
-  { db }: Catalog,
-  look: Look,
-  where: RawBuilder<unknown>,
-  query: ListQuery,
-): Promise<string> {
+async function productsOfPage({ db }: Catalog, look: Look, query: ListQuery): Promise<string> {
   const { size, offset } = toPage(query);
-  const page = pageOfIds(sql`from product p where ${where} order by ${orderOf(query)}`, size, offset);
+  const page = pageOfIds(sql`${productsLike(look, query)} order by ${orderOf(query)}`, size, offset);
   const { rows } = await sql<{ products: string }>`${prepared} select ${listedOf(look, page)} as products`.execute(db);
   return rows[0]?.products ?? '[]';
 }
@@ -73,10 +74,10 @@ async function productsOfPage(
 export const pageOfIds = (source: RawBuilder<unknown>, size: number, offset: number) => sql`
   select * from unnest(array(select p.id ${source} limit ${size} offset ${offset})) with ordinality`;
 
-async function totalOf({ db }: Catalog, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`${prepared} select count(*)::int as total from product p where ${where}`.execute(db);
+async function totalOf({ db }: Catalog, look: Look, query: ListQuery): Promise<number> {
+  const { optionValueIds = [], ...others } = query;
+  const counted = narrowedToValues(productsLike(look, others), look.store, optionValueIds);
+  const { rows } = await sql<{ total: number }>`${prepared} select count(*)::int as total ${counted}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -86,6 +87,11 @@ export function pageJson(query: PageQuery, products: string, total: number, more
   const rest = more === '{}' ? '}' : `,${more.slice(1)}`;
   return new ReadyJson(`{"content":${products},${JSON.stringify(figures).slice(1, -1)}${rest}`);
 }
+
+/** The products `p` that a list shows to who looks. */
+const productsLike = (look: Look, query: ListQuery) => sql`
+  from product p where p.store_id = ${look.store} ${look.visibleTo === 'shoppers' ? sql`and p.available` : sql``}
+    and ${filtersOf(look, query)}`;
 
 function filtersOf({ store, visibleTo }: Look, query: ListQuery): RawBuilder<unknown> {
   const { sku, productIds = [], categoryIds = [], manufacturerId, optionValueIds = [], q, available } = query;

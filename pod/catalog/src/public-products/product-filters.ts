@@ -40,19 +40,47 @@ export const inSubtrees = (store: StoreMerchantId, roots: Ids, visibleTo: 'shopp
 
 /**
  * One variant of product `p` has, of every option that is named here, one of the values. The variants are looked at only
- * where there are values of several options, and the product is sold in some of them.
+ * where there are values of several options, and the product is sold in one of each.
  */
-export const withOptionValues = (store: StoreMerchantId, values: Ids): Condition => {
-  const options = sql`(select count(distinct option_id) from product_option_value
-    where store_id = ${store} and id = any(${values}::uuid[]))`;
-  return sql`p.value_ids && ${values}::uuid[] and (${options} = 1 or exists (
+export const withOptionValues = (store: StoreMerchantId, values: Ids): Condition =>
+  sql`p.value_ids && ${values}::uuid[] and (${optionsOf(store, values)} = 1 or ${withOneVariant(store, values)})`;
+
+/**
+ * `among`, the tables and conditions of some products `p`, narrowed in the same way. For counting all of them: those with the same
+ * variants have the same key, and one of them is looked at for all.
+ */
+export const narrowedToValues = (
+  among: RawBuilder<unknown>,
+  store: StoreMerchantId,
+  values: Ids,
+): RawBuilder<unknown> =>
+  values.length === 0
+    ? among
+    : sql`${among} and p.value_ids && ${values}::uuid[] and (${optionsOf(store, values)} = 1 or p.variants_key in (
+        select p.variants_key from (
+          select p.variants_key, any_value(p.id) as id, any_value(p.value_ids) as value_ids
+            ${among} and p.value_ids && ${values}::uuid[] group by p.variants_key) p
+         where ${withOneVariant(store, values)}))`;
+
+/** Of how many options there are values. */
+const optionsOf = (
+  store: StoreMerchantId,
+  values: Ids,
+) => sql`(select count(distinct option_id) from product_option_value
+  where store_id = ${store} and id = any(${values}::uuid[]))`;
+
+const withOneVariant = (store: StoreMerchantId, values: Ids): Condition => sql`(
+  ${optionsOf(store, values)} = (
+    with chosen as materialized (select id, option_id from product_option_value
+      where store_id = ${store} and id = any(${values}::uuid[]))
+    select count(distinct option_id) from chosen where id = any(p.value_ids))
+  and exists (
     select from product_variant own
     join product_variant_option_value ov on ov.store_id = own.store_id and ov.variant_id = own.id
       and ov.value_id = any(${values}::uuid[])
     where own.store_id = ${store} and own.product_id = p.id
     group by own.id
-    having count(*) = ${options}))`;
-};
+    having count(*) = ${optionsOf(store, values)}))`;
 
 /** A sku of product `p` has this text in it. */
 export const withSkuPart = (store: StoreMerchantId, part: string): Condition =>

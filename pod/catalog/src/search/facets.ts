@@ -1,4 +1,5 @@
 import type { Uuid } from '@storepod/kernel/ids';
+import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql } from 'kysely';
 import { nameOf, type Reader } from '../public-products/product-json.ts';
 import { type Choices, chosenOf, type FacetGroup } from './choices.ts';
@@ -106,7 +107,7 @@ const countTypes: Count = ({ reader: { store, lang }, keyed, chosen }) =>
 
 /** Values stand in the order of the vocabulary: S comes before M however many there are of each. */
 const countOptions: Count = (group) => {
-  const { reader, chosen } = group;
+  const { reader, keyed, chosen } = group;
   const { store, lang } = reader;
   return sql`
   (select coalesce(json_agg(json_build_object('optionId', o.id, 'code', o.code,
@@ -116,46 +117,49 @@ const countOptions: Count = (group) => {
         'selected', id = any(${chosen}::uuid[])) order by sort_order, count desc, name, id) as values
       from (select pv.option_id, valued.id, valued.count, pv.sort_order,
           ${nameOf(lang, 'product_option_value_description', 'value_id', store, 'valued.id')} as name
-        from (${chosen.length === 0 ? countValues(group) : countValuesBesideChosen(group)}) valued
+        from (${chosen.length === 0 ? countValues(keyed) : countValuesBesideChosen(group)}) valued
         join product_option_value pv on pv.store_id = ${store} and pv.id = valued.id offset 0) named
       group by option_id) counted
     join product_option o on o.store_id = ${store} and o.id = counted.option_id)`;
 };
 
-const countValues = ({ keyed }: Group) => sql`
+const countValues = (keyed: Query) => sql`
   select value.id, sum(sold.count)::int as count from (${keyed}) sold cross join unnest(sold.key) as value (id) group by value.id`;
 
 /**
  * Every option is a group of its own. Where only one is chosen from, all products count for its own values; for any other
- * value those count that have a variant with it which fits what was chosen of the other options.
+ * value those count that have a variant with it which fits what was chosen of the other options. Products with the same
+ * variants count together, as one of them.
  */
-const countValuesBesideChosen = (group: Group) => {
-  const { reader, chosen } = group;
-  const { store } = reader;
+const countValuesBesideChosen = ({ reader: { store }, base, chosen }: Group) => {
   const ofChosen = sql`select distinct option_id from product_option_value where store_id = ${store} and id = any(${chosen}::uuid[])`;
   return withChosen(
-    sql`select own.id, own.count from (${countValues(group)}) own
+    sql`with alike as materialized (select any_value(id) as id, any_value(value_ids) as value_ids, count(*)::int as count
+         from (${base}) b group by variants_key)
+     select own.id, own.count from (${countValues(sql`select value_ids as key, count from alike`)}) own
        join product_option_value pv on pv.store_id = ${store} and pv.id = own.id and array(${ofChosen}) <@ array[pv.option_id]
      union all
-     select * from (${countFittingVariants(group, ofChosen)}) fitting`,
+     select * from (${countFittingVariants(store, chosen, ofChosen)}) fitting`,
     chosen,
     sql`select id, 0 from product_option_value where store_id = ${store} and id = any(${chosen}::uuid[])`,
   );
 };
 
 /** A variant has one value of an option, so it fits the others if it has a chosen value of each. */
-const countFittingVariants = ({ reader: { store }, base, chosen }: Group, ofChosen: Query) => sql`
-  select had.value_id as id, count(distinct b.id)::int as count
-    from (${base}) b
-    cross join lateral (select id from product_variant where store_id = ${store} and product_id = b.id offset 0) v
-    cross join lateral (select array_agg(value_id) as value_ids, array_agg(option_id) as option_ids,
-        count(*) filter (where value_id = any(${chosen}::uuid[])) as chosen
-      from product_variant_option_value where store_id = ${store} and variant_id = v.id) own
-    cross join unnest(own.value_ids, own.option_ids) as had (value_id, option_id)
-   where b.value_ids && ${chosen}::uuid[] and not array(${ofChosen}) <@ array[had.option_id]
-     and own.chosen - (had.value_id = any(${chosen}::uuid[]))::int
-       = cardinality(array(${ofChosen})) - (had.option_id = any(array(${ofChosen})))::int
-   group by had.value_id`;
+const countFittingVariants = (store: StoreMerchantId, chosen: readonly Uuid[], ofChosen: Query) => sql`
+  select fitting.id, sum(alike.count)::int as count
+    from alike
+    cross join lateral (select distinct had.value_id as id
+      from (select id from product_variant where store_id = ${store} and product_id = alike.id offset 0) v
+      cross join lateral (select array_agg(value_id) as value_ids, array_agg(option_id) as option_ids,
+          count(*) filter (where value_id = any(${chosen}::uuid[])) as chosen
+        from product_variant_option_value where store_id = ${store} and variant_id = v.id) own
+      cross join unnest(own.value_ids, own.option_ids) as had (value_id, option_id)
+      where not array(${ofChosen}) <@ array[had.option_id]
+        and own.chosen - (had.value_id = any(${chosen}::uuid[]))::int
+          = cardinality(array(${ofChosen})) - (had.option_id = any(array(${ofChosen})))::int) fitting
+   where alike.value_ids && ${chosen}::uuid[]
+   group by fitting.id`;
 
 const counts: Record<FacetGroup, { field: string; count: Count }> = {
   CATEGORIES: { field: 'categories', count: countCategories },

@@ -12,6 +12,7 @@ import { keptPart } from '../public-products/kept-part.ts';
 import { pageJson, pageOfIds } from '../public-products/list-products.ts';
 import { type Look, listedOf } from '../public-products/listed-products.ts';
 import { inOrder } from '../public-products/product-cards.ts';
+import { narrowedToValues } from '../public-products/product-filters.ts';
 import type { Reader } from '../public-products/product-json.ts';
 import { chosenOf, type FacetGroup, fitting } from './choices.ts';
 import { countTogether, facetsJson } from './facets.ts';
@@ -60,10 +61,14 @@ const foundByWords = ({ store, lang }: Searcher, search: Search) => sql`
   with words as materialized (select * from search_products(${store}, ${lang}, ${wordsOf(search)})),
        hit as materialized (select unnest(ids) as id, unnest(ranks) as rank from words)`;
 
-/** The shown products that the words found and that are so, as `p`; all of the store where there are no words. */
+/**
+ * The shown products that the words found and that are so, as `p`; all of the store where there are no words. With the offset
+ * what was found is looked up by its key, and not by what else it must be: that may be dear, and hold for half of the store.
+ */
 const matching = ({ store }: Searcher, search: Search, condition: RawBuilder<unknown>) =>
   wordsOf(search)
-    ? sql`from hit join product p on p.store_id = ${store} and p.id = hit.id and p.available where ${condition}`
+    ? sql`from hit cross join lateral (select * from product where store_id = ${store} and id = hit.id and available offset 0) p
+        where ${condition}`
     : sql`from product p where p.store_id = ${store} and p.available and ${condition}`;
 
 const orders = {
@@ -133,10 +138,15 @@ async function findAll({ db }: Catalog, searcher: Searcher, search: Search): Pro
 }
 
 /** What is counted: the products that fit all choices, or all but those of one group. */
-const base = (searcher: Searcher, search: Search, except?: FacetGroup) => sql`
-  select p.id, p.manufacturer_id, p.product_type_id, p.category_ids, p.value_ids,
-         p.sort_order, p.date_available, p.price ${wordsOf(search) ? sql`, rank` : sql``}
-    ${matching(searcher, search, fitting(searcher.store, search, except))}`;
+function base(searcher: Searcher, search: Search, except?: FacetGroup): RawBuilder<unknown> {
+  const { store } = searcher;
+  const { optionValueIds = [], ...others } = search;
+  const found = matching(searcher, search, fitting(store, others, except));
+  return sql`
+    select p.id, p.manufacturer_id, p.product_type_id, p.category_ids, p.value_ids, p.variants_key,
+           p.sort_order, p.date_available, p.price ${wordsOf(search) ? sql`, rank` : sql``}
+      ${except === 'OPTIONS' ? found : narrowedToValues(found, store, optionValueIds)}`;
+}
 
 /** Groups of which nothing was chosen count over what fits; each other one counts for itself. */
 function countsOf(searcher: Searcher, search: Search) {

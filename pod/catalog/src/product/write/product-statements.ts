@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { StoredImage } from '../../image/read-images.ts';
 import type { Tables } from '../../tables.ts';
 import { replaceVariantImages } from '../../variant/variant-images.ts';
-import type { ProductPlan } from './product-plan.ts';
+import type { ProductPlan, VariantPlan } from './product-plan.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -12,23 +12,28 @@ export const json = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::j
 
 /** In the order in which the triggers of the database have them, which then find nothing to write. */
 const idsOf = (ids: readonly Uuid[]) => [...new Set(ids)].sort();
+const valuesOf = ({ choices }: VariantPlan) => choices.map(({ valueId }) => valueId);
 
 export async function insertProducts(trx: Trx, store: StoreMerchantId, now: Date, plans: readonly ProductPlan[]) {
   const rows = plans
     .filter(({ before }) => !before)
     .map(({ id, columns, categories = [], variants }) => ({
       ...{ id, ...columns, category_ids: idsOf(categories) },
-      value_ids: idsOf(variants.flatMap(({ choices }) => choices.map(({ valueId }) => valueId))),
+      value_ids: idsOf(variants.flatMap(valuesOf)),
+      variants: variants.map((variant) => idsOf(valuesOf(variant)).join()),
     }));
   if (rows.length === 0) return;
   await sql`
     insert into product (store_id, id, available, shipeable, virtual, date_available, sort_order, weight, height, width,
-                         length, manufacturer_id, product_type_id, category_ids, value_ids, created_at, updated_at)
-    select ${store}, row.*, ${now}::timestamptz, ${now}::timestamptz
+                         length, manufacturer_id, product_type_id, category_ids, value_ids, variants_key, created_at,
+                         updated_at)
+    select ${store}, id, available, shipeable, virtual, date_available, sort_order, weight, height, width, length,
+           manufacturer_id, product_type_id, category_ids, value_ids, key_of_variants(variants), ${now}::timestamptz,
+           ${now}::timestamptz
     from jsonb_to_recordset(${json(rows)}) as row (
       id uuid, available boolean, shipeable boolean, virtual boolean, date_available timestamptz, sort_order integer,
       weight numeric, height numeric, width numeric, length numeric, manufacturer_id uuid,
-      product_type_id uuid, category_ids uuid[], value_ids uuid[])`.execute(trx);
+      product_type_id uuid, category_ids uuid[], value_ids uuid[], variants text[])`.execute(trx);
 }
 
 export async function writeCategories(trx: Trx, store: StoreMerchantId, plans: readonly ProductPlan[]) {
