@@ -49,7 +49,8 @@ interface PodOptions {
 export async function openPodProcesses({ also = [], keepsNothing = false }: PodOptions = {}): Promise<PodProcesses> {
   const closing = new AsyncDisposableStack();
   try {
-    return await openAll(closing, [...orderServices, ...also], { BENCH_KEEPS_NOTHING: String(keepsNothing) });
+    const settings = { BENCH_KEEPS_NOTHING: String(keepsNothing), ...(keepsNothing && { AVAILABILITY_CACHE: 'PT0S' }) };
+    return await openAll(closing, [...orderServices, ...also], settings);
   } catch (error) {
     await closing.disposeAsync();
     throw error;

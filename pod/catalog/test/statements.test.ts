@@ -3,6 +3,7 @@ import { newsHeard } from '@storepod/testkit/news';
 import { statementsOf } from '@storepod/testkit/statements';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openCatalog } from './fixture.ts';
+import { clientsOf, makersIn, newStore, quiet } from './makers.ts';
 import { categoryOf, idOf, modelOf } from './many-products.ts';
 import { seed } from './seeded.ts';
 
@@ -68,6 +69,40 @@ it('only the first page of a list and of a search pays for the total and the fac
     await read(path, testIds.store);
     expect(await statementsOf(() => read(`${path}&page=1`, testIds.store))).toHaveLength(1);
   }
+});
+
+describe('the list of the console', () => {
+  const list = '/api/v2/private/products?count=1';
+
+  it('counts once for all of its pages', async () => {
+    const { manage } = clientsOf(catalog, testIds.store);
+    forget(testIds.store);
+    expect(await statementsOf(() => manage('GET', list))).toHaveLength(2);
+    expect(await statementsOf(() => manage('GET', `${list}&page=1`))).toHaveLength(1);
+  });
+
+  it('counts anew after every write, and for every filter by itself', async () => {
+    const store = newStore();
+    const { manage, shop } = clientsOf(catalog, store);
+    const { product } = makersIn(catalog, store);
+    const totals = async () => {
+      const answers = [
+        ...(await Promise.all(
+          ['', '&q=lamp', '&sku=CHAIR', '&available=false'].map((one) => manage('GET', list + one)),
+        )),
+        await shop('/api/v2/products?count=1'),
+      ];
+      return answers.map(({ body }) => body.totalElements);
+    };
+    expect(await totals()).toEqual([0, 0, 0, 0, 0]);
+    const { id } = await product('LAMP');
+    expect(await totals()).toEqual([1, 1, 0, 0, 1]);
+    await product('CHAIR', { visible: false });
+    expect(await totals()).toEqual([2, 1, 1, 1, 1]);
+    expect((await manage('DELETE', `/api/v1/private/product/${id}`)).status).toBe(204);
+    expect(await totals()).toEqual([1, 0, 1, 1, 0]);
+    await quiet(catalog);
+  });
 });
 
 it('a write in one store leaves what is kept of another', async () => {

@@ -39,27 +39,28 @@ const orderOf = ({ sort = 'dateAvailable,desc' }: ListQuery) => {
   return sort === 'price,desc' ? byPrice.desc : orders(sort).terms;
 };
 
-/** The list of a shop. How long it is does not depend on the page, so that is kept for all of them. */
-export async function shownProducts(catalog: Catalog, reader: Reader, query: ListQuery): Promise<ReadyJson> {
-  const look: Look = { ...reader, visibleTo: 'shoppers' };
-  const { sku, productIds, categoryIds, manufacturerId, optionValueIds, available } = query;
-  const chosen = [
-    ...[sku, categoryIds?.toSorted(), manufacturerId, optionValueIds?.toSorted(), available],
-    ...[productIds?.toSorted(), offerKey(query)],
-  ];
-  const filters = JSON.stringify(chosen);
+/** The list of a shop. */
+export const shownProducts = (catalog: Catalog, reader: Reader, query: ListQuery): Promise<ReadyJson> =>
+  productList(catalog, { ...reader, visibleTo: 'shoppers' }, query);
+
+/** The table of a console, with the hidden ones. */
+export const managedProducts = (catalog: Catalog, reader: Reader, query: ListQuery): Promise<ReadyJson> =>
+  productList(catalog, { ...reader, visibleTo: 'staff' }, query);
+
+/** How long a list is does not depend on the page, so that is kept for all of them until the store changes. */
+async function productList(catalog: Catalog, look: Look, query: ListQuery): Promise<ReadyJson> {
   const [products, total] = await Promise.all([
     productsOfPage(catalog, look, query),
-    keptPart(catalog, reader.store, `productTotal|${filters}`, () => totalOf(catalog, look, query)),
+    keptPart(catalog, look.store, `productTotal|${totalKey(look, query)}`, () => totalOf(catalog, look, query)),
   ]);
   return pageJson(query, products, total);
 }
 
-/** The table of a console, with the hidden ones. */
-export async function managedProducts(catalog: Catalog, reader: Reader, query: ListQuery): Promise<ReadyJson> {
-  const look: Look = { ...reader, visibleTo: 'staff' };
-  const [products, total] = await Promise.all([productsOfPage(catalog, look, query), totalOf(catalog, look, query)]);
-  return pageJson(query, products, total);
+/** All that a total depends on: who looks, and every filter. */
+function totalKey({ visibleTo }: Look, query: ListQuery): string {
+  const { sku, productIds, categoryIds, manufacturerId, optionValueIds, q, available } = query;
+  const lists = [productIds, categoryIds, optionValueIds].map((ids) => ids?.toSorted());
+  return JSON.stringify([visibleTo, sku, ...lists, manufacturerId, q, available, offerKey(query)]);
 }
 
 /** The ids of the page come first; only they are looked at closely. */
