@@ -20,7 +20,7 @@ const NEIGHBOUR_PRICE = '7.70';
 const neighbour = { id: StoreMerchantId.parse('65b000000000000000000012'), currency: CurrencyCode.parse('EUR') };
 
 /** What was seen beside the load. */
-export interface Seen {
+interface Seen {
   changes: number;
   /** Seconds until everybody saw a change, the longest of all. */
   slowest: number;
