@@ -37,3 +37,9 @@ it('growth is drawn against the smallest size, the worst by name', () => {
   expect(chart?.text).toContain('a list: 1.25');
   expect(chart?.text).not.toContain('NaN');
 });
+
+it('what grows five hundred times is drawn with as few lines as what grows twice', () => {
+  const rows = [{ what: 'sums', 'p95 ms, 10': 1, 'p95 ms, 1000': 589 }];
+  const [chart] = charts([{ name: 'growth-orders', machine, rows, conclusion: {} }]);
+  expect(chart?.text.match(/class="grid"/g)?.length).toBeLessThan(12);
+});

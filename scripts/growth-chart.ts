@@ -15,6 +15,8 @@ const PANEL = { width: 380, height: 220, gap: 40, left: 40, top: 34 };
 const WIDTH = panels.length * (PANEL.width + PANEL.gap) + PANEL.left;
 const HEIGHT = PANEL.top + PANEL.height + 50;
 const AIM = 1.5;
+/** The axis is logarithmic: what takes twice as long and what takes five hundred times as long are in one picture. */
+const MARKS = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 /** So many are named: of all others the chart shows that they stay below. */
 const NAMED = 3;
 
@@ -57,27 +59,30 @@ function curvesOf(rows: BenchResult['rows'], figure: string): Curve[] {
 
 function panelOf(curves: readonly Curve[], title: string, index: number): string {
   const sizes = [...new Set(curves.flatMap(({ points }) => points.map(({ size }) => size)))].sort((a, b) => a - b);
-  const highest = Math.max(2, ...curves.flatMap(({ points }) => points.map(({ ratio }) => ratio)));
+  const most = Math.max(2, ...curves.flatMap(({ points }) => points.map(({ ratio }) => ratio)));
+  const [lowest = 0.5, highest = most] = [MARKS[0], MARKS.find((mark) => mark >= most)];
   const left = PANEL.left + index * (PANEL.width + PANEL.gap);
   const [smallest = 1, largest = 10] = [sizes[0], sizes.at(-1)];
   const x = (size: number) => left + (Math.log(size / smallest) / Math.log(largest / smallest)) * PANEL.width;
-  const y = (ratio: number) => PANEL.top + PANEL.height * (1 - ratio / highest);
+  const y = (ratio: number) =>
+    PANEL.top + PANEL.height * (1 - Math.log(Math.max(ratio, lowest) / lowest) / Math.log(highest / lowest));
   const line = (ratio: number, kind: string) => `<path class="${kind}" d="M${left} ${at(y(ratio))}h${PANEL.width}"/>`;
-  const marks = Array.from({ length: Math.floor(highest) + 1 }, (_, ratio) => ratio);
+  const marks = MARKS.filter((mark) => mark <= highest);
   const worst = curves.toSorted((a, b) => lastOf(b) - lastOf(a)).slice(0, NAMED);
   return [
     `<text x="${left}" y="18" font-weight="600">${title}, against ${smallest.toLocaleString('en')}</text>`,
-    ...marks.map((ratio) => line(ratio, ratio === 0 ? 'axis' : 'grid')),
+    ...marks.map((ratio) => line(ratio, ratio === lowest ? 'axis' : 'grid')),
     ...marks.map((ratio) => `<text x="${left - 6}" y="${at(y(ratio) + 4)}" text-anchor="end">${ratio}</text>`),
-    ...sizes.map(
-      (size) => `<text x="${at(x(size))}" y="${HEIGHT - 30}" text-anchor="middle">${size.toLocaleString('en')}</text>`,
-    ),
+    ...sizes.map((size) => {
+      const anchor = size === smallest ? 'start' : size === largest ? 'end' : 'middle';
+      return `<text x="${at(x(size))}" y="${HEIGHT - 30}" text-anchor="${anchor}">${size.toLocaleString('en')}</text>`;
+    }),
     line(AIM, 'aim'),
     `<text class="aim-text" x="${left + 4}" y="${at(y(AIM) - 4)}">aim: ${AIM}</text>`,
     ...curves.map((curve) => pathOf(curve, worst.includes(curve), x, y)),
     ...worst.map(
       (curve, nth) =>
-        `<text x="${left + PANEL.width}" y="${HEIGHT - 12 - PANEL.height + 14 * nth}" text-anchor="end">${escaped(curve.name)}: ${lastOf(curve).toFixed(2)}</text>`,
+        `<text x="${left + 8}" y="${PANEL.top + 16 * (nth + 1)}">${escaped(curve.name)}: ${lastOf(curve).toFixed(2)}</text>`,
     ),
   ].join('\n');
 }
