@@ -36,6 +36,7 @@ export async function benchSoak(): Promise<void> {
     }
     over.abort();
     const { changes, slowest, looks: looksAtBoth, mixed } = await watching;
+    const violations = await platform.violations();
     const [, early, ...later] = Object.values(looks);
     const growth = sumOf(later.at(-1)) / sumOf(early);
     publish('soak', rowsOf(looks), {
@@ -43,9 +44,10 @@ export async function benchSoak(): Promise<void> {
       'rounds of reads, searches, pages and orders by 16 callers': String(rounds),
       'changes of a price that every shopper saw': `${changes}, after ${slowest.toFixed(1)} s at the latest`,
       'looks at two stores with the same skus, and those that mixed them up': `${looksAtBoth}, ${mixed.length === 0 ? 'none' : mixed.join('; ')}`,
-      'books that do not add up afterwards': String(await platform.violations()),
+      'books that do not add up afterwards': String(violations),
       'load of the machine': loadavg()[0]?.toFixed(1) ?? '',
     });
+    if (mixed.length > 0 || violations > 0) throw new Error('what the platform promises did not hold under load');
   } finally {
     await platform.stop();
   }
