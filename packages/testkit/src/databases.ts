@@ -32,7 +32,8 @@ export async function freshDatabase(schema?: Schema): Promise<TestDatabase> {
   );
   return {
     url: urlOf(server, name, schema?.schema),
-    drop: () => asSuperuser(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+    drop: async () =>
+      void (await asSuperuser(server, (client) => client.query(`drop database if exists ${name} with (force)`))),
   };
 }
 
@@ -79,22 +80,29 @@ function urlOf(server: string, database: string, schema: string | undefined): st
 }
 
 /** Made once per set of migrations and shared by all files of the run. */
-async function templateOf(server: string, { schema, migrations }: Schema): Promise<string> {
-  const name = `template_${schema}_${fingerprint(migrations)}`;
+async function templateOf(server: string, schema: Schema): Promise<string> {
+  const name = `template_${schema.schema}_${fingerprint(schema.migrations)}`;
   await asSuperuser(server, async (client) => {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name]);
-    if (rowCount) return;
-    await client.query(`drop database if exists ${name}`);
-    await client.query(`create database ${name} template template0`);
-    const pool = openPool({ url: urlOf(server, name, schema), name: 'template', max: 1, ...PATIENCE });
-    await migrate(pool, { schema, folder: migrations });
-    // The tables of the queue as well: a service makes them at its start, which takes longer than all the rest of it.
-    await openOutbox(pool, { schema: `${schema}_jobs`, log: silentLog }).prepare();
-    await pool.end();
-    await client.query(`alter database ${name} with is_template true`);
+    try {
+      const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name]);
+      if (!rowCount) await makeTemplate(client, server, name, schema);
+    } finally {
+      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+    }
   });
   return name;
+}
+
+async function makeTemplate(client: pg.Client, server: string, name: string, { schema, migrations }: Schema) {
+  await client.query(`drop database if exists ${name}`);
+  await client.query(`create database ${name} template template0`);
+  const pool = openPool({ url: urlOf(server, name, schema), name: 'template', max: 1, ...PATIENCE });
+  await migrate(pool, { schema, folder: migrations });
+  // The tables of the queue as well: a service makes them at its start, which takes longer than all the rest of it.
+  await openOutbox(pool, { schema: `${schema}_jobs`, log: silentLog }).prepare();
+  await pool.end();
+  await client.query(`alter database ${name} with is_template true`);
 }
 
 function fingerprint(folder: URL): string {
@@ -103,12 +111,20 @@ function fingerprint(folder: URL): string {
   return hash.update(fileURLToPath(folder)).digest('hex').slice(0, 12);
 }
 
-async function asSuperuser(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+/** The superuser's session of this process: each file asks three times, and a session of its own would cost more than what it asks. */
+let session: Promise<pg.Client> | undefined;
+/** What holds a lock must not be mixed with what another file of the process asks meanwhile. */
+let turn: Promise<unknown> = Promise.resolve();
+
+function asSuperuser(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<unknown> {
+  session ??= connect(server);
+  const result = turn.then(async () => work(await (session as Promise<pg.Client>)));
+  turn = result.catch(() => undefined);
+  return result;
+}
+
+async function connect(server: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
+  return client;
 }

@@ -40,7 +40,7 @@ const garbage: readonly unknown[] = [
 ];
 
 /** Of so many values that a schema refuses one is sent, another one for each field. */
-const REFUSED_OF = 8;
+const REFUSED_OF = 16;
 /** A longer address is refused by the server itself, with 431. */
 const LONGEST_IN_ADDRESS = 7_000;
 

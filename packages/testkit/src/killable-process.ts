@@ -99,7 +99,7 @@ function waitForLine(child: ChildProcess, output: () => string, text: string): P
 }
 
 /** The address that a process says it listens on. */
-export const listening = ({ child }: KillableProcess) =>
+export const listening = ({ child, ended }: KillableProcess) =>
   new Promise<string>((resolve, reject) => {
     let output = '';
     const look = (bytes: Buffer) => {
@@ -108,5 +108,7 @@ export const listening = ({ child }: KillableProcess) =>
       const [line] = /^.*"msg":"listening".*\n/m.exec(output) ?? [];
       if (line) resolve(JSON.parse(line).origin);
     };
-    child.stdout?.on('data', look).once('close', () => reject(new Error(`it ended before it listened: ${output}`)));
+    const giveUp = async () =>
+      reject(new Error(`it ended before it listened: ${JSON.stringify(await ended)} ${output}`));
+    child.stdout?.on('data', look).once('close', giveUp);
   });

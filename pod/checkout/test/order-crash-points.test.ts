@@ -8,7 +8,10 @@ import { openPod } from './pod/open-pod.ts';
 
 // Each starts a process of its own, and jobs of a dead one are found after a while.
 vi.setConfig({ testTimeout: 180_000 });
-const processes = killableProcesses(new URL('../src/main.ts', import.meta.url));
+/** All of them by `npm run proof:crash-points`; the tests take one of each. */
+const isWhole = process.env.STOREPOD_PROOF === 'crash-points';
+const most = isWhole ? Number.POSITIVE_INFINITY : Object.keys(orderCrashPoints).length;
+const processes = killableProcesses(new URL('../src/main.ts', import.meta.url), { most });
 const pod = await openPod();
 const { running, quantityOf } = pod;
 const orders = await openOrders(pod);
@@ -73,9 +76,6 @@ const scenarios: Record<keyof typeof orderCrashPoints, Scenario> = {
     ...{ path: 'returns', body: {}, after: 'RETURNED PAID COMMITTED', books: [5000, 0, 0], back: 2 },
   },
 };
-
-/** All of them by `npm run proof:crash-points`; the tests take one of each. */
-const isWhole = process.env.STOREPOD_PROOF === 'crash-points';
 
 /** The process under test alone runs jobs until it dies; then the others find what it left. */
 async function killedAt(point: string, { path, body }: Scenario, id: string): Promise<void> {

@@ -19,7 +19,8 @@ const pointsOf = (doing: keyof typeof paymentCrashPoints, short: string): readon
   return isWhole ? all : [short];
 };
 
-const processes = killableProcesses(new URL('../src/main.ts', import.meta.url));
+const most = isWhole ? Number.POSITIVE_INFINITY : Object.keys(paymentCrashPoints).length;
+const processes = killableProcesses(new URL('../src/main.ts', import.meta.url), { most });
 const stripe = await startStripe();
 const paypal = await startPaypal();
 const pod = await openPod({ env: { STRIPE_API_BASE: stripe.origin, PAYPAL_API_BASE: paypal.origin } });
