@@ -10,6 +10,8 @@ export interface KillableProcess {
   said(text: string): Promise<void>;
   /** Resolves with how the process ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** What it wrote to its standard error, which the tests show as well. */
+  complaints(): string;
   kill(): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ const standby = new URL('./standby.ts', import.meta.url);
 export function killableProcess(module: URL, { env = {}, args = [], dieAt }: Options = {}): KillableProcess {
   const child = spawn(process.execPath, [...(dieAt ? ['--import', dieAtMoment] : []), module.pathname, ...args], {
     env: { ...process.env, ...env, ...deathIn(dieAt) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   return watched(child);
 }
@@ -53,7 +55,7 @@ export function killableProcesses(
   { most = Number.POSITIVE_INFINITY }: { most?: number } = {},
 ): { start(options: Omit<Options, 'args'>): KillableProcess } {
   const loaded = new URL('./service.ts', main).pathname;
-  const load = () => fork(standby, [loaded], { execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const load = () => fork(standby, [loaded], { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const waiting = Array.from({ length: Math.min(STANDBYS, most) }, load);
   let started = 0;
   afterAll(() => {
@@ -72,13 +74,19 @@ export function killableProcesses(
 
 function watched(child: ChildProcess): KillableProcess {
   let output = '';
+  let complaints = '';
   child.stdout?.on('data', (bytes) => {
     output += bytes;
+  });
+  child.stderr?.on('data', (bytes) => {
+    complaints += bytes;
+    process.stderr.write(bytes);
   });
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
   return {
     child,
     ended,
+    complaints: () => complaints,
     said: (text) => waitForLine(child, () => output, text),
     kill: async () => {
       child.kill('SIGKILL');
@@ -99,7 +107,7 @@ function waitForLine(child: ChildProcess, output: () => string, text: string): P
 }
 
 /** The address that a process says it listens on. */
-export const listening = ({ child, ended }: KillableProcess) =>
+export const listening = ({ child, ended, complaints }: KillableProcess) =>
   new Promise<string>((resolve, reject) => {
     let output = '';
     const look = (bytes: Buffer) => {
@@ -109,6 +117,6 @@ export const listening = ({ child, ended }: KillableProcess) =>
       if (line) resolve(JSON.parse(line).origin);
     };
     const giveUp = async () =>
-      reject(new Error(`it ended before it listened: ${JSON.stringify(await ended)} ${output}`));
+      reject(new Error(`it ended before it listened: ${JSON.stringify(await ended)} ${output} ${complaints()}`));
     child.stdout?.on('data', look).once('close', giveUp);
   });
