@@ -97,6 +97,7 @@ function Checkout({
   const [faults, setFaults] = useState<Faults>({});
   /** What a guest has agreed to pay whose session has ended, until the total is known anew. */
   const [guestTotal, setGuestTotal] = useState<OrderBody['expectedTotal']>();
+  const isGuestByChoice = useRef(false);
   const countries = useCountries(place);
   const form = useRef<HTMLFormElement>(null);
   const isSent = cart.products.some(({ shippable }) => shippable);
@@ -136,6 +137,9 @@ function Checkout({
     if (hasAny(wrong)) return tell({ kind: 'fields', faults: wrong });
     if (requiresLogin && !who.isSignedIn) return tell({ kind: 'login' });
     if (state !== 'there' || !quote) return state === 'failed' ? quoting.again() : undefined;
+    // A question about the total may have found the session ended: the order of an account never becomes a guest's unasked.
+    const isSignedOut = who.shopper !== undefined && !who.isSignedIn;
+    if (isSignedOut && !isGuestByChoice.current) return tell({ kind: 'session', from: quote.total });
     const told = await placeNow(cart, orderBody(draft, { total: quote.total, isSent, hasTerms: terms !== undefined }));
     if (told?.kind === 'fields') setFaults(told.faults);
     // What was shown is not true any more: the newest is read, and shown beside what is told.
@@ -186,7 +190,10 @@ function Checkout({
         {refusal && (
           <RefusalBanner
             {...{ place, words, refusal, requiresLogin }}
-            onGoOnAsGuest={() => setGuestTotal(refusal.from)}
+            onGoOnAsGuest={() => {
+              isGuestByChoice.current = true;
+              setGuestTotal(refusal.from);
+            }}
           />
         )}
         <SubmitStep
