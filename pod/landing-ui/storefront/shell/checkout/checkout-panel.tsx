@@ -138,8 +138,7 @@ function Checkout({
     if (requiresLogin && !who.isSignedIn) return tell({ kind: 'login' });
     if (state !== 'there' || !quote) return state === 'failed' ? quoting.again() : undefined;
     // A question about the total may have found the session ended: the order of an account never becomes a guest's unasked.
-    const isSignedOut = who.shopper !== undefined && !who.isSignedIn;
-    if (isSignedOut && !isGuestByChoice.current) return tell({ kind: 'session', from: quote.total });
+    if (who.hasSessionEnded && !isGuestByChoice.current) return tell({ kind: 'session', from: quote.total });
     const told = await placeNow(cart, orderBody(draft, { total: quote.total, isSent, hasTerms: terms !== undefined }));
     if (told?.kind === 'fields') setFaults(told.faults);
     // What was shown is not true any more: the newest is read, and shown beside what is told.
