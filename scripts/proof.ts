@@ -24,7 +24,7 @@ const files: Record<string, readonly string[]> = {
   /** Kills the process of the pod while the demo shops are being filled: they become complete all the same. */
   'demo-filling': ['platform/test/demo-filling.test.ts'],
   /** Presses Ctrl-C at every step of a start, and while a process is being restarted. */
-  stop: ['platform/test/stop.test.ts'],
+  stop: ['e2e/test/stop.test.ts'],
 };
 
 const [proof = ''] = process.argv.slice(2);

@@ -11,6 +11,7 @@ import { buyingInBrowser } from './journeys/buying.ts';
 import { catalogInConsole } from './journeys/catalog-console.ts';
 import { consoleInBrowser } from './journeys/console.ts';
 import { contentInBrowser } from './journeys/content.ts';
+import { end } from './journeys/end.ts';
 import { firstStore } from './journeys/first-store.ts';
 import { freshness } from './journeys/freshness.ts';
 import { hostilePod } from './journeys/hostile-pod.ts';
@@ -18,6 +19,7 @@ import { keyboardOnly } from './journeys/keyboard.ts';
 import { operatorInBrowser } from './journeys/operator.ts';
 import { orders } from './journeys/orders.ts';
 import { redirectsInBrowser } from './journeys/redirects.ts';
+import { start } from './journeys/start.ts';
 import { storefrontInBrowser } from './journeys/storefront.ts';
 import { strangerInBrowser } from './journeys/stranger.ts';
 import { tradeInBrowser } from './journeys/trade.ts';
@@ -34,6 +36,8 @@ if (!chromium) console.log('Skipped: there is no Chromium here. Set CHROMIUM_PAT
 const providers = await startProviders();
 const run = platformRun(portOffsets.journeys, { ...shortLived, ...providers.env });
 
+// First: the journeys go on with a platform that was killed and came back.
+start(run);
 firstStore(run);
 twoStores(run);
 uploads(run);
@@ -59,5 +63,6 @@ describe.skipIf(!chromium)('with Chromium', () => {
 });
 
 hostilePod(run);
-// Last: it adds to a demo store at which the journeys before look.
+// Late: it adds to a demo store at which the journeys before look.
 walkThrough(run);
+end(run);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Launched, launchPlatform, portOffsets, temporaryDataDir } from '@storepod/platform/launch';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Launched, launchPlatform, portOffsets, temporaryDataDir } from '../src/launch.ts';
-import { expectQuickEnd } from './quick-end.ts';
+import { expectQuickEnd } from '../src/quick-end.ts';
 
 const data = temporaryDataDir();
 const launched: Launched[] = [];
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const says = (run: Launched, words: string) => expect.poll(() => run.said(), { timeout: 200_000 }).toContain(words);
 
-/** Every moment of a run takes minutes on a busy machine: `npm run proof:stop`. One of them is in `start.test.ts`. */
+/** Every moment of a run takes minutes on a busy machine: `npm run proof:stop`. One of them is in `platform.test.ts`. */
 const isProof = process.env.STOREPOD_PROOF === 'stop' && existsSync('/proc/self/environ');
 
 // Each goes on with the data of the one before, so a start after every kind of end is tried as well.

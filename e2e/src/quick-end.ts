@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import type { Launched } from '@storepod/platform/launch';
 import { expect } from 'vitest';
-import type { Launched } from '../src/launch.ts';
 import { processesOf } from './processes.ts';
 
 /** Under three seconds on a machine that does nothing else; here the tests of everything else may run beside it. */
