@@ -4,6 +4,8 @@ import { demoShopper } from '@storepod/platform/demo/demo-shoppers';
 import { demoStorePlaces } from '@storepod/platform/demo/demo-stores';
 import { launchPlatform, START_TIMEOUT_MS } from '@storepod/platform/launch';
 import { describe, expect, it } from 'vitest';
+import { signIn } from '../../src/console-session.ts';
+import { POD } from '../../src/new-store.ts';
 import type { Run } from '../../src/run.ts';
 import { shopperToken } from '../../src/shopper-token.ts';
 
@@ -95,11 +97,25 @@ export function start(run: Run): void {
       expect((await health())?.status).toBe('UP');
     });
 
-    it('starts a dead process again', { timeout: START_TIMEOUT_MS }, async () => {
+    it('starts a dead process again, and the pod takes stores again', { timeout: START_TIMEOUT_MS }, async () => {
+      const operator = await signIn(run.baseUrl, 'super-admin', 'Storepod-demo-1');
       const [pod = 0] = run.groups();
       process.kill(pod, 'SIGKILL');
       await expect.poll(() => run.launcher().said(), { timeout: 60_000 }).toContain('started again');
       await expect.poll(async () => (await health())?.status, { timeout: 120_000 }).toBe('UP');
+      // Where a probe found it dead, it takes none until the next one.
+      const upAt = new Date().toISOString();
+      const lastProbe = async () =>
+        (await operator.call('GET', `/pod-registry/api/v1/pod/${POD}/health?count=1`)).body.content?.[0];
+      await expect
+        .poll(
+          async () => {
+            const { status, checkedAt } = (await lastProbe()) ?? {};
+            return checkedAt > upAt ? status : 'not yet';
+          },
+          { timeout: 120_000 },
+        )
+        .toBe('GREEN');
     });
   });
 }
