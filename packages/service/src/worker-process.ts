@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { Worker as Thread } from 'node:worker_threads';
 
 export interface WorkLimits {
   /** Longer than the work ever takes in earnest. The process of a work that takes longer is ended. */
@@ -121,6 +122,7 @@ function answerOf<Answer>({ process: child }: Worker, withinMs: number, ask: () 
 export function workInProcess<Input, Output>(work: (input: Input) => Output): void {
   // Ctrl-C reaches every process of a terminal. The piece under way is finished first; the service's end is the end of this.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+  new Thread(new URL('./end-with-parent.ts', import.meta.url), { workerData: process.ppid }).unref();
   process.on('message', (input: Input) => process.send?.(outcomeIn(() => work(input))));
   process.send?.('ready');
 }

@@ -60,8 +60,11 @@ describe('work in a process of its own', () => {
     await expect.poll(() => isRunning(Number(first))).toBe(false);
   });
 
-  it('leaves no process behind when its service is killed', async () => {
-    const service = killableProcess(new URL('./processes/service-process.ts', import.meta.url));
+  it.each([
+    ['waits for the next piece', []],
+    ['is stuck in a piece', ['stuck']],
+  ])('leaves no process behind that %s when its service is killed', async (_, args) => {
+    const service = killableProcess(new URL('./processes/service-process.ts', import.meta.url), { args });
     const { stdout } = service.child;
     if (!stdout) throw new Error('its output is not piped');
     const [said] = await once(stdout, 'data');
