@@ -8,16 +8,24 @@ export interface NewStoreValues extends StoreValues {
 
 /** What can be guessed about a new store, so that there is less to type. */
 export function firstValues(email: string, language: string, browserLocale: string): NewStoreValues {
-  const { region } = new Intl.Locale(browserLocale);
   return {
     ...emptyStore,
     name: '',
     pod: '',
     email,
-    country: region ?? '',
+    country: countryIn(browserLocale),
     defaultLanguage: language,
     supportedLanguages: [language],
   };
+}
+
+/** Where the system of a browser has no language, Chromium says `en-US@posix`, which is none that can be read, or nothing. */
+function countryIn(browserLocale: string): string {
+  try {
+    return new Intl.Locale(browserLocale).region ?? '';
+  } catch {
+    return '';
+  }
 }
 
 export const newStoreOf = ({ name, pod, ...settings }: NewStoreValues) => ({
