@@ -53,6 +53,15 @@ export function memoryOf(pid: number): number {
   }
 }
 
+/** Files, sockets and pipes that a process holds open. */
+export function descriptorsOf(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return 0; // ended meanwhile
+  }
+}
+
 /** In nanoseconds, as the scheduler counts: a process that wakes for moments would vanish between ticks. */
 const threadsMs = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {

@@ -1,4 +1,4 @@
-import { kindOf, memoryOf, processTree } from '../first-minutes/process-tree.ts';
+import { descriptorsOf, kindOf, memoryOf, processTree } from '../first-minutes/process-tree.ts';
 import { sceneNames, type Unit } from '../peers/contender.ts';
 import { during, measureUnits } from '../peers/measure-units.ts';
 import type { Storepod } from '../peers/storepod/storepod.ts';
@@ -16,6 +16,10 @@ export function lookAt({ roots }: Storepod): Look {
     look.set(kindOf(one), (look.get(kindOf(one)) ?? 0) + memoryOf(one.pid) / 1024 / 1024);
   return look;
 }
+
+/** Files, sockets and pipes that all processes of a run hold open together. */
+export const openDescriptors = ({ roots }: Storepod): number =>
+  roots.flatMap(processTree).reduce((sum, { pid }) => sum + descriptorsOf(pid), 0);
 
 /** Sixteen callers at a time read, search and open pages that are not kept and one that is. */
 export async function browseOnce(platform: Storepod): Promise<void> {

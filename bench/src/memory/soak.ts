@@ -3,7 +3,7 @@ import { repeat } from '../identity/rounds.ts';
 import { CALLERS } from '../peers/measure-units.ts';
 import { openStorepod, type Storepod } from '../peers/storepod/storepod.ts';
 import { publish } from '../report.ts';
-import { browseOnce, type Look, lookAt, rowsOf, sumOf } from './platform-memory.ts';
+import { browseOnce, type Look, lookAt, openDescriptors, rowsOf, sumOf } from './platform-memory.ts';
 
 const AIM = 1.1;
 const ORDER_SECONDS = 5;
@@ -14,7 +14,7 @@ const LOOKS = 6;
 const minutes = Number(process.env.BENCH_MINUTES ?? 60);
 
 /**
- * Whether memory grows while a platform is read, searched and ordered from for an hour, and whether what it promises holds all the
+ * Whether memory or open files grow while a platform is read, searched and ordered from for an hour, and whether what it promises holds all the
  * while: changes are seen, stores see nothing of each other, and every piece and payment is accounted for.
  */
 export async function benchSoak(): Promise<void> {
@@ -25,6 +25,7 @@ export async function benchSoak(): Promise<void> {
     const watching = watch(over.signal);
     watching.catch(() => {});
     const looks: Record<string, Look> = { filled: lookAt(platform) };
+    const descriptors: number[] = [];
     let rounds = 0;
     const begunAt = performance.now();
     for (let look = 1; look <= LOOKS; look++) {
@@ -32,7 +33,8 @@ export async function benchSoak(): Promise<void> {
       for (; performance.now() < until; rounds++) await Promise.race([loadOnce(platform), failed(watching)]);
       const when = `${Math.round((look * minutes) / LOOKS)} min`;
       looks[when] = lookAt(platform);
-      console.log(`${when}: ${sumOf(looks[when])} MiB, ${rounds} rounds`);
+      descriptors.push(openDescriptors(platform));
+      console.log(`${when}: ${sumOf(looks[when])} MiB, ${descriptors.at(-1)} descriptors, ${rounds} rounds`);
     }
     over.abort();
     const { changes, slowest, looks: looksAtBoth, mixed } = await watching;
@@ -41,6 +43,7 @@ export async function benchSoak(): Promise<void> {
     const growth = sumOf(later.at(-1)) / sumOf(early);
     publish('soak', rowsOf(looks), {
       [`after ${minutes} minutes against ${Math.round(minutes / LOOKS)}`]: `${growth.toFixed(2)}; aim: ${AIM} or less`,
+      'open descriptors at each look': descriptors.join(', '),
       'rounds of reads, searches, pages and orders by 16 callers': String(rounds),
       'changes of a price that every shopper saw': `${changes}, after ${slowest.toFixed(1)} s at the latest`,
       'looks at two stores with the same skus, and those that mixed them up': `${looksAtBoth}, ${mixed.length === 0 ? 'none' : mixed.join('; ')}`,
