@@ -83,6 +83,9 @@ function listenToAll(listener: (notice: Notice) => void): void {
 function planOf({ message, where }: Notice): Plan[] {
   const [, milliseconds = '', said = ''] = /^duration: ([\d.]+) ms\s+plan:\n([\s\S]*)$/.exec(message) ?? [];
   const text = said.slice(said.search(/^\S.*\(cost=/m)).trimEnd();
-  if (said === '' || Number(milliseconds) < 0.02 || /\b(?:_private_|jobs_)/.test(text)) return [];
-  return [{ milliseconds: Number(milliseconds), within: /function "?(\w+)/.exec(where ?? '')?.[1] ?? '', text }];
+  const within = /function "?(\w+)/.exec(where ?? '')?.[1] ?? '';
+  if (said === '' || Number(milliseconds) < 0.02 || isOfQueue(text) || within === 'catalog_jobs') return [];
+  return [{ milliseconds: Number(milliseconds), within, text }];
 }
+
+const isOfQueue = (plan: string): boolean => /\b(?:_private_|jobs_|add_jobs\b)/.test(plan);
