@@ -11,7 +11,7 @@ import type { Line } from './lines.ts';
 import type { ReservationRef } from './reservation.contract.ts';
 import { type ReservationStatus, settlementBy } from './transitions.ts';
 
-interface Hold {
+export interface Hold {
   id: Uuid;
   store: StoreMerchantId;
   ref: ReservationRef;
@@ -38,11 +38,11 @@ export interface Held {
  */
 const MOST_TRIES = 10;
 
-/** Holds stock in one statement and one round trip. A lost race is tried again, since nothing of it was kept. */
+/** Holds stock in one round trip. A lost race is tried again, since nothing of it was kept. */
 export async function holdStock(inventory: Inventory, hold: Hold): Promise<Held> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const held = await tryToHold(inventory, hold);
+      const held = await inventory.holds.take(hold);
       if (held.outcome !== 'AGAIN') return held;
     } catch (error) {
       if (!isSerializationFailure(error) || attempt >= MOST_TRIES) throw error;
@@ -51,7 +51,10 @@ export async function holdStock(inventory: Inventory, hold: Hold): Promise<Held>
   }
 }
 
-async function tryToHold({ db }: Inventory, { id, store, ref, lines, now, expireAt, longestMs }: Hold): Promise<Held> {
+export async function tryToHold(
+  db: InventoryDb,
+  { id, store, ref, lines, now, expireAt, longestMs }: Hold,
+): Promise<Held> {
   const skus = lines.map(({ sku }) => sku);
   const quantities = lines.map(({ quantity }) => quantity);
   const { rows } = await sql<Held>`${prepared} select * from reserve_stock(
@@ -62,6 +65,21 @@ async function tryToHold({ db }: Inventory, { id, store, ref, lines, now, expire
   if (!held) throw new Error('reserve_stock answered nothing');
   return held;
 }
+
+/** Several of one store in one statement: all of them are tried, or none where it fails. */
+export async function tryToHoldAll(db: InventoryDb, store: StoreMerchantId, holds: readonly Hold[]): Promise<Held[]> {
+  const { rows } = await sql<Held>`${prepared}
+    select outcome, reservation_id, held_until, short_sku, requested, remaining
+    from reserve_stocks(${store}, ${JSON.stringify(holds.map(parametersOf))}::jsonb) order by nth`.execute(db);
+  if (rows.length !== holds.length) throw new Error('reserve_stocks answered for others than were asked');
+  return rows;
+}
+
+const parametersOf = ({ id, ref, lines, now, expireAt, longestMs }: Hold) => ({
+  ...{ id, ref, now, expire_at: expireAt, longest_ms: longestMs },
+  skus: lines.map(({ sku }) => sku),
+  quantities: lines.map(({ quantity }) => quantity),
+});
 
 export interface Settled {
   id: Uuid;
