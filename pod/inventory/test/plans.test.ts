@@ -4,35 +4,46 @@ import { testIds } from '@storepod/testkit/callers';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ReservationRef } from '../src/reservation/reservation.contract.ts';
-import { holdStock } from '../src/reservation/reservation.sql.ts';
+import { tryToHold, tryToHoldAll } from '../src/reservation/reservation.sql.ts';
 import { listStock } from '../src/stock/read-stock.ts';
 import { openPod, tee } from './pod.ts';
 
 const { kit, kitWith, db, manage } = await openPod();
 
-it('a plan made while the tables were empty does not read them from end to end once they are full', async () => {
-  await manage('PUT', '/A', { ...tee, quantity: 1000 });
-  const scans = await db.transaction().execute(async (trx) => {
-    await sql`analyze reservation, movement, stock`.execute(trx);
-    const before = await sequentialScans(trx);
-    for (let order = 0; order < 20; order++) {
-      const ref = ReservationRef.parse(`o${order}`);
-      const now = kit.clock.now();
-      const hold = {
-        id: Uuid.parse(kit.ids.uuid()),
-        store: testIds.store,
-        ref,
-        now,
-        expireAt: new Date(now.getTime() + 1000),
-        longestMs: 1000,
-      };
-      await holdStock(kitWith('db', trx), { ...hold, lines: [{ sku: Sku.parse('A'), quantity: 1 }] });
-    }
-    // What the session counted before and has not handed in yet is not ours.
-    return [before, await sequentialScans(trx)];
-  });
-  expect(scans[1]).toEqual(scans[0]);
-});
+it.each([
+  ['one order', (trx: typeof db, nth: number) => tryToHold(trx, holdOf(nth))],
+  [
+    'orders together',
+    (trx: typeof db, nth: number) => tryToHoldAll(trx, testIds.store, [holdOf(2 * nth), holdOf(2 * nth + 1)]),
+  ],
+])(
+  'a plan for %s that was made while the tables were empty does not read them from end to end once they are full',
+  async (_, hold) => {
+    const { db, manage } = await openPod();
+    await manage('PUT', '/A', { ...tee, quantity: 1000 });
+    const scans = await db.transaction().execute(async (trx) => {
+      await sql`analyze reservation, movement, stock`.execute(trx);
+      const before = await sequentialScans(trx);
+      for (let nth = 0; nth < 20; nth++) await hold(trx, nth);
+      // What the session counted before and has not handed in yet is not ours.
+      return [before, await sequentialScans(trx)];
+    });
+    expect(scans[1]).toEqual(scans[0]);
+  },
+);
+
+function holdOf(nth: number) {
+  const now = kit.clock.now();
+  return {
+    id: Uuid.parse(kit.ids.uuid()),
+    store: testIds.store,
+    ref: ReservationRef.parse(`o${nth}`),
+    lines: [{ sku: Sku.parse('A'), quantity: 1 }],
+    now,
+    expireAt: new Date(now.getTime() + 1000),
+    longestMs: 1000,
+  };
+}
 
 it('a long list of stock, or of the movements of a sku, is counted up to ten thousand', async () => {
   await sql`insert into stock (store_id, sku, quantity, available, order_minimum, order_maximum, currency, amount)

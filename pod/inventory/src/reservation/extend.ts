@@ -15,6 +15,6 @@ export async function extend(
   const now = inventory.clock.now();
   const longestMs = longestOf(inventory, longHold);
   const until = holdEnd(inventory, now, expireAt, longestMs);
-  const extended = await extendHold(inventory, store, ref, { now, until, longestMs });
+  const extended = await extendHold(inventory.db, store, ref, { now, until, longestMs });
   return extended ? outcomeOf(true, extended) : outcomeOfNothing(inventory, 'extend', store, ref);
 }

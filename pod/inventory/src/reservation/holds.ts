@@ -1,9 +1,15 @@
+import { isSerializationFailure } from '@storepod/database/transaction';
 import { inBatches } from '@storepod/kernel/batches';
 import { LruMap } from '@storepod/kernel/lru-map';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { InventoryDb } from '../tables.ts';
 import { type Held, type Hold, tryToHold, tryToHoldAll } from './reservation.sql.ts';
 
+/**
+ * A try fails only where somebody else took the last pieces, or reserved under the same reference, between two steps of
+ * it; the next one sees that. To fail so often, stock would have to come and go between every two steps.
+ */
+const MOST_TRIES = 10;
 /** So long a statement keeps the rows of what everybody wants. */
 const MOST_TOGETHER = 32;
 /** Stores in which somebody buys at the same moment; one that is forgotten begins anew. */
@@ -21,17 +27,29 @@ export class Holds {
     this.#db = db;
   }
 
-  /** May answer AGAIN, or fail by a serialization failure: then nothing was held. */
-  take(hold: Hold): Promise<Held> {
-    const { store } = hold;
-    const take =
-      this.#ofStore.get(store) ??
-      inBatches((holds: readonly Hold[]) => this.#takeAll(store, holds), { most: MOST_TOGETHER, thenAlone: true });
-    this.#ofStore.set(store, take);
-    return take(hold);
+  /** A lost race is tried again, since nothing of it was kept. */
+  async take(hold: Hold): Promise<Held> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const held = await this.#try(hold);
+        if (held.outcome !== 'AGAIN') return held;
+      } catch (error) {
+        if (!isSerializationFailure(error) || attempt >= MOST_TRIES) throw error;
+      }
+      if (attempt >= MOST_TRIES) throw new Error(`the reservation ${hold.ref} was overtaken ${MOST_TRIES} times`);
+    }
   }
 
-  async #takeAll(store: StoreMerchantId, holds: readonly Hold[]): Promise<Held[]> {
+  #try(hold: Hold): Promise<Held> {
+    const { store } = hold;
+    const together =
+      this.#ofStore.get(store) ??
+      inBatches((holds: readonly Hold[]) => this.#tryAll(store, holds), { most: MOST_TOGETHER, thenAlone: true });
+    this.#ofStore.set(store, together);
+    return together(hold);
+  }
+
+  async #tryAll(store: StoreMerchantId, holds: readonly Hold[]): Promise<Held[]> {
     const [alone] = holds;
     return alone && holds.length === 1 ? [await tryToHold(this.#db, alone)] : tryToHoldAll(this.#db, store, holds);
   }

@@ -1,11 +1,9 @@
 import { acrossStores } from '@storepod/database/across-stores';
 import { prepared } from '@storepod/database/prepared';
-import { isSerializationFailure } from '@storepod/database/transaction';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Sku } from '@storepod/kernel/sku';
 import { sql } from 'kysely';
-import type { Inventory } from '../inventory.ts';
 import type { InventoryDb } from '../tables.ts';
 import type { Line } from './lines.ts';
 import type { ReservationRef } from './reservation.contract.ts';
@@ -32,25 +30,7 @@ export interface Held {
   remaining: number | null;
 }
 
-/**
- * A try fails only where somebody else took the last pieces, or reserved under the same reference, between two steps of
- * it; the next one sees that. To fail so often, stock would have to come and go between every two steps.
- */
-const MOST_TRIES = 10;
-
-/** Holds stock in one round trip. A lost race is tried again, since nothing of it was kept. */
-export async function holdStock(inventory: Inventory, hold: Hold): Promise<Held> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const held = await inventory.holds.take(hold);
-      if (held.outcome !== 'AGAIN') return held;
-    } catch (error) {
-      if (!isSerializationFailure(error) || attempt >= MOST_TRIES) throw error;
-    }
-    if (attempt >= MOST_TRIES) throw new Error(`the reservation ${hold.ref} was overtaken ${MOST_TRIES} times`);
-  }
-}
-
+/** Holds stock in one statement and one round trip. */
 export async function tryToHold(
   db: InventoryDb,
   { id, store, ref, lines, now, expireAt, longestMs }: Hold,
@@ -137,7 +117,7 @@ export async function settleNextDue(db: InventoryDb, now: Date): Promise<Settled
 
 /** Moves the end of a hold that is not over further away. Undefined where there is none. */
 export const extendHold = (
-  { db }: Inventory,
+  db: InventoryDb,
   store: StoreMerchantId,
   ref: ReservationRef,
   { now, until, longestMs }: { now: Date; until: Date; longestMs: number },

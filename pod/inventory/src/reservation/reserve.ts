@@ -7,7 +7,7 @@ import { problems } from '../problems.ts';
 import { holdEnd, longestOf } from './hold-end.ts';
 import { linesOf } from './lines.ts';
 import type { ReservationOutcome, ReservationRef, ReserveInput } from './reservation.contract.ts';
-import { type Held, holdStock } from './reservation.sql.ts';
+import type { Held } from './reservation.sql.ts';
 
 /** Takes stock for an order. Asked again with the same lines, it holds them longer and takes nothing. */
 export async function reserve(
@@ -20,7 +20,7 @@ export async function reserve(
   const now = inventory.clock.now();
   const lines = linesOf(entries);
   const longestMs = longestOf(inventory, longHold);
-  const held = await holdStock(inventory, {
+  const held = await inventory.holds.take({
     id: Uuid.parse(inventory.ids.uuid()),
     store,
     ref,
