@@ -17,9 +17,12 @@ export function lookAt({ roots }: Storepod): Look {
   return look;
 }
 
-/** Files, sockets and pipes that all processes of a run hold open together. */
+/** Files, sockets and pipes that the processes of a run hold open together; PostgreSQL keeps files open by a limit of its own. */
 export const openDescriptors = ({ roots }: Storepod): number =>
-  roots.flatMap(processTree).reduce((sum, { pid }) => sum + descriptorsOf(pid), 0);
+  roots
+    .flatMap(processTree)
+    .filter((one) => kindOf(one) !== 'PostgreSQL')
+    .reduce((sum, { pid }) => sum + descriptorsOf(pid), 0);
 
 /** Sixteen callers at a time read, search and open pages that are not kept and one that is. */
 export async function browseOnce(platform: Storepod): Promise<void> {
