@@ -1,38 +1,44 @@
 import type { Row } from '../report.ts';
+import { type Each, eachOf } from './in-turns.ts';
 import type { Measured } from './measure-units.ts';
 
 /** One line of the comparison: what each took, in a unit that is printed with it, and what is aimed at here. */
 export interface Line {
   what: string;
   unit: 'ms' | 's' | 'MiB';
-  own: number;
-  /** Missing where the peer has no such thing, or could not be measured. */
-  peer?: number | undefined;
+  /** Without the peers that have no such thing, or could not be measured. */
+  took: Each<number>;
   /** The most that it is to take here. */
   aim: number;
   /** How fast they answered, where somebody waited. */
-  speed?: { own: Measured; peer?: Measured | undefined };
+  speed?: Each<Measured>;
 }
 
 const DIGITS = { ms: 2, s: 2, MiB: 0 };
 
-/** The row of a table: the peer, ours, how many times the peer takes ours, the aim, and the rates of both. */
-export function rowOf({ what, unit, own, peer, aim, speed }: Line, peerName: string): Row {
+/** What an answer takes is the CPU of all processes. */
+export const answerLine = (what: string, speed: Each<Measured>, aim: number): Line => ({
+  ...{ what, unit: 'ms', aim, speed },
+  took: eachOf(speed, ({ cpuMs }) => cpuMs),
+});
+
+/** The row of a table: the peers, ours, how many times ours each peer takes, the aim, and the rates of all. */
+export function rowOf({ what, unit, took, aim, speed }: Line, peers: readonly string[]): Row {
   const shown = (value: number | undefined) =>
     value === undefined ? '-' : `${Number(value.toFixed(DIGITS[unit]))} ${unit}`;
+  const times = (value: number | undefined) => (value === undefined ? '-' : `${(value / took.own).toFixed(1)} x`);
   return {
     what,
-    [peerName]: shown(peer),
-    Storepod: shown(own),
-    ratio: peer === undefined ? '-' : `${(peer / own).toFixed(1)} x`,
+    ...columns(peers, (peer) => [peer, shown(took.peers[peer])]),
+    Storepod: shown(took.own),
+    ...columns(peers, (peer) => [`${peer} to Storepod`, times(took.peers[peer])]),
     aim: `${aim} ${unit}`,
-    ...(speed && {
-      'Storepod, by process': partsOf(speed.own),
-      ...speedOf(peerName, speed.peer),
-      ...speedOf('Storepod', speed.own),
-    }),
+    ...(speed && speedsOf(speed)),
   };
 }
+
+const columns = (peers: readonly string[], column: (peer: string) => [string, string]): Row =>
+  Object.fromEntries(peers.map(column));
 
 /** The processes that had a noticeable part of it, those with most of it first. */
 function partsOf({ shares, cpuMs }: Measured): string {
@@ -43,18 +49,20 @@ function partsOf({ shares, cpuMs }: Measured): string {
     .join(', ');
 }
 
-const speedOf = (name: string, measured: Measured | undefined): Row =>
-  measured
-    ? {
-        [`${name}, /s`]: Math.round(measured.perSecond),
-        [`${name}, p50 ms`]: measured.p50,
-        [`${name}, p95 ms`]: measured.p95,
-      }
-    : {};
+const speedsOf = ({ own, peers }: Each<Measured>): Row => ({
+  'Storepod, by process': partsOf(own),
+  ...Object.assign({}, ...Object.entries({ ...peers, Storepod: own }).map(speedOf)),
+});
+
+const speedOf = ([name, { perSecond, p50, p95 }]: [string, Measured]): Row => ({
+  [`${name}, /s`]: Math.round(perSecond),
+  [`${name}, p50 ms`]: p50,
+  [`${name}, p95 ms`]: p95,
+});
 
 /** What is not at its aim, by name: a profile has to say why. */
 export const behindAim = (lines: readonly Line[]): string =>
   lines
-    .filter(({ own, aim }) => own > aim)
+    .filter(({ took, aim }) => took.own > aim)
     .map(({ what }) => what)
     .join(', ') || 'none';

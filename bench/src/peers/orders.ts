@@ -1,6 +1,7 @@
 import { repeat, timed } from '../identity/rounds.ts';
-import type { Line } from './comparison.ts';
+import { answerLine, type Line } from './comparison.ts';
 import type { Contender, Guest } from './contender.ts';
+import { type Each, eachOf, inTurns } from './in-turns.ts';
 import { CALLERS, countingCpu, type Measured, speedOf } from './measure-units.ts';
 
 const SECONDS = 5;
@@ -12,18 +13,20 @@ interface Orders {
 }
 
 /** What a guest costs who puts something into a cart, and one who orders two things, pays, and has the order confirmed. */
-export async function measureOrders(own: Contender, peer: Contender | undefined): Promise<Line[]> {
-  const theirs = peer && (await ordersOf(peer));
-  const ours = await ordersOf(own);
-  const line = (what: string, key: keyof Orders, aim: number): Line => ({
-    what,
-    unit: 'ms',
-    own: ours[key].cpuMs,
-    peer: theirs?.[key].cpuMs,
-    aim,
-    speed: { own: ours[key], peer: theirs?.[key] },
-  });
-  return [line('add to cart', 'adding', 3), line('guest checkout, cart to paid order', 'ordering', 10)];
+export async function measureOrders(shops: Each<Contender>): Promise<Line[]> {
+  const orders = await inTurns(shops, ordersOf);
+  return [
+    answerLine(
+      'add to cart',
+      eachOf(orders, ({ adding }) => adding),
+      3,
+    ),
+    answerLine(
+      'guest checkout, cart to paid order',
+      eachOf(orders, ({ ordering }) => ordering),
+      10,
+    ),
+  ];
 }
 
 async function ordersOf(contender: Contender): Promise<Orders> {

@@ -1,15 +1,17 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { median, publish } from '../report.ts';
-import { behindAim, type Line, rowOf } from './comparison.ts';
+import { answerLine, behindAim, type Line, rowOf } from './comparison.ts';
 import { type Contender, type SceneName, sceneNames } from './contender.ts';
+import { type Each, eachOf, inTurns } from './in-turns.ts';
 import { cpuOf, during, type Measured, measureUnits, memoryBelow } from './measure-units.ts';
 import { measureOrders } from './orders.ts';
+import { openPeer } from './peer/open-peer.ts';
+import { type Peer, titleOf } from './peer/peer.ts';
 import { openStorepod, type Storepod } from './storepod/storepod.ts';
-import { VENDURE_VERSION } from './vendure/install-vendure.ts';
-import { openVendure } from './vendure/vendure.ts';
+import { vendure } from './vendure/vendure.ts';
 
-const PEER = `Vendure ${VENDURE_VERSION}`;
+const peers: readonly Peer[] = [vendure];
 const WARM_ROUNDS = 3;
 const WARM_SECONDS = 2;
 /** So many pages that have to be rendered, at once and in all. */
@@ -26,40 +28,46 @@ const aims: Record<SceneName, { cold: number; warm: number }> = {
 };
 
 /**
- * The same goods in a running platform, asked through its edge, and in a peer that npm brings: what an answer costs in all
- * processes of each, PostgreSQL included. Both run all the time and are asked in turns.
+ * The same goods in a running platform, asked through its edge, and in peers that npm brings: what an answer costs in all
+ * processes of each, PostgreSQL included. All run all the time and are asked in turns.
  */
 export async function benchPeers(): Promise<void> {
   await using closing = new AsyncDisposableStack();
   const own = closing.adopt(await openStorepod(), (opened) => opened.stop());
-  const { peer, missing } = await openPeer();
-  if (peer) closing.adopt(peer, (opened) => opened.stop());
+  const { opened, told } = await openPeers(closing);
+  const shops = { own, peers: opened };
   const lines: Line[] = [];
-  for (const name of sceneNames) lines.push(...(await measureScene(name, own, peer)));
+  for (const name of sceneNames) lines.push(...(await measureScene(name, shops)));
   lines.push(...(await measurePages(own)));
-  lines.push(...(await measureOrders(own, peer)));
-  lines.push(...(await measureRest(own, peer)));
+  lines.push(...(await measureOrders(shops)));
+  lines.push(...(await measureRest(shops)));
   publish(
     'peers',
-    lines.map((line) => rowOf(line, PEER)),
+    lines.map((line) => rowOf(line, Object.keys(told))),
     {
-      'products and variants': '1,000 x 3, filled by CSV; 16 connections',
-      [PEER]: missing ?? 'a server and a worker, each a process, on a durable PostgreSQL of its own',
+      'products and variants': '1,000 x 3; 16 connections',
+      ...told,
       'not at its aim': behindAim(lines),
       'load of the machine': loadavg()[0]?.toFixed(1) ?? '',
     },
   );
 }
 
-/** Without it there is nothing to compare with, but what is measured here is still true. */
-async function openPeer(): Promise<{ peer?: Contender; missing?: string }> {
-  try {
-    return { peer: await openVendure() };
-  } catch (error) {
-    const missing = `not measured: ${error instanceof Error ? error.message : error}`;
-    console.error(`${PEER} is ${missing}`);
-    return { missing };
+/** Without one there is less to compare with, but what is measured is still true. What is told of each says so. */
+async function openPeers(closing: AsyncDisposableStack) {
+  const opened: Record<string, Contender> = {};
+  const told: Record<string, string> = {};
+  for (const peer of peers) {
+    const title = titleOf(peer);
+    try {
+      opened[title] = closing.adopt(await openPeer(peer), (one) => one.stop());
+      told[title] = peer.told;
+    } catch (error) {
+      told[title] = `not measured: ${error instanceof Error ? error.message : error}`;
+      console.error(`${title} is ${told[title]}`);
+    }
   }
+  return { opened, told };
 }
 
 interface Temperatures {
@@ -67,17 +75,15 @@ interface Temperatures {
   warm: Measured;
 }
 
-async function measureScene(name: SceneName, own: Contender, peer: Contender | undefined): Promise<Line[]> {
-  const theirs = peer && (await temperaturesOf(peer, name));
-  const ours = await temperaturesOf(own, name);
-  return (['cold', 'warm'] as const).map((kept) => ({
-    what: `${name}, ${kept}`,
-    unit: 'ms',
-    own: ours[kept].cpuMs,
-    peer: theirs?.[kept].cpuMs,
-    aim: aims[name][kept],
-    speed: { own: ours[kept], peer: theirs?.[kept] },
-  }));
+async function measureScene(name: SceneName, shops: Each<Contender>): Promise<Line[]> {
+  const measured = await inTurns(shops, (shop) => temperaturesOf(shop, name));
+  return (['cold', 'warm'] as const).map((kept) =>
+    answerLine(
+      `${name}, ${kept}`,
+      eachOf(measured, (figures) => figures[kept]),
+      aims[name][kept],
+    ),
+  );
 }
 
 /** The first cold round fills buffers and plans. */
@@ -123,21 +129,20 @@ async function measurePages(own: Storepod): Promise<Line[]> {
   await askAgain();
   const kept = medians(await inTurn(WARM_ROUNDS, askAgain));
   return [
-    { what: 'page not kept, with 24 products', unit: 'ms', own: notKept.cpuMs, aim: 15, speed: { own: notKept } },
-    { what: 'page kept, through the edge', unit: 'ms', own: kept.cpuMs, aim: 0.3, speed: { own: kept } },
+    answerLine('page not kept, with 24 products', { own: notKept, peers: {} }, 15),
+    answerLine('page kept, through the edge', { own: kept, peers: {} }, 0.3),
   ];
 }
 
-/** Memory right after the load; then what both do while nobody asks for anything. */
-async function measureRest(own: Contender, peer: Contender | undefined): Promise<Line[]> {
-  const memory = [own, peer].map((one) => one && memoryBelow(one.roots) / 1024 / 1024);
+/** Memory right after the load; then what all do while nobody asks for anything. */
+async function measureRest(shops: Each<Contender>): Promise<Line[]> {
+  const memory = eachOf(shops, ({ roots }) => memoryBelow(roots) / 1024 / 1024);
   await pause(SETTLE_MS);
-  const looks = () => [own, peer].map((one) => one && cpuOf(one.roots) / 1000);
-  const before = looks();
+  const looks = eachOf(shops, ({ roots }) => ({ roots, before: cpuOf(roots) }));
   await pause(IDLE_MS);
-  const idle = looks().map((seconds, nth) => (seconds !== undefined ? seconds - (before[nth] ?? 0) : undefined));
+  const idle = eachOf(looks, ({ roots, before }) => (cpuOf(roots) - before) / 1000);
   return [
-    { what: 'idle, CPU of a minute', unit: 's', own: idle[0] ?? 0, peer: idle[1], aim: 0.5 },
-    { what: 'memory after the load', unit: 'MiB', own: memory[0] ?? 0, peer: memory[1], aim: 1500 },
+    { what: 'idle, CPU of a minute', unit: 's', took: idle, aim: 0.5 },
+    { what: 'memory after the load', unit: 'MiB', took: memory, aim: 1500 },
   ];
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { PeerPlace } from '../peer/peer.ts';
 
 /** A server of Vendure inside of a process. */
 interface VendureApp {
@@ -23,13 +24,7 @@ export interface VendureCore {
   dummyPaymentHandler: object;
 }
 
-/** Where it is installed, its database, and the port of its server. */
-export interface VendurePlace {
-  folder: string;
-  databaseUrl: string;
-  port: number;
-}
-
+export const GOODS_FILE = 'goods.csv';
 export const administrator = { identifier: 'superadmin', password: 'superadmin-of-the-benchmark' };
 
 export function loadVendure(folder: string): VendureCore {
@@ -45,7 +40,7 @@ export function loadVendure(folder: string): VendureCore {
  * the search index with the stock, which lists are served from. Who fills it makes the tables, and leaves the search index for later:
  * the importer would have it changed three thousand times.
  */
-export function vendureConfig(core: VendureCore, { databaseUrl, port }: VendurePlace, { fills = false } = {}) {
+export function vendureConfig(core: VendureCore, { databaseUrl, port }: PeerPlace, { fills = false } = {}) {
   return {
     apiOptions: { port, hostname: '127.0.0.1', adminApiPath: 'admin-api', shopApiPath: 'shop-api' },
     authOptions: { tokenMethod: ['bearer'], superadminCredentials: administrator, requireVerification: false },

@@ -1,15 +1,17 @@
-import { initialData, loadVendure, type VendurePlace, vendureConfig } from './vendure-config.ts';
+import { join } from 'node:path';
+import type { PeerPlace } from '../peer/peer.ts';
+import { GOODS_FILE, initialData, loadVendure, vendureConfig } from './vendure-config.ts';
 
-/** `<role> <place as JSON> [<sheet of goods>]`: one process of Vendure. It says when it is ready, and ends with its benchmark. */
-const [role, told = '{}', sheet = ''] = process.argv.slice(2);
-const place: VendurePlace = JSON.parse(told);
+/** One process of Vendure. */
+const [role, told = '{}'] = process.argv.slice(2);
+const place: PeerPlace = JSON.parse(told);
 const core = loadVendure(place.folder);
 process.once('disconnect', () => process.exit());
 
 const roles: Record<string, () => Promise<unknown>> = {
   fill: async () => {
     const config = vendureConfig(core, place, { fills: true });
-    const app = await core.populate(() => core.bootstrap(config), initialData, sheet);
+    const app = await core.populate(() => core.bootstrap(config), initialData, join(process.cwd(), GOODS_FILE));
     await app.close();
   },
   server: () => core.bootstrap(vendureConfig(core, place)),

@@ -1,32 +1,29 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-export const VENDURE_VERSION = '3.7.3';
-
-const packageFile = {
-  private: true,
-  dependencies: { '@vendure/core': VENDURE_VERSION, pg: '8.23.1' },
-  // Two of its dependencies have newer versions whose own dependencies not every mirror of the registry has.
-  overrides: { '@graphql-tools/delegate': '12.2.0', '@graphql-tools/wrap': '11.2.0' },
-};
+import type { Peer } from './peer.ts';
 
 const LONGEST_INSTALL_MS = 600_000;
 
+/** Names a folder by what it was made of. */
+export const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
 /**
- * The folder in which Vendure is installed, from whatever registry npm is set up with. It stays for the next run, and gets its name
+ * The folder in which a peer is installed, from whatever registry npm is set up with. It stays for the next run, and gets its name
  * only when it is complete. Throws with npm's words where that is not possible.
  */
-export async function installVendure(): Promise<string> {
-  const folder = join(tmpdir(), `storepod-bench-vendure-${VENDURE_VERSION}`);
+export async function installPeer({ name, version, files }: Peer): Promise<string> {
+  const madeOf = fingerprint(JSON.stringify(files));
+  const folder = join(tmpdir(), `storepod-bench-${name.toLowerCase()}-${version}-${madeOf}`);
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished);
   try {
-    writeFileSync(join(unfinished, 'package.json'), JSON.stringify(packageFile));
-    console.log(`Vendure ${VENDURE_VERSION} is installed into ${folder}, which takes a minute or two.`);
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(unfinished, file), text);
+    console.log(`${name} ${version} is installed into ${folder}, which takes a minute or two.`);
     await npmInstall(unfinished);
     renameSync(unfinished, folder);
     return folder;
@@ -35,7 +32,7 @@ export async function installVendure(): Promise<string> {
   }
 }
 
-/** Without scripts of packages: the one that needs native code brings it ready. */
+/** Without scripts of packages: those that need native code bring it ready. */
 async function npmInstall(folder: string): Promise<void> {
   const args = ['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = spawn('npm', args, {
