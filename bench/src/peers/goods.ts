@@ -11,7 +11,7 @@ const series = ['Aurora', 'Harbour', 'Meadow', 'Summit', 'Lagoon', 'Prairie', 'C
 export const words: readonly string[] = [...materials, ...kinds, ...series].map((word) => word.toLowerCase());
 
 /** Plenty: nobody who buys during a measurement is refused. */
-const PIECES = 1_000_000;
+export const PIECES = 1_000_000;
 const BRANDS = 20;
 const CATEGORIES = 10;
 export const brands = Array.from({ length: BRANDS }, (_, nth) => `brand-${nth}`);

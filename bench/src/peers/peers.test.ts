@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerLine, behindAim, type Line, rowOf } from './comparison.ts';
 import { goodOf, PRODUCTS, storepodSheet, vendureSheet, words } from './goods.ts';
 import { inTurns } from './in-turns.ts';
+import { medusaGoods } from './medusa/medusa-goods.ts';
 
 describe('the goods', () => {
   it('are a thousand products of three variants with names of their own, in both files', () => {
@@ -17,6 +18,15 @@ describe('the goods', () => {
       expect(new Set(rows.map((cells) => cells.length))).toEqual(new Set([header.length]));
       expect(new Set(rows.map((cells) => cells[header.indexOf('sku')])).size).toBe(3 * PRODUCTS);
     }
+  });
+
+  it('are the same in what Medusa is filled with', () => {
+    const { products, categories, collections } = medusaGoods();
+    const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku));
+    expect(products.map(({ handle }) => handle)).toEqual(products.map((_, nth) => goodOf(nth).slug));
+    expect(new Set(skus).size).toBe(3 * PRODUCTS);
+    for (const { category, collection } of products)
+      expect([categories.includes(category), collections.includes(collection)]).toEqual([true, true]);
   });
 
   it('have every word that is searched for in a hundred names', () => {

@@ -5,13 +5,14 @@ import { answerLine, behindAim, type Line, rowOf } from './comparison.ts';
 import { type Contender, type SceneName, sceneNames } from './contender.ts';
 import { type Each, eachOf, inTurns } from './in-turns.ts';
 import { cpuOf, during, type Measured, measureUnits, memoryBelow } from './measure-units.ts';
+import { medusa } from './medusa/medusa.ts';
 import { measureOrders } from './orders.ts';
 import { openPeer } from './peer/open-peer.ts';
 import { type Peer, titleOf } from './peer/peer.ts';
 import { openStorepod, type Storepod } from './storepod/storepod.ts';
 import { vendure } from './vendure/vendure.ts';
 
-const peers: readonly Peer[] = [vendure];
+const peers: readonly Peer[] = [vendure, medusa];
 const WARM_ROUNDS = 3;
 const WARM_SECONDS = 2;
 /** So many pages that have to be rendered, at once and in all. */

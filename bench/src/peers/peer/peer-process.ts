@@ -22,6 +22,13 @@ export async function startProcess(
   return child;
 }
 
+/** Has a process do what it knows by a word, until it says that it is done. */
+export async function tell(child: ChildProcess, word: string): Promise<void> {
+  const done = nextMessage(child, (code) => `a peer that was told to ${word} ended with ${code}`);
+  child.send(word);
+  await done;
+}
+
 /** One that ends instead has failed. */
 async function nextMessage(child: ChildProcess, failure: (code: number | null) => string): Promise<void> {
   const over = new AbortController();
