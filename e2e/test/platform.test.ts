@@ -28,7 +28,6 @@ import { uploads } from './journeys/uploads.ts';
 import { walkThrough } from './journeys/walk-through.ts';
 import { writingInBrowser } from './journeys/writing.ts';
 
-const FILLING_MS = 180_000;
 const chromium = await findChromium();
 if (!chromium) console.log('Skipped: there is no Chromium here. Set CHROMIUM_PATH or install Chrome.');
 
@@ -46,7 +45,7 @@ orders(run);
 
 describe.skipIf(!chromium)('with Chromium', () => {
   const visit = browserRun(chromium ?? '');
-  beforeAll(() => fillLarkspur(run), FILLING_MS);
+  beforeAll(() => fillLarkspur(run));
 
   // One address may sign in ten times a minute at a shop, and all journeys come from one: those that do most are apart.
   storefrontInBrowser(run, visit);

@@ -3,13 +3,11 @@ import type { ServerProcess } from '../server-process.ts';
 import { type DemoPage, demoPages, fetchFrom, openShop } from './demo-pages.ts';
 import { limits, weigh } from './weight.ts';
 
-/** A first run builds the application. */
-const LONGEST_START_MS = 180_000;
-
 let shop: ServerProcess;
+/** A first run builds the application. */
 beforeAll(async () => {
   shop = await openShop();
-}, LONGEST_START_MS);
+});
 afterAll(() => shop.stop());
 
 describe('a page of the demo shop', () => {

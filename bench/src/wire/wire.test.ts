@@ -29,7 +29,6 @@ afterAll(async () => {
 
 it.each(targets.all.map((target) => [target.name, target] as const))(
   'nothing that a stranger sends ends a process: %s',
-  { timeout: 120_000 },
   async (_, target) => {
     console.log(`seed ${SEED}`);
     const { answers, healthy, unhealthy } = await attack(target, CASES, SEED);

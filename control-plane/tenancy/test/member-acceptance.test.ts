@@ -240,5 +240,5 @@ describe('an acceptance that is interrupted', () => {
     await memberFixture.parts.kit.outbox.start();
     await granted(ann);
     expect((await accept(ann, token)).status).toBe(422);
-  }, 300_000);
+  });
 });

@@ -8,7 +8,7 @@ import type { Run } from '../../src/run.ts';
 import { seriousFaults } from '../../src/serious-faults.ts';
 
 /** A browser on a busy machine may need a second try; the report tells of it. */
-const SLOW = { timeout: 120_000, retry: 1 };
+const ONCE_MORE = { retry: 1 };
 const PASSWORD = 'Walnut-and-linen-7';
 const billing = {
   ...{ firstName: 'Mira', lastName: 'Vale', address: '12 Canal Street', city: 'New York' },
@@ -17,7 +17,7 @@ const billing = {
 
 export function accountInBrowser(run: Run, visit: Visit): void {
   describe('an account in a real browser', () => {
-    beforeAll(() => sellForCash(run), SLOW.timeout);
+    beforeAll(() => sellForCash(run));
 
     const enter = async (page: Page, email: string, password = PASSWORD) => {
       await page.waitForURL(/login.*auth=1/);
@@ -57,7 +57,7 @@ export function accountInBrowser(run: Run, visit: Visit): void {
     };
     const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
 
-    it('shows an order, cancels it by keyboard, and orders it again', SLOW, async () => {
+    it('shows an order, cancels it by keyboard, and orders it again', ONCE_MORE, async () => {
       const page = await visit(larkspurAt(run));
       const email = `mira-${crypto.randomUUID()}@vale.example`;
       await register(page, email);
@@ -96,7 +96,7 @@ export function accountInBrowser(run: Run, visit: Visit): void {
 
     it(
       'loses nothing that was typed when the sign-in ends in the middle, and is shown to nobody else',
-      SLOW,
+      ONCE_MORE,
       async () => {
         const page = await visit(larkspurAt(run));
         const email = `nia-${crypto.randomUUID()}@vale.example`;
@@ -145,7 +145,7 @@ export function accountInBrowser(run: Run, visit: Visit): void {
       },
     );
 
-    it('ends another device, changes the password, stays signed in here, and leaves', SLOW, async () => {
+    it('ends another device, changes the password, stays signed in here, and leaves', ONCE_MORE, async () => {
       const email = `ola-${crypto.randomUUID()}@vale.example`;
       const [page, elsewhere] = [await visit(larkspurAt(run)), await visit(larkspurAt(run), 390)];
       await register(page, email);

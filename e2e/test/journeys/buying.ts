@@ -30,7 +30,7 @@ import {
 } from '../../src/shop-buyer.ts';
 
 /** A browser on a busy machine may need a second try; the report tells of it. */
-const SLOW = { timeout: 120_000, retry: 1 };
+const ONCE_MORE = { retry: 1 };
 const larkspur = { id: StoreMerchantId.parse('65b000000000000000000011'), currency: CurrencyCode.parse('USD') };
 const shirt = '/en/product/linen-shirt';
 const navy = `${shirt}?sku=LINEN-SHIRT-NAVY-S`;
@@ -52,7 +52,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       const session = await ConsoleSession.signIn(run.baseUrl, 'org1-admin', 'Storepod-demo-1');
       calls = shopCalls(session, POD, larkspur);
       await fillRules(calls, fashion);
-    }, SLOW.timeout);
+    });
 
     const ordersOf = async (email: string) => {
       const { content } = await calls.checkout.listOrders({ store: larkspur.id, query: { email } });
@@ -72,7 +72,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
 
     it(
       'leads a guest from a variant to an order that is paid, whatever is clicked twice or loaded again',
-      SLOW,
+      ONCE_MORE,
       async () => {
         const page = await visit(larkspurAt(run, 'https'));
         const buyer = newBuyer();
@@ -114,7 +114,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       },
     );
 
-    it('offers to pay later, another way to pay after a refusal, and cash', SLOW, async () => {
+    it('offers to pay later, another way to pay after a refusal, and cash', ONCE_MORE, async () => {
       const page = await visit(larkspurAt(run, 'https'));
       const buyer = newBuyer();
       await addToCart(page, navy);
@@ -145,7 +145,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       expect(placed.find(({ id }) => id === first?.id)?.orderStatus).toBe('CANCELLED');
     });
 
-    it('tells how to transfer the money, and that the time to pay has run out', SLOW, async () => {
+    it('tells how to transfer the money, and that the time to pay has run out', ONCE_MORE, async () => {
       const page = await visit(larkspurAt(run));
       await addToCart(page, navy);
       await placeOrder(page, newBuyer(), 'MANUAL_TRANSFER');
@@ -159,7 +159,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       await untilStanding(page, 'unknown');
     });
 
-    it('sells the last one once: the other shopper is told before paying', SLOW, async () => {
+    it('sells the last one once: the other shopper is told before paying', ONCE_MORE, async () => {
       const sku = 'LINEN-SHIRT-SAND-M';
       await leave(sku, 1);
       const [one, other] = await Promise.all([visit(larkspurAt(run)), visit(larkspurAt(run))]);
@@ -184,7 +184,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       expect(await seriousFaults(other)).toEqual([]);
     });
 
-    it('tells a price that has changed, and places the order at the new one when asked again', SLOW, async () => {
+    it('tells a price that has changed, and places the order at the new one when asked again', ONCE_MORE, async () => {
       const sku = 'LINEN-SHIRT-SAND-L';
       await leave(sku, 5);
       await setPrice(sku, 8_900);
@@ -211,7 +211,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
 
     it.each(['the order', 'a question before it'])(
       'loses nothing that was typed when the session ends, which %s finds out, and goes on as guest',
-      SLOW,
+      ONCE_MORE,
       async (finder) => {
         const page = await visit(larkspurAt(run));
         await addToCart(page, navy);
@@ -247,7 +247,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       },
     );
 
-    it('runs from right to left on a phone', SLOW, async () => {
+    it('runs from right to left on a phone', ONCE_MORE, async () => {
       const page = await visit(larkspurAt(run), 390);
       const isWithin = async () =>
         expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
@@ -274,7 +274,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       expect(await seriousFaults(page)).toEqual([]);
     });
 
-    it('needs no mouse', SLOW, async () => {
+    it('needs no mouse', ONCE_MORE, async () => {
       const page = await visit(larkspurAt(run));
       const keys = new Keyboard(page);
       const fill = async (stop: RegExp, text: string) => {

@@ -10,8 +10,6 @@ import { plainPicture } from '../../src/plain-picture.ts';
 import type { Run } from '../../src/run.ts';
 import { seriousFaults } from '../../src/serious-faults.ts';
 
-/** Each step goes on from where the one before left the shop, so none is tried twice. */
-const SLOW = { timeout: 120_000 };
 const owner = {
   firstName: 'Mona',
   lastName: 'Aziz',
@@ -25,7 +23,10 @@ const billing = {
   ...{ postalCode: 'NW1 6XE', country: 'GB', phone: '+44 20 7946 0123' },
 };
 
-/** A merchant fills a shop in the console, and changes what is in it while others look and buy. */
+/**
+ * A merchant fills a shop in the console, and changes what is in it while others look and buy.
+ * Each step goes on from where the one before left the shop, so none is tried twice.
+ */
 export function catalogInConsole(run: Run, visit: Visit): void {
   describe('a merchant who fills a shop', () => {
     let calls: ShopCalls;
@@ -59,9 +60,9 @@ export function catalogInConsole(run: Run, visit: Visit): void {
       await page.getByLabel('Password', { exact: true }).first().fill(owner.password);
       await press('Sign in');
       await page.waitForURL(/dashboard/);
-    }, SLOW.timeout);
+    });
 
-    it('begins with a category', SLOW, async () => {
+    it('begins with a category', async () => {
       await page.goto('/products');
       await page.getByText('No products yet').waitFor();
       expect(await seriousFaults(page)).toEqual([]);
@@ -77,7 +78,7 @@ export function catalogInConsole(run: Run, visit: Visit): void {
       expect(await seriousFaults(page)).toEqual([]);
     });
 
-    it('makes a product with six variants in three colours, with pictures and prices', SLOW, async () => {
+    it('makes a product with six variants in three colours, with pictures and prices', async () => {
       await page.goto('/products/new');
       await field('Name · English').fill('Knitted hat');
       await field('Name · French').fill('Bonnet');
@@ -101,7 +102,7 @@ export function catalogInConsole(run: Run, visit: Visit): void {
       expect(await field('SKU: Green / M').inputValue()).toBe('KNITTED-HAT-GREEN-M');
     });
 
-    it('sees it in the shop, with its colours and pictures', SLOW, async () => {
+    it('sees it in the shop, with its colours and pictures', async () => {
       const shop = await visit(guest.origin);
       await waitFor(async () =>
         expect((await edgePage(run, hostOf(name), '/en/product/knitted-hat')).text).toContain('Light &amp; soft.'),
@@ -117,7 +118,7 @@ export function catalogInConsole(run: Run, visit: Visit): void {
       expect(new Set(variants.flatMap(({ imageIds }) => imageIds)).size).toBe(3);
     });
 
-    it('is told in a second tab what the first one changed, and loses nothing', SLOW, async () => {
+    it('is told in a second tab what the first one changed, and loses nothing', async () => {
       const second = await page.context().newPage();
       await openProduct();
       await openProduct(second);
@@ -144,7 +145,7 @@ export function catalogInConsole(run: Run, visit: Visit): void {
       await second.close();
     });
 
-    it('does not bring back what is sold during an edit', SLOW, async () => {
+    it('does not bring back what is sold during an edit', async () => {
       await openProduct();
       expect(await field('Stock: Blue / S').inputValue()).toBe('5');
       await buy('KNITTED-HAT-BLUE-S', 2);
@@ -163,7 +164,7 @@ export function catalogInConsole(run: Run, visit: Visit): void {
       expect((await stockOf('KNITTED-HAT-BLUE-S'))?.quantity).toBe(12);
     });
 
-    it('sees why the stock is what it is, and that an export changes nothing', SLOW, async () => {
+    it('sees why the stock is what it is, and that an export changes nothing', async () => {
       await page.goto('/catalogue/inventory');
       await press('Movements of KNITTED-HAT-BLUE-S');
       await page
@@ -182,7 +183,7 @@ export function catalogInConsole(run: Run, visit: Visit): void {
       expect(await seriousFaults(page)).toEqual([]);
     });
 
-    it('finds it in the list, and hides it there', SLOW, async () => {
+    it('finds it in the list, and hides it there', async () => {
       await page.goto('/products');
       await page.getByRole('searchbox', { name: 'Find products' }).fill('woollen');
       await page.waitForURL(/q=woollen/);

@@ -15,7 +15,7 @@ import { Sightings } from '../../src/sightings.ts';
 import { fillSmallShop, paths, type SmallShop } from '../../src/small-shop.ts';
 
 /** A browser on a busy machine may need a second try; the report tells of it. */
-const SLOW = { timeout: 120_000, retry: 1 };
+const ONCE_MORE = { retry: 1 };
 const LOOKING = { interval: 50, timeout: 30_000 };
 const language = LanguageCode.parse('en');
 const name = 'paper-moon-shop';
@@ -38,7 +38,7 @@ export function contentInBrowser(run: Run, open: Visit): void {
       const { body } = await askForStore(visitor, { ...store, colorTheme: 'DEFAULT' });
       await untilProvisioned(visitor, body.id);
       calls = callsFor(visitor, body.id);
-    }, 120_000);
+    });
 
     const pageBody = (slug: string, title: string) => ({
       slug,
@@ -46,7 +46,7 @@ export function contentInBrowser(run: Run, open: Visit): void {
     });
     const heading = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 1 });
 
-    it('begins with a home page, terms and a footer in the languages of the store', SLOW, async () => {
+    it('begins with a home page, terms and a footer in the languages of the store', ONCE_MORE, async () => {
       await waitFor(async () => expect((await at('/fr')).text).toContain('/fr/policies/terms'));
       const page = await shop();
       await page.goto('/fr');
@@ -56,7 +56,7 @@ export function contentInBrowser(run: Run, open: Visit): void {
       expect(await seriousFaults(page)).toEqual([]);
     });
 
-    it('is seen by a stranger at once, in the menu too, and found by its old address', SLOW, async () => {
+    it('is seen by a stranger at once, in the menu too, and found by its old address', ONCE_MORE, async () => {
       const { store, content } = calls;
       expect((await at('/en/content/craft')).status).toBe(404);
       const { id } = await content.createPage({ store, body: pageBody('craft', 'Our craft') });
@@ -88,7 +88,7 @@ export function contentInBrowser(run: Run, open: Visit): void {
 
     it(
       'as a film of a product plays where it is shown, and is fetched by nobody who does not press',
-      SLOW,
+      ONCE_MORE,
       async () => {
         const { store, content, catalog } = calls;
         filled ??= await fillSmallShop(calls, { marker: 'moonlit', price: '10.00' });
@@ -118,7 +118,7 @@ export function contentInBrowser(run: Run, open: Visit): void {
       },
     );
 
-    it('and is hostile runs nothing, even where the policy of pages would let it', SLOW, async () => {
+    it('and is hostile runs nothing, even where the policy of pages would let it', ONCE_MORE, async () => {
       const { store, content } = calls;
       const [group] = await content.listFaqGroups({ store });
       if (!group) throw new Error('a new store has no group of questions');

@@ -6,7 +6,6 @@ import { askForStore, callsFor, hostOf, POD, signUp, untilProvisioned } from '..
 import type { Run } from '../../src/run.ts';
 import { fillSmallShop, paths, type SmallShop } from '../../src/small-shop.ts';
 
-const SLOW = { timeout: 120_000 };
 /** As long as the slowest machine may take; a wait ends when it comes true. */
 const SERVED = { interval: 50, timeout: 30_000 };
 const emailAddress = 'nora@juniper.example';
@@ -30,7 +29,7 @@ export function firstStore(run: Run): void {
     const shows = async (path: string, text: string, scheme: 'http' | 'https' = 'http') =>
       (await page(path, scheme)).text.includes(text);
 
-    it('shows nobody at a host before its store exists', SLOW, async () => {
+    it('shows nobody at a host before its store exists', async () => {
       for (const path of ['/', '/en', paths.product, '/sitemap.xml', '/robots.txt', '/en/login?auth=1']) {
         const answer = await page(path);
         expect([path, answer.status]).toEqual([path, 404]);
@@ -40,7 +39,7 @@ export function firstStore(run: Run): void {
       await expect(page('/', 'https')).rejects.toThrow('unrecognized name');
     });
 
-    it('signs up, signs in, creates a store, sees it provisioned and served at its host', SLOW, async () => {
+    it('signs up, signs in, creates a store, sees it provisioned and served at its host', async () => {
       const user = { firstName: 'Nora', lastName: 'Quist', emailAddress, password, organizationName: 'Juniper' };
       const { signedUp, visitor } = await signUp(run, user);
       expect(signedUp).toMatchObject({ status: 201, body: { organisation: { name: 'Juniper' } } });
@@ -62,7 +61,7 @@ export function firstStore(run: Run): void {
       expect(states).toEqual(order.filter((state) => states.includes(state)));
     });
 
-    it('is the same store in its pod, at the edge and for billing', SLOW, async () => {
+    it('is the same store in its pod, at the edge and for billing', async () => {
       const record = await nora.call('GET', `/spg/merchant/api/v1/private/store?store=${store}&pod=${POD}`);
       expect(record).toMatchObject({ status: 200, body: { id: store, name: settings.name, title: settings.title } });
       const lookup = `/merchant/api/v1/router/public/lookup-by-domain?domain=${host}`;
@@ -74,7 +73,7 @@ export function firstStore(run: Run): void {
       expect(plan).toMatchObject({ status: 200, body: { status: 'TRIALING' } });
     });
 
-    it('shows the first product with its price and stock, plain and by TLS', SLOW, async () => {
+    it('shows the first product with its price and stock, plain and by TLS', async () => {
       shop = await fillSmallShop(callsFor(nora, store), goods);
       for (const scheme of ['http', 'https'] as const) {
         const product = await page(paths.product, scheme);
@@ -87,7 +86,7 @@ export function firstStore(run: Run): void {
       }
     });
 
-    it('shows a new name and a new colour as soon as the cache lets go of the old', SLOW, async () => {
+    it('shows a new name and a new colour as soon as the cache lets go of the old', async () => {
       await shop.rename('Tall vase');
       await expect.poll(() => shows(paths.product, `Tall vase ${goods.marker}`), SERVED).toBe(true);
 
@@ -99,26 +98,22 @@ export function firstStore(run: Run): void {
       await expect.poll(() => shows(paths.product, 'data-color-theme="OCEAN"'), SERVED).toBe(true);
     });
 
-    it(
-      'shows nothing of it to a stranger: 401 without a session, 404 in the control plane, 403 in the pod',
-      SLOW,
-      async () => {
-        const rival = { firstName: 'Rex', lastName: 'Vale', emailAddress: 'rex@vale.example', password };
-        const { visitor: rex } = await signUp(run, rival);
-        const again = await signIn(run.baseUrl, emailAddress, password);
-        const info = `/tenancy/api/v1/store-manager/store-info?store=${store}`;
-        const bill = `/billing/api/v1/subscription/current?store=${store}`;
-        const record = `/spg/merchant/api/v1/private/store?store=${store}&pod=${POD}`;
-        const statuses = async (session: Visitor) =>
-          Promise.all([info, bill, record].map(async (path) => (await session.call('GET', path)).status));
-        expect(await statuses(again)).toEqual([200, 200, 200]);
-        expect(await statuses(rex)).toEqual([404, 404, 403]);
-        const strangers = await Promise.all([info, bill, record].map((path) => ask(run.baseUrl, 'GET', path)));
-        expect(strangers.map(({ status }) => status)).toEqual([401, 401, 401]);
-        const list = '/tenancy/api/v1/store-manager/private/store?count=10';
-        expect((await rex.call('GET', list)).body.content).toEqual([]);
-        expect((await again.call('GET', list)).body.content).toMatchObject([{ id: store }]);
-      },
-    );
+    it('shows nothing of it to a stranger: 401 without a session, 404 in the control plane, 403 in the pod', async () => {
+      const rival = { firstName: 'Rex', lastName: 'Vale', emailAddress: 'rex@vale.example', password };
+      const { visitor: rex } = await signUp(run, rival);
+      const again = await signIn(run.baseUrl, emailAddress, password);
+      const info = `/tenancy/api/v1/store-manager/store-info?store=${store}`;
+      const bill = `/billing/api/v1/subscription/current?store=${store}`;
+      const record = `/spg/merchant/api/v1/private/store?store=${store}&pod=${POD}`;
+      const statuses = async (session: Visitor) =>
+        Promise.all([info, bill, record].map(async (path) => (await session.call('GET', path)).status));
+      expect(await statuses(again)).toEqual([200, 200, 200]);
+      expect(await statuses(rex)).toEqual([404, 404, 403]);
+      const strangers = await Promise.all([info, bill, record].map((path) => ask(run.baseUrl, 'GET', path)));
+      expect(strangers.map(({ status }) => status)).toEqual([401, 401, 401]);
+      const list = '/tenancy/api/v1/store-manager/private/store?count=10';
+      expect((await rex.call('GET', list)).body.content).toEqual([]);
+      expect((await again.call('GET', list)).body.content).toMatchObject([{ id: store }]);
+    });
   });
 }

@@ -12,7 +12,6 @@ const PASSWORD = 'Storepod-demo-1';
 const DEMO_STORE = '65b000000000000000000011';
 /** A pod is probed once a minute. */
 const PROBED = 90_000;
-const SLOW = { timeout: 180_000 };
 
 /** Where a stolen token would be of use, as somebody who knows every address inside would try. */
 function targetsOf({ env, edgeUrl, baseUrl }: Run): string[] {
@@ -47,7 +46,7 @@ export function hostilePod(run: Run): void {
     });
     afterAll(() => pod.close());
 
-    it('is shown tokens of services, of a merchant and of an operator who acts as one', SLOW, async () => {
+    it('is shown tokens of services, of a merchant and of an operator who acts as one', async () => {
       const operator = await signIn(run.baseUrl, 'super-admin', PASSWORD);
       const user = {
         firstName: 'Ida',

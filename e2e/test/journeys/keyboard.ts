@@ -5,7 +5,7 @@ import { larkspurAt } from '../../src/larkspur.ts';
 import type { Run } from '../../src/run.ts';
 
 /** A browser on a busy machine may need a second try; the report tells of it. */
-const SLOW = { timeout: 120_000, retry: 1 };
+const ONCE_MORE = { retry: 1 };
 
 export function keyboardOnly(run: Run, visit: Visit): void {
   describe('the storefront without a mouse', () => {
@@ -17,7 +17,7 @@ export function keyboardOnly(run: Run, visit: Visit): void {
       return { page, keys, start };
     };
 
-    it('begins with a link that leads past the menus', SLOW, async () => {
+    it('begins with a link that leads past the menus', ONCE_MORE, async () => {
       const { keys } = await open('/en');
       expect(await keys.tab()).toBe('a Skip to content');
       await keys.press('Enter');
@@ -25,7 +25,7 @@ export function keyboardOnly(run: Run, visit: Visit): void {
       expect(await keys.tab()).toBe('a Discover the shirts');
     });
 
-    it('goes from the menu over facet and order to a product and a variant', SLOW, async () => {
+    it('goes from the menu over facet and order to a product and a variant', ONCE_MORE, async () => {
       const { page, keys } = await open('/en');
       await keys.tabTo('a Tops');
       expect(await keys.tab()).toBe('a All Tops');
@@ -49,7 +49,7 @@ export function keyboardOnly(run: Run, visit: Visit): void {
       expect(await keys.focus()).toBe('input Sand');
     });
 
-    it('puts a menu away with Escape, and finds it again later', SLOW, async () => {
+    it('puts a menu away with Escape, and finds it again later', ONCE_MORE, async () => {
       const { page, keys } = await open('/en');
       const submenu = page.getByRole('link', { name: 'All Tops' });
       await keys.tabTo('a All Tops');
@@ -62,7 +62,7 @@ export function keyboardOnly(run: Run, visit: Visit): void {
       expect(await keys.tab()).toBe('a All Tops');
     });
 
-    it('chooses among suggestions, and leaves them with the words kept', SLOW, async () => {
+    it('chooses among suggestions, and leaves them with the words kept', ONCE_MORE, async () => {
       const { page, keys } = await open('/en');
       const box = page.getByRole('combobox', { name: 'Search' }).first();
       await keys.tabTo('input search-wide');
@@ -86,7 +86,7 @@ export function keyboardOnly(run: Run, visit: Visit): void {
 
     it(
       'changes the language, and follows the order of reading from either side to the end of the page',
-      SLOW,
+      ONCE_MORE,
       async () => {
         const { page, keys, start } = await open('/en/product/linen-shirt');
         const stops = await keys.walk();
@@ -106,7 +106,7 @@ export function keyboardOnly(run: Run, visit: Visit): void {
       },
     );
 
-    it('opens and closes the menus of a narrow page, and never goes on beneath them', SLOW, async () => {
+    it('opens and closes the menus of a narrow page, and never goes on beneath them', ONCE_MORE, async () => {
       const { page, keys, start } = await open('/en/category/tops', 390);
       for (const [button, menu] of [
         ['Menu', '#menu'],
@@ -126,7 +126,7 @@ export function keyboardOnly(run: Run, visit: Visit): void {
       }
     });
 
-    it('registers, signs in, and signs out', SLOW, async () => {
+    it('registers, signs in, and signs out', ONCE_MORE, async () => {
       const { page, keys, start } = await open('/en/register');
       const fill = async (field: string, text: string) => {
         await keys.tabTo(`input ${field}`);

@@ -7,11 +7,12 @@ import { operatorSteps } from '../../src/operator/steps.ts';
 import type { Run } from '../../src/run.ts';
 import { seriousFaults } from '../../src/serious-faults.ts';
 
-/** Each step goes on from where the one before left the platform, so none is tried twice. */
-const SLOW = { timeout: 180_000 };
 const name = 'marula-oils';
 
-/** `npm run pictures -- operator` walks the same steps and takes pictures of them. */
+/**
+ * `npm run pictures -- operator` walks the same steps and takes pictures of them.
+ * Each step goes on from where the one before left the platform, so none is tried twice.
+ */
 export function operatorInBrowser(run: Run, visit: Visit): void {
   describe('an operator who adds a pod and acts as a merchant', () => {
     const pod = secondPod(run.env);
@@ -24,12 +25,12 @@ export function operatorInBrowser(run: Run, visit: Visit): void {
       await pod.stop();
     });
 
-    it.each(operatorSteps)('$name', SLOW, async ({ act }) => {
+    it.each(operatorSteps)('$name', async ({ act }) => {
       const page = await act(fixture);
       expect(await seriousFaults(page)).toEqual([]);
     });
 
-    it('has a shop that the edge of the second pod serves, and the first knows nothing of', SLOW, async () => {
+    it('has a shop that the edge of the second pod serves, and the first knows nothing of', async () => {
       const { shop } = fixture.merchant;
       const [, short = ''] = /^POD_ID=([0-9a-f]{8})/m.exec(fixture.settings) ?? [];
       expect(shop).toBe(`http://${name}.spg-${short}.localhost:${new URL(pod.endpoint).port}`);

@@ -12,7 +12,6 @@ import type { Run } from '../../src/run.ts';
 import { shopperToken } from '../../src/shopper-token.ts';
 import { fillSmallShop } from '../../src/small-shop.ts';
 
-const SLOW = { timeout: 120_000 };
 const emailAddress = 'tess@copperfield.example';
 const buyer = 'guest@copperfield.example';
 const name = 'copperfield-vases';
@@ -63,7 +62,7 @@ export function orders(run: Run): void {
       await untilProvisioned(tess, store);
       await fillSmallShop(callsFor(tess, store), { marker: 'copperfield', price: '25.00' });
       guest = guestOf(run, hostOf(name));
-    }, SLOW.timeout);
+    });
 
     async function fillCart(quantity = 1): Promise<string> {
       const { status, body } = await guest.call('POST', inShop('/cart'), { product: 'VASE-1', quantity });
@@ -98,12 +97,12 @@ export function orders(run: Run): void {
       await merchant('POST', path, { transactionNo: 'STATEMENT-7' });
     }
 
-    it('cannot be paid in a way that the merchant has not switched on', SLOW, async () => {
+    it('cannot be paid in a way that the merchant has not switched on', async () => {
       const { status, body } = await placing(await fillCart(), 'SANDBOX');
       expect([status, body.code]).toEqual([422, 'PAYMENT.CONFIGURATION.MISSING']);
     });
 
-    it('can be paid and sent as the merchant says', SLOW, async () => {
+    it('can be paid and sent as the merchant says', async () => {
       for (const paymentType of ['SANDBOX', 'COD', 'MANUAL_TRANSFER'])
         await merchant('POST', '/payment/api/v1/private/payment-configuration', { paymentType, enabled: true });
       const post = { kind: 'FLAT', titles: { en: 'By post' }, price: { amount: POSTAGE, currency: 'GBP' } };
@@ -120,7 +119,7 @@ export function orders(run: Run): void {
       expect(quote.body.total).toEqual({ amount: 2 * PRICE + POSTAGE, currency: 'GBP' });
     });
 
-    it('is paid on the hosted page, sent and refunded', SLOW, async () => {
+    it('is paid on the hosted page, sent and refunded', async () => {
       const order = await place('SANDBOX');
       paidByCard = order;
       expect(order).toMatchObject({ orderStatus: 'PENDING_PAYMENT', paymentStatus: 'PENDING' });
@@ -141,7 +140,7 @@ export function orders(run: Run): void {
       });
     });
 
-    it('is over where its payment is declined, and its goods can be bought again', SLOW, async () => {
+    it('is over where its payment is declined, and its goods can be bought again', async () => {
       const order = await place('SANDBOX', 6);
       const back = await settleOnPage(guest, String(order.redirectUrl), 'decline');
       expect(back).toContain('/en/checkout/cancel?');
@@ -150,7 +149,7 @@ export function orders(run: Run): void {
       expect((await place('COD', 6)).orderStatus).toBe('CONFIRMED');
     });
 
-    it('is paid in cash when its parcel arrives', SLOW, async () => {
+    it('is paid in cash when its parcel arrives', async () => {
       const [cash] = (await merchant('GET', '/checkout/api/v1/private/orders?paymentType=COD')).content;
       const orders = `/checkout/api/v1/private/orders/${cash.id}`;
       expect(cash).toMatchObject({ orderStatus: 'CONFIRMED', paymentStatus: 'PENDING', inventoryStatus: 'COMMITTED' });
@@ -166,14 +165,14 @@ export function orders(run: Run): void {
       });
     });
 
-    it('waits for a bank transfer until the merchant says that it has come', SLOW, async () => {
+    it('waits for a bank transfer until the merchant says that it has come', async () => {
       const order = await place('MANUAL_TRANSFER');
       expect(order).toMatchObject({ orderStatus: 'PENDING_PAYMENT', redirectUrl: null });
       await approve(order);
       await until(order, { paymentStatus: 'PAID', orderStatus: 'CONFIRMED' });
     });
 
-    it('is told of by letters', SLOW, async () => {
+    it('is told of by letters', async () => {
       await waitFor(async () => {
         const { body } = await ask(run.orderMailboxUrl, 'GET', '');
         const subjects = [...String(body).matchAll(/<h2[^>]*>([^<]*)/g)].map(([, subject]) => subject);
@@ -186,35 +185,31 @@ export function orders(run: Run): void {
       });
     });
 
-    it(
-      'is nobody else’s: 404 without its reference, 403 with the token of a shopper of another store',
-      SLOW,
-      async () => {
-        const order = await place('COD');
-        for (const ref of ['', '?ref=', `?ref=${order.id}`]) {
-          const { status, body } = await guest.call('GET', inShop(`/order/${order.id}/status${ref}`));
-          expect([ref, status, body.code]).toEqual([ref, 404, 'CHECKOUT.ORDER.NOT_FOUND']);
-        }
-        const token = await waitFor(async () => {
-          const given = await shopperToken(run, larkspur);
-          expect(given).toBeDefined();
-          return given;
-        });
-        const stranger = { authorization: `Bearer ${token}` };
-        const asked = await guest.call(
-          'GET',
-          inShop(`/order/${order.id}/status?ref=${order.orderRef}`),
-          undefined,
-          stranger,
-        );
-        const placed = await placing(await fillCart(), 'COD', stranger);
-        const opened = await guest.call('POST', inShop('/cart'), { product: 'VASE-1', quantity: 1 }, stranger);
-        for (const { status, body } of [asked, placed, opened])
-          expect([status, body.code]).toEqual([403, 'CHECKOUT.ORDER.CLIENT_MISMATCH']);
-      },
-    );
+    it('is nobody else’s: 404 without its reference, 403 with the token of a shopper of another store', async () => {
+      const order = await place('COD');
+      for (const ref of ['', '?ref=', `?ref=${order.id}`]) {
+        const { status, body } = await guest.call('GET', inShop(`/order/${order.id}/status${ref}`));
+        expect([ref, status, body.code]).toEqual([ref, 404, 'CHECKOUT.ORDER.NOT_FOUND']);
+      }
+      const token = await waitFor(async () => {
+        const given = await shopperToken(run, larkspur);
+        expect(given).toBeDefined();
+        return given;
+      });
+      const stranger = { authorization: `Bearer ${token}` };
+      const asked = await guest.call(
+        'GET',
+        inShop(`/order/${order.id}/status?ref=${order.orderRef}`),
+        undefined,
+        stranger,
+      );
+      const placed = await placing(await fillCart(), 'COD', stranger);
+      const opened = await guest.call('POST', inShop('/cart'), { product: 'VASE-1', quantity: 1 }, stranger);
+      for (const { status, body } of [asked, placed, opened])
+        expect([status, body.code]).toEqual([403, 'CHECKOUT.ORDER.CLIENT_MISMATCH']);
+    });
 
-    it('is moved by no message that its provider has not signed', SLOW, async () => {
+    it('is moved by no message that its provider has not signed', async () => {
       const order = await place('SANDBOX');
       const before = await keptMessages();
       const told = (id: string, type = 'SANDBOX') =>
@@ -240,7 +235,7 @@ export function orders(run: Run): void {
       return rows[0].kept;
     }
 
-    it('leaves books that add up', SLOW, async () => {
+    it('leaves books that add up', async () => {
       const wrong = (await auditPod(databases())).filter(({ isViolation, found }) => isViolation && found > 0);
       expect(wrong).toEqual([]);
     });

@@ -9,7 +9,7 @@ import type { Run } from '../../src/run.ts';
 import { seriousFaults } from '../../src/serious-faults.ts';
 
 /** A browser on a busy machine may need a second try; the report tells of it. */
-const SLOW = { timeout: 120_000, retry: 1 };
+const ONCE_MORE = { retry: 1 };
 
 export function storefrontInBrowser(run: Run, open: Visit): void {
   describe('the storefront in a real browser', () => {
@@ -23,7 +23,7 @@ export function storefrontInBrowser(run: Run, open: Visit): void {
       return page;
     };
 
-    it.each(['fresh', 'kept'])('runs no script that got into a %s page', SLOW, async (state) => {
+    it.each(['fresh', 'kept'])('runs no script that got into a %s page', ONCE_MORE, async (state) => {
       const page = await open(larkspurAt(run));
       const found: string[] = [];
       await watchPolicy(page, found);
@@ -56,7 +56,7 @@ export function storefrontInBrowser(run: Run, open: Visit): void {
     const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
     it.each(['http', 'https'] as const)(
       'leads from the home page over a category to a product, by %s',
-      SLOW,
+      ONCE_MORE,
       async (scheme) => {
         const page = await visit(larkspurAt(run, scheme));
         const answer = await page.goto('/');
@@ -74,7 +74,7 @@ export function storefrontInBrowser(run: Run, open: Visit): void {
       },
     );
 
-    it('follows the choice of a variant in the address, and shows it again from there', SLOW, async () => {
+    it('follows the choice of a variant in the address, and shows it again from there', ONCE_MORE, async () => {
       const page = await visit(larkspurAt(run));
       await page.goto('/en/product/linen-shirt');
       await page.getByRole('radio', { name: 'Navy' }).check();
@@ -91,7 +91,7 @@ export function storefrontInBrowser(run: Run, open: Visit): void {
       expect(await firstPicture()).toBe(navy);
     });
 
-    it('starts its scripts when the shopper stirs, and keeps what was chosen and typed before', SLOW, async () => {
+    it('starts its scripts when the shopper stirs, and keeps what was chosen and typed before', ONCE_MORE, async () => {
       const page = await visit(larkspurAt(run));
       await page.goto('/en/product/linen-shirt', { waitUntil: 'networkidle' });
       const isStarted = () => page.evaluate('typeof next === "object"');
@@ -106,7 +106,7 @@ export function storefrontInBrowser(run: Run, open: Visit): void {
       expect(await isStarted()).toBe(true);
     });
 
-    it('narrows a list by a facet, and finds what was misspelled', SLOW, async () => {
+    it('narrows a list by a facet, and finds what was misspelled', ONCE_MORE, async () => {
       const page = await visit(larkspurAt(run));
       await page.goto('/en/search?q=lien+shirt');
       await page.getByText(/These are results for/).waitFor();
@@ -118,7 +118,7 @@ export function storefrontInBrowser(run: Run, open: Visit): void {
       expect(await page.getByRole('article').count()).toBeLessThan(all);
     });
 
-    it('keeps the place when the language changes, and turns the page round', SLOW, async () => {
+    it('keeps the place when the language changes, and turns the page round', ONCE_MORE, async () => {
       const page = await visit(larkspurAt(run), 390);
       await page.goto('/en/product/linen-shirt');
       await page.getByRole('button', { name: 'Language' }).click();
@@ -131,7 +131,7 @@ export function storefrontInBrowser(run: Run, open: Visit): void {
       expect(new URL(page.url()).pathname).toBe('/ar');
     });
 
-    it('answers 404 for what is not there, within the shop', SLOW, async () => {
+    it('answers 404 for what is not there, within the shop', ONCE_MORE, async () => {
       const page = await visit(larkspurAt(run));
       for (const path of ['/en/product/nothing', '/en/category/nothing', '/en/nothing/at/all']) {
         const answer = await page.goto(path);
@@ -141,7 +141,7 @@ export function storefrontInBrowser(run: Run, open: Visit): void {
       expect((await edgePage(run, hostOf('org1-store1'), '/t/starter/en')).status).toBe(404);
     });
 
-    it('registers a shopper, refuses a wrong password, signs in and out', SLOW, async () => {
+    it('registers a shopper, refuses a wrong password, signs in and out', ONCE_MORE, async () => {
       const page = await visit(larkspurAt(run));
       await page.goto('/en/register');
       await page.getByLabel(/^First name/).fill('Ruth');

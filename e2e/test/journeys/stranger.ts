@@ -7,11 +7,12 @@ import { seriousFaults } from '../../src/serious-faults.ts';
 import { type Fixture, newFixture } from '../../src/stranger/fixture.ts';
 import { strangerSteps } from '../../src/stranger/steps.ts';
 
-/** Each step goes on from where the one before left the shop, so none is tried twice. */
-const SLOW = { timeout: 120_000 };
 const name = 'okafor-ceramics';
 
-/** `npm run pictures -- stranger` walks the same steps and takes pictures of them. */
+/**
+ * `npm run pictures -- stranger` walks the same steps and takes pictures of them.
+ * Each step goes on from where the one before left the shop, so none is tried twice.
+ */
 export function strangerInBrowser(run: Run, visit: Visit): void {
   describe('a stranger who opens a shop', () => {
     let fixture: Fixture;
@@ -20,12 +21,12 @@ export function strangerInBrowser(run: Run, visit: Visit): void {
       fixture = newFixture({ visit, page, moderator }, name);
     });
 
-    it.each(strangerSteps)('$name', SLOW, async ({ act }) => {
+    it.each(strangerSteps)('$name', async ({ act }) => {
       const page = await act(fixture);
       expect(await seriousFaults(page)).toEqual([]);
     });
 
-    it('has a shop at its own address, and a moderator for whom nothing can be pressed', SLOW, async () => {
+    it('has a shop at its own address, and a moderator for whom nothing can be pressed', async () => {
       expect(fixture.shop).toBe(`http://${hostOf(name)}:${run.edgePort}`);
       const { moderator } = fixture;
       await moderator.getByRole('link', { name: 'Tea bowl' }).click();

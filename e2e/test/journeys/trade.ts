@@ -10,7 +10,7 @@ import { shopperToken } from '../../src/shopper-token.ts';
 import { fillSmallShop } from '../../src/small-shop.ts';
 
 /** A browser on a busy machine may need a second try; the report tells of it. */
-const SLOW = { timeout: 120_000, retry: 1 };
+const ONCE_MORE = { retry: 1 };
 const owner = {
   firstName: 'Ines',
   lastName: 'Moreau',
@@ -50,9 +50,9 @@ export function tradeInBrowser(run: Run, visit: Visit): void {
       await page.getByLabel('Password', { exact: true }).first().fill(owner.password);
       await button('Sign in').click();
       await page.waitForURL(/dashboard/);
-    }, SLOW.timeout);
+    });
 
-    it('is told on an empty dashboard what a shop needs, and takes transfers', SLOW, async () => {
+    it('is told on an empty dashboard what a shop needs, and takes transfers', ONCE_MORE, async () => {
       await page.getByRole('heading', { name: 'Your first sale starts here' }).waitFor();
       await expectNoFaults();
       await page.getByRole('link', { name: 'Choose how shoppers pay' }).click();
@@ -61,7 +61,7 @@ export function tradeInBrowser(run: Run, visit: Visit): void {
       await page.getByText('Bank transfer is saved.').waitFor();
     });
 
-    it('makes a discount code, and a guest pays less by it', SLOW, async () => {
+    it('makes a discount code, and a guest pays less by it', ONCE_MORE, async () => {
       await page.goto('/discounts');
       await page.getByText('No discounts yet').waitFor();
       await button('New discount').click();
@@ -82,7 +82,7 @@ export function tradeInBrowser(run: Run, visit: Visit): void {
       await page.getByRole('row', { name: /WELCOME-10.*10 % off.*Active/ }).waitFor();
     });
 
-    it('finds the transfer and says that the money has come', SLOW, async () => {
+    it('finds the transfer and says that the money has come', ONCE_MORE, async () => {
       await page.goto('/dashboard');
       await page.getByRole('link', { name: '1 transfer to check' }).click();
       await page.waitForURL(/way=MANUAL_TRANSFER/);
@@ -99,7 +99,7 @@ export function tradeInBrowser(run: Run, visit: Visit): void {
       await page.getByText('Paid', { exact: true }).first().waitFor();
     });
 
-    it('sees the revenue, and compares seven days', SLOW, async () => {
+    it('sees the revenue, and compares seven days', ONCE_MORE, async () => {
       await page.goto('/dashboard');
       await page.getByRole('region', { name: 'Revenue' }).getByText('£45.00', { exact: true }).waitFor();
       await page.getByRole('img', { name: /^Revenue per day from .*£45\.00 in 1 orders$/ }).waitFor();
@@ -112,7 +112,7 @@ export function tradeInBrowser(run: Run, visit: Visit): void {
       await expectNoFaults();
     });
 
-    it('finds the customer with the order, and writes a note', SLOW, async () => {
+    it('finds the customer with the order, and writes a note', ONCE_MORE, async () => {
       await page.goto('/customers');
       await page.getByRole('searchbox', { name: 'Find customers' }).fill('somerv');
       await page.waitForURL(/q=somerv/);
@@ -132,7 +132,7 @@ export function tradeInBrowser(run: Run, visit: Visit): void {
       await page.getByText('No notes.').waitFor();
     });
 
-    it('looks after the account of a shopper, and erases it', SLOW, async () => {
+    it('looks after the account of a shopper, and erases it', ONCE_MORE, async () => {
       await buySignedIn(run, guest, store);
       await page.goto('/customers?account=registered');
       await page.getByRole('link', { name: 'Mary Somerville' }).click();

@@ -5,7 +5,6 @@ import { askForStore, callsFor, hostOf, signUp, untilProvisioned } from '../../s
 import type { Run } from '../../src/run.ts';
 import { fillSmallShop, paths } from '../../src/small-shop.ts';
 
-const SLOW = { timeout: 120_000 };
 const SETTLED = { interval: 200, timeout: 60_000 };
 const AT_ONCE = 5;
 
@@ -38,7 +37,7 @@ export function twoStores(run: Run): void {
       for (const { host } of twins)
         for (const list of ['/en', paths.category, '/en/search?q=vase'])
           await waitFor(async () => expect((await page(host, list)).text).toContain(paths.product), SETTLED.timeout);
-    }, 120_000);
+    });
 
     async function openTwin(marker: string, price: string): Promise<Twin> {
       const [emailAddress, title] = [`owner@${marker}.example`, `House of ${marker}`];
@@ -78,7 +77,7 @@ export function twoStores(run: Run): void {
       return states;
     }
 
-    it('have something of their own on every page, so that a stranger would be seen', SLOW, async () => {
+    it('have something of their own on every page, so that a stranger would be seen', async () => {
       for (const [{ host, title, shown }] of others()) {
         let all = '';
         for (const path of pages) {
@@ -90,7 +89,7 @@ export function twoStores(run: Run): void {
       }
     });
 
-    it('never share a byte, whether a page is made, shared, kept or stale', SLOW, async () => {
+    it('never share a byte, whether a page is made, shared, kept or stale', async () => {
       const states = new Set<unknown>();
       // Nobody has asked for these: both are made, while several wait.
       for (const state of await askBoth(fresh('first'), () => ({}))) states.add(state);
@@ -101,7 +100,7 @@ export function twoStores(run: Run): void {
       await expect.poll(again, SETTLED).toEqual(expect.arrayContaining(['hit', 'miss', 'shared', 'stale']));
     });
 
-    it('never share a byte with whoever claims to come for the other', SLOW, async () => {
+    it('never share a byte with whoever claims to come for the other', async () => {
       const forged = (other: Twin) => ({
         'Store-Id': other.id,
         Theme: 'fashion',
@@ -119,7 +118,7 @@ export function twoStores(run: Run): void {
       await askBoth(pages, () => ({}));
     });
 
-    it('never share a byte with an address that names the other', SLOW, async () => {
+    it('never share a byte with an address that names the other', async () => {
       for (const [twin, other] of others()) {
         const told = [other.id, ...other.marks.filter((mark) => other.host.includes(mark))];
         for (const path of pages) {
@@ -131,7 +130,7 @@ export function twoStores(run: Run): void {
       }
     });
 
-    it('keep nothing of the way by which somebody came', SLOW, async () => {
+    it('keep nothing of the way by which somebody came', async () => {
       const [{ host }] = twins;
       const came = await page(host, '/en/search?q=vases&gclid=of-one-shopper&utm_source=of-a-letter');
       const next = await page(host, '/en/search?q=vases&fbclid=of-another');

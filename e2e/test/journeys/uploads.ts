@@ -7,7 +7,6 @@ import { signIn, type Visitor } from '../../src/console-session.ts';
 import { POD } from '../../src/new-store.ts';
 import type { Run } from '../../src/run.ts';
 
-const SLOW = { timeout: 120_000 };
 const STORE = '65b000000000000000000011';
 const KILOBYTE = 1024;
 const LARGE = 24 * KILOBYTE * KILOBYTE;
@@ -45,7 +44,7 @@ export function uploads(run: Run): void {
       ['in many small pieces', 20 * KILOBYTE, (form: Buffer) => cut(form, 100)],
       ['by a slow sender', 20 * KILOBYTE, (form: Buffer) => slowly(form, KILOBYTE)],
       ['faster than it is taken', LARGE, (form: Buffer) => cut(form, 64 * KILOBYTE)],
-    ])('arrives whole: %s', SLOW, async (name, size, pieces) => {
+    ])('arrives whole: %s', async (name, size, pieces) => {
       const bytes = document(size);
       const form = fileForm('guide.pdf', 'application/pdf', bytes);
       // Twice, the second time on the connection of the first.
@@ -55,7 +54,7 @@ export function uploads(run: Run): void {
       }
     });
 
-    it('is refused before it has been sent, and the connection goes on', SLOW, async () => {
+    it('is refused before it has been sent, and the connection goes on', async () => {
       const refused = await send(cut(fileForm('tool.exe', 'application/pdf', randomBytes(LARGE)), 64 * KILOBYTE));
       expect(refused).toMatchObject({ status: 400, body: { code: 'CONTENT.MEDIA.TYPE_NOT_ALLOWED' } });
       const { status } = await send([fileForm('guide.pdf', 'application/pdf', document(KILOBYTE))]);

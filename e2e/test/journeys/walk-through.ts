@@ -8,7 +8,6 @@ import { followPage, walkPlaces } from '../../src/follow-page.ts';
 import { POD } from '../../src/new-store.ts';
 import type { Run } from '../../src/run.ts';
 
-const SLOW = { timeout: 120_000 };
 const store = StoreMerchantId.parse('65b000000000000000000011');
 const language = LanguageCode.parse('en');
 
@@ -20,9 +19,9 @@ export function walkThrough(run: Run): void {
       const { catalog } = shopCalls(session, POD, { id: store, currency: CurrencyCode.parse('USD') });
       const descriptions = [{ language, name: 'Accessories', friendlyUrl: 'accessories' }];
       await catalog.createCategory({ store, body: { code: 'shoes-accessories', descriptions } });
-    }, SLOW.timeout);
+    });
 
-    it('can be followed as it is written, from a token to a refunded order', SLOW, async () => {
+    it('can be followed as it is written, from a token to a refunded order', async () => {
       const { STOREPOD_DATA_DIR, STOREPOD_PORT_OFFSET } = run.env;
       const { code, printed } = await followPage(walkPlaces(Number(STOREPOD_PORT_OFFSET), STOREPOD_DATA_DIR));
       expect(code, printed.slice(-3_000)).toBe(0);

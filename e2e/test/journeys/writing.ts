@@ -8,8 +8,6 @@ import { plainPicture } from '../../src/plain-picture.ts';
 import type { Run } from '../../src/run.ts';
 import { seriousFaults } from '../../src/serious-faults.ts';
 
-/** Each step goes on from where the one before left the shop, so none is tried twice. */
-const SLOW = { timeout: 120_000 };
 const owner = {
   firstName: 'Noor',
   lastName: 'Haddad',
@@ -20,7 +18,10 @@ const name = 'haddad-bindery';
 /** What a merchant publishes is what strangers see by then. */
 const SEEN_WITHIN_MS = 2_000;
 
-/** A merchant writes what a shop says beside its products, and sees it there. */
+/**
+ * A merchant writes what a shop says beside its products, and sees it there.
+ * Each step goes on from where the one before left the shop, so none is tried twice.
+ */
 export function writingInBrowser(run: Run, visit: Visit): void {
   describe('a merchant who writes', () => {
     let page: Page;
@@ -51,9 +52,9 @@ export function writingInBrowser(run: Run, visit: Visit): void {
       await page.getByLabel('Password', { exact: true }).first().fill(owner.password);
       await press('Sign in');
       await page.waitForURL(/dashboard/);
-    }, SLOW.timeout);
+    });
 
-    it('puts a picture into the library, and is told why a file is none', SLOW, async () => {
+    it('puts a picture into the library, and is told why a file is none', async () => {
       await page.goto('/content/media');
       await told('No files yet');
       await expectNoFaults();
@@ -77,7 +78,7 @@ export function writingInBrowser(run: Run, visit: Visit): void {
       await expectNoFaults();
     });
 
-    it('writes a page with rich text and a picture, and looks at it before anybody else can', SLOW, async () => {
+    it('writes a page with rich text and a picture, and looks at it before anybody else can', async () => {
       await page.goto('/content/pages/new');
       await field('Title · English').fill('How we bind');
       expect(await field(/^Address/).inputValue()).toBe('how-we-bind');
@@ -109,7 +110,7 @@ export function writingInBrowser(run: Run, visit: Visit): void {
       await shop.close();
     });
 
-    it('publishes it, in two languages beside each other, and shoppers read it', SLOW, async () => {
+    it('publishes it, in two languages beside each other, and shoppers read it', async () => {
       await choose('Languages in the editor', /French/);
       await field('Title · French').fill('Notre reliure');
       await field('Text · French').click();
@@ -125,7 +126,7 @@ export function writingInBrowser(run: Run, visit: Visit): void {
       expect((await inShop('/fr/content/how-we-bind')).text).toContain('Cousue main');
     });
 
-    it('is told in a second tab what the first one changed, and loses nothing', SLOW, async () => {
+    it('is told in a second tab what the first one changed, and loses nothing', async () => {
       const second = await page.context().newPage();
       await page.goto(address);
       await second.goto(address);
@@ -150,7 +151,7 @@ export function writingInBrowser(run: Run, visit: Visit): void {
       expect(await field('Title in results · English').inputValue()).toBe('Binding by hand');
     });
 
-    it('compares with an old version and brings it back', SLOW, async () => {
+    it('compares with an old version and brings it back', async () => {
       await press('Compare with version 1');
       await dialog().getByText('books').first().waitFor();
       await expectNoFaults();
@@ -159,7 +160,7 @@ export function writingInBrowser(run: Run, visit: Visit): void {
       await waitFor(async () => expect(await field('Title · English').inputValue()).toBe('How we bind'));
     });
 
-    it('puts the page into the menu', SLOW, async () => {
+    it('puts the page into the menu', async () => {
       await page.goto('/content/menus');
       await page.waitForURL(/menus\/MAIN/);
       await press('Add entry');
@@ -179,7 +180,7 @@ export function writingInBrowser(run: Run, visit: Visit): void {
       await waitFor(async () => expect((await inShop('/fr')).text).toContain('Reliure'));
     });
 
-    it('composes the home page beside the shop, and shows it to everybody at once', SLOW, async () => {
+    it('composes the home page beside the shop, and shows it to everybody at once', async () => {
       await page.goto('/content/home');
       const shop = page.frameLocator('iframe[title="Preview"]');
       const drawn = shop.locator('[data-section-id]');
@@ -215,7 +216,7 @@ export function writingInBrowser(run: Run, visit: Visit): void {
       expect(text).not.toContain('data-section-id');
     });
 
-    it('is told when somebody else removed the section that is open, and loses nothing', SLOW, async () => {
+    it('is told when somebody else removed the section that is open, and loses nothing', async () => {
       const second = await page.context().newPage();
       await second.goto('/content/home');
       await press('All sections');
@@ -237,7 +238,7 @@ export function writingInBrowser(run: Run, visit: Visit): void {
       await second.close();
     });
 
-    it('does not lose a picture that is in use without being asked', SLOW, async () => {
+    it('does not lose a picture that is in use without being asked', async () => {
       await page.goto('/content/media');
       await page.getByRole('button', { name: /cover\.png/ }).click();
       await dialog().getByText('How we bind').first().waitFor();
@@ -247,7 +248,7 @@ export function writingInBrowser(run: Run, visit: Visit): void {
       await page.getByRole('button', { name: /cover\.png/ }).waitFor();
     });
 
-    it('publishes many at once, and is told of each that could not be', SLOW, async () => {
+    it('publishes many at once, and is told of each that could not be', async () => {
       await page.goto('/content/pages/new');
       await field('Title · English').fill('Without a text');
       await press('Save draft');

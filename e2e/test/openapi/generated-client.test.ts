@@ -57,4 +57,4 @@ it('it does not compile with what the API does not take, have or give', async ()
   const firstLine = start.split('\n').length;
   for (const [index, [, complaint]] of wrong.entries())
     expect(complaints).toMatch(new RegExp(`program\\.ts\\(${firstLine + index},[^]*?${complaint}`));
-}, 300_000);
+});

@@ -126,7 +126,7 @@ it('a product page costs the same for the first and the last row of a file, in a
 describe('stores of three sizes', () => {
   beforeAll(async () => {
     for (const [store, products] of sizes) await seed(db, products, 3, store as StoreMerchantId);
-  }, 120_000);
+  });
 
   it.each(Object.entries(reads))('%s costs the same in a large store as in a small one', async (_, path) => {
     const few = await mostEntries(path, testIds.otherStore);

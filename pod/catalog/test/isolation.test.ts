@@ -75,7 +75,7 @@ it('tells nothing of one store to anybody of another', async () => {
   });
   expect(traces).toEqual([]);
   expect(asked).toBeGreaterThan(40);
-}, 300_000);
+});
 
 it('notices when any of its statements loses its store', () => {
   const outcome = filled.isolation?.mutate();

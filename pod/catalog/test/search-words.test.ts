@@ -15,7 +15,7 @@ const store = testIds.store;
 const RED = 4;
 /** More than two batches of the index. */
 const PRODUCTS = 450;
-beforeAll(() => seed(db, PRODUCTS, 3), 60_000);
+beforeAll(() => seed(db, PRODUCTS, 3));
 
 const search = async (q: string, more = '', of: string = store) =>
   (await shop(`/api/v2/products/search?q=${encodeURIComponent(q)}&count=100&facets=false${more}`, of)).body;

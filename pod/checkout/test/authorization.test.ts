@@ -13,7 +13,7 @@ describe('the authorization matrix', () => {
     const { asked, wrong } = await authorizationMatrix(running, checkout, samplesOf(code));
     expect(wrong).toEqual([]);
     expect(asked).toBe(Object.keys(checkout.endpoints).length * callers.length * 4);
-  }, 180_000);
+  });
 
   it('shows the audit to the administrators of the store and to operators alone', async () => {
     expect((await auditMatrix(running, 'checkout')).wrong).toEqual([]);

@@ -2,13 +2,11 @@ import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { killableProcesses, listening } from '@storepod/testkit/killable-process';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { placementCrashPoints } from './crash-points.ts';
 import { openPod } from './pod/open-pod.ts';
 import { cashOrder } from './pod/sample-orders.ts';
 
-// Each starts a process of its own, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
 /** All of them by `npm run proof:crash-points`; the tests take one of each. */
 const isWhole = process.env.STOREPOD_PROOF === 'crash-points';
 const most = isWhole ? Number.POSITIVE_INFINITY : Object.keys(placementCrashPoints).length;

@@ -1,13 +1,11 @@
 import { testIds } from '@storepod/testkit/callers';
 import { type KillableProcess, killableProcess, listening } from '@storepod/testkit/killable-process';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openOrders } from './order-fixture.ts';
 import { openPod } from './pod/open-pod.ts';
 import { cashOrder } from './pod/sample-orders.ts';
 
-// Each starts several processes, one after the other.
-vi.setConfig({ testTimeout: 300_000 });
 const pod = await openPod();
 const { violations, settled } = await openOrders(pod);
 const { cartOf, place, stock, quantityOf, db, peers } = pod;

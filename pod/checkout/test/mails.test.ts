@@ -163,7 +163,7 @@ describe('a job that is killed after it has sent a letter', () => {
             where store_id = ${testIds.store} and key like ${`${id}:%`} order by key`.execute(again.parts.db);
       return rows.map(({ key }) => key.split(':').slice(2).join(':'));
     }).toEqual(['CONFIRMED', 'CONFIRMED:MERCHANT']);
-  }, 120_000);
+  });
 });
 
 describe('with a mail server', () => {

@@ -1,13 +1,11 @@
 import { testIds } from '@storepod/testkit/callers';
 import { ask } from '@storepod/testkit/http';
 import { killableProcesses, listening } from '@storepod/testkit/killable-process';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { orderCrashPoints } from './crash-points.ts';
 import { openOrders } from './order-fixture.ts';
 import { openPod } from './pod/open-pod.ts';
 
-// Each starts a process of its own, and jobs of a dead one are found after a while.
-vi.setConfig({ testTimeout: 180_000 });
 /** All of them by `npm run proof:crash-points`; the tests take one of each. */
 const isWhole = process.env.STOREPOD_PROOF === 'crash-points';
 const most = isWhole ? Number.POSITIVE_INFINITY : Object.keys(orderCrashPoints).length;

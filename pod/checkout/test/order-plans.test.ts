@@ -36,7 +36,7 @@ beforeAll(async () => {
     db,
   );
   await sql`vacuum analyze`.execute(db);
-}, 120_000);
+});
 
 /** Which tables a piece of work reads from end to end, as the database counts it. */
 async function fullReads(work: (trx: typeof db) => Promise<unknown>): Promise<string[]> {

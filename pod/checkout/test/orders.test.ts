@@ -154,7 +154,7 @@ describe('a move', () => {
       expect((await one(still)).orderStatus).toBe(from);
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   it('409 with another version than the one that was seen', async () => {
     const id = await placed();

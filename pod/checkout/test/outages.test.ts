@@ -162,7 +162,7 @@ const isWhole = process.env.STOREPOD_PROOF === 'outages';
 afterEach(bringBack);
 
 describe.each(dependencies)('%s is down', (dependency) => {
-  it.each(outageSteps)('%s', (step) => check(dependency, step, 'cut'), 120_000);
+  it.each(outageSteps)('%s', (step) => check(dependency, step, 'cut'));
   it.each(isWhole ? hangingSteps : hangingSteps.slice(0, 1))(
     'and gives no answer: %s',
     (step) => check(dependency, step, 'hang'),

@@ -50,7 +50,7 @@ describe('the account of a shopper is erased', () => {
     checkout.down = false;
     await eventually(told).toEqual([notice(id)]);
     await eventually(waiting).toEqual([61]);
-  }, 90_000);
+  });
 
   it('twice at once: one of them does it, and one message is written', async () => {
     const id = await register(db, shop, 'cid');

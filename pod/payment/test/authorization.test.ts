@@ -17,7 +17,7 @@ describe('the authorization matrix', () => {
     const { asked, wrong } = await authorizationMatrix(running, payment, samples);
     expect(wrong).toEqual([]);
     expect(asked).toBe(Object.keys(payment.endpoints).length * callers.length * 4);
-  }, 60_000);
+  });
 
   it('shows the audit to the administrators of the store and to operators alone', async () => {
     expect((await auditMatrix(running, 'payment')).wrong).toEqual([]);

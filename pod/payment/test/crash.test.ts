@@ -5,12 +5,11 @@ import { jobsDone } from '@storepod/testkit/jobs';
 import { killableProcesses, listening } from '@storepod/testkit/killable-process';
 import { startPaypal } from '@storepod/testkit/payments/paypal-server';
 import { STRIPE_WEBHOOK_SECRET, startStripe } from '@storepod/testkit/payments/stripe-server';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signHeader } from '../src/provider/signed-header.ts';
 import { paymentCrashPoints } from './crash-points.ts';
 import { openPod, orderOf } from './pod.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
 /** All of them by `npm run proof:crash-points`; the tests take one of each. */
 const isWhole = process.env.STOREPOD_PROOF === 'crash-points';
 const pointsOf = (doing: keyof typeof paymentCrashPoints, short: string): readonly string[] => {

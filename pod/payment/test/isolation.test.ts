@@ -63,7 +63,7 @@ it('tells nothing of one store to anybody of another', async () => {
   });
   expect(traces).toEqual([]);
   expect(asked).toBe(8);
-}, 60_000);
+});
 
 it('shows the types of the store in the path, whoever asks', async () => {
   const typesOf = (store: string) =>

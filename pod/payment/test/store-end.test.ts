@@ -66,7 +66,7 @@ describe('the end of a store', () => {
     expect(await doomed.ended).toEqual({ code: null, signal: 'SIGKILL' });
     expect(await left(ended)).toEqual({ payments: 0, ledger: ROWS - 500 });
     expect((await end(ended)).body).toEqual({ finished: true, erased: { money_ledger: ROWS - 500 } });
-  }, 60_000);
+  });
 
   it('is the only way to take rows from the ledger', async () => {
     await fill(ended);

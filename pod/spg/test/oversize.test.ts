@@ -68,16 +68,12 @@ describe.each([
   ['by the service, over the TLS site', openTls],
   ['by the edge itself', () => openSocket(tight.httpPort)],
 ])('a body that is refused %s', (_, openSite) => {
-  it.each(cases)(
-    'is always a 413 that the client can read: %i bytes, %s',
-    { timeout: 120_000 },
-    async (bytes, framing) => {
-      const answers = [];
-      for (let time = 0; time < timesOf(bytes); time++)
-        answers.push(await sendLargeBody(openSite(), { path, headers, bytes, framing }));
-      expect(answers).toEqual(always(bytes));
-    },
-  );
+  it.each(cases)('is always a 413 that the client can read: %i bytes, %s', async (bytes, framing) => {
+    const answers = [];
+    for (let time = 0; time < timesOf(bytes); time++)
+      answers.push(await sendLargeBody(openSite(), { path, headers, bytes, framing }));
+    expect(answers).toEqual(always(bytes));
+  });
 });
 
 describe('a body that is refused over HTTP/2', () => {
@@ -112,13 +108,9 @@ describe('a body that is refused over HTTP/2', () => {
       stream.end(Buffer.alloc(bytes, 'x'));
     });
 
-  it.each(cases)(
-    'is always a 413 that the client can read: %i bytes, %s',
-    { timeout: 120_000 },
-    async (bytes, framing) => {
-      const answers = [];
-      for (let time = 0; time < timesOf(bytes); time++) answers.push(await send(bytes, framing));
-      expect(answers).toEqual(always(bytes).map((one) => ({ ...one, code: 'COMMON.PAYLOAD_TOO_LARGE' })));
-    },
-  );
+  it.each(cases)('is always a 413 that the client can read: %i bytes, %s', async (bytes, framing) => {
+    const answers = [];
+    for (let time = 0; time < timesOf(bytes); time++) answers.push(await send(bytes, framing));
+    expect(answers).toEqual(always(bytes).map((one) => ({ ...one, code: 'COMMON.PAYLOAD_TOO_LARGE' })));
+  });
 });

@@ -60,7 +60,7 @@ describe('POST /private/shipping-methods', () => {
     );
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
     expect((await manage('GET', '/shipping-methods', undefined, store)).body.totalElements).toBe(MOST_METHODS);
-  }, 60_000);
+  });
 
   it('402 where the subscription has lapsed', async () => {
     neighbours.billing.says.operable = false;

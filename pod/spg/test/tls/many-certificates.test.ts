@@ -14,7 +14,7 @@ let folder: Awaited<ReturnType<typeof certificateFolder>>;
 beforeAll(async () => {
   folder = await certificateFolder();
   await writeCertificates(folder.path, TEST_KEYS, COUNT);
-}, 120_000);
+});
 afterAll(() => folder.remove());
 
 interface Report {
