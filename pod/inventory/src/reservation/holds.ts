@@ -10,7 +10,7 @@ import { type Held, type Hold, tryToHold, tryToHoldAll } from './reservation.sql
  * it; the next one sees that. To fail so often, stock would have to come and go between every two steps.
  */
 const MOST_TRIES = 10;
-/** So long a statement keeps the rows of what everybody wants. */
+/** At most: what everybody wants is locked until the commit of all of them. */
 const MOST_TOGETHER = 32;
 /** Stores in which somebody buys at the same moment; one that is forgotten begins anew. */
 const MOST_STORES = 1_000;
