@@ -62,15 +62,15 @@ async function placeAll(codes: readonly string[], order: object): Promise<void> 
 
 const ordersOf = async (codes: readonly string[]) =>
   (
-    await sql<{ cart: string; standing: string }>`
-      select cart_code as cart, concat_ws(' ', order_status, payment_status, inventory_status, pending_action) as standing
+    await sql<{ cart: string; statuses: string }>`
+      select cart_code as cart, concat_ws(' ', order_status, payment_status, inventory_status, pending_action) as statuses
       from sales_order where store_id = ${testIds.store} and cart_code = any (${codes}::uuid[])`.execute(db)
   ).rows;
 
-const cash = { order: cashOrder, standing: 'CONFIRMED PENDING COMMITTED NONE' };
+const cash = { order: cashOrder, statuses: 'CONFIRMED PENDING COMMITTED NONE' };
 const provider = {
   order: { ...cashOrder, paymentType: 'SANDBOX' },
-  standing: 'PENDING_PAYMENT PENDING RESERVED NONE',
+  statuses: 'PENDING_PAYMENT PENDING RESERVED NONE',
 };
 
 const kills = [
@@ -107,7 +107,7 @@ it.each(isWhole ? kills : kills.filter((_, nth) => nth % 2 === 1))(
     expect(processes.endings).toEqual(kill.occurrences.map(() => ({ code: null, signal: 'SIGKILL' })));
     const made = await ordersOf(codes);
     expect(made.map(({ cart }) => cart).sort()).toEqual(codes.toSorted());
-    expect(new Set(made.map(({ standing }) => standing))).toEqual(new Set([how.standing]));
+    expect(new Set(made.map(({ statuses }) => statuses))).toEqual(new Set([how.statuses]));
     expect(await quantityOf(sku)).toBe(1_000 - CARTS * PIECES);
   },
 );

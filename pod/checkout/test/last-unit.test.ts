@@ -65,10 +65,10 @@ it(`one piece, ${buyers} buyers at once, ${rounds} times: it is sold once`, asyn
   }
   // None, where the first buyer was through before the others asked for the price.
   const refusedLate = refusals.get('422 INVENTORY.RESERVATION.INSUFFICIENT_INVENTORY') ?? 0;
-  const { rows: orders } = await sql<{ standing: string; orders: number }>`
-    select order_status || ' ' || inventory_status || ' ' || pending_action as standing, count(*)::int as orders
+  const { rows: orders } = await sql<{ statuses: string; orders: number }>`
+    select order_status || ' ' || inventory_status || ' ' || pending_action as statuses, count(*)::int as orders
     from sales_order where store_id = ${testIds.store} group by 1 order by 1`.execute(db);
-  expect(new Map(orders.map(({ standing, orders: count }) => [standing, count]))).toEqual(
+  expect(new Map(orders.map(({ statuses, orders: count }) => [statuses, count]))).toEqual(
     new Map([
       ...(refusedLate > 0 ? [['CANCELLED RESERVATION_FAILED NONE', refusedLate] as const] : []),
       ['CONFIRMED COMMITTED NONE', rounds],

@@ -100,7 +100,7 @@ describe.each(named)('while %s', (name, scenario) => {
     await pod.recover();
     await orders.settled();
 
-    expect(await orders.standing(id)).toBe(scenario.after);
+    expect(await orders.statuses(id)).toBe(scenario.after);
     expect(await quantityOf('MUG')).toBe(before + scenario.back);
     const { checkout, payment } = await orders.books(id);
     expect(checkout).toEqual(scenario.books);

@@ -39,7 +39,7 @@ export async function openOrders(pod: Pod) {
     await jobsEnded(db, 'checkout_jobs');
   };
   const one = async (id: string) => (await get(`/${id}`)).body;
-  const standing = async (id: string) => {
+  const statuses = async (id: string) => {
     const { orderStatus, paymentStatus, inventoryStatus } = await one(id);
     return `${orderStatus} ${paymentStatus} ${inventoryStatus}`;
   };
@@ -68,7 +68,7 @@ export async function openOrders(pod: Pod) {
   const audit = async () =>
     (await ask(pod.running.origin, 'GET', `/api/v1/private/audit?store=${testIds.store}`, { token: staff })).body
       .content;
-  return { staff, get, post, put, placed, paid, settled, one, standing, books, violations, audit };
+  return { staff, get, post, put, placed, paid, settled, one, statuses, books, violations, audit };
 }
 
 /** Without the pauses between tries. Also before the first test of a file, where nothing can be expected yet. */

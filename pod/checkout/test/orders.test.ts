@@ -10,7 +10,7 @@ import { billingAddress } from './pod/sample-orders.ts';
 
 const pod = await openPod();
 const { stock, db, call, running, quantityOf, orderOf } = pod;
-const { get, post, placed, paid, one, standing, audit, settled, violations } = await openOrders(pod);
+const { get, post, placed, paid, one, statuses, audit, settled, violations } = await openOrders(pod);
 await stock('CAP', { quantity: 1_000, price: { amount: 1000 } });
 await stock('PEN', { quantity: 1, price: { amount: 300 } });
 
@@ -129,8 +129,8 @@ describe('one order', () => {
 });
 
 describe('a move', () => {
-  /** The order stands as if it had come there by itself. */
-  const standingAt = async (status: OrderStatus) => {
+  /** An order that is as if it had come there by itself. */
+  const orderAt = async (status: OrderStatus) => {
     const id = await placed();
     await sql`update sales_order set order_status = ${status} where id = ${id}`.execute(db);
     return id;
@@ -141,17 +141,17 @@ describe('a move', () => {
     const wrong: string[] = [];
     for (const from of orderStatuses) {
       // A refused move changes nothing, so one order does for all of them.
-      const still = await standingAt(from);
+      const before = await orderAt(from);
       for (const [, to] of pairs.filter((pair) => pair[0] === from)) {
         const isLegal = consoleMoves[from]?.includes(to) ?? false;
-        const id = isLegal ? await standingAt(from) : still;
+        const id = isLegal ? await orderAt(from) : before;
         const { status, body } = await post(`/${id}/history`, { orderStatus: to });
         const outcome = isLegal
           ? status === 201 && body.orderStatus === to
           : status === 409 && body.params.from === from && body.params.to === to;
         if (!outcome) wrong.push(`${from} ${to}: ${status}`);
       }
-      expect((await one(still)).orderStatus).toBe(from);
+      expect((await one(before)).orderStatus).toBe(from);
     }
     expect(wrong).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe('attention', () => {
     await pod.askInventory('owner', 'POST', '/private/inventory/PEN/adjustments', { delta: 5, key: 'five-more' });
     const { body } = await post(`/${id}/reserve-again`);
     expect(body).toMatchObject({ inventoryStatus: 'COMMITTED', needsAttention: false });
-    expect(await standing(id)).toBe('CONFIRMED PAID COMMITTED');
+    expect(await statuses(id)).toBe('CONFIRMED PAID COMMITTED');
     expect((await post(`/${id}/reserve-again`)).status).toBe(409);
   });
 });

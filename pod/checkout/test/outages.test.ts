@@ -97,7 +97,7 @@ const steps: Record<OutageStep, Step> = {
   },
 };
 
-interface Standing {
+interface Statuses {
   order_status: string;
   payment_status: string;
   inventory_status: string;
@@ -105,8 +105,8 @@ interface Standing {
   refunding: number;
 }
 
-async function standingOf({ code, id }: Subject): Promise<string> {
-  const { rows } = await sql<Standing>`select order_status, payment_status, inventory_status, pending_action, refunding
+async function statusesOf({ code, id }: Subject): Promise<string> {
+  const { rows } = await sql<Statuses>`select order_status, payment_status, inventory_status, pending_action, refunding
     from sales_order where store_id = ${testIds.store} and (id::text = ${id ?? ''} or cart_code::text = ${code})`.execute(
     db,
   );
@@ -140,7 +140,7 @@ async function check(dependency: Dependency, step: OutageStep, outage: Outage): 
   takeDown(dependency, outage, downAt);
   const told = await act(subject);
   expect(told).toBe(outage === 'hang' ? hangingTold(expected.told) : expected.told);
-  await eventually(() => standingOf(subject)).toBe(expected.order);
+  await eventually(() => statusesOf(subject)).toBe(expected.order);
   bringBack();
   await afterwards(subject, step);
 }
@@ -148,12 +148,12 @@ async function check(dependency: Dependency, step: OutageStep, outage: Outage): 
 /** The job drives on what there is; what was refused is done again. Either way it ends as if nothing had been down. */
 async function afterwards(subject: Subject, step: OutageStep): Promise<void> {
   await pod.recover();
-  const isUntouched = ['no order', 'PENDING_PAYMENT PENDING RESERVED'].includes(await standingOf(subject));
-  if (isUntouched && usual[step].order !== (await standingOf(subject)))
+  const isUntouched = ['no order', 'PENDING_PAYMENT PENDING RESERVED'].includes(await statusesOf(subject));
+  if (isUntouched && usual[step].order !== (await statusesOf(subject)))
     expect(await steps[step].act(subject)).toBe(usual[step].told);
   if (usual[step].order === 'no order') expect(await steps[step].act(subject)).toBe(usual[step].told);
   await orders.settled();
-  await eventually(() => standingOf(subject)).toBe(usual[step].order);
+  await eventually(() => statusesOf(subject)).toBe(usual[step].order);
 }
 
 /** Who hangs is waited for, so all of them by `npm run proof:outages`. */

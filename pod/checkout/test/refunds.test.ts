@@ -14,7 +14,7 @@ import { openPod } from './pod/open-pod.ts';
 
 const pod = await openPod();
 const { stock, quantityOf, wires, db, peers } = pod;
-const { post, placed, paid, settled, one, standing, books, violations } = await openOrders(pod);
+const { post, placed, paid, settled, one, statuses, books, violations } = await openOrders(pod);
 await stock('CAP', { quantity: 1_000, price: { amount: 1000 } });
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -50,7 +50,7 @@ describe('a refund', () => {
     await settled();
     expect(await refundsOf(id)).toEqual([['SUCCEEDED', 1000]]);
     expect(await books(id)).toEqual({ checkout: [5000, 1000, 0], payment: [5000, 1000] });
-    expect(await standing(id)).toBe('CONFIRMED PAID COMMITTED');
+    expect(await statuses(id)).toBe('CONFIRMED PAID COMMITTED');
   });
 
   it('of all that is left makes the payment REFUNDED', async () => {
@@ -60,7 +60,7 @@ describe('a refund', () => {
     expect(body).toMatchObject({ amount: usd(3500), lines: [{ sku: 'MUG' }, { sku: 'CAP', quantity: 1 }] });
     await settled();
     expect(await books(id)).toEqual({ checkout: [4500, 4500, 0], payment: [4500, 4500] });
-    expect(await standing(id)).toBe('CONFIRMED REFUNDED COMMITTED');
+    expect(await statuses(id)).toBe('CONFIRMED REFUNDED COMMITTED');
     expect((await post(`/${id}/refunds`)).body.code).toBe('CHECKOUT.REFUND.EXCEEDED');
   });
 
@@ -106,11 +106,11 @@ describe('a refund', () => {
     expect(await quantityOf('MUG')).toBe(before + 1);
     expect((await one(id)).products).toMatchObject([{ cancelled: 1, leftToShip: 2, refundable: 2 }]);
     await post(`/${id}/shipments`);
-    expect(await standing(id)).toBe('SHIPPED PAID COMMITTED');
+    expect(await statuses(id)).toBe('SHIPPED PAID COMMITTED');
     // The rest came back.
     await post(`/${id}/refunds`, { lines: [{ sku: 'MUG', quantity: 2 }], restock: true });
     await settled();
-    expect(await standing(id)).toBe('RETURNED REFUNDED COMMITTED');
+    expect(await statuses(id)).toBe('RETURNED REFUNDED COMMITTED');
     expect(await quantityOf('MUG')).toBe(before + 3);
     expect(await violations()).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('a refund', () => {
     const id = await paid('MUG', 2);
     await post(`/${id}/refunds`, { restock: true });
     await settled();
-    expect(await standing(id)).toBe('CANCELLED REFUNDED COMMITTED');
+    expect(await statuses(id)).toBe('CANCELLED REFUNDED COMMITTED');
     expect(await quantityOf('MUG')).toBe(before);
     expect(await violations()).toEqual([]);
   });
@@ -200,11 +200,11 @@ describe('a return', () => {
       body: { restock: true, lines: [{ sku: 'MUG', returned: 1, cancelled: 0 }] },
     });
     await settled();
-    expect(await standing(id)).toBe('SHIPPED PAID COMMITTED');
+    expect(await statuses(id)).toBe('SHIPPED PAID COMMITTED');
     expect(await books(id)).toEqual({ checkout: [6000, 2500, 0], payment: [6000, 2500] });
     await post(`/${id}/returns`, { restock: false });
     await settled();
-    expect(await standing(id)).toBe('RETURNED PAID COMMITTED');
+    expect(await statuses(id)).toBe('RETURNED PAID COMMITTED');
     expect([await quantityOf('MUG'), await quantityOf('CAP')]).toEqual([mugs + 1, caps]);
     const { returns } = await one(id);
     expect(returns).toMatchObject([
@@ -261,7 +261,7 @@ describe('cancelling', () => {
     const { body } = await post(`/${id}/cancel`, { refund: true, comments: 'Sold out.' });
     expect(body).toMatchObject({ orderStatus: 'CANCELLED', needsAttention: false });
     await settled();
-    expect(await standing(id)).toBe('CANCELLED REFUNDED RETURNED');
+    expect(await statuses(id)).toBe('CANCELLED REFUNDED RETURNED');
     expect(await books(id)).toEqual({ checkout: [5000, 5000, 0], payment: [5000, 5000] });
     expect(await quantityOf('MUG')).toBe(before);
   });

@@ -18,7 +18,7 @@ const transferOrder = { ...cashOrder, paymentType: 'MANUAL_TRANSFER' };
 const idOf = async (code: string) =>
   (await sql<{ id: string }>`${anyStore} select id from sales_order where cart_code = ${code}`.execute(db)).rows[0]
     ?.id ?? '';
-const standing = async (id: string) => {
+const statuses = async (id: string) => {
   const { order_status, payment_status, inventory_status, pending_action } = await orderOf(id);
   return `${order_status} ${payment_status} ${inventory_status} ${pending_action}`;
 };
@@ -71,12 +71,12 @@ describe('a service that gives no answer', () => {
     atMoment(`checkout.asking|${step}`, () => wires[service].cut());
     expect((await place(code)).status).toBe(502);
     const id = await idOf(code);
-    expect(await standing(id)).toBe(before);
+    expect(await statuses(id)).toBe(before);
     await pod.recover();
-    expect(await standing(id)).toBe(before);
+    expect(await statuses(id)).toBe(before);
     wires[service].restore();
     await pod.recover();
-    expect(await standing(id)).toBe('CONFIRMED PENDING COMMITTED NONE');
+    expect(await statuses(id)).toBe('CONFIRMED PENDING COMMITTED NONE');
     expect(await quantityOf(sku)).toBe(8);
   });
 
@@ -96,7 +96,7 @@ describe('a service that gives no answer', () => {
       wires.payment.reset();
       const again = lost.status === 201 ? lost : await place(code);
       expect([again.status, again.body.id]).toEqual([201, await idOf(code)]);
-      expect(await standing(again.body.id)).toBe('CONFIRMED PENDING COMMITTED NONE');
+      expect(await statuses(again.body.id)).toBe('CONFIRMED PENDING COMMITTED NONE');
       expect(await quantityOf(sku)).toBe(8);
     },
     40_000,
@@ -130,7 +130,7 @@ describe('the recovery job on two replicas', () => {
     const { signal } = new AbortController();
     await Promise.all([recoverOrders(kit, signal), recoverOrders(kit, signal), recoverOrders(kit, signal)]);
     for (const id of ids) {
-      expect(await standing(id)).toBe('CONFIRMED PENDING COMMITTED NONE');
+      expect(await statuses(id)).toBe('CONFIRMED PENDING COMMITTED NONE');
       const types = await ledgerOf(id);
       expect(new Set(types).size).toBe(types.length);
     }
@@ -143,7 +143,7 @@ describe('cancelling', () => {
     const sku = await fresh();
     const { body } = await place(await cartOf(sku, 2));
     await cancel(body.id);
-    expect(await standing(body.id)).toBe('CANCELLED CANCELLED RETURNED NONE');
+    expect(await statuses(body.id)).toBe('CANCELLED CANCELLED RETURNED NONE');
     expect(await quantityOf(sku)).toBe(10);
     expect((await pod.transactionOf(body.orderRef))?.status).toBe('CANCELLED');
   });
@@ -152,7 +152,7 @@ describe('cancelling', () => {
     const sku = await fresh();
     const { body } = await place(await cartOf(sku, 2), sandboxOrder);
     await cancel(body.id);
-    expect(await standing(body.id)).toBe('CANCELLED CANCELLED RELEASED NONE');
+    expect(await statuses(body.id)).toBe('CANCELLED CANCELLED RELEASED NONE');
     expect(await quantityOf(sku)).toBe(10);
     await expect(payOnPage(pod, body.redirectUrl)).rejects.toThrow('409');
   });
@@ -186,7 +186,7 @@ describe('signals', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => signal(body.orderRef, paid)));
     const outcomes = answers.map((answer) => answer.body.outcome).sort();
     expect(outcomes).toEqual(['APPLIED', ...Array(5).fill('DUPLICATE')]);
-    expect(await standing(body.id)).toBe('CONFIRMED PAID COMMITTED NONE');
+    expect(await statuses(body.id)).toBe('CONFIRMED PAID COMMITTED NONE');
   });
 
   it('that arrive while the order is being placed are not lost', async () => {
@@ -205,14 +205,14 @@ describe('signals', () => {
     const { body } = await place(code, sandboxOrder);
     await signalled;
     await pod.recover();
-    expect(await standing(body.id)).toBe('CONFIRMED PAID COMMITTED NONE');
+    expect(await statuses(body.id)).toBe('CONFIRMED PAID COMMITTED NONE');
     expect(await quantityOf(sku)).toBe(9);
   });
 
   it('of money for an order that is closed are recorded and flagged', async () => {
     const { body } = await place(await cartOf(await fresh(), 1), transferOrder);
     await signal(body.orderRef, { status: 'REJECTED', transactionRef: 't' });
-    expect(await standing(body.id)).toBe('CANCELLED REJECTED RELEASED NONE');
+    expect(await statuses(body.id)).toBe('CANCELLED REJECTED RELEASED NONE');
     const paid = { status: 'PAID', transactionRef: 't', amount: { amount: 2500, currency: 'USD' } };
     expect((await signal(body.orderRef, paid)).body).toMatchObject({ outcome: 'APPLIED', orderStatus: 'CANCELLED' });
     expect(await orderOf(body.id)).toMatchObject({
@@ -232,7 +232,7 @@ describe('signals', () => {
     });
     expect((await holdEnded(transfer.orderRef)).body.outcome).toBe('DUPLICATE');
     expect((await pod.approve(transfer.orderRef)).status).toBe(200);
-    await expect.poll(() => standing(transfer.id)).toBe('CONFIRMED PAID COMMITTED NONE');
+    await expect.poll(() => statuses(transfer.id)).toBe('CONFIRMED PAID COMMITTED NONE');
   });
 
   it('of money for goods that are gone: the order is confirmed, sold to nobody, and needs attention', async () => {
@@ -243,10 +243,10 @@ describe('signals', () => {
     expect(held.rows).toHaveLength(1);
     await sql`update sales_order set held_until = now() - interval '2 minutes' where id = ${transfer.id}`.execute(db);
     await pod.expireHolds();
-    await expect.poll(() => standing(transfer.id)).toBe('PENDING_PAYMENT PENDING RELEASED NONE');
+    await expect.poll(() => statuses(transfer.id)).toBe('PENDING_PAYMENT PENDING RELEASED NONE');
     expect((await place(await cartOf(sku, 1))).status).toBe(201);
     await pod.approve(transfer.orderRef);
-    await expect.poll(() => standing(transfer.id)).toBe('CONFIRMED PAID RESERVATION_FAILED NONE');
+    await expect.poll(() => statuses(transfer.id)).toBe('CONFIRMED PAID RESERVATION_FAILED NONE');
     expect(await orderOf(transfer.id)).toMatchObject({ attention_reason: 'STOCK_GONE_AFTER_PAYMENT' });
     expect(await quantityOf(sku)).toBe(0);
   });
@@ -278,7 +278,7 @@ describe('the expiry job', () => {
     expect((await orderOf(body.id)).order_status).toBe('PENDING_PAYMENT');
     await overdue(body.id);
     await pod.expire();
-    expect(await standing(body.id)).toBe('CANCELLED EXPIRED RELEASED NONE');
+    expect(await statuses(body.id)).toBe('CANCELLED EXPIRED RELEASED NONE');
     expect(await quantityOf(sku)).toBe(10);
     expect((await pod.transactionOf(body.orderRef))?.status).toBe('CANCELLED');
   });
@@ -290,7 +290,7 @@ describe('the expiry job', () => {
     await payOnPage(pod, body.redirectUrl);
     await overdue(body.id);
     await pod.expire();
-    expect(await standing(body.id)).toBe('CONFIRMED PAID COMMITTED NONE');
+    expect(await statuses(body.id)).toBe('CONFIRMED PAID COMMITTED NONE');
   });
 
   it('decides nothing while payment gives no answer', async () => {
@@ -301,7 +301,7 @@ describe('the expiry job', () => {
     expect((await orderOf(body.id)).order_status).toBe('PENDING_PAYMENT');
     wires.payment.restore();
     await pod.expire();
-    expect(await standing(body.id)).toBe('CANCELLED EXPIRED RELEASED NONE');
+    expect(await statuses(body.id)).toBe('CANCELLED EXPIRED RELEASED NONE');
   });
 
   it('and a payment at the same moment have one outcome', async () => {
@@ -313,7 +313,7 @@ describe('the expiry job', () => {
       await expect
         .poll(async () => {
           await pod.recover();
-          return standing(body.id);
+          return statuses(body.id);
         })
         .toMatch(/^(CONFIRMED PAID COMMITTED NONE|CANCELLED EXPIRED RELEASED NONE|CANCELLED PAID RELEASED NONE)$/);
       const isSold = (await orderOf(body.id)).order_status === 'CONFIRMED';

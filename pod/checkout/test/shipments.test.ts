@@ -5,7 +5,7 @@ import { cashOrder as order } from './pod/sample-orders.ts';
 
 const pod = await openPod();
 const { stock, quantityOf, transactionOf, ledgerOf } = pod;
-const { post, put, placed, paid, settled, one, standing, books, violations } = await openOrders(pod);
+const { post, put, placed, paid, settled, one, statuses, books, violations } = await openOrders(pod);
 await stock('CAP', { quantity: 100, price: { amount: 1000 } });
 
 describe('a shipment', () => {
@@ -25,7 +25,7 @@ describe('a shipment', () => {
         lines: [{ sku: 'MUG', quantity: 2 }],
       },
     });
-    expect(await standing(id)).toBe('PROCESSING PENDING COMMITTED');
+    expect(await statuses(id)).toBe('PROCESSING PENDING COMMITTED');
     const rest = await post(`/${id}/shipments`, {});
     expect(rest.body).toMatchObject({
       number: 2,
@@ -110,9 +110,9 @@ describe('a shipment', () => {
     const first = (await post(`/${id}/shipments`, { lines: [{ sku: 'MUG', quantity: 1 }] })).body.id;
     const second = (await post(`/${id}/shipments`)).body.id;
     expect((await post(`/${id}/shipments/${first}/delivered`)).body.deliveredAt).not.toBeNull();
-    expect(await standing(id)).toBe('SHIPPED PAID COMMITTED');
+    expect(await statuses(id)).toBe('SHIPPED PAID COMMITTED');
     await post(`/${id}/shipments/${second}/delivered`);
-    expect(await standing(id)).toBe('DELIVERED PAID COMMITTED');
+    expect(await statuses(id)).toBe('DELIVERED PAID COMMITTED');
     const { version } = await one(id);
     expect((await post(`/${id}/shipments/${second}/delivered`)).status).toBe(200);
     expect((await one(id)).version).toBe(version);
@@ -124,12 +124,12 @@ describe('cash', () => {
     const id = await placed();
     const parcel = (await post(`/${id}/shipments`)).body.id;
     await post(`/${id}/shipments/${parcel}/delivered`);
-    expect(await standing(id)).toBe('DELIVERED PAID COMMITTED');
+    expect(await statuses(id)).toBe('DELIVERED PAID COMMITTED');
     await settled();
     expect(await books(id)).toEqual({ checkout: [2500, 0, 0], payment: [2500, 0] });
     expect((await transactionOf((await one(id)).orderRef))?.status).toBe('PAID');
     // The signal that follows finds the order paid already.
-    expect(await standing(id)).toBe('DELIVERED PAID COMMITTED');
+    expect(await statuses(id)).toBe('DELIVERED PAID COMMITTED');
   });
 
   it('that payment does not know of any more needs attention', async () => {
@@ -150,7 +150,7 @@ describe('cancelling', () => {
     const id = await placed({}, 'MUG', 3);
     await post(`/${id}/shipments`, { lines: [{ sku: 'MUG', quantity: 2 }] });
     expect((await post(`/${id}/cancel`)).status).toBe(200);
-    expect(await standing(id)).toBe('CANCELLED CANCELLED RETURNED');
+    expect(await statuses(id)).toBe('CANCELLED CANCELLED RETURNED');
     expect(await quantityOf('MUG')).toBe(before - 2);
     // What was sent is taken back when it comes.
     expect((await post(`/${id}/returns`)).status).toBe(201);

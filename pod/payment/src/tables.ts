@@ -124,4 +124,4 @@ export type RefundRow = Selectable<RefundTable>;
 /** The payment of an order that was begun; any other row only remembers that its order was cancelled before. */
 export type TransactionRow = AnyTransactionRow & { payment_type: PaymentType; amount: number; currency: CurrencyCode };
 
-export const isBegun = (row: AnyTransactionRow): row is TransactionRow => row.amount !== null;
+export const isInitiated = (row: AnyTransactionRow): row is TransactionRow => row.amount !== null;

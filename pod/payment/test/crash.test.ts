@@ -55,11 +55,11 @@ const settled = () => jobsDone(kit.db, 'payment_jobs');
 /** What checkout was told, each outcome once: a repeat has the same id. */
 const outcomesOf = (ref: string) => [...new Set(neighbours.of(ref).map(({ eventId }) => eventId))];
 const paidOne = async () => {
-  const begun = await begin('STRIPE');
-  stripe.pay(begun.internalRef);
-  await order('GET', `/${begun.ref}/status?fresh=true`);
+  const payment = await begin('STRIPE');
+  stripe.pay(payment.internalRef);
+  await order('GET', `/${payment.ref}/status?fresh=true`);
   await settled();
-  return begun;
+  return payment;
 };
 
 describe('killed while a payment is begun', () => {

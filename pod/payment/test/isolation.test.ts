@@ -10,13 +10,13 @@ import { openPod } from './pod.ts';
 const [pod, { running: empty }] = [await openPod(), await openPod()];
 const { running: filled, begin, configure, order, manage, reconcile } = pod;
 const key = '019b0f2e-7c40-7abc-8def-0123456789ab';
-const begun = { ref: '', internalRef: '' };
+const approved = { ref: '', internalRef: '' };
 
 it('is filled by payments, refunds and messages, as they come', async () => {
   for (const type of ['MANUAL_TRANSFER', 'SANDBOX'] as const) await configure(type);
-  Object.assign(begun, await begin('MANUAL_TRANSFER'));
-  await manage('POST', `/payment/transaction/${begun.internalRef}/approve`, { transactionNo: '1' });
-  await order('POST', `/${begun.ref}/refunds`, { key, amount: { amount: 1, currency: 'USD' } });
+  Object.assign(approved, await begin('MANUAL_TRANSFER'));
+  await manage('POST', `/payment/transaction/${approved.internalRef}/approve`, { transactionNo: '1' });
+  await order('POST', `/${approved.ref}/refunds`, { key, amount: { amount: 1, currency: 'USD' } });
   const { internalRef, redirectUrl } = await begin('SANDBOX');
   const page = await ask(filled.origin, 'GET', new URL(redirectUrl).pathname.replace('/payment', ''));
   const token = /name="token" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
@@ -56,9 +56,9 @@ it('tells nothing of one store to anybody of another', async () => {
       supportedTypes: same,
       supportedStatuses: same,
       enabledTypes: { shared: 'the path names the store, and anybody may ask for any' },
-      paymentStatus: { params: { ref: begun.ref } },
-      readTransaction: { params: { internalRef: begun.internalRef } },
-      listRefunds: { params: { internalRef: begun.internalRef } },
+      paymentStatus: { params: { ref: approved.ref } },
+      readTransaction: { params: { internalRef: approved.internalRef } },
+      listRefunds: { params: { internalRef: approved.internalRef } },
     },
   });
   expect(traces).toEqual([]);

@@ -56,9 +56,9 @@ describe('a payment without a provider', () => {
   it('goes on where its type was switched off since', async () => {
     const store = newStore();
     await configure('COD', store);
-    const begun = await begin('COD', {}, store);
+    const payment = await begin('COD', {}, store);
     await configure('COD', store, { enabled: false });
-    expect((await order('POST', '/initiate', orderOf('COD', begun.ref), store)).body).toEqual(begun);
+    expect((await order('POST', '/initiate', orderOf('COD', payment.ref), store)).body).toEqual(payment);
   });
 
   it('takes an Idempotency-Key: the same answer for the same request, 422 for another', async () => {
@@ -212,9 +212,9 @@ describe('a cancelled order', () => {
   it('and the beginning of its payment at the same moment leave nothing to pay', async () => {
     for (let round = 0; round < 20; round++) {
       const ref = randomUUID();
-      const [begun, cancelled] = await Promise.all([initiate('COD', ref), order('POST', `/${ref}/cancel`)]);
+      const [payment, cancelled] = await Promise.all([initiate('COD', ref), order('POST', `/${ref}/cancel`)]);
       expect(cancelled.body.status).toBe('CANCELLED');
-      expect([200, 422]).toContain(begun.status);
+      expect([200, 422]).toContain(payment.status);
       expect((await rowOf(ref)).status).toBe('CANCELLED');
     }
   });

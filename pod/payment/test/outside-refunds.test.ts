@@ -23,11 +23,11 @@ const tell = (event: object) => {
   return webhook('STRIPE', body, { 'stripe-signature': signHeader(STRIPE_WEBHOOK_SECRET, body, new Date()) });
 };
 const paidOne = async () => {
-  const begun = await begin('STRIPE');
-  stripe.pay(begun.internalRef);
-  await tell(stripe.eventOf('checkout.session.completed', begun.internalRef));
+  const payment = await begin('STRIPE');
+  stripe.pay(payment.internalRef);
+  await tell(stripe.eventOf('checkout.session.completed', payment.internalRef));
   await settled();
-  return begun;
+  return payment;
 };
 let made = 0;
 /** What Stripe says of a refund that was made in its dashboard. */

@@ -22,15 +22,15 @@ const tell = (type: string, resource: object, webhookId?: string) => {
   return webhook('PAYPAL', body, headers);
 };
 const approved = async () => {
-  const begun = await begin('PAYPAL');
-  paypal.approve(begun.internalRef);
-  return begun;
+  const payment = await begin('PAYPAL');
+  paypal.approve(payment.internalRef);
+  return payment;
 };
 const captured = async () => {
-  const begun = await approved();
-  await tell('CHECKOUT.ORDER.APPROVED', paypal.orderOf(begun.internalRef));
+  const payment = await approved();
+  await tell('CHECKOUT.ORDER.APPROVED', paypal.orderOf(payment.internalRef));
   await settled();
-  return begun;
+  return payment;
 };
 
 describe('a payment by PayPal', () => {

@@ -109,10 +109,10 @@ describe('a payment without an outcome', () => {
 
 describe('a refund without an outcome', () => {
   const paid = async () => {
-    const begun = await begin('STRIPE');
-    stripe.pay(begun.internalRef);
-    await order('GET', `/${begun.ref}/status?fresh=true`);
-    return begun;
+    const payment = await begin('STRIPE');
+    stripe.pay(payment.internalRef);
+    await order('GET', `/${payment.ref}/status?fresh=true`);
+    return payment;
   };
   const refund = (ref: string, key: string) =>
     order('POST', `/${ref}/refunds`, { key, amount: { amount: 500, currency: 'USD' } });

@@ -17,11 +17,11 @@ beforeEach(() => {
 
 const settled = () => jobsDone(kit.db, 'payment_jobs');
 const paidOne = async () => {
-  const begun = await begin('STRIPE');
-  stripe.pay(begun.internalRef);
-  await order('GET', `/${begun.ref}/status?fresh=true`);
+  const payment = await begin('STRIPE');
+  stripe.pay(payment.internalRef);
+  await order('GET', `/${payment.ref}/status?fresh=true`);
   await settled();
-  return begun;
+  return payment;
 };
 
 describe('refunds by Stripe', () => {

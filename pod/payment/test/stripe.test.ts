@@ -25,11 +25,11 @@ const tell = async (event: object, store: string = testIds.store, secret = STRIP
 const settled = () => jobsDone(kit.db, 'payment_jobs');
 const rows = () => kit.db.selectFrom('webhook_event').select('event_id').execute();
 const paidOne = async () => {
-  const begun = await begin('STRIPE');
-  stripe.pay(begun.internalRef);
-  await tell(stripe.eventOf('checkout.session.completed', begun.internalRef));
+  const payment = await begin('STRIPE');
+  stripe.pay(payment.internalRef);
+  await tell(stripe.eventOf('checkout.session.completed', payment.internalRef));
   await settled();
-  return begun;
+  return payment;
 };
 
 describe('a payment by Stripe', () => {

@@ -76,7 +76,7 @@ function order(state: Partial<OrderState> = {}, paymentType: PaymentType = 'SAND
 }
 
 /** The four statuses after a move, as the tables of the specification have them: order, payment, inventory, pending. */
-const standing = ({ state: { orderStatus, paymentStatus, inventoryStatus, pendingAction } }: Order) =>
+const statusesOf = ({ state: { orderStatus, paymentStatus, inventoryStatus, pendingAction } }: Order) =>
   `${orderStatus} ${paymentStatus} ${inventoryStatus} ${pendingAction}`;
 const held = { inventoryStatus: 'RESERVED', heldUntil: later(45) } as const;
 const initiating = { ...held, pendingAction: 'INITIATE_PAYMENT' } as const;
@@ -228,7 +228,7 @@ describe('the steps of a placement', () => {
     ],
   ])('%s', (_, subject, move, after, type) => {
     move(subject);
-    expect(standing(subject)).toBe(after);
+    expect(statusesOf(subject)).toBe(after);
     expect(subject.entries.map((entry) => entry.type)).toEqual([type]);
     expect(subject.state).toMatchObject({ pendingAttempts: 0, pendingSince: at });
   });
@@ -247,7 +247,7 @@ describe('the steps of a placement', () => {
   ])('an order that does not owe it refuses to %s, and nothing of it changes', (_, move) => {
     const subject = order({ ...confirmed });
     expect(() => move(subject)).toThrow(NotOwed);
-    expect([standing(subject), subject.entries]).toEqual(['CONFIRMED PAID COMMITTED NONE', []]);
+    expect([statusesOf(subject), subject.entries]).toEqual(['CONFIRMED PAID COMMITTED NONE', []]);
   });
 
   it('asks somebody to look where what was paid for is not there', () => {
@@ -328,10 +328,10 @@ describe('a signal of payment', () => {
   );
   it.each(cases)('%s to an order that is %s (paid: %s)', (status, orderStatus, paid) => {
     const subject = inStatus(orderStatus, paid);
-    const before = standing(subject);
+    const before = statusesOf(subject);
     const after = expected(status, subject, paid);
     const outcome = paymentSignal(subject, at, signal(status));
-    expect([outcome, standing(subject)]).toEqual(after === undefined ? ['IGNORED', before] : ['APPLIED', after]);
+    expect([outcome, statusesOf(subject)]).toEqual(after === undefined ? ['IGNORED', before] : ['APPLIED', after]);
     expect(subject.entries).toHaveLength(1);
     expect(subject.entries[0]?.sourceRef).toBe(after === undefined ? undefined : `t:${status}`);
   });
@@ -339,7 +339,7 @@ describe('a signal of payment', () => {
   it('that was applied before is a DUPLICATE and changes nothing', () => {
     const subject = order({ ...awaiting });
     expect(paymentSignal(subject, at, signal('PAID', true))).toBe('DUPLICATE');
-    expect(standing(subject)).toBe('PENDING_PAYMENT PENDING RESERVED NONE');
+    expect(statusesOf(subject)).toBe('PENDING_PAYMENT PENDING RESERVED NONE');
     expect(subject.entries).toMatchObject([{ outcome: 'DUPLICATE' }]);
     expect(subject.entries[0]?.sourceRef).toBeUndefined();
   });
@@ -347,10 +347,10 @@ describe('a signal of payment', () => {
   it('PAID keeps a reservation owed, and reserves again what is not held any more', () => {
     const early = order({ orderStatus: 'CREATED' });
     paymentSignal(early, at, signal('PAID'));
-    expect(standing(early)).toBe('CONFIRMED PAID NOT_REQUESTED RESERVE');
+    expect(statusesOf(early)).toBe('CONFIRMED PAID NOT_REQUESTED RESERVE');
     const late = order({ ...awaiting, heldUntil: later(-1) }, 'MANUAL_TRANSFER');
     paymentSignal(late, at, signal('PAID'));
-    expect(standing(late)).toBe('CONFIRMED PAID RESERVED RESERVE');
+    expect(statusesOf(late)).toBe('CONFIRMED PAID RESERVED RESERVE');
   });
 
   it('PAID for a closed order is recorded and flagged to be given back', () => {
@@ -416,7 +416,7 @@ describe('the end of a hold', () => {
       'CANCELLED CANCELLED RELEASED NONE',
     ],
   ])('while %s', (_, subject, outcome, after) => {
-    expect([ended(subject), standing(subject)]).toEqual([outcome, after]);
+    expect([ended(subject), statusesOf(subject)]).toEqual([outcome, after]);
   });
 
   it('that was followed by another one is ignored', () => {
@@ -453,7 +453,7 @@ describe('what people may do', () => {
     ['in cash and sold', inStatus('CONFIRMED', false), 'CANCELLED CANCELLED COMMITTED CANCEL_PAYMENT', null],
   ])('cancelling an order %s', (_, subject, after, reason) => {
     cancelled(subject, 'CONSOLE', ann);
-    expect([standing(subject), subject.state.attentionReason]).toEqual([after, reason]);
+    expect([statusesOf(subject), subject.state.attentionReason]).toEqual([after, reason]);
     expect(subject.entries).toMatchObject([{ type: 'CANCELLED', source: 'CONSOLE' }]);
   });
 
@@ -476,7 +476,7 @@ describe('the jobs', () => {
     ['nothing was ever reserved', order(), 'CANCELLED EXPIRED NOT_REQUESTED RELEASE'],
   ])('expiry where %s', (_, subject, after) => {
     expired(subject, at);
-    expect([standing(subject), subject.state.expiresAt]).toEqual([after, null]);
+    expect([statusesOf(subject), subject.state.expiresAt]).toEqual([after, null]);
   });
 
   it('count what they tried, and leave it to a person in the end', () => {

@@ -10,7 +10,7 @@ import { expired } from '../order/job-moves.ts';
 import { moveOrder } from '../order/move-order.ts';
 import { loadOrder } from '../order/order.sql.ts';
 import type { Order } from '../order/order.ts';
-import type { PaymentStanding } from '../order/payment-standing.ts';
+import type { PaymentView } from '../order/payment-view.ts';
 import { paymentSignal } from '../order/signal-moves.ts';
 import { drive } from '../placement/drive.ts';
 
@@ -74,8 +74,8 @@ async function expireOrder(checkout: Checkout, store: StoreMerchantId, id: Uuid)
   const loaded = await loadOrder(checkout.db, store, { id });
   if (!loaded || !isDue(loaded.order, checkout.clock.now())) return true;
   try {
-    const standing = await askPayment(checkout, loaded.order);
-    const { order } = await moveOrder(checkout, store, { id }, { apply: (fresh) => settle(checkout, fresh, standing) });
+    const view = await askPayment(checkout, loaded.order);
+    const { order } = await moveOrder(checkout, store, { id }, { apply: (fresh) => settle(checkout, fresh, view) });
     await drive(checkout, order);
     return true;
   } catch (error) {
@@ -89,23 +89,23 @@ const isDue = ({ phase, state }: Order, now: Date) =>
   phase === 'AWAITING_PAYMENT' && state.expiresAt !== null && state.expiresAt <= now;
 
 /** Somebody who transferred money told nobody but the merchant: there is nothing to ask. */
-async function askPayment({ payment }: Checkout, { facts, state }: Order): Promise<PaymentStanding | undefined> {
+async function askPayment({ payment }: Checkout, { facts, state }: Order): Promise<PaymentView | undefined> {
   if (facts.paymentType === 'MANUAL_TRANSFER' || state.transactionRef === null) return undefined;
   return payment.paymentStatus({ store: facts.store, params: { ref: trusted(facts.ref) }, query: { fresh: true } });
 }
 
-function settle({ clock }: Checkout, order: Order, standing: PaymentStanding | undefined): void {
+function settle({ clock }: Checkout, order: Order, view: PaymentView | undefined): void {
   const at = clock.now();
   if (!isDue(order, at)) return;
-  if (standing?.status !== 'PAID') {
+  if (view?.status !== 'PAID') {
     expired(order, at);
     return;
   }
-  const sourceRef = `${standing.internalRef}:PAID`;
+  const sourceRef = `${view.internalRef}:PAID`;
   paymentSignal(order, at, {
     status: 'PAID',
-    transactionRef: standing.internalRef,
-    captured: standing.captured.amount,
+    transactionRef: view.internalRef,
+    captured: view.captured.amount,
     isRepeat: false,
     sourceRef,
   });

@@ -90,9 +90,9 @@ async function ask(
 ): Promise<{ isSettled: boolean; failure: string | undefined }> {
   try {
     const body = { key: id, amount: money(amount, currency), ...(reason !== null && { reason }) };
-    const standing = await payment.requestRefund({ store, params: { ref: trusted(ref) }, body });
-    const failure = standing.status === 'FAILED' ? (standing.failure ?? 'refused') : undefined;
-    return { isSettled: standing.status !== 'PENDING', failure };
+    const answer = await payment.requestRefund({ store, params: { ref: trusted(ref) }, body });
+    const failure = answer.status === 'FAILED' ? (answer.failure ?? 'refused') : undefined;
+    return { isSettled: answer.status !== 'PENDING', failure };
   } catch (error) {
     if (!(error instanceof Problem) || !decisions.has(error.code)) throw error;
     return { isSettled: true, failure: error.code };

@@ -35,7 +35,7 @@ export interface Session {
 }
 
 /** A payment that the provider knows. */
-export interface Begun {
+export interface ProviderPayment {
   store: StoreMerchantId;
   internalRef: Uuid;
   externalId: string;
@@ -118,10 +118,10 @@ export interface RemoteProvider {
   foresee?(charge: Omit<Charge, 'externalId'>): Session;
   initiate(keys: Keys, charge: Charge): Promise<Session>;
   /** How it stands there now. Money that waits to be taken is taken. */
-  status(keys: Keys, begun: Begun): Promise<ProviderState>;
+  status(keys: Keys, payment: ProviderPayment): Promise<ProviderState>;
   /** Closes the page. Answers how it stands afterwards: PAID where the money came before. */
-  cancel(keys: Keys, begun: Begun): Promise<ProviderState>;
-  refund(keys: Keys, begun: Begun, order: RefundOrder): Promise<RefundState>;
+  cancel(keys: Keys, payment: ProviderPayment): Promise<ProviderState>;
+  refund(keys: Keys, payment: ProviderPayment, order: RefundOrder): Promise<RefundState>;
   /** Throws where the message is not the provider's. */
   verifyWebhook(keys: Keys, message: WebhookMessage): Promise<void>;
   /** Of a verified message. Throws where it cannot be read. */

@@ -5,9 +5,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { openKeys } from '../configuration/keys.ts';
 import type { Payment } from '../payment.ts';
 import { runRefund } from '../refund/run-refund.ts';
-import { type AnyTransactionRow, isBegun, type RefundRow, type TransactionRow } from '../tables.ts';
+import { type AnyTransactionRow, isInitiated, type RefundRow, type TransactionRow } from '../tables.ts';
 import { askProvider } from '../transaction/ask-provider.ts';
-import { begunOf, chargeOf } from '../transaction/charge.ts';
+import { chargeOf, providerPaymentOf } from '../transaction/charge.ts';
 import { closeAtProvider } from '../transaction/close.ts';
 import { move } from '../transaction/move.ts';
 import { settle } from '../transaction/settle.ts';
@@ -36,7 +36,7 @@ async function nextCheck({ db }: Payment): Promise<Date | undefined> {
 export async function reconcile(payment: Payment, signal: AbortSignal): Promise<void> {
   for (const row of await claimPayments(payment)) {
     if (signal.aborted) return;
-    if (isBegun(row)) await tried(payment, row.store_id, () => reconcilePayment(payment, row));
+    if (isInitiated(row)) await tried(payment, row.store_id, () => reconcilePayment(payment, row));
   }
   for (const { store_id, key } of await claimRefunds(payment)) {
     if (signal.aborted) return;
@@ -104,7 +104,7 @@ const isOver = ({ clock }: Payment, { expire_at }: TransactionRow) =>
 async function end(payment: Payment, row: TransactionRow): Promise<void> {
   const remote = await remoteOf(payment, row);
   if (remote && row.external_id !== null) {
-    const state = await remote.provider.cancel(remote.keys, begunOf(row, row.external_id));
+    const state = await remote.provider.cancel(remote.keys, providerPaymentOf(row, row.external_id));
     if (!isOpen((await settle(payment, row, state)).status)) return;
   }
   await transaction(payment.db, (trx) => move(payment, trx, row, 'expire'));

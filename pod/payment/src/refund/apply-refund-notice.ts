@@ -1,7 +1,7 @@
 import { Uuid } from '@storepod/kernel/ids';
 import type { Payment } from '../payment.ts';
 import type { RefundNotice } from '../provider/provider.ts';
-import { isBegun, type RefundRow, type TransactionRow, type Trx } from '../tables.ts';
+import { isInitiated, type RefundRow, type TransactionRow, type Trx } from '../tables.ts';
 import { flag } from '../transaction/move.ts';
 import { endRefund } from './end-refund.ts';
 
@@ -45,7 +45,7 @@ async function lock(trx: Trx, { store_id, internal_ref }: TransactionRow): Promi
     .where('internal_ref', '=', internal_ref)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!isBegun(row)) throw new Error('a payment that was begun has an amount');
+  if (!isInitiated(row)) throw new Error('a payment that was begun has an amount');
   return row;
 }
 

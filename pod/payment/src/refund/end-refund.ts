@@ -2,7 +2,7 @@ import { money } from '@storepod/kernel/money';
 import type { Payment } from '../payment.ts';
 import type { RefundState } from '../provider/provider.ts';
 import { tellCheckoutOf } from '../signal/tell-checkout.ts';
-import { isBegun, type RefundRow, type TransactionRow, type Trx } from '../tables.ts';
+import { isInitiated, type RefundRow, type TransactionRow, type Trx } from '../tables.ts';
 import { flag } from '../transaction/move.ts';
 import { courseOf } from '../transaction/transitions.ts';
 
@@ -68,10 +68,10 @@ async function book({ clock }: Payment, trx: Trx, refund: RefundRow): Promise<Tr
     .insertInto('money_ledger')
     .values({
       ...{ store_id: refund.store_id, internal_ref: refund.internal_ref, kind: 'REFUNDED', refund_key: refund.key },
-      ...{ ...money(refund.amount, begun(row).currency), recorded_at: now },
+      ...{ ...money(refund.amount, initiated(row).currency), recorded_at: now },
     })
     .execute();
-  return begun(row);
+  return initiated(row);
 }
 
 async function free(payment: Payment, trx: Trx, refund: RefundRow): Promise<TransactionRow> {
@@ -83,10 +83,10 @@ async function free(payment: Payment, trx: Trx, refund: RefundRow): Promise<Tran
     .returningAll()
     .executeTakeFirstOrThrow();
   await flag(payment, trx, row, `REFUND_FAILED: ${refund.failure ?? ''}`);
-  return begun(row);
+  return initiated(row);
 }
 
-function begun(row: Parameters<typeof isBegun>[0]): TransactionRow {
-  if (!isBegun(row)) throw new Error('a payment with a refund has an amount');
+function initiated(row: Parameters<typeof isInitiated>[0]): TransactionRow {
+  if (!isInitiated(row)) throw new Error('a payment with a refund has an amount');
   return row;
 }

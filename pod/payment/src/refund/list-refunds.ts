@@ -3,7 +3,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Payment } from '../payment.ts';
 import { requireTransaction } from '../transaction/find-transaction.ts';
 import type { Refund } from './refund.contract.ts';
-import { refundOf } from './refund-standing.ts';
+import { refundOf } from './refund-views.ts';
 
 /** More than anybody gives back of one payment by hand. */
 const MOST_REFUNDS = 500;

@@ -24,14 +24,14 @@ const RequestRefund = model('RequestRefund', {
 });
 export type RequestRefund = Static<typeof RequestRefund>;
 
-export const RefundStanding = model('RefundStanding', {
+export const RefundView = model('RefundView', {
   key: Uuid,
   amount: Money,
   status: Type.Enum([...refundStatuses]),
   /** Why the provider decided against it. */
   failure: Type.Optional(Type.String()),
 });
-export type RefundStanding = Static<typeof RefundStanding>;
+export type RefundView = Static<typeof RefundView>;
 
 /** A refund as the merchant sees it. */
 export const Refund = model('PaymentRefund', {
@@ -54,7 +54,7 @@ export const refundEndpoints = {
     summary: 'Gives back some or all of what was paid. Where the provider has to be asked, its answer comes later.',
     params: { ref: OrderRef },
     body: RequestRefund,
-    response: RefundStanding,
+    response: RefundView,
     problems: [
       problems.TRANSACTION_NOT_FOUND,
       problems.REFUND_EXCEEDED,

@@ -5,12 +5,12 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Payment } from '../payment.ts';
 import { isOffline } from '../payment-types.ts';
 import { problems } from '../problems.ts';
-import { isBegun, type RefundRow, type TransactionRow, type Trx } from '../tables.ts';
+import { isInitiated, type RefundRow, type TransactionRow, type Trx } from '../tables.ts';
 import type { OrderRef } from '../transaction/shapes.ts';
 import { endRefund } from './end-refund.ts';
 import { RefundRequested } from './events.ts';
-import type { RefundStanding, RequestRefund } from './refund.contract.ts';
-import { refundStandingOf } from './refund-standing.ts';
+import type { RefundView, RequestRefund } from './refund.contract.ts';
+import { refundViewOf } from './refund-views.ts';
 
 /**
  * Asks for some or all of a payment to go back. The row of the payment is locked while its rest is compared with what is asked
@@ -21,19 +21,19 @@ export async function requestRefund(
   store: StoreMerchantId,
   ref: OrderRef,
   input: RequestRefund,
-): Promise<RefundStanding> {
-  const standing = await transaction(payment.db, async (trx) => {
+): Promise<RefundView> {
+  const view = await transaction(payment.db, async (trx) => {
     const row = await lock(trx, store, ref);
     const before = await findRefund(trx, row, input);
-    if (before) return refundStandingOf(before, row.currency);
+    if (before) return refundViewOf(before, row.currency);
     requireRest(row, input);
     const refund = await add(payment, trx, row, input);
-    if (isOffline(row.payment_type)) return refundStandingOf(await giveBack(payment, trx, refund), row.currency);
+    if (isOffline(row.payment_type)) return refundViewOf(await giveBack(payment, trx, refund), row.currency);
     await payment.outbox.publish(trx, RefundRequested, { store, key: refund.key }, { key: refund.key });
-    return refundStandingOf(refund, row.currency);
+    return refundViewOf(refund, row.currency);
   });
   announce('refund.requested');
-  return standing;
+  return view;
 }
 
 async function lock(trx: Trx, store: StoreMerchantId, ref: OrderRef): Promise<TransactionRow> {
@@ -44,7 +44,7 @@ async function lock(trx: Trx, store: StoreMerchantId, ref: OrderRef): Promise<Tr
     .where('request_ref', '=', ref)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || !isBegun(row)) throw problems.TRANSACTION_NOT_FOUND();
+  if (!row || !isInitiated(row)) throw problems.TRANSACTION_NOT_FOUND();
   return row;
 }
 

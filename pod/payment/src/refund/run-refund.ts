@@ -8,7 +8,7 @@ import { openKeys } from '../configuration/keys.ts';
 import type { Payment } from '../payment.ts';
 import { ProviderRefusal, type RefundState } from '../provider/provider.ts';
 import type { RefundRow, TransactionRow } from '../tables.ts';
-import { begunOf } from '../transaction/charge.ts';
+import { providerPaymentOf } from '../transaction/charge.ts';
 import { findTransaction } from '../transaction/find-transaction.ts';
 import { endRefund } from './end-refund.ts';
 import { RefundRequested } from './events.ts';
@@ -55,7 +55,11 @@ async function ask(payment: Payment, row: TransactionRow, refund: RefundRow): Pr
   const { key, amount, external_id, requested_at: requestedAt } = refund;
   const order = { key, amount: money(amount, row.currency), externalId: external_id ?? undefined, requestedAt };
   try {
-    return await provider.refund(openKeys(payment.secrets, configuration), begunOf(row, row.external_id), order);
+    return await provider.refund(
+      openKeys(payment.secrets, configuration),
+      providerPaymentOf(row, row.external_id),
+      order,
+    );
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     return { kind: 'FAILED', failure: `${error.code}: ${error.message}` };

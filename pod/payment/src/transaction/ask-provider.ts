@@ -3,7 +3,7 @@ import type { Payment } from '../payment.ts';
 import { problems } from '../problems.ts';
 import { silenceOf } from '../provider/silence.ts';
 import type { TransactionRow } from '../tables.ts';
-import { begunOf } from './charge.ts';
+import { providerPaymentOf } from './charge.ts';
 import { settle } from './settle.ts';
 import { isOpen } from './transitions.ts';
 
@@ -13,7 +13,7 @@ export async function askProvider(payment: Payment, row: TransactionRow): Promis
   const configuration = await payment.configurations.find(row.store_id, row.payment_type);
   if (!provider || provider.offline || !configuration || row.external_id === null || !isOpen(row.status)) return row;
   const state = await provider
-    .status(openKeys(payment.secrets, configuration), begunOf(row, row.external_id))
+    .status(openKeys(payment.secrets, configuration), providerPaymentOf(row, row.external_id))
     .catch((error) => Promise.reject(silenceOf(provider, error, problems.PROVIDER_SILENT)));
   return settle(payment, row, state);
 }

@@ -9,14 +9,14 @@ import type { Payment } from '../payment.ts';
 import { problems } from '../problems.ts';
 import type { RemoteProvider } from '../provider/provider.ts';
 import { silenceOf } from '../provider/silence.ts';
-import { type AnyTransactionRow, isBegun, type TransactionRow } from '../tables.ts';
-import { begunOf } from './charge.ts';
+import { type AnyTransactionRow, isInitiated, type TransactionRow } from '../tables.ts';
+import { providerPaymentOf } from './charge.ts';
 import { closeAtProvider } from './close.ts';
 import { findByRef, requireTransaction } from './find-transaction.ts';
 import { type Facts, move } from './move.ts';
 import { settle } from './settle.ts';
-import type { CancelledStanding, OrderRef } from './shapes.ts';
-import { cancelledStandingOf } from './standing.ts';
+import type { CancelledPaymentView, OrderRef } from './shapes.ts';
+import { cancelledPaymentViewOf } from './transaction-views.ts';
 import { isOpen } from './transitions.ts';
 
 /** After so long a request to begin that was under way has ended, one way or the other. */
@@ -30,12 +30,12 @@ export async function cancelPayment(
   payment: Payment,
   store: StoreMerchantId,
   ref: OrderRef,
-): Promise<CancelledStanding> {
+): Promise<CancelledPaymentView> {
   const row = (await findByRef(payment.db, store, ref)) ?? (await remember(payment, store, ref));
-  if (!isBegun(row) || !isOpen(row.status)) return cancelledStandingOf(row);
+  if (!isInitiated(row) || !isOpen(row.status)) return cancelledPaymentViewOf(row);
   const cancelled = await cancelOpen(payment, row);
   announce('payment.cancelled');
-  return cancelledStandingOf(cancelled);
+  return cancelledPaymentViewOf(cancelled);
 }
 
 /** Remembers that an order was cancelled whose payment was never begun. Where it was begun meanwhile, its row is answered. */
@@ -82,7 +82,7 @@ async function cancelAtProvider(
   const configuration = await payment.configurations.find(row.store_id, row.payment_type);
   if (!configuration) return close(payment, row);
   const state = await provider
-    .cancel(openKeys(payment.secrets, configuration), begunOf(row, externalId))
+    .cancel(openKeys(payment.secrets, configuration), providerPaymentOf(row, externalId))
     .catch((error) => Promise.reject(silenceOf(provider, error, problems.PROVIDER_SILENT)));
   // Of what was not paid, only that it is over matters; money of another amount is flagged, and the order is over all the same.
   const now = state.kind === 'PAID' ? await settle(payment, row, state) : row;

@@ -1,5 +1,5 @@
 import { money } from '@storepod/kernel/money';
-import type { Begun, Charge } from '../provider/provider.ts';
+import type { Charge, ProviderPayment } from '../provider/provider.ts';
 import type { TransactionRow } from '../tables.ts';
 
 const required = <T>(value: T | null): T => {
@@ -23,7 +23,7 @@ export const chargeOf = (row: TransactionRow): Charge => ({
 });
 
 /** A payment that the provider knows under this name. */
-export const begunOf = (row: TransactionRow, externalId: string): Begun => ({
+export const providerPaymentOf = (row: TransactionRow, externalId: string): ProviderPayment => ({
   store: row.store_id,
   internalRef: row.internal_ref,
   externalId,

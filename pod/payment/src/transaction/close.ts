@@ -2,7 +2,7 @@ import { transaction } from '@storepod/database/transaction';
 import { openKeys } from '../configuration/keys.ts';
 import type { Payment } from '../payment.ts';
 import type { TransactionRow } from '../tables.ts';
-import { begunOf } from './charge.ts';
+import { providerPaymentOf } from './charge.ts';
 import { applyState } from './settle.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function closeAtProvider(payment: Payment, row: TransactionRow, ext
   if (!provider || provider.offline || !configuration) return;
   try {
     const keys = openKeys(payment.secrets, configuration);
-    const state = await provider.cancel(keys, begunOf(row, externalId));
+    const state = await provider.cancel(keys, providerPaymentOf(row, externalId));
     await transaction(payment.db, async (trx) => {
       if (state.kind === 'PAID') await applyState(payment, trx, row, state);
       await trx

@@ -4,11 +4,11 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Payment } from '../payment.ts';
 import { isOffline } from '../payment-types.ts';
 import { problems } from '../problems.ts';
-import { isBegun, type TransactionRow, type Trx } from '../tables.ts';
+import { isInitiated, type TransactionRow, type Trx } from '../tables.ts';
 import { findByRef, findTransaction, requireTransaction } from './find-transaction.ts';
 import { type Facts, move } from './move.ts';
-import type { OrderRef, PaymentStanding, Transaction } from './shapes.ts';
-import { standingOf, transactionOf } from './standing.ts';
+import type { OrderRef, PaymentView, Transaction } from './shapes.ts';
+import { paymentViewOf, transactionOf } from './transaction-views.ts';
 import { isRepeat } from './transitions.ts';
 
 /** The merchant says how a payment went for which there is no provider to ask. Saying it again changes nothing. */
@@ -28,14 +28,14 @@ export const decide = (
   });
 
 /** Checkout says that the goods of an order were handed over against cash. Saying it again changes nothing. */
-export const collected = (payment: Payment, store: StoreMerchantId, ref: OrderRef): Promise<PaymentStanding> =>
+export const collected = (payment: Payment, store: StoreMerchantId, ref: OrderRef): Promise<PaymentView> =>
   transaction(payment.db, async (trx) => {
     const before = await findByRef(trx, store, ref);
-    if (!before || !isBegun(before)) throw problems.TRANSACTION_NOT_FOUND();
+    if (!before || !isInitiated(before)) throw problems.TRANSACTION_NOT_FOUND();
     const { payment_type: paymentType } = before;
     if (paymentType !== 'COD') throw problems.NOT_DECIDED_BY_MERCHANT({ paymentType });
     const moved = await move(payment, trx, before, 'approve');
-    return standingOf(moved ?? (await repeated(trx, before, 'approve')));
+    return paymentViewOf(moved ?? (await repeated(trx, before, 'approve')));
   });
 
 /** Read again, since somebody else may have decided between the first look and the move. */
@@ -61,6 +61,6 @@ export const resolveAttention = ({ db, clock }: Payment, store: StoreMerchantId,
       .where('amount', 'is not', null)
       .returningAll()
       .executeTakeFirst();
-    if (!row || !isBegun(row)) throw problems.TRANSACTION_NOT_FOUND();
+    if (!row || !isInitiated(row)) throw problems.TRANSACTION_NOT_FOUND();
     return transactionOf(row);
   });

@@ -4,7 +4,7 @@ import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import { problems } from '../problems.ts';
-import { type AnyTransactionRow, isBegun, type PaymentDb, type TransactionRow } from '../tables.ts';
+import { type AnyTransactionRow, isInitiated, type PaymentDb, type TransactionRow } from '../tables.ts';
 import type { OrderRef } from './shapes.ts';
 
 /** The payment of an order, or the memory of its cancellation. */
@@ -26,7 +26,7 @@ export async function findTransaction(
   const { rows } = await sql<AnyTransactionRow>`${prepared} select * from payment_transaction
     where store_id = ${store} and internal_ref = ${internalRef}`.execute(db);
   const [row] = rows;
-  return row && isBegun(row) ? row : undefined;
+  return row && isInitiated(row) ? row : undefined;
 }
 
 /** By what the provider calls the charge. */
@@ -41,7 +41,7 @@ export async function findByCapture(
     .where('store_id', '=', store)
     .where('capture_id', '=', captureId)
     .executeTakeFirst();
-  return row && isBegun(row) ? row : undefined;
+  return row && isInitiated(row) ? row : undefined;
 }
 
 export const requireTransaction = async (

@@ -12,9 +12,9 @@ import { chargeOf } from './charge.ts';
 import { closeAtProvider } from './close.ts';
 import { requireTransaction } from './find-transaction.ts';
 import { move } from './move.ts';
-import { complete, findBegun, openFirst, openTransaction } from './open-transaction.ts';
-import type { InitiatePayment, PaymentStanding } from './shapes.ts';
-import { standingOf } from './standing.ts';
+import { complete, findInitiated, openFirst, openTransaction } from './open-transaction.ts';
+import type { InitiatePayment, PaymentView } from './shapes.ts';
+import { paymentViewOf } from './transaction-views.ts';
 import { isClosed } from './transitions.ts';
 
 /**
@@ -25,16 +25,16 @@ export async function initiatePayment(
   payment: Payment,
   store: StoreMerchantId,
   input: InitiatePayment,
-): Promise<PaymentStanding> {
+): Promise<PaymentView> {
   const provider = payment.providers[input.paymentType];
   const first = provider && (await openUnread(payment, store, input, provider));
   const configuration = await payment.configurations.find(store, input.paymentType);
-  if (!configuration?.enabled || !provider) return standingOf(await begunBefore(payment, store, input));
+  if (!configuration?.enabled || !provider) return paymentViewOf(await initiatedBefore(payment, store, input));
   requireFit(provider, input);
   const row = first ?? (await openTransaction(payment, store, input, provider));
   announce('payment.opened');
   requirePayable(row);
-  return standingOf(provider.offline ? row : await openSession(payment, provider, configuration, row));
+  return paymentViewOf(provider.offline ? row : await openSession(payment, provider, configuration, row));
 }
 
 /** Where nobody knows yet how the store is paid, one statement reads it and begins; undefined where another one has to. */
@@ -44,8 +44,12 @@ async function openUnread(payment: Payment, store: StoreMerchantId, input: Initi
 }
 
 /** A payment that was begun before its type was switched off goes on. */
-async function begunBefore({ db }: Payment, store: StoreMerchantId, input: InitiatePayment): Promise<TransactionRow> {
-  const row = await findBegun(db, store, input);
+async function initiatedBefore(
+  { db }: Payment,
+  store: StoreMerchantId,
+  input: InitiatePayment,
+): Promise<TransactionRow> {
+  const row = await findInitiated(db, store, input);
   if (!row) throw problems.CONFIGURATION_MISSING({ paymentType: input.paymentType });
   requirePayable(row);
   return row;

@@ -7,9 +7,9 @@ import type { PageQuery } from '@storepod/kernel/page';
 import { sql } from 'kysely';
 import type { Payment } from '../payment.ts';
 import type { PaymentStatus, PaymentType } from '../payment-types.ts';
-import { isBegun } from '../tables.ts';
+import { isInitiated } from '../tables.ts';
 import type { OrderRef } from './shapes.ts';
-import { transactionOf } from './standing.ts';
+import { transactionOf } from './transaction-views.ts';
 
 const order = {
   'transactionDate,desc': orderedBy([['created_at', 'desc']], 'internal_ref'),
@@ -38,7 +38,7 @@ export const listTransactions = (
     found: found({ db }, store, query),
     rows: (rows) => rows.selectAll(),
     order: order[query.sort ?? 'transactionDate,desc'],
-    views: (rows) => rows.filter(isBegun).map(transactionOf),
+    views: (rows) => rows.filter(isInitiated).map(transactionOf),
     counting: { db, atMost: LONG_LIST },
   });
 

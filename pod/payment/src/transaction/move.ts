@@ -4,7 +4,7 @@ import { announce } from '@storepod/kernel/moments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Payment } from '../payment.ts';
 import { signalOf } from '../signal/tell-checkout.ts';
-import { type AnyTransactionRow, isBegun, type PaymentDb, type TransactionRow, type Trx } from '../tables.ts';
+import { type AnyTransactionRow, isInitiated, type PaymentDb, type TransactionRow, type Trx } from '../tables.ts';
 import { courseOf, isOpen, type PaymentEvent } from './transitions.ts';
 
 /** What an event says beside that it happened. */
@@ -77,7 +77,7 @@ export async function moveBeside(
     select moved.*${jobs ? sql`, ${jobs.value} as jobs` : sql``} from moved`.execute(db);
   const [row] = rows;
   if (jobs && row) whenCommitted(db, () => jobs.committed(row.jobs));
-  return row && isBegun(row) ? row : undefined;
+  return row && isInitiated(row) ? row : undefined;
 }
 
 const LONGEST_REASON = 200;

@@ -9,7 +9,7 @@ import type { Provider, Session } from '../provider/provider.ts';
 import {
   type AnyTransactionRow,
   type ConfigurationRow,
-  isBegun,
+  isInitiated,
   type PaymentDb,
   type TransactionRow,
 } from '../tables.ts';
@@ -40,8 +40,8 @@ export async function openTransaction(
     on conflict (store_id, request_ref) do nothing
     returning *`.execute(payment.db);
   const [row] = rows;
-  if (row && isBegun(row)) return row;
-  const before = await findBegun(payment.db, store, input);
+  if (row && isInitiated(row)) return row;
+  const before = await findInitiated(payment.db, store, input);
   if (!before) throw new Error('a payment was there and is not any more');
   return before;
 }
@@ -70,7 +70,7 @@ export async function openFirst(
     opened = read?.opened ? rowOf(read.opened) : undefined;
     return (read?.configurations ?? []).map((row) => ({ ...row, updated_at: new Date(row.updated_at) }));
   });
-  return opened && isBegun(opened) ? opened : undefined;
+  return opened && isInitiated(opened) ? opened : undefined;
 }
 
 /** In JSON an instant is a text. */
@@ -123,14 +123,14 @@ function sessionEnd(now: Date, asked: Date | undefined): Date {
 }
 
 /** The payment of the order, if it is the same one; a cancelled order without one counts as decided against. */
-export async function findBegun(
+export async function findInitiated(
   db: PaymentDb,
   store: StoreMerchantId,
   { ref, amount, paymentType }: InitiatePayment,
 ): Promise<TransactionRow | undefined> {
   const row = await findByRef(db, store, ref);
   if (!row) return undefined;
-  if (!isBegun(row)) throw problems.INITIATE_REJECTED({ reason: 'the order was cancelled', status: row.status });
+  if (!isInitiated(row)) throw problems.INITIATE_REJECTED({ reason: 'the order was cancelled', status: row.status });
   const isSame = row.amount === amount.amount && row.currency === amount.currency && row.payment_type === paymentType;
   if (!isSame) throw problems.INITIATE_DIFFERS({ ref });
   return row;
@@ -156,5 +156,5 @@ export async function complete(
     .where('external_id', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  return completed && isBegun(completed) ? completed : undefined;
+  return completed && isInitiated(completed) ? completed : undefined;
 }

@@ -43,7 +43,7 @@ export const InitiatePayment = model('InitiatePayment', {
 export type InitiatePayment = Static<typeof InitiatePayment>;
 
 /** How the payment of an order stands. */
-export const PaymentStanding = model('PaymentStanding', {
+export const PaymentView = model('PaymentView', {
   ref: OrderRef,
   internalRef: Uuid,
   paymentType: PaymentType,
@@ -54,18 +54,18 @@ export const PaymentStanding = model('PaymentStanding', {
   /** Where the shopper pays, while there is something to pay. */
   redirectUrl: nullable(Type.String()),
 });
-export type PaymentStanding = Static<typeof PaymentStanding>;
+export type PaymentView = Static<typeof PaymentView>;
 
 /** The same after a cancellation; of an order whose payment was never begun there is nothing but its status. */
-export const CancelledStanding = model('CancelledStanding', {
-  ...PaymentStanding.properties,
+export const CancelledPaymentView = model('CancelledPaymentView', {
+  ...PaymentView.properties,
   internalRef: nullable(Uuid),
   paymentType: nullable(PaymentType),
   amount: nullable(Money),
   captured: nullable(Money),
   refunded: nullable(Money),
 });
-export type CancelledStanding = Static<typeof CancelledStanding>;
+export type CancelledPaymentView = Static<typeof CancelledPaymentView>;
 
 /** A payment as the merchant sees it. */
 export const Transaction = model('PaymentTransaction', {

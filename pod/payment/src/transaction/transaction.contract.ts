@@ -6,7 +6,7 @@ import { Uuid } from '@storepod/kernel/ids';
 import Type from 'typebox';
 import { PaymentStatus, PaymentType } from '../payment-types.ts';
 import { problems } from '../problems.ts';
-import { Approval, CancelledStanding, InitiatePayment, OrderRef, PaymentStanding, Transaction } from './shapes.ts';
+import { Approval, CancelledPaymentView, InitiatePayment, OrderRef, PaymentView, Transaction } from './shapes.ts';
 
 const byCheckout = { access: permission('STORE-POD.PAYMENT.INITIATE'), params: { ref: OrderRef } } as const;
 
@@ -19,7 +19,7 @@ const ordersEndpoints = {
     summary: 'Begins the payment of an order. A repeat answers like the first, with the same page to pay on.',
     idempotent: true,
     body: InitiatePayment,
-    response: PaymentStanding,
+    response: PaymentView,
     problems: [
       problems.INITIATE_REJECTED,
       problems.INITIATE_FAILED,
@@ -33,7 +33,7 @@ const ordersEndpoints = {
     path: '/api/v1/private/payments/:ref/status',
     summary: 'How the payment of an order stands; with fresh=true the provider is asked where nothing is decided yet.',
     query: { fresh: Type.Optional(Type.Boolean()) },
-    response: PaymentStanding,
+    response: PaymentView,
     problems: [problems.TRANSACTION_NOT_FOUND, problems.PROVIDER_SILENT],
   }),
   cancelPayment: endpoint({
@@ -42,7 +42,7 @@ const ordersEndpoints = {
     path: '/api/v1/private/payments/:ref/cancel',
     summary:
       'The order is closed: nobody can pay it any more. Where it is paid already, that is answered and nothing changes.',
-    response: CancelledStanding,
+    response: CancelledPaymentView,
     problems: [problems.PROVIDER_SILENT],
   }),
   paymentCollected: endpoint({
@@ -50,7 +50,7 @@ const ordersEndpoints = {
     method: 'POST',
     path: '/api/v1/private/payments/:ref/collected',
     summary: 'The goods were handed over, and the cash for them was collected.',
-    response: PaymentStanding,
+    response: PaymentView,
     problems: [problems.TRANSACTION_NOT_FOUND, problems.ILLEGAL_TRANSITION, problems.NOT_DECIDED_BY_MERCHANT],
   }),
 };

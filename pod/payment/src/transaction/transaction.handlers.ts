@@ -7,8 +7,8 @@ import { requireTransaction } from './find-transaction.ts';
 import { initiatePayment } from './initiate.ts';
 import { listTransactions } from './list-transactions.ts';
 import { readStatus } from './read-status.ts';
-import { transactionOf } from './standing.ts';
 import type { transactionEndpoints } from './transaction.contract.ts';
+import { transactionOf } from './transaction-views.ts';
 
 export const transactionHandlers = (payment: Payment): Handlers<Contract<typeof transactionEndpoints>> => ({
   initiatePayment: ({ store, body }) => initiatePayment(payment, store, body),

@@ -4,13 +4,13 @@ import { Problem } from '@storepod/kernel/problem';
 import { trusted } from '@storepod/kernel/value';
 import type { Checkout } from '../../checkout.ts';
 import type { Order } from '../../order/order.ts';
-import type { PaymentStanding } from '../../order/payment-standing.ts';
+import type { PaymentView } from '../../order/payment-view.ts';
 import { paymentInitiated, paymentRefused } from '../../order/step-moves.ts';
 import { problems } from '../../problems.ts';
 import type { Step } from '../step.ts';
 
 /** A transaction, or payment's decision against it. */
-type Answer = { standing: PaymentStanding } | { refusal: Problem };
+type Answer = { view: PaymentView } | { refusal: Problem };
 
 export const initiatePayment: Step<Answer> = {
   ask: async (checkout, order) => {
@@ -23,7 +23,7 @@ export const initiatePayment: Step<Answer> = {
   },
   apply: (order, at, answer) => {
     if ('refusal' in answer) return paymentRefused(order, at, answer.refusal.code);
-    const { status, internalRef, captured, redirectUrl } = answer.standing;
+    const { status, internalRef, captured, redirectUrl } = answer.view;
     const news = { status, transactionRef: internalRef, captured: captured.amount, redirectUrl };
     paymentInitiated(order, at, news);
   },
@@ -33,10 +33,10 @@ export const initiatePayment: Step<Answer> = {
 const decisions = new Set(['PAYMENT.INITIATE.REJECTED', 'PAYMENT.CONFIGURATION.MISSING']);
 const refusals = new Set(['FAILED', 'REJECTED', 'CANCELLED', 'EXPIRED']);
 
-const answerOf = (standing: PaymentStanding): Answer =>
-  refusals.has(standing.status) ? { refusal: problems.PAYMENT_REFUSED({ status: standing.status }) } : { standing };
+const answerOf = (view: PaymentView): Answer =>
+  refusals.has(view.status) ? { refusal: problems.PAYMENT_REFUSED({ status: view.status }) } : { view };
 
-function initiate({ payment }: Checkout, { facts, state }: Order): Promise<PaymentStanding> {
+function initiate({ payment }: Checkout, { facts, state }: Order): Promise<PaymentView> {
   const { store, ref, total, currency, paymentType, successUrl, cancelUrl, number, email, lang } = facts;
   return payment.initiatePayment({
     store,

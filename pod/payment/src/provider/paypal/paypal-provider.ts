@@ -1,8 +1,8 @@
 import type { PaymentKit } from '../../kit.ts';
 import type {
-  Begun,
   Charge,
   Keys,
+  ProviderPayment,
   ProviderState,
   RefundOrder,
   RefundState,
@@ -31,9 +31,9 @@ export function paypalProvider({ config, clock }: Pick<PaymentKit, 'config' | 'c
         ? `PayPal cannot charge ${amount.amount} ${amount.currency}`
         : undefined,
     initiate: (keys, charge) => createOrder(wire, keys, charge),
-    status: (keys, begun) => captureOrder(wire, keys, begun),
-    cancel: (keys, begun) => leaveOrder(wire, keys, begun),
-    refund: (keys, begun, order) => refund(wire, keys, begun, order),
+    status: (keys, payment) => captureOrder(wire, keys, payment),
+    cancel: (keys, payment) => leaveOrder(wire, keys, payment),
+    refund: (keys, payment, order) => refund(wire, keys, payment, order),
     verifyWebhook: (keys, message) => requireSignedByPaypal(wire, keys, message),
     readWebhook: readPaypalWebhook,
     testConnection: async (keys) => {
@@ -72,26 +72,30 @@ async function createOrder(wire: PaypalWire, keys: Keys, charge: Charge): Promis
   return { externalId: order.id, redirectUrl };
 }
 
-const readOrder = (wire: PaypalWire, keys: Keys, { externalId }: Begun): Promise<PaypalOrder> =>
+const readOrder = (wire: PaypalWire, keys: Keys, { externalId }: ProviderPayment): Promise<PaypalOrder> =>
   wire.ask(keys, { name: 'status', method: 'GET', path: pathOf(externalId) });
 
 /** Takes the money of an order to which the buyer has agreed, if it is the amount that we asked for. */
-async function captureOrder(wire: PaypalWire, keys: Keys, begun: Begun): Promise<ProviderState> {
-  const order = await orderOrNothing(wire, keys, begun);
+async function captureOrder(wire: PaypalWire, keys: Keys, payment: ProviderPayment): Promise<ProviderState> {
+  const order = await orderOrNothing(wire, keys, payment);
   // PayPal forgets orders to which nobody agreed. That alone does not end a payment: its time does.
   if (!order) return { kind: 'OPEN' };
   const state = stateOfOrder(order);
-  return order.status === 'APPROVED' && state.kind === 'OPEN' && isOurs(state, begun)
-    ? capture(wire, keys, begun)
+  return order.status === 'APPROVED' && state.kind === 'OPEN' && isOurs(state, payment)
+    ? capture(wire, keys, payment)
     : state;
 }
 
-const isOurs = ({ amount: told }: ProviderState, { amount }: Begun) =>
+const isOurs = ({ amount: told }: ProviderState, { amount }: ProviderPayment) =>
   typeof told === 'object' && told.amount === amount.amount && told.currency === amount.currency;
 
-async function orderOrNothing(wire: PaypalWire, keys: Keys, begun: Begun): Promise<PaypalOrder | undefined> {
+async function orderOrNothing(
+  wire: PaypalWire,
+  keys: Keys,
+  payment: ProviderPayment,
+): Promise<PaypalOrder | undefined> {
   try {
-    return await readOrder(wire, keys, begun);
+    return await readOrder(wire, keys, payment);
   } catch (error) {
     if (error instanceof ProviderRefusal && error.status === 404) return undefined;
     throw asSilence(error);
@@ -107,21 +111,21 @@ const refusedCaptures: Readonly<Record<string, ProviderState['kind']>> = {
   ORDER_EXPIRED: 'EXPIRED',
 };
 
-async function capture(wire: PaypalWire, keys: Keys, begun: Begun): Promise<ProviderState> {
-  const requestId = `${begun.internalRef}-capture`;
-  const path = `${pathOf(begun.externalId)}/capture`;
+async function capture(wire: PaypalWire, keys: Keys, payment: ProviderPayment): Promise<ProviderState> {
+  const requestId = `${payment.internalRef}-capture`;
+  const path = `${pathOf(payment.externalId)}/capture`;
   try {
     return stateOfOrder(await wire.ask(keys, { name: 'capture', method: 'POST', path, requestId }));
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    if (error.code === 'ORDER_ALREADY_CAPTURED') return stateOfOrder(await readOrder(wire, keys, begun));
+    if (error.code === 'ORDER_ALREADY_CAPTURED') return stateOfOrder(await readOrder(wire, keys, payment));
     return { kind: refusedCaptures[error.code] ?? 'FAILED' };
   }
 }
 
 /** An order cannot be closed at PayPal and need not be: without our capture no money moves. */
-async function leaveOrder(wire: PaypalWire, keys: Keys, begun: Begun): Promise<ProviderState> {
-  const order = await orderOrNothing(wire, keys, begun);
+async function leaveOrder(wire: PaypalWire, keys: Keys, payment: ProviderPayment): Promise<ProviderState> {
+  const order = await orderOrNothing(wire, keys, payment);
   const state = order ? stateOfOrder(order) : undefined;
   return state && state.kind !== 'OPEN' ? state : { kind: 'EXPIRED' };
 }
@@ -137,20 +141,25 @@ const refundKinds: Readonly<Record<string, RefundState['kind']>> = {
   CANCELLED: 'FAILED',
 };
 
-async function refund(wire: PaypalWire, keys: Keys, begun: Begun, order: RefundOrder): Promise<RefundState> {
+async function refund(
+  wire: PaypalWire,
+  keys: Keys,
+  payment: ProviderPayment,
+  order: RefundOrder,
+): Promise<RefundState> {
   const answer =
-    order.externalId === undefined ? await giveBack(wire, keys, begun, order) : await ask(wire, keys, order);
+    order.externalId === undefined ? await giveBack(wire, keys, payment, order) : await ask(wire, keys, order);
   const kind = refundKinds[String(answer?.status)];
   if (!kind || typeof answer.id !== 'string')
     throw new ProviderSilence('PAYPAL refund: the answer cannot be read', 'UNREADABLE', 200);
   return { kind, externalId: answer.id, ...(kind === 'FAILED' && { failure: String(answer.status) }) };
 }
 
-const giveBack = (wire: PaypalWire, keys: Keys, begun: Begun, { key, amount }: RefundOrder) =>
+const giveBack = (wire: PaypalWire, keys: Keys, payment: ProviderPayment, { key, amount }: RefundOrder) =>
   wire.ask(keys, {
     name: 'refund',
     method: 'POST',
-    path: `/v2/payments/captures/${encodeURIComponent(begun.captureId ?? '')}/refund`,
+    path: `/v2/payments/captures/${encodeURIComponent(payment.captureId ?? '')}/refund`,
     requestId: key,
     body: JSON.stringify({ amount: toPaypal(amount), custom_id: key }),
   });

@@ -5,7 +5,15 @@ import { announce, refuseInsideTransaction } from '@storepod/kernel/moments';
 import { money } from '@storepod/kernel/money';
 import { sql } from 'kysely';
 import type { PaymentKit } from '../../kit.ts';
-import type { Begun, Charge, ProviderState, RefundOrder, RefundState, RemoteProvider, Session } from '../provider.ts';
+import type {
+  Charge,
+  ProviderPayment,
+  ProviderState,
+  RefundOrder,
+  RefundState,
+  RemoteProvider,
+  Session,
+} from '../provider.ts';
 import { ProviderRefusal } from '../provider.ts';
 import { requireSigned } from '../signed-header.ts';
 import { readSandboxMessage, SIGNATURE_HEADER } from './sandbox-message.ts';
@@ -28,9 +36,9 @@ export function sandboxProvider(kit: PaymentKit): RemoteProvider {
       return { externalId: token, redirectUrl: pageAddress(charge.successUrl, token) };
     },
     initiate: (_keys, charge) => asked('initiate', () => openSession(kit, charge)),
-    status: (_keys, begun) => asked('status', async () => stateOf(await find(kit, begun))),
-    cancel: (_keys, begun) => asked('cancel', () => closeSession(kit, begun)),
-    refund: (_keys, begun, order) => asked('refund', () => refund(kit, begun, order)),
+    status: (_keys, payment) => asked('status', async () => stateOf(await find(kit, payment))),
+    cancel: (_keys, payment) => asked('cancel', () => closeSession(kit, payment)),
+    refund: (_keys, payment, order) => asked('refund', () => refund(kit, payment, order)),
     verifyWebhook: async ({ webhookSecret }, message) =>
       requireSigned(webhookSecret, SIGNATURE_HEADER, message, kit.clock),
     readWebhook: readSandboxMessage,
@@ -62,7 +70,7 @@ async function openSession({ db, clock }: PaymentKit, charge: Charge): Promise<S
   return { externalId: token, redirectUrl: pageAddress(charge.successUrl, token) };
 }
 
-const find = ({ db }: PaymentKit, { store, internalRef }: Begun): Promise<SandboxSession | undefined> =>
+const find = ({ db }: PaymentKit, { store, internalRef }: ProviderPayment): Promise<SandboxSession | undefined> =>
   db
     .selectFrom('sandbox_session')
     .selectAll()
@@ -79,13 +87,13 @@ function stateOf(session: SandboxSession | undefined): ProviderState {
 }
 
 /** Also where the page was never opened: a request to open it that is under way finds it closed. */
-async function closeSession({ db, clock }: PaymentKit, begun: Begun): Promise<ProviderState> {
+async function closeSession({ db, clock }: PaymentKit, payment: ProviderPayment): Promise<ProviderState> {
   const now = clock.now();
   const { rows } = await sql<SandboxSession>`
     insert into sandbox_session (store_id, token, internal_ref, status, amount, currency, success_url, cancel_url, lang,
       expire_at, created_at)
-    values (${begun.store}, ${begun.externalId}, ${begun.internalRef}, 'EXPIRED', ${begun.amount.amount},
-      ${begun.amount.currency}, '', '', 'en', ${now}, ${now})
+    values (${payment.store}, ${payment.externalId}, ${payment.internalRef}, 'EXPIRED', ${payment.amount.amount},
+      ${payment.amount.currency}, '', '', 'en', ${now}, ${now})
     on conflict (store_id, token) do update set version = sandbox_session.version + 1,
       status = case when sandbox_session.status = 'OPEN' then 'EXPIRED' else sandbox_session.status end
     returning *`.execute(db);
@@ -93,14 +101,18 @@ async function closeSession({ db, clock }: PaymentKit, begun: Begun): Promise<Pr
 }
 
 /** Books a refund once for its key, and never more than was paid. */
-async function refund({ db }: PaymentKit, begun: Begun, { key, amount }: RefundOrder): Promise<RefundState> {
+async function refund(
+  { db }: PaymentKit,
+  payment: ProviderPayment,
+  { key, amount }: RefundOrder,
+): Promise<RefundState> {
   try {
     await sql`with booked as (
         insert into sandbox_refund (store_id, token, key, amount)
-        values (${begun.store}, ${begun.externalId}, ${key}, ${amount.amount})
+        values (${payment.store}, ${payment.externalId}, ${key}, ${amount.amount})
         on conflict (store_id, key) do nothing returning token, amount)
       update sandbox_session set refunded = refunded + booked.amount from booked
-      where sandbox_session.store_id = ${begun.store} and sandbox_session.token = booked.token`.execute(db);
+      where sandbox_session.store_id = ${payment.store} and sandbox_session.token = booked.token`.execute(db);
   } catch (error) {
     if (!isCheckViolation(error, 'sandbox_session_refunds')) throw error;
     throw new ProviderRefusal('more than was paid', 'refund_exceeded');

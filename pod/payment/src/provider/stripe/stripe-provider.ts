@@ -1,9 +1,9 @@
 import type { Clock } from '@storepod/kernel/clock';
 import type { PaymentKit } from '../../kit.ts';
 import type {
-  Begun,
   Charge,
   Keys,
+  ProviderPayment,
   ProviderState,
   RefundOrder,
   RefundState,
@@ -33,9 +33,9 @@ export function stripeProvider({ config, clock }: Pick<PaymentKit, 'config' | 'c
         ? `Stripe cannot charge ${amount.amount} ${amount.currency}`
         : undefined,
     initiate: (keys, charge) => openSession(ask, keys, charge),
-    status: (keys, begun) => readSession(ask, keys, begun),
-    cancel: (keys, begun) => expireSession(ask, keys, begun),
-    refund: (keys, begun, order) => refund(ask, keys, begun, order, clock),
+    status: (keys, payment) => readSession(ask, keys, payment),
+    cancel: (keys, payment) => expireSession(ask, keys, payment),
+    refund: (keys, payment, order) => refund(ask, keys, payment, order, clock),
     verifyWebhook: async ({ webhookSecret }, message) =>
       requireSigned(webhookSecret, 'stripe-signature', message, clock),
     readWebhook: readStripeWebhook,
@@ -77,7 +77,7 @@ async function openSession(ask: AskProvider, keys: Keys, charge: Charge): Promis
 const spoken = new Set(['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'ru', 'tr', 'zh']);
 const localeOf = (lang: string | undefined) => (lang !== undefined && spoken.has(lang) ? lang : 'auto');
 
-const readSession = async (ask: AskProvider, keys: Keys, { externalId }: Begun): Promise<ProviderState> =>
+const readSession = async (ask: AskProvider, keys: Keys, { externalId }: ProviderPayment): Promise<ProviderState> =>
   stateOfSession(
     await askStripe(ask, keys, {
       name: 'status',
@@ -88,25 +88,25 @@ const readSession = async (ask: AskProvider, keys: Keys, { externalId }: Begun):
   );
 
 /** A session that is not open any more cannot be expired; how it stands instead is asked for. */
-async function expireSession(ask: AskProvider, keys: Keys, begun: Begun): Promise<ProviderState> {
+async function expireSession(ask: AskProvider, keys: Keys, payment: ProviderPayment): Promise<ProviderState> {
   try {
-    const path = `/v1/checkout/sessions/${encodeURIComponent(begun.externalId)}/expire`;
-    const idempotencyKey = `${begun.internalRef}-expire`;
+    const path = `/v1/checkout/sessions/${encodeURIComponent(payment.externalId)}/expire`;
+    const idempotencyKey = `${payment.internalRef}-expire`;
     return stateOfSession(await askStripe(ask, keys, { name: 'cancel', method: 'POST', path, idempotencyKey }));
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    return readSession(ask, keys, begun);
+    return readSession(ask, keys, payment);
   }
 }
 
 async function refund(
   ask: AskProvider,
   keys: Keys,
-  begun: Begun,
+  payment: ProviderPayment,
   order: RefundOrder,
   clock: Clock,
 ): Promise<RefundState> {
-  const known = await findRefund(ask, keys, begun, order, clock);
+  const known = await findRefund(ask, keys, payment, order, clock);
   if (known) return refundStateOf(known);
   return refundStateOf(
     await askStripe(ask, keys, {
@@ -115,7 +115,7 @@ async function refund(
       path: '/v1/refunds',
       idempotencyKey: order.key,
       fields: {
-        payment_intent: begun.captureId,
+        payment_intent: payment.captureId,
         amount: toStripe(order.amount),
         'metadata[refund_key]': order.key,
       },
@@ -123,13 +123,13 @@ async function refund(
   );
 }
 
-async function findRefund(ask: AskProvider, keys: Keys, begun: Begun, order: RefundOrder, clock: Clock) {
+async function findRefund(ask: AskProvider, keys: Keys, payment: ProviderPayment, order: RefundOrder, clock: Clock) {
   if (order.externalId !== undefined) {
     const path = `/v1/refunds/${encodeURIComponent(order.externalId)}`;
     return askStripe(ask, keys, { name: 'refund status', method: 'GET', path });
   }
   if (clock.now().getTime() - order.requestedAt.getTime() < KEY_FORGOTTEN_MS) return undefined;
-  const fields = { payment_intent: begun.captureId, limit: 100 };
+  const fields = { payment_intent: payment.captureId, limit: 100 };
   const list = await askStripe(ask, keys, { name: 'refund list', method: 'GET', path: '/v1/refunds', fields });
   const refunds: unknown[] = Array.isArray(list?.data) ? list.data : [];
   return refunds.find((refund) => (refund as StripeRefund)?.metadata?.refund_key === order.key);

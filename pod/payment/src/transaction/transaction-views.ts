@@ -1,7 +1,7 @@
 import { instantOf } from '@storepod/kernel/clock';
 import { money } from '@storepod/kernel/money';
-import { type AnyTransactionRow, isBegun, type TransactionRow } from '../tables.ts';
-import type { CancelledStanding, PaymentStanding, Transaction } from './shapes.ts';
+import { type AnyTransactionRow, isInitiated, type TransactionRow } from '../tables.ts';
+import type { CancelledPaymentView, PaymentView, Transaction } from './shapes.ts';
 import { isOpen } from './transitions.ts';
 
 const moneyOf = ({ amount, captured, refunded, currency }: TransactionRow) => ({
@@ -11,7 +11,7 @@ const moneyOf = ({ amount, captured, refunded, currency }: TransactionRow) => ({
 });
 
 /** How a payment stands, for checkout. */
-export const standingOf = (row: TransactionRow): PaymentStanding => ({
+export const paymentViewOf = (row: TransactionRow): PaymentView => ({
   ref: row.request_ref,
   internalRef: row.internal_ref,
   paymentType: row.payment_type,
@@ -20,9 +20,9 @@ export const standingOf = (row: TransactionRow): PaymentStanding => ({
   redirectUrl: isOpen(row.status) ? row.redirect_url : null,
 });
 
-export const cancelledStandingOf = (row: AnyTransactionRow): CancelledStanding =>
-  isBegun(row)
-    ? standingOf(row)
+export const cancelledPaymentViewOf = (row: AnyTransactionRow): CancelledPaymentView =>
+  isInitiated(row)
+    ? paymentViewOf(row)
     : {
         ref: row.request_ref,
         internalRef: null,

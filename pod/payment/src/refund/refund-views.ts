@@ -2,9 +2,9 @@ import { instantOf } from '@storepod/kernel/clock';
 import type { CurrencyCode } from '@storepod/kernel/currency';
 import { money } from '@storepod/kernel/money';
 import type { RefundRow } from '../tables.ts';
-import type { Refund, RefundStanding } from './refund.contract.ts';
+import type { Refund, RefundView } from './refund.contract.ts';
 
-export const refundStandingOf = (row: RefundRow, currency: CurrencyCode): RefundStanding => ({
+export const refundViewOf = (row: RefundRow, currency: CurrencyCode): RefundView => ({
   key: row.key,
   amount: money(row.amount, currency),
   status: row.status,
