@@ -77,5 +77,5 @@ export async function settle(page: Page, choice: 'pay' | 'decline' | 'expire'): 
 }
 
 /** Waits until the page of an order says how it stands. */
-export const untilStanding = (page: Page, standing: string): Promise<void> =>
-  page.locator(`[data-standing=${standing}]`).waitFor();
+export const untilOutcome = (page: Page, outcome: string): Promise<void> =>
+  page.locator(`[data-outcome=${outcome}]`).waitFor();

@@ -9,7 +9,7 @@ import {
   type PaymentType,
   placeOrder,
   settle,
-  untilStanding,
+  untilOutcome,
 } from '../shop-buyer.ts';
 
 /** A shop in one language, as somebody finds their way through it. */
@@ -225,19 +225,19 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await order(page, place, 'SANDBOX', undefined, undefined);
     await page.locator('button[name=choice]').first().waitFor();
     await at('/checkout')(page, place);
-    await untilStanding(page, 'unpaid');
+    await untilOutcome(page, 'unpaid');
     await page.goto(page.url().replace('/cancel?', '/success?'));
-    await untilStanding(page, 'waiting');
+    await untilOutcome(page, 'waiting');
   },
   'order, unpaid': async (page, place) => {
     await order(page, place, 'SANDBOX', undefined, undefined);
     await page.locator('button[name=choice]').first().waitFor();
     await at('/checkout')(page, place);
-    await untilStanding(page, 'unpaid');
+    await untilOutcome(page, 'unpaid');
   },
   'order, unknown': async (page, place) => {
     await at('/checkout/success?orderId=01980000-0000-7000-8000-000000000001&ref=none')(page, place);
-    await untilStanding(page, 'unknown');
+    await untilOutcome(page, 'unknown');
   },
   'password, lost': at('/reset-password'),
   'password, link sent': async (page, place) => {
@@ -314,12 +314,12 @@ async function order(
   place: Place,
   type: PaymentType,
   choice: 'pay' | 'decline' | undefined,
-  standing: string | undefined,
+  outcome: string | undefined,
 ): Promise<void> {
   await addToCart(page, place.product);
   await placeOrder(page, newBuyer(), type, place.lang);
   if (choice) await settle(page, choice);
-  if (standing) await untilStanding(page, standing);
+  if (outcome) await untilOutcome(page, outcome);
 }
 
 /** Makes an account and signs in with it. */

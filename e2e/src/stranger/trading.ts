@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { enter, handsOn } from '../hands-on.ts';
-import { addToCart, placeOrder, settle, untilStanding } from '../shop-buyer.ts';
+import { addToCart, placeOrder, settle, untilOutcome } from '../shop-buyer.ts';
 import type { Fixture } from './fixture.ts';
 
 export async function setShippingAndTax({ page }: Fixture) {
@@ -43,7 +43,7 @@ export async function buy({ visit, shop, buyer }: Fixture) {
   await addToCart(page, '/en/product/tea-bowl?sku=TEA-BOWL-GREEN-M');
   await placeOrder(page, buyer, 'SANDBOX');
   await settle(page, 'pay');
-  await untilStanding(page, 'paid');
+  await untilOutcome(page, 'paid');
   return page;
 }
 

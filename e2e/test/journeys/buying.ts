@@ -26,7 +26,7 @@ import {
   orderButton,
   placeOrder,
   settle,
-  untilStanding,
+  untilOutcome,
 } from '../../src/shop-buyer.ts';
 
 /** A browser on a busy machine may need a second try; the report tells of it. */
@@ -106,7 +106,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
         await orderButton(page).dblclick();
         await settle(page, 'pay');
         await page.waitForURL(/\/en\/checkout\/success\?orderId=/);
-        await untilStanding(page, 'paid');
+        await untilOutcome(page, 'paid');
         await page.getByText(`A confirmation is on its way to`).waitFor();
         expect(await seriousFaults(page)).toEqual([]);
         expect(await count(page).isHidden()).toBe(true);
@@ -121,16 +121,16 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       await placeOrder(page, buyer, 'SANDBOX');
       await page.locator('button[name=choice]').first().waitFor();
       await page.goBack();
-      await untilStanding(page, 'unpaid');
+      await untilOutcome(page, 'unpaid');
       const [first] = await ordersOf(buyer.email);
       const cancelled = page.url();
       await page.goto(cancelled.replace('/cancel?', '/success?'));
-      await untilStanding(page, 'waiting');
+      await untilOutcome(page, 'waiting');
       await page.goto(cancelled);
-      await untilStanding(page, 'unpaid');
+      await untilOutcome(page, 'unpaid');
       await page.getByRole('link', { name: 'Pay now' }).click();
       await settle(page, 'decline');
-      await untilStanding(page, 'declined');
+      await untilOutcome(page, 'declined');
       expect(await seriousFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Choose another way to pay' }).click();
       await page.waitForURL(/\/en\/checkout$/);
@@ -138,7 +138,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       await choosePayment(page, 'COD');
       await agree(page);
       await orderButton(page).click();
-      await untilStanding(page, 'confirmed');
+      await untilOutcome(page, 'confirmed');
       await page.getByText(/when the goods arrive/).waitFor();
       const placed = await ordersOf(buyer.email);
       expect(placed.map(({ paymentType }) => paymentType).toSorted()).toEqual(['COD', 'SANDBOX']);
@@ -149,14 +149,14 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       const page = await visit(larkspurAt(run));
       await addToCart(page, navy);
       await placeOrder(page, newBuyer(), 'MANUAL_TRANSFER');
-      await untilStanding(page, 'transfer');
+      await untilOutcome(page, 'transfer');
       expect((await page.locator('[data-transfer]').textContent())?.length).toBeGreaterThan(10);
       await addToCart(page, navy);
       await placeOrder(page, newBuyer(), 'SANDBOX');
       await settle(page, 'expire');
-      await untilStanding(page, 'cancelled');
+      await untilOutcome(page, 'cancelled');
       await page.goto('/en/checkout/success?orderId=00000000-0000-7000-8000-000000000000&ref=nobody');
-      await untilStanding(page, 'unknown');
+      await untilOutcome(page, 'unknown');
     });
 
     it('sells the last one once: the other shopper is told before paying', ONCE_MORE, async () => {
@@ -173,7 +173,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       await choosePayment(other, 'SANDBOX');
       await agree(other);
       await orderButton(one).click();
-      await untilStanding(one, 'confirmed');
+      await untilOutcome(one, 'confirmed');
       await orderButton(other).click();
       await other.locator('[data-refusal=stock], [data-refusal=not-sold]').waitFor();
       await other.getByRole('link', { name: 'Go to the cart' }).click();
@@ -204,7 +204,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       await page.locator('[data-refusal=price]').waitFor();
       await page.locator('[data-total=SUBTOTAL]').filter({ hasText: '$99.00' }).waitFor();
       await orderButton(page).click();
-      await untilStanding(page, 'confirmed');
+      await untilOutcome(page, 'confirmed');
       // The other tab has heard that the cart has become an order.
       await tab.locator('[data-cart-empty]').waitFor();
     });
@@ -243,7 +243,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
         await page.locator('[data-refusal=session]').waitFor();
         expect(await page.locator('[name=shipping-city]').inputValue()).toBe('Austin');
         await page.getByRole('button', { name: 'Go on as guest' }).click();
-        await untilStanding(page, 'confirmed');
+        await untilOutcome(page, 'confirmed');
       },
     );
 
@@ -269,7 +269,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       await orderButton(page).waitFor();
       expect(await seriousFaults(page)).toEqual([]);
       await orderButton(page).click();
-      await untilStanding(page, 'confirmed');
+      await untilOutcome(page, 'confirmed');
       await isWithin();
       expect(await seriousFaults(page)).toEqual([]);
     });
@@ -310,7 +310,7 @@ export function buyingInBrowser(run: Run, open: Visit): void {
       await keys.tabTo(/^button Place order/);
       await orderButton(page).waitFor();
       await keys.press('Enter');
-      await untilStanding(page, 'confirmed');
+      await untilOutcome(page, 'confirmed');
     });
   });
 }

@@ -12,7 +12,7 @@ import { larkspurAt, larkspurId } from '../../src/larkspur.ts';
 import { hostOf, POD } from '../../src/new-store.ts';
 import { type Providers, showPaymentPages } from '../../src/payment-pages.ts';
 import type { Run } from '../../src/run.ts';
-import { addToCart, newBuyer, placeOrder, untilStanding } from '../../src/shop-buyer.ts';
+import { addToCart, newBuyer, placeOrder, untilOutcome } from '../../src/shop-buyer.ts';
 
 /** A browser on a busy machine may need a second try; the report tells of it. */
 const ONCE_MORE = { retry: 1 };
@@ -63,15 +63,15 @@ export function redirectsInBrowser(run: Run, visit: Visit, { stripe, paypal, ...
       const session = [...stripe.sessions.values()].find(({ url }) => url === page.url());
       expect(await page.locator('#amount').textContent()).toBe(`${(await order())?.total.amount} usd`);
       await page.locator('#left').click();
-      await untilStanding(page, 'unpaid');
+      await untilOutcome(page, 'unpaid');
       await page.getByRole('link', { name: 'Pay now' }).click();
       await page.waitForURL(session?.url ?? '');
       await page.locator('#paid').click();
-      await untilStanding(page, 'waiting');
+      await untilOutcome(page, 'waiting');
       const reference = session?.client_reference_id ?? '';
       stripe.pay(reference);
       await tell('STRIPE', stripe.messageOf(stripe.eventOf('checkout.session.completed', reference)));
-      await untilStanding(page, 'paid');
+      await untilOutcome(page, 'paid');
       expect(await order()).toMatchObject({ paymentType: 'STRIPE', paymentStatus: 'PAID' });
     });
 
@@ -83,9 +83,9 @@ export function redirectsInBrowser(run: Run, visit: Visit, { stripe, paypal, ...
       const reference = approved?.purchase_units[0]?.custom_id ?? '';
       paypal.approve(reference);
       await page.locator('#paid').click();
-      await untilStanding(page, 'waiting');
+      await untilOutcome(page, 'waiting');
       await tell('PAYPAL', paypal.messageOf('CHECKOUT.ORDER.APPROVED', paypal.orderOf(reference)));
-      await untilStanding(page, 'paid');
+      await untilOutcome(page, 'paid');
       expect(paypal.orderOf(reference).status).toBe('COMPLETED');
       expect(await order()).toMatchObject({ paymentType: 'PAYPAL', paymentStatus: 'PAID' });
     });

@@ -89,11 +89,14 @@ describe('a stop', () => {
   });
 
   it('cuts off what takes too long', async () => {
-    const begun = Promise.withResolvers<void>();
-    const running = await startStorefront({ env: { ...env, STOP_WITHIN: 'PT0.1S' }, renderer: () => begun.resolve() });
+    const started = Promise.withResolvers<void>();
+    const running = await startStorefront({
+      env: { ...env, STOP_WITHIN: 'PT0.1S' },
+      renderer: () => started.resolve(),
+    });
     const asking = fetch(`${running.origin}/en`);
     asking.catch(() => {});
-    await begun.promise;
+    await started.promise;
     await running.stop();
     await expect(asking).rejects.toThrow();
   });

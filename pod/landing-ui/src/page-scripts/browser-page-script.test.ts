@@ -46,25 +46,25 @@ function page({ start = 'late', keptAt, local = {}, tab = {} }: Given) {
     for (const listener of [...(listeners[type] ?? [])]) listener({ type, target });
   };
   /** How often the framework was given its data: twice would break the page. */
-  const begun = () => ((world.__next_f as unknown[] | undefined) ?? []).length;
-  return { happen, begun, shown: () => keeper?.dataset.kept, local };
+  const started = () => ((world.__next_f as unknown[] | undefined) ?? []).length;
+  return { happen, started, shown: () => keeper?.dataset.kept, local };
 }
 
 describe('the scripts of a page that is kept', () => {
   it('start when the visitor stirs, once', () => {
-    const { happen, begun } = page({});
-    expect(begun()).toBe(0);
+    const { happen, started } = page({});
+    expect(started()).toBe(0);
     happen('keydown');
     happen('scroll');
-    expect(begun()).toBe(1);
+    expect(started()).toBe(1);
   });
 
   it('do not start because a row of products settles into its place', () => {
-    const { happen, begun } = page({});
+    const { happen, started } = page({});
     happen('scroll', { nodeName: 'UL' });
-    expect(begun()).toBe(0);
+    expect(started()).toBe(0);
     happen('scroll');
-    expect(begun()).toBe(1);
+    expect(started()).toBe(1);
   });
 });
 
@@ -75,28 +75,28 @@ describe('a page that shows what the browser keeps', () => {
     ['the browser', { local: { 'cart.1': '{}' } }],
     ['the tab', { tab: { tokens: '{}' } }],
   ])('starts at once where %s keeps something', (_, kept) => {
-    const { begun, shown } = page({ ...given, ...kept });
-    expect([begun(), shown()]).toEqual([1, undefined]);
+    const { started, shown } = page({ ...given, ...kept });
+    expect([started(), shown()]).toEqual([1, undefined]);
   });
 
   it('says without the framework that nothing is kept, and starts it once the visitor stirs', () => {
-    const { happen, begun, shown } = page({ ...given, local: { 'cart.2': '{}' } });
-    expect([begun(), shown()]).toEqual([0, 'nothing']);
+    const { happen, started, shown } = page({ ...given, local: { 'cart.2': '{}' } });
+    expect([started(), shown()]).toEqual([0, 'nothing']);
     happen('pointerdown');
-    expect([begun(), shown()]).toEqual([1, 'nothing']);
+    expect([started(), shown()]).toEqual([1, 'nothing']);
   });
 
   it.each(['storage', 'pageshow'])('notices by %s what another tab has put there', (event) => {
-    const { happen, begun, shown, local } = page({ ...given, local: {} });
+    const { happen, started, shown, local } = page({ ...given, local: {} });
     happen(event);
-    expect([begun(), shown()]).toEqual([0, 'nothing']);
+    expect([started(), shown()]).toEqual([0, 'nothing']);
     local['cart.1'] = '{}';
     happen(event);
     happen('pointerdown');
-    expect([begun(), shown()]).toEqual([1, undefined]);
+    expect([started(), shown()]).toEqual([1, undefined]);
   });
 
   it('is as any other where it shows nothing of that kind', () => {
-    expect(page({ start: 'now' }).begun()).toBe(1);
+    expect(page({ start: 'now' }).started()).toBe(1);
   });
 });

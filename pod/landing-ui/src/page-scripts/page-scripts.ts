@@ -22,7 +22,7 @@ export class PageScripts {
   readonly #start: ScriptStart;
   /** The beginning of a tag whose end is not here yet. */
   #rest = '';
-  #isBegun = false;
+  #isStarted = false;
 
   constructor(start: ScriptStart) {
     this.#start = start;
@@ -51,8 +51,8 @@ export class PageScripts {
 
   /** Our own script, before the first one of the framework. It runs when the whole document is there. */
   #first(): string {
-    if (this.#isBegun) return '';
-    this.#isBegun = true;
+    if (this.#isStarted) return '';
+    this.#isStarted = true;
     return `<script src="${PAGE_SCRIPT_PATH}" defer="" data-start="${this.#start}"></script>`;
   }
 }

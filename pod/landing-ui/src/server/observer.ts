@@ -27,15 +27,15 @@ export class Observer {
     const since = performance.now();
     const caller = traceContext(headerOf(request, 'traceparent'));
     const { tracer } = this.#telemetry;
-    const begun = tracer && beginSpan(tracer, `${methodOf(request)} ${uri}`, caller);
+    const opened = tracer && beginSpan(tracer, `${methodOf(request)} ${uri}`, caller);
     response.once('close', () => {
       const status = response.writableFinished ? response.statusCode : CLIENT_LEFT;
       const milliseconds = performance.now() - since;
       this.#metrics.answered(methodOf(request), uri, status, milliseconds / 1000);
-      if (begun) endSpan(begun.span, status);
+      if (opened) endSpan(opened.span, status);
       if (status >= 500 || milliseconds > SLOW_MS) this.#logAnswer(request, uri, status, milliseconds, caller.traceId);
     });
-    return traceparentOf(begun?.context ?? caller);
+    return traceparentOf(opened?.context ?? caller);
   }
 
   #logAnswer(request: IncomingMessage, uri: string, status: number, milliseconds: number, traceId: string): void {

@@ -25,14 +25,14 @@ const get = async (shop: Shop, path: string, languages = 'en,ar') => {
 };
 const inSeconds = (seconds: number) =>
   Instant.parse(new Date(fixture.clock.now().getTime() + seconds * 1000).toISOString());
-const begun = (text: string) => text.split('{')[0] ?? '';
+const opening = (text: string) => text.split('{')[0] ?? '';
 const listings = [pages.home, pages.category, pages.search];
 
 describe('a product that is not sold yet', () => {
   it.each([...listings, pages.product])('says from when, on %s', async (path) => {
     const shop = shopWith({ goods: { dateAvailable: inSeconds(30 * 86_400) } });
     const { body } = await get(shop, path);
-    expect(body).toContain(begun(en.product.availableFrom));
+    expect(body).toContain(opening(en.product.availableFrom));
     expect(body).not.toContain(en.product.inStock);
   });
 
@@ -46,20 +46,20 @@ describe('a product that is not sold yet', () => {
   it.each(Object.entries({ ar, es, fr, ru }))('says so in %s', async (language, { product }) => {
     const shop = shopWith({ goods: { dateAvailable: inSeconds(86_400 * 3) } });
     // The scripted pod has its goods in two languages; the words of the shop are in those of the page.
-    expect((await get(shop, `/${language}`, `en,${language}`)).body).toContain(begun(product.availableFrom));
+    expect((await get(shop, `/${language}`, `en,${language}`)).body).toContain(opening(product.availableFrom));
   });
 
   it.each([...listings, pages.product])('can be bought on time: %s is kept until then and not longer', async (path) => {
     const shop = shopWith({ goods: { dateAvailable: inSeconds(12) } });
     const first = await get(shop, path);
-    expect([first.state, first.body.includes(begun(en.product.availableFrom))]).toEqual(['miss', true]);
+    expect([first.state, first.body.includes(opening(en.product.availableFrom))]).toEqual(['miss', true]);
     // Nobody behind us keeps what we could not take back.
     expect(first.headers['cache-control']).toBe('private, no-store');
     fixture.clock.advance(11_999);
     expect((await get(shop, path)).state).toBe('hit');
     fixture.clock.advance(1);
     const then = await get(shop, path);
-    expect([then.state, then.body.includes(begun(en.product.availableFrom))]).toEqual(['miss', false]);
+    expect([then.state, then.body.includes(opening(en.product.availableFrom))]).toEqual(['miss', false]);
     expect(then.headers['cache-control']).toContain('s-maxage');
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDone, isLost, mayChange, standingOf, waitBefore } from './order-standing.ts';
+import { isDone, isLost, mayChange, outcomeOf, waitBefore } from './order-outcome.ts';
 
 const at = 'https://pay.example/1';
 const success = { by: 'success', payment: 'SANDBOX' } as const;
@@ -23,7 +23,7 @@ describe('how an order stands', () => {
     ['CANCELLED', 'PAID', null, success, 'cancelled'],
     ['CANCELLED', 'REFUNDED', null, success, 'refunded'],
   ] as const)('%s, %s, to be paid at %s: %o is %s', (orderStatus, paymentStatus, redirectUrl, coming, expected) => {
-    expect(standingOf({ orderStatus, paymentStatus, redirectUrl }, coming)).toBe(expected);
+    expect(outcomeOf({ orderStatus, paymentStatus, redirectUrl }, coming)).toBe(expected);
   });
 
   it('is read again only while it may change, and ordered anew only where the goods are lost', () => {

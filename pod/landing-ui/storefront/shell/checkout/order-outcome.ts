@@ -1,7 +1,7 @@
 import type { OrderStatus } from './checkout-calls.ts';
 
-/** How an order stands, as far as its shopper has to know or do something. */
-export type Standing =
+/** What became of an order, as far as its shopper has to know or do something. */
+export type OrderOutcome =
   | 'paid'
   /** Confirmed, and paid when it arrives. */
   | 'confirmed'
@@ -28,7 +28,7 @@ const awaiting = new Set<Read['orderStatus']>(['CREATED', 'PENDING_PAYMENT']);
 const paid = new Set<Read['paymentStatus']>(['PAID', 'AUTHORIZED']);
 const refused = new Set<Read['paymentStatus']>(['FAILED', 'REJECTED']);
 
-export function standingOf({ orderStatus, paymentStatus, redirectUrl }: Read, { by, payment }: Coming): Standing {
+export function outcomeOf({ orderStatus, paymentStatus, redirectUrl }: Read, { by, payment }: Coming): OrderOutcome {
   if (paymentStatus === 'REFUNDED') return 'refunded';
   if (orderStatus === 'CANCELLED' || orderStatus === 'RETURNED') {
     if (refused.has(paymentStatus)) return 'declined';
@@ -41,15 +41,15 @@ export function standingOf({ orderStatus, paymentStatus, redirectUrl }: Read, { 
 }
 
 /** Whether it may still become something else by itself within a minute. */
-export const mayChange = (standing: Standing): boolean => standing === 'waiting' || standing === 'unpaid';
+export const mayChange = (outcome: OrderOutcome): boolean => outcome === 'waiting' || outcome === 'unpaid';
 
 /** Whether the goods are not kept any more, and could be ordered anew. */
-export const isLost = (standing: Standing): boolean =>
-  standing === 'declined' || standing === 'expired' || standing === 'cancelled';
+export const isLost = (outcome: OrderOutcome): boolean =>
+  outcome === 'declined' || outcome === 'expired' || outcome === 'cancelled';
 
 /** Whether the shopper has done all there is to do. */
-export const isDone = (standing: Standing): boolean =>
-  standing === 'paid' || standing === 'confirmed' || standing === 'transfer';
+export const isDone = (outcome: OrderOutcome): boolean =>
+  outcome === 'paid' || outcome === 'confirmed' || outcome === 'transfer';
 
 const FIRST_WAIT_MS = 1_000;
 const GROWTH = 1.5;

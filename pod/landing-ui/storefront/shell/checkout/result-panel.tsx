@@ -7,7 +7,7 @@ import type { ShopPlace } from '../cart/shop-place.ts';
 import { shownAmount } from '../format/amount.ts';
 import type { CheckoutWords } from './checkout-words.ts';
 import { draftPlace } from './draft.ts';
-import { isDone, isLost } from './order-standing.ts';
+import { isDone, isLost } from './order-outcome.ts';
 import { usePaymentMethods } from './payment-step.tsx';
 import { PlacedDetails } from './placed-details.tsx';
 import { isPage, keepOrder, keptOrder, type PlacedOrder } from './placed-order.ts';
@@ -26,28 +26,28 @@ export function ResultPanel({ place, words, by, waiting }: Props) {
   const [visit, setVisit] = useState<{ asked: Asked; placed: PlacedOrder | undefined }>();
   useEffect(() => setVisit(visitOf(place, by)), [place, by]);
   const following = useOrderStatus(place, visit?.asked);
-  const { standing } = following;
+  const { outcome } = following;
   const placed = visit?.placed;
   useEffect(() => {
-    if (!placed || !standing || standing === 'unknown' || standing === 'failed') return;
-    keepOrder(sessionStorage, place.store, { ...placed, isSettled: standing !== 'waiting' && standing !== 'unpaid' });
+    if (!placed || !outcome || outcome === 'unknown' || outcome === 'failed') return;
+    keepOrder(sessionStorage, place.store, { ...placed, isSettled: outcome !== 'waiting' && outcome !== 'unpaid' });
     // Who may have to order again finds everything as it was typed.
-    if (isDone(standing)) sessionStorage.removeItem(draftPlace(place.store));
-  }, [place.store, placed, standing]);
+    if (isDone(outcome)) sessionStorage.removeItem(draftPlace(place.store));
+  }, [place.store, placed, outcome]);
 
-  if (!standing)
+  if (!outcome)
     return (
       <>
         <h1 className="text-3xl font-semibold">{words.summary}</h1>
         <div className="mt-6">{waiting}</div>
       </>
     );
-  const isSettled = standing !== 'unknown' && standing !== 'failed' && isDone(standing);
+  const isSettled = outcome !== 'unknown' && outcome !== 'failed' && isDone(outcome);
   return (
-    <div data-standing={standing}>
+    <div data-outcome={outcome}>
       <div role="status">
-        <Mark standing={standing} />
-        <h1 className="mt-4 text-3xl font-semibold lg:text-4xl">{titleOf(standing, words)}</h1>
+        <Mark outcome={outcome} />
+        <h1 className="mt-4 text-3xl font-semibold lg:text-4xl">{titleOf(outcome, words)}</h1>
         {placed && (
           <p className="mt-2 text-muted-foreground">{fill(words.result.number, { number: placed.order.number })}</p>
         )}
@@ -58,7 +58,7 @@ export function ResultPanel({ place, words, by, waiting }: Props) {
           </p>
         )}
       </div>
-      {standing === 'transfer' && <TransferDetails {...{ place, words }} />}
+      {outcome === 'transfer' && <TransferDetails {...{ place, words }} />}
       <Ways {...{ place, words, following, placed }} />
       {placed && <PlacedDetails {...{ place, words, placed }} />}
     </div>
@@ -74,7 +74,7 @@ function visitOf(place: ShopPlace, by: Asked['by']) {
   return { asked: { orderId, ref: params.get('ref') ?? '', by, payment: placed?.order.payment }, placed };
 }
 
-type Shown = NonNullable<Following['standing']>;
+type Shown = NonNullable<Following['outcome']>;
 
 const titles = {
   paid: 'thanks',
@@ -90,21 +90,21 @@ const titles = {
   failed: 'failed',
 } as const satisfies Record<Shown, keyof CheckoutWords['result']>;
 
-const titleOf = (standing: Shown, { result }: CheckoutWords) => result[titles[standing]];
+const titleOf = (outcome: Shown, { result }: CheckoutWords) => result[titles[outcome]];
 
 function textOf(
-  { standing, isSlow }: Following,
+  { outcome, isSlow }: Following,
   placed: PlacedOrder | undefined,
   place: ShopPlace,
   words: CheckoutWords,
 ) {
   const { result } = words;
   const facts = placed && { total: shownAmount(placed.order.total, place), number: placed.order.number };
-  if (standing === 'confirmed') return facts ? fill(result.cod, facts) : result.codPlain;
-  if (standing === 'transfer') return facts ? fill(result.transfer, facts) : result.transferPlain;
-  if (standing === 'waiting') return isSlow ? result.slow : result.waiting;
-  if (standing === 'failed') return words.errors.other;
-  return standing ? result[standing] : '';
+  if (outcome === 'confirmed') return facts ? fill(result.cod, facts) : result.codPlain;
+  if (outcome === 'transfer') return facts ? fill(result.transfer, facts) : result.transferPlain;
+  if (outcome === 'waiting') return isSlow ? result.slow : result.waiting;
+  if (outcome === 'failed') return words.errors.other;
+  return outcome ? result[outcome] : '';
 }
 
 const marks = {
@@ -113,13 +113,13 @@ const marks = {
   bad: { sign: '!', colours: 'bg-destructive text-destructive-foreground' },
 };
 
-function Mark({ standing }: { standing: Shown }) {
-  const isGood = standing === 'paid' || standing === 'confirmed' || standing === 'transfer';
-  const { sign, colours } = marks[isGood ? 'good' : standing === 'waiting' ? 'open' : 'bad'];
+function Mark({ outcome }: { outcome: Shown }) {
+  const isGood = outcome === 'paid' || outcome === 'confirmed' || outcome === 'transfer';
+  const { sign, colours } = marks[isGood ? 'good' : outcome === 'waiting' ? 'open' : 'bad'];
   return (
     <span
       aria-hidden="true"
-      className={`grid size-14 place-items-center rounded-full text-2xl font-semibold ${colours} ${standing === 'waiting' ? 'motion-safe:animate-pulse' : ''}`}
+      className={`grid size-14 place-items-center rounded-full text-2xl font-semibold ${colours} ${outcome === 'waiting' ? 'motion-safe:animate-pulse' : ''}`}
     >
       {sign}
     </span>
@@ -152,9 +152,9 @@ interface WaysProps extends Pick<Props, 'place' | 'words'> {
 }
 
 /** What can be done now. An order that can still be paid is paid where it was begun; one that is over is ordered anew. */
-function Ways({ place, words, following: { standing, status, isSlow, again }, placed }: WaysProps) {
+function Ways({ place, words, following: { outcome, status, isSlow, again }, placed }: WaysProps) {
   const [isFilling, setFilling] = useState(false);
-  const mayPay = standing === 'unpaid' || (standing === 'waiting' && isSlow);
+  const mayPay = outcome === 'unpaid' || (outcome === 'waiting' && isSlow);
   const payAt = mayPay && status?.redirectUrl && isPage(status.redirectUrl) ? status.redirectUrl : undefined;
   const orderAnew = async () => {
     if (!placed || isFilling) return;
@@ -162,7 +162,7 @@ function Ways({ place, words, following: { standing, status, isSlow, again }, pl
     for (const { sku, quantity } of placed.order.products) await browserCart(place).add(sku, quantity);
     location.assign(place.checkoutHref);
   };
-  const isOver = standing !== undefined && standing !== 'unknown' && standing !== 'failed' && isLost(standing);
+  const isOver = outcome !== undefined && outcome !== 'unknown' && outcome !== 'failed' && isLost(outcome);
   return (
     <div className="mt-8 flex flex-wrap gap-3">
       {payAt && (
@@ -175,7 +175,7 @@ function Ways({ place, words, following: { standing, status, isSlow, again }, pl
           {words.result.chooseOther}
         </button>
       )}
-      {(isSlow || standing === 'failed') && (
+      {(isSlow || outcome === 'failed') && (
         <button type="button" className={plain} onClick={again}>
           {words.result.lookAgain}
         </button>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Refused } from '../account/sign-in/answer.ts';
 import type { ShopPlace } from '../cart/shop-place.ts';
 import { type OrderStatus, readOrderStatus } from './checkout-calls.ts';
-import { mayChange, type Standing, standingOf, waitBefore } from './order-standing.ts';
+import { mayChange, type OrderOutcome, outcomeOf, waitBefore } from './order-outcome.ts';
 
 export interface Asked {
   orderId: string;
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 export interface Following {
-  standing: Standing | 'unknown' | 'failed' | undefined;
+  outcome: OrderOutcome | 'unknown' | 'failed' | undefined;
   status: OrderStatus | undefined;
   /** It was read as often as it is read by itself. */
   isSlow: boolean;
@@ -23,7 +23,7 @@ export interface Following {
 
 /** How an order stands: read at once, and while it may change again after growing waits, for about two minutes. */
 export function useOrderStatus(place: ShopPlace, asked: Asked | undefined): Following {
-  const [seen, setSeen] = useState<Omit<Following, 'again'>>({ standing: undefined, status: undefined, isSlow: false });
+  const [seen, setSeen] = useState<Omit<Following, 'again'>>({ outcome: undefined, status: undefined, isSlow: false });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is asked for anew
   useEffect(() => {
@@ -33,8 +33,8 @@ export function useOrderStatus(place: ShopPlace, asked: Asked | undefined): Foll
     const look = async (reading: number) => {
       const read = await readOnce(place, asked);
       if (!isHere) return;
-      const wait = isOpen(read.standing) ? waitBefore(reading) : undefined;
-      setSeen((now) => ({ ...merged(now, read), isSlow: isOpen(read.standing) && wait === undefined }));
+      const wait = isOpen(read.outcome) ? waitBefore(reading) : undefined;
+      setSeen((now) => ({ ...merged(now, read), isSlow: isOpen(read.outcome) && wait === undefined }));
       if (wait !== undefined) timer = setTimeout(look, wait, reading + 1);
     };
     void look(0);
@@ -46,20 +46,20 @@ export function useOrderStatus(place: ShopPlace, asked: Asked | undefined): Foll
   return { ...seen, again: useCallback(() => setRound((now) => now + 1), []) };
 }
 
-type Read = Pick<Following, 'standing' | 'status'>;
+type Read = Pick<Following, 'outcome' | 'status'>;
 
 /** A service that is down for a minute does not take away what is known. */
-const merged = (before: Read, read: Read): Read => (read.standing === 'failed' && before.status ? before : read);
+const merged = (before: Read, read: Read): Read => (read.outcome === 'failed' && before.status ? before : read);
 
-const isOpen = (standing: Following['standing']) =>
-  standing === 'failed' || (standing !== undefined && standing !== 'unknown' && mayChange(standing));
+const isOpen = (outcome: Following['outcome']) =>
+  outcome === 'failed' || (outcome !== undefined && outcome !== 'unknown' && mayChange(outcome));
 
 async function readOnce(place: ShopPlace, { orderId, ref, by, payment }: Asked): Promise<Read> {
   try {
     const status = await readOrderStatus(place, orderId, ref);
-    return { status, standing: standingOf(status, { by, payment }) };
+    return { status, outcome: outcomeOf(status, { by, payment }) };
   } catch (error) {
     const isAbsent = error instanceof Refused && (error.status === 404 || error.status === 400);
-    return { status: undefined, standing: isAbsent ? 'unknown' : 'failed' };
+    return { status: undefined, outcome: isAbsent ? 'unknown' : 'failed' };
   }
 }

@@ -16,33 +16,33 @@ interface Props {
   words: NoticeWords;
 }
 
-type Standing = 'open' | 'sending' | 'done' | 'wrongEmail' | 'tooMany' | 'failed';
+type NoticeState = 'open' | 'sending' | 'done' | 'wrongEmail' | 'tooMany' | 'failed';
 
 /**
  * Somebody wants to hear when a variant can be bought again. Sent before any script runs, a form of the method `dialog` goes
  * nowhere, so that nobody's address stands in that of a page; it is marked as sent, and sent when the script has started.
  */
 export function StockNotice({ sku, place, words }: Props) {
-  const [standing, setStanding] = useState<Standing>('open');
+  const [state, setState] = useState<NoticeState>('open');
   const form = useRef<HTMLFormElement>(null);
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (!form.current || standing === 'sending') return;
+    if (!form.current || state === 'sending') return;
     const email = String(new FormData(form.current).get('email') ?? '').trim();
-    setStanding('sending');
-    setStanding(await outcomeOf(askForNotice(place, sku, email)));
+    setState('sending');
+    setState(await outcomeOf(askForNotice(place, sku, email)));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for what happened before
   useEffect(() => {
     if (form.current?.dataset.sentEarly !== undefined) void send();
   }, []);
-  if (standing === 'done')
+  if (state === 'done')
     return (
       <p role="status" className="mt-5 rounded-card bg-muted px-5 py-4 text-sm font-medium text-foreground">
         {words.done}
       </p>
     );
-  const fault = standing === 'open' || standing === 'sending' ? undefined : words[standing];
+  const fault = state === 'open' || state === 'sending' ? undefined : words[state];
   return (
     <form
       ref={form}
@@ -66,15 +66,15 @@ export function StockNotice({ sku, place, words }: Props) {
           maxLength={254}
           placeholder={words.email}
           aria-describedby={fault ? 'stock-notice-fault' : 'stock-notice-hint'}
-          aria-invalid={standing === 'wrongEmail' || undefined}
+          aria-invalid={state === 'wrongEmail' || undefined}
           className="min-h-11 min-w-48 flex-1 rounded-control border border-input bg-background px-4 placeholder:text-muted-foreground"
         />
         <button
           type="submit"
-          aria-disabled={standing === 'sending' || undefined}
+          aria-disabled={state === 'sending' || undefined}
           className="min-h-11 rounded-control bg-primary px-5 font-medium text-primary-foreground hover:bg-primary-hover aria-disabled:opacity-50"
         >
-          {standing === 'sending' ? words.sending : words.send}
+          {state === 'sending' ? words.sending : words.send}
         </button>
       </div>
       {fault && (
@@ -86,7 +86,7 @@ export function StockNotice({ sku, place, words }: Props) {
   );
 }
 
-async function outcomeOf(asking: Promise<void>): Promise<Standing> {
+async function outcomeOf(asking: Promise<void>): Promise<NoticeState> {
   try {
     await asking;
     return 'done';

@@ -46,16 +46,16 @@ const isForTokens = ({ address }: Asked) => address === '/cua/oauth2/token';
 /** A tab in which somebody signed in, with what they asked for before. */
 async function signedIn(answer: Parameters<typeof tab>[0], returnTo?: string) {
   let nonce = '';
-  let isBegun = false;
+  let isStarted = false;
   const made = tab((asked) => {
-    if (isBegun || !isForTokens(asked)) return answer?.(asked) ?? new Response();
-    isBegun = true;
+    if (isStarted || !isForTokens(asked)) return answer?.(asked) ?? new Response();
+    isStarted = true;
     return tokenAnswer({ id_token: idToken(nonce) });
   });
   await made.client.begin(returnTo);
-  const begun = made.seen.left[0]?.searchParams;
-  nonce = begun?.get('nonce') ?? '';
-  const way = await made.client.finish(`?code=C&state=${begun?.get('state')}&iss=i`);
+  const started = made.seen.left[0]?.searchParams;
+  nonce = started?.get('nonce') ?? '';
+  const way = await made.client.finish(`?code=C&state=${started?.get('state')}&iss=i`);
   return { ...made, way };
 }
 

@@ -16,8 +16,8 @@ describe('the address of a callback', () => {
     ['a state where none was begun', '?code=c&state=S', undefined],
     ['a refusal with another state', '?error=access_denied&state=T', round],
     ['nothing at all', '', undefined],
-  ])('with %s is not ours', (_, search, begun) => {
-    expect(() => readCallback(search, begun)).toThrow(failing('not-ours'));
+  ])('with %s is not ours', (_, search, started) => {
+    expect(() => readCallback(search, started)).toThrow(failing('not-ours'));
   });
 
   it.each(['?error=access_denied&state=S', '?error=x&code=c&state=S', '?state=S', '?code=&state=S'])(
