@@ -105,7 +105,7 @@ const selling = { ...paid, ...held, pendingAction: 'COMMIT' } as const;
 const sold = { ...paid, inventoryStatus: 'COMMITTED', pendingAction: 'NONE' } as const;
 const closing = { ...awaiting, orderStatus: 'CANCELLED', paymentStatus: 'CANCELLED' } as const;
 
-const begun = (status: 'PENDING' | 'PAID') => (order: Order) =>
+const initiated = (status: 'PENDING' | 'PAID') => (order: Order) =>
   step.paymentInitiated(order, at, { status, transactionRef: 't', redirectUrl: null });
 const told = (status: 'PAID' | 'FAILED' | 'PROCESSING' | 'WAITING_VERIFICATION' | 'REFUNDED') => (order: Order) =>
   void paymentSignal(order, at, { status, transactionRef: 't', isRepeat: false, sourceRef: status });
@@ -116,9 +116,9 @@ const cancel = (order: Order) => cancelled(order, 'CONSOLE', { at, actor: { name
 const moves: readonly (readonly [what: string, order: () => Order, move: (order: Order) => void])[] = [
   ['inventory holds the goods', () => orderWith({}), (order) => step.reserved(order, at, soon)],
   ['inventory has too few', () => orderWith({}), (order) => step.reservationRefused(order, at, '')],
-  ['payment has begun at a provider', () => orderWith(initiating), begun('PENDING')],
-  ['payment has begun, in cash', () => orderWith(initiating, 'COD'), begun('PENDING')],
-  ['payment has the money at once', () => orderWith(initiating), begun('PAID')],
+  ['payment has begun at a provider', () => orderWith(initiating), initiated('PENDING')],
+  ['payment has begun, in cash', () => orderWith(initiating, 'COD'), initiated('PENDING')],
+  ['payment has the money at once', () => orderWith(initiating), initiated('PAID')],
   ['payment decides against it', () => orderWith(initiating), (order) => step.paymentRefused(order, at, '')],
   ['the money has come', () => orderWith(awaiting), told('PAID')],
   ['the money has come before the goods are held', () => orderWith({}), told('PAID')],

@@ -27,6 +27,7 @@ const refusedWords: readonly RefusedWord[] = [
   { pattern: /\brations?\b/, instead: 'limit' },
   // A stand-in is a common word, and so is what stands somewhere; a noun comes last.
   { pattern: /\bstands?$/, instead: 'fixture' },
+  { pattern: /\bbegun$/, instead: 'started, or what it is that was started' },
   // `stripTags` is the verb; `productStrip` was a product group.
   { pattern: /\S strips?$/, instead: 'group (of products)' },
 ];
@@ -59,7 +60,7 @@ export function refusedNames(root: string): RefusedName[] {
 const pathNames = (file: string): string[] => [basename(file).replace(/\..*$/, ''), ...dirname(file).split('/')];
 
 const mayHoldOne =
-  /door|desk|shel[fv]|deed|manner|turnstile|armour|gatekeep|cast|stage|mortal|rehears|ration|stand|strip/i;
+  /door|desk|shel[fv]|deed|manner|turnstile|armour|gatekeep|cast|stage|mortal|rehears|ration|stand|strip|begun/i;
 
 /** Most files hold none of the words anywhere, and are not parsed. */
 function identifiersIn(file: string, source: string): Set<string> {
