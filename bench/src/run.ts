@@ -77,9 +77,9 @@ const isWanted = (name: string) =>
 const rows: Row[] = [];
 for (const [name, run] of Object.entries(benchmarks).filter(([name]) => isWanted(name))) {
   console.log(`\n${name}`);
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   await run();
-  rows.push({ benchmark: name, minutes: minutesSince(begunAt) });
+  rows.push({ benchmark: name, minutes: minutesSince(startedAt) });
 }
 if (asked.length === 0)
   publish('run', rows, {

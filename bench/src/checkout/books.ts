@@ -9,7 +9,7 @@ export interface Books {
   untilSold(orders: number): Promise<void>;
   soldOrders(): Promise<number>;
   /** Orders by how they stand, skus and payments whose books do not add up. */
-  standings(sku: string): Promise<Record<string, number>>;
+  statuses(sku: string): Promise<Record<string, number>>;
   violations(): Promise<number>;
   /**
    * What the server does by itself within a minute of the first orders. Before it, a plan that was made for empty tables reads all
@@ -41,10 +41,8 @@ export function openBooks(url: string): Books {
         await pause(20);
       }
     },
-    standings: async (sku) =>
-      Object.fromEntries(
-        (await rowsOf<{ standing: string; n: number }>(STANDINGS, [sku])).map((r) => [r.standing, r.n]),
-      ),
+    statuses: async (sku) =>
+      Object.fromEntries((await rowsOf<{ status: string; n: number }>(STATUSES, [sku])).map((r) => [r.status, r.n])),
     violations: async () => (await rowsOf<{ n: number }>(VIOLATIONS)).reduce((sum, { n }) => sum + n, 0),
     analyse: async () => void (await pool.query('analyze')),
     close: () => pool.end(),
@@ -54,7 +52,7 @@ export function openBooks(url: string): Books {
 const SOLD = `select count(*)::int as n from checkout.sales_order
   where payment_status = 'PAID' and inventory_status = 'COMMITTED' and pending_action = 'NONE'`;
 const SESSION = `select internal_ref as reference, token, amount, currency from payment.sandbox_session where token = $1`;
-const STANDINGS = `select o.order_status || ' ' || o.inventory_status as standing, count(distinct o.id)::int as n
+const STATUSES = `select o.order_status || ' ' || o.inventory_status as status, count(distinct o.id)::int as n
   from checkout.sales_order o join checkout.sales_order_line l on l.order_id = o.id where l.sku = $1 group by 1`;
 const VIOLATIONS = `select count(*)::int as n from inventory.conservation_violation
   union all select count(*)::int from payment.conservation_violation

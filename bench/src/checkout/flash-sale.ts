@@ -46,10 +46,10 @@ export async function sellOut({
       ),
     )) / 1000;
   await shoppers.close();
-  const standings = await books.standings(FLASH_SKU);
-  const orders = standings['PENDING_PAYMENT RESERVED'] ?? 0;
+  const statuses = await books.statuses(FLASH_SKU);
+  const orders = statuses['PENDING_PAYMENT RESERVED'] ?? 0;
   if (orders !== UNITS || answers.get('201') !== UNITS)
-    throw new Error(`${UNITS} pieces became ${orders} orders: ${JSON.stringify([standings, [...answers]])}`);
+    throw new Error(`${UNITS} pieces became ${orders} orders: ${JSON.stringify([statuses, [...answers]])}`);
   answers.delete('201');
   return {
     units: UNITS,

@@ -49,14 +49,14 @@ class Flood {
     const startedAt = performance.now();
     const mostAtOnce = (CATCH_UP * perSecond * TICK_MS) / 1000;
     const due = () => Math.min(forSeconds, (performance.now() - startedAt) / 1000) * perSecond;
-    while (this.#begun < forSeconds * perSecond) {
-      for (let count = 0; count < mostAtOnce && this.#begun < due(); count++) this.#knock();
+    while (this.#started < forSeconds * perSecond) {
+      for (let count = 0; count < mostAtOnce && this.#started < due(); count++) this.#knock();
       await new Promise((resolve) => setTimeout(resolve, TICK_MS));
     }
     return this.tally;
   }
 
-  get #begun(): number {
+  get #started(): number {
     return this.tally.sent + this.tally.skipped;
   }
 

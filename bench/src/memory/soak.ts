@@ -27,9 +27,9 @@ export async function benchSoak(): Promise<void> {
     const looks: Record<string, Look> = { filled: lookAt(platform) };
     const descriptors: number[] = [];
     let rounds = 0;
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     for (let look = 1; look <= LOOKS; look++) {
-      const until = begunAt + (look * minutes * 60_000) / LOOKS;
+      const until = startedAt + (look * minutes * 60_000) / LOOKS;
       for (; performance.now() < until; rounds++) await Promise.race([loadOnce(platform), failed(watching)]);
       const when = `${Math.round((look * minutes) / LOOKS)} min`;
       looks[when] = lookAt(platform);

@@ -69,12 +69,12 @@ async function visit(port: number, seconds: number): Promise<Visits> {
   let failed = 0;
   const until = performance.now() + seconds * 1000;
   while (performance.now() < until) {
-    const begun = performance.now();
+    const started = performance.now();
     const write = times.length % 2 === 0;
     const url = `http://127.0.0.1:${port}/catalog/x`;
     const answer = await fetch(url, write ? { method: 'POST', body: 'hello' } : {}).catch(() => undefined);
     await answer?.text();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - started);
     if (answer?.status !== 200) failed += 1;
     await new Promise((resume) => setTimeout(resume, VISITS_EVERY_MS));
   }

@@ -182,8 +182,8 @@ export const sendForm = (visitor: Browser, username: string, password = PASSWORD
 /** Walks from the sign-in address to the callback, which is not visited yet. */
 export async function walkToCallback(visitor: Browser, username: string, redirectTo?: string): Promise<string> {
   const query = redirectTo === undefined ? '' : `?${new URLSearchParams({ redirectTo })}`;
-  const begun = await visitor.get(`/oauth2/authorization/uaa${query}`);
-  await visitor.get(pathOf(begun));
+  const redirect = await visitor.get(`/oauth2/authorization/uaa${query}`);
+  await visitor.get(pathOf(redirect));
   const accepted = await sendForm(visitor, username);
   return pathOf(await visitor.get(pathOf(accepted)));
 }
@@ -198,8 +198,8 @@ export async function signedIn(at: { origin: string }, username: string, visitor
 
 /** Signs in where uaa still knows the browser: without a form, straight to the callback and back. */
 export async function signInAgain(visitor: Browser): Promise<Page> {
-  const begun = await visitor.get('/oauth2/authorization/uaa');
-  const resumed = await visitor.get(pathOf(begun));
+  const redirect = await visitor.get('/oauth2/authorization/uaa');
+  const resumed = await visitor.get(pathOf(redirect));
   return visitor.get(pathOf(resumed));
 }
 

@@ -19,9 +19,9 @@ const { gateway, tenancy } = platform;
 describe('a sign-in', () => {
   it('goes from the gateway to uaa, the console, uaa and back, and is relayed as a token', async () => {
     const visitor = visitorOf(gateway);
-    const begun = await visitor.get('/oauth2/authorization/uaa');
-    expect(begun.status).toBe(302);
-    const authorize = new URL(begun.location ?? '');
+    const redirect = await visitor.get('/oauth2/authorization/uaa');
+    expect(redirect.status).toBe(302);
+    const authorize = new URL(redirect.location ?? '');
     expect(authorize.origin + authorize.pathname).toBe(`${gateway.origin}/uaa/oauth2/authorize`);
     expect(Object.fromEntries(authorize.searchParams)).toMatchObject({
       client_id: 'web-app',
@@ -32,7 +32,7 @@ describe('a sign-in', () => {
       state: expect.any(String),
       nonce: expect.any(String),
     });
-    const asked = await visitor.get(pathOf(begun));
+    const asked = await visitor.get(pathOf(redirect));
     expect(asked.location).toBe(`${gateway.origin}/sign-in?auth=1`);
     expect(visitor.cookie('XSRF-TOKEN')?.path).toBe('/');
     const accepted = await sendForm(visitor, 'bob');
@@ -138,8 +138,8 @@ describe('a callback', () => {
   it('with the state of this browser and the code of another signs nobody in', async () => {
     const [attacker, victim] = [visitorOf(gateway), visitorOf(gateway)];
     const stolen = new URL(await walkToCallback(attacker, 'bob'), gateway.origin);
-    const begun = new URL((await victim.get('/oauth2/authorization/uaa')).location ?? '');
-    stolen.searchParams.set('state', begun.searchParams.get('state') ?? '');
+    const redirect = new URL((await victim.get('/oauth2/authorization/uaa')).location ?? '');
+    stolen.searchParams.set('state', redirect.searchParams.get('state') ?? '');
     expect(await brought(victim, stolen.pathname + stolen.search)).toEqual(refused('expired'));
   });
 
@@ -162,10 +162,10 @@ describe('a callback', () => {
     ['server_error', 'failed'],
   ])('that says %s shows the sign-in page with %s', async (error, shown) => {
     const visitor = visitorOf(gateway);
-    const begun = new URL((await visitor.get('/oauth2/authorization/uaa')).location ?? '');
+    const redirect = new URL((await visitor.get('/oauth2/authorization/uaa')).location ?? '');
     const query = new URLSearchParams({
       error,
-      state: begun.searchParams.get('state') ?? '',
+      state: redirect.searchParams.get('state') ?? '',
       iss: platform.uaa.env.ISSUER ?? '',
     });
     expect(await brought(visitor, `/login/oauth2/code/uaa?${query}`)).toEqual(refused(shown));

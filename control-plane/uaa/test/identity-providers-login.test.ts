@@ -57,8 +57,8 @@ async function throughProvider(app: App, alias: string) {
   const visitor = app.visitor();
   const round = await beginRound(app);
   await visitor.get(round.path);
-  const begun = await visitor.get(`${app.prefix}/oauth2/authorization/${alias}`);
-  const page = await visitor.get(leadsTo({ ...begun, location: provider.signIn(begun.location ?? '').href }));
+  const redirect = await visitor.get(`${app.prefix}/oauth2/authorization/${alias}`);
+  const page = await visitor.get(leadsTo({ ...redirect, location: provider.signIn(redirect.location ?? '').href }));
   return { visitor, round, page };
 }
 

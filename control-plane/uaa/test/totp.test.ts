@@ -31,14 +31,14 @@ describe('setting up an app', () => {
   it('shows the secret once, and asks for nothing at sign-in until a first code was shown', async () => {
     const { username } = await newPerson(uaa);
     const { visitor } = await signIn(app, username);
-    const begun = await call(visitor, 'POST', '/account/totp');
-    expect(begun.status).toBe(201);
-    expect(begun.body.secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(begun.body.uri).toBe(`otpauth://totp/Storepod:${username}?secret=${begun.body.secret}&issuer=Storepod`);
+    const setup = await call(visitor, 'POST', '/account/totp');
+    expect(setup.status).toBe(201);
+    expect(setup.body.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(setup.body.uri).toBe(`otpauth://totp/Storepod:${username}?secret=${setup.body.secret}&issuer=Storepod`);
     expect((await signIn(app, username)).tokens.access_token).toBeDefined();
     const wrong = await call(visitor, 'POST', '/account/totp/confirm', { code: '000000' });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'UAA.TOTP.CODE_WRONG' } });
-    const code = codeNow(begun.body.secret);
+    const code = codeNow(setup.body.secret);
     expect(await call(visitor, 'POST', '/account/totp/confirm', { code })).toMatchObject({
       status: 200,
       body: { totpEnabled: true },

@@ -81,12 +81,12 @@ async function claimAll<T>(db: Db<T>, calls: readonly RepeatableCall[]): Promise
     returning scope, key_digest`.execute(db);
   const taken = new Set(rows.map(nameOfRow));
   const claimed = new Set(tried.filter((call) => taken.has(nameOf(call))));
-  const known = await standingsOf(
+  const known = await rowsOf(
     db,
     calls.filter((call) => !claimed.has(call)),
   );
   return calls.map((call) =>
-    claimed.has(call) ? { state: 'CLAIMED' } : standingOf(known.get(nameOf(call)), call.request),
+    claimed.has(call) ? { state: 'CLAIMED' } : claimOf(known.get(nameOf(call)), call.request),
   );
 }
 
@@ -99,7 +99,7 @@ const nameOf = ({ scope, key }: RepeatableCall) => `${scope} ${key.toString('hex
 const nameOfRow = ({ scope, key_digest: key }: KeyRow) => `${scope} ${key.toString('hex')}`;
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
 
-async function standingsOf<T>(db: Db<T>, calls: readonly RepeatableCall[]): Promise<Map<string, Row>> {
+async function rowsOf<T>(db: Db<T>, calls: readonly RepeatableCall[]): Promise<Map<string, Row>> {
   if (calls.length === 0) return new Map();
   const { rows } = await sql<Row & KeyRow>`
     select scope, key_digest, request_digest, answer from idempotency_key
@@ -110,7 +110,7 @@ async function standingsOf<T>(db: Db<T>, calls: readonly RepeatableCall[]): Prom
   return new Map(rows.map((row) => [nameOfRow(row), row]));
 }
 
-function standingOf(row: Row | undefined, request: Buffer): Claim {
+function claimOf(row: Row | undefined, request: Buffer): Claim {
   if (!row) return { state: 'IN_FLIGHT' }; // given back between the two statements: the caller tries again
   if (!row.request_digest.equals(request)) return { state: 'OTHER_REQUEST' };
   return row.answer ? { state: 'ANSWERED', answer: row.answer.value } : { state: 'IN_FLIGHT' };

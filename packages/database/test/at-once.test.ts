@@ -28,15 +28,15 @@ beforeEach(async () => {
 
 /** A handler that waits until it is let go, and what it was given. */
 function waiting({ fails = false } = {}) {
-  const begun: string[] = [];
+  const started: string[] = [];
   const gate = Promise.withResolvers<void>();
   const note = handle(StoreCreated, 'note', async ({ store }, { job }) => {
-    begun.push(`${store} ${job.attempts}`);
+    started.push(`${store} ${job.attempts}`);
     if (fails && job.attempts === 1) throw new Error('not yet');
     await gate.promise;
   });
   onTestFinished(() => gate.resolve());
-  return { begun, note, letGo: () => gate.resolve() };
+  return { started, note, letGo: () => gate.resolve() };
 }
 
 const publish = (outbox: Outbox, store: string, options: { key?: string; ordered?: boolean } = {}) =>
@@ -44,18 +44,18 @@ const publish = (outbox: Outbox, store: string, options: { key?: string; ordered
 
 describe('a job that follows at once', () => {
   test('is run by the process that published it, and lies in the queue until it is done', async () => {
-    const { begun, note, letGo } = waiting();
+    const { started, note, letGo } = waiting();
     const outbox = testOutbox(pool, { handlers: [note] });
     await outbox.start();
     await publish(outbox, 's1');
-    expect(begun).toEqual(['s1 1']);
+    expect(started).toEqual(['s1 1']);
     expect(await readJobs(pool)).toMatchObject([{ attempts: 1, locked_at: expect.any(Date) }]);
     letGo();
     await eventually(() => readJobs(pool)).toEqual([]);
   });
 
   test('is neither run nor kept where its transaction is rolled back', async () => {
-    const { begun, note } = waiting();
+    const { started, note } = waiting();
     const outbox = testOutbox(pool, { handlers: [note] });
     await outbox.start();
     const rolledBack = transaction(db, async (trx) => {
@@ -63,48 +63,48 @@ describe('a job that follows at once', () => {
       throw new Error('changed my mind');
     });
     await expect(rolledBack).rejects.toThrow('changed my mind');
-    expect(begun).toEqual([]);
+    expect(started).toEqual([]);
     expect(await readJobs(pool)).toEqual([]);
   });
 
   test('is an ordinary one where no worker runs', async () => {
-    const { begun, note, letGo } = waiting();
+    const { started, note, letGo } = waiting();
     letGo();
     const outbox = testOutbox(pool, { handlers: [note] });
     await outbox.prepare();
     await publish(outbox, 's1');
     expect(await readJobs(pool)).toMatchObject([{ attempts: 0, locked_at: null }]);
     await outbox.start();
-    await eventually(() => begun).toEqual(['s1 1']);
+    await eventually(() => started).toEqual(['s1 1']);
   });
 
   test('is tried again by the queue when it fails', async () => {
-    const { begun, note, letGo } = waiting({ fails: true });
+    const { started, note, letGo } = waiting({ fails: true });
     const outbox = testOutbox(pool, { handlers: [note] });
     await outbox.start();
     await publish(outbox, 's1');
     await eventually(() => readJobs(pool)).toMatchObject([{ attempts: 1, locked_at: null, last_error: 'not yet' }]);
     letGo();
-    await eventually(() => begun).toEqual(['s1 1', 's1 2']);
+    await eventually(() => started).toEqual(['s1 1', 's1 2']);
     await eventually(() => readJobs(pool)).toEqual([]);
   });
 
   test('keeps the order of its entity: a later one waits for it, those of others do not', async () => {
-    const { begun, note, letGo } = waiting();
+    const { started, note, letGo } = waiting();
     const outbox = testOutbox(pool, { handlers: [note] });
     await outbox.start();
     await publish(outbox, 'first', { key: 'a', ordered: true });
     await publish(outbox, 'second', { key: 'a', ordered: true });
     await publish(outbox, 'other', { key: 'b', ordered: true });
-    expect(begun).toEqual(['first 1', 'other 1']);
+    expect(started).toEqual(['first 1', 'other 1']);
     letGo();
-    await eventually(() => begun).toEqual(['first 1', 'other 1', 'second 1']);
+    await eventually(() => started).toEqual(['first 1', 'other 1', 'second 1']);
     await eventually(() => readJobs(pool)).toEqual([]);
   });
 
   test('does not wait for an earlier one of its entity that is done and only not deleted yet', async () => {
-    const begun: string[] = [];
-    const note = handle(StoreCreated, 'note', async ({ store }) => void begun.push(store));
+    const started: string[] = [];
+    const note = handle(StoreCreated, 'note', async ({ store }) => void started.push(store));
     const outbox = testOutbox(pool, { handlers: [note] });
     await outbox.start();
     const published: string[] = [];
@@ -112,7 +112,7 @@ describe('a job that follows at once', () => {
     const sent = sentStatements();
     for (const store of ['first', 'second', 'third']) {
       await publish(outbox, store, { key: 'a', ordered: true });
-      expect(begun.at(-1)).toBe(store);
+      expect(started.at(-1)).toBe(store);
     }
     await eventually(() => readJobs(pool)).toEqual([]);
     // One statement each, and they are deleted together; by more than one where the machine was slow.
@@ -121,7 +121,7 @@ describe('a job that follows at once', () => {
   });
 
   test('that came meanwhile has its turn when the earlier one is deleted, whoever fetched it', async () => {
-    const { begun, note, letGo } = waiting();
+    const { started, note, letGo } = waiting();
     const first = testOutbox(pool, { handlers: [note] });
     await first.start();
     await publish(first, 'first', { key: 'a', ordered: true });
@@ -131,12 +131,12 @@ describe('a job that follows at once', () => {
     // So that nothing but the deletion can bring its turn about.
     await pool.query(`update ${SCHEMA}._private_jobs set run_at = now() + interval '1 hour' where locked_at is null`);
     letGo();
-    await eventually(() => begun).toEqual(['first 1', 'second 1']);
+    await eventually(() => started).toEqual(['first 1', 'second 1']);
     await eventually(() => readJobs(pool)).toEqual([]);
   });
 
   test('is written by the statement that writes what it follows from, and not without a row', async () => {
-    const { begun, note, letGo } = waiting();
+    const { started, note, letGo } = waiting();
     const outbox = testOutbox(pool, { handlers: [note] });
     await outbox.start();
     const write = async (store: string, isWritten: boolean) => {
@@ -148,7 +148,7 @@ describe('a job that follows at once', () => {
     };
     await write('unwritten', false);
     await write('written', true);
-    expect(begun).toEqual(['written 1']);
+    expect(started).toEqual(['written 1']);
     letGo();
     await eventually(() => readJobs(pool)).toEqual([]);
   });
@@ -159,10 +159,10 @@ describe('a job that follows at once', () => {
     onTestFinished(() => void child.kill('SIGKILL'));
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
     expect(await readJobs(pool)).toMatchObject([{ locked_at: expect.any(Date) }]);
-    const { begun, note, letGo } = waiting();
+    const { started, note, letGo } = waiting();
     letGo();
     await testOutbox(postgres.pool(url()), { handlers: [note] }).start();
-    await eventually(() => begun).toEqual(['s1 2']);
+    await eventually(() => started).toEqual(['s1 2']);
     await eventually(() => readJobs(pool)).toEqual([]);
   });
 

@@ -70,14 +70,14 @@ test('a job whose process was killed in the middle runs again as soon as another
 test('a job whose process was killed in the middle is taken over by a worker that runs all along', async () => {
   // The one here can run the job only after it was freed: the other process is the only one that has a free hand.
   const busy = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const outbox = testOutbox(postgres.pool(url()), {
     concurrency: 1,
     housekeepingMs: 100,
     handlers: [
       handle(StoreCreated, 'note', async ({ store }) => {
         if (store === 'first') {
-          begun.resolve();
+          started.resolve();
           await busy.promise;
         } else await pool.query('insert into done (pid, store) values ($1, $2)', [process.pid, store]);
       }),
@@ -85,7 +85,7 @@ test('a job whose process was killed in the middle is taken over by a worker tha
   });
   await outbox.start();
   await transaction(openDb(pool), (trx) => outbox.publish(trx, StoreCreated, { store: 'first' }));
-  await begun.promise;
+  await started.promise;
   await transaction(openDb(pool), (trx) => outbox.publish(trx, StoreCreated, { store: 's1' }));
   const killed = await killedProcess('die-in-handler');
   busy.resolve();

@@ -25,20 +25,20 @@ test('the worker outlives a restart of the database, and what it could not repor
   const pool = openPool({ url: throughSocket(server.superuserUrl(), server.socketFolder), name: 'test' });
   onTestFinished(() => pool.end());
   const runs: string[] = [];
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const outbox = testOutbox(pool, {
     handlers: [
       handle(StoreCreated, 'note', async ({ store }) => {
         runs.push(store);
-        begun.resolve();
+        started.resolve();
         await finish.promise;
       }),
     ],
   });
   await outbox.start();
   await publish(pool, outbox, 's1');
-  await begun.promise;
+  await started.promise;
 
   await server.stop();
   finish.resolve();
@@ -52,20 +52,20 @@ test('the worker outlives a restart of the database, and what it could not repor
 
 test('a worker that lost the session of its lock takes it again at once and is not taken for dead', async () => {
   const pool = postgres.pool(url());
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   let runs = 0;
   const handlers = [
     handle(StoreCreated, 'note', async () => {
       runs++;
-      begun.resolve();
+      started.resolve();
       await finish.promise;
     }),
   ];
   const outbox = testOutbox(pool, { handlers });
   await outbox.start();
   await publish(pool, outbox, 's1');
-  await begun.promise;
+  await started.promise;
   const holder = await lockHolder();
   await query(url(), 'select pg_terminate_backend($1)', [holder]);
   await eventually(() => lockHolder()).not.toBe(holder);

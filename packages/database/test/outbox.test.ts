@@ -167,19 +167,19 @@ describe('handlers', () => {
 describe('stopping', () => {
   /** Starts a job and answers once it runs. */
   async function running(run: (signal: AbortSignal) => Promise<void>, finishWithinMs = 30) {
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const outbox = testOutbox(pool, {
       finishWithinMs,
       handlers: [
         handle(StoreCreated, 'slow', (_payload, { signal }) => {
-          begun.resolve();
+          started.resolve();
           return run(signal);
         }),
       ],
     });
     await outbox.start();
     await transaction(openDb(pool), (trx) => outbox.publish(trx, StoreCreated, { store: 's1' }));
-    await begun.promise;
+    await started.promise;
     return outbox;
   }
 

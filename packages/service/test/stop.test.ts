@@ -17,12 +17,12 @@ describe('a stop', () => {
     const replica = await running.replica(patient);
     const port = Number(new URL(replica.origin).port);
     const release = holdGate();
-    const begun = fetch(replica.origin + slow);
+    const request = fetch(replica.origin + slow);
     await expect.poll(() => probe.waiting).toBe(1);
     const stopped = replica.stop();
     await expect.poll(() => refusesConnections(port)).toBe(true);
     release();
-    expect((await begun).status).toBe(200);
+    expect((await request).status).toBe(200);
     await stopped;
     expect(await refusesConnections(port)).toBe(true);
   });
@@ -34,14 +34,14 @@ describe('a stop', () => {
     const heard = text(late);
     late.write('GET /healthz HTTP/1.1\r\n');
     const release = holdGate();
-    const begun = fetch(replica.origin + slow);
+    const request = fetch(replica.origin + slow);
     await expect.poll(() => probe.waiting).toBe(1);
     const stopped = replica.stop();
     await expect.poll(() => refusesConnections(port)).toBe(true);
     late.write('Host: x\r\n\r\n');
     expect(await heard).toMatch(/^HTTP\/1.1 503[\s\S]*connection: close[\s\S]*COMMON\.SHUTTING_DOWN/);
     release();
-    await begun;
+    await request;
     await stopped;
   });
 
@@ -72,9 +72,9 @@ describe('a stop', () => {
   it('ends a request that takes too long', async () => {
     const replica = await running.replica({ STOP_WITHIN: 'PT0.3S' });
     const release = holdGate();
-    const begun = fetch(replica.origin + slow);
+    const request = fetch(replica.origin + slow);
     await expect.poll(() => probe.waiting).toBe(1);
-    const broken = expect(begun).rejects.toThrow();
+    const broken = expect(request).rejects.toThrow();
     await replica.stop();
     await broken;
     release();

@@ -45,12 +45,12 @@ const informed = ({ kit }: RunningService) => waitFor(() => expect(kit.invalidat
 
 /** Asks so many times and returns when all of them wait. */
 async function waiting<T>(count: number, begin: () => Promise<T>): Promise<Promise<T>[]> {
-  let begun = 0;
+  let waits = 0;
   const stop = onMoment(({ name }) => {
-    if (name === 'store-changes.wait') begun += 1;
+    if (name === 'store-changes.wait') waits += 1;
   });
   const asked = Array.from({ length: count }, begin);
-  await waitFor(() => expect(begun).toBeGreaterThanOrEqual(count));
+  await waitFor(() => expect(waits).toBeGreaterThanOrEqual(count));
   stop();
   return asked;
 }

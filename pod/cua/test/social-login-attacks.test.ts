@@ -40,7 +40,7 @@ describe('the state', () => {
   ])('that %s lets nobody in', async (_, change) => {
     provider.person = stranger;
     const visit = await visitProvider(shop, 'ours');
-    const back = provider.signIn(visit.begun.location ?? '');
+    const back = provider.signIn(visit.redirect.location ?? '');
     change(back);
     const page = await comeBack(visit, back);
     expect(page.location).toMatch(/\/(fr|en)\/login\?auth=1&error=social$/);
@@ -52,7 +52,7 @@ describe('the state', () => {
     provider.person = stranger;
     const attacker = await visitProvider(shop, 'ours');
     const victim = await visitProvider(shop, 'ours');
-    const page = await comeBack(victim, provider.signIn(attacker.begun.location ?? ''));
+    const page = await comeBack(victim, provider.signIn(attacker.redirect.location ?? ''));
     expect(page.location).toBe(failed(shop));
   });
 
@@ -60,14 +60,14 @@ describe('the state', () => {
     provider.person = stranger;
     const elsewhere = await visitProvider(otherShop, 'ours');
     const here = await visitProvider(shop, 'ours');
-    const page = await comeBack(here, provider.signIn(elsewhere.begun.location ?? ''));
+    const page = await comeBack(here, provider.signIn(elsewhere.redirect.location ?? ''));
     expect(page.location).toBe(failed(shop));
   });
 
   it('opens once', async () => {
     provider.person = { sub: 'once', email: 'once@example.com', email_verified: true };
     const visit = await visitProvider(shop, 'ours');
-    const back = provider.signIn(visit.begun.location ?? '');
+    const back = provider.signIn(visit.redirect.location ?? '');
     expect((await comeBack(visit, back)).location).toContain('/cua/oauth2/authorize/');
     expect((await comeBack(visit, back)).location).toBe(`${shop.origin}/en/login?auth=1&error=social`);
   });
@@ -75,10 +75,10 @@ describe('the state', () => {
   it('that is good with a code that was used lets nobody in, and the form still works', async () => {
     provider.person = { sub: 'code', email: 'code@example.com', email_verified: true };
     const first = await visitProvider(shop, 'ours');
-    const used = provider.signIn(first.begun.location ?? '');
+    const used = provider.signIn(first.redirect.location ?? '');
     await comeBack(first, used);
     const second = await visitProvider(shop, 'ours');
-    const back = provider.signIn(second.begun.location ?? '');
+    const back = provider.signIn(second.redirect.location ?? '');
     back.searchParams.set('code', used.searchParams.get('code') ?? '');
     expect((await comeBack(second, back)).location).toBe(failed(shop));
     expect(await lastRefusal()).toBe('CODE_REFUSED');
@@ -117,7 +117,7 @@ describe('a provider that does not do its part', () => {
     ['hanging', 'PROVIDER_UNREACHABLE'],
   ] as const)('by %s ends at the form', async (mood, reason) => {
     const visit = await visitProvider(shop, 'ours');
-    const back = provider.signIn(visit.begun.location ?? '');
+    const back = provider.signIn(visit.redirect.location ?? '');
     provider.mood = mood;
     expect((await comeBack(visit, back)).location).toBe(failed(shop));
     expect(await lastRefusal()).toBe(reason);
@@ -125,7 +125,7 @@ describe('a provider that does not do its part', () => {
 
   it('by refusing the person ends at the form', async () => {
     const visit = await visitProvider(shop, 'ours');
-    const back = provider.signIn(visit.begun.location ?? '');
+    const back = provider.signIn(visit.redirect.location ?? '');
     back.searchParams.delete('code');
     back.searchParams.set('error', 'access_denied');
     expect((await comeBack(visit, back)).location).toBe(failed(shop));
@@ -133,7 +133,7 @@ describe('a provider that does not do its part', () => {
 
   it('by answering in the name of another ends at the form', async () => {
     const visit = await visitProvider(shop, 'ours');
-    const back = provider.signIn(visit.begun.location ?? '');
+    const back = provider.signIn(visit.redirect.location ?? '');
     back.searchParams.set('iss', 'https://accounts.google.com');
     expect((await comeBack(visit, back)).location).toBe(failed(shop));
   });

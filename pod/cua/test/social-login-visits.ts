@@ -32,13 +32,13 @@ export const description = ({ origin, clientId, clientSecret }: LoginProvider, a
 export interface Visit {
   visitor: Browser;
   round: Round;
-  begun: Page;
+  redirect: Page;
 }
 
 export async function visitProvider(shop: Shop, alias: string, visitor = shop.visitor()): Promise<Visit> {
   const round = await beginRound(shop);
   await visitor.get(round.path);
-  return { visitor, round, begun: await visitor.get(`/cua/oauth2/authorization/${alias}?lang=fr`) };
+  return { visitor, round, redirect: await visitor.get(`/cua/oauth2/authorization/${alias}?lang=fr`) };
 }
 
 /** The way back from the provider. */
@@ -48,7 +48,7 @@ export const comeBack = ({ visitor }: Pick<Visit, 'visitor'>, back: URL): Promis
 /** There and back: what the browser is told in the end. */
 export async function throughProvider(shop: Shop, provider: LoginProvider, alias: string, visitor?: Browser) {
   const visit = await visitProvider(shop, alias, visitor);
-  return { ...visit, page: await comeBack(visit, provider.signIn(visit.begun.location ?? '')) };
+  return { ...visit, page: await comeBack(visit, provider.signIn(visit.redirect.location ?? '')) };
 }
 
 /** The whole login with the standard client, to the tokens of the store. */

@@ -78,7 +78,7 @@ describe('a login through a provider', () => {
     provider.person = { sub: 'windows', email: 'windows@example.com', email_verified: true };
     const visits = await Promise.all([1, 2, 3].map(() => visitProvider(shop, 'ours')));
     const pages = await Promise.all(
-      visits.map((visit) => comeBack(visit, provider.signIn(visit.begun.location ?? ''))),
+      visits.map((visit) => comeBack(visit, provider.signIn(visit.redirect.location ?? ''))),
     );
     expect(pages.map(({ location }) => location)).not.toContain(failed(shop));
     const identities = await db.selectFrom('account_identity').select('id').where('subject', '=', 'windows').execute();
@@ -87,8 +87,8 @@ describe('a login through a provider', () => {
 
   it('asks the provider with state, nonce and PKCE, and shows it the client by the header', async () => {
     provider.asked = [];
-    const { begun } = await throughProvider(shop, provider, 'ours');
-    const query = new URL(begun.location ?? '').searchParams;
+    const { redirect } = await throughProvider(shop, provider, 'ours');
+    const query = new URL(redirect.location ?? '').searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
       response_type: 'code',
       client_id: provider.clientId,
@@ -103,13 +103,13 @@ describe('a login through a provider', () => {
   });
 
   it('keeps state, nonce and verifier sealed, and nothing of them once it is over', async () => {
-    const { begun, visitor } = await visitProvider(shop, 'ours');
-    const nonce = new URL(begun.location ?? '').searchParams.get('nonce') ?? 'none';
+    const { redirect, visitor } = await visitProvider(shop, 'ours');
+    const nonce = new URL(redirect.location ?? '').searchParams.get('nonce') ?? 'none';
     const kept = () => db.selectFrom('protocol_state').selectAll().where('model', '=', 'BrokeredLogin').execute();
     const before = await kept();
     expect(before.length).toBeGreaterThan(0);
     expect(JSON.stringify(before)).not.toContain(nonce);
-    await comeBack({ visitor }, provider.signIn(begun.location ?? ''));
+    await comeBack({ visitor }, provider.signIn(redirect.location ?? ''));
     expect(await kept()).toHaveLength(before.length - 1);
   });
 
@@ -123,8 +123,8 @@ describe('a login through a provider', () => {
     ]);
     const start = await visitor.get(`/cua/api/v1/public/social-logins?store=${shop.store}&lang=en&provider=ours`);
     expect(start.status).toBe(302);
-    const begun = await visitor.get(leadsTo(start));
-    const page = await comeBack({ visitor }, provider.signIn(begun.location ?? ''));
+    const redirect = await visitor.get(leadsTo(start));
+    const page = await comeBack({ visitor }, provider.signIn(redirect.location ?? ''));
     const back = await visitor.get(leadsTo(page));
     expect(claimsOf((await redeem(shop, round, new URL(back.location ?? ''))).access_token).realm).toBe(shop.store);
   });
@@ -161,7 +161,7 @@ describe('a login through a provider', () => {
   it('reads the address at the userinfo endpoint if the ID token has none', async () => {
     provider.person = { sub: 'late', email: 'late@example.com', email_verified: true };
     const visit = await visitProvider(shop, 'ours');
-    const back = provider.signIn(visit.begun.location ?? '');
+    const back = provider.signIn(visit.redirect.location ?? '');
     provider.forgery = { without: ['email', 'email_verified'] };
     await comeBack(visit, back);
     expect(await accountOf('late@example.com')).toBeDefined();
@@ -170,7 +170,7 @@ describe('a login through a provider', () => {
   it('takes an answer that comes by a form, as Apple sends it', async () => {
     provider.person = { sub: 'apple', email: 'apple@example.com', email_verified: 'true' };
     const visit = await visitProvider(shop, 'ours');
-    const back = provider.signIn(visit.begun.location ?? '');
+    const back = provider.signIn(visit.redirect.location ?? '');
     // A browser sends no cookie of ours along with a form of another site.
     const form = await shop.visitor().post(back.pathname, Object.fromEntries(back.searchParams));
     expect(form.status).toBe(303);
@@ -199,19 +199,19 @@ describe('a visitor without a pending sign-in', () => {
 describe('a provider that is not offered', () => {
   it.each(['unknown', 'switched-off'])('%s leads back to the form', async (alias) => {
     if (alias === 'switched-off') await offer(shop, alias, { enabled: false });
-    const { begun } = await visitProvider(shop, alias);
-    expect(begun.location).toBe(failed(shop));
+    const { redirect } = await visitProvider(shop, alias);
+    expect(redirect.location).toBe(failed(shop));
   });
 
   it('of another store leads back to the form', async () => {
     await offer(otherShop, 'theirs');
-    expect((await visitProvider(shop, 'theirs')).begun.location).toBe(failed(shop));
+    expect((await visitProvider(shop, 'theirs')).redirect.location).toBe(failed(shop));
   });
 
   it('switched off while somebody was away lets nobody in', async () => {
     const { id } = await offer(shop, 'brief');
     const visit = await visitProvider(shop, 'brief');
-    const back = provider.signIn(visit.begun.location ?? '');
+    const back = provider.signIn(visit.redirect.location ?? '');
     await cua.as('organisationAdmin', 'POST', `/api/v1/private/identity-providers/${id}/disable?store=${shop.store}`);
     expect((await comeBack(visit, back)).location).toBe(failed(shop));
   });

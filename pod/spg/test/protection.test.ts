@@ -84,8 +84,8 @@ describe('a client that is slow on purpose', () => {
     const edge = await fixture.another({ HEADERS_TIMEOUT: 'PT2S', REQUEST_TIMEOUT: 'PT2.5S' });
     const { promise: cut, resolve } = Promise.withResolvers<void>();
     catalog.answer = (incoming) => void incoming.on('data', () => undefined).on('error', () => resolve());
-    const begun = 'x'.repeat(40_000);
-    const socket = open(edge.httpPort, request('POST /catalog/x', { 'Content-Length': '100000' }, begun));
+    const firstPart = 'x'.repeat(40_000);
+    const socket = open(edge.httpPort, request('POST /catalog/x', { 'Content-Length': '100000' }, firstPart));
     const drip = setInterval(() => socket.write('x'), 50);
     await Promise.all([collect(socket), cut]);
     clearInterval(drip);

@@ -20,7 +20,7 @@ export async function toPod(gateway: Gateway, exchange: Exchange): Promise<void>
     prefix: '/spg',
     path: exchange.path.slice('/spg'.length),
     added: await credentialsFor(gateway, exchange, podRouteId(pod.id)),
-    standing: 'guest',
+    kind: 'foreign',
     keepsHost: pod.endpoint.type === 'INTERNAL',
   });
 }

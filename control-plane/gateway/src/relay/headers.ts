@@ -39,18 +39,18 @@ const opensOrigin = 'access-control-';
  */
 const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" };
 
-export type Standing = 'part of the console' | 'guest';
+export type AnswerKind = 'console page' | 'foreign';
 
-/** The backend's headers, without those that end here; a guest's also without those that speak for the origin. */
-export function responseHeaders(headers: IncomingHttpHeaders, standing: Standing): OutgoingHttpHeaders {
+/** The backend's headers, without those that end here; a foreign one's also without those that speak for the origin. */
+export function responseHeaders(headers: IncomingHttpHeaders, kind: AnswerKind): OutgoingHttpHeaders {
   const named = namedIn(headers.connection);
-  const isGuest = standing === 'guest';
+  const isForeign = kind === 'foreign';
   const passes = (name: string) =>
     !hopByHop.includes(name) &&
     !named.has(name) &&
-    !(isGuest && (speaksForOrigin.has(name) || name.startsWith(opensOrigin)));
+    !(isForeign && (speaksForOrigin.has(name) || name.startsWith(opensOrigin)));
   const passed = Object.entries(headers).filter(([name]) => passes(name));
-  return { ...Object.fromEntries(passed), ...(isGuest && harmless) };
+  return { ...Object.fromEntries(passed), ...(isForeign && harmless) };
 }
 
 const namedIn = (connection: string | string[] | undefined) =>

@@ -1,7 +1,7 @@
 import type { Gateway } from '../gateway.ts';
 import type { Exchange } from './exchange.ts';
 import { arrivalOf, forwardedHeaders } from './forwarded.ts';
-import { requestHeaders, type Standing } from './headers.ts';
+import { type AnswerKind, requestHeaders } from './headers.ts';
 import { relay } from './relay.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -12,20 +12,20 @@ interface Leg {
   prefix: string;
   path: string;
   added: Record<string, string>;
-  standing: Standing;
+  kind: AnswerKind;
   /** The host that the browser named goes on to the backend. Elsewhere it would find no certificate and no site. */
   keepsHost: boolean;
 }
 
 export function passOn(gateway: Gateway, exchange: Exchange, leg: Leg): Promise<void> {
   const { request, response, call, search } = exchange;
-  const { upstream, prefix, path, added, standing, keepsHost } = leg;
+  const { upstream, prefix, path, added, kind, keepsHost } = leg;
   const arrival = arrivalOf(request, gateway.isTrustedProxy, gateway.kit.config.origin);
   return relay({
     request,
     response,
     upstream,
-    standing,
+    kind,
     path: path + search,
     headers: {
       ...requestHeaders(request.headers),

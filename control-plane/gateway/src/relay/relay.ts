@@ -6,7 +6,7 @@ import { Problem } from '@storepod/kernel/problem';
 import type { UnfinishedBodies } from '@storepod/service/unfinished-bodies';
 import { announcesBody } from '@storepod/service/unread-body';
 import { type Dispatcher, errors } from 'undici';
-import { responseHeaders, type Standing } from './headers.ts';
+import { type AnswerKind, responseHeaders } from './headers.ts';
 import { RelayBody } from './relay-body.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -18,7 +18,7 @@ export interface Relay {
   /** Path and query at the backend. */
   path: string;
   headers: Record<string, string | string[]>;
-  standing: Standing;
+  kind: AnswerKind;
   /** Aborts when the client is gone. */
   signal: AbortSignal;
   /** Whose bodies are counted together. */
@@ -37,7 +37,7 @@ export async function relay(call: Relay): Promise<void> {
     sent = await bodyOf(call);
     leave = call.upstream.enter();
     const { statusCode, headers, body } = await ask(call, (await sent?.ready) ?? null);
-    call.response.writeHead(statusCode, responseHeaders(headers, call.standing));
+    call.response.writeHead(statusCode, responseHeaders(headers, call.kind));
     await pipeline(body, call.response);
   } catch (error) {
     if (error instanceof Problem) throw error;

@@ -19,7 +19,7 @@ export const toService =
       prefix: `/${service}`,
       path,
       added: await credentialsOf(gateway, exchange),
-      standing: 'guest',
+      kind: 'foreign',
       keepsHost: true,
     });
   };
@@ -47,7 +47,7 @@ export async function toUaa(gateway: Gateway, exchange: Exchange): Promise<void>
       ...(cookie !== undefined && { cookie }),
       ...(typeof csrf === 'string' && { 'x-xsrf-token': csrf }),
     },
-    standing: 'part of the console',
+    kind: 'console page',
     keepsHost: true,
   });
 }

@@ -7,10 +7,10 @@ const { signal } = new AbortController();
 
 /** Sources that count how many are asked at the same moment. */
 function counted(names: number, answer: (index: number) => Promise<number>) {
-  const seen = { now: 0, most: 0, begun: 0 };
+  const seen = { now: 0, most: 0, started: 0 };
   const sources = Array.from({ length: names }, (_, index): Source<number> => {
     const ask = async () => {
-      seen.begun += 1;
+      seen.started += 1;
       seen.most = Math.max(seen.most, ++seen.now);
       return answer(index).finally(() => seen.now--);
     };
@@ -40,6 +40,6 @@ describe('asking many pods', () => {
   it('waits for nobody longer than for all: who was not asked by then is missing, and is not asked any more', async () => {
     const { seen, sources } = counted(3 * AT_ONCE, never);
     const { answers, missing } = await askSources(tenancy, sources, { withinMs: 50, eachMs: 60_000, signal });
-    expect([answers, missing.length, seen.begun]).toEqual([[], 3 * AT_ONCE, AT_ONCE]);
+    expect([answers, missing.length, seen.started]).toEqual([[], 3 * AT_ONCE, AT_ONCE]);
   });
 });

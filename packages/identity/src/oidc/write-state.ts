@@ -15,7 +15,7 @@ export const byCredential = acrossStores('ids of this table are random, and thos
  * it found lets whoever ends the session at the same moment wait, and then find this row, too.
  */
 export async function writeState(db: IdentityDb, row: StateRow, now: Date, letIn?: LetIn): Promise<void> {
-  const origin = letIn ? standing(db, letIn, now) : originOf(db, row, now);
+  const origin = letIn ? admissible(db, letIn, now) : originOf(db, row, now);
   const { model, id, ...values } = row;
   const names = ['model', 'id', 'payload', 'grant_id', 'uid', 'account_id', 'client_id', 'expires_at'] as const;
   const insert = db.insertInto('protocol_state');
@@ -47,7 +47,7 @@ export interface LetIn {
  * The account if it may still be let in. Whoever disables it or changes its password at this moment holds its lock; the lock here
  * waits for that, so the sign-in is either not written, or is found and forgotten by the other.
  */
-function standing(db: IdentityDb, { accountId, at }: LetIn, now: Date) {
+function admissible(db: IdentityDb, { accountId, at }: LetIn, now: Date) {
   // A call of the API that goes on with a sign-in has found the account in its realm itself.
   const realm = currentState()?.realm?.id;
   return db
@@ -78,7 +78,7 @@ function originOf(db: IdentityDb, { model, uid, account_id: accountId }: StateRo
     return db.selectFrom('protocol_state').select('uid').where('uid', '=', uid).limit(1).forKeyShare();
   const state = currentState();
   if (state?.liveSession !== uid)
-    return model === 'AuthorizationCode' && accountId ? standing(db, { accountId }, now) : undefined;
+    return model === 'AuthorizationCode' && accountId ? admissible(db, { accountId }, now) : undefined;
   return db
     .selectFrom('sign_in_session')
     .select('uid')

@@ -5,13 +5,13 @@ import { customerOf, linesOf, type Sale } from './order-plan.ts';
 /** More than the demo places. The oldest ones are read, so what somebody else orders meanwhile hides none of them. */
 const ALL = { count: 200, sort: 'datePurchased,asc' } as const;
 
-/** How the orders of a shop stand, by their ids. */
-export async function readStandings({ store, checkout }: ShopCalls) {
+/** The orders of a shop as they are now, by their ids. */
+export async function readOrders({ store, checkout }: ShopCalls) {
   const { content } = await checkout.listOrders({ store, query: ALL });
-  return new Map(content.map((standing) => [standing.id, standing]));
+  return new Map(content.map((placed) => [placed.id, placed]));
 }
 
-export type Standing = Awaited<ReturnType<typeof readStandings>> extends Map<unknown, infer S> ? S : never;
+export type PlacedOrder = Awaited<ReturnType<typeof readOrders>> extends Map<unknown, infer S> ? S : never;
 
 /**
  * The orders of the demo that a filling before this one has placed, by their places. They are known by who bought what, which is
@@ -20,7 +20,7 @@ export type Standing = Awaited<ReturnType<typeof readStandings>> extends Map<unk
 export async function findSales(calls: ShopCalls, trade: DemoTrade): Promise<Map<number, Sale>> {
   const { store, checkout } = calls;
   const sales = new Map<number, Sale>();
-  for (const { id, orderRef, email } of (await readStandings(calls)).values()) {
+  for (const { id, orderRef, email } of (await readOrders(calls)).values()) {
     const { products } = await checkout.readOrder({ store, params: { id } });
     const bought = keyOf(email, products);
     const nth = trade.orders.findIndex(

@@ -2,7 +2,7 @@ import type { DemoGivenBack } from '@storepod/demo/trade';
 import { fromDecimal } from '@storepod/kernel/money';
 import { Sku } from '@storepod/kernel/sku';
 import { eachAtATime, type ShopCalls } from '../shop-calls.ts';
-import { readStandings, type Standing } from './find-sales.ts';
+import { type PlacedOrder, readOrders } from './find-sales.ts';
 import { linesOf, passes, type Sale } from './order-plan.ts';
 import { parcelOf } from './parcels.ts';
 import { until } from './until.ts';
@@ -20,8 +20,8 @@ type CancelOwn = (sale: Sale) => Promise<unknown>;
 export async function moveOrders(calls: ShopCalls, sales: readonly Sale[], cancelOwn: CancelOwn): Promise<void> {
   await decideTransfers(calls, sales);
   await until('the confirmation of the orders', async () => {
-    const standings = await readStandings(calls);
-    return sales.every((sale) => isDecided(sale, standings.get(sale.id)));
+    const orders = await readOrders(calls);
+    return sales.every((sale) => isDecided(sale, orders.get(sale.id)));
   });
   await cancelOrders(calls, sales, cancelOwn);
   await moveAll(calls, sales, 'CONFIRMED', 'PROCESSING');
@@ -34,15 +34,15 @@ export async function moveOrders(calls: ShopCalls, sales: readonly Sale[], cance
 }
 
 /** Whether the money was decided upon and the stock is sold, where the order goes on. */
-function isDecided({ order }: Sale, standing: Standing | undefined): boolean {
-  if (!standing) return false;
+function isDecided({ order }: Sale, placed: PlacedOrder | undefined): boolean {
+  if (!placed) return false;
   // Two days later nobody waits for a transfer any more.
-  if (order.becomes === 'PENDING_PAYMENT') return standing.orderStatus !== 'CREATED';
-  if (order.cancelled === 'declined') return standing.orderStatus === 'CANCELLED';
-  return standing.orderStatus !== 'CONFIRMED' ? isBehindIt(standing) : standing.inventoryStatus === 'COMMITTED';
+  if (order.becomes === 'PENDING_PAYMENT') return placed.orderStatus !== 'CREATED';
+  if (order.cancelled === 'declined') return placed.orderStatus === 'CANCELLED';
+  return placed.orderStatus !== 'CONFIRMED' ? isBehindIt(placed) : placed.inventoryStatus === 'COMMITTED';
 }
 
-const isBehindIt = ({ orderStatus }: Standing) => orderStatus !== 'CREATED' && orderStatus !== 'PENDING_PAYMENT';
+const isBehindIt = ({ orderStatus }: PlacedOrder) => orderStatus !== 'CREATED' && orderStatus !== 'PENDING_PAYMENT';
 
 /** The merchant finds the money of a transfer in the account, or looks for it. */
 async function decideTransfers({ store, payment }: ShopCalls, sales: readonly Sale[]): Promise<void> {
@@ -61,10 +61,10 @@ async function decideTransfers({ store, payment }: ShopCalls, sales: readonly Sa
 
 async function cancelOrders(calls: ShopCalls, sales: readonly Sale[], cancelOwn: CancelOwn): Promise<void> {
   const { store, checkout } = calls;
-  const standings = await readStandings(calls);
+  const orders = await readOrders(calls);
   for (const sale of sales) {
     const { cancelled } = sale.order;
-    if (cancelled === undefined || standings.get(sale.id)?.orderStatus !== 'CONFIRMED') continue;
+    if (cancelled === undefined || orders.get(sale.id)?.orderStatus !== 'CONFIRMED') continue;
     if (cancelled === 'by-shopper') await cancelOwn(sale);
     else {
       const body = { refund: cancelled === 'and-refunded' };
@@ -77,9 +77,9 @@ type Waypoint = Parameters<typeof passes>[1];
 
 /** Moves all that stand at one point of their way and go on to the next, as somebody does who marks them in the list. */
 async function moveAll(calls: ShopCalls, sales: readonly Sale[], from: Waypoint, to: Waypoint): Promise<void> {
-  const standings = await readStandings(calls);
+  const orders = await readOrders(calls);
   const ids = sales
-    .filter(({ id, order }) => passes(order, to) && standings.get(id)?.orderStatus === from)
+    .filter(({ id, order }) => passes(order, to) && orders.get(id)?.orderStatus === from)
     .map(({ id }) => id);
   if (ids.length === 0) return;
   const { outcomes } = await calls.checkout.moveOrders({ store: calls.store, body: { ids, orderStatus: to } });
@@ -89,10 +89,9 @@ async function moveAll(calls: ShopCalls, sales: readonly Sale[], from: Waypoint,
 
 async function shipOrders(calls: ShopCalls, sales: readonly Sale[]): Promise<void> {
   const { store, checkout } = calls;
-  const standings = await readStandings(calls);
+  const orders = await readOrders(calls);
   const waiting = sales.filter(
-    ({ id, order }) =>
-      (passes(order, 'SHIPPED') || order.inTwoParcels) && standings.get(id)?.orderStatus === 'PROCESSING',
+    ({ id, order }) => (passes(order, 'SHIPPED') || order.inTwoParcels) && orders.get(id)?.orderStatus === 'PROCESSING',
   );
   await eachAtATime(waiting, AT_A_TIME, async (sale) => {
     const { id, order } = sale;
@@ -107,10 +106,10 @@ async function shipOrders(calls: ShopCalls, sales: readonly Sale[]): Promise<voi
 }
 
 async function giveBack(calls: ShopCalls, sales: readonly Sale[]): Promise<void> {
-  const standings = await readStandings(calls);
+  const orders = await readOrders(calls);
   for (const sale of sales) {
-    const standing = standings.get(sale.id);
-    if (!sale.order.back || !standing || standing.refunded.amount + standing.refunding.amount > 0) continue;
+    const placed = orders.get(sale.id);
+    if (!sale.order.back || !placed || placed.refunded.amount + placed.refunding.amount > 0) continue;
     await giveOneBack(calls, sale, sale.order.back);
   }
 }

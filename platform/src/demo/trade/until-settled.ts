@@ -1,14 +1,14 @@
 import type { ShopCalls } from '../shop-calls.ts';
-import { readStandings, type Standing } from './find-sales.ts';
+import { type PlacedOrder, readOrders } from './find-sales.ts';
 import type { Sale } from './order-plan.ts';
 import { until } from './until.ts';
 
 /** Until payment has given back what was asked, knows of the cash that was collected, and the stock has what came back. */
 export const untilSettled = (calls: ShopCalls, sales: readonly Sale[]): Promise<void> =>
   until('the settling of refunds, cash and returns', async () => {
-    const standings = await readStandings(calls);
+    const orders = await readOrders(calls);
     const payments = await readPayments(calls);
-    const agree = ({ id, ref }: Sale) => isSettled(standings.get(id), payments.get(String(ref)));
+    const agree = ({ id, ref }: Sale) => isSettled(orders.get(id), payments.get(String(ref)));
     return sales.every(agree) && (await isRestocked(calls, sales));
   });
 
@@ -25,7 +25,7 @@ async function readPayments({ store, payment }: ShopCalls): Promise<Map<string, 
   return new Map(content.map((transaction) => [String(transaction.requestRef), transaction]));
 }
 
-const isSettled = (order: Standing | undefined, payment: Money | undefined): boolean =>
+const isSettled = (order: PlacedOrder | undefined, payment: Money | undefined): boolean =>
   order !== undefined &&
   order.refunding.amount === 0 &&
   order.captured.amount === (payment?.captured.amount ?? 0) &&

@@ -30,11 +30,11 @@ export async function createCategory(
     const place = await placeOf(trx, store, input);
     requireRoom(place);
     const columns = { store_id: store, id, created_at: now, ...columnsOf(input, place, picture, now) };
-    const standing = { lineage: `${place.lineage}${id}/`, depth: place.depth, shown: place.shown && columns.visible };
+    const position = { lineage: `${place.lineage}${id}/`, depth: place.depth, shown: place.shown && columns.visible };
     await refusing(refusals, () =>
       trx
         .insertInto('category')
-        .values({ ...columns, ...standing })
+        .values({ ...columns, ...position })
         .execute(),
     );
     return describe(trx, catalog, store, { id, texts });

@@ -134,7 +134,7 @@ export const extendHold = (
     .returning(['id', 'expire_at'])
     .executeTakeFirst();
 
-export interface Standing {
+export interface HeldReservation {
   id: Uuid;
   status: ReservationStatus;
   expire_at: Date;
@@ -144,7 +144,7 @@ export const findReservation = (
   db: InventoryDb,
   store: StoreMerchantId,
   ref: ReservationRef,
-): Promise<Standing | undefined> =>
+): Promise<HeldReservation | undefined> =>
   db
     .selectFrom('reservation')
     .select(['id', 'status', 'expire_at'])

@@ -36,9 +36,9 @@ export async function outcomeOfNothing(
   store: StoreMerchantId,
   ref: ReservationRef,
 ): Promise<ReservationOutcome> {
-  const standing = await findReservation(db, store, ref);
-  if (!standing) return { status: false, reservationId: null, expireAt: null };
-  return outcomeOf(event !== 'extend' && isRepeat(standing.status, event), standing);
+  const reservation = await findReservation(db, store, ref);
+  if (!reservation) return { status: false, reservationId: null, expireAt: null };
+  return outcomeOf(event !== 'extend' && isRepeat(reservation.status, event), reservation);
 }
 
 export const outcomeOf = (status: boolean, { id, expire_at }: { id: Uuid; expire_at: Date }): ReservationOutcome => ({

@@ -13,7 +13,7 @@ export type Refusal = 'UNKNOWN_NAME' | 'TOO_MANY_NAMES' | 'UNAVAILABLE';
 export type Admission = { served: ServedCertificate } | { refused: Refusal };
 
 /** What is known about a name before anybody was asked: an answer of late, or whether one may be asked for. */
-type Standing = Verdict | 'MAY_ASK' | 'LIMITED';
+type PriorVerdict = Verdict | 'MAY_ASK' | 'LIMITED';
 
 interface Parts {
   certificates: CertificateCache;
@@ -45,8 +45,8 @@ export class OnDemand {
     const ready = this.#ready(name);
     if (ready) return { served: ready };
     if (!certificates.isListed || certificates.holds(name)) return this.#inTime(name, this.#findHeld(name, address));
-    const standing = this.#standing(name, address);
-    return refusalBy(standing) ?? this.#inTime(name, this.#findStranger(name, standing));
+    const prior = this.#priorVerdict(name, address);
+    return refusalBy(prior) ?? this.#inTime(name, this.#findStranger(name, prior));
   }
 
   /** Asks again first: a domain that left its store must not go on being renewed. Never throws. */
@@ -71,7 +71,7 @@ export class OnDemand {
     return served;
   }
 
-  #standing(name: DomainName, address: string): Standing {
+  #priorVerdict(name: DomainName, address: string): PriorVerdict {
     const { asks, mayAsk } = this.#parts;
     return (
       asks.remembered(name) ?? (asks.ask.flights.isUnderWay(name) || mayAsk(address, name) ? 'MAY_ASK' : 'LIMITED')
@@ -83,13 +83,13 @@ export class OnDemand {
     await certificates.listed;
     const held = certificates.holds(name) ? await certificates.load(name) : undefined;
     if (held) return { served: held };
-    const standing = this.#standing(name, address);
-    return refusalBy(standing) ?? this.#findStranger(name, standing);
+    const prior = this.#priorVerdict(name, address);
+    return refusalBy(prior) ?? this.#findStranger(name, prior);
   }
 
-  async #findStranger(name: DomainName, standing: Standing): Promise<Admission> {
+  async #findStranger(name: DomainName, prior: PriorVerdict): Promise<Admission> {
     const { certificates, orders, asks } = this.#parts;
-    const verdict = standing === 'MAY_ASK' ? await asks.ask(name) : standing;
+    const verdict = prior === 'MAY_ASK' ? await asks.ask(name) : prior;
     const refusal = refusalBy(verdict);
     if (refusal) return refusal;
     // Another replica may have stored it, and it is served whether merchant is there or not.
@@ -115,7 +115,7 @@ export class OnDemand {
   }
 }
 
-function refusalBy(standing: Standing): Admission | undefined {
-  if (standing === 'NO') return { refused: 'UNKNOWN_NAME' };
-  return standing === 'LIMITED' ? { refused: 'TOO_MANY_NAMES' } : undefined;
+function refusalBy(verdict: PriorVerdict): Admission | undefined {
+  if (verdict === 'NO') return { refused: 'UNKNOWN_NAME' };
+  return verdict === 'LIMITED' ? { refused: 'TOO_MANY_NAMES' } : undefined;
 }
