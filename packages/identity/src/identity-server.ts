@@ -45,8 +45,7 @@ export async function openIdentityServer(core: Core, design: ServerDesign): Prom
   await ensureKey(core, design.keyRealm);
   let known = await keyFingerprint(core);
   let lookedAt = core.kit.clock.now().getTime();
-  let provider = buildProvider(core, design, await loadKeys(core));
-  let answerProtocol = provider.callback();
+  let built = buildProvider(core, design, await loadKeys(core));
   const limit = rateLimits(core);
   const answerForm = signInForm(core, design, limit);
   const answerBroker = loginBroker(core, design, limit);
@@ -55,8 +54,7 @@ export async function openIdentityServer(core: Core, design: ServerDesign): Prom
     lookedAt = core.kit.clock.now().getTime();
     const current = await keyFingerprint(core);
     if (current === known) return;
-    provider = buildProvider(core, design, await loadKeys(core));
-    answerProtocol = provider.callback();
+    built = buildProvider(core, design, await loadKeys(core));
     known = current;
   };
   const areKeysDue = (path: string) =>
@@ -69,26 +67,28 @@ export async function openIdentityServer(core: Core, design: ServerDesign): Prom
     if (!realm && !belongsToNoRealm(path)) throw problems.REALM_UNKNOWN();
     scopeCookies(response, design.cookiePath(address));
     if (areKeysDue(path)) await refreshKeys();
-    if (takesBrokerPath(path)) return duringRequest(request, () => answerBroker(provider, request, response));
-    if (path === '/login') return duringRequest(request, () => answerForm(provider, request, response));
+    if (takesBrokerPath(path)) return duringRequest(request, () => answerBroker(built.provider, request, response));
+    if (path === '/login') return duringRequest(request, () => answerForm(built.provider, request, response));
     if (path === '/oauth2/token' && !isConfidential(request))
       await limit('token', realm?.id ?? '', callerOf(request, core.kit.config.trustedProxies));
-    await duringRequest(request, () => answerProtocol(request, response));
+    await duringRequest(request, () => built.answer(request, response));
   };
 
   const sessionOf = async (request: IncomingMessage, response: ServerResponse): Promise<SessionState | undefined> => {
     await lookAt(core, design, request);
     const { realm } = stateOf({ req: request });
-    const sessions = provider.Session as unknown as { get(ctx: object): Promise<{ uid: string; accountId?: string }> };
+    const sessions = built.provider.Session as unknown as {
+      get(ctx: object): Promise<{ uid: string; accountId?: string }>;
+    };
     const { uid, accountId } = await duringRequest(request, () =>
-      sessions.get(provider.createContext(request, response)),
+      sessions.get(built.provider.createContext(request, response)),
     );
     return accountId && realm ? { uid, accountId, realm: realm.id } : undefined;
   };
 
   return {
     sessionOf,
-    provider: () => provider,
+    provider: () => built.provider,
     refreshKeys,
     limit,
     answer,

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPodRouteId } from '@storepod/kernel/pod-names';
 import Provider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { auditProtocol } from '../audit/protocol-audit.ts';
@@ -8,6 +9,7 @@ import type { ServerDesign } from '../server-design.ts';
 import { protocolAdapter } from './adapter.ts';
 import { accessTokenClaims, openidClaims, protocolAccount } from './claims.ts';
 import { CLIENT_EXTRAS, extrasOf } from './client-extras.ts';
+import { catchFaults } from './faults.ts';
 import { issueJwtAccessTokens } from './jwt-access-tokens.ts';
 import { answerRefusal } from './refusals.ts';
 import { currentState, realmOf, stateOf } from './request-state.ts';
@@ -19,8 +21,14 @@ const CODE_SECONDS = 300;
 /** How long a person may look at the sign-in page. */
 const INTERACTION_SECONDS = 3_600;
 
+export interface BuiltProvider {
+  provider: Provider;
+  /** Answers a request of the protocol; throws what the caller has to answer as a problem. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
 /** The certified library, set up as our server. It is built anew when keys change; all its state is in the database. */
-export function buildProvider(core: Core, design: ServerDesign, keys: readonly SigningKey[]): Provider {
+export function buildProvider(core: Core, design: ServerDesign, keys: readonly SigningKey[]): BuiltProvider {
   const [active] = keys;
   if (!active) throw new Error('there is no signing key');
   const provider = new Provider(core.config.issuer, {
@@ -28,13 +36,21 @@ export function buildProvider(core: Core, design: ServerDesign, keys: readonly S
     clientDefaults: { id_token_signed_response_alg: active.algorithm },
   });
   provider.proxy = true;
+  const faults = catchFaults(provider, core.kit.log);
   compareHashedSecrets(provider, core);
   if (design.derivedUris) deriveRedirectUris(provider, design);
   issueJwtAccessTokens(provider, core.config.issuer, active);
   design.extendProvider?.(provider, core, keys);
   auditProtocol(provider, core);
   for (const step of beforeTheProtocol(core, design, provider)) provider.use(step);
-  return provider;
+  const answerAll = provider.callback();
+  return {
+    provider,
+    answer: async (request, response) => {
+      await answerAll(request, response);
+      faults.rethrow(request);
+    },
+  };
 }
 
 function configurationOf(core: Core, design: ServerDesign, keys: readonly SigningKey[]): Configuration {
