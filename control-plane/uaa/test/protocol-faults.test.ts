@@ -3,10 +3,10 @@ import { startService } from '@storepod/service/start';
 import { databaseBehindWire } from '@storepod/testkit/fault-proxy';
 import { ask } from '@storepod/testkit/http';
 import { beginRound } from '@storepod/testkit/identity/sign-in';
-import { sql } from 'kysely';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import service from '../src/service.ts';
 import { openConsole, secrets } from './console.ts';
+import { withoutTable } from './without-table.ts';
 
 const { uaa, db, console: app } = await openConsole();
 const { wire, url } = await databaseBehindWire(uaa.database?.url ?? '');
@@ -31,15 +31,6 @@ const fetchToken = () =>
     rawBody: 'grant_type=client_credentials&scope=store_core',
   });
 
-/** What no test could bring about by a request: a table that is not there. */
-async function withoutTable(table: string): Promise<void> {
-  const [here, away] = [sql.table(table), sql.table(`${table}_away`)];
-  await sql`alter table ${here} rename to ${sql.id(`${table}_away`)}`.execute(db);
-  onTestFinished(async () => {
-    await sql`alter table ${away} rename to ${sql.id(table)}`.execute(db);
-  });
-}
-
 describe('a fault while the protocol answers', () => {
   it('503 with retry-after where the database is gone, and tokens again once it is back', async () => {
     expect((await fetchToken()).status).toBe(200);
@@ -54,7 +45,7 @@ describe('a fault while the protocol answers', () => {
   });
 
   it('500 that shows nothing, with its stack in the log', async () => {
-    await withoutTable('protocol_state');
+    await withoutTable(db, 'protocol_state');
     const { status, body } = await fetchToken();
     expect([status, body.code]).toEqual([500, 'COMMON.INTERNAL_ERROR']);
     expect(JSON.stringify(body)).not.toContain('protocol_state');
@@ -64,7 +55,7 @@ describe('a fault while the protocol answers', () => {
   });
 
   it('500 for a browser that comes to sign in, too', async () => {
-    await withoutTable('protocol_state');
+    await withoutTable(db, 'protocol_state');
     const { path } = await beginRound(app);
     const { status, body } = await ask(replica.origin, 'GET', path.replace(app.prefix, ''), {
       headers: { accept: 'text/html' },

@@ -19,8 +19,9 @@ import * as oidc from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import service from '../src/service.ts';
 import { openConsole, secrets } from './console.ts';
+import { withoutTable } from './without-table.ts';
 
-const { uaa, issuer, console, own } = await openConsole();
+const { uaa, db, issuer, console, own } = await openConsole();
 const elsewhere = await openConsole(undefined, { GATEWAY_ORIGIN: 'https://console.example' });
 
 const isSignedIn = async (app: App, visitor: ReturnType<App['visitor']>) =>
@@ -261,6 +262,18 @@ describe('GET /connect/logout', () => {
     expect(await isSignedIn(app, visitor)).toBe(false);
     expect((await oidc.tokenIntrospection(app.client, tokens.access_token)).active).toBe(false);
     await expect(oidc.refreshTokenGrant(app.client, tokens.refresh_token ?? '')).rejects.toThrow();
+  });
+
+  it('500 where the tokens cannot be ended, with the session as it was, and ends both when asked again', async () => {
+    const { visitor, tokens } = await signIn(console, 'ann');
+    const leave = logout(console, { id_token_hint: tokens.id_token ?? '' });
+    const restore = await withoutTable(db, 'token_revocation');
+    expect((await visitor.get(leave)).status).toBe(500);
+    await restore();
+    expect(await isSignedIn(console, visitor)).toBe(true);
+    expect((await visitor.get(leave)).status).toBe(302);
+    expect(await isSignedIn(console, visitor)).toBe(false);
+    expect((await oidc.tokenIntrospection(console.client, tokens.access_token)).active).toBe(false);
   });
 
   it.each(['http://localhost:9999/bye/', 'http://localhost:9999/BYE', 'http://evil.example/bye', 'bye'])(

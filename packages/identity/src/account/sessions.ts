@@ -4,7 +4,6 @@ import { orderedBy } from '@storepod/database/list/sort';
 import { instantOf } from '@storepod/kernel/clock';
 import type { Page, PageQuery } from '@storepod/kernel/page';
 import { sql } from 'kysely';
-import { problems } from '../problems.ts';
 import type { RealmSettings } from '../realm/realm-settings.ts';
 import type { AccountRow, IdentityDb, SessionRow } from '../tables.ts';
 import { type AccountKey, accountTextIn } from './find-account.ts';
@@ -103,11 +102,12 @@ export async function endSessionsIn(trx: IdentityDb, account: AccountRow, place:
   return ended.length;
 }
 
-/** Ends one session of an account with the tokens that came from it. */
-export async function endSession(trx: IdentityDb, account: AccountKey, uid: string): Promise<void> {
+/** Ends one session of an account with the tokens that came from it. Says whether there was one. */
+export async function endSession(trx: IdentityDb, account: AccountKey, uid: string): Promise<boolean> {
   const ended = await sessionsOf(trx, account).where('uid', '=', uid).executeTakeFirst();
-  if (ended.numDeletedRows === 0n) throw problems.SESSION_NOT_FOUND();
+  if (ended.numDeletedRows === 0n) return false;
   await endTokensOf(trx, account, uid);
+  return true;
 }
 
 const sessionsOf = (trx: IdentityDb, { id, realm_id }: AccountKey) =>

@@ -88,11 +88,12 @@ async function readHint(models: LibraryModels, token: unknown) {
   }
 }
 
+/** The session and its tokens end before its cookie does: where that fails, nobody is told that they are signed out. */
 async function signOut(core: Core, ctx: Parameters<Middleware>[0], session: LibrarySession) {
-  await session.destroy();
   const realm = realmOf(ctx)?.id ?? '';
   const account = { id: session.accountId, realm_id: realm };
-  await transaction(core.kit.db, (trx) => endSession(trx, account, session.uid)).catch(() => undefined);
+  await transaction(core.kit.db, (trx) => endSession(trx, account, session.uid));
+  await session.destroy();
   const origin = callerOf(ctx.req, core.kit.config.trustedProxies);
   await writeAudit(core, {
     realm,
