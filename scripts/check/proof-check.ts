@@ -32,6 +32,11 @@ const faults: Record<string, Fault> = {
     says: 'guarded by NOBODY',
   },
   names: { file: 'packages/kernel/src/wrong.ts', text: 'export const frontDoor = 1;\n', says: 'frontDoor' },
+  'state of modules': {
+    file: 'pod/catalog/src/wrong.ts',
+    text: 'const known = new WeakMap<object, string>();\n',
+    says: 'known is kept by its module',
+  },
   'migrations that have landed': {
     file: 'control-plane/pod-registry/migrations/0001_pod.sql',
     text: '-- changed\n',

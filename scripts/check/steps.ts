@@ -19,5 +19,6 @@ export const steps: readonly Step[] = [
   { name: 'imports', command: ['node', 'scripts/check/imports.ts'] },
   { name: 'guarded or anonymous', command: ['node', 'scripts/check/access.ts'] },
   { name: 'names', command: ['node', 'scripts/check/names.ts'] },
+  { name: 'state of modules', command: ['node', 'scripts/check/module-state.ts'] },
   { name: 'migrations that have landed', command: ['node', 'scripts/check/migrations.ts'] },
 ];
