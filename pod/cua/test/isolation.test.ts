@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '@storepod/kernel/digest';
 import { testIds } from '@storepod/testkit/callers';
 import { emptyTables, writeRows } from '@storepod/testkit/isolation/filled-tables';
 import { findTraces, type Visitor } from '@storepod/testkit/isolation/store-traces';
@@ -17,7 +17,6 @@ const [filled, empty] = [await open(), await open()];
 const zoe = '019b0f2e-7c40-7abc-8def-0123456789a1';
 const role = '019b0f2e-7c40-7abc-8def-0123456789b1';
 const [reset, verification] = ['r'.repeat(43), 'v'.repeat(43)];
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const link = (kind: string, token: string) => `(gen_random_uuid(), '${zoe}', '${kind}', '${hashOf(token)}', 'PENDING',
   'zoe@acme.example', now() + interval '1 hour', now(), 'zoe')`;
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Clock } from '@storepod/kernel/clock';
 import { common } from '@storepod/kernel/common-problems';
+import { hashOf } from '@storepod/kernel/digest';
 import { ExpiringCache } from '@storepod/kernel/expiring-cache';
 import { Flights } from '@storepod/kernel/single-flight';
 import type { UaaClient } from '../uaa/uaa-client.ts';
@@ -27,7 +27,7 @@ export function openPodTokens(uaa: UaaClient, clock: Clock): PodTokens {
     return access;
   };
   return async (token, pod) => {
-    const key = `${pod} ${createHash('sha256').update(token).digest('base64url')}`;
+    const key = `${pod} ${hashOf(token)}`;
     return narrowed.get(key) ?? underWay.share(key, () => ask(key, token, pod));
   };
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Clock } from '@storepod/kernel/clock';
+import { hashOf } from '@storepod/kernel/digest';
 import { ExpiringCache } from '@storepod/kernel/expiring-cache';
 import { type Keys, ProviderRefusal, ProviderSilence } from '../provider.ts';
 import type { AskProvider, ProviderAnswer } from '../provider-http.ts';
@@ -54,8 +54,7 @@ export function paypalWire(http: AskProvider, clock: Clock): PaypalWire {
   };
 }
 
-const nameOf = ({ apiKey, secretKey }: Keys) =>
-  createHash('sha256').update(`${apiKey}\n${secretKey}`).digest('base64url');
+const nameOf = ({ apiKey, secretKey }: Keys) => hashOf(`${apiKey}\n${secretKey}`);
 
 async function askToken(http: AskProvider, { apiKey, secretKey }: Keys) {
   const credentials = Buffer.from(`${apiKey ?? ''}:${secretKey ?? ''}`).toString('base64');
