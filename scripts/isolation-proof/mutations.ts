@@ -33,8 +33,8 @@ export const mutations: readonly Mutation[] = [
   {
     what: 'catalog: the sitemap of all stores',
     file: 'pod/catalog/src/sitemap/read-sitemap.ts',
-    find: `where store_id = \${store} and \${isShown}`,
-    replace: `where \${isShown}`,
+    find: `select id, updated_at from \${from} where store_id = \${store} and \${isShown}`,
+    replace: `select id, updated_at from \${from} where \${isShown}`,
   },
   {
     what: 'catalog: a function of the database that finds languages of all stores',
