@@ -7,7 +7,6 @@ import { actorOf, writeAudit } from '../audit/audit.ts';
 import type { Core } from '../core.ts';
 import { currentSession } from '../http/session-principal.ts';
 import { keyOf } from '../oidc/jwt-access-tokens.ts';
-import { problems } from '../problems.ts';
 import type { AccountRow } from '../tables.ts';
 import { originOf, type SelfCall } from './any-call.ts';
 
@@ -39,7 +38,7 @@ export async function ownSessions(core: Core, account: AccountRow, call: SelfCal
 
 export async function endOwnSession(core: Core, account: AccountRow, uid: string, call: SelfCall): Promise<void> {
   await transaction(core.kit.db, async (trx) => {
-    if (!(await endSession(trx, account, uid))) throw problems.SESSION_NOT_FOUND();
+    await endSession(trx, account, uid);
     await writeAudit(core, { ...entryOf(account, call), target: { type: 'SESSION', id: uid } }, trx);
   });
 }

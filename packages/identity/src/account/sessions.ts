@@ -4,6 +4,7 @@ import { orderedBy } from '@storepod/database/list/sort';
 import { instantOf } from '@storepod/kernel/clock';
 import type { Page, PageQuery } from '@storepod/kernel/page';
 import { sql } from 'kysely';
+import { problems } from '../problems.ts';
 import type { RealmSettings } from '../realm/realm-settings.ts';
 import type { AccountRow, IdentityDb, SessionRow } from '../tables.ts';
 import { type AccountKey, accountTextIn } from './find-account.ts';
@@ -102,8 +103,13 @@ export async function endSessionsIn(trx: IdentityDb, account: AccountRow, place:
   return ended.length;
 }
 
-/** Ends one session of an account with the tokens that came from it. Says whether there was one. */
-export async function endSession(trx: IdentityDb, account: AccountKey, uid: string): Promise<boolean> {
+/** Ends one session of an account with the tokens that came from it. */
+export async function endSession(trx: IdentityDb, account: AccountKey, uid: string): Promise<void> {
+  if (!(await endSessionIfThere(trx, account, uid))) throw problems.SESSION_NOT_FOUND();
+}
+
+/** The same of one that may have ended meanwhile. Says whether it was there. */
+export async function endSessionIfThere(trx: IdentityDb, account: AccountKey, uid: string): Promise<boolean> {
   const ended = await sessionsOf(trx, account).where('uid', '=', uid).executeTakeFirst();
   if (ended.numDeletedRows === 0n) return false;
   await endTokensOf(trx, account, uid);

@@ -3,7 +3,7 @@ import { transaction } from '@storepod/database/transaction';
 import { pageHeaders } from '@storepod/service/html-page';
 import { decodeProtectedHeader } from 'jose';
 import type Provider from 'oidc-provider';
-import { endSession } from '../account/sessions.ts';
+import { endSessionIfThere } from '../account/sessions.ts';
 import { ANONYMOUS, writeAudit } from '../audit/audit.ts';
 import type { Core } from '../core.ts';
 import { csrfMatches, plantCsrfCookie } from '../http/csrf.ts';
@@ -92,7 +92,7 @@ async function readHint(models: LibraryModels, token: unknown) {
 async function signOut(core: Core, ctx: Parameters<Middleware>[0], session: LibrarySession) {
   const realm = realmOf(ctx)?.id ?? '';
   const account = { id: session.accountId, realm_id: realm };
-  await transaction(core.kit.db, (trx) => endSession(trx, account, session.uid));
+  await transaction(core.kit.db, (trx) => endSessionIfThere(trx, account, session.uid));
   await session.destroy();
   const origin = callerOf(ctx.req, core.kit.config.trustedProxies);
   await writeAudit(core, {
