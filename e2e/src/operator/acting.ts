@@ -18,6 +18,8 @@ export async function actAsOwner({ page, merchant }: Fixture): Promise<Page> {
   const { store, stranger } = merchant;
   const { press, field, dialog } = handsOn(page);
   await shopIn(page, merchant).click();
+  // The page before, of the pod, lists the same store with the same actions.
+  await page.getByRole('heading', { name: stranger.organisation }).first().waitFor();
   await press(`Actions for ${store}`);
   await page.getByRole('menuitem', { name: 'Open dashboard as…' }).click();
   await dialog()
