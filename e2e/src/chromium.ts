@@ -38,6 +38,8 @@ const unused = [
 export const openChromium = (executablePath: string): Promise<Browser> =>
   chromium.launch({
     executablePath,
+    // Where it is there and empty, a field for a date ends the process of its page.
+    env: { ...process.env, LANG: process.env.LANG || 'C.UTF-8' },
     // A container has no user namespaces.
     args: ['--no-sandbox', '--disable-dev-shm-usage', `--disable-features=${unused}`, '--disable-gpu'],
   });
