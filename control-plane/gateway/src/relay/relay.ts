@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { common } from '@storepod/kernel/common-problems';
 import { Problem } from '@storepod/kernel/problem';
+import { sendStream } from '@storepod/service/send-stream';
 import type { UnfinishedBodies } from '@storepod/service/unfinished-bodies';
 import { announcesBody } from '@storepod/service/unread-body';
 import { type Dispatcher, errors } from 'undici';
@@ -38,7 +38,7 @@ export async function relay(call: Relay): Promise<void> {
     leave = call.upstream.enter();
     const { statusCode, headers, body } = await ask(call, (await sent?.ready) ?? null);
     call.response.writeHead(statusCode, responseHeaders(headers, call.kind));
-    await pipeline(body, call.response);
+    await sendStream(body, call.response);
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (sent?.refusal) throw sent.refusal;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { peerFailure } from '@storepod/contract/peer-problems';
 import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
+import { sendStream } from '@storepod/service/send-stream';
 import { Agent, type Dispatcher } from 'undici';
 import type { Merchant } from '../merchant.ts';
 
@@ -42,7 +42,7 @@ async function forward(agent: Agent, origin: string, request: IncomingMessage, r
       signal: leaving.signal,
     });
     response.writeHead(answer.statusCode, endToEnd(answer.headers));
-    await pipeline(answer.body, response);
+    await sendStream(answer.body, response);
   } catch (error) {
     // Who is gone needs no answer, and its leaving is nobody's fault.
     if (!leaving.signal.aborted) throw peerFailure('content', error);

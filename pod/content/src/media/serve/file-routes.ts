@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Uuid } from '@storepod/kernel/ids';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { RawAnswer, RawRoute } from '@storepod/service/raw-routes';
+import { sendStream } from '@storepod/service/send-stream';
 import type { Content } from '../../content.ts';
 import { type Extension, mimeTypes } from '../inspect/file-type.ts';
 import { mediaProblems } from '../media-problems.ts';
@@ -110,7 +109,7 @@ async function answerFile(request: IncomingMessage, response: ServerResponse, fo
     'content-type': mimeTypes[extension],
     ...lengthOf(stored, range),
   });
-  if (bytes) await send(response, bytes);
+  if (bytes) await sendStream(bytes, response);
   else response.end();
 }
 
@@ -146,15 +145,3 @@ const lengthOf = ({ bytes }: StoredObject, range: ByteRange | undefined) =>
   range
     ? { 'content-length': range.end - range.start + 1, 'content-range': `bytes ${range.start}-${range.end}/${bytes}` }
     : { 'content-length': bytes };
-
-/** A reader who leaves in the middle is nobody's fault. */
-async function send(response: ServerResponse, bytes: Readable): Promise<void> {
-  try {
-    await pipeline(bytes, response);
-  } catch (error) {
-    if (!response.destroyed || !isLeaving(error)) throw error;
-  }
-}
-
-const isLeaving = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
