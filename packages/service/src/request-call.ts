@@ -84,9 +84,11 @@ export class RequestCall {
     if (!this.#leaving) {
       const leaving = new AbortController();
       this.#leaving = leaving;
-      this.#response.once('close', () => {
-        if (!this.#response.writableFinished) leaving.abort();
-      });
+      const response = this.#response;
+      const close = () => response.writableFinished || leaving.abort();
+      // Nobody is told a second time of a connection that is gone already.
+      if (response.closed) close();
+      else response.once('close', close);
     }
     return this.#leaving.signal;
   }

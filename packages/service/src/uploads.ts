@@ -1,4 +1,4 @@
-import { type Readable, Transform } from 'node:stream';
+import { finished, type Readable, Transform } from 'node:stream';
 import type { EndpointDescription } from '@storepod/contract/endpoint';
 import { common } from '@storepod/kernel/common-problems';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -45,7 +45,7 @@ function limited(payload: Readable, most: number): Transform {
   });
   // Who has answered already no longer listens, and an error that nobody hears would end the process.
   upload.on('error', () => undefined);
-  // `close` comes without an end where the client leaves in the middle, and the handler must not wait for the rest.
-  payload.once('close', () => payload.readableEnded || upload.destroy(new Error('the client left')));
+  // A client may leave in the middle, or have left before this was asked for, and the handler must not wait for the rest.
+  finished(payload, { writable: false }, (error) => error && upload.destroy(new Error('the client left')));
   return payload.pipe(upload);
 }

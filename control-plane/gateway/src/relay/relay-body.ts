@@ -38,6 +38,8 @@ export class RelayBody implements UnfinishedBody {
     if (!leave) throw problems.TOO_MANY_BODIES(undefined, { retryAfter: RETRY_AFTER_SECONDS });
     this.#leave = leave;
     request.on('data', this.#take).once('end', this.#end).once('close', this.#closed);
+    // The client may have left while its session was looked up, and nobody is told a second time.
+    if (request.closed) this.#closed();
   }
 
   /** All of it, or a stream of it where it is large. */
@@ -100,7 +102,7 @@ export class RelayBody implements UnfinishedBody {
   };
 
   readonly #closed = (): void => {
-    if (this.#request.complete) return;
+    if (this.#request.readableEnded) return;
     const left = new Error('the client left');
     this.stop();
     this.#ready.reject(left);

@@ -26,9 +26,10 @@ export interface ImportRequest {
  */
 export async function* importProducts(catalog: Catalog, request: ImportRequest): AsyncGenerator<string> {
   const { file, signal } = request;
-  const delimiter = delimiterOf(await file.head());
-  const rows = csvRows(file.read(), delimiter);
+  let rows: AsyncGenerator<CsvRow> | undefined;
   try {
+    const delimiter = delimiterOf(await file.head());
+    rows = csvRows(file.read(), delimiter);
     const { work, read } = await begin(catalog, request, await firstOf(rows), delimiter);
     const tally = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 };
     yield ndjson([{ progress: 0 }]);
@@ -44,7 +45,7 @@ export async function* importProducts(catalog: Catalog, request: ImportRequest):
     if (!(error instanceof UnreadableAt || error instanceof TooManyRowsAt)) throw error;
     yield ndjson([refusalOf({ line: error.line, sku: '' }, error.problem)]);
   } finally {
-    await rows.return(undefined);
+    await rows?.return(undefined);
     await file.close();
   }
 }

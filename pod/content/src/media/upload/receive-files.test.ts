@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { receiveFiles } from './receive-files.ts';
 
@@ -37,4 +37,13 @@ it.each([
 
 it('a form that is whole is received', async () => {
   expect(await receive(formOf('files'))).toMatchObject([{ name: 'a', bytes: 50 }]);
+});
+
+it('a form whose sender left before it was looked at is refused, and not waited for', async () => {
+  const upload = new PassThrough();
+  upload.on('error', () => undefined).destroy(new Error('the client left'));
+  await new Promise((resolve) => upload.once('close', resolve));
+  await expect(receiveFiles(upload, 'multipart/form-data; boundary=B', folder)).rejects.toMatchObject({
+    code: 'COMMON.MALFORMED_REQUEST',
+  });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { common } from '@storepod/kernel/common-problems';
 import { Problem } from '@storepod/kernel/problem';
@@ -52,8 +52,8 @@ export async function receiveFiles(upload: Readable, contentType: string, folder
       });
       refuseTooMany(form, reject);
       form.on('finish', resolve).on('error', (error) => reject(refusalOf(error)));
-      upload.on('error', (error) => reject(refusalOf(error)));
-      upload.on('close', () => upload.readableEnded || reject(refusalOf(new Error('the sender went away'))));
+      // The sender may have gone away by now, of which no event would tell.
+      finished(upload, { writable: false }, (error) => error && reject(refusalOf(error)));
       upload.pipe(form);
     });
     const files = await Promise.all(receiving);
