@@ -34,7 +34,7 @@ export const problems = catalogue('PAYMENT', {
   INITIATE_DIFFERS: {
     code: 'INITIATE.DIFFERS',
     status: 409,
-    detail: 'The payment of {ref} was begun with another amount or type.',
+    detail: 'The payment of {ref} was started with another amount or type.',
   },
   TRANSACTION_NOT_FOUND: {
     code: 'TRANSACTION.NOT_FOUND',

@@ -69,7 +69,7 @@ export const customers = {
       'identity.linked': 'Connected with another provider',
       'identity.unlinked': 'Connection with another provider removed',
       'session.revoked': 'Signed out by the shop or from another browser',
-      'token.issued': 'Session begun or renewed',
+      'token.issued': 'Session started or renewed',
       'token.refresh.rejected': 'Session not renewed',
       'token.revoked': 'Session ended',
     },

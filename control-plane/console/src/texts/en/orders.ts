@@ -184,7 +184,7 @@ export const orders = {
     rejectTitle: 'Reject this payment?',
     rejectText: 'The order is closed and its goods go back into the stock.',
     rejected: 'The payment is rejected',
-    noAttempts: 'No payment was begun.',
+    noAttempts: 'No payment was started.',
   },
   notes: {
     title: 'Notes',
@@ -200,7 +200,7 @@ export const orders = {
       PLACED: 'Placed',
       RESERVED: 'Goods reserved',
       RESERVATION_REFUSED: 'Goods could not be reserved',
-      PAYMENT_INITIATED: 'Payment begun',
+      PAYMENT_INITIATED: 'Payment started',
       PAYMENT_INITIATE_REJECTED: 'Payment refused by the provider',
       PAYMENT_SIGNAL: 'Word from the provider',
       PAYMENT_AFTER_CLOSE: 'Paid after the order was closed',

@@ -185,7 +185,7 @@ const codes = {
     'Payments are still under way this way. Switch it off now, and remove it when they are decided.',
   'PAYMENT.INITIATE.REJECTED': 'The payment provider decided against this payment.',
   'PAYMENT.INITIATE.FAILED': 'The payment provider is not answering. Nothing was charged; try again in a moment.',
-  'PAYMENT.INITIATE.DIFFERS': 'The payment of this order was begun with another amount.',
+  'PAYMENT.INITIATE.DIFFERS': 'The payment of this order was started with another amount.',
   'PAYMENT.TRANSACTION.NOT_FOUND': 'This payment does not exist.',
   'PAYMENT.TRANSACTION.ILLEGAL_TRANSITION':
     'This is not possible as the payment stands now. Reload to see what changed.',
