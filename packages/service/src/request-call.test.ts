@@ -1,36 +1,26 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { arrivedRequest } from '@storepod/testkit/arrived-request';
 import type { FastifyRequest } from 'fastify';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { RequestCall } from './request-call.ts';
 
-/** A request whose caller waits for its answer. */
+/** A call whose caller waits for the answer. */
 async function waitingCaller() {
-  const server = createServer().listen(0);
-  const caller = connect((server.address() as AddressInfo).port);
-  onTestFinished(() => {
-    caller.destroy();
-    server.close();
-  });
-  caller.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n');
-  const [, response]: [IncomingMessage, ServerResponse] = (await once(server, 'request')) as never;
-  return { caller, response, call: new RequestCall({} as FastifyRequest, response) };
+  const arrived = await arrivedRequest(['GET / HTTP/1.1']);
+  return { ...arrived, call: new RequestCall({} as FastifyRequest, arrived.response) };
 }
 
 it('the signal aborts when the caller leaves', async () => {
-  const { caller, response, call } = await waitingCaller();
+  const { leave, call } = await waitingCaller();
   const { signal } = call;
   expect(signal.aborted).toBe(false);
-  caller.destroy();
-  await once(response, 'close');
+  await leave();
   expect(signal.aborted).toBe(true);
 });
 
 it('the signal is aborted where the caller left before anybody asked for it', async () => {
-  const { caller, response, call } = await waitingCaller();
-  caller.destroy();
-  await once(response, 'close');
+  const { leave, call } = await waitingCaller();
+  await leave();
   expect(call.signal.aborted).toBe(true);
 });
 

@@ -1,13 +1,11 @@
-import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { arrivedRequest } from '@storepod/testkit/arrived-request';
 import { eventually } from '@storepod/testkit/eventually';
 import { ask } from '@storepod/testkit/http';
 import { statementsOf } from '@storepod/testkit/statements';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerFiles } from '../src/media/serve/file-routes.ts';
 import * as files from './files.ts';
 import { newStore, openLibrary } from './library.ts';
@@ -177,19 +175,14 @@ describe('a reader who leaves in the middle', () => {
 
 describe('a reader who has left before the file is open', () => {
   it('leaves nothing open, and is no fault of ours', async () => {
-    const server = createServer().listen(0);
-    const leaving = connect((server.address() as AddressInfo).port);
-    onTestFinished(() => void server.close());
-    leaving.write(`GET ${address} HTTP/1.1\r\nhost: shop\r\n\r\n`);
-    const [request, response]: [IncomingMessage, ServerResponse] = (await once(server, 'request')) as never;
+    const { request, response, leave } = await arrivedRequest([`GET ${address} HTTP/1.1`]);
     const opened: Readable[] = [];
     const storage: typeof kit.storage = {
       ...kit.storage,
       find: async (key) => {
         const stored = await kit.storage.find(key);
         if (!stored) return undefined;
-        leaving.destroy();
-        await once(response, 'close');
+        await leave();
         const read = async () => {
           const bytes = await stored.read();
           opened.push(bytes);

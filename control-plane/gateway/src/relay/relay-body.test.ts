@@ -1,25 +1,16 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { arrivedRequest } from '@storepod/testkit/arrived-request';
 import { expect, it, onTestFinished } from 'vitest';
 import { openUnfinishedBodies, RelayBody } from './relay-body.ts';
 
-/** A request whose client sent all of its body, or a part of it, and left before anybody read it. */
-async function abandoned(sent: string): Promise<IncomingMessage> {
-  const server = createServer().listen(0);
-  onTestFinished(() => void server.close());
-  const client = connect((server.address() as AddressInfo).port);
-  client.write(`POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 5\r\n\r\n${sent}`);
-  const [request] = (await once(server, 'request')) as [IncomingMessage];
-  client.destroy();
-  await new Promise((resolve) => request.once('close', resolve));
-  return request;
-}
-
-it.each(['hel', 'hello'])('a body of a client who has left is not waited for, and takes no place: %s', async (sent) => {
+it.each([
+  ['a part', 'hel'],
+  ['all', 'hello'],
+])('a body of which a client sent %s before they left is not waited for, and takes no place', async (_, sent) => {
+  const { request, leave } = await arrivedRequest(['POST / HTTP/1.1', 'content-length: 5'], sent);
+  await leave();
   const unfinished = openUnfinishedBodies();
   onTestFinished(() => unfinished.close());
-  const body = new RelayBody(await abandoned(sent), 'content', '192.0.2.1', unfinished);
+  const body = new RelayBody(request, 'content', '192.0.2.1', unfinished);
   await expect(body.ready).rejects.toThrow('the client left');
   expect(unfinished.size).toBe(0);
 });
