@@ -4,14 +4,17 @@ import { type EndpointDescription, statusOf } from '@storepod/contract/endpoint'
 import { oneSpelling } from '@storepod/contract/spelling';
 import type { NamesOfThings } from '@storepod/database/audit/call-audit';
 import { duringCall } from '@storepod/kernel/moments';
+import { type ServiceName, services } from '@storepod/kernel/services';
 import { withTrace } from '@storepod/kernel/trace-scope';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import { type AdmissionContext, admission, authoriseByBody } from './admission.ts';
 import { answering } from './answers.ts';
+import { checkOnUse } from './compile-on-use.ts';
 import type { AnyHandler, Kit } from './definition.ts';
 import { auditedHandler, isAudited } from './store-audit/audited-work.ts';
 import { requireUpload } from './uploads.ts';
+import { refusalOf } from './validation.ts';
 
 /** Makes a route of every endpoint of the contract. */
 export function addRoutes(
@@ -26,7 +29,7 @@ export function addRoutes(
     const handler = handlers[name];
     if (!handler) throw new Error(`${contract.service} has no handler for ${name}`);
     const work = isAudited(contract, endpoint) ? auditedHandler(endpoint, handler, kit, names) : handler;
-    addRoute(app, name, endpoint, work, kit, gate);
+    addRoute(app, name, endpoint, work, kit, gate, readElsewhere(contract.service, endpoint));
   }
 }
 
@@ -37,6 +40,7 @@ function addRoute(
   handler: AnyHandler,
   kit: Kit,
   gate: AdmissionContext,
+  elsewhere: readonly string[],
 ): void {
   const admit = admission(endpoint, gate);
   const lists = listFields(endpoint.query);
@@ -50,12 +54,14 @@ function addRoute(
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     schema: {
       ...(endpoint.params && { params: Type.Object(endpoint.params) }),
-      ...(endpoint.query && { querystring: Type.Object(endpoint.query) }),
+      querystring: Type.Object(endpoint.query ?? {}),
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.response && { response: { [statusOf(endpoint)]: endpoint.response } }),
     },
     onRequest: (request) => admit(request, request.call),
     preValidation: [
+      async (request: FastifyRequest) => leaveOut(request.query, elsewhere),
+      ...(endpoint.body || endpoint.upload ? [] : [refuseFields]),
       ...(lists.length > 0 ? [async (request: FastifyRequest) => splitLists(request.query, lists)] : []),
       ...(endpoint.upload ? [requireUpload] : []),
     ],
@@ -72,6 +78,28 @@ function addRoute(
       );
     },
   });
+}
+
+/**
+ * What stands in the query of a call beside that of its endpoint: the language, the store, and where the edge leads through
+ * the gateway, the pod.
+ */
+function readElsewhere(service: ServiceName, { scope, query = {} }: EndpointDescription): string[] {
+  const isInPod = services[service].layer === 'pod';
+  const names = ['lang', ...(isInPod || scope !== 'platform' ? ['store'] : []), ...(isInPod ? ['pod'] : [])];
+  return names.filter((name) => !Object.hasOwn(query, name));
+}
+
+function leaveOut(given: unknown, names: readonly string[]): void {
+  const query = given as Record<string, unknown>;
+  for (const name of names) delete query[name];
+}
+
+const nothing = checkOnUse(Type.Object({}), 'body');
+
+/** Where no body is described, all its fields are unknown. */
+async function refuseFields({ body }: FastifyRequest): Promise<void> {
+  if (body !== undefined && body !== null && !nothing(body)) throw refusalOf('body', nothing.errors ?? []);
 }
 
 function spell(request: FastifyRequest, spelled: (query: Record<string, unknown>) => Record<string, unknown>): void {

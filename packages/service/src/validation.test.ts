@@ -1,42 +1,114 @@
 import { type Brand, InvalidValue, stringValue } from '@storepod/kernel/value';
 import Type, { type TSchema } from 'typebox';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compileCheck, fieldErrorsOf, refusalOf } from './validation.ts';
+import { compileCheck, fieldErrorsOf, type RequestPart, refusalOf } from './validation.ts';
 
 const A = Type.Object({ kind: Type.Literal('a'), x: Type.String() });
-const B = Type.Object({ kind: Type.Literal('b'), y: Type.String() });
+const B = Type.Object({
+  kind: Type.Literal('b'),
+  y: Type.String(),
+  more: Type.Optional(Type.Object({ z: Type.Null() })),
+});
 
-describe('compileCheck', () => {
-  it('drops unknown fields, also inside objects and lists', () => {
-    const check = compileCheck(Type.Object({ a: Type.Object({ b: Type.Integer() }), c: Type.Array(A) }), 'body');
-    const body = { a: { b: 1, no: 1 }, c: [{ kind: 'a', x: 'x', no: 1 }], no: 1 };
-    expect(check(body)).toBe(true);
-    expect(body).toEqual({ a: { b: 1 }, c: [{ kind: 'a', x: 'x' }] });
+/** The fields that a refusal names, or `true`. */
+const refused = (schema: TSchema, value: unknown, part: RequestPart = 'body') => {
+  const check = compileCheck(schema, part);
+  return check(value) || fieldErrorsOf(check.errors ?? []).map(({ field, code }) => `${field} ${code}`);
+};
+
+describe('a field that its schema does not name', () => {
+  it('is refused by its path, also inside objects, lists, maps and what may be null', () => {
+    const schema = Type.Object({
+      a: Type.Object({ b: Type.Integer() }),
+      c: Type.Array(A),
+      d: Type.Record(Type.String(), A),
+      e: Type.Unsafe({ type: 'object', additionalProperties: A }),
+      f: Type.Union([Type.Object({ g: Type.Integer() }), Type.Null()]),
+    });
+    const one = { kind: 'a', x: 'x' };
+    const body = { a: { b: 1 }, c: [one], d: { 'x/y': one }, e: { k: one }, f: { g: 1 } };
+    expect(refused(schema, structuredClone(body))).toBe(true);
+    expect(refused(schema, { ...body, f: null })).toBe(true);
+    const other = { ...one, no: 1 };
+    const wrong = {
+      a: { b: 1, no: 1 },
+      c: [one, other],
+      d: { 'x/y': other },
+      e: { k: other },
+      f: { g: 1, no: 1 },
+      no: 1,
+    };
+    expect(refused(schema, wrong)).toEqual(
+      ['a.no', 'c.1.no', 'd.x/y.no', 'e.k.no', 'f.no', 'no'].map((field) => `${field} VALIDATION.Unknown`),
+    );
+  });
+
+  it('stands beside the other errors of the value', () => {
+    expect(refused(A, { kind: 'a', X: 'x' })).toEqual(['X VALIDATION.Unknown', 'x VALIDATION.Required']);
+  });
+
+  it('is reported once where the schema itself says that there is none', () => {
+    expect(refused(Type.Object({}, { additionalProperties: false }), { no: 1 })).toEqual(['no VALIDATION.Unknown']);
   });
 
   it.each([
     { kind: 'a', x: 'x' },
     { kind: 'b', y: 'y' },
-  ])('takes %j as one of several shapes, and loses nothing of it', (value) => {
+    { kind: 'b', y: 'y', more: { z: null } },
+  ])('is none of one of several shapes, and nothing is lost of it: %j', (value) => {
     const body = { it: { ...value } };
-    expect(compileCheck(Type.Object({ it: Type.Union([A, B]) }), 'body')(body)).toBe(true);
+    expect(refused(Type.Object({ it: Type.Union([A, B]) }), body)).toBe(true);
     expect(body.it).toEqual(value);
   });
 
-  it('takes a body that is several shapes at once, and loses nothing of it', () => {
-    const check = compileCheck(
-      Type.Intersect([Type.Object({ a: Type.Integer() }), Type.Object({ b: Type.Integer() })]),
-      'body',
-    );
-    const body = { a: 1, b: 2 };
-    expect(check(body)).toBe(true);
-    expect(body).toEqual({ a: 1, b: 2 });
+  it.each([
+    [{ kind: 'a', x: 'x', y: 'y' }, 'it.y'],
+    [{ kind: 'b', y: 'y', x: 'x' }, 'it.x'],
+    [{ kind: 'b', y: 'y', more: { z: null, no: 1 } }, 'it.more.no'],
+  ])('may be that of another of several shapes: %j', (it, field) => {
+    expect(refused(Type.Object({ it: Type.Union([A, B]) }), { it })).toEqual([`${field} VALIDATION.Unknown`]);
   });
 
-  it('leaves a map as it is', () => {
+  it('is unknown to all shapes where a value may be any of several', () => {
+    const either = Type.Union([Type.Object({ id: Type.Integer() }), Type.Object({ code: Type.Integer() })]);
+    expect(refused(either, { id: 1, code: 2 })).toBe(true);
+    expect(refused(either, { id: 1, code: 2, no: 3 })).toEqual(['no VALIDATION.Unknown']);
+    expect(refused(either, { code: 2, no: 3 })).toEqual(['no VALIDATION.Unknown']);
+  });
+
+  it('is in none of the parts of a value that is several shapes at once', () => {
+    const both = Type.Intersect([Type.Object({ a: Type.Integer() }), Type.Object({ b: Type.Integer() })]);
+    const body = { a: 1, b: 2 };
+    expect(refused(both, body)).toBe(true);
+    expect(body).toEqual({ a: 1, b: 2 });
+    expect(refused(both, { ...body, c: 3 })).toEqual(['c VALIDATION.Unknown']);
+  });
+
+  it('is none of a map, or of an object that takes any', () => {
     const body = { any: 1, thing: 2 };
-    expect(compileCheck(Type.Record(Type.String(), Type.Integer()), 'body')(body)).toBe(true);
-    expect(body).toEqual({ any: 1, thing: 2 });
+    expect(refused(Type.Record(Type.String(), Type.Integer()), { ...body })).toBe(true);
+    expect(refused(Type.Record(Type.String({ pattern: '^a' }), Type.Integer()), body)).toEqual([
+      'thing VALIDATION.Unknown',
+    ]);
+    expect(refused(Type.Object({ any: Type.Integer() }, { additionalProperties: true }), body)).toBe(true);
+    expect(refused(Type.Unsafe({ type: 'object' }), body)).toBe(true);
+  });
+
+  it('is named a hundred times at most, and not longer than names are', () => {
+    const many = Type.Array(Type.Object({}));
+    expect(
+      refused(
+        many,
+        Array.from({ length: 5_000 }, () => ({ no: 1 })),
+      ),
+    ).toHaveLength(100);
+    expect(refused(Type.Object({}), { ['x'.repeat(5_000)]: 1 })).toEqual([`${'x'.repeat(100)} VALIDATION.Unknown`]);
+  });
+
+  it('is one of an address too', () => {
+    expect(refused(Type.Object({ a: Type.Optional(Type.Integer()) }), { a: '1', b: '2' }, 'querystring')).toEqual([
+      'b VALIDATION.Unknown',
+    ]);
   });
 });
 

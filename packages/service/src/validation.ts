@@ -4,6 +4,12 @@ import { InvalidValue, normaliseAs } from '@storepod/kernel/value';
 import { Ajv, type ErrorObject, type KeywordDefinition, type SchemaValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { sizeLimits } from './size-limits.ts';
+import { UNKNOWN, unknownFields } from './unknown-fields.ts';
+
+/** A megabyte of wrong entries must not become fifty megabytes of complaints. */
+const MOST_FIELD_ERRORS = 100;
+/** As much of the name of a field as its refusal repeats. No contract has a longer one, but a caller may. */
+const LONGEST_NAME = 100;
 
 /** Which part of a request a schema describes. */
 export type RequestPart = 'body' | 'params' | 'querystring' | 'headers';
@@ -28,11 +34,9 @@ export const parseKeyword: KeywordDefinition = {
   validate: parseText,
 };
 
-/** Fields that a schema does not name are dropped and never reach a handler. */
 const validator = (coerceTypes: boolean) =>
   new Ajv({
     allErrors: true,
-    removeAdditional: true,
     useDefaults: true,
     coerceTypes,
     strict: false,
@@ -49,16 +53,25 @@ export interface Check {
   errors?: ErrorObject[] | null;
 }
 
-/** Limits of size come first. What is too large is refused by that alone, and the rest of the value is checked without it. */
+/**
+ * Limits of size come first. What is too large is refused by that alone, and the rest of the value is checked without it.
+ * Then come the fields that the schema does not name.
+ */
 export function compileCheck(schema: TSchema, part: RequestPart): Check {
   const limits = sizeLimits(schema);
-  const fits = (part === 'body' ? strict : coercing).compile(closed(schema));
+  const unknownIn = unknownFields(schema, MOST_FIELD_ERRORS);
+  const fits = (part === 'body' ? strict : coercing).compile(prepared(schema));
   const check: Check = (value) => {
     const root = { value };
     const tooLarge = limits.remove(root);
     const isRemoved = root.value !== value;
+    const unknown = isRemoved ? [] : unknownIn(value);
     const others = isRemoved || fits(value) ? [] : (fits.errors ?? []);
-    check.errors = tooLarge.length === 0 ? others : [...tooLarge, ...others.filter(isElsewhere(tooLarge))];
+    check.errors = [
+      ...tooLarge,
+      ...unknown,
+      ...(tooLarge.length === 0 ? others : others.filter(isElsewhere(tooLarge))),
+    ];
     return check.errors.length === 0;
   };
   return check;
@@ -70,52 +83,31 @@ function isElsewhere(tooLarge: readonly ErrorObject[]): (error: ErrorObject) => 
   return ({ instancePath }) => !removed.has(instancePath);
 }
 
-/** An object schema that does not say so itself takes no other fields, and a number is one that arithmetic can hold. */
-function closed(schema: TSchema): TSchema {
-  if (Array.isArray(schema)) return schema.map((entry) => closed(entry)) as unknown as TSchema;
+/**
+ * A number is one that arithmetic can hold: `1e999` and `Infinity` read as numbers, and beyond 2^53 whole ones are rounded.
+ * Unknown fields have been found by then, also where a schema says that there are none, and are not reported twice.
+ */
+function prepared(schema: TSchema): TSchema {
+  if (Array.isArray(schema)) return schema.map((entry) => prepared(entry)) as unknown as TSchema;
   if (typeof schema !== 'object' || schema === null) return schema;
-  const copy: SchemaParts = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
-  if (copy.type === 'object' && copy.properties) copy.additionalProperties ??= false;
+  const copy: SchemaParts = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, prepared(value)]));
+  if (copy.additionalProperties === false) delete copy.additionalProperties;
   if (copy.type === 'integer') bound(copy, Number.MAX_SAFE_INTEGER);
   if (copy.type === 'number') bound(copy, Number.MAX_VALUE);
-  if (!copy.discriminator) for (const branches of branchesOf(copy)) shareFields(branches);
   return copy;
 }
 
 interface SchemaParts extends TSchema {
   type?: unknown;
-  properties?: Record<string, unknown>;
   additionalProperties?: unknown;
   minimum?: unknown;
   maximum?: unknown;
-  discriminator?: unknown;
-  anyOf?: SchemaParts[];
-  oneOf?: SchemaParts[];
-  allOf?: SchemaParts[];
 }
 
-/** `1e999` and `Infinity` read as numbers, and beyond 2^53 whole ones are rounded. */
 function bound(schema: SchemaParts, largest: number): void {
   schema.minimum ??= -largest;
   schema.maximum ??= largest;
 }
-
-const branchesOf = ({ anyOf, oneOf, allOf }: SchemaParts) =>
-  [anyOf, oneOf, allOf].filter((group) => group !== undefined);
-
-/** All branches see one and the same value, so none may drop a field that is another's. */
-function shareFields(branches: SchemaParts[]): void {
-  const anybodys = Object.fromEntries(branches.flatMap(fieldsOf).map((field) => [field, true]));
-  for (const branch of branches) if (branch.properties) branch.properties = { ...anybodys, ...branch.properties };
-}
-
-const fieldsOf = (schema: SchemaParts): string[] => [
-  ...Object.keys(schema.properties ?? {}),
-  ...branchesOf(schema).flat().flatMap(fieldsOf),
-];
-
-/** A megabyte of wrong entries must not become fifty megabytes of complaints. */
-const MOST_FIELD_ERRORS = 100;
 
 /** The refusal of a request part, one entry for each field. */
 export function refusalOf(part: RequestPart, errors: readonly ErrorObject[]): Problem {
@@ -131,8 +123,9 @@ export const fieldErrorsOf = (errors: readonly ErrorObject[]): FieldError[] =>
 function fieldErrorOf({ instancePath, keyword, message, params }: ErrorObject): FieldError {
   const path = instancePath.split('/').slice(1).map(fromPointer);
   if (keyword === 'required') path.push(params.missingProperty);
+  if (keyword === UNKNOWN) path.push(params.name);
   return {
-    field: path.join('.'),
+    field: path.map((name) => name.slice(0, LONGEST_NAME)).join('.'),
     code: `VALIDATION.${keyword.charAt(0).toUpperCase()}${keyword.slice(1)}`,
     message: message ?? 'is not allowed',
     ...(keyword === 'enum' && { params: { allowedValues: params.allowedValues } }),

@@ -38,10 +38,33 @@ describe('a body', () => {
     },
   );
 
-  it('loses fields that nobody described', async () => {
-    const { body } = await echo({ count: 5, admin: true, lines: [{ sku: 'A', amount: 1, price: 0 }] });
-    expect(body).toEqual({ colour: 'red', count: 5, lines: [{ sku: 'A', amount: 1 }] });
+  it('is 400 when it has fields that nobody described, and names each by its path', async () => {
+    const { status, body } = await echo({
+      count: 5,
+      admin: true,
+      lines: [{ sku: 'A', amount: 1, price: 0 }],
+      owner: { name: 'Ann', id: 1 },
+      email: 'x',
+    });
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'COMMON.VALIDATION_FAILED' });
+    expect(fieldsOf(body)).toEqual([
+      'admin VALIDATION.Unknown',
+      'email VALIDATION.Email',
+      'lines.0.price VALIDATION.Unknown',
+      'owner.id VALIDATION.Unknown',
+    ]);
   });
+
+  it.each(['POST /api/v1/accept', 'DELETE /api/v1/private/thing/A'])(
+    'of %s, which describes none, is 400 when it has fields',
+    async (route) => {
+      const [method = '', path] = route.split(' ');
+      const send = (body: unknown) => running.as('storeAdmin', method, `${path}?store=${store}`, body);
+      expect(fieldsOf((await send({ force: true })).body)).toEqual(['force VALIDATION.Unknown']);
+      expect((await send({})).status).toBeLessThan(300);
+      expect((await send(undefined)).status).toBeLessThan(300);
+    },
+  );
 
   it('gets its defaults', async () => {
     expect((await echo({})).body).toEqual({ colour: 'red' });
@@ -138,8 +161,32 @@ describe('an address', () => {
     });
   });
 
-  it('gets its defaults and loses what nobody described', async () => {
-    expect((await search('admin=true&__proto__=x&constructor=y')).body).toEqual({ id: 1, count: 5, lang: 'en', store });
+  it('gets its defaults', async () => {
+    expect((await search('')).body).toEqual({ id: 1, count: 5, lang: 'en', store });
+  });
+
+  it('is 400 with parameters that nobody described, and names each', async () => {
+    const { status, body } = await search('admin=true&__proto__=x&constructor=y&utm_source=z&count=11');
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'COMMON.MALFORMED_REQUEST' });
+    expect(fieldsOf(body)).toEqual([
+      '__proto__ VALIDATION.Unknown',
+      'admin VALIDATION.Unknown',
+      'constructor VALIDATION.Unknown',
+      'count VALIDATION.Maximum',
+      'utm_source VALIDATION.Unknown',
+    ]);
+  });
+
+  it('is 400 with a parameter where the endpoint describes none', async () => {
+    const { status, body } = await running.as('nobody', 'GET', `/api/v1/text?store=${store}&count=1`);
+    expect({ status, fields: fieldsOf(body) }).toEqual({ status: 400, fields: ['count VALIDATION.Unknown'] });
+  });
+
+  it('may name the language and, as the edge of a pod passes it on, the pod, also where no store is asked for', async () => {
+    expect((await search(`pod=${testIds.pod}&lang=en`)).status).toBe(200);
+    const summary = (query: string) => running.as('superAdmin', 'GET', `/api/v1/summary?${query}`);
+    expect((await summary(`lang=en&store=${store}&pod=${testIds.pod}`)).status).toBe(200);
+    expect((await summary('shop=1')).status).toBe(400);
   });
 
   it.each([
