@@ -2,6 +2,7 @@ import type { EndpointDescription } from '@storepod/contract/endpoint';
 import type { Sample } from '@storepod/testkit/authorization-matrix';
 import { testIds } from '@storepod/testkit/callers';
 import { throwGarbage } from '@storepod/testkit/garbage';
+import { takenUnknown } from '@storepod/testkit/unknown-names';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tenancy as whole } from '../src/contract.ts';
 import { founder } from './founders.ts';
@@ -30,21 +31,29 @@ const unfinished: Record<string, Partial<Sample>> = {
   createStore: { body: newStore({ name: 'acme-shoes' }) },
 };
 
-function sampleOf(name: string, { scope }: EndpointDescription): Sample {
+function sampleOf(name: string, { scope }: EndpointDescription): Sample & { store?: string } {
   const samples: Record<string, (id: 'own') => Sample> = { ...coreSamples, ...operatorSamples, ...peopleSamples };
   const sample = { ...samples[name]?.('own'), passes: [], ...unfinished[name] };
-  return scope === 'platform' ? sample : { ...sample, query: { ...sample.query, store: testIds.store } };
+  return scope === 'platform' ? sample : { ...sample, store: testIds.store };
 }
 
-describe('garbage in every field', () => {
-  const endpoints = Object.entries<EndpointDescription>(whole.endpoints).filter(
-    ([, { params, query, body }]) => params || query || body,
-  );
+const endpoints = Object.entries<EndpointDescription>(whole.endpoints);
+const callerOf = (name: string) => (isAboutPeople(name) ? peopleCaller(name) : coreCaller(name));
 
-  it.each(endpoints)(
+describe('what no contract describes', () => {
+  it.each(endpoints)('is refused by name: in the body and the query of %s', async (name, endpoint) => {
+    const token = tenancy.tokens[callerOf(name)];
+    expect(await takenUnknown(tenancy.origin, endpoint, sampleOf(name, endpoint), token)).toEqual([]);
+  });
+});
+
+describe('garbage in every field', () => {
+  const withFields = endpoints.filter(([, { params, query, body }]) => params || query || body);
+
+  it.each(withFields)(
     'of %s is a 400 with field errors and never a 500',
     async (name, endpoint) => {
-      const caller = isAboutPeople(name) ? peopleCaller(name) : coreCaller(name);
+      const caller = callerOf(name);
       const sample = sampleOf(name, endpoint);
       const { thrown, wrong } = await throwGarbage(tenancy.origin, endpoint, sample, tenancy.tokens[caller]);
       expect(wrong).toEqual([]);

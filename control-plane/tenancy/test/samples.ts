@@ -96,6 +96,7 @@ export function coreCaller(name: string): Caller {
     'storeNameTaken',
     'storeDetail',
     'storeInfo',
+    'storePod',
     'organisationActivity',
     'storeActivity',
   ];

@@ -2,7 +2,7 @@ import { Email } from '@storepod/kernel/email';
 import { ManagerOrgId, PodId, StoreMerchantId } from '@storepod/kernel/object-id';
 import { InvalidValue } from '@storepod/kernel/value';
 import { type Setting, secretSetting } from '@storepod/service/settings';
-import { compileCheck } from '@storepod/service/validation';
+import { compileTolerantCheck } from '@storepod/service/validation';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Password, Username } from './users/shapes.ts';
 
@@ -33,7 +33,7 @@ export type DemoAccount = Static<typeof DemoAccount>;
 const secretOf = <T>(read: (text: string) => T, setting: Setting<unknown>): Setting<T> => ({ ...setting, read });
 
 const fitting = <S extends TSchema>(schema: S) => {
-  const check = compileCheck(schema, 'body');
+  const check = compileTolerantCheck(schema);
   return (value: unknown): Static<S> => {
     if (check(value)) return value as Static<S>; // the check has just said so
     const faults = (check.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);

@@ -1,7 +1,7 @@
 import { type Brand, InvalidValue, stringValue } from '@storepod/kernel/value';
 import Type, { type TSchema } from 'typebox';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compileCheck, fieldErrorsOf, type RequestPart, refusalOf } from './validation.ts';
+import { compileCheck, compileTolerantCheck, fieldErrorsOf, type RequestPart, refusalOf } from './validation.ts';
 
 const A = Type.Object({ kind: Type.Literal('a'), x: Type.String() });
 const B = Type.Object({
@@ -109,6 +109,33 @@ describe('a field that its schema does not name', () => {
     expect(refused(Type.Object({ a: Type.Optional(Type.Integer()) }), { a: '1', b: '2' }, 'querystring')).toEqual([
       'b VALIDATION.Unknown',
     ]);
+  });
+});
+
+describe('compileTolerantCheck', () => {
+  it('takes unknown fields out, also inside objects, lists and one of several shapes', () => {
+    const schema = Type.Object({ a: Type.Object({ b: Type.Integer() }), c: Type.Array(Type.Union([A, B])) });
+    const told = {
+      a: { b: 1, no: 1 },
+      c: [
+        { kind: 'a', x: 'x', y: 'y', no: 1 },
+        { kind: 'b', y: 'y' },
+      ],
+      no: 1,
+      never: 2,
+    };
+    expect(compileTolerantCheck(schema)(told)).toBe(true);
+    expect(told).toEqual({
+      a: { b: 1 },
+      c: [
+        { kind: 'a', x: 'x' },
+        { kind: 'b', y: 'y' },
+      ],
+    });
+  });
+
+  it('refuses what is wrong in the others', () => {
+    expect(compileTolerantCheck(A)({ kind: 'a', x: 1, no: 1 })).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import { InvalidValue, normaliseAs } from '@storepod/kernel/value';
 import { Ajv, type ErrorObject, type KeywordDefinition, type SchemaValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { sizeLimits } from './size-limits.ts';
-import { UNKNOWN, unknownFields } from './unknown-fields.ts';
+import { UNKNOWN, unknownFields, withoutUnknown } from './unknown-fields.ts';
 
 /** A megabyte of wrong entries must not become fifty megabytes of complaints. */
 const MOST_FIELD_ERRORS = 100;
@@ -54,13 +54,28 @@ export interface Check {
 }
 
 /**
- * Limits of size come first. What is too large is refused by that alone, and the rest of the value is checked without it.
- * Then come the fields that the schema does not name.
+ * The check of what a caller sends. Limits of size come first: what is too large is refused by that alone, and the rest of
+ * the value is checked without it. Fields that the schema does not name are refused.
  */
 export function compileCheck(schema: TSchema, part: RequestPart): Check {
+  return checking(schema, part === 'body' ? strict : coercing, unknownFields(schema, MOST_FIELD_ERRORS));
+}
+
+/**
+ * The check of what somebody tells who need not know our schema: a provider, a peer of another version, a file of settings.
+ * Fields that it does not name are taken out, and never reach the reader.
+ */
+export function compileTolerantCheck(schema: TSchema): Check {
+  const drop = withoutUnknown(schema);
+  return checking(schema, strict, (value) => {
+    drop(value);
+    return [];
+  });
+}
+
+function checking(schema: TSchema, ajv: Ajv, unknownIn: (value: unknown) => ErrorObject[]): Check {
   const limits = sizeLimits(schema);
-  const unknownIn = unknownFields(schema, MOST_FIELD_ERRORS);
-  const fits = (part === 'body' ? strict : coercing).compile(prepared(schema));
+  const fits = ajv.compile(prepared(schema));
   const check: Check = (value) => {
     const root = { value };
     const tooLarge = limits.remove(root);

@@ -10,6 +10,7 @@ import { testIds } from './callers.ts';
 import { expectedAccess } from './expected-access.ts';
 import { ask } from './http.ts';
 import type { TestService } from './running.ts';
+import { takenUnknown } from './unknown-names.ts';
 
 /** Values that programs and people send by mistake or on purpose. */
 const garbage: readonly unknown[] = [
@@ -57,18 +58,27 @@ export function refusesGarbage<C extends Contract>(
   tokenOf: (endpoint: EndpointDescription) => string | undefined | Promise<string> = ({ access }) =>
     service.tokens[access.kind === 'permission' ? (expectedAccess[access.permission].own[0] ?? 'nobody') : 'nobody'],
 ): void {
-  // The type of an upload is refused before anything else is read.
-  const endpoints = Object.entries<EndpointDescription>(contract.endpoints).filter(
-    ([, { upload, params, query, body }]) => !upload && (params || query || body),
-  );
+  const endpoints = Object.entries<EndpointDescription>(contract.endpoints);
+  const sampleOf = (name: string, { scope }: EndpointDescription) => ({
+    ...(scope === 'platform' ? {} : { store: testIds.store }),
+    ...samples[name as keyof C['endpoints']]('own'),
+  });
 
   describe('garbage in every field', () => {
-    it.each(endpoints)('of %s is a 400 with field errors and never a 500', async (name, endpoint) => {
-      const store = endpoint.scope === 'platform' ? {} : { store: testIds.store };
-      const sample = { ...store, ...samples[name as keyof C['endpoints']]('own') };
+    // The type of an upload is refused before anything else is read.
+    const withFields = endpoints.filter(([, { upload, params, query, body }]) => !upload && (params || query || body));
+    it.each(withFields)('of %s is a 400 with field errors and never a 500', async (name, endpoint) => {
+      const sample = sampleOf(name, endpoint);
       const { thrown, wrong } = await throwGarbage(service.origin, endpoint, sample, await tokenOf(endpoint));
       expect(wrong).toEqual([]);
       expect(thrown).toBeGreaterThan(0);
+    });
+  });
+
+  describe('what no contract describes', () => {
+    it.each(endpoints)('is refused by name: in the body and the query of %s', async (name, endpoint) => {
+      const sample = sampleOf(name, endpoint);
+      expect(await takenUnknown(service.origin, endpoint, sample, await tokenOf(endpoint))).toEqual([]);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Entitlements } from '@storepod/boundary/entitlements';
 import { CurrencyCode } from '@storepod/kernel/currency';
-import { compileCheck } from '@storepod/service/validation';
+import { compileTolerantCheck } from '@storepod/service/validation';
 import Type, { type Static } from 'typebox';
 import { BillingInterval, PlanCode } from './shapes.ts';
 
@@ -25,7 +25,7 @@ const ConfiguredPlan = Type.Object({
 });
 export type ConfiguredPlan = Static<typeof ConfiguredPlan>;
 
-const check = compileCheck(Type.Array(ConfiguredPlan, { minItems: 1, maxItems: 50 }), 'body');
+const check = compileTolerantCheck(Type.Array(ConfiguredPlan, { minItems: 1, maxItems: 50 }));
 
 const shippedFile = new URL('../../plans.json', import.meta.url);
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@storepod/kernel/clock';
 import { StoreMerchantId } from '@storepod/kernel/object-id';
-import { compileCheck } from '@storepod/service/validation';
+import { compileTolerantCheck } from '@storepod/service/validation';
 import Stripe from 'stripe';
 import type { Static, TSchema } from 'typebox';
 import { problems } from '../problems.ts';
@@ -79,10 +79,10 @@ const subjectOf = (subscription: string, customer: string | null, store: string 
 const expect = <Shape extends TSchema>({ type }: Head, shape: Shape, object: unknown): Static<Shape> =>
   read(shape, object, () => problems.UNEXPECTED_OBJECT({ type }));
 
-const checks = new Map<TSchema, ReturnType<typeof compileCheck>>();
+const checks = new Map<TSchema, ReturnType<typeof compileTolerantCheck>>();
 
 function read<Shape extends TSchema>(shape: Shape, value: unknown, otherwise: () => Error): Static<Shape> {
-  const check = checks.get(shape) ?? compileCheck(shape, 'body');
+  const check = checks.get(shape) ?? compileTolerantCheck(shape);
   checks.set(shape, check);
   if (!check(value)) throw otherwise();
   return value as Static<Shape>;

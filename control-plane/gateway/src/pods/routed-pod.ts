@@ -1,6 +1,6 @@
 import { PodId } from '@storepod/kernel/object-id';
 import { InvalidValue } from '@storepod/kernel/value';
-import { compileCheck } from '@storepod/service/validation';
+import { compileTolerantCheck } from '@storepod/service/validation';
 import Type, { type Static } from 'typebox';
 
 /** What a route needs to know of a pod. Whatever else is told of pods is not ours. */
@@ -16,7 +16,7 @@ export type RoutedPod = Static<typeof RoutedPod>;
 /** More pods than anybody runs; a longer list is a mistake that must not fill the memory. */
 const MOST_PODS = 10_000;
 
-const check = compileCheck(Type.Array(RoutedPod, { maxItems: MOST_PODS }), 'body');
+const check = compileTolerantCheck(Type.Array(RoutedPod, { maxItems: MOST_PODS }));
 
 /** Reads a list of pods, whoever tells it: the registry, the configuration. Ordered, so that two lists can be compared. */
 export function readPods(told: unknown): RoutedPod[] {

@@ -2,7 +2,7 @@ import { isPodProved, newChallenge } from '@storepod/auth/pod-proof';
 import { PodProof, podProof } from '@storepod/boundary/pod-proof';
 import { addressOf } from '@storepod/contract/client';
 import type { PeerResolver } from '@storepod/contract/peers';
-import { compileCheck } from '@storepod/service/validation';
+import { compileTolerantCheck } from '@storepod/service/validation';
 import { Agent, request } from 'undici';
 import type { HealthStatus, PodRow } from '../tables.ts';
 
@@ -26,7 +26,7 @@ const dispatcher = new Agent({ pipelining: 0, keepAliveTimeout: 1, keepAliveMaxT
 /** Ten times what a pod says of itself. Who sends more is no pod. */
 const LARGEST_ANSWER_BYTES = 16 * 1024;
 
-const isPodProof = compileCheck(PodProof, 'body');
+const isPodProof = compileTolerantCheck(PodProof);
 
 /**
  * Asks whoever answers at a pod's address to prove that it is the pod, and how its services are. Nothing is shown to it: until it

@@ -1,6 +1,6 @@
 import { PodId } from '@storepod/kernel/object-id';
 import { InvalidValue } from '@storepod/kernel/value';
-import { compileCheck } from '@storepod/service/validation';
+import { compileTolerantCheck } from '@storepod/service/validation';
 import Type, { type Static } from 'typebox';
 import { CreatePod } from '../shapes.ts';
 
@@ -13,7 +13,7 @@ const Seed = Type.Object({
 });
 export type Seed = Static<typeof Seed>;
 
-const check = compileCheck(Type.Array(Seed), 'body');
+const check = compileTolerantCheck(Type.Array(Seed));
 
 /** Reads the list of pods from a setting, and refuses it as a whole when one of them does not fit. */
 export function readSeeds(text: string): Seed[] {

@@ -2,7 +2,7 @@ import { CreateStore } from '@storepod/boundary/store';
 import { Email } from '@storepod/kernel/email';
 import { ManagerOrgId, PodId } from '@storepod/kernel/object-id';
 import { InvalidValue } from '@storepod/kernel/value';
-import { compileCheck } from '@storepod/service/validation';
+import { compileTolerantCheck } from '@storepod/service/validation';
 import Type, { type Static } from 'typebox';
 import { OrganisationName } from '../organisation/shapes.ts';
 
@@ -13,7 +13,7 @@ const Seeds = Type.Object({
 });
 export type Seeds = Static<typeof Seeds>;
 
-const check = compileCheck(Seeds, 'body');
+const check = compileTolerantCheck(Seeds);
 
 /** Refuses the seeds as a whole when one of them does not fit. */
 export function readSeeds(text: string): Seeds {

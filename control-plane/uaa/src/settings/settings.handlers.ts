@@ -11,7 +11,8 @@ export const settingsHandlers = ({ core }: IdentityService): Handlers<Contract<t
   getSettings: () => core.settingsWithVersion(PLATFORM_REALM),
   updateSettings: (call) => {
     const { actor, origin } = authorOf(call);
-    return updateSettings(core, PLATFORM_REALM, call.body, versionOf(call.body), actor, origin);
+    const { version: _version, ...document } = call.body;
+    return updateSettings(core, PLATFORM_REALM, document, versionOf(call.body), actor, origin);
   },
 });
 

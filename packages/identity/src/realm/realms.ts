@@ -67,7 +67,7 @@ export async function updateSettings(
   return changed;
 }
 
-/** The document without what does not belong to it, each value inside its limits and none against another. */
+/** The document with nothing that does not belong to it, each value inside its limits and none against another. */
 function checkedSettings(document: unknown): RealmSettings {
   const candidate = structuredClone(document);
   if (!check(candidate)) throw problems.SETTINGS_INVALID(undefined, { fieldErrors: fieldErrorsOf(check.errors ?? []) });
