@@ -142,9 +142,10 @@ describe('PUT /api/v1/pod/:id', () => {
     });
   });
 
-  it('ignores an owner in the body: it is fixed', async () => {
+  it('400 with an owner in the body: it is fixed', async () => {
     const { id } = await createOne({ orgId: testIds.org });
-    expect((await update(id, { orgId: testIds.otherOrg })).body.orgId).toBe(testIds.org);
+    expect((await update(id, { orgId: testIds.otherOrg })).body.fieldErrors).toMatchObject([{ field: 'orgId' }]);
+    expect((await update(id, { region: 'elsewhere' })).body.orgId).toBe(testIds.org);
   });
 
   it('409 when somebody changed the pod since it was read', async () => {

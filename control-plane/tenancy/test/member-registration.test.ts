@@ -104,15 +104,16 @@ describe('POST /public/invitations/:token/register 201', () => {
     expect(await statusOf(id)).toBe('ACCEPTED');
   });
 
-  it('takes address, role, organisation and store from the invitation, whatever the body says', async () => {
+  it('takes address, role, organisation and store from the invitation, and 400 from the body', async () => {
     const { email, token } = await invitation('STORE_RETAIL');
     const greed = { email: 'a@b.co', emailAddress: 'a@b.co', roles: ['SUPER_ADMIN'], role: 'ORG_ADMIN' };
-    await register(token, {
-      ...greed,
-      org: testIds.otherOrg,
-      store: testIds.otherStore,
-      metadata: { org: testIds.otherOrg },
-    });
+    const place = { org: testIds.otherOrg, store: testIds.otherStore, metadata: { org: testIds.otherOrg } };
+    const refused = await register(token, { ...greed, ...place });
+    expect(refused.status).toBe(400);
+    expect(refused.body.fieldErrors.map(({ field }: { field: string }) => field).sort()).toEqual(
+      Object.keys({ ...greed, ...place }).sort(),
+    );
+    await register(token);
     expect(await accountOf(email)).toMatchObject({
       email,
       roles: ['STORE_RETAIL'],

@@ -57,8 +57,8 @@ describe('organisations for operators', () => {
 
   it('404 for one that nobody knows, whatever is asked', async () => {
     const id = testIds.unknownId;
-    const asked = ['suspend', 'resume', 'close', 'rename'].map((action) =>
-      operate('POST', `/${action}?id=${id}&name=x`),
+    const asked = ['suspend?', 'resume?', 'close?', 'rename?name=x&'].map((action) =>
+      operate('POST', `/${action}id=${id}`),
     );
     const read = ['find-one', 'stores', 'audit'].map((view) => operate('GET', `/${view}?id=${id}`));
     const password = operate('POST', `/change-password?id=${id}`, { password: PASSWORD });

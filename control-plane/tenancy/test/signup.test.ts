@@ -59,7 +59,12 @@ describe('POST /signup/public/create', () => {
       store: testIds.store,
       metadata: { org: testIds.org },
     };
-    const user = founder({ ...greed, org: testIds.org, id: testIds.org });
+    const refused = await signUp(founder({ ...greed, org: testIds.org, id: testIds.org }));
+    expect(refused.status).toBe(400);
+    expect(refused.body.fieldErrors.map(({ field }: { field: string }) => field).sort()).toEqual(
+      ['id', 'metadata', 'org', 'role', 'roles', 'store'].map((name) => `user.${name}`),
+    );
+    const user = founder();
     const { body } = await signUp(user);
     const [account] = await accountsOf(user.emailAddress);
     expect(account).toMatchObject({ roles: ['ORG_ADMIN'], metadata: { org: body.organisation.id } });

@@ -128,7 +128,7 @@ describe('PUT /update 200', () => {
     expect(row?.roles).toEqual(['STORE_MODERATOR', 'STORE_RETAIL']);
   });
 
-  it('ignores organisation and store in the body', async () => {
+  it('400 with an organisation or a store in the body', async () => {
     const ann = await memberFixture.member('STORE_RETAIL');
     const greed = {
       org: testIds.otherOrg,
@@ -136,8 +136,11 @@ describe('PUT /update 200', () => {
       metadata: { org: testIds.otherOrg },
       active: false,
     };
-    const { body } = await update(owner, { id: ann.account.id, firstName: 'Ada', ...greed });
-    expect(body).toMatchObject({ org: testIds.org, store: testIds.store, active: true });
+    const refused = await update(owner, { id: ann.account.id, firstName: 'Ada', ...greed });
+    expect(refused.status).toBe(400);
+    expect(refused.body.fieldErrors.map(({ field }: { field: string }) => field)).toEqual(Object.keys(greed));
+    const { body } = await update(owner, { id: ann.account.id, firstName: 'Ada' });
+    expect(body).toMatchObject({ firstName: 'Ada', org: testIds.org, store: testIds.store, active: true });
   });
 });
 

@@ -59,9 +59,12 @@ describe('POST /create 201', () => {
     expect(await intentions()).toEqual([]);
   });
 
-  it('takes organisation and store from the store that is asked about, whatever the body says', async () => {
+  it('takes organisation and store from the store that is asked about, and 400 from the body', async () => {
     const greed = { org: testIds.otherOrg, store: testIds.otherStore, metadata: { org: testIds.otherOrg }, id: 'x' };
-    const { status, body } = await create(owner, newStaff(greed));
+    const refused = await create(owner, newStaff(greed));
+    expect(refused.status).toBe(400);
+    expect(refused.body.fieldErrors.map(({ field }: { field: string }) => field)).toEqual(Object.keys(greed));
+    const { status, body } = await create(owner, newStaff());
     expect([status, body.org, body.store]).toEqual([201, testIds.org, testIds.store]);
   });
 

@@ -53,13 +53,14 @@ describe('POST /private/store', () => {
     ]);
   });
 
-  it('takes the organisation from the token, whatever the request says', async () => {
-    const { body } = await tenancy.as(
-      'organisationAdmin',
-      'POST',
-      `${PATH}?org=${testIds.otherOrg}`,
-      newStore({ org: testIds.otherOrg, orgId: testIds.otherOrg, id: testIds.store }),
-    );
+  it('takes the organisation from the token, whatever the query says, and 400 from the body', async () => {
+    const createFor = (store: object) =>
+      tenancy.as('organisationAdmin', 'POST', `${PATH}?org=${testIds.otherOrg}`, store);
+    const greed = { org: testIds.otherOrg, orgId: testIds.otherOrg, id: testIds.store };
+    const refused = await createFor(newStore(greed));
+    expect(refused.status).toBe(400);
+    expect(refused.body.fieldErrors.map(({ field }: { field: string }) => field)).toEqual(Object.keys(greed));
+    const { body } = await createFor(newStore());
     expect(body.orgId).toBe(testIds.org);
     expect(body.id).not.toBe(testIds.store);
   });

@@ -216,10 +216,13 @@ describe('PUT /users/:id', () => {
     expect((await owner('PUT', `/users/${user.id}`, { username: user.email })).status).toBe(200);
   });
 
-  it('ignores fields that are not for this address: roles, state and password', async () => {
+  it('400 fields that are not for this address: roles, state and password', async () => {
     const { id } = await newUser(owner);
-    const { body } = await owner('PUT', `/users/${id}`, { roles: ['SUPER_ADMIN'], enabled: false, password: PASSWORD });
-    expect(body).toMatchObject({ roles: [], enabled: true, status: 'PENDING' });
+    const greed = { roles: ['SUPER_ADMIN'], enabled: false, password: PASSWORD };
+    const refused = await owner('PUT', `/users/${id}`, greed);
+    expect(refused.status).toBe(400);
+    expect(refused.body.fieldErrors.map(({ field }: { field: string }) => field)).toEqual(Object.keys(greed));
+    expect((await owner('GET', `/users/${id}`)).body).toMatchObject({ roles: [], enabled: true, status: 'PENDING' });
   });
 });
 

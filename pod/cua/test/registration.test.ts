@@ -45,11 +45,16 @@ describe('201', () => {
     expect(rows.map((row) => row.realm_id).sort()).toEqual([shop.store, otherShop.store].sort());
   });
 
-  it('drops fields that nobody asked for', async () => {
+  it('400 with fields that nobody asked for', async () => {
     const body = { ...someone(), roles: ['SUPER_ADMIN'], metadata: { org: testIds.org }, emailVerified: true };
-    expect((await register(shop, body)).status).toBe(201);
-    const [row] = await accountsNamed(body.username);
-    expect(row).toMatchObject({ metadata: {}, email_verified: false });
+    const refused = await register(shop, body);
+    expect(refused.status).toBe(400);
+    expect(refused.body.fieldErrors.map(({ field }: { field: string }) => field)).toEqual([
+      'roles',
+      'metadata',
+      'emailVerified',
+    ]);
+    expect(await accountsNamed(body.username)).toEqual([]);
   });
 
   it('writes down who came from where', async () => {

@@ -91,17 +91,20 @@ describe('PUT /api/v1/private/store', () => {
     expect((await update(id, { ...settings, unchangedSince: winner?.body.updatedAt })).status).toBe(200);
   });
 
-  it('leaves id, organisation, name, state and domains as they are, whatever the body says', async () => {
+  it('400 with an id, organisation, name, state or domains in the body, which stay as they are', async () => {
     const { id, org, name, createdAt } = await newStore();
-    const { body } = await update(id, {
-      ...settings,
+    const greed = {
       id: testIds.unknownId,
       org: testIds.otherOrg,
       name: 'renamed',
       state: 'ARCHIVED',
       standing: 'SUSPENDED',
       storeDomains: [{ domain: 'evil.com', domainType: 'CUSTOM_DOMAIN' }],
-    });
+    };
+    const refused = await update(id, { ...settings, ...greed });
+    expect(refused.status).toBe(400);
+    expect(refused.body.fieldErrors.map(({ field }: { field: string }) => field)).toEqual(Object.keys(greed));
+    const { body } = await update(id, settings);
     expect(body).toMatchObject({ id, org, name, createdAt, state: 'ACTIVE', standing: 'ACTIVE' });
     expect(await db.selectFrom('store_domain').select('domain').where('store_id', '=', id).execute()).toHaveLength(1);
   });
