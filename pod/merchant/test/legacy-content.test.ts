@@ -39,16 +39,21 @@ const call = (method: string, path: string, question = {}) => ask(running.origin
 
 describe('the old addresses of content', () => {
   it.each([
-    ['GET', '/api/v1/content'],
-    ['GET', '/api/v1/content/pages/about-us?store=1&lang=en&q=a%20b&q=c'],
-    ['PUT', '/api/v1/content/boxes/1'],
-    ['DELETE', '/api/v1/content/x%2Fy'],
-    ['GET', '/api/v1/private/files'],
-    ['POST', '/api/v1/private/files/images?store=1'],
-  ])('%s %s arrives there as it was sent', async (method, path) => {
+    ['GET', '/api/v1/content', '/api/v1/storefront/sitemap'],
+    ['GET', '/api/v1/content/?store=1', '/api/v1/storefront/sitemap?store=1'],
+    [
+      'GET',
+      '/api/v1/content/pages/about-us?store=1&lang=en&q=a%20b&q=c',
+      '/api/v1/storefront/pages/about-us?store=1&lang=en&q=a%20b&q=c',
+    ],
+    ['PUT', '/api/v1/content/boxes/1', '/api/v1/storefront/boxes/1'],
+    ['DELETE', '/api/v1/content/x%2Fy', '/api/v1/storefront/x%2Fy'],
+    ['GET', '/api/v1/private/files', '/api/v1/private/content/media'],
+    ['POST', '/api/v1/private/files/images?store=1', '/api/v1/private/content/media/images?store=1'],
+  ])('%s %s arrives where content has the same today', async (method, path, now) => {
     const { status, body, headers } = await call(method, path);
     expect([status, body, headers['x-of-content']]).toEqual([201, { from: 'content' }, 'yes']);
-    expect(arrived.map(({ method, url }) => [method, url])).toEqual([[method, path]]);
+    expect(arrived.map(({ method, url }) => [method, url])).toEqual([[method, now]]);
   });
 
   it.each([

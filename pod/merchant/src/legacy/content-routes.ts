@@ -5,11 +5,16 @@ import { sendStream } from '@storepod/service/send-stream';
 import { Agent, type Dispatcher } from 'undici';
 import type { Merchant } from '../merchant.ts';
 
-/** Where content used to be asked before it was a service of its own. */
-const oldAddresses = ['/api/v1/content', '/api/v1/private/files'] as const;
+/** Where content used to be asked before it was a service of its own, and where it has the same today. */
+const addresses = {
+  '/api/v1/content': '/api/v1/storefront',
+  '/api/v1/private/files': '/api/v1/private/content/media',
+} as const;
+/** What an old address of nothing in particular listed: all that a shopper can read. */
+const LIST_OF_ALL = '/api/v1/storefront/sitemap';
 
-export const contentRoutes: readonly RawRoute[] = oldAddresses
-  .flatMap((address) => [address, `${address}/*`] as const)
+export const contentRoutes: readonly RawRoute[] = Object.keys(addresses)
+  .flatMap((address) => [address, `${address}/*`])
   .map((path) => ({ methods: 'any', path, reason: 'an old address of content, which checks its callers itself' }));
 
 /** A service of the same pod that does not take the connection within a second is down. */
@@ -35,7 +40,7 @@ async function forward(agent: Agent, origin: string, request: IncomingMessage, r
   try {
     const answer = await agent.request({
       origin,
-      path: request.url ?? '/',
+      path: addressNow(request.url ?? '/'),
       method: request.method as Dispatcher.HttpMethod,
       headers: requestHeaders(request),
       body: hasBody(request.headers) ? request : null,
@@ -47,6 +52,16 @@ async function forward(agent: Agent, origin: string, request: IncomingMessage, r
     // Who is gone needs no answer, and its leaving is nobody's fault.
     if (!leaving.signal.aborted) throw peerFailure('content', error);
   }
+}
+
+/** The rest of the path and the query stay as they were sent. */
+function addressNow(url: string): string {
+  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
+  const plain = path.replace(/\/+$/, '');
+  if (plain === '/api/v1/content') return LIST_OF_ALL + query;
+  for (const [former, now] of Object.entries(addresses))
+    if (plain === former || path.startsWith(`${former}/`)) return now + plain.slice(former.length) + query;
+  return url;
 }
 
 const hasBody = (headers: IncomingHttpHeaders) =>
