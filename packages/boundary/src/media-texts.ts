@@ -34,6 +34,13 @@ export const mediaTextsEndpoints = {
     params: { id: Uuid },
     body: MediaTexts,
   }),
+  mediaDeleted: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/private/catalog/external/media/:id',
+    access: permission('STORE-POD.CATALOG.MEDIA-TEXTS'),
+    summary: 'A picture was deleted from the library: nothing shows it any more. Repeating it changes nothing.',
+    params: { id: Uuid },
+  }),
 };
 
 /** Catalog as the media library calls it. */

@@ -19,6 +19,9 @@ interface Options {
 /** An asset that the fake media library knows; any other id is unknown to it. */
 export const assets = ['0190a000-0000-7000-8000-0000000000a1', '0190a000-0000-7000-8000-0000000000a2'] as const;
 
+/** Those that it knows no more. */
+export const lostAssets = new Set<string>();
+
 /** What the fake media library says of its assets, and in which version. */
 export const altTexts = new Map<string, { texts: Record<string, string>; version: number }>();
 
@@ -39,7 +42,7 @@ export async function openCatalog({ clock, database, env = {}, peers = {} }: Opt
       ? undefined
       : (query.get('ids') ?? '')
           .split(',')
-          .filter((id) => assets.some((asset) => asset === id))
+          .filter((id) => assets.some((asset) => asset === id) && !lostAssets.has(id))
           .map(assetOf),
   );
   const running = await testService(service, {

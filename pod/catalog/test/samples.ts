@@ -64,6 +64,7 @@ export const samples: Samples<typeof catalog> = {
   unrelate: () => absent({ params: { id: nothing, productId: nothingElse } }),
   productImages: () => absent({ params: id }),
   managedImages: () => absent({ params: id }),
+  mediaDeleted: () => ({ params: id, passes: [204] }),
   mediaTextsChanged: () => ({ params: id, body: { altTexts: { en: 'x' }, version: 1 }, passes: [204] }),
   attachImages: () => absent({ params: id, body: image }),
   replaceImages: () => absent({ params: id, body: image }),

@@ -188,7 +188,8 @@ interface PolicyVersionTable {
 interface RedirectTable {
   store_id: StoreMerchantId;
   from_path: string;
-  to_path: string;
+  /** Null: what stood there is gone. */
+  to_path: string | null;
   created_at: Date;
 }
 

@@ -1,6 +1,7 @@
 import { common } from '@storepod/kernel/common-problems';
 import type { Uuid } from '@storepod/kernel/ids';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
+import { Problem } from '@storepod/kernel/problem';
 import { trusted } from '@storepod/kernel/value';
 import type { Catalog } from '../catalog.ts';
 import { change } from '../change.ts';
@@ -9,7 +10,7 @@ import type { ProductImage } from '../product/product-shapes.ts';
 import { galleryOf } from '../product/write/product-state.ts';
 import { openProduct } from '../product/write/revise-products.ts';
 import { writePlans } from '../product/write/write-plans.ts';
-import { attached, changed, detached, type ImageChange, replaced } from './gallery.ts';
+import { attached, changed, detached, type ImageChange, replaced, withoutAsset } from './gallery.ts';
 import { type ImageInput, MOST_IMAGES } from './image.contract.ts';
 import { type FoundPicture, resolveAssets } from './library.ts';
 import { spoken } from './picture-texts.ts';
@@ -49,6 +50,20 @@ export async function detachImage(
   { id, imageId }: { id: Uuid; imageId: Uuid },
 ): Promise<void> {
   await changeGallery(catalog, store, id, (gallery) => detached(gallery, imageId));
+}
+
+/** Takes a picture of the library off a product that may have gone, or have lost it, in the meantime. */
+export async function removePicture(
+  catalog: Catalog,
+  store: StoreMerchantId,
+  product: Uuid,
+  asset: Uuid,
+): Promise<void> {
+  try {
+    await changeGallery(catalog, store, product, (gallery) => withoutAsset(gallery, asset));
+  } catch (error) {
+    if (!(error instanceof Problem && error.status === 404)) throw error;
+  }
 }
 
 /** The library is asked before anything is locked; whatever it refuses or fails to answer, nothing is written. */

@@ -53,6 +53,12 @@ export function detached(gallery: readonly StoredImage[], id: Uuid): StoredImage
   return left.length === gallery.length ? undefined : settled(left);
 }
 
+/** The gallery without a picture of the library; undefined where it does not show it. */
+export function withoutAsset(gallery: readonly StoredImage[], asset: Uuid): StoredImage[] | undefined {
+  const left = gallery.filter(({ mediaAssetId }) => mediaAssetId !== asset);
+  return left.length === gallery.length ? undefined : settled(left);
+}
+
 /** Numbers the images from 0. Exactly one is the default one: the first, where none is. */
 function settled(images: readonly StoredImage[]): StoredImage[] {
   const chosen = Math.max(

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import { type PictureOwner, PicturesChanged } from '../events.ts';
 import type { Tables } from '../tables.ts';
+import { forgetPicture } from './forget-picture.ts';
 import { textsFromLibrary } from './library.ts';
 import { writePictureTexts } from './picture-texts.ts';
 
@@ -24,8 +25,9 @@ export const publishPictures = (
   );
 
 /**
- * Tells the library, which replaces what it was told before. A picture that was deleted in the meantime is left out: the
- * library would refuse the whole list for it, for ever. What the library says of the pictures may have changed between the
+ * Tells the library, which replaces what it was told before. A picture that was deleted in the meantime is left out, since the
+ * library would refuse the whole list for it, for ever; and it is shown no more, since its deletion was told when nothing here
+ * showed it yet. What the library says of the pictures may have changed between the
  * first question and the commit, when nothing here showed them yet; so it is written once more.
  */
 export const registerPictures = (catalog: Catalog) =>
@@ -35,4 +37,6 @@ export const registerPictures = (catalog: Catalog) =>
     const body = { ownerKind: owner.kind, ownerRef: owner.id, ownerTitle: owner.title, refs };
     await catalog.library.replaceMediaUsage({ store, body }, { signal });
     await writePictureTexts(catalog, store, known);
+    const there = new Set(known.map(({ asset }) => asset));
+    for (const asset of assets) if (!there.has(asset)) await forgetPicture(catalog, store, asset);
   });

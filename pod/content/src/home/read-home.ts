@@ -2,6 +2,7 @@ import type { SectionFields } from '@storepod/boundary/section-shapes';
 import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { sql } from 'kysely';
 import type { Content } from '../content.ts';
+import { brokenLinksOf } from '../items/broken-links.ts';
 import { MOST_REORDERED } from '../items/item-limits.ts';
 import { itemViewOf } from '../items/read-item.ts';
 import type { ContentDb, ContentRow, DescriptionRow } from '../tables.ts';
@@ -18,7 +19,7 @@ export const homeSections = (db: ContentDb, store: StoreMerchantId) =>
     .orderBy('id')
     .limit(MOST_REORDERED);
 
-/** The home page as it is edited, in two statements. */
+/** The home page as it is edited, in three statements. */
 export async function readHome({ db }: Content, store: StoreMerchantId) {
   const rows = await homeSections(db, store).execute();
   const texts = await textsOf(
@@ -26,7 +27,8 @@ export async function readHome({ db }: Content, store: StoreMerchantId) {
     store,
     rows.map(({ id }) => id),
   );
-  const sections = rows.map((row) => sectionOf(row, texts));
+  const brokenLinks = await brokenLinksOf(db, store, rows, texts);
+  const sections = rows.map((row) => ({ ...sectionOf(row, texts), brokenLinks: brokenLinks(row) }));
   return { sections, isOrderHeld: isOrderHeld(rows) };
 }
 

@@ -53,7 +53,7 @@ async function act(
   action: BulkInput['action'],
   author: string,
 ): Promise<void> {
-  if (action === 'DELETE') return deleteLocked(trx, place, false);
+  if (action === 'DELETE') return deleteLocked(trx, content, place, false);
   const row = await lockItem(trx, place);
   await move(trx, content, row, { to: states[action], by: 'STAFF', dates: noDates, author: { name: author } });
 }

@@ -103,7 +103,7 @@ async function liveAfter(
   live: 'RAISE' | 'KEEP' | 'DROP',
 ): Promise<Partial<LiveColumns>> {
   if (live === 'KEEP') return {};
-  if (live === 'DROP') return drop(trx, row);
+  if (live === 'DROP') return drop(trx, content, row);
   return raise(trx, content, row, {
     snapshot,
     version: row.version,

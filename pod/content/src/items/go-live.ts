@@ -2,6 +2,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Trx } from '../change.ts';
 import type { Content } from '../content.ts';
 import { archiveLiveVersion, cutVersion } from '../policies/policy-rows.ts';
+import { endRedirects, writeGone, writeShown } from '../redirects/write-redirect.ts';
 import type { ContentRow } from '../tables.ts';
 import { dropKeptAtWindow } from './banner-window.ts';
 import { wakeAt } from './content-due.ts';
@@ -40,6 +41,8 @@ export async function raise(trx: Trx, content: Content, row: ContentRow, given: 
     published_at: given.publishedAt ?? row.published_at ?? now,
   };
   await writeLabels(trx, row, snapshot, columns.published_at ?? now);
+  const path = typeOf(row.type).pathOf?.(snapshot.slug, snapshot.fields);
+  if (path) await writeShown(trx, row.store_id, path);
   if (row.type === 'POLICY') await cutVersion(trx, row, { ...given, now });
   if (row.type === 'BANNER')
     await dropKeptAtWindow(trx, content, row.store_id, snapshot.fields as unknown as BannerFields);
@@ -50,11 +53,25 @@ export async function raise(trx: Trx, content: Content, row: ContentRow, given: 
 const nothing = { live_version: null, live_at: null, live_until: null, live_noindex: false, live_languages: [] };
 
 /** Shows nothing of an item any more. */
-export async function drop(trx: Trx, row: ContentRow): Promise<typeof nothing> {
+export async function drop(trx: Trx, content: Content, row: ContentRow): Promise<typeof nothing> {
   if (row.live_version === null) return nothing;
   await deleteLabels(trx, row);
+  await leaveAddress(trx, content, row);
   if (row.type === 'POLICY') await archiveLiveVersion(trx, row);
   return nothing;
+}
+
+/** Links that lead to an item which is not shown any more are no links. */
+async function leaveAddress(trx: Trx, { clock }: Content, row: ContentRow): Promise<void> {
+  const path = typeOf(row.type).pathOf?.(row.slug, row.fields);
+  if (path && row.live_version !== null) await writeGone(trx, row.store_id, path, clock.now());
+}
+
+/** What is deleted never comes back, so that what led to it leads nowhere, whatever gets its address. */
+export async function endAddress(trx: Trx, content: Content, row: ContentRow): Promise<void> {
+  await leaveAddress(trx, content, row);
+  const path = typeOf(row.type).pathOf?.(row.slug, row.fields);
+  if (path) await endRedirects(trx, row.store_id, path);
 }
 
 async function writeLabels(trx: Trx, row: ContentRow, snapshot: Snapshot, published_at: Date): Promise<void> {

@@ -62,6 +62,8 @@ export const itemView = {
   sortOrder: SortOrder,
   translations: Type.Array(ContentTranslationView),
   audit: Type.Array(StatusChange),
+  /** Paths that it links to although nothing is shown there any more; shoppers see no link. */
+  brokenLinks: Type.Array(Type.String()),
   createdAt: Instant,
   createdBy: Type.String(),
   updatedAt: Instant,

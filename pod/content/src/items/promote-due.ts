@@ -102,7 +102,7 @@ const endNext: DueStep = async (trx, content, skip, noted) => {
   } else {
     await trx
       .updateTable('content')
-      .set(await drop(trx, row))
+      .set(await drop(trx, content, row))
       .where('store_id', '=', row.store_id)
       .where('id', '=', row.id)
       .execute();

@@ -5,6 +5,7 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import type { Content } from '../content.ts';
 import { problems } from '../problems.ts';
 import type { ContentRow, DescriptionRow } from '../tables.ts';
+import { brokenLinksOf } from './broken-links.ts';
 import { SHOWN_STATUS_CHANGES } from './item-limits.ts';
 import { findItem, type ItemPlace } from './item-row.ts';
 import type { ContentTranslationView } from './translation-shapes.ts';
@@ -13,7 +14,8 @@ import type { ContentTranslationView } from './translation-shapes.ts';
 export async function readItem({ db }: Content, place: ItemPlace) {
   const row = requireRow(await findItem(place, db).executeTakeFirst(), () => problems.NOT_FOUND());
   const [texts, changes] = await Promise.all([readTexts({ db }, place), readStatusChanges({ db }, place)]);
-  return { ...itemViewOf(row, texts), audit: changes };
+  const brokenLinks = await brokenLinksOf(db, place.store, [row], texts);
+  return { ...itemViewOf(row, texts), audit: changes, brokenLinks: brokenLinks(row) };
 }
 
 /** The same without its changes of state. */

@@ -4,7 +4,7 @@ import { change, type Trx } from '../change.ts';
 import type { Content } from '../content.ts';
 import { refusingUnknownFiles } from '../media/usage/replace-usage.ts';
 import { problems } from '../problems.ts';
-import { writeRedirect } from '../redirects/write-redirect.ts';
+import { writeGone, writeRedirect } from '../redirects/write-redirect.ts';
 import type { ContentRow } from '../tables.ts';
 import { requireRoom } from './capacity.ts';
 import { scheduleLocked } from './change-status.ts';
@@ -164,11 +164,13 @@ async function readStates(trx: Trx, { store_id, id }: ContentRow) {
   return new Map<string, (typeof rows)[number]['state']>(rows.map(({ language, state }) => [language, state]));
 }
 
-/** A slug is an address and no text: it changes at once, and shoppers who have the old one are led on. */
+/** A slug is an address and no text: it changes at once, and shoppers who have the old one are led on, if not today then when it is shown again. */
 async function redirectFromOldSlug(trx: Trx, row: ContentRow, { slug, fields }: Snapshot, at: Date): Promise<void> {
   const { pathOf } = typeOf(row.type);
-  if (!pathOf || row.live_version === null || row.slug === slug) return;
-  await writeRedirect(trx, row.store_id, { from: pathOf(row.slug, row.fields), to: pathOf(slug, fields), at });
+  if (!pathOf || row.published_at === null || row.slug === slug) return;
+  const [from, to] = [pathOf(row.slug, row.fields), pathOf(slug, fields)];
+  await writeRedirect(trx, row.store_id, { from, to, at });
+  if (row.live_version === null && from !== to) await writeGone(trx, row.store_id, to, at);
 }
 
 /** A file that is not in the library of the store is a 400 that names it. */

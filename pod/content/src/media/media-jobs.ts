@@ -1,8 +1,8 @@
 import { handle } from '@storepod/database/events';
 import { every } from '@storepod/database/jobs';
 import type { Content } from '../content.ts';
-import { tellCatalog } from './library/alt-texts-changed.ts';
 import { FileDeleted, removeBytes } from './library/delete-asset.ts';
+import { tellCatalog, tellCatalogOfEnd } from './library/tell-catalog.ts';
 import { FileReplaced, removeFormerBytes } from './replace/former-bytes.ts';
 import { sweepAbandoned } from './sweep.ts';
 import { deriveVariants } from './variant/derive-variants.ts';
@@ -14,6 +14,7 @@ export const mediaJobs = (content: Content) => ({
     handle(FileDeleted, 'remove-bytes', (place) => removeBytes(content, place)),
     handle(FileReplaced, 'remove-former-bytes', (place) => removeFormerBytes(content, place)),
     tellCatalog(content),
+    tellCatalogOfEnd(content),
   ],
   periodic: [every('sweep-abandoned-uploads', 'PT15M', ({ signal }) => sweepAbandoned(content, signal))],
 });

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { change, type Trx } from '../change.ts';
 import type { Content } from '../content.ts';
 import { problems } from '../problems.ts';
+import { ledTo } from '../redirects/led-links.ts';
 import { nameIn } from '../storefront/live-rows.ts';
 import type { ContentDb } from '../tables.ts';
 import type { MenuEntry, MenuEntryInput, MenuInput, MenuView, ShownMenuEntry } from './menu-shapes.ts';
@@ -48,7 +49,7 @@ export async function readMenu({ db }: Content, store: StoreMerchantId, handle: 
   return { handle, names: menu?.names ?? {}, version: menu?.version ?? 0, items: treeOf(rows) };
 }
 
-/** Entries in their order, with whether the page or post that they name is shown. */
+/** Entries in their order, each with what it names as that is called now, and with whether that is shown. */
 async function readEntries(db: ContentDb, store: StoreMerchantId, handle: string): Promise<MenuRow[]> {
   const { rows } = await entriesOf(store, handle).execute(db);
   return rows;
@@ -56,11 +57,13 @@ async function readEntries(db: ContentDb, store: StoreMerchantId, handle: string
 
 /** As a part of another statement, too. */
 export const entriesOf = (store: StoreMerchantId, handle: string): RawBuilder<MenuRow> => sql<MenuRow>`
-    select id, parent_id, labels, target_kind, target_value, open_in_new_tab, visible,
-      target_kind in ('PAGE', 'POST') and not exists (
-        select from content c where c.store_id = ${store} and c.slug = i.target_value and c.type = i.target_kind
-          and c.live_version is not null) as broken
-    from menu_item i where store_id = ${store} and handle = ${handle} order by position, id`;
+    select id, parent_id, labels, target_kind, coalesce(led.slug, target_value) as target_value, open_in_new_tab, visible,
+      target_kind not in ('URL', 'BLOG_INDEX', 'FAQ_INDEX') and led.slug is null
+        or target_kind in ('PAGE', 'POST') and not exists (
+          select from content c where c.store_id = ${store} and c.slug = led.slug and c.type = i.target_kind
+            and c.live_version is not null) as broken
+    from menu_item i cross join lateral (select regexp_replace(${ledTo(store)}, '^/[a-z]+/', '') as slug) as led
+    where store_id = ${store} and handle = ${handle} order by position, id`;
 
 function treeOf(rows: readonly MenuRow[]): MenuEntry[] {
   const below = Map.groupBy(rows, ({ parent_id }) => parent_id);

@@ -11,13 +11,40 @@ export async function writeRedirect(
   { from, to, at }: { from: string; to: string; at: Date },
 ): Promise<void> {
   if (from === to) return;
-  await trx.deleteFrom('redirect').where('store_id', '=', store).where('from_path', '=', to).execute();
+  await writeShown(trx, store, to);
   await trx
     .updateTable('redirect')
     .set({ to_path: to })
     .where('store_id', '=', store)
     .where('to_path', '=', from)
     .execute();
+  await lead(trx, store, { from, to, at });
+}
+
+/** Something is shown at a path, so nobody is led away from it. */
+export async function writeShown(trx: Trx, store: StoreMerchantId, path: string): Promise<void> {
+  await trx.deleteFrom('redirect').where('store_id', '=', store).where('from_path', '=', path).execute();
+}
+
+/** Nothing is shown at a path any more. What led there still does, since it may come back. */
+export const writeGone = (trx: Trx, store: StoreMerchantId, path: string, at: Date): Promise<void> =>
+  lead(trx, store, { from: path, to: null, at });
+
+/** What led to a path leads nowhere. */
+export async function endRedirects(trx: Trx, store: StoreMerchantId, path: string): Promise<void> {
+  await trx
+    .updateTable('redirect')
+    .set({ to_path: null })
+    .where('store_id', '=', store)
+    .where('to_path', '=', path)
+    .execute();
+}
+
+async function lead(
+  trx: Trx,
+  store: StoreMerchantId,
+  { from, to, at }: { from: string; to: string | null; at: Date },
+): Promise<void> {
   await trx
     .insertInto('redirect')
     .values({ store_id: store, from_path: from, to_path: to, created_at: at })

@@ -31,10 +31,10 @@ export async function contentSummary({ db }: Content, store: StoreMerchantId) {
 
 export async function listRedirects({ db }: Content, store: StoreMerchantId, query: PageQuery) {
   const { size, offset, envelope } = toPage(query);
-  const own = db.selectFrom('redirect').where('store_id', '=', store);
+  const own = db.selectFrom('redirect').where('store_id', '=', store).where('to_path', 'is not', null);
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
-    .select(['from_path as from', 'to_path as to'])
+    .select(['from_path as from', (eb) => eb.ref('to_path').$notNull().as('to')])
     .orderBy('from_path')
     .limit(size)
     .offset(offset)

@@ -5,8 +5,8 @@ import type { Content } from '../content.ts';
 import type { SnapshotText } from '../items/snapshot.ts';
 import { addressOfPolicy, type PolicyType } from '../items/types/policy.ts';
 import { entriesOf, type MenuRow, shownMenu } from '../menus/menus.ts';
-import { type LiveRow, liveColumns, nameIn, picturesOf, seenItems, textFor } from '../storefront/live-rows.ts';
-import { bannerIds, bannersNow, bannerView } from '../storefront/read-banners.ts';
+import { type LiveRow, liveColumns, lookUp, nameIn, seenItems, textFor } from '../storefront/live-rows.ts';
+import { bannersNow, bannerView, namedInBanners } from '../storefront/read-banners.ts';
 import type { ShownSite } from './site.contract.ts';
 import type { SiteDocument } from './site-shapes.ts';
 
@@ -57,11 +57,9 @@ async function siteView(
   const document = row.document ?? {};
   const language = LanguageCode.is(lang) ? lang : DEFAULT_LANGUAGE;
   const pictures = [document.logoMediaId, document.logoDarkMediaId, document.faviconMediaId, document.ogMediaId];
-  const pictureOf = await picturesOf(content, store, [
-    ...pictures,
-    ...(row.announcement ? bannerIds(row.announcement) : []),
-  ]);
-  const [logo = null, logoDark = null, favicon = null, og = null] = pictures.map((id) => pictureOf(id, language));
+  const { files, paths } = namedInBanners(row.announcement ? [row.announcement] : []);
+  const there = await lookUp(content, store, { files: [...pictures, ...files], paths });
+  const [logo = null, logoDark = null, favicon = null, og = null] = pictures.map((id) => there.pictureOf(id, language));
   const said = (names: Parameters<typeof nameIn>[0] | undefined) => nameIn(names ?? {}, lang) || null;
   const linkOf = (texts: SnapshotText[], href: string) => {
     const text = textFor(texts, lang);
@@ -78,7 +76,7 @@ async function siteView(
     },
     branding: { logo, logoDark, favicon, og },
     socialLinks: document.socialLinks ?? [],
-    announcement: (row.announcement && bannerView(row.announcement, 0, view, pictureOf)) ?? null,
+    announcement: (row.announcement && bannerView(row.announcement, 0, view, there)) ?? null,
     menus: { main: shownMenu(row.main ?? [], lang), footer: shownMenu(row.footer ?? [], lang) },
     footerPages: (row.pages ?? []).flatMap(({ slug, texts }) => linkOf(texts, `/content/${slug}`)),
     policies: (row.policies ?? []).flatMap(({ slug, policy_type, texts }) =>

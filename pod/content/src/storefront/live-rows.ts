@@ -4,8 +4,9 @@ import type { StoreMerchantId } from '@storepod/kernel/object-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Content } from '../content.ts';
 import type { Snapshot, SnapshotText } from '../items/snapshot.ts';
-import { findAssets } from '../media/library/asset-view.ts';
-import { withCurrentFiles } from '../media/usage/files-in-text.ts';
+import { mediaKey } from '../media/storage/media-key.ts';
+import { filesIn, withCurrentFiles } from '../media/usage/files-in-text.ts';
+import { type LeadOf, pathsInText, withLedLinks } from '../redirects/led-links.ts';
 import type { ContentType } from '../tables.ts';
 import type { Picture } from './storefront-shapes.ts';
 
@@ -70,23 +71,71 @@ export const nameIn = (names: Partial<Record<LanguageCode, string>>, lang: Langu
 
 export type PictureOf = (id: unknown, language: LanguageCode | undefined) => Picture | null;
 
-/** The files of these ids, in one statement, or none where nothing has a picture. */
-export async function picturesOf(
+/** What the texts and fields of items name: files by their ids, things of the shop by their paths. */
+export interface Named {
+  files?: readonly unknown[];
+  paths?: readonly string[];
+}
+
+/** What is there now of all that was named when somebody wrote. */
+export interface ThereNow {
+  store: StoreMerchantId;
+  pictureOf: PictureOf;
+  leadOf: LeadOf;
+}
+
+interface PictureRow {
+  id: Uuid;
+  filename: string;
+  width: number | null;
+  height: number | null;
+  alt_texts: Partial<Record<LanguageCode, string>>;
+}
+
+/** Where all that was named is now, in one statement, or none where nothing is named. */
+export async function lookUp(
   content: Content,
   store: StoreMerchantId,
-  ids: readonly unknown[],
-): Promise<PictureOf> {
-  const wanted = [...new Set(ids.filter((id): id is Uuid => typeof id === 'string'))];
-  const assets = wanted.length === 0 ? [] : await findAssets(content, store, wanted);
-  const byId = new Map<unknown, (typeof assets)[number]>(assets.map((asset) => [asset.id, asset]));
-  return (id, language) => {
-    const asset = byId.get(id);
-    if (!asset) return null;
-    const { url, width, height, altTexts } = asset;
-    return { id: asset.id, url, width, height, alt: (language && altTexts[language]) ?? '' };
+  { files = [], paths = [] }: Named,
+): Promise<ThereNow> {
+  const wanted = [...new Set(files.filter((id): id is Uuid => typeof id === 'string'))];
+  if (wanted.length === 0 && paths.length === 0) return { store, pictureOf: () => null, leadOf: (path) => path };
+  const { rows } = await sql<{ pictures: PictureRow[] | null; led: Record<string, string | null> | null }>`
+    select (select json_agg(picture) from (select id, filename, width, height, alt_texts from media_asset
+        where store_id = ${store} and id = any(${wanted}::uuid[])) as picture) as pictures,
+      (select json_object_agg(path, led_path(${store}, path)) from unnest(${[...new Set(paths)]}::text[]) as path) as led`.execute(
+    content.db,
+  );
+  const pictures = new Map<unknown, PictureRow>(rows[0]?.pictures?.map((row) => [row.id, row]));
+  const led = new Map(Object.entries(rows[0]?.led ?? {}));
+  return {
+    store,
+    pictureOf: (id, language) => pictureView(content, store, pictures.get(id), language),
+    leadOf: (path) => led.get(path) ?? (led.has(path) ? null : path),
   };
 }
 
-/** A text as it is shown: the files in it by the addresses that they have now. `pictureOf` knows them. */
-export const shownText = (text: string | null, pictureOf: PictureOf): string =>
-  withCurrentFiles(text ?? '', (id) => pictureOf(id, undefined)?.url);
+function pictureView(
+  { config }: Content,
+  store: StoreMerchantId,
+  row: PictureRow | undefined,
+  language: LanguageCode | undefined,
+): Picture | null {
+  if (!row) return null;
+  const { id, filename, width, height, alt_texts } = row;
+  const url = `${config.mediaBaseUrl}/${mediaKey({ store, asset: id }, filename)}`;
+  return { id, url, width, height, alt: (language && alt_texts[language]) ?? '' };
+}
+
+/** What texts name. */
+export const namedInTexts = (store: StoreMerchantId, texts: readonly (string | null)[]) => ({
+  files: texts.flatMap((text) => filesIn(store, text)),
+  paths: texts.flatMap(pathsInText),
+});
+
+/** A text as it is shown: files and things of the shop by the addresses that they have now. */
+export const shownText = (text: string | null, { store, pictureOf, leadOf }: ThereNow): string =>
+  withLedLinks(
+    withCurrentFiles(store, text ?? '', (id) => pictureOf(id, undefined)?.url),
+    leadOf,
+  );

@@ -2,7 +2,8 @@ import { hrefOf } from '@storepod/boundary/link-target';
 import { type RawBuilder, sql } from 'kysely';
 import type { Content } from '../content.ts';
 import type { BannerFields, Placement } from '../items/types/banner.ts';
-import { type LiveRow, liveColumns, type PictureOf, picturesOf, seenItems, textFor, type View } from './live-rows.ts';
+import { ledTarget, pathsOfTarget } from '../redirects/led-links.ts';
+import { type LiveRow, liveColumns, lookUp, seenItems, type ThereNow, textFor, type View } from './live-rows.ts';
 import type { ShownBanner } from './storefront-shapes.ts';
 
 /** As many as all places together have room for. */
@@ -24,29 +25,33 @@ export async function readBanners(
   const { rows } = await sql<LiveRow>`
     select ${liveColumns} from ${seenItems(view, 'BANNER', now)} and ${bannersNow(now, placement)}
     order by c.sort_order, c.published_at desc, c.id limit ${MOST_BANNERS}`.execute(content.db);
-  const pictureOf = await picturesOf(content, view.store, rows.flatMap(bannerIds));
-  return rows.flatMap((row, position) => bannerView(row, position, view, pictureOf) ?? []);
+  const there = await lookUp(content, view.store, namedInBanners(rows));
+  return rows.flatMap((row, position) => bannerView(row, position, view, there) ?? []);
 }
 
 const fieldsOf = ({ snapshot }: Pick<LiveRow, 'snapshot'>) => snapshot.fields as unknown as BannerFields;
 
-/** The pictures of a banner. */
-export const bannerIds = (row: Pick<LiveRow, 'snapshot'>) => {
-  const { artwork } = fieldsOf(row);
-  return [artwork?.desktopMediaId, artwork?.mobileMediaId];
-};
+/** The pictures of banners, and where they lead. */
+export function namedInBanners(rows: readonly Pick<LiveRow, 'snapshot'>[]) {
+  const banners = rows.map(fieldsOf);
+  return {
+    files: banners.flatMap(({ artwork }) => [artwork?.desktopMediaId, artwork?.mobileMediaId]),
+    paths: banners.flatMap(({ target }) => (target ? pathsOfTarget(target) : [])),
+  };
+}
 
 /** A banner in one language; undefined where it says nothing in any. */
 export function bannerView(
   row: Pick<LiveRow, 'id' | 'snapshot'>,
   position: number,
   { lang }: Pick<View, 'lang'>,
-  pictureOf: PictureOf,
+  { pictureOf, leadOf }: ThereNow,
 ): ShownBanner | undefined {
   const text = textFor(row.snapshot.translations, lang);
   if (!text) return undefined;
   const fields = fieldsOf(row);
-  const { artwork, target } = fields;
+  const { artwork } = fields;
+  const target = fields.target ? ledTarget(fields.target, leadOf) : null;
   return {
     id: row.id,
     placement: fields.placement,
@@ -57,7 +62,7 @@ export function bannerView(
     body: text.body,
     ctaLabel: text.ctaLabel,
     altText: text.altText,
-    target: target ?? null,
+    target,
     href: target ? hrefOf(target) : null,
     theme: fields.theme ?? {},
     desktop: pictureOf(artwork?.desktopMediaId, text.language),

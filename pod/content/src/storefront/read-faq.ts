@@ -2,12 +2,12 @@ import type { Uuid } from '@storepod/kernel/ids';
 import { DEFAULT_LANGUAGE, LanguageCode } from '@storepod/kernel/language-code';
 import { sql } from 'kysely';
 import type { Content } from '../content.ts';
-import { filesIn } from '../media/usage/files-in-text.ts';
 import {
   type LiveRow,
   liveColumns,
+  lookUp,
+  namedInTexts,
   nameIn,
-  picturesOf,
   seenItems,
   shownText,
   textFor,
@@ -36,8 +36,14 @@ export async function readFaq(content: Content, view: View, group: string | unde
     const text = textFor(row.snapshot.translations, view.lang);
     return text ? [{ row, text }] : [];
   });
-  const files = told.flatMap(({ text }) => filesIn(view.store, text.body));
-  const pictureOf = await picturesOf(content, view.store, files);
+  const there = await lookUp(
+    content,
+    view.store,
+    namedInTexts(
+      view.store,
+      told.map(({ text }) => text.body),
+    ),
+  );
   const groups = new Map<Uuid | null, ShownFaq['groups'][number]>();
   for (const { row, text } of told) {
     const entry = {
@@ -45,7 +51,7 @@ export async function readFaq(content: Content, view: View, group: string | unde
       slug: row.slug,
       servedLocale: text.language,
       question: text.title ?? '',
-      answer: shownText(text.body, pictureOf),
+      answer: shownText(text.body, there),
       showInCheckoutHelp: row.snapshot.fields.showInCheckoutHelp === true,
     };
     const known = groups.get(row.group_id);

@@ -2,14 +2,14 @@ import { instantOf } from '@storepod/kernel/clock';
 import { sql } from 'kysely';
 import type { Content } from '../content.ts';
 import type { Snapshot, SnapshotText } from '../items/snapshot.ts';
-import { filesIn } from '../media/usage/files-in-text.ts';
 import {
   idAt,
   type LiveRow,
   languagesOf,
   liveColumns,
+  lookUp,
+  namedInTexts,
   type PictureOf,
-  picturesOf,
   seenItems,
   shownText,
   textFor,
@@ -36,10 +36,8 @@ export async function readPage(content: Content, view: View, address: string): P
   const [row] = rows;
   const text = row && textFor(row.snapshot.translations, view.lang);
   if (!row || !text) return undefined;
-  const pictureOf = await picturesOf(content, view.store, [
-    row.snapshot.fields.ogMediaId,
-    ...filesIn(view.store, text.body),
-  ]);
+  const { files, paths } = namedInTexts(view.store, [text.body]);
+  const there = await lookUp(content, view.store, { files: [row.snapshot.fields.ogMediaId, ...files], paths });
   const parent = row.parent_texts && textFor(row.parent_texts, text.language);
   return {
     id: row.id,
@@ -47,8 +45,8 @@ export async function readPage(content: Content, view: View, address: string): P
     servedLocale: text.language,
     languages: languagesOf(row.snapshot.translations),
     title: text.title ?? '',
-    body: shownText(text.body, pictureOf),
-    seo: seoOf(row.snapshot, text, pictureOf),
+    body: shownText(text.body, there),
+    seo: seoOf(row.snapshot, text, there.pictureOf),
     breadcrumbs: parent && row.parent_slug ? [{ title: parent.title ?? '', href: `/content/${row.parent_slug}` }] : [],
     updatedAt: instantOf(row.live_at),
   };

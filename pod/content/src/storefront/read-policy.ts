@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import type { Content } from '../content.ts';
 import type { SnapshotText } from '../items/snapshot.ts';
 import type { PolicyType } from '../items/types/policy.ts';
-import { filesIn } from '../media/usage/files-in-text.ts';
-import { languagesOf, picturesOf, shownText, textFor, type View } from './live-rows.ts';
+import { languagesOf, lookUp, namedInTexts, shownText, textFor, type View } from './live-rows.ts';
 
 interface PolicyRow {
   id: Uuid;
@@ -61,7 +60,7 @@ const policyAt = ({ store }: View, address: string) => sql`c.store_id = ${store}
 async function policyView(content: Content, row: PolicyRow | undefined, view: View) {
   const text = row && textFor(row.translations, view.lang);
   if (!row || !text) return undefined;
-  const pictureOf = await picturesOf(content, view.store, filesIn(view.store, text.body));
+  const there = await lookUp(content, view.store, namedInTexts(view.store, [text.body]));
   return {
     id: row.id,
     type: row.policy_type,
@@ -71,7 +70,7 @@ async function policyView(content: Content, row: PolicyRow | undefined, view: Vi
     servedLocale: text.language,
     languages: languagesOf(row.translations),
     heading: text.title ?? '',
-    body: shownText(text.body, pictureOf),
+    body: shownText(text.body, there),
     effectiveFrom: instantOf(row.effective_from),
     requiresAcceptance: row.accepted,
   };

@@ -3,15 +3,15 @@ import type { LanguageCode } from '@storepod/kernel/language-code';
 import { type PageQuery, toPage } from '@storepod/kernel/page';
 import { type RawBuilder, sql } from 'kysely';
 import type { Content } from '../content.ts';
-import { filesIn } from '../media/usage/files-in-text.ts';
 import {
   idAt,
   type LiveRow,
   languagesOf,
   liveColumns,
+  lookUp,
+  namedInTexts,
   nameIn,
   type PictureOf,
-  picturesOf,
   seenItems,
   shownText,
   textFor,
@@ -108,11 +108,9 @@ const fromJson = (row: JsonRow): PostRow => ({
 });
 
 async function cardsOf(content: Content, view: View, rows: readonly PostRow[]): Promise<PostCard[]> {
-  const pictureOf = await picturesOf(
-    content,
-    view.store,
-    rows.map(({ snapshot }) => snapshot.fields.heroMediaId),
-  );
+  const { pictureOf } = await lookUp(content, view.store, {
+    files: rows.map(({ snapshot }) => snapshot.fields.heroMediaId),
+  });
   return rows.flatMap((row) => cardOf(row, view, pictureOf) ?? []);
 }
 
@@ -164,14 +162,18 @@ export async function readPost(content: Content, view: View, address: string) {
   const related = (answer?.related ?? []).map(fromJson);
   const all: { snapshot: LiveRow['snapshot'] }[] = [post, ...related];
   const heroes = all.map(({ snapshot }) => snapshot.fields.heroMediaId);
-  const ids = [...heroes, post.snapshot.fields.ogMediaId, ...filesIn(view.store, text.body)];
-  const pictureOf = await picturesOf(content, view.store, ids);
+  const { files, paths } = namedInTexts(view.store, [text.body]);
+  const there = await lookUp(content, view.store, {
+    files: [...heroes, post.snapshot.fields.ogMediaId, ...files],
+    paths,
+  });
+  const { pictureOf } = there;
   const card = cardOf(post, view, pictureOf);
   return (
     card && {
       ...card,
       languages: languagesOf(post.snapshot.translations),
-      body: shownText(text.body, pictureOf),
+      body: shownText(text.body, there),
       seo: seoOf(post.snapshot, text, pictureOf),
       related: related.flatMap((row) => cardOf(row, view, pictureOf) ?? []),
     }

@@ -63,12 +63,9 @@ export async function readContentSitemap(
   return { content, help: help && helpView(help), next: rows.length > count ? (content.at(-1)?.id ?? null) : null };
 }
 
-/** Where something went that stood at a path. */
+/** Where something went that stood at a path; undefined where it is gone, too. */
 export async function findRedirect({ db }: Content, store: StoreMerchantId, path: string) {
-  return db
-    .selectFrom('redirect')
-    .select(['from_path as from', 'to_path as to'])
-    .where('store_id', '=', store)
-    .where('from_path', '=', path)
-    .executeTakeFirst();
+  const { rows } = await sql<{ to: string | null }>`select led_path(${store}, ${path}) as to`.execute(db);
+  const to = rows[0]?.to;
+  return to && to !== path ? { from: path, to } : undefined;
 }

@@ -13,8 +13,8 @@ const addresses = {
 /** What an old address of nothing in particular listed: all that a shopper can read. */
 const LIST_OF_ALL = '/api/v1/storefront/sitemap';
 
-export const contentRoutes: readonly RawRoute[] = Object.keys(addresses)
-  .flatMap((address) => [address, `${address}/*`])
+export const contentRoutes: readonly RawRoute[] = (Object.keys(addresses) as (keyof typeof addresses)[])
+  .flatMap((address) => [address, `${address}/*`] as const)
   .map((path) => ({ methods: 'any', path, reason: 'an old address of content, which checks its callers itself' }));
 
 /** A service of the same pod that does not take the connection within a second is down. */

@@ -8,8 +8,8 @@ import { ensureLibrary } from '../folder/default-folders.ts';
 import type { ChangeMedia } from '../library.contract.ts';
 import { mediaProblems } from '../media-problems.ts';
 import type { MediaAsset } from '../media-shapes.ts';
-import { publishAltTexts } from './alt-texts-changed.ts';
 import { findAssets } from './asset-view.ts';
+import { publishAltTexts } from './tell-catalog.ts';
 
 /** Changes what is said of a file. Its bytes and its address stay. */
 export async function changeAsset(

@@ -5,7 +5,7 @@ import type { Content } from '../../content.ts';
 import type { Tables } from '../../tables.ts';
 import { kinds, mimeTypes } from '../inspect/file-type.ts';
 import type { InspectedFile } from '../inspect/inspect-file.ts';
-import { publishAltTexts } from '../library/alt-texts-changed.ts';
+import { publishAltTexts } from '../library/tell-catalog.ts';
 import { mediaProblems } from '../media-problems.ts';
 import { takeRoom } from '../upload/upload-rows.ts';
 import { PictureStored } from '../variant/picture-stored.ts';

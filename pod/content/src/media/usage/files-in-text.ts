@@ -9,9 +9,25 @@ const fileAddress =
 export const filesIn = (store: StoreMerchantId, text: string | null): Uuid[] =>
   [...(text ?? '').matchAll(fileAddress)].flatMap(([, owner, id]) => (owner === store && Uuid.is(id) ? [id] : []));
 
-/** The text with the address that each file has now: a file may have been replaced since the text was written. */
-export const withCurrentFiles = (text: string, urlOf: (id: string) => string | undefined): string =>
-  text.replace(fileAddress, (address: string, _store: string, id: string, name: string) => {
-    const filename = urlOf(id)?.split('/').at(-1);
-    return filename === undefined ? address : address.slice(0, -name.length) + currentName(name, filename);
-  });
+/** What shows a file in clean HTML, and what links to one. */
+const pictureInText = /<img\b[^>]*>/g;
+const linkInText = / href="[^"]*"/g;
+
+/**
+ * The text with the address that each file of the store has now: a file may have been replaced since the text was written. What
+ * shows a file that was deleted is left out, and a link to it is none.
+ */
+export function withCurrentFiles(
+  store: StoreMerchantId,
+  text: string,
+  urlOf: (id: string) => string | undefined,
+): string {
+  const unlessLost = (part: string) => (filesIn(store, part).some((id) => urlOf(id) === undefined) ? '' : part);
+  return text
+    .replace(pictureInText, unlessLost)
+    .replace(linkInText, unlessLost)
+    .replace(fileAddress, (address: string, _store: string, id: string, name: string) => {
+      const filename = urlOf(id)?.split('/').at(-1);
+      return filename === undefined ? address : address.slice(0, -name.length) + currentName(name, filename);
+    });
+}

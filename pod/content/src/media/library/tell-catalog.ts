@@ -7,6 +7,7 @@ import type { Content } from '../../content.ts';
 import type { Tables } from '../../tables.ts';
 import { isPicture } from '../media-shapes.ts';
 import { findAssets } from './asset-view.ts';
+import { FileDeleted } from './delete-asset.ts';
 
 /** Somebody wrote other alt texts for a file, or replaced it. */
 const AltTextsChanged = defineEvent<{ store: StoreMerchantId; asset: Uuid }>('AltTextsChanged', 1);
@@ -23,9 +24,7 @@ export const publishAltTexts = (
  * product shows the file is not asked: its usage may be on its way here while the texts are on their way there.
  */
 export function tellCatalog(content: Content) {
-  const { clientOf, peers, config } = content;
-  const { pod } = config;
-  const catalog = pod && clientOf(catalogOfMedia, () => peers.pod(pod, 'catalog'));
+  const catalog = catalogOf(content);
   return handle(AltTextsChanged, 'tell-catalog', async ({ store, asset }, { signal }) => {
     const [found] = await findAssets(content, store, [asset]);
     if (!found) return;
@@ -33,4 +32,16 @@ export function tellCatalog(content: Content) {
     const body = { altTexts, version, ...(isPicture(kind) && { picture: { url, width, height } }) };
     await catalog?.mediaTextsChanged({ store, params: { id: asset }, body }, { signal });
   });
+}
+
+/** Tells catalog that a file is gone, so that no product, category or brand shows it. */
+export function tellCatalogOfEnd(content: Content) {
+  const catalog = catalogOf(content);
+  return handle(FileDeleted, 'tell-catalog', async ({ store, asset }, { signal }) => {
+    await catalog?.mediaDeleted({ store, params: { id: asset } }, { signal });
+  });
+}
+
+function catalogOf({ clientOf, peers, config: { pod } }: Content) {
+  return pod && clientOf(catalogOfMedia, () => peers.pod(pod, 'catalog'));
 }

@@ -1,0 +1,12 @@
+-- What stood at an address may be gone: hidden, no longer shown, or deleted. Links that were written with it are no links until
+-- something is shown there again.
+alter table redirect alter column to_path drop not null;
+
+-- Where what stood at a path is now, null where it is gone, and the path itself where nothing is known of it. What moved before it
+-- went is two rows: the one that leads on, and the one that ends.
+create function led_path(store text, path text) returns text language sql stable as $$
+  select case when moved.from_path is null then path when gone.from_path is null then moved.to_path else gone.to_path end
+  from (select) as asked
+    left join redirect moved on moved.store_id = store and moved.from_path = path
+    left join redirect gone on gone.store_id = store and gone.from_path = moved.to_path
+$$;

@@ -1,0 +1,147 @@
+import { ask as askOrigin } from '@storepod/testkit/http';
+import { describe, expect, it } from 'vitest';
+import * as files from './files.ts';
+import { itemsOf, page, strip, text } from './items.ts';
+import { MEDIA, newStore, openLibrary } from './library.ts';
+
+const library = await openLibrary({ jobs: false });
+
+const link = (value: string, kind = 'PAGE') => ({ kind, value });
+const entry = (value: string) => ({ labels: { en: 'Entry' }, target: link(value) });
+
+/** A shop in which everything that can link to a page does. */
+async function linkingStore() {
+  const store = newStore();
+  const items = itemsOf(library, store);
+  const shop = async (path: string) => {
+    const { origin } = library.running;
+    return (
+      await askOrigin(
+        origin,
+        'GET',
+        `/api/v1/storefront/${path}${path.includes('?') ? '&' : '?'}store=${store}&lang=en`,
+      )
+    ).body;
+  };
+  const id = await items.published('pages', page('about'));
+  const body = '<p>Read <a href="/en/content/about?a=1">about us</a> and <a href="https://a.example/">more</a>.</p>';
+  const other = await items.published('pages', page('other', { translations: [text('en', 'Other', body)] }));
+  const banner = await items.published('banners', strip('sale', { target: link('about') }));
+  await items.ask('PUT', 'menus/MAIN', { items: [entry('about'), entry('other')] });
+  const hero = await items.published('sections', {
+    slug: 'hero',
+    kind: 'hero',
+    items: [{ id: 's1', props: { link: link('about') } }],
+    translations: [{ language: 'en', texts: { heading: 'Hello', 's1.heading': 'Slide' } }],
+  });
+  const shown = async () => ({
+    menu: (await shop('menus/MAIN')).map(({ href }: { href: string }) => href),
+    body: (await shop('pages/other')).body,
+    banner: (await shop('banners'))[0].href,
+    section: (await shop('layout/HOME')).sections[0].items[0].props.link,
+  });
+  return { store, items, shop, id, other, banner, hero, shown };
+}
+
+describe('a page that moves', () => {
+  it('is followed by menus, bodies, banners and sections under its new address, also twice', async () => {
+    const { items, id, shown } = await linkingStore();
+    for (const slug of ['about-us', 'who-we-are']) {
+      expect((await items.ask('PUT', `pages/${id}`, page(slug))).status).toBe(200);
+      expect(await shown()).toEqual({
+        menu: [`/content/${slug}`, '/content/other'],
+        body: `<p>Read <a href="/en/content/${slug}?a=1">about us</a> and <a href="https://a.example/">more</a>.</p>`,
+        banner: `/content/${slug}`,
+        section: link(slug),
+      });
+    }
+    expect((await items.read('menus', 'MAIN')).items).toMatchObject([
+      { target: link('who-we-are'), broken: false },
+      { target: link('other'), broken: false },
+    ]);
+  });
+
+  it('is still held by its menu when it is to be deleted', async () => {
+    const { items, id } = await linkingStore();
+    await items.ask('PUT', `pages/${id}`, page('about-us'));
+    expect((await items.ask('DELETE', `pages/${id}`)).body).toMatchObject({
+      code: 'CONTENT.PAGE.REFERENCED',
+      params: { menus: ['MAIN'] },
+    });
+  });
+});
+
+describe('a page that goes', () => {
+  const nothing = {
+    menu: ['/content/other'],
+    body: '<p>Read <a>about us</a> and <a href="https://a.example/">more</a>.</p>',
+    banner: null,
+    section: null,
+  };
+
+  it('leaves no link in the shop, is flagged to staff wherever it is linked, and comes back with its links', async () => {
+    const { items, id, other, banner, hero, shown } = await linkingStore();
+    const flags = async () => ({
+      menu: (await items.read('menus', 'MAIN')).items[0].broken,
+      page: (await items.read('pages', other)).brokenLinks,
+      banner: (await items.read('banners', banner)).brokenLinks,
+      section: (await items.read('sections', hero)).brokenLinks,
+      home: (await items.ask('GET', 'home')).body.sections[0].brokenLinks,
+    });
+    const before = await shown();
+    const whole = { menu: false, page: [], banner: [], section: [], home: [] };
+    expect(await flags()).toEqual(whole);
+    await items.ask('POST', `pages/${id}/unpublish`);
+    expect(await shown()).toEqual(nothing);
+    const [page, list] = ['/content/about', ['/content/about']];
+    expect(await flags()).toEqual({ menu: true, page: [page], banner: list, section: list, home: list });
+    await items.publish('pages', id);
+    expect(await shown()).toEqual(before);
+    expect(await flags()).toEqual(whole);
+  });
+
+  it('and gets another name while it is away is found under that one', async () => {
+    const { items, id, shown, shop } = await linkingStore();
+    await items.ask('POST', `pages/${id}/unpublish`);
+    await items.ask('PUT', `pages/${id}`, page('about-us'));
+    expect(await shown()).toEqual(nothing);
+    expect((await shop('redirects?path=/content/about')).status).toBe(404);
+    await items.publish('pages', id);
+    expect(await shown()).toMatchObject({ banner: '/content/about-us', section: link('about-us') });
+    expect(await shop('redirects?path=/content/about')).toEqual({ from: '/content/about', to: '/content/about-us' });
+  });
+
+  it('for good leaves its former addresses to nobody, also when another page takes its last one', async () => {
+    const { items, id, shown } = await linkingStore();
+    await items.ask('PUT', `pages/${id}`, page('about-us'));
+    expect((await items.ask('DELETE', `pages/${id}?force=true`)).status).toBe(204);
+    expect(await shown()).toEqual(nothing);
+    await items.published('pages', page('about-us'));
+    expect(await shown()).toEqual(nothing);
+    expect((await items.ask('GET', 'redirects')).body.content).toEqual([]);
+  });
+});
+
+describe('a file that is deleted by force', () => {
+  it('leaves no broken picture and no dead link in a body', async () => {
+    const store = newStore();
+    const items = itemsOf(library, store);
+    const uploaded = async (part: object) => (await library.upload(store, part as never)).body[0];
+    const picture = await uploaded({ filename: 'a.png', bytes: await files.png() });
+    const kept = await uploaded({ filename: 'b.png', bytes: await files.png(3) });
+    const list = await uploaded({ filename: 'c.pdf', bytes: files.pdf('list') });
+    const body = `<p><img src="${picture.url}" alt="A"/><img src="${kept.url}" alt="B"/><a href="${list.url}">List</a></p>`;
+    await items.published('pages', page('about', { translations: [text('en', 'About', body)] }));
+    const shown = async () =>
+      (await library.running.as('nobody', 'GET', `/api/v1/storefront/pages/about?store=${store}&lang=en`)).body.body;
+    expect(await shown()).toContain(picture.url);
+    for (const { id } of [picture, list])
+      expect((await library.manage('DELETE', `${MEDIA}/${id}?force=true`, store)).status).toBe(204);
+    const left = await shown();
+    expect(left).not.toContain(picture.id);
+    expect(left).not.toContain(list.id);
+    expect(left).toContain(kept.url);
+    expect(left).toContain('>List</a>');
+    expect(left.match(/<img/g)).toHaveLength(1);
+  });
+});
