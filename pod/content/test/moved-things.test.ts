@@ -128,7 +128,7 @@ describe('a file that is deleted by force', () => {
     const items = itemsOf(library, store);
     const uploaded = async (part: object) => (await library.upload(store, part as never)).body[0];
     const picture = await uploaded({ filename: 'a.png', bytes: await files.png() });
-    const kept = await uploaded({ filename: 'b.png', bytes: await files.png(3) });
+    const kept = await uploaded({ filename: 'b.png', bytes: await files.png({ seed: 3 }) });
     const list = await uploaded({ filename: 'c.pdf', bytes: files.pdf('list') });
     const body = `<p><img src="${picture.url}" alt="A"/><img src="${kept.url}" alt="B"/><a href="${list.url}">List</a></p>`;
     await items.published('pages', page('about', { translations: [text('en', 'About', body)] }));

@@ -11,6 +11,7 @@ import { useLeaveWarning } from '../../../components/use-leave-warning.ts';
 import { useViewer } from '../../../session/use-viewer.ts';
 import { mayManage } from '../../../session/viewer.ts';
 import { useTexts } from '../../../texts/texts-context.tsx';
+import { BrokenLinks } from '../broken-links.tsx';
 import type { OfStore } from '../content-page.tsx';
 import type { Item } from '../item-calls.ts';
 import type { ItemPath } from '../item-paths.ts';
@@ -91,6 +92,7 @@ export function Editor({ store, record, path, loaded }: EditorProps) {
             onTake={saving.takeTheirs}
           />
         )}
+        <BrokenLinks paths={base?.brokenLinks ?? []} />
         <LanguageBar
           languages={Object.keys(form.values.texts)}
           locales={base?.translations ?? []}

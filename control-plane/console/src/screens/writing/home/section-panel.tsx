@@ -6,6 +6,7 @@ import layout from '../../../components/editor/editor-layout.module.css';
 import { Panel } from '../../../components/panel.tsx';
 import { ProblemNotice } from '../../../components/problem-notice.tsx';
 import { useTexts } from '../../../texts/texts-context.tsx';
+import { BrokenLinks } from '../broken-links.tsx';
 import { languagesOf, type OfStore } from '../content-page.tsx';
 import editorCss from '../editor/editor.module.css';
 import { LanguageBar } from '../editor/language-bar.tsx';
@@ -57,6 +58,7 @@ export function SectionPanel({ section, editable, refused, onDirty, onSaved, sto
   };
   return (
     <form onSubmit={submit} noValidate className={layout.form}>
+      <BrokenLinks paths={section.brokenLinks} />
       {form.clash && (
         <ClashNotice
           clash={form.clash}

@@ -116,6 +116,7 @@ export const menus: Writing['menus'] = {
 
 export const links: Writing['links'] = {
   leadsTo: 'يقود إلى',
+  broken: 'لا شيء معروض حيث تقود هذه الروابط، فيرى المتسوقون الكلمات بلا رابط.',
   nowhere: 'لا مكان',
   kinds: {
     PAGE: 'صفحة',

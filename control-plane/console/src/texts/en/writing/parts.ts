@@ -107,6 +107,7 @@ export const menus = {
 
 export const links = {
   leadsTo: 'Leads to',
+  broken: 'Nothing is shown where these links lead. Shoppers see the words without a link.',
   nowhere: 'Nowhere',
   kinds: {
     PAGE: 'Page',
